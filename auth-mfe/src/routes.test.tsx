@@ -14,14 +14,14 @@ test.each([
   ['join-request', 'Request to join', 'Company'],
   ['reset', 'Reset password', 'Email'],
   ['elsewhere', 'Welcome', 'Email'],
-])('%s is the page "%s"', async (address, title, field) => {
+])('opens for %s the page "%s"', async (address, title, field) => {
   openGuestPage(address, invited);
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
   expect(await screen.findByLabelText(field)).toBeVisible();
   expect(screen.queryByRole('main')).not.toBeInTheDocument();
 });
 
-test('the page follows the path', async () => {
+test('follows the path', async () => {
   openGuestPage('sign-in');
   act(() => {
     window.history.replaceState(null, '', '/lenders/reset');
@@ -31,13 +31,13 @@ test('the page follows the path', async () => {
 });
 
 // Behaviour: page.client-props
-test.each(['sign-in', 'reset'])('%s does without the GraphQL client', async (address) => {
+test.each(['sign-in', 'reset'])('does not load the GraphQL client for %s', async (address) => {
   const { loadApolloClient } = openGuestPage(address);
   expect(await screen.findByLabelText('Email')).toBeVisible();
   expect(loadApolloClient).not.toHaveBeenCalled();
 });
 
-test('links are followed without loading the document, unless they open elsewhere', async () => {
+test('follows links on the client unless they open in a new tab', async () => {
   const followed = jest.mocked(navigateToUrl);
   const user = userEvent.setup();
   openGuestPage('sign-in');

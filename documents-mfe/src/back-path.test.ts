@@ -26,6 +26,6 @@ test.each([
   expect(backPath(search(path), '/lenders')).toBeUndefined();
 });
 
-test('without one there is none', () => {
+test('returns undefined without the parameter', () => {
   expect(backPath('?expanded=TX', '/lenders')).toBeUndefined();
 });

@@ -21,7 +21,7 @@ test('opens a tab by click, arrow keys and space bar', async () => {
   await screen.findByRole('button', { name: 'Expand Insurance' });
   await user.click(screen.getByRole('tab', { name: 'License documents' }));
   expect(window.location.pathname).toBe('/lenders/profile/documents/license');
-  // There is no router here: subscribers of the address are notified.
+  // There is no router in tests, so notify subscribers of the URL.
   act(() => void window.dispatchEvent(new Event('single-spa:routing-event')));
   expect(await screen.findByRole('tabpanel', { name: 'License documents' })).toBeVisible();
   expect(await screen.findByText('No licensed states')).toBeVisible();

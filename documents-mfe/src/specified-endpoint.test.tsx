@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { openDocuments } from './open-documents.fixtures';
 
-// An endpoint that offers what is specified refuses every operation that asks for more.
+// An endpoint without extensions rejects operations that use them.
 const config = { graphqlExtensions: [] };
 
 // Behaviour: documents.rejected, previews.kinds
@@ -18,7 +18,7 @@ test('shows a rejected document without its reason and without a link', async ()
   expect(screen.getByRole('button', { name: 'Delete policy.pdf' })).toBeEnabled();
 });
 
-test('the states of the lender are there', async () => {
+test('shows the lender’s states', async () => {
   openDocuments('license', { config, states: [{ id: 'state-CA', region: 'CA', isApproved: true }] });
   expect(await screen.findByText('California')).toBeVisible();
 });

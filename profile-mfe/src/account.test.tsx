@@ -40,7 +40,7 @@ interface Opening {
   authAnswers?: (url: string) => Response;
 }
 
-/** Opens the page over a server that keeps what it is sent. */
+/** Opens the page with a stateful fake server. */
 function openAccount({
   mutations = {},
   query,
@@ -120,7 +120,7 @@ test('shows the details, the password link, devices and terms', async () => {
   );
 });
 
-test('details are changed in place; the focus is back at the button', async () => {
+test('edits details inline and returns the focus to the button', async () => {
   const opened = await edit();
   await save(opened);
   expect(await screen.findByRole('status')).toHaveTextContent('Your details are saved');
@@ -132,7 +132,7 @@ test.each([
   ['First name', 'First name is required'],
   ['Phone', 'Phone is required'],
   ['Role in the company', 'Role in the company is required'],
-])('%s is required', async (label, message) => {
+])('requires %s', async (label, message) => {
   const { user } = await edit();
   await user.clear(field(label));
   await user.tab();
@@ -156,7 +156,7 @@ test('keeps details that could not be saved and saves them again', async () => {
   expect(await screen.findByRole('button', { name: 'Edit details' })).toBeVisible();
 });
 
-test('what the server refuses of a field stands there', async () => {
+test('shows server errors at their fields', async () => {
   const updateAccount = () => {
     throw new GraphQLError('Phone is of nobody', {
       extensions: { code: 'BAD_USER_INPUT', fields: { phone: 'Phone is of nobody' } },
@@ -191,7 +191,7 @@ test('reports a concurrent change, keeps the input, and replaces it on the next 
   expect(seen).toEqual(['first', 'second']);
 });
 
-test('a device is signed out from here, and a failure says so', async () => {
+test('signs out a device and shows failures', async () => {
   let isBroken = true;
   const { user, server } = openAccount({
     mutations: {
@@ -221,7 +221,7 @@ test('confirms signing out everywhere else and calls the auth service too', asyn
   expect(screen.queryByText('Safari on iOS')).not.toBeInTheDocument();
 });
 
-test('an account that cannot be loaded says so, and can be asked for again', async () => {
+test('shows a failure to load the account and retries on request', async () => {
   let isBroken = true;
   const { user } = openAccount({
     query: () => {

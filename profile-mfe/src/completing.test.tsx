@@ -46,7 +46,7 @@ test('cannot be submitted twice, and completes the viewer once the session is re
   expect(updateTenantProfile).toHaveBeenCalledTimes(1);
   expect(refresh).toHaveBeenCalledTimes(1);
   expect(JSON.stringify(props.apolloClient.cache.extract())).toContain('lender-1');
-  // Nothing else is shown while the portal is on its way.
+  // The page stays while the portal opens.
   expect(screen.getByRole('heading', { level: 2, name: 'States' })).toBeVisible();
   expect(screen.queryByText(/A colleague/)).not.toBeInTheDocument();
 });

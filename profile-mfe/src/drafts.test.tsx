@@ -8,7 +8,10 @@ const COPY = `lender-portal-profile-draft:${viewers.incomplete.user.id}`;
 const status = () => screen.getByRole('status');
 const outOfOrder = refusal('out of order', { code: 'INTERNAL', correlationId: '5f0c' });
 
-/** Asks as the browser does before a tab is closed. @returns whether the lender is asked */
+/**
+ * Simulates closing the tab.
+ * @returns whether the browser would prompt
+ */
 const asksBeforeLeaving = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
 
 async function typeRole(options: Parameters<typeof openStep>[2] = {}) {
@@ -35,7 +38,7 @@ test('saves the input on the server after a pause and shows that once', async ()
   expect(asksBeforeLeaving()).toBe(false);
 });
 
-test('the step is kept with it', async () => {
+test('stores the step with the draft', async () => {
   const { user, server } = await openStep('legal-entity', 'Legal entity information', {
     draft: draftOf(answers, 'legal-entity'),
   });
@@ -57,7 +60,7 @@ test('saves nothing before the first input', async () => {
   expect(localStorage.getItem(COPY)).toBeNull();
 });
 
-test('a draft is shown as it was typed, valid or not', async () => {
+test('restores a draft unchanged, valid or not', async () => {
   openWizard({
     segment: 'legal-entity',
     draft: draftOf({ legalEntityType: 'TRUST', legalEntityName: '&&', legalEntityPhone: '(212) 5' }, 'legal-entity'),
@@ -67,7 +70,7 @@ test('a draft is shown as it was typed, valid or not', async () => {
   expect(screen.getByLabelText('Legal entity phone')).toHaveValue('(212) 5');
 });
 
-test('what is none of the fields is left out of a draft', async () => {
+test('drops unknown fields of a draft', async () => {
   openWizard({
     draft: {
       values: { legalEntityType: 'COOPERATIVE', regions: ['CA', 'XX', 3], projectsType: 'RENTAL', phone: 7, other: {} },
@@ -104,7 +107,7 @@ test('saves as soon as the network is back', async () => {
   expect(localStorage.getItem(COPY)).toBeNull();
 });
 
-test('a page that is left sends what is not saved yet, and the next one begins with it', async () => {
+test('sends unsaved input when the page closes and restores it on the next one', async () => {
   const { unmount, server } = await typeRole();
   fireEvent(window, new Event('pagehide'));
   expect(server.requests.map(({ url }) => url)).toEqual(['/graphql']);
@@ -112,7 +115,7 @@ test('a page that is left sends what is not saved yet, and the next one begins w
     operationName: 'SaveProfileDraft',
     variables: { input: { step: 'contact', values: { companyRole: 'CEO' } } },
   });
-  // As if it had not arrived.
+  // Simulates a lost request.
   unmount();
   const next = openWizard({ segment: 'contact', draft: server.draft! });
   await stepHeading('Contact information');
@@ -120,7 +123,7 @@ test('a page that is left sends what is not saved yet, and the next one begins w
   await waitFor(() => expect(next.server.draft?.values).toMatchObject({ companyRole: 'CEO' }));
 });
 
-test('a draft that the server has refused because the profile is complete asks who the viewer is', async () => {
+test('refetches the viewer if the server rejects a draft of a complete profile', async () => {
   const user = jest.fn(() => viewers.incomplete.user);
   await typeRole({
     mutation: { saveProfileDraft: refusal('The profile is complete', { code: 'CONFLICT' }) },
@@ -131,7 +134,7 @@ test('a draft that the server has refused because the profile is complete asks w
 });
 
 describe('loading', () => {
-  test('a skeleton, under the heading', async () => {
+  test('shows a skeleton below the heading', async () => {
     openWizard({ query: { profileDraft: () => new Promise(() => {}) } });
     expect(screen.getByRole('heading', { level: 1, name: 'Create your profile' })).toBeVisible();
     expect(await screen.findByRole('progressbar', { name: 'Loading your profile' })).toBeVisible();
@@ -159,7 +162,7 @@ describe('the account', () => {
     expect(screen.queryByTestId('dev-bar')).not.toBeInTheDocument();
   });
 
-  test('of a dev tenant has its chip and its bar', async () => {
+  test('shows a chip and a bar for a dev tenant', async () => {
     openWizard({
       viewer: { ...viewers.incomplete, appMetadata: { ...viewers.incomplete.appMetadata, tenantIsDev: true } },
     });

@@ -21,13 +21,13 @@ const open = (response: object) => {
   return profileDraft;
 };
 
-test('what the page has asked for already is not asked twice', async () => {
+test('uses the prefetched response without another request', async () => {
   const profileDraft = open({ ok: true, json: async () => answer });
   await stepHeading('Legal entity information');
   expect(profileDraft).not.toHaveBeenCalled();
 });
 
-test('where it was refused, the wizard asks for itself', async () => {
+test('sends its own query if the prefetched one failed', async () => {
   const profileDraft = open({ ok: false, json: async () => ({ data: null, errors: [{}] }) });
   await stepHeading('Legal entity type');
   expect(profileDraft).toHaveBeenCalledTimes(1);

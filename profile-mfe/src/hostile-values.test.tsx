@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { openStep } from './open-wizard.fixtures';
 import { toWizardValues } from './wizard-values';
 
-/** What is typed, and what the form says of it; null where it takes it. */
+/** Input and expected message; null if valid. */
 type Case = readonly [typed: string, message: string | null];
 
 const taken = [
@@ -48,7 +48,7 @@ const company: Case[] = [
   [' l. l. c. ', 'Legal entity name should not consist only of the abbreviation "l. l. c."'],
 ];
 
-// What is no digit never comes into the field; the country code is taken off.
+// The mask drops non-digits and the country code.
 const phone = (label: string): Case[] => [
   ...[
     '2125550100',
@@ -76,7 +76,7 @@ test.each([
   ['legal-entity', 'Legal entity information', 'Legal entity address', text('Legal entity address')],
   ['contact', 'Contact information', 'Your role in the company', text('Your role in the company')],
   ['contact', 'Contact information', 'Your phone', phone('Your phone')],
-])('%s, %s: %s takes what is one, and says why it takes nothing else', async (step, heading, label, cases) => {
+])('validates on %s, %s the field %s', async (step, heading, label, cases) => {
   expect(cases.length).toBeGreaterThanOrEqual(25);
   await openStep(step, heading);
   const field = screen.getByLabelText(label);
@@ -96,7 +96,7 @@ test.each([
   }
 });
 
-/** What a draft may hold that another release wrote, or a client that bypasses the form. */
+/** Possible drafts of another release or of a client that bypasses the form. */
 const values: readonly unknown[] = [
   undefined,
   null,
@@ -131,7 +131,7 @@ const values: readonly unknown[] = [
 ];
 
 test.each(Object.entries(toWizardValues()))(
-  '%s of a draft is what the form can show, whatever it holds',
+  'normalizes %s of any draft',
   (field, empty) => {
     expect(values.length).toBeGreaterThanOrEqual(25);
     for (const value of values) {

@@ -3,11 +3,11 @@ import { viewers } from '@lender-portal/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { answers, openWizard, press, stepHeading } from './open-wizard.fixtures';
 
-// An endpoint that offers what is specified refuses every operation that asks for more.
+// An endpoint without extensions rejects operations that use them.
 const config = { graphqlExtensions: [] };
 const COPY = `lender-portal-profile-draft:${viewers.incomplete.user.id}`;
 
-/** Opens the wizard at the step where the user has left it in this browser. */
+/** Opens the wizard with a local draft at a step. */
 async function openLeft(step: string, heading: string) {
   localStorage.setItem(COPY, JSON.stringify({ values: answers, step, changedAt: Date.now(), basedOn: null }));
   const opened = openWizard({ config });
@@ -42,7 +42,7 @@ test('signs out without asking and keeps the input for the next visit', async ()
   expect(localStorage.getItem(COPY)).toContain('Chair');
 });
 
-test('a completed profile leaves no draft behind', async () => {
+test('removes the draft of a completed profile', async () => {
   const { user, server } = await openLeft('states', 'States');
   await press(user, 'Complete');
   await waitFor(() => expect(server.completed).toHaveLength(1));

@@ -171,7 +171,7 @@ test('reports an empty required choice, including states', async () => {
   );
 });
 
-test('browsers know what to fill in', async () => {
+test('supports autofill', async () => {
   const { user } = await openStep('legal-entity', 'Legal entity information', {
     draft: draftOf(answers, 'legal-entity'),
   });
@@ -248,7 +248,7 @@ describe('a company with a lender record', () => {
     expect(server.completed).toEqual([{ userInput: { companyRole: 'Analyst', phone: '+12125550102' } }]);
   });
 
-  test('that a colleague sets up meanwhile: a word, and the contact step with what was typed', async () => {
+  test('explains that a coworker set it up and keeps the contact input', async () => {
     const { props } = await openStep('states', 'States');
     props.apolloClient.cache.modify({
       id: `Tenant:${viewers.incomplete.tenant.id}`,

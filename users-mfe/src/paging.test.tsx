@@ -29,7 +29,7 @@ describe.each(lists)('%s', (nouns, name, first) => {
     [10, 10, undefined],
     [11, 10, '1–10 of 11'],
     [24, 10, '1–10 of 24'],
-  ])('of %i shows %i on the first page and says %s', async (count, shown, range) => {
+  ])('shows of %i items %i on the first page and the range %s', async (count, shown, range) => {
     open(nouns, count);
     const card = await region(name);
     expect(namesIn(card)).toHaveLength(shown);
@@ -38,7 +38,7 @@ describe.each(lists)('%s', (nouns, name, first) => {
     else expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
   });
 
-  test('a page is gone to and back, and its address says which', async () => {
+  test('navigates between pages and updates the URL', async () => {
     const { user } = open(nouns, 24);
     const card = await region(name);
     expect(step(nouns, 'Next page')).toHaveAttribute('href', `/lenders/profile/users?${nouns}=2`);
@@ -54,7 +54,7 @@ describe.each(lists)('%s', (nouns, name, first) => {
     expect(namesIn(card)).toEqual([`${first} 21`, `${first} 22`, `${first} 23`, `${first} 24`]);
     expect(pager(nouns)).toHaveTextContent('21–24 of 24');
     for (const past of ['Next page', 'Last page']) expect(step(nouns, past)).toHaveAttribute('aria-disabled', 'true');
-    // What was pressed leads nowhere now, and keeps the focus all the same.
+    // The pressed link is disabled now but keeps the focus.
     expect(step(nouns, 'Last page')).toHaveFocus();
 
     act(() => window.history.back());
@@ -65,7 +65,7 @@ describe.each(lists)('%s', (nouns, name, first) => {
     expect(window.location.search).toBe('');
   });
 
-  test('a link to page 3 leads there', async () => {
+  test('opens a link to page 3', async () => {
     open(nouns, 24, `?${nouns}=3`);
     const card = await region(name);
     expect(namesIn(card)[0]).toBe(`${first} 21`);
@@ -83,7 +83,7 @@ describe.each(lists)('%s', (nouns, name, first) => {
     expect(window.location.search).toBe(`?${nouns}=3`);
   });
 
-  test('beyond the end of a list of one page there is a way to that', async () => {
+  test('links to the only page from beyond the end', async () => {
     const { user } = open(nouns, 10, `?${nouns}=2`);
     const card = await region(name);
     expect(within(card).getByText(`All ${nouns} are on the first page.`)).toBeVisible();
@@ -93,13 +93,13 @@ describe.each(lists)('%s', (nouns, name, first) => {
   });
 });
 
-test.each(['0', '-1', '2.5', 'two', '99999999999', ''])('a page "%s" is the first', async (page) => {
+test.each(['0', '-1', '2.5', 'two', '99999999999', ''])('treats page "%s" as the first', async (page) => {
   openTeam({ users: someUsers(11), search: `?users=${page}` });
   expect(namesIn(await region('Users'))[0]).toBe('User 01');
 });
 
 // Behaviour: users.paging
-test('pages both lists separately and keeps the rest of the address', async () => {
+test('pages both lists separately and keeps the rest of the URL', async () => {
   const { user } = openTeam({ users: someUsers(24), invitations: someInvitations(12), search: '?users=2&ref=mail' });
   const card = await region('Invitations');
   await user.click(step('invitations', 'Next page'));
@@ -135,7 +135,7 @@ test('keeps the previous page dimmed until the next one has loaded', async () =>
   expect(namesIn(card)).toEqual(['User 11']);
 });
 
-test('a page that could not be loaded says so, and leaves the way to the others', async () => {
+test('shows a failure to load a page and keeps the pager', async () => {
   const users = someUsers(11).map((each, index) => ({
     id: `${index}`,
     email: `${index}@b.example`,
@@ -157,7 +157,7 @@ test('a page that could not be loaded says so, and leaves the way to the others'
   await waitFor(() => expect(namesIn(card)).toHaveLength(10));
 });
 
-test('a list whose top is out of sight is shown from its top, and the focus is there', async () => {
+test('scrolls to the top of the list and focuses it', async () => {
   const { user } = openTeam({ users: someUsers(11) });
   const card = await region('Users');
   const heading = within(card).getByRole('heading', { name: 'Users' });
@@ -169,11 +169,11 @@ test('a list whose top is out of sight is shown from its top, and the focus is t
   expect(heading).toHaveFocus();
 });
 
-test('a link that is to open elsewhere is left to the browser', async () => {
+test('leaves links that open in a new tab to the browser', async () => {
   openTeam({ users: someUsers(11) });
   await region('Users');
   const isLeft = jest.fn();
-  // jsdom would try to follow it.
+  // jsdom would try to navigate.
   const browser = (event: Event) => {
     isLeft(!event.defaultPrevented);
     event.preventDefault();
@@ -184,7 +184,7 @@ test('a link that is to open elsewhere is left to the browser', async () => {
   expect(window.location.search).toBe('');
 });
 
-test('while the portal goes elsewhere the page stays as it is', async () => {
+test('keeps the page while the portal navigates away', async () => {
   openTeam({ users: someUsers(24), search: '?users=3' });
   const card = await region('Users');
   act(() => {
@@ -195,7 +195,7 @@ test('while the portal goes elsewhere the page stays as it is', async () => {
   expect(card).toHaveAttribute('aria-busy', 'false');
 });
 
-test('what was shown is there at once on the way back, also where nothing can be asked', async () => {
+test('shows the last result immediately on return, even offline', async () => {
   let isBroken = false;
   const { unmount, props } = openTeam({
     query: {

@@ -89,7 +89,7 @@ test('shows lists with the same text if there is no room for tables', async () =
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
 });
 
-test('while it loads a skeleton stands in its place', async () => {
+test('shows a skeleton while loading', async () => {
   openTeam({ query: { getLenderUsers: () => new Promise(() => undefined) } });
   expect(await screen.findByRole('progressbar', { name: 'Loading users' })).toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 1, name: 'User management' })).toBeVisible();
@@ -136,7 +136,7 @@ test.each([
   await waitFor(() => expect(screen.queryByText(`The ${nouns} could not be loaded`)).not.toBeInTheDocument());
 });
 
-test('a tab that is looked at again shows who has signed up meanwhile', async () => {
+test('refetches when the tab becomes visible', async () => {
   const { company } = openTeam({ users: someUsers(1), invitations: someInvitations(1) });
   await region('Invitations');
   company.invitations = [];

@@ -3,13 +3,13 @@ import { notify } from '@lender-portal/ui';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { openTeam, someUsers } from './open-team.fixtures';
 
-// An endpoint that offers what is specified refuses every operation that asks for more.
+// An endpoint without extensions rejects operations that use them.
 const config = { graphqlExtensions: [] };
 const invitations = [{ firstName: 'Grace', lastName: 'Hopper', createdAt: '2026-03-01T15:00:00.000Z' }];
 
 afterEach(() => act(() => notify.clear()));
 
-test('the lists stand there without search, expiry and actions, whatever the address says of a search', async () => {
+test('shows lists without search, expiry and actions, and ignores a search in the URL', async () => {
   openTeam({ config, invitations, users: someUsers(12), search: '?search=nobody' });
   const rows = within(await screen.findByRole('region', { name: 'Invitations' })).getAllByRole('row');
   expect(rows.map((row) => Array.from(row.children, ({ textContent }) => textContent))).toEqual([
@@ -20,7 +20,7 @@ test('the lists stand there without search, expiry and actions, whatever the add
   expect(screen.getByText('User 01')).toBeVisible();
 });
 
-test('nor are they where there is no room for tables', async () => {
+test('shows the same on narrow screens', async () => {
   setViewportWidth(390);
   openTeam({ config, invitations });
   const list = await screen.findByRole('list', { name: 'Invitations' });
@@ -29,7 +29,7 @@ test('nor are they where there is no room for tables', async () => {
   expect(list).not.toHaveTextContent('Expire');
 });
 
-test('colleagues are invited and switched as ever', async () => {
+test('invites and deactivates users', async () => {
   const { user, company } = openTeam({ config, users: [{ isMain: true }, { id: 'colleague', firstName: 'Max' }] });
   await user.click(await screen.findByRole('switch', { name: 'Active: Max Lovelace' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Deactivate' }));

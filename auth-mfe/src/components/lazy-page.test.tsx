@@ -22,7 +22,7 @@ function open(load: () => Promise<GuestPage>) {
   return { show, prefetch };
 }
 
-test('its title and a skeleton stand in its place until it is there', async () => {
+test('shows the title and a skeleton while loading', async () => {
   open(async () => There).show();
   expect(screen.getByRole('heading', { level: 1, name: 'A page' })).toBeVisible();
   expect(screen.getByRole('progressbar', { name: 'Loading A page' })).toBeInTheDocument();
@@ -30,7 +30,7 @@ test('its title and a skeleton stand in its place until it is there', async () =
 });
 
 // Behaviour: modules.lazy-parts
-test('shows a load failure and fetches again past the cache', async () => {
+test('shows a load failure and bypasses the cache on retry', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const failure = Object.assign(new Error('Loading chunk 1 failed'), { request: 'http://localhost/modules/chunk.js' });
   const load = jest
@@ -50,7 +50,7 @@ test('shows a load failure and fetches again past the cache', async () => {
   expect(warn).toHaveBeenCalledTimes(2);
 });
 
-test('what was fetched before is shown at once; a failure of that says nothing', async () => {
+test('shows a prefetched page immediately and ignores prefetch failures', async () => {
   const load = jest.fn<Promise<GuestPage>, []>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(There);
   const { show, prefetch } = open(load);
   prefetch();

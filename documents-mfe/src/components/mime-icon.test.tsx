@@ -11,7 +11,7 @@ test.each([
   ['text/plain', 'Plain text'],
   ['application/zip', 'Archive'],
   ['application/octet-stream', 'File'],
-])('%s has an icon with the label %s', (mimeType, words) => {
+])('shows for %s an icon labeled %s', (mimeType, words) => {
   const { container } = renderWithPortal(<MimeIcon mimeType={mimeType} />);
   expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
   expect(container).toHaveTextContent(words);

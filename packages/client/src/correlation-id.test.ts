@@ -6,7 +6,7 @@ const failed = (extensions?: Record<string, unknown>) =>
     errors: [{ message: 'first' }, { message: 'Something went wrong', ...(extensions && { extensions }) }],
   });
 
-it('is found in the error of an operation, and in what it caused', () => {
+it('is found in an operation’s error and in errors with it as cause', () => {
   const error = failed({ code: 'INTERNAL', correlationId: '7f3a' });
   expect(correlationIdOf(error)).toBe('7f3a');
   expect(correlationIdOf(new Error('The account could not be loaded', { cause: error }))).toBe('7f3a');

@@ -1,9 +1,6 @@
 type Client = typeof import('./index');
 
-/**
- * The entries of this package are built one by one, and each has its own copy of the classes that it shares with
- * another: what one throws is recognised by the other all the same.
- */
+/** Each entry of this package bundles its own copy of shared classes. Errors must be recognized across copies. */
 function anotherBuild<Module>(load: () => Module): Module {
   let module: Module | undefined;
   jest.isolateModules(() => {
@@ -22,7 +19,7 @@ const otherFiles = anotherBuild(
   () => require('./files/picker/picker-error') as typeof import('./files/picker/picker-error'),
 );
 
-test('a time limit of the client is one for the words of GraphQL too', () => {
+test('recognizes a time limit error of the client in GraphQL failures', () => {
   const error = new client.TimeLimitError(30_000);
   expect(other.isTimeLimitError(error)).toBe(true);
   expect(graphql.toFailure(error).message).toBe('The server takes too long to answer. Please try again.');
@@ -33,11 +30,11 @@ test.each([
   ['AccountExistsError', () => other.isAccountExistsError(new client.AccountExistsError())],
   ['OtherSessionError', () => other.isOtherSessionError(new client.OtherSessionError())],
   ['PickerError', () => otherFiles.isPickerError(new files.PickerError('busy'))],
-])('%s is recognised', (_name, isRecognised) => {
+])('recognizes %s', (_name, isRecognised) => {
   expect(isRecognised()).toBe(true);
 });
 
-test('what is something else is not', () => {
+test('does not recognize other errors', () => {
   const error = new Error('TimeLimitError');
   expect([
     client.isTimeLimitError(error),

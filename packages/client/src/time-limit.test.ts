@@ -3,7 +3,7 @@ import { isTimeLimitError, withTimeLimit } from './time-limit';
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-it('gives what the work gives, and leaves no timer', async () => {
+it('resolves with the result and clears the timer', async () => {
   expect(await withTimeLimit(async () => 'answer', 1000)).toBe('answer');
   expect(jest.getTimerCount()).toBe(0);
 });
@@ -16,12 +16,12 @@ it.each([
       throw new Error('refused');
     },
   ],
-])('fails as the work does that %s, and leaves no timer', async (_how, work: () => Promise<unknown>) => {
+])('rejects with the error of work that %s and clears the timer', async (_how, work: () => Promise<unknown>) => {
   await expect(withTimeLimit(work, 1000)).rejects.toThrow('refused');
   expect(jest.getTimerCount()).toBe(0);
 });
 
-it('fails once the time is over, and tells the work', async () => {
+it('rejects on timeout and aborts the work', async () => {
   let signal: AbortSignal | undefined;
   const outcome = withTimeLimit((given) => {
     signal = given;
@@ -36,7 +36,7 @@ it('fails once the time is over, and tells the work', async () => {
   expect(signal?.aborted).toBe(true);
 });
 
-it('takes no answer that comes too late', async () => {
+it('ignores a late result', async () => {
   const late = withTimeLimit(() => new Promise((resolve) => setTimeout(() => resolve('late'), 3000)), 2000).catch(
     () => 'given up',
   );

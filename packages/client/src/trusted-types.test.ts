@@ -5,7 +5,7 @@ const createPickerPolicy = () => createScriptPolicy('picker', (url) => url === S
 
 afterEach(() => delete window.trustedTypes);
 
-it('is a policy of Trusted Types where the browser has them', () => {
+it('creates a Trusted Types policy if the browser supports them', () => {
   const createPolicy = jest.fn((_name: string, { createScriptURL }: { createScriptURL: (url: string) => string }) => ({
     createScriptURL: (url: string) => ({ trusted: createScriptURL(url) }),
   }));
@@ -18,7 +18,7 @@ it('is a policy of Trusted Types where the browser has them', () => {
   );
 });
 
-it('holds to its rule where the browser has none', () => {
+it('applies the rule without Trusted Types', () => {
   const toSource = createPickerPolicy();
   expect(toSource(SCRIPT)).toBe(SCRIPT);
   expect(() => toSource('http://localhost/other.js')).toThrow(TypeError);

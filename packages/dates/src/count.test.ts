@@ -1,6 +1,6 @@
 import { formatCount } from './index';
 
-test('counts take the plural but for one', () => {
+test('uses the singular for one only', () => {
   expect([0, 1, 2, 1024].map((count) => formatCount(count, 'project'))).toEqual([
     '0 projects',
     '1 project',

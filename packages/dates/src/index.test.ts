@@ -1,6 +1,6 @@
 import { formatDay, formatMoment, formatTableDay, formatTableMoment } from './index';
 
-// Tests run in the time zone of New York.
+// Tests run in the New York time zone.
 const LATE_IN_NEW_YORK = '2027-02-01T03:30:00Z';
 
 // Behaviour: dates.kinds
@@ -14,7 +14,7 @@ test.each([
   ['2027-01-31', '01/31/2027', 'Jan 31, 2027'],
   ['2026-03-05', '03/05/2026', 'Mar 05, 2026'],
   ['2026-03-08', '03/08/2026', 'Mar 08, 2026'],
-  // As an endpoint of one's own may send it.
+  // Format of a third-party endpoint.
   ['2027-01-31T00:00:00.000Z', '01/31/2027', 'Jan 31, 2027'],
 ])('shows the calendar day %s alike everywhere', (day, everywhere, inTables) => {
   expect(formatDay(day)).toBe(everywhere);

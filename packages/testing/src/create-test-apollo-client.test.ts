@@ -3,12 +3,12 @@ import { ViewerDocument } from '@lender-portal/client/graphql';
 import { createTestApolloClient } from './create-test-apollo-client';
 import { viewers } from './fixtures/viewers';
 
-test('the viewer is in the cache, as the root config leaves it', () => {
+test('caches the viewer like the root config does', () => {
   const client = createTestApolloClient({ viewer: viewers.whiteLabel });
   expect(client.readQuery({ query: ViewerDocument })?.tenant.isWhiteLabelLender).toBe(true);
 });
 
-test('operations run against the schema of the contract', async () => {
+test('executes operations against the contract’s schema', async () => {
   const client = createTestApolloClient({
     viewerCached: false,
     resolvers: { Query: { checkInvitation: (_, { id }: { id: string }) => id === 'known' } },
@@ -21,7 +21,7 @@ test('operations run against the schema of the contract', async () => {
   expect(answer.data).toEqual({ known: true, other: false });
 });
 
-test('an operation that the schema does not know fails', async () => {
+test('rejects an operation that the schema lacks', async () => {
   await expect(createTestApolloClient().query({ query: gql`{ permits }` })).rejects.toThrow(
     'Cannot query field "permits"',
   );

@@ -23,7 +23,7 @@ const query = gql`
   }
 `;
 
-test('a filled schema answers every field, with what is known where something is, the same each time', async () => {
+test('fills every field with a stable value unless a resolver returns one', async () => {
   const ask = () => createTestApolloClient({ viewerCached: false, filled: true }).query({ query });
   const { data } = await ask();
   expect(data).toEqual({
@@ -50,7 +50,7 @@ test('a filled schema answers every field, with what is known where something is
   expect((await ask()).data).toEqual(data);
 });
 
-test('resolvers win', async () => {
+test('prefers resolvers', async () => {
   const client = createTestApolloClient({
     filled: true,
     resolvers: { Query: { checkInvitation: () => true, getFileConfig: () => [] } },

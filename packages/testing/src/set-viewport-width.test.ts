@@ -1,6 +1,6 @@
 import { setViewportWidth } from './set-viewport-width';
 
-test('media queries on the width follow the viewport', () => {
+test('updates media queries on the width', () => {
   const wide = window.matchMedia('(min-width:1200px)');
   const listener = jest.fn();
   wide.addEventListener('change', listener);
@@ -13,6 +13,6 @@ test('media queries on the width follow the viewport', () => {
   expect(window.matchMedia('(min-width: 900px) and (max-width: 1199.95px)').matches).toBe(true);
 });
 
-test('other conditions are not met', () => {
+test('matches no other conditions', () => {
   expect(window.matchMedia('(prefers-color-scheme: dark)').matches).toBe(false);
 });

@@ -44,7 +44,7 @@ test('loads and stores nothing before consent', () => {
   expect(window.dataLayer).toBeUndefined();
 });
 
-test('allowed: the tag comes with the page’s nonce, and is told the route in the place of the address', () => {
+test('loads the tag with the nonce after consent and reports the route instead of the URL', () => {
   const id = start();
   press('Allow');
   expect(notice()).toBeNull();
@@ -98,6 +98,6 @@ test.each([
   ['/lenders/sign-up', 'http://localhost/lenders/sign-up'],
   ['/lenders/loans/5f0c', 'http://localhost/lenders/loans'],
   ['/lenders/somebody@summit.example', 'http://localhost/lenders/'],
-])('%s is reported as %s', (pathname, expected) => {
+])('reports %s as %s', (pathname, expected) => {
   expect(toPageLocation({ origin: 'http://localhost', pathname }, '/lenders', routeTable)).toBe(expected);
 });

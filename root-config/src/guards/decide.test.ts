@@ -118,14 +118,14 @@ describe('decide', () => {
   });
 
   // Behaviour: join-company.who
-  it('hides that page from everyone else', () => {
+  it('hides that page from all others', () => {
     for (const viewer of [lender, main, incomplete])
       expect(decide({ path: 'join-company', query: '', viewer })).toEqual(to(''));
     expect(decide({ path: 'join-company', query: '' })).toEqual(to('sign-in?backUrl=%2Fjoin-company'));
   });
 
   // Behaviour: access.visitor
-  it('passes the reason for signing in along', () => {
+  it('keeps the reason for signing in', () => {
     expect(decide({ path: 'loans', query: '', reason: 'expired' })).toEqual(
       to('sign-in?backUrl=%2Floans&reason=expired'),
     );

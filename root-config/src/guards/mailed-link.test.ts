@@ -33,7 +33,7 @@ describe('a link of our mails', () => {
     ['signup', 'http://localhost/lenders/confirm?token_hash=other', '/lenders/exchange'],
     ['signup', '/lenders/loans', '/lenders/exchange'],
     ['signup', 'javascript:alert(1)', '/lenders/exchange'],
-  ])('%s to %s leads to %s, and its token leaves the address', (type, redirectTo, target) => {
+  ])('opens %s to %s at %s and removes the token from the URL', (type, redirectTo, target) => {
     expect(link(type, redirectTo)).toMatchObject({ type, credential: { tokenHash: 'abc' }, target });
     expect(shown()).toBe('/lenders/confirm');
   });
@@ -60,7 +60,7 @@ describe('a link of our mails', () => {
     expect(open('/confirm')()).toBeUndefined();
   });
 
-  it('is no other page’s business', () => {
+  it('ignores links on other pages', () => {
     link('signup');
     expect(open('/sign-in')()).toBeUndefined();
     expect(open('/loans?token_hash=abc&type=signup')()).toBeUndefined();
@@ -75,22 +75,22 @@ describe('a session in the hash', () => {
     ['/loans?page=2', 'magiclink', '/lenders/loans?page=2'],
     ['/reset/change-password', 'recovery', '/lenders/reset/change-password'],
     ['/confirm', 'signup', '/lenders/exchange'],
-  ])('of %s, %s, leads to %s, and its tokens leave the address', (address, type, target) => {
+  ])('opens %s, %s, at %s and removes the tokens from the URL', (address, type, target) => {
     expect(open(`${address}${session}${type}`)()).toMatchObject({ type, credential, target });
     expect(shown()).toBe('/lenders/confirm');
   });
 
-  it('is of a type of its own where it names none that there is', () => {
+  it('uses a default for an unknown type', () => {
     expect(open(`/${session}toString`)()).toMatchObject({ type: 'magiclink', credential });
   });
 
-  it('is kept nowhere, and wins over a token', () => {
+  it('is not stored and takes precedence over a token', () => {
     open(`/confirm?token_hash=abc&type=signup${session}signup`);
     expect(sessionStorage).toHaveLength(0);
     expect(open('/confirm')()).toBeUndefined();
   });
 
-  it('is none without its refresh token, but leaves the address all the same', () => {
+  it('is ignored without refresh token but removed from the URL', () => {
     expect(open('/loans#access_token=a.b.c')()).toBeUndefined();
     expect(shown()).toBe('/lenders/confirm');
   });

@@ -47,11 +47,11 @@ it('waits for a late heading and follows its replacement', async () => {
   expect(heading).toHaveFocus();
 });
 
-it('comes back to a heading that was moved within the page, which takes the focus from it', async () => {
+it('refocuses a heading that was moved within the page', async () => {
   focus();
   const heading = add(content, 'h1');
   await mutations();
-  // What browsers do to an element that is moved.
+  // Browsers blur a moved element.
   heading.blur();
   add(content, 'section').append(heading);
   await mutations();
@@ -72,7 +72,7 @@ it('leaves the focus where the page puts it', async () => {
   expect(link).toHaveFocus();
 });
 
-it('leaves it in a dialog, and takes it when that has gone', async () => {
+it('leaves the focus in a dialog and moves it after the dialog closes', async () => {
   const drawer = add(document.body, 'div');
   drawer.setAttribute('role', 'dialog');
   const item = add(drawer, 'button');
@@ -102,7 +102,7 @@ it('does not take the focus back after the user has moved it', async () => {
 it.each([
   ['the keyboard', new KeyboardEvent('keydown', { key: 'Tab' })],
   ['the pointer', new MouseEvent('pointerdown')],
-])('gives up when somebody goes on with %s', async (_name, event) => {
+])('stops when the user continues with %s', async (_name, event) => {
   focus();
   document.dispatchEvent(event);
   add(content, 'h1');

@@ -3,7 +3,7 @@ import { followNavigation, type NavigationKind } from './navigation';
 const heard: string[] = [];
 const note = (when: string) => (kind: NavigationKind) => void heard.push(`${when} ${kind}`);
 
-/** As single-spa tells of it. */
+/** Simulates single-spa's events. */
 function navigate(method: 'pushState' | 'replaceState' | undefined, address: string): void {
   window.history[method ?? 'replaceState'](null, '', address);
   window.dispatchEvent(Object.assign(new PopStateEvent('popstate'), method && { singleSpaTrigger: method }));
@@ -18,7 +18,7 @@ beforeEach(() => {
   document.body.replaceChildren();
 });
 
-it('tells a new page from one of the history', () => {
+it('distinguishes a new page from one of the history', () => {
   navigate('pushState', '/lenders/loans');
   arrive();
   navigate(undefined, '/lenders/exchange');
@@ -26,7 +26,7 @@ it('tells a new page from one of the history', () => {
   expect(heard).toEqual(['leave new', 'arrive new', 'leave back', 'arrive back']);
 });
 
-it('tells of a redirect as of one page', () => {
+it('reports a redirect as one page', () => {
   navigate('pushState', '/lenders/');
   navigate('replaceState', '/lenders/direct');
   arrive();
@@ -34,13 +34,13 @@ it('tells of a redirect as of one page', () => {
   expect(heard).toEqual(['leave new', 'leave new', 'arrive new']);
 });
 
-it('does not tell of another query', () => {
+it('ignores a change of the query', () => {
   navigate('pushState', '/lenders/direct?page=2');
   arrive();
   expect(heard).toEqual([]);
 });
 
-it('does not tell of another tab of the same page', () => {
+it('ignores another tab of the same page', () => {
   const tab = document.createElement('button');
   tab.setAttribute('role', 'tab');
   document.body.append(tab);

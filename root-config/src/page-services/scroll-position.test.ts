@@ -3,7 +3,7 @@ import { createScrollPosition } from './scroll-position';
 
 let entry = 'first';
 let grow = () => {};
-/** How far the page can be scrolled. */
+/** Maximum scroll position. */
 let limit = 1000;
 
 Object.assign(window, {
@@ -77,7 +77,7 @@ it('stops restoring when the user scrolls', () => {
   expect(window.scrollY).toBe(100);
 });
 
-it('keeps every position over a reload that the portal offers, once', () => {
+it('restores all positions once after a reload by the portal', () => {
   scroll(420);
   goTo('second', false);
   arrive();

@@ -11,7 +11,7 @@ async function become(next: DocumentVisibilityState): Promise<void> {
   await pass(0);
 }
 
-// One page has one watch: the tests follow one another.
+// The watch is global, so these tests share it.
 beforeAll(() => {
   jest.useFakeTimers();
   watchSession(check);

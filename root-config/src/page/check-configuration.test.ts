@@ -26,20 +26,20 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
 });
 
-test('a configuration that fits changes nothing', async () => {
+test('does nothing for a valid configuration', async () => {
   await startWith(config, start);
   await checkConfiguration(config);
   expect(start).toHaveBeenCalledWith(config);
   expect(document.body).toHaveTextContent('Exchange');
 });
 
-test('one that does not fit ends the portal and names the field', async () => {
+test('stops the portal for an invalid one and names the field', async () => {
   await checkConfiguration(wrong);
   expect(document.body).not.toHaveTextContent('Exchange');
   expect(document.querySelector('[role=alert]')).toHaveTextContent('graphqlUrl');
 });
 
-test('where the portal does not start, the configuration is named if it is to blame', async () => {
+test('names an invalid configuration if the portal fails to start', async () => {
   const broken = async () => Promise.reject(new Error('cannot start'));
   await expect(startWith(wrong, broken)).rejects.toThrow(/graphqlUrl/);
   await expect(startWith(config, broken)).rejects.toThrow('cannot start');

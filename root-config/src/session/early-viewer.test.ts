@@ -10,7 +10,7 @@ const early = (response: unknown) => {
 };
 
 describe('consumeEarlyViewer', () => {
-  it('takes the answer of this session, once', async () => {
+  it('returns the response of this session once', async () => {
     early(answer({ data }));
     expect(await consumeEarlyViewer('t')).toEqual(data);
     expect(await consumeEarlyViewer('t')).toBeUndefined();
@@ -21,12 +21,12 @@ describe('consumeEarlyViewer', () => {
     ['an answer with errors', answer({ data: null, errors: [{ message: 'no' }] }), 't'],
     ['a refusal', answer({ data }, 503), 't'],
     ['an answer that is not JSON', answer('<html>'), 't'],
-  ])('leaves %s', async (_what, response, token) => {
+  ])('ignores %s', async (_what, response, token) => {
     early(response);
     expect(await consumeEarlyViewer(token)).toBeUndefined();
   });
 
-  it('leaves a query that failed', async () => {
+  it('ignores a failed query', async () => {
     const response = Promise.reject(new TypeError('Failed to fetch'));
     response.catch(() => {});
     window.lenderPortalEarlyResponse = { accessToken: 't', response };

@@ -8,12 +8,12 @@ beforeEach(() => {
 
 describe('consumeFirstResponse', () => {
   // Behaviour: remotes.first-query
-  it('hands the answer to its module once', () => {
+  it('passes the response to its module once', () => {
     expect(consumeFirstResponse('exchange ./List', 't')).toEqual({ firstResponse: { body: '{}', response } });
     expect(consumeFirstResponse('exchange ./List', 't')).toEqual({});
   });
 
-  it('hands over the answers of a page that begins with several requests', () => {
+  it('passes the responses of a page with several requests', () => {
     const others = [{ body: '{"operationName":"B"}', response }];
     Object.assign(window.lenderPortalFirstResponse!, { others });
     expect(consumeFirstResponse('exchange ./List', 't')).toEqual({ firstResponse: { body: '{}', response, others } });
@@ -24,7 +24,7 @@ describe('consumeFirstResponse', () => {
     ['another module', 'projects ./Tools', 't'],
     ['another session', 'exchange ./List', 'other'],
     ['no session', 'exchange ./List', undefined],
-  ])('drops it for %s', (_what, module, token) => {
+  ])('drops the response for %s', (_what, module, token) => {
     expect(consumeFirstResponse(module, token)).toEqual({});
     expect(consumeFirstResponse('exchange ./List', 't')).toEqual({});
   });

@@ -19,7 +19,7 @@ const createGraphql = () =>
 
 beforeEach(() => load.mockReset().mockImplementation(async () => jest.requireActual('@lender-portal/client/graphql')));
 
-it('loads one client, and after its user is forgotten another; the last one is emptied', async () => {
+it('loads one client per user and clears the last one', async () => {
   const graphql = createGraphql();
   const first = await graphql.apolloClient();
   expect(await graphql.apolloClient()).toBe(first);
@@ -29,7 +29,7 @@ it('loads one client, and after its user is forgotten another; the last one is e
   expect(await graphql.apolloClient()).not.toBe(first);
 });
 
-it('forgets at once while the module is still loading', async () => {
+it('drops the user immediately while the module is loading', async () => {
   load.mockReturnValueOnce(new Promise(() => undefined));
   const graphql = createGraphql();
   void graphql.apolloClient();
@@ -37,7 +37,7 @@ it('forgets at once while the module is still loading', async () => {
   await expect(graphql.apolloClient()).resolves.toBeDefined();
 });
 
-it('forgets though the module does not load, or the store cannot be emptied', async () => {
+it('drops the user even if the module fails to load or the store fails to clear', async () => {
   const info = jest.spyOn(console, 'info').mockImplementation();
   const broken = new TypeError('Failed to fetch');
   load.mockRejectedValueOnce(broken);
@@ -54,7 +54,7 @@ it('forgets though the module does not load, or the store cannot be emptied', as
   info.mockRestore();
 });
 
-it('puts what the page has asked first into the cache of its user, and of nobody else', async () => {
+it('caches the early response for its user only', async () => {
   const viewer = toViewerData(viewers.main);
   const answer = { ok: true, json: async () => ({ data: viewer }) } as Response;
   const readViewer = async (graphql: Graphql) => (await graphql.apolloClient()).readQuery({ query: ViewerDocument });

@@ -16,7 +16,7 @@ const dataOf = (viewer: ViewerFixture) => toViewerData(viewer);
 interface SessionFixture {
   viewer?: ViewerFixture | null;
   fetch?: typeof globalThis.fetch;
-  /** Whether the question that the session begins with is answered. */
+  /** Whether the initial viewer query is answered. */
   isAnswered?: boolean;
 }
 
@@ -35,7 +35,7 @@ async function startSession({ viewer = viewers.main, fetch, isAnswered = true }:
 
 const logouts = (requests: jest.Mock) => requests.mock.calls.filter(([url]) => String(url).includes('/logout'));
 
-it('knows who is signed in, and asks once', async () => {
+it('returns the viewer with a single query', async () => {
   const { session, queryViewer } = await startSession();
   expect(await session.viewer()).toEqual({
     userId: viewers.main.user.id,
@@ -65,7 +65,7 @@ it('ends a session that the server rejects, for the first reason, without callin
 it.each([
   ['never ends', () => new Promise<void>(() => undefined)],
   ['has not begun', () => undefined],
-])('signing out waits for nothing that is dropped: dropping that %s', async (_how, drop) => {
+])('does not wait for data to be dropped on sign-out: dropping that %s', async (_how, drop) => {
   const { authClient, session, forget, onChange } = await startSession();
   forget.mockImplementation(drop);
   await authClient.signOut({ scope: 'local' });
@@ -81,7 +81,7 @@ it('revokes the session of an account that is refused', async () => {
   expect(logouts(requests)).toHaveLength(1);
 });
 
-it('is a guest, not a failure, where the answer was that there is no such session', async () => {
+it('becomes a guest rather than failing if the session does not exist', async () => {
   const { session, queryViewer } = await startSession({ isAnswered: false });
   queryViewer.mockImplementation(async () => {
     session.end('deactivated');
@@ -144,14 +144,14 @@ it('ignores an answer about another user', async () => {
   expect(onChange).not.toHaveBeenCalled();
 });
 
-it('has nothing to ask for a guest', async () => {
+it('sends no query for a guest', async () => {
   const { session, queryViewer } = await startSession({ viewer: null });
   await session.check();
   expect(await session.viewer()).toBeUndefined();
   expect(queryViewer).not.toHaveBeenCalled();
 });
 
-it('asks the endpoint where the auth service will not renew the session, and says why it ended', async () => {
+it('checks with the endpoint if the auth service rejects a refresh, and gives the reason of the end', async () => {
   const { session, authClient, queryViewer, onChange } = await startSession({
     fetch: async (input) =>
       String(input).includes('/token')
@@ -176,14 +176,14 @@ it('distinguishes a sign-out in this tab from an ended session', async () => {
   expect(session.endReason).toBeUndefined();
 });
 
-it('has followed a sign-out when the client says that it is over: answers are dropped before the page is told', async () => {
+it('drops responses before it reports a sign-out, and before the client resolves', async () => {
   const { authClient, forget, onChange } = await startSession();
   await authClient.signOut({ scope: 'local' });
   expect(onChange.mock.calls).toEqual([['signed-out']]);
   expect(forget.mock.invocationCallOrder[0]).toBeLessThan(onChange.mock.invocationCallOrder[0]!);
 });
 
-it('may call the client while that tells of a change', async () => {
+it('allows calls of the client during its notification', async () => {
   const { authClient, onChange } = await startSession();
   const sessions: unknown[] = [];
   onChange.mockImplementation(async () => sessions.push((await authClient.getSession()).data.session));
@@ -191,7 +191,7 @@ it('may call the client while that tells of a change', async () => {
   await waitFor(() => expect(sessions).toEqual([null]));
 });
 
-it('may call the client while that is refused a new token', async () => {
+it('allows calls of the client during a rejected refresh', async () => {
   const { session, authClient, queryViewer } = await startSession({
     fetch: async () =>
       new Response(JSON.stringify({ code: 'session_not_found', message: 'Session not found' }), { status: 400 }),
@@ -207,7 +207,7 @@ it('may call the client while that is refused a new token', async () => {
   expect(tokens).not.toEqual([undefined]);
 });
 
-it('takes no answer to a question that was asked about the last session', async () => {
+it('ignores a viewer response for the last session', async () => {
   const { session, authClient, queryViewer } = await startSession({ isAnswered: false });
   await expect(session.viewer()).resolves.toBeDefined();
   let answer: (data: ReturnType<typeof dataOf>) => void = () => {};

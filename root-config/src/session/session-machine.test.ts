@@ -59,7 +59,7 @@ const newcomer = { name: 'newcomer', session, viewer: toNewcomer(userId) };
 const replaced = [{ name: 'replaced' }, 'reload'];
 const loading = [{ name: 'loading', session }, 'query-viewer'];
 
-/** The same in every state with a session, but for what its own row says otherwise. */
+/** Shared by all states with a session unless overridden. */
 const signedIn = (name: StateName): Partial<Record<EventName, unknown[]>> => ({
   'session-changed': [states[name]],
   'other-token': [{ ...states[name], session: newSession }],
@@ -73,7 +73,7 @@ const signedIn = (name: StateName): Partial<Record<EventName, unknown[]>> => ({
   'company-missing': [newcomer],
 });
 
-/** What each state does at the events that mean something to it; at all others it stays what it is, and nothing is done. */
+/** Expected transitions. All other events must be ignored. */
 const expected: Record<StateName, Partial<Record<EventName, unknown[]>>> = {
   unread: {
     'session-read': loading,
@@ -130,7 +130,7 @@ it.each(pairs)('%s × %s', (state, event) => {
   expect(transition(states[state], events[event])).toEqual(expected[state][event] ?? [states[state]]);
 });
 
-it('without a stored session nobody is signed in, whatever was refused before', () => {
+it('becomes a guest without a stored session, regardless of earlier refusals', () => {
   const refused = transition(states.unread, events['refresh-refused'])[0];
   expect(transition(refused, { type: 'session-read', session: null })).toEqual([{ name: 'guest' }]);
 });
@@ -139,22 +139,22 @@ describe('a refusal of the auth service or the guard', () => {
   const [refused] = transition(states.lender, events['refresh-refused']);
 
   it.each(['session-refused', 'session-deactivated'] as const)(
-    'is the reason that is told at %s, and the service is not asked to end the session',
+    'is reported as the reason at %s without ending the session at the service',
     (event) => {
       expect(transition(refused, events[event])).toEqual([endedBy('deactivated'), 'drop']);
     },
   );
 
-  it.each(['signed-out', 'signed-out-elsewhere'] as const)('is the reason that is told at %s', (event) => {
+  it.each(['signed-out', 'signed-out-elsewhere'] as const)('is reported as the reason at %s', (event) => {
     expect(transition(refused, events[event])).toEqual([guest('deactivated'), 'forget', 'ended']);
   });
 
-  it('is over with another token, and not with the same one', () => {
+  it('is cleared by another token but not by the same one', () => {
     expect(transition(refused, events['session-changed'])).toEqual([refused]);
     expect(transition(refused, events['other-token'])).toEqual([{ ...states.lender, session: newSession }]);
   });
 
-  it('stays while the viewer is asked for', () => {
+  it('persists while the viewer is loading', () => {
     const [unread] = transition(states.unread, events['refresh-refused']);
     const [loadingRefused] = transition(unread, events['session-read']);
     const [lender] = transition(loadingRefused, events['viewer-answered']);

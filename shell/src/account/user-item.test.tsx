@@ -27,7 +27,7 @@ test.each([
   const { user } = await renderShell({ viewer: viewers.main, resolvers: { Query: { user: asked } } });
   if (isAccepted) await waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
   else await screen.findByRole('dialog', { name: 'Terms of Service' });
-  // The dialog of terms that are not accepted lies over it.
+  // Covered by the dialog of unaccepted terms.
   await user.click(screen.getByRole('button', { name: viewers.main.user.email, hidden: true }));
   const account = within(screen.getByRole('dialog', { name: 'Account' }));
   if (!isAccepted) return expect(account.queryByText(/Terms of Service/)).not.toBeInTheDocument();
@@ -57,7 +57,7 @@ test('closes the popover on Escape and returns the focus to the user item', asyn
   expect(screen.getByRole('button', { name: 'main@summit.example' })).toHaveFocus();
 });
 
-test('the color scheme can be chosen and is kept', async () => {
+test('stores the chosen color scheme', async () => {
   const { user, account } = await openAccount(viewers.main);
   expect(account.getByRole('radio', { name: 'System' })).toBeChecked();
   await user.click(account.getByRole('radio', { name: 'Dark' }));

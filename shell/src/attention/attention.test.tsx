@@ -107,7 +107,7 @@ test('refetches when the tab becomes visible, not at once, and keeps the list af
   now.mockRestore();
 });
 
-test('narrow windows have it in the bar, at hand without the menu', async () => {
+test('shows the bell in the bar of narrow windows', async () => {
   setViewportWidth(390);
   await openShell(() => items);
   await waitFor(() => expect(bell()).toHaveAccessibleName('What needs you: 3'));

@@ -4,7 +4,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** NOW: something is lost or held up until it is done. SOON: there is a day by which it has to be done. NEWS: it was answered. */
+/** NOW: blocks others or causes a loss. SOON: has a deadline. NEWS: somebody responded. */
 export type AttentionUrgency =
   | 'NOW'
   | 'SOON'

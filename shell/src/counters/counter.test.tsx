@@ -8,7 +8,7 @@ type LoadModule = ShellProps['loadModule'];
 type Lifecycles = Awaited<ReturnType<LoadModule>>;
 type Mounted = SidebarCountersProps & { domElement: HTMLElement };
 
-/** A counter as another team would build it, without React. */
+/** A counter of another team, without React. */
 function counterOf(text: string, changes: Partial<Lifecycles> = {}): Lifecycles {
   return {
     bootstrap: async () => {},
@@ -38,7 +38,7 @@ test('shows the counters of the remotes next to their items as descriptions', as
   ]);
 });
 
-test('a counter gets the props of the contract, for its item', async () => {
+test('passes the contract’s props for the item', async () => {
   const mount = jest.fn(async (_props: Mounted) => {});
   const { props } = await renderShell({
     viewer: viewers.member,
@@ -75,7 +75,7 @@ test.each<[string, LoadModule]>([
       }),
   ],
   ['fails to unmount', async () => counterOf('', { unmount: failure })],
-])('a counter that %s shows nothing and breaks nothing', async (_, failing) => {
+])('contains a counter that %s', async (_, failing) => {
   const loadModule: LoadModule = (remote, exposed) =>
     remote === 'exchange' ? failing(remote, exposed) : Promise.resolve(counterOf('3'));
   const { user, unmount } = await renderShell({ loadModule });
@@ -84,11 +84,11 @@ test.each<[string, LoadModule]>([
   await user.click(screen.getByRole('button', { name: 'main@summit.example' }));
   expect(screen.getByRole('button', { name: 'Sign out' })).toBeVisible();
   unmount();
-  // An unhandled rejection would come up here and fail the test.
+  // An unhandled rejection would fail the test here.
   await act(nextTask);
 });
 
-test('a counter is taken away with the frame', async () => {
+test('removes counters with the frame', async () => {
   const unmounted = jest.fn(async () => {});
   const { unmount } = await renderShell({ loadModule: async () => counterOf('12', { unmount: unmounted }) });
   await waitFor(() => expect(link('Exchange')).toHaveAccessibleDescription('12'));
@@ -112,5 +112,5 @@ test('does not mount a counter that arrives after the frame is gone', async () =
   expect(mount).not.toHaveBeenCalled();
 });
 
-/** A task of its own: whatever promises had to do is done before. */
+/** Waits for a macrotask, after all pending promises. */
 const nextTask = () => new Promise<void>((resolve) => void setTimeout(resolve));

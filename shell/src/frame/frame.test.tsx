@@ -9,7 +9,7 @@ beforeAll(() => start());
 
 beforeEach(async () => {
   window.history.replaceState(null, '', '/lenders/exchange');
-  // Until the navigation is over, so that its events are not those of the test.
+  // Waits for the navigation, so that its events do not leak into the test.
   await triggerAppChange();
 });
 
@@ -36,7 +36,7 @@ test('shows the menu in a drawer in narrow windows', async () => {
   expect(screen.getByRole('button', { name: 'Open menu' })).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('the drawer holds the menu and the user item', async () => {
+test('shows menu and user item in the drawer', async () => {
   await openDrawer();
   const menu = within(screen.getByRole('dialog', { name: 'Menu' }));
   expect(menu.getByRole('navigation', { name: 'Main' })).toBeVisible();
@@ -65,22 +65,22 @@ test('closes on Escape and restores the focus', async () => {
   expect(screen.getByRole('button', { name: 'Open menu' })).toHaveFocus();
 });
 
-test('its own button closes it', async () => {
+test('closes with its button', async () => {
   const user = await openDrawer();
   await user.click(screen.getByRole('button', { name: 'Close menu' }));
   await expectClosed();
 });
 
 // Behaviour: frame.drawer
-test('closes when an item is followed', async () => {
+test('closes when an item is clicked', async () => {
   const user = await openDrawer();
   await user.click(screen.getByRole('link', { name: 'Certificates' }));
   expect(window.location.pathname).toBe('/lenders/profile/documents/entity');
   await expectClosed();
 });
 
-test('following the current item closes it too, though browsers do not navigate then', async () => {
-  // jsdom tells of a navigation where a browser does not.
+test('closes when the current item is clicked, which does not navigate', async () => {
+  // jsdom dispatches a navigation event that browsers do not.
   const silence = (event: Event) => event.stopImmediatePropagation();
   const events = ['single-spa:before-routing-event', 'single-spa:routing-event'];
   for (const event of events) window.addEventListener(event, silence);
@@ -97,14 +97,14 @@ test('closes on navigation from elsewhere', async () => {
   await expectClosed();
 });
 
-test('a window that grows has the menu in its place', async () => {
+test('replaces the drawer by the menu when the window grows', async () => {
   await openDrawer();
   act(() => setViewportWidth(1440));
   expect(drawer()).not.toBeInTheDocument();
   expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible();
 });
 
-test('"Skip to content" leads past the menu', async () => {
+test('skips the menu with "Skip to content"', async () => {
   const content = document.createElement('main');
   content.id = 'content';
   content.tabIndex = -1;

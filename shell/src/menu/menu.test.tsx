@@ -14,7 +14,7 @@ beforeAll(() => start());
 
 beforeEach(async () => {
   window.history.replaceState(null, '', '/lenders/exchange');
-  // Until the navigation is over, so that its events are not those of the test.
+  // Waits for the navigation, so that its events do not leak into the test.
   await triggerAppChange();
 });
 
@@ -47,7 +47,7 @@ test.each([
     createViewer({ user: { isMain: false }, tenant: { isWhiteLabelLender: true } }),
     ['Exchange', 'Direct loan requests', 'Loan processing', 'My borrowers', ...tools, 'Certificates'],
   ],
-])('%s has these items, in this order', async (_, viewer, items) => {
+])('shows %s these items, in this order', async (_, viewer, items) => {
   await renderShell({ viewer });
   expect(labels()).toEqual(items);
 });
@@ -97,13 +97,13 @@ test.each([
   ['/lenders/tools/evaluate/rental/', ['Evaluate Rental project']],
   ['/lenders/exchanges', []],
   ['/elsewhere/exchange', []],
-])('on %s the current item is %j', async (address, items) => {
+])('marks on %s the item %j', async (address, items) => {
   window.history.replaceState(null, '', address);
   await renderShell();
   expect(current()).toEqual(items);
 });
 
-test('following an item navigates without a page load and moves the mark', async () => {
+test('navigates without a page load and updates the current item on click', async () => {
   const { user } = await renderShell();
   await user.click(screen.getByRole('link', { name: 'Loan processing' }));
   expect(window.location.pathname).toBe('/lenders/loans');
@@ -111,7 +111,7 @@ test('following an item navigates without a page load and moves the mark', async
   expect(current()).toEqual(['Loan processing']);
 });
 
-test('the mark follows navigations that come from elsewhere', async () => {
+test('updates the current item on navigation from elsewhere', async () => {
   await renderShell();
   act(() => window.history.pushState(null, '', '/lenders/profile/users'));
   expect(await screen.findByRole('link', { name: 'User management', current: 'page' })).toBeVisible();
@@ -122,7 +122,7 @@ test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: t
   async (init) => {
     await renderShell();
     const click = new MouseEvent('click', { bubbles: true, cancelable: true, ...init });
-    // jsdom would follow the link; what is asked is whether the page does.
+    // Prevents jsdom's navigation; this tests the page's.
     let wasTaken: boolean | undefined;
     const settle = (event: Event) => {
       wasTaken = event.defaultPrevented;
@@ -174,11 +174,11 @@ test('updates the menu when rights change', async () => {
   expect(screen.getByRole('link', { name: 'My borrowers' })).toBeVisible();
 });
 
-test('clearing the store, as a sign-out does, asks for nothing', async () => {
+test('sends no query when the store is cleared on sign-out', async () => {
   const asked = jest.fn(() => viewers.main.user);
   const apolloClient = createTestApolloClient({ resolvers: { Query: { user: asked } } });
   await renderShell({ apolloClient });
-  // The terms, once.
+  // One query for the terms.
   await waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
   await act(async () => asked.mockClear());
   await act(() => apolloClient.clearStore());

@@ -43,7 +43,7 @@ test.each([
   ['data:text/html,x', undefined],
   ['http://', undefined],
   ['', undefined],
-])('the document %j is linked to as %s', (url, href) => {
+])('links the document %j to %s', (url, href) => {
   expect(documentUrl(url, window.location.origin)).toBe(href);
 });
 
@@ -119,7 +119,7 @@ test('signs out with "Decline"', async () => {
   await waitFor(() => expect(localStorage.getItem(AUTH_STORAGE_KEY)).toBeNull());
 });
 
-test('whoever has accepted is not asked', async () => {
+test('does not ask users who have accepted', async () => {
   const asked = jest.fn(() => user(accepted));
   await renderShell({ resolvers: { Query: { user: asked } } });
   await waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
@@ -128,7 +128,7 @@ test('whoever has accepted is not asked', async () => {
 });
 
 // Behaviour: terms.dialog
-test('asks nobody who is signed out', async () => {
+test('does not ask signed-out users', async () => {
   const asked = jest.fn(() => user(unsigned));
   await renderShell({ authClient: createTestAuthClient({ viewer: null }), resolvers: { Query: { user: asked } } });
   await act(async () => {});

@@ -10,7 +10,7 @@ jest.mock('single-spa', () => ({ navigateToUrl: jest.fn() }));
 const { email } = viewers.main.user;
 const changed = () => json(200, { id: viewers.main.user.id, email, app_metadata: {}, user_metadata: {} });
 
-/** @param signedInBy `otp` is the auth service's word for a link from a mail */
+/** @param signedInBy `otp` stands for a mailed link */
 async function openChangePassword(answer = changed, signedInBy = 'otp') {
   const page = openGuestPage('reset/change-password', {
     viewer: viewers.main,
@@ -37,7 +37,7 @@ const expired = () => screen.findByRole('heading', { level: 1, name: 'This link 
 beforeEach(() => jest.mocked(navigateToUrl).mockClear());
 afterEach(() => act(() => notify.clear()));
 
-test('says whose password it is, password managers too', async () => {
+test('names the account, also for password managers', async () => {
   const { container } = await openChangePassword();
   expect(screen.getByText(`Choose a new password for ${email}.`)).toBeVisible();
   expect(container.querySelector('input[autocomplete=username]')).toHaveValue(email);
@@ -63,7 +63,7 @@ test.each([
   ['123456', 'New password is too easy to guess: many people use it'],
   [email, 'New password must not be your email address'],
   ['Lender Portal', 'New password must not be the name of this portal'],
-])('sends no weak password: "%s": %s', async (password, message) => {
+])('rejects a weak password: "%s": %s', async (password, message) => {
   const { user, service } = await openChangePassword();
   await fill(user, { 'New password': password, 'Confirm password': password });
   const button = screen.getByRole('button', { name: 'Save password' });
@@ -94,7 +94,7 @@ test('saves and continues to the portal', async () => {
 test.each([
   ['same_password', 'New password should be different from the old password.', samePassword],
   ['weak_password', 'Password is known to be leaked', weakPassword],
-])('%s is said in a notice and at the field, which gets the focus', async (_code, message, answer) => {
+])('shows %s in a notice and at the focused field', async (_code, message, answer) => {
   await save(answer);
   expect(await screen.findByRole('alert')).toHaveTextContent(message);
   const password = screen.getByLabelText('New password');
@@ -103,7 +103,7 @@ test.each([
   expect(navigateToUrl).not.toHaveBeenCalled();
 });
 
-test('a server that fails is said in a notice, and the password can be saved again', async () => {
+test('shows a server failure in a notice and allows another attempt', async () => {
   const { user, service } = await save(refusal(500, 'unexpected_failure', 'Internal error'));
   expect(await screen.findByRole('alert')).toHaveTextContent(/Internal error|not available/);
   await press(user, 'Save password');
@@ -121,14 +121,14 @@ describe('a user signed in without a link', () => {
   }
 
   // Behaviour: passwords.change
-  test('sends the current password along', async () => {
+  test('sends the current password', async () => {
     const { service } = await saveWithCurrent();
     expect(currentPassword()).toHaveAttribute('autocomplete', 'current-password');
     await waitFor(() => expect(navigateToUrl).toHaveBeenCalledWith('/lenders/'));
     expect(service.to('/user')[0]?.body).toMatchObject({ password: 'secret-2', current_password: 'lender-demo' });
   });
 
-  test('cannot leave it out', async () => {
+  test('requires the current password', async () => {
     const { user } = await openChangePassword(changed, 'password');
     await fill(user, { ...values, 'Current password': '' });
     await waitFor(() => expect(currentPassword()).toHaveAccessibleDescription('Current password is required'));
@@ -182,7 +182,7 @@ describe('a service that requires a mailed code for an old session', () => {
   const invalid = refusal(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid');
   const codeField = () => screen.findByLabelText('Code');
 
-  /** @param answers what comes of the saves, one after the other */
+  /** @param answers responses to the consecutive saves */
   async function saveTwice(answers: (typeof changed)[], reauthenticate = () => json(200, {})) {
     const left = [...answers];
     const page = openGuestPage('reset/change-password', {
@@ -249,7 +249,7 @@ describe('a service that requires a mailed code for an old session', () => {
     expect(screen.getByLabelText('Code')).toHaveAccessibleDescription('This code is used up. Please send a new one.');
   });
 
-  test('says why none was mailed; one that was mailed before can be entered', async () => {
+  test('explains why no code was mailed and accepts an earlier one', async () => {
     const limited = refusal(
       429,
       'over_email_send_rate_limit',
@@ -290,7 +290,7 @@ describe('a link that does not work', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  test('neither is a session that ends', async () => {
+  test('cannot use a session that ends', async () => {
     const { authClient } = await openChangePassword();
     await act(() => authClient.signOut());
     expect(await expired()).toBeVisible();

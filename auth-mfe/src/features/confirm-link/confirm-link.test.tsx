@@ -77,7 +77,7 @@ describe('a link of our mails', () => {
     expect(service.to('/verify')).toHaveLength(1);
   });
 
-  test('of whoever is signed in already is fine', async () => {
+  test('accepts a link of the signed-in user', async () => {
     const { user } = await open(link(), 'Confirm your email', { viewer: invited });
     await press(user, 'Confirm email');
     await waitFor(() => expect(left).toHaveBeenCalledWith('/lenders/loans'));
@@ -107,7 +107,7 @@ describe('a link of our mails', () => {
     expect(left).not.toHaveBeenCalled();
   });
 
-  test('to a new password, where it has expired, can be replaced', async () => {
+  test('offers a new link if a password reset link has expired', async () => {
     const { user } = await open(link({ type: 'recovery' }), 'Reset your password', {
       answers: answersOf(refusal(403, 'otp_expired', 'expired')),
     });
@@ -171,7 +171,7 @@ describe('a link of our mails', () => {
 });
 
 describe('a session in the address', () => {
-  test('names the account, and is taken by a click', async () => {
+  test('names the account and is adopted on click', async () => {
     const { user } = await open(brought(), 'Sign in');
     expect(await screen.findByText('new@fresh.example')).toBeVisible();
     expect(stored()).toBeUndefined();
@@ -183,14 +183,14 @@ describe('a session in the address', () => {
   test.each([
     ['forged', refusal(403, 'bad_jwt', 'invalid JWT')],
     ['ended', refusal(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')],
-  ])('that is %s is an error and keeps existing sessions', async (_what, answer) => {
+  ])('shows an error if it is %s and keeps existing sessions', async (_what, answer) => {
     openGuestPage('confirm', { mailedLink: brought(), viewer: viewers.main, answers: { '/user': answer } });
     expect(await heading('This link has expired')).toHaveFocus();
     expect(stored()).toBe(own);
     expect(await screen.findByRole('link', { name: 'Go to the portal' })).toBeVisible();
   });
 
-  test('that cannot be checked now is checked again', async () => {
+  test('retries a failed check on request', async () => {
     const user = jest.fn<Response | Promise<Response>, []>(userAnswer).mockImplementationOnce(() => json(503, {}));
     const page = await open(brought(), 'Sign in', { answers: { '/user': user } });
     await press(page.user, 'Try again');
@@ -222,7 +222,7 @@ describe.each([
     expect(stored()).toBe(own);
   });
 
-  test('is used after signing out', async () => {
+  test('is adopted after signing out', async () => {
     const { user } = await openOther();
     await press(user, 'Sign out and use the link');
     await waitFor(() => expect(left).toHaveBeenCalledWith('/lenders/loans'));

@@ -65,7 +65,7 @@ test('accepts an invitation by a click and renews the session', async () => {
   expect(claimInvitation.mock.calls[0]?.[1]).toEqual({ id: ID });
 });
 
-test('a link that is pasted is used', async () => {
+test('accepts a pasted link', async () => {
   const { user, claimInvitation, refresh } = await openPage();
   await fill(user, { 'Invitation link': ` https://portal.example/lenders/sign-up?invitation=${ID} ` });
   await press(user, 'Use invitation');
@@ -73,7 +73,7 @@ test('a link that is pasted is used', async () => {
   expect(claimInvitation.mock.calls[0]?.[1]).toEqual({ id: ID });
 });
 
-test('a link that was opened stands in the field already, and nothing is used before the click', async () => {
+test('prefills an opened link and redeems nothing before the click', async () => {
   const { claimInvitation } = await openPage({ address: `join-company?invitation=${ID}` });
   expect(screen.getByLabelText('Invitation link')).toHaveValue(ID);
   expect(claimInvitation).not.toHaveBeenCalled();
@@ -83,7 +83,7 @@ test('a link that was opened stands in the field already, and nothing is used be
 test.each([
   ['Please check your invitation link', 'NOT_FOUND'],
   ['This invitation was sent to another address', 'BAD_USER_INPUT'],
-])('"%s" is shown at the field, which keeps the link and has the focus', async (message, code) => {
+])('shows "%s" at the focused field and keeps the link', async (message, code) => {
   const { user, refresh } = await openPage({ claim: failing(message, code) });
   await fill(user, { 'Invitation link': ID });
   await press(user, 'Use invitation');
@@ -94,7 +94,7 @@ test.each([
   expect(refresh).not.toHaveBeenCalled();
 });
 
-test('other refusals are said in the words of the server, and it can be tried again', async () => {
+test('shows the server’s message for other refusals and allows another attempt', async () => {
   const { user } = await openPage({ claim: failing('Too many attempts. Try again later.', 'RATE_LIMITED') });
   await fill(user, { 'Invitation link': ID });
   await press(user, 'Use invitation');
@@ -102,7 +102,7 @@ test('other refusals are said in the words of the server, and it can be tried ag
   await waitFor(() => expect(screen.getByRole('button', { name: 'Use invitation' })).toBeEnabled());
 });
 
-test('an account that has a company meanwhile goes on', async () => {
+test('continues if the account has joined a company in the meantime', async () => {
   const { user, refresh } = await openPage({ claim: failing('Your account belongs to a company already', 'CONFLICT') });
   await fill(user, { 'Invitation link': ID });
   await press(user, 'Use invitation');
@@ -123,6 +123,6 @@ test.each([
   ['https://portal.example/lenders/sign-up', undefined],
   ['hello', undefined],
   ['', undefined],
-])('the invitation of %j is %s', (text, id) => {
+])('extracts from %j the invitation %s', (text, id) => {
   expect(readInvitationId(text)).toBe(id);
 });

@@ -67,7 +67,7 @@ test.each([
     refusal(400, 'validation_failed', 'Unable to validate email address'),
     'Unable to validate email address',
   ],
-])('%s is said in a notice; the form stays', async (_why, answer, message) => {
+])('shows a notice and keeps the form: %s', async (_why, answer, message) => {
   const { user, service } = await openReset(answer);
   await fill(user, { Email: 'main@summit.example' });
   await press(user, 'Reset');

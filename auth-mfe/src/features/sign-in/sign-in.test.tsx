@@ -6,7 +6,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { RootComponent } from '../../root.component';
 import { authService, noNetwork, refusal, session } from './sign-in.fixtures';
 
-/** Signing in does without it. */
+/** Sign-in must not load it. */
 const loadApolloClient = () => Promise.reject(new Error('GraphQL is not for this page'));
 const invalid = refusal(400, 'invalid_credentials', 'Invalid login credentials');
 
@@ -79,7 +79,7 @@ describe('the page', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
   });
 
-  test('says it too where the reason comes while the page is shown', async () => {
+  test('explains a reason that is set while the page is open', async () => {
     openSignIn(session());
     window.history.replaceState(null, '', '/lenders/sign-in?reason=expired');
     act(() => void window.dispatchEvent(new CustomEvent('single-spa:routing-event')));
@@ -96,7 +96,7 @@ describe('the page', () => {
     );
   });
 
-  test('says what to do about a link that does not work any more', async () => {
+  test('explains what to do about an expired link', async () => {
     openSignIn(session(), '?reason=link-expired');
     expect(await screen.findByRole('alert')).toHaveTextContent(/^This link has expired or was already used/);
   });
@@ -108,7 +108,7 @@ describe('the page', () => {
   });
 
   // Behaviour: sign-in.form
-  test('is filled in by password managers', () => {
+  test('supports password managers', () => {
     const { email, password } = openSignIn();
     expect(email).toHaveAttribute('autocomplete', 'username');
     expect(password).toHaveAttribute('autocomplete', 'current-password');
@@ -150,7 +150,7 @@ describe('the rules', () => {
 });
 
 describe('signing in', () => {
-  test('shows progress, is not done twice, and keeps the session', async () => {
+  test('shows progress, submits once, and keeps the session', async () => {
     let answer: (response: Response) => void = () => undefined;
     const { user, service, submit, authClient } = openSignIn(() => new Promise((resolve) => (answer = resolve)));
     await signIn(user);
@@ -163,7 +163,7 @@ describe('signing in', () => {
       expect((await authClient.getSession()).data.session?.user.email).toBe('main@summit.example'),
     );
     expect(service.signIns()).toHaveLength(1);
-    // The root config leads on; until then the page stays busy.
+    // Stays busy until the root config navigates.
     expect(submit).toBeDisabled();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
@@ -180,7 +180,7 @@ describe('signing in', () => {
     delete window.dataLayer;
   });
 
-  test('can be done again when the new session ends at once', async () => {
+  test('allows another sign-in if the new session ends immediately', async () => {
     const { user, submit, authClient } = openSignIn();
     await signIn(user);
     await waitFor(async () => expect((await authClient.getSession()).data.session).not.toBeNull());
@@ -252,7 +252,7 @@ describe('a refusal', () => {
 });
 
 describe('a tenant that may not sign in here', () => {
-  test('is told so; the form is emptied and no session is left', async () => {
+  test('gets a message, an empty form and no session', async () => {
     const { user, email, password, submit } = openSignIn(session('borrower'));
     await signIn(user);
     expect(await screen.findByRole('alert')).toHaveTextContent('Wrong type of tenant');

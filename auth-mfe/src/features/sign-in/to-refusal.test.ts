@@ -11,7 +11,7 @@ test.each([
   ['For security purposes, you can only request this after 42 seconds.', 'Too many attempts. Try again in 42 seconds.'],
   ['For security purposes, you can only request this after 60 seconds.', 'Too many attempts. Try again in 1 minute.'],
   ['For security purposes, you can only request this after 241 seconds.', 'Too many attempts. Try again in 5 minutes.'],
-])('"%s" becomes "%s"', (message, expected) => {
+])('maps "%s" to "%s"', (message, expected) => {
   expect(limited(message)).toBe(expected);
 });
 
@@ -20,7 +20,7 @@ test.each([
   ['invalid_credentials', 'Invalid login credentials'],
   ['user_banned', 'Your account has been deactivated'],
   ['email_not_confirmed', 'Email not confirmed'],
-])('%s gets a message of the portal, at the password field too', (code, message) => {
+])('shows the portal’s message for %s, also at the password field', (code, message) => {
   expect(toRefusal(new AuthApiError('Words of the service', 400, code))).toMatchObject({
     severity: 'error',
     message,
@@ -40,7 +40,7 @@ test('keeps the service’s message for any other refusal', () => {
 test.each([
   ['entrepreneur', 'You are not authorized to view this page', 'entrepreneur-login'],
   ['borrower', 'Wrong type of tenant', undefined],
-])('a tenant of type %s gets the warning "%s" and an empty form', (tenantType, message, offer) => {
+])('shows a tenant of type %s the warning "%s" and clears the form', (tenantType, message, offer) => {
   const refusal = toRefusal(new TenantGuardError(tenantType));
   expect(refusal).toMatchObject({ severity: 'warning', message, form: 'reset' });
   expect(refusal.offer).toBe(offer);
@@ -51,7 +51,7 @@ test.each([
   ['the network is down', new AuthRetryableFetchError('Failed to fetch', 0), /could not be reached/],
   ['the service is down', new AuthRetryableFetchError('Bad gateway', 502), /not available at the moment/],
   ['something unforeseen is thrown', new TypeError('x is undefined'), /Something went wrong/],
-])('when %s the message is also at the password field', (_what, error, message) => {
+])('shows the message at the password field when %s', (_what, error, message) => {
   expect(toRefusal(error)).toMatchObject({
     severity: 'error',
     message: expect.stringMatching(message),

@@ -35,7 +35,7 @@ afterEach(() => {
 });
 
 describe('the invitation', () => {
-  test('is checked by the id of the address', async () => {
+  test('is checked by the id in the URL', async () => {
     const checkInvitation = jest.fn((_source: unknown, { id }: { id: string }) => id === 'invitation-1');
     openGuestPage('sign-up?invitation=invitation-1', { resolvers: { Query: { checkInvitation } } });
     expect(screen.getByRole('progressbar', { name: /^Loading|^Checking/ })).toBeInTheDocument();
@@ -110,7 +110,7 @@ describe('the rules', () => {
     ['Password1', 'Password is too easy to guess: many people use it'],
     ['ada@new.example', 'Password must not be your email address'],
     ['lenderportal', 'Password must not be the name of this portal'],
-  ])('sends no weak password: "%s": %s', async (password, message) => {
+  ])('rejects a weak password: "%s": %s', async (password, message) => {
     const { user, service } = await openSignUp();
     await fill(user, { ...signUpValues, Email: 'ada@new.example', Password: password, 'Confirm password': password });
     const button = screen.getByRole('button', { name: 'Sign up' });
@@ -121,7 +121,7 @@ describe('the rules', () => {
     expect(service.to('/signup')).toEqual([]);
   });
 
-  test('password managers know the fields', async () => {
+  test('supports password managers', async () => {
     await openSignUp();
     const tokens = Object.keys(signUpValues).map((label) => screen.getByLabelText(label).getAttribute('autocomplete'));
     expect(tokens).toEqual(['username', 'given-name', 'family-name', 'new-password', 'new-password']);
@@ -206,7 +206,7 @@ describe('signing up', () => {
     expect(screen.getByLabelText('Password')).toHaveValue('secret-1');
   });
 
-  test('with an invitation that a hosted service’s hook refuses, another way is shown too', async () => {
+  test('offers an alternative if a hosted service’s hook rejects the invitation', async () => {
     await signUp(refusal(422, 'unknown', 'Please check your invitation link'));
     expect(await screen.findByRole('link', { name: 'Request to join' })).toBeVisible();
   });

@@ -56,7 +56,7 @@ test('cannot be closed while it runs, and closes when the list has the states', 
   await user.click(button(dialog, 'Add'));
   expect(button(dialog, 'Cancel')).toBeDisabled();
   expect(screen.getByRole('combobox', { name: 'State' })).toBeDisabled();
-  // What was pressed is disabled now: the keyboard would speak to the page.
+  // The pressed button is disabled and has lost the focus, so dispatch on the dialog.
   fireEvent.keyDown(dialog, { key: 'Escape' });
   await user.click(dialog.parentElement!);
   expect(dialog).toBeVisible();

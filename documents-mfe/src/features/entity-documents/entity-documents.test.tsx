@@ -4,7 +4,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { openDocuments } from '../../open-documents.fixtures';
 import { RootComponent } from '../../root.component';
 
-/** Days from today on, as a calendar day. */
+/** Calendar day that many days from today. */
 const dayFromToday = (days: number): string => addDays(todayIn(), days);
 
 const categories = [{ value: 'late', name: 'Late', message: null, isOptional: true, types: [] }];
@@ -50,7 +50,7 @@ test('shows categories as rows with their dates and status, mandatory or optiona
 });
 
 // Behaviour: documents.rows
-test('expands a row to its message, types and documents, and updates the address', async () => {
+test('expands a row to its message, types and documents, and updates the URL', async () => {
   const { user } = openDocuments('entity', { files: [{ fileName: 'Articles.pdf' }] });
   await user.click(await screen.findByRole('button', { name: 'Expand Formation documents' }));
   const button = screen.getByRole('button', { name: 'Collapse Formation documents' });
@@ -75,7 +75,7 @@ test('expands a row to its message, types and documents, and updates the address
 });
 
 // Behaviour: documents.rows
-test('expands the rows that the address names', async () => {
+test('expands the rows listed in the URL', async () => {
   const { user } = openDocuments('entity', { search: '?expanded=insurance&expanded=formation' });
   expect(await screen.findByRole('group', { name: 'Policy' })).toBeVisible();
   expect(screen.getByRole('group', { name: 'Articles of organization' })).toBeVisible();
@@ -93,7 +93,7 @@ test.each([
   ['Rejected', { statusReason: 'Not signed.' }, 'RejectedNot signed.', true],
   ['InReview', { statusReason: 'Not said.' }, 'InReview', true],
   ['constructor', {}, 'constructor', true],
-])('a document that is %s, %j, shows %s; deletable: %s', async (status, changes, shown, deletable) => {
+])('shows a document that is %s, %j, as %s; deletable: %s', async (status, changes, shown, deletable) => {
   openDocuments('entity', { search: '?expanded=formation', files: [{ fileName: 'One.pdf', status, ...changes }] });
   const name = await screen.findByRole('button', { name: 'One.pdf' });
   const cells = within(name.closest('tr')!).getAllByRole('cell');
@@ -110,7 +110,7 @@ test('lists documents of a type that is no longer requested, without an upload',
 });
 
 // Behaviour: documents.rows
-test('renders only what is expanded', async () => {
+test('renders only expanded rows', async () => {
   openDocuments('entity', {
     files: Array.from({ length: 200 }, (_, index) => ({ id: `${index}`, fileName: `${index}.pdf` })),
   });
@@ -133,7 +133,7 @@ test('shows lists with the same text if there is no room for tables', async () =
   expect(within(documents).getByRole('button', { name: 'Delete One.pdf' })).toBeVisible();
 });
 
-test('while it loads a skeleton stands in its place', async () => {
+test('shows a skeleton while loading', async () => {
   openDocuments('entity', { query: { getFileConfig: () => new Promise(() => undefined) } });
   expect(await screen.findByRole('progressbar', { name: 'Loading entity documents' })).toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 1, name: 'Certificates' })).toBeVisible();
@@ -179,7 +179,7 @@ describe('the answer that the page has asked for', () => {
     return getFileConfig;
   };
 
-  test('is taken, and nothing is asked twice', async () => {
+  test('is used without another request', async () => {
     const getFileConfig = await open('EntityDocuments', Promise.resolve({ ok: true, json: async () => answer }));
     expect(await screen.findByRole('button', { name: 'Expand Early' })).toBeVisible();
     expect(getFileConfig).not.toHaveBeenCalled();
@@ -189,14 +189,14 @@ describe('the answer that the page has asked for', () => {
     ['is to another question', 'LicenseDocuments', Promise.resolve({ ok: true, json: async () => answer })],
     ['was refused', 'EntityDocuments', Promise.resolve({ ok: true, json: async () => ({ errors: [{}], data: null }) })],
     ['has no end', 'EntityDocuments', Promise.resolve({ ok: true, json: async () => JSON.parse('{') as unknown })],
-  ])('that %s is passed over', async (_what, operationName, response) => {
+  ])('is ignored if it %s', async (_what, operationName, response) => {
     const getFileConfig = await open(operationName, response);
     expect(await screen.findByRole('button', { name: 'Expand Late' })).toBeVisible();
     await waitFor(() => expect(getFileConfig).toHaveBeenCalledTimes(1));
   });
 });
 
-test('what was shown is there at once on the way back, until the store is emptied', async () => {
+test('shows the last list immediately on return until the store is cleared', async () => {
   const { unmount, props } = openDocuments('entity', { files: [{ fileName: 'One.pdf' }] });
   await screen.findByRole('button', { name: 'Expand Formation documents' });
   unmount();
@@ -209,7 +209,7 @@ test('what was shown is there at once on the way back, until the store is emptie
   expect(await screen.findByRole('button', { name: 'Expand Formation documents' })).toBeVisible();
 });
 
-test('a tab that becomes visible again asks again', async () => {
+test('refetches when the tab becomes visible', async () => {
   const { company } = openDocuments('entity', { search: '?expanded=formation', files: [{ fileName: 'One.pdf' }] });
   expect(await screen.findByText('Pending approval', { selector: 'table table *' })).toBeVisible();
   company.files[0]!.status = 'Approved';

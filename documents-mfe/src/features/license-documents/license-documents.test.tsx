@@ -53,7 +53,7 @@ test('shows an empty screen with a link to add states', async () => {
 });
 
 // Behaviour: states.list
-test('shows "Add states" only while states are left', async () => {
+test('shows "Add states" only while states remain', async () => {
   const states = stateCodes.slice(1).map((code) => state(code));
   openDocuments('license', { states });
   expect(await screen.findByRole('button', { name: 'Add states' })).toBeVisible();
@@ -66,13 +66,13 @@ test('hides "Add states" when all states are added', async () => {
   expect(screen.queryByRole('button', { name: 'Add states' })).not.toBeInTheDocument();
 });
 
-test('a state that nothing is asked for in says so', async () => {
+test('explains that a state requests no documents', async () => {
   openDocuments('license', { search: '?expanded=GU', states: [state('GU')] });
   expect(await screen.findByRole('button', { name: 'Collapse GU' })).toBeVisible();
   expect(screen.getByText('No documents are asked for here.')).toBeVisible();
 });
 
-test('who was led here from a project finds the way back; no other address is ever linked to', async () => {
+test('links back to the project that the lender came from', async () => {
   openDocuments('license', { search: '?expanded=TX&back=%2Flenders%2Fexchange%2Fprojects%2F1', states: [state('TX')] });
   expect(await screen.findByRole('link', { name: 'Back to the project' })).toHaveAttribute(
     'href',
@@ -80,7 +80,7 @@ test('who was led here from a project finds the way back; no other address is ev
   );
 });
 
-test('a way back to another site is none', async () => {
+test('ignores a back link to another site', async () => {
   openDocuments('license', { search: '?back=https%3A%2F%2Fevil.example%2Flenders%2Fx', states: [state('TX')] });
   await screen.findByRole('button', { name: 'Expand Texas' });
   expect(screen.queryByRole('link', { name: 'Back to the project' })).not.toBeInTheDocument();
@@ -125,7 +125,7 @@ describe('removing a state', () => {
     const { user, dialog, company } = await ask(() => promise);
     await user.click(within(dialog).getByRole('button', { name: 'Confirm' }));
     expect(within(dialog).getByRole('button', { name: 'Cancel' })).toBeDisabled();
-    // What was pressed is disabled now: the keyboard would speak to the page.
+    // The pressed button is disabled and has lost the focus, so dispatch on the dialog.
     fireEvent.keyDown(dialog, { key: 'Escape' });
     await user.click(dialog.parentElement!);
     expect(dialog).toBeVisible();

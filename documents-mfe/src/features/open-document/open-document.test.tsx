@@ -10,7 +10,7 @@ const link: Link = (_source, { id, download }) => ({
   expiresAt: '2027-01-01T00:00:00Z',
 });
 
-/** The page with one document; the file service answers by `respond`. */
+/** Opens the page with one document; `respond` creates the file service's response. */
 async function open(mimeType: string, respond: () => Response | Promise<Response>, documentLink = link) {
   const asked = jest.fn(documentLink);
   const opened = openDocuments('entity', {
@@ -27,7 +27,7 @@ async function open(mimeType: string, respond: () => Response | Promise<Response
 const dialog = () => screen.findByRole('dialog', { name: 'One' });
 const text = (content: string) => () => new Response(content);
 
-/** What the browser was asked to save. */
+/** Records triggered downloads. */
 function watchDownloads(): string[] {
   const saved: string[] = [];
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
@@ -51,19 +51,19 @@ test('shows a text file as plain text, whatever it contains', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('a text of 500,000 bytes is shown as a whole', async () => {
+test('shows 500,000 bytes of text completely', async () => {
   await open('text/plain', text('a'.repeat(500_000)));
   expect((await within(await dialog()).findByText(/^a+$/)).textContent).toHaveLength(500_000);
   expect(screen.queryByText('The document goes on. Download it to read the rest.')).not.toBeInTheDocument();
 });
 
-test('a longer text is cut there, and says so', async () => {
+test('truncates longer text with a note', async () => {
   await open('text/plain', text('a'.repeat(500_001)));
   expect(await within(await dialog()).findByText('The document goes on. Download it to read the rest.')).toBeVisible();
   expect(screen.getByText(/^a+$/).textContent).toHaveLength(500_000);
 });
 
-test('an image is shown under its name', async () => {
+test('shows an image with its name', async () => {
   await open('image/png', text('png'));
   expect(await within(await dialog()).findByRole('img', { name: 'One' })).toHaveAttribute('src', 'blob:one');
 });

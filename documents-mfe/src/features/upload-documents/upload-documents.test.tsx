@@ -37,12 +37,12 @@ interface CreateFilesArgs {
 type CreateFiles = (source: unknown, args: CreateFilesArgs) => unknown;
 
 interface Setup extends Omit<DocumentsOptions, 'mutation'> {
-  /** In place of the server's own way of saving. */
+  /** Replaces the fake server's resolver. */
   createFiles?: CreateFiles;
   security?: () => unknown;
 }
 
-/** The page with the articles in sight. What the picker does is said by the test. */
+/** Opens the page with the articles expanded. Tests control the picker. */
 function open({ createFiles, security = () => grant, query, ...options }: Setup = {}): ReturnType<
   typeof openDocuments
 > & { asked: jest.Mock } {
@@ -63,7 +63,7 @@ const add = async ({ user }: PortalRenderResult) =>
     }),
   );
 
-/** The picker opens and hands over files, as it does when it is closed with "Done". */
+/** Simulates a picker that opens and is closed with "Done". */
 const handOver = (result: Partial<PickResult>) =>
   picker.mockImplementation(async ({ onOpen }: PickOptions) => {
     onOpen?.();
@@ -72,7 +72,7 @@ const handOver = (result: Partial<PickResult>) =>
 
 const STORAGE_KEY = 'lender-portal-unsaved-uploads';
 
-/** What an earlier tab has left: files, and names of uploads that had not ended. */
+/** Stores uploads of an earlier tab: files, and names of unfinished uploads. */
 function leaveBehind(files: readonly PickedFile[], unfinished: readonly string[] = [], key = place) {
   const left = [
     ...files.map((file) => ({ id: file.handle, filename: file.filename, file })),
@@ -82,10 +82,10 @@ function leaveBehind(files: readonly PickedFile[], unfinished: readonly string[]
   localStorage.setItem(STORAGE_KEY, JSON.stringify({ userId, picks }));
 }
 
-/** What the next tab would offer. */
+/** Uploads that the next tab would offer. */
 const leftBehind = () => JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null');
 
-/** Documents as the server has created them. */
+/** Documents created by the server. */
 const created = (_source: unknown, { input }: CreateFilesArgs) =>
   input.map(({ category, type, metadata }): StoredFile => ({
     id: metadata.handle,
@@ -188,7 +188,7 @@ test('keeps added documents listed if the refetch fails', async () => {
   expect(await screen.findByRole('button', { name: 'Delete a.pdf' })).toBeVisible();
 });
 
-test('an answer that was pending during the upload does not replace the refetched list', async () => {
+test('ignores a response that was pending during the upload', async () => {
   handOver({ uploaded: [picked('a.pdf')] });
   const answers = [undefined, held<typeof fileConfig>(), undefined];
   const getFileConfig = jest.fn(() => answers.shift()?.promise ?? fileConfig);
@@ -242,7 +242,7 @@ test('keeps the files of a failed save, and "Try again" saves without another up
   );
   const notice = alert.closest<HTMLElement>('[role="alert"]')!;
   expect(notice).toHaveTextContent('For Formation documents, Articles of organization: a.pdf, b.pdf');
-  // It stands above the lists: the focus brings it into sight.
+  // The focus scrolls to the notice, which is above the lists.
   await waitFor(() => expect(within(notice).getByRole('button', { name: 'Try again' })).toHaveFocus());
   isBroken = false;
   await opened.user.click(within(notice).getByRole('button', { name: 'Try again' }));
@@ -252,7 +252,7 @@ test('keeps the files of a failed save, and "Try again" saves without another up
   expect(leftBehind()).toBeNull();
 });
 
-test('files of an earlier tab are offered again and saved', async () => {
+test('offers and saves files of an earlier tab', async () => {
   leaveBehind([picked('a.pdf'), picked('b.pdf'), picked('c.pdf')]);
   const opened = open({ createFiles: created });
   expect(await screen.findByText('3 uploaded files were not saved yet')).toBeVisible();
@@ -317,7 +317,7 @@ test('names unfinished uploads', async () => {
   await waitFor(() => expect(screen.queryByText(/did not finish/)).not.toBeInTheDocument());
 });
 
-test('uploads for a state are not offered among those of the company', async () => {
+test('does not offer uploads for a state among entity documents', async () => {
   const ofState = toPlaceKey({ region: 'TX', type: 'license' });
   leaveBehind([picked('a.pdf')], [], ofState);
   open();

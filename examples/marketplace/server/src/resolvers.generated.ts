@@ -18,7 +18,7 @@ export type Scalars = {
   Float: { input: number; output: number; }
   DateTime: { input: string; output: string; }
   Date: { input: string; output: string; }
-  /** A whole number of cents, as a JSON number, at most 2^53. */
+  /** Integer cents as a JSON number, at most 2^53. */
   Cents: { input: number; output: number; }
 };
 
@@ -29,53 +29,53 @@ export type SortEnumType =
 export type Query = {
   __typename?: 'Query';
   /**
-   * Open projects asking for funding, for the exchange remote; the lender's work adds to it in files of its own. Each word of
-   * `search` begins a word of the name or the city, or the ZIP code. A blank search is none.
+   * Open projects that seek funding, for the exchange remote. The marketplace schema extends the type. Each word of `search`
+   * must begin a word of the name or city, or the ZIP code. A blank search matches everything.
    */
   openProjects: OpenProjectPage;
-  /** An open project, or one that the company has made an offer for; null otherwise. */
+  /** An open project, or one with an offer of the company; null otherwise. */
   openProject?: Maybe<OpenProject>;
-  /** Loan requests that borrowers have sent to this lender directly. White-label lenders only; search as in openProjects. */
+  /** Direct loan requests to this lender. White-label lenders only. search: see openProjects. */
   directRequests: OpenProjectPage;
-  /** White-label lenders only; null where the lender has no request of this id. */
+  /** White-label lenders only. Null for an unknown id. */
   directRequest?: Maybe<OpenProject>;
-  /** The company's offers, last changed first. Mode DIRECT: of the requests sent to it, for white-label lenders only. */
+  /** The company's offers, most recently changed first. DIRECT: offers on direct requests, white-label lenders only. */
   offers: OfferPage;
-  /** How many projects are new since the viewer's last visit, and how many offers wait for the lender; each up to 1,000. */
+  /** Number of projects since the viewer's last visit and of offers that await the lender; each capped at 1,000. */
   exchangeCounts: ExchangeCounts;
   /**
-   * The company's loans, those that need the lender first, then the last changed. Each word of `search` is a part of the
-   * number, the project or the borrower; capitals do not matter.
+   * The company's loans: those that need action first, then most recently changed. Each word of `search` must occur in the
+   * number, project or borrower; ignores case.
    */
   loans: LoanPage;
-  /** Null where the company has no loan of this id. */
+  /** Null for an unknown id. */
   loan?: Maybe<Loan>;
-  /** Everything about a loan; null where the company has none of this id. */
+  /** Full loan file; null for an unknown id. */
   loanFile?: Maybe<LoanFile>;
-  /** What repays a funded loan on a day, from today on for at most 90 days. */
+  /** Payoff quote of a funded loan for a day, from today up to 90 days ahead. */
   loanPayoff: LoanPayoff;
-  /** Opens a document of a loan, for five minutes. */
+  /** URL of a loan document, valid for five minutes. */
   loanDocumentLink: LoanDocumentLink;
   /**
-   * The company's borrowers. White-label lenders only. Each word of `search` is a part of the name, the company or the e-mail;
-   * capitals do not matter.
+   * The company's borrowers. White-label lenders only. Each word of `search` must occur in the name, company or email; ignores
+   * case.
    */
   borrowers: BorrowerPage;
-  /** White-label lenders only; null where the company has no borrower of this id. */
+  /** White-label lenders only. Null for an unknown id. */
   borrower?: Maybe<Borrower>;
-  /** White-label lenders only. Those that wait for an answer, also after they have expired; the last sent first, at most 100. */
+  /** White-label lenders only. Pending and expired invitations, most recently sent first; at most 100. */
   borrowerInvitations: Array<BorrowerInvitation>;
-  /** Houses of a ZIP code that were sold again within a year, last sale first unless ordered otherwise. Without months, all that are recorded. BAD_USER_INPUT where the ZIP code is not five digits. */
+  /** Houses of a ZIP code resold within a year; default order: latest sale first. Without months, all recorded flips. BAD_USER_INPUT unless zip has five digits. */
   flipsByZip: FlipPage;
-  /** What the flips of each ZIP code come to, most flips first unless ordered otherwise; ZIP codes with too few come last. Over 12, 24 or 36 months. */
+  /** Flip statistics by ZIP code over 12, 24 or 36 months; default order: most flips first. ZIP codes with too few flips are last. */
   zipFlips: ZipFlipsPage;
-  /** Null where no recorded flip has this id. */
+  /** Null for an unknown id. */
   flip?: Maybe<Flip>;
-  /** Looks up what a borrower claims to have flipped, in the order of the claims: at most 200. */
+  /** Matches a borrower's claimed flips against recorded ones, in the order of the claims; at most 200. */
   validateTrackRecord: Array<TrackRecordMatch>;
-  /** The company's scenarios of a calculator, last changed first. */
+  /** The company's scenarios of a calculator, most recently changed first. */
   scenarios: ScenarioPage;
-  /** Null where the company has no scenario of this id, or has deleted it. */
+  /** Null for an unknown or deleted scenario. */
   scenario?: Maybe<Scenario>;
 };
 
@@ -246,11 +246,11 @@ export type OpenProject = {
   budget: Array<BudgetLine>;
   pictures: Array<ProjectPicture>;
   documents: Array<ProjectDocument>;
-  /** Whether the company may make offers in the project's state. */
+  /** Whether the company may submit offers in the project's state. */
   license: LicenseState;
-  /** The company's, newest first; at most one of them is a draft, submitted, countered or accepted. */
+  /** Offers of the company, newest first; at most one is DRAFT, SUBMITTED, COUNTERED or ACCEPTED. */
   offers: Array<Offer>;
-  /** Up to four open ones of the same type with the nearest amounts, those of the same state first. */
+  /** Up to four open projects of the same type with similar amounts, same state first. */
   similar: Array<OpenProject>;
 };
 
@@ -262,62 +262,59 @@ export type OpenProjectPage = {
 
 export type Mutation = {
   __typename?: 'Mutation';
-  /** Keeps what is typed so far; colleagues see it too. FORBIDDEN, as the other two, with reason LICENSE_DOCUMENTS or APPROVAL_WITHDRAWN. */
+  /** Saves a draft, which coworkers can see. FORBIDDEN with reason LICENSE_DOCUMENTS or APPROVAL_WITHDRAWN, like submitOffer and editOffer. */
   saveOfferDraft: Offer;
   /**
-   * Sends an offer to the borrower: a new one, a draft, or other terms after a counter. CONFLICT where somebody was faster,
-   * with `offerId`, `revision`, `status` and `by`, who changed it last.
+   * Sends an offer to the borrower: a new one, a draft, or new terms after a counteroffer. CONFLICT after a concurrent change,
+   * with `offerId`, `revision`, `status` and the last editor in `by`.
    */
   submitOffer: Offer;
-  /** Other terms for an offer that the borrower has not answered yet. */
+  /** Changes the terms of an offer that the borrower has not answered yet. */
   editOffer: Offer;
-  /** Takes an offer or a draft back. */
+  /** Withdraws an offer or draft. */
   withdrawOffer: Offer;
-  /** Takes what the borrower wants instead; a loan is made of it. */
+  /** Accepts the counteroffer and creates a loan. */
   acceptCounter: Offer;
-  /** The viewer looks at the list: what comes from now on is new at the next visit. A visit lasts while its pauses are under 30 minutes. */
+  /** Records a visit: later projects are new at the next visit. A visit ends after 30 minutes of inactivity. */
   visitExchange: ExchangeCounts;
-  /** CONFLICT, with `extensions.missing`, where conditions are not cleared. Funding disburses the loan. */
+  /** CONFLICT with `extensions.missing` if conditions are not cleared. Funding disburses the loan. */
   changeLoanStatus: LoanFile;
   addLoanCondition: LoanFile;
   decideLoanCondition: LoanFile;
   addLoanDocument: LoanFile;
   removeLoanDocument: LoanFile;
-  /** Until the loan is funded; the lines sum to the holdback. */
+  /** Only before funding. Lines must sum to the holdback. */
   setLoanBudget: LoanFile;
   inspectLoanDraw: LoanFile;
   approveLoanDraw: LoanFile;
   refuseLoanDraw: LoanFile;
   fundLoanDraw: LoanFile;
   releaseLoanRetainage: LoanFile;
-  /** A payment of all that is owed repays the loan. */
+  /** Paying the total owed repays the loan. */
   recordLoanPayment: LoanFile;
   sendLoanMessage: LoanFile;
   markLoanMessagesRead: LoanFile;
   /**
-   * Mails the invitation; an address that is invited already has its invitation renewed. BAD_USER_INPUT, with `fields.email`,
-   * where it is a borrower's already; RATE_LIMITED, with the seconds to wait in `extensions.retryAfter`.
+   * Mails an invitation; renews a pending one for the same address. BAD_USER_INPUT with `fields.email` if the address already
+   * has a borrower; RATE_LIMITED with the wait in seconds in `extensions.retryAfter`.
    */
   inviteBorrower: BorrowerInvitation;
-  /** With a new expiry. NOT_FOUND; RATE_LIMITED as above. */
+  /** Sets a new expiry. NOT_FOUND; RATE_LIMITED as above. */
   resendBorrowerInvitation: BorrowerInvitation;
   revokeBorrowerInvitation: BorrowerInvitation;
   addBorrowerNote: BorrowerNote;
-  /** FORBIDDEN for notes of others; CONFLICT where it was changed since `revision`. */
+  /** FORBIDDEN for other users' notes; CONFLICT if it changed since `revision`. */
   editBorrowerNote: BorrowerNote;
-  /** FORBIDDEN for notes of others. It can be restored for a day. */
+  /** FORBIDDEN for other users' notes. Can be restored for one day. */
   deleteBorrowerNote: BorrowerNote;
   restoreBorrowerNote: BorrowerNote;
-  /** Sent twice with the same id, it is made once. CONFLICT where the company has 200 of the kind. */
+  /** Idempotent by id. CONFLICT if the company has 200 of the kind. */
   createScenario: Scenario;
-  /**
-   * NOT_FOUND where the company has none of this id; CONFLICT, with the present scenario in `extensions.current`, where
-   * somebody has changed it since the revision.
-   */
+  /** NOT_FOUND for an unknown id; CONFLICT with the current scenario in `extensions.current` if it changed since `revision`. */
   updateScenario: Scenario;
-  /** It can be restored for 30 days. NOT_FOUND where the company has none of this id. */
+  /** Can be restored for 30 days. NOT_FOUND for an unknown id. */
   deleteScenario: Scenario;
-  /** NOT_FOUND where there is none to restore; CONFLICT where the company has 200 of the kind. */
+  /** NOT_FOUND if there is none to restore; CONFLICT if the company has 200 of the kind. */
   restoreScenario: Scenario;
 };
 
@@ -490,7 +487,7 @@ export type ExchangeMode =
   | 'EXCHANGE'
   | 'DIRECT';
 
-/** How far a project is: the property is under contract, is owned, is being built or repaired, or is let. */
+/** UNDER_CONTRACT: purchase pending. UNDER_CONSTRUCTION: being built or rehabbed. STABILIZED: leased. */
 export type ProjectStage =
   | 'UNDER_CONTRACT'
   | 'OWNED'
@@ -504,7 +501,7 @@ export type ProjectOrder =
   | 'NEEDED_SOONEST'
   | 'RATE_DESC';
 
-/** What is left out filters nothing. licensedOnly: in states where the company may make offers. */
+/** Omitted fields do not filter. licensedOnly: in states where the company may submit offers. */
 export type ProjectFilterInput = {
   states?: InputMaybe<Array<Scalars['String']['input']>>;
   types?: InputMaybe<Array<ProjectType>>;
@@ -520,7 +517,7 @@ export type BudgetLine = {
   amount: Scalars['Int']['output'];
 };
 
-/** Without a URL it is a drawing, which `seed` decides. */
+/** Without url, a drawing generated from seed. */
 export type ProjectPicture = {
   __typename?: 'ProjectPicture';
   caption: Scalars['String']['output'];
@@ -533,13 +530,13 @@ export type ProjectDocument = {
   name: Scalars['String']['output'];
   mimeType: Scalars['String']['output'];
   size: Scalars['Int']['output'];
-  /** Whether the file is stored: it is among the loan's documents once the company's offer is accepted. */
+  /** Whether the file is stored. It becomes a loan document once the company's offer is accepted. */
   isAvailable: Scalars['Boolean']['output'];
 };
 
 /**
- * License documents submitted, expired or incomplete; the state is not on the company's list; or WITHDRAWN: the staff has
- * withdrawn the company's approval in the state, whatever documents there are.
+ * SUBMITTED, EXPIRED, MISSING: status of the license documents. NOT_LISTED: the state is not on the company's list.
+ * WITHDRAWN: staff withdrew the company's approval in the state, regardless of documents.
  */
 export type LicenseState =
   | 'SUBMITTED'
@@ -548,7 +545,7 @@ export type LicenseState =
   | 'NOT_LISTED'
   | 'WITHDRAWN';
 
-/** SUBMITTED waits for the borrower, COUNTERED for the lender; ACCEPTED, DECLINED, WITHDRAWN and EXPIRED are final. */
+/** SUBMITTED awaits the borrower, COUNTERED the lender; ACCEPTED, DECLINED, WITHDRAWN and EXPIRED are final. */
 export type OfferStatus =
   | 'DRAFT'
   | 'SUBMITTED'
@@ -558,7 +555,7 @@ export type OfferStatus =
   | 'WITHDRAWN'
   | 'EXPIRED';
 
-/** Terms of a draft may be missing. interestRate in percent a year, points in percent of the amount, loanToCost in percent. */
+/** Drafts may lack terms. interestRate: percent per year; points: percent of the amount; loanToCost: percent. */
 export type Offer = {
   __typename?: 'Offer';
   id: Scalars['ID']['output'];
@@ -570,15 +567,15 @@ export type Offer = {
   termMonths?: Maybe<Scalars['Int']['output']>;
   loanToCost?: Maybe<Scalars['Float']['output']>;
   conditions?: Maybe<Scalars['String']['output']>;
-  /** The last day on which it can be accepted. */
+  /** Last day for accepting the offer. */
   expiresOn?: Maybe<Scalars['Date']['output']>;
-  /** What the borrower wants instead, while the offer is COUNTERED. */
+  /** The borrower's counteroffer; set while COUNTERED. */
   counter?: Maybe<OfferCounter>;
-  /** Grows with each change: a change is made to the revision that the lender has seen. */
+  /** Increases with each change. Mutations name the revision that the lender saw (optimistic locking). */
   revision: Scalars['Int']['output'];
   createdAt: Scalars['DateTime']['output'];
   updatedAt: Scalars['DateTime']['output'];
-  /** Who changed it last. */
+  /** Last editor. */
   by: Scalars['String']['output'];
   /** Oldest first. */
   history: Array<OfferEvent>;
@@ -615,15 +612,15 @@ export type OfferEvent = {
   at: Scalars['DateTime']['output'];
   actorKind: ActorKind;
   actorName: Scalars['String']['output'];
-  /** Null where the offer began. */
+  /** Null for the first event. */
   from?: Maybe<OfferStatus>;
   to: OfferStatus;
   terms: OfferTerms;
-  /** What the borrower said to it, or why it ended. */
+  /** The borrower's message, or the reason for the end. */
   message?: Maybe<Scalars['String']['output']>;
 };
 
-/** As they were then. */
+/** Terms at the time of the event. */
 export type OfferTerms = {
   __typename?: 'OfferTerms';
   amount?: Maybe<Scalars['Int']['output']>;
@@ -640,7 +637,7 @@ export type ExchangeCounts = {
   offersToAnswer: Scalars['Int']['output'];
 };
 
-/** revision: of the offer that the lender has seen; left out for a new one. */
+/** revision: the one that the lender saw; omitted for a new offer. */
 export type OfferInput = {
   projectId: Scalars['ID']['input'];
   revision?: InputMaybe<Scalars['Int']['input']>;
@@ -665,7 +662,7 @@ export type OfferDraftInput = {
   expiresOn?: InputMaybe<Scalars['Date']['input']>;
 };
 
-/** PAID_OFF is repaid. */
+/** PAID_OFF: repaid. */
 export type LoanStatus =
   | 'APPLICATION'
   | 'UNDERWRITING'
@@ -681,7 +678,7 @@ export type LoanOrder =
   | 'NUMBER'
   | 'AMOUNT';
 
-/** What of a loan waits for the lender. */
+/** Action items of a loan. */
 export type LoanNeed =
   | 'APPLICATION'
   | 'CONDITION_TO_REVIEW'
@@ -690,11 +687,11 @@ export type LoanNeed =
   | 'PAYMENT_LATE'
   | 'MESSAGE';
 
-/** amount in dollars; interestRate in percent a year. */
+/** amount: dollars; interestRate: percent per year. */
 export type Loan = {
   __typename?: 'Loan';
   id: Scalars['ID']['output'];
-  /** What people call it by, e.g. L-10482. */
+  /** Human-readable number, e.g. L-10482. */
   number: Scalars['String']['output'];
   projectName: Scalars['String']['output'];
   projectType: ProjectType;
@@ -706,9 +703,9 @@ export type Loan = {
   status: LoanStatus;
   createdAt: Scalars['DateTime']['output'];
   updatedAt: Scalars['DateTime']['output'];
-  /** What waits for the lender; empty where nothing does. */
+  /** Open action items. */
   needs: Array<LoanNeed>;
-  /** Oldest first; the last one is the present status. */
+  /** Oldest first; the last one is the current status. */
   history: Array<LoanStep>;
 };
 
@@ -736,14 +733,14 @@ export type LoanFilterInput = {
   needsLender?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
-/** points and retainagePercent in percent. */
+/** points, retainagePercent: percent. */
 export type LoanFile = {
   __typename?: 'LoanFile';
   loan: Loan;
-  /** One more with each change; every mutation names the one that it was decided by. */
+  /** Increments with each change. Mutations name the revision that the lender saw. */
   revision: Scalars['Int']['output'];
   points: Scalars['Float']['output'];
-  /** Of the amount, what is drawn as the work goes on. */
+  /** Part of the amount that is drawn as work progresses. */
   holdback: Scalars['Cents']['output'];
   retainagePercent: Scalars['Float']['output'];
   fundedOn?: Maybe<Scalars['Date']['output']>;
@@ -755,20 +752,20 @@ export type LoanFile = {
   budget: Array<LoanBudgetLine>;
   /** Newest first. */
   draws: Array<LoanDraw>;
-  /** Why what is retained is not released yet; null where it may be. */
+  /** Reason why the retainage cannot be released yet; null if it can. */
   retainedBecause?: Maybe<Scalars['String']['output']>;
   /** Oldest first. */
   entries: Array<LoanEntry>;
-  /** Null before the loan is funded. */
+  /** Null before funding. */
   balances?: Maybe<LoanBalances>;
-  /** Oldest first; the last 200. */
+  /** Last 200, oldest first. */
   messages: Array<LoanMessage>;
   unreadMessages: Scalars['Int']['output'];
-  /** Newest first; the last 200. */
+  /** Last 200, newest first. */
   events: Array<LoanEvent>;
 };
 
-/** A stage that the lender may take the loan to, with the conditions that keep it from that. */
+/** A status that the lender may set, and the conditions that block it. */
 export type LoanNextStep = {
   __typename?: 'LoanNextStep';
   status: LoanStatus;
@@ -789,12 +786,12 @@ export type LoanCondition = {
   needed: Scalars['String']['output'];
   dueOn?: Maybe<Scalars['Date']['output']>;
   isOverdue: Scalars['Boolean']['output'];
-  /** The stage that it is needed for: APPROVED or FUNDED. */
+  /** Status that it blocks: APPROVED or FUNDED. */
   beforeStatus: LoanStatus;
   status: LoanConditionStatus;
-  /** What the borrower says of it. */
+  /** The borrower's note. */
   note?: Maybe<Scalars['String']['output']>;
-  /** Why it was waived or rejected. */
+  /** Reason for waiving or rejecting it. */
   reason?: Maybe<Scalars['String']['output']>;
   updatedAt: Scalars['DateTime']['output'];
 };
@@ -817,7 +814,7 @@ export type LoanDocumentLink = {
   expiresAt: Scalars['DateTime']['output'];
 };
 
-/** percentComplete as the last inspection says; 0 before one. */
+/** percentComplete: from the last inspection; 0 before. */
 export type LoanBudgetLine = {
   __typename?: 'LoanBudgetLine';
   id: Scalars['ID']['output'];
@@ -850,7 +847,7 @@ export type LoanDraw = {
   lines: Array<LoanDrawLine>;
 };
 
-/** most is what may be approved of it, by what was requested, what remains, and the inspection. */
+/** most: maximum approvable amount, limited by the request, the remaining budget and the inspection. */
 export type LoanDrawLine = {
   __typename?: 'LoanDrawLine';
   lineId: Scalars['ID']['output'];
@@ -873,7 +870,7 @@ export type LoanEntryKind =
   | 'PAYMENT'
   | 'PAYOFF';
 
-/** How it changes what is owed and retained; cash is what the lender received, negative for what it paid out. */
+/** Changes of the amounts owed and retained. cash: received by the lender, negative if paid out. */
 export type LoanEntry = {
   __typename?: 'LoanEntry';
   id: Scalars['ID']['output'];
@@ -887,33 +884,33 @@ export type LoanEntry = {
   fees: Scalars['Cents']['output'];
   retainage: Scalars['Cents']['output'];
   cash: Scalars['Cents']['output'];
-  /** Of the principal, after it. */
+  /** Principal after this entry. */
   balance: Scalars['Cents']['output'];
   by: Scalars['String']['output'];
 };
 
 export type LoanBalances = {
   __typename?: 'LoanBalances';
-  /** The day that they are of. */
+  /** Day of the balances. */
   on: Scalars['Date']['output'];
   principal: Scalars['Cents']['output'];
-  /** Billed through that day, and not paid. */
+  /** Billed through that day and unpaid. */
   interest: Scalars['Cents']['output'];
-  /** Since the last due day, and not billed yet. */
+  /** Accrued since the last due day, not yet billed. */
   accrued: Scalars['Cents']['output'];
   /** Incurred through that day. */
   fees: Scalars['Cents']['output'];
-  /** Principal, interest and fees: the payoff of that day. */
+  /** Payoff of that day: principal, interest and fees. */
   total: Scalars['Cents']['output'];
   retainage: Scalars['Cents']['output'];
-  /** Of the holdback, what was not drawn. */
+  /** Undrawn part of the holdback. */
   undrawn: Scalars['Cents']['output'];
   perDiem: Scalars['Cents']['output'];
-  /** Unpaid interest, and after maturity principal, that was due before that day. */
+  /** Unpaid interest (and principal after maturity) due before that day. */
   overdue: Scalars['Cents']['output'];
-  /** The oldest day that is unpaid; null if nothing is past due. */
+  /** Oldest unpaid due day; null if nothing is past due. */
   pastDueSince?: Maybe<Scalars['Date']['output']>;
-  /** The next due day from that day on with its amount; null after maturity and for a repaid loan. */
+  /** Next due day; null after maturity and for a repaid loan. */
   dueOn?: Maybe<Scalars['Date']['output']>;
   dueAmount: Scalars['Cents']['output'];
   isLate: Scalars['Boolean']['output'];
@@ -921,23 +918,23 @@ export type LoanBalances = {
 
 export type LoanPayoff = {
   __typename?: 'LoanPayoff';
-  /** The day that it is for, and until which it is valid. */
+  /** Payoff day; the quote is valid until then. */
   on: Scalars['Date']['output'];
   principal: Scalars['Cents']['output'];
   interest: Scalars['Cents']['output'];
   /** Incurred to date. */
   fees: Scalars['Cents']['output'];
   total: Scalars['Cents']['output'];
-  /** What each day later adds. */
+  /** Added per day after that day. */
   perDiem: Scalars['Cents']['output'];
-  /** Added if interest that falls due before the payoff is not received in time. */
+  /** Added if interest due before the payoff is late. */
   possibleLateFees: Array<LoanLateFee>;
 };
 
 export type LoanLateFee = {
   __typename?: 'LoanLateFee';
   dueOn: Scalars['Date']['output'];
-  /** The last day on which a payment is on time. */
+  /** Last day for an on-time payment. */
   receivedBy: Scalars['Date']['output'];
   fee: Scalars['Cents']['output'];
 };
@@ -1056,14 +1053,14 @@ export type RecordLoanPaymentInput = {
   receivedOn: Scalars['Date']['input'];
 };
 
-/** id is a UUID that the sender makes: what is sent again is there once. */
+/** id: client-generated UUID (idempotency key). */
 export type SendLoanMessageInput = {
   loanId: Scalars['ID']['input'];
   id: Scalars['ID']['input'];
   text: Scalars['String']['input'];
 };
 
-/** By last and first name; the newest first; those with most loans first. */
+/** NAME: by last, then first name. NEWEST: newest first. LOANS: most loans first. */
 export type BorrowerOrder =
   | 'NAME'
   | 'NEWEST'
@@ -1078,11 +1075,11 @@ export type Borrower = {
   email: Scalars['String']['output'];
   phone?: Maybe<Scalars['String']['output']>;
   createdAt: Scalars['DateTime']['output'];
-  /** Their loans with this company, last changed first. */
+  /** Loans with this company, most recently changed first. */
   loans: Array<Loan>;
-  /** What they have asked this company for directly, and nobody has taken yet; the newest first. */
+  /** Open direct requests to this company, newest first. */
   requests: Array<BorrowerRequest>;
-  /** The newest first. */
+  /** Newest first. */
   notes: Array<BorrowerNote>;
   trackRecord: BorrowerTrackRecord;
 };
@@ -1093,7 +1090,7 @@ export type BorrowerPage = {
   nodes: Array<Borrower>;
 };
 
-/** amount in dollars. */
+/** amount: dollars. */
 export type BorrowerRequest = {
   __typename?: 'BorrowerRequest';
   id: Scalars['ID']['output'];
@@ -1109,15 +1106,15 @@ export type BorrowerNote = {
   id: Scalars['ID']['output'];
   text: Scalars['String']['output'];
   author: Scalars['String']['output'];
-  /** Whether the viewer wrote it, and may change it. */
+  /** Whether the viewer is the author and may edit it. */
   isOwn: Scalars['Boolean']['output'];
   createdAt: Scalars['DateTime']['output'];
-  /** Null as long as it is as it was written. */
+  /** Null if never edited. */
   editedAt?: Maybe<Scalars['DateTime']['output']>;
   revision: Scalars['Int']['output'];
 };
 
-/** Of their loans with this company. amountRepaid in dollars. */
+/** Statistics of the loans with this company. amountRepaid: dollars. */
 export type BorrowerTrackRecord = {
   __typename?: 'BorrowerTrackRecord';
   loans: Scalars['Int']['output'];
@@ -1125,7 +1122,7 @@ export type BorrowerTrackRecord = {
   repaid: Scalars['Int']['output'];
   declined: Scalars['Int']['output'];
   amountRepaid: Scalars['Int']['output'];
-  /** Of those repaid, how many were by the end of their term, counted from the funding. */
+  /** Repaid loans that were repaid within their term, counted from funding. */
   repaidOnTime: Scalars['Int']['output'];
 };
 
@@ -1150,7 +1147,7 @@ export type InviteBorrowerInput = {
   phone?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** Prices in dollars. */
+/** Prices: dollars. */
 export type Flip = {
   __typename?: 'Flip';
   id: Scalars['ID']['output'];
@@ -1166,33 +1163,33 @@ export type Flip = {
   salePrice: Scalars['Int']['output'];
 };
 
-/** Medians over all flips of the ZIP code in the period; null where there are fewer than five. */
+/** Medians of all flips of the ZIP code in the period; null if there are fewer than five. */
 export type FlipPage = {
   __typename?: 'FlipPage';
   totalCount: Scalars['Int']['output'];
   medianPurchasePrice?: Maybe<Scalars['Int']['output']>;
   medianSalePrice?: Maybe<Scalars['Int']['output']>;
-  /** Sale price less purchase price of each flip; what was spent on repairs is not recorded. */
+  /** Sale price minus purchase price; repair costs are not recorded. */
   medianGrossProfit?: Maybe<Scalars['Int']['output']>;
-  /** Gross profit of each flip in percent of its purchase price. */
+  /** Gross profit in percent of the purchase price. */
   medianGrossReturn?: Maybe<Scalars['Float']['output']>;
   medianDaysHeld?: Maybe<Scalars['Int']['output']>;
-  /** There are some, but fewer than five. */
+  /** True for one to four flips. */
   hasTooFew: Scalars['Boolean']['output'];
-  /** The first day of the period, and that of the last recorded sale; null where all that is recorded is asked for. */
+  /** First day of the period, and day of the last recorded sale; null without months. */
   since?: Maybe<Scalars['Date']['output']>;
   through?: Maybe<Scalars['Date']['output']>;
-  /** Some of what is recorded is invented. */
+  /** True if the records include demo data. */
   isDemo: Scalars['Boolean']['output'];
-  /** By quarters of a year, the first one first; those without a flip are left out. */
+  /** By calendar quarter, oldest first; quarters without flips are omitted. */
   quarters: Array<FlipQuarter>;
   nodes: Array<Flip>;
 };
 
-/** Medians are null where there are fewer than five. */
+/** Medians are null if there are fewer than five flips. */
 export type FlipQuarter = {
   __typename?: 'FlipQuarter';
-  /** Such as 2026-Q1. */
+  /** E.g. 2026-Q1. */
   quarter: Scalars['String']['output'];
   flips: Scalars['Int']['output'];
   medianPurchasePrice?: Maybe<Scalars['Int']['output']>;
@@ -1214,15 +1211,15 @@ export type FlipOrderInput = {
 export type ZipFlipsPage = {
   __typename?: 'ZipFlipsPage';
   totalCount: Scalars['Int']['output'];
-  /** The first day of the period, and that of the last recorded sale, in whose month it ends; null where nothing is recorded. */
+  /** First day of the period, and day of the last recorded sale, whose month ends the period; null without records. */
   since?: Maybe<Scalars['Date']['output']>;
   through?: Maybe<Scalars['Date']['output']>;
-  /** Some of what is recorded is invented. */
+  /** True if the records include demo data. */
   isDemo: Scalars['Boolean']['output'];
   nodes: Array<ZipFlips>;
 };
 
-/** The flips of a ZIP code in a period. Medians are null where there are fewer than five. */
+/** Flips of a ZIP code in a period. Medians are null if there are fewer than five. */
 export type ZipFlips = {
   __typename?: 'ZipFlips';
   zip: Scalars['String']['output'];
@@ -1232,12 +1229,12 @@ export type ZipFlips = {
   hasTooFew: Scalars['Boolean']['output'];
   medianPurchasePrice?: Maybe<Scalars['Int']['output']>;
   medianSalePrice?: Maybe<Scalars['Int']['output']>;
-  /** Sale price less purchase price of each flip; what was spent on repairs is not recorded. */
+  /** Sale price minus purchase price; repair costs are not recorded. */
   medianGrossProfit?: Maybe<Scalars['Int']['output']>;
-  /** Gross profit of each flip in percent of its purchase price. */
+  /** Gross profit in percent of the purchase price. */
   medianGrossReturn?: Maybe<Scalars['Float']['output']>;
   medianDaysHeld?: Maybe<Scalars['Int']['output']>;
-  /** The middle of the ZIP code, where it is known. */
+  /** Center of the ZIP code, if known. */
   latitude?: Maybe<Scalars['Float']['output']>;
   longitude?: Maybe<Scalars['Float']['output']>;
 };
@@ -1265,20 +1262,20 @@ export type TrackRecordClaimInput = {
 };
 
 export type TrackRecordVerdict =
-  /** Recorded at this address, sold within 31 days of the claimed day, at a price within 2 % of the claimed one. */
+  /** Recorded at this address, within 31 days of the claimed day and 2% of the claimed price. */
   | 'CONFIRMED'
-  /** Recorded at this address, but the day or the price differ by more. */
+  /** Recorded at this address, but day or price differ by more. */
   | 'DIFFERS'
-  /** Nothing is recorded at this address. */
+  /** No record at this address. */
   | 'NOT_FOUND';
 
 export type TrackRecordMatch = {
   __typename?: 'TrackRecordMatch';
   verdict: TrackRecordVerdict;
   flip?: Maybe<Flip>;
-  /** What differs by more than is allowed, of a claim that differs. */
+  /** Fields that differ by more than the tolerance. */
   differences: Array<TrackRecordDifference>;
-  /** Where nothing is recorded at the address: the most similar address of the ZIP code at which something is. */
+  /** For NOT_FOUND: the recorded flip with the most similar address in the ZIP code. */
   nearest?: Maybe<Flip>;
 };
 
@@ -1286,7 +1283,7 @@ export type TrackRecordField =
   | 'SOLD_ON'
   | 'SALE_PRICE';
 
-/** By how much the record is above the claim: days, or dollars. */
+/** by: record minus claim, in days or dollars. */
 export type TrackRecordDifference = {
   __typename?: 'TrackRecordDifference';
   field: TrackRecordField;
@@ -1302,9 +1299,9 @@ export type Scenario = {
   id: Scalars['ID']['output'];
   kind: ScenarioKind;
   name: Scalars['String']['output'];
-  /** As the calculator has them in its address. */
+  /** Query string of the calculator's URL. */
   inputs: Scalars['String']['output'];
-  /** Grows with each change. */
+  /** Increases with each change. */
   revision: Scalars['Int']['output'];
   createdBy: Scalars['String']['output'];
   createdAt: Scalars['DateTime']['output'];
@@ -1318,7 +1315,7 @@ export type ScenarioPage = {
   nodes: Array<Scenario>;
 };
 
-/** id: a UUID that the client makes up. */
+/** id: client-generated UUID. */
 export type CreateScenarioInput = {
   id: Scalars['ID']['input'];
   kind: ScenarioKind;
@@ -1326,7 +1323,7 @@ export type CreateScenarioInput = {
   inputs: Scalars['String']['input'];
 };
 
-/** What is left out stays. */
+/** Omitted fields stay unchanged. */
 export type UpdateScenarioInput = {
   id: Scalars['ID']['input'];
   revision: Scalars['Int']['input'];

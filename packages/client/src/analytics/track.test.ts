@@ -23,7 +23,7 @@ it('passes the event to the tag in its argument format', () => {
   ]);
 });
 
-it('keeps nothing of what happens before analytics are allowed', () => {
+it('drops events before consent', () => {
   track('login', config);
   expect(window.dataLayer).toBeUndefined();
 });
@@ -40,7 +40,7 @@ it.each([
   [{ doNotTrack: '0' }, true],
   [{ doNotTrack: '1' }, false],
   [{ globalPrivacyControl: true }, false],
-])('what the browser says (%o) is heard', (said, expected) => {
+])('respects the browser’s signal (%o)', (said, expected) => {
   for (const [name, value] of Object.entries(said))
     Object.defineProperty(navigator, name, { value, configurable: true });
   expect(isAnalyticsAsked(config)).toBe(expected);

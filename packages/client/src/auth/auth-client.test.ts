@@ -40,13 +40,13 @@ const realFetch = globalThis.fetch;
 
 function clientOver(service: typeof fetch): LenderAuthClient {
   globalThis.fetch = service;
-  // The library warns of a second client on one page; each test is a page of its own.
+  // Reset the library's instance counter, which warns about a second client per page; each test is its own page.
   Reflect.set(AuthClient, 'nextInstanceID', {});
   client = createAuthClient(config);
   return client;
 }
 
-/** The service: answers a sign-in with a session of that tenant type, and notes what it is asked. */
+/** Fake auth service: signs in with a session of the tenant type and records requests. */
 function serviceFor(tenantType: string | undefined) {
   const asked: string[] = [];
   const service: typeof fetch = async (input) => {
@@ -108,7 +108,7 @@ describe('LenderAuthClient', () => {
     expect(data).toEqual({ user: null, session: null });
   });
 
-  it('passes a service error on as it is', async () => {
+  it('returns a service error unchanged', async () => {
     const service = async () => json({ code: 'invalid_credentials', message: 'Invalid login credentials' }, 400);
     const { error } = await clientOver(service).signInWithPassword(credentials);
     expect(isTenantGuardError(error)).toBe(false);
@@ -161,7 +161,7 @@ describe('LenderAuthClient', () => {
       expect(service).not.toHaveBeenCalled();
     });
 
-    it('is taken on request, where nobody or the same user is signed in', async () => {
+    it('is adopted on request if nobody or the same user is signed in', async () => {
       const taking = clientOver(userOf('user-2'));
       for (const turn of [1, 2]) {
         expect((await taking.setSession(tokensOf('user-2'))).error).toBeNull();

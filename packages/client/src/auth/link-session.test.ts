@@ -49,7 +49,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it('gives the session of a token, which the service is told by its hash', async () => {
+it('returns the session of a token, sent as a hash', async () => {
   const service = answering(() => json(200, sessionOf('lender')));
   const { session } = await openLink(config, byToken);
   expect(session).toMatchObject({ access_token: 'a.b.c', refresh_token: 'r', user: { email: 'new@fresh.example' } });
@@ -57,7 +57,7 @@ it('gives the session of a token, which the service is told by its hash', async 
   expect(JSON.parse(service.mock.calls[0]![1]!.body as string)).toMatchObject({ token_hash: 'abc', type: 'signup' });
 });
 
-it('asks whose a session is', async () => {
+it('fetches the user of a session', async () => {
   const service = answering(() => json(200, userOf('lender')));
   const { session } = await openLink(config, bySession);
   expect(session).toEqual({ access_token: 'a.b.c', refresh_token: 'r', user: userOf('lender') });
@@ -70,7 +70,7 @@ it.each([
   ['a token that is used up', byToken, 'otp_expired'],
   ['a session that has ended', bySession, 'session_not_found'],
   ['a forged one', bySession, 'bad_jwt'],
-])('%s is an error and keeps existing sessions', async (_what, link, code) => {
+])('returns an error for %s and keeps existing sessions', async (_what, link, code) => {
   answering(() => json(403, { code, message: 'No' }));
   const { session, error } = await openLink(config, link);
   expect(session).toBeNull();
@@ -80,19 +80,19 @@ it.each([
 it.each([
   ['token', byToken, sessionOf('entrepreneur')],
   ['session', bySession, userOf('entrepreneur')],
-])('the %s of another tenant type is refused, and its session ended', async (_what, link, answer) => {
+])('rejects the %s of another tenant type and ends its session', async (_what, link, answer) => {
   const service = answering(() => json(200, answer));
   const { error } = await openLink(config, link);
   expect(isTenantGuardError(error)).toBe(true);
   expect(paths(service).at(-1)).toBe('POST /auth/v1/logout');
 });
 
-it('an answer without a session is an error', async () => {
+it('returns an error for a response without a session', async () => {
   answering(() => json(200, { msg: 'Confirmation link accepted' }));
   expect((await openLink(config, byToken)).error?.code).toBe('unexpected_failure');
 });
 
-it('a session that nobody wants is ended at the service', async () => {
+it('ends an unused session at the service', async () => {
   const signOut = jest.fn(async () => ({ data: null, error: null }));
   await endLinkSession({ admin: { signOut } } as never, {
     access_token: 'a.b.c',

@@ -19,11 +19,11 @@ it.each([
   [429, { code: 'over_request_rate_limit' }, []],
   [503, {}, []],
   [200, {}, []],
-])('a refresh that is answered with %i %j: %j', async (status, body, reasons) => {
+])('reports for a refresh answered with %i %j: %j', async (status, body, reasons) => {
   expect(await reasonsAfter(REFRESH, status, body)).toEqual(reasons);
 });
 
-it('leaves other requests alone: a wrong password ends no session', async () => {
+it('ignores other requests, such as a wrong password', async () => {
   expect(await reasonsAfter(SIGN_IN, 400, { code: 'invalid_credentials' })).toEqual([]);
   expect(await reasonsAfter('http://localhost/auth/v1/user', 403, { code: 'user_banned' })).toEqual([]);
 });

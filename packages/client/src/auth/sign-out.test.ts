@@ -12,7 +12,7 @@ let client: LenderAuthClient | undefined;
 function signedIn(service: typeof fetch) {
   const expiresAt = Math.floor(Date.now() / 1000) + 3600;
   globalThis.fetch = service;
-  // The library warns of a second client on one page; each test is a page of its own.
+  // Reset the library's instance counter, which warns about a second client per page; each test is its own page.
   Reflect.set(AuthClient, 'nextInstanceID', {});
   localStorage.setItem(
     AUTH_STORAGE_KEY,
@@ -58,7 +58,7 @@ test.each(failures)('ends the session on this device if the service %s', async (
   expect(isSignedOut(events)).toBe(true);
 });
 
-test.each(failures)('listeners have followed before the caller goes on when the service %s', async (_, fetch) => {
+test.each(failures)('resolves after the listeners ran if the service %s', async (_, fetch) => {
   const { authClient } = signedIn(fetch);
   const followed: string[] = [];
   authClient.onAuthStateChange(async (event) => {
@@ -95,7 +95,7 @@ test('logs a client that fails to sign out', async () => {
   expect(console.info).toHaveBeenCalledWith('Signed out on this device only:', refusal);
 });
 
-test('a session that the service does not take any more is forgotten without asking it', async () => {
+test('discards a rejected session without a request', async () => {
   const requests = jest.fn(failures[0]![1]);
   const { authClient, events } = signedIn(requests);
   await dropSession(authClient);
@@ -103,7 +103,7 @@ test('a session that the service does not take any more is forgotten without ask
   expect(requests).not.toHaveBeenCalled();
 });
 
-it('signs out in a browser that keeps nothing for the site', async () => {
+it('signs out if the browser blocks storage', async () => {
   const blocked = (['localStorage', 'sessionStorage'] as const).map((storage) =>
     jest.spyOn(window, storage, 'get').mockImplementation(() => {
       throw new DOMException('Blocked', 'SecurityError');

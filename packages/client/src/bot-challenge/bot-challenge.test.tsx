@@ -19,7 +19,7 @@ interface RenderParameters {
   'unsupported-callback': () => void;
 }
 
-/** The service's script, once it has run: what was rendered, and how often it was reset. */
+/** Fake of the loaded script that records rendered widgets and resets. */
 function installTurnstile() {
   const rendered: RenderParameters[] = [];
   const turnstile = {
@@ -46,10 +46,10 @@ function Form({ siteKey }: { siteKey?: string }) {
 const script = () => document.querySelector<HTMLScriptElement>('script#cf-turnstile-script');
 const expectState = (text: string) => expect(screen.getByText(text)).toBeInTheDocument();
 
-/** Lets what is being loaded arrive; the script itself is said to have come by its event. */
+/** Lets pending loads finish and fires the script's event. */
 async function load(event: 'load' | 'error' = 'load') {
   script()?.dispatchEvent(new Event(event));
-  // The chunk, the script, the state; and the widget looks for the script's object every 50 ms.
+  // Covers the chunk, the script, the state, and the widget's polling every 50 ms.
   for (let step = 0; step < 10; step += 1) await act(async () => jest.advanceTimersByTimeAsync(10));
 }
 
@@ -68,7 +68,7 @@ test('sends calls without a widget if the challenge is not configured', async ()
   expect(script()).toBeNull();
 });
 
-// First of those with a script: it is put on the page once.
+// Must be the first test with a script, because the script loads once per page.
 // Behaviour: challenge.problems
 test('reports a script that fails to load and removes its tag before the next attempt', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);

@@ -18,7 +18,7 @@ const viewer = {
 };
 const unauthenticated = { errors: [{ message: 'Sign in', extensions: { code: 'UNAUTHENTICATED' } }] };
 
-/** An endpoint that gives these answers in turn, and the tokens it has seen. */
+/** Fake endpoint with consecutive responses that records tokens. */
 function endpoint(...answers: unknown[]) {
   const tokens: (string | null)[] = [];
   globalThis.fetch = async (_input, init) => {
@@ -30,7 +30,7 @@ function endpoint(...answers: unknown[]) {
   return tokens;
 }
 
-/** A session whose token changes when it is refreshed; null where it cannot be. */
+/** A session whose token changes on refresh; null if the refresh fails. */
 function sessionOf(refreshed: string | null) {
   let token: string | null = 'old';
   const session = () => ({ data: { session: token ? { access_token: token } : null }, error: null });
@@ -132,7 +132,7 @@ describe('createApolloClient', () => {
       message: 'The service is not available right now.',
       extensions: { code: 'UNAVAILABLE', correlationId: '5f0c' },
     };
-    // As the platform answers the client's preferred type: with its status, and the error to be read.
+    // Matches the server's response to the client's preferred media type: HTTP status plus GraphQL errors.
     globalThis.fetch = async () =>
       new Response(JSON.stringify({ errors: [error] }), {
         status: 503,

@@ -16,7 +16,7 @@ const first = (response: Promise<Response>, operationName = 'Users'): FirstRespo
 
 afterEach(() => jest.useRealTimers());
 
-test('its data are taken once', async () => {
+test('returns its data once', async () => {
   const response = first(answer({ data: { users: ['Ada'] } }));
   expect(await consumeFirstResponse(response, query)).toEqual({ users: ['Ada'] });
   expect(await consumeFirstResponse(response, query)).toBeUndefined();
@@ -36,11 +36,11 @@ test.each([
   ['it was refused', first(answer({ data: null, errors: [{}] }))],
   ['its status is no success', first(answer({ data: { users: [] } }, false))],
   ['the connection broke', first(Promise.reject(new TypeError('Failed to fetch')))],
-])('where %s, there are no data', async (_what, response) => {
+])('returns undefined if %s', async (_what, response) => {
   expect(await consumeFirstResponse(response, query)).toBeUndefined();
 });
 
-test('it is not waited for without end', async () => {
+test('times out', async () => {
   jest.useFakeTimers();
   const data = consumeFirstResponse(first(new Promise(() => undefined)), query);
   await jest.advanceTimersByTimeAsync(15_000);

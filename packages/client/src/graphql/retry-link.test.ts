@@ -17,7 +17,7 @@ const status =
     new Response(body, { status: code, headers: { 'content-type': type } });
 const counted = async () => json({ data: { count: 7 } });
 
-/** An endpoint that answers so in turn; how often it was asked. */
+/** Fake endpoint with consecutive responses that counts requests. */
 function endpoint(...answers: (() => Promise<Response>)[]) {
   const left = [...answers];
   const fetching = jest.fn(() => left.shift()!());
@@ -86,7 +86,7 @@ describe('retryLink', () => {
     expect(fetching).toHaveBeenCalledTimes(1);
   });
 
-  it('does not wait where the browser has no network', async () => {
+  it('does not wait while offline', async () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const fetching = endpoint(unreachable, counted);
     await expect(ask(open().client)).rejects.toThrow('Failed to fetch');

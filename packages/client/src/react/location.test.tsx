@@ -6,7 +6,7 @@ const fire = (event: string) => window.dispatchEvent(new Event(event));
 beforeEach(() => window.history.replaceState(null, '', '/start'));
 
 describe('onLocationChange', () => {
-  it.each(['popstate', 'single-spa:routing-event'])('is told by %s, until it ends', (event) => {
+  it.each(['popstate', 'single-spa:routing-event'])('is notified by %s until it unsubscribes', (event) => {
     const listener = jest.fn();
     const end = onLocationChange(listener);
     fire(event);
@@ -19,7 +19,7 @@ describe('onLocationChange', () => {
   it.each([
     [true, 1],
     [false, 0],
-  ])('early: %s, is told %i times that a navigation begins', (early, times) => {
+  ])('early: %s, is notified %i times about a starting navigation', (early, times) => {
     const listener = jest.fn();
     const end = onLocationChange(listener, { early });
     fire('single-spa:before-routing-event');
@@ -34,7 +34,7 @@ describe('onLocationChange', () => {
 });
 
 describe('useLocation', () => {
-  it('follows what it selects, and renders for nothing else', () => {
+  it('follows the selected value and renders for no other change', () => {
     const render = jest.fn(() => useLocation(({ pathname }) => pathname));
     const { result, unmount } = renderHook(render);
     act(() => changeLocation('/next', 'push'));
@@ -45,7 +45,7 @@ describe('useLocation', () => {
     unmount();
   });
 
-  it('follows what others have changed, once they say so', () => {
+  it('follows announced changes by others', () => {
     const { result } = renderHook(() => useLocation(({ search }) => search));
     act(() => {
       window.history.pushState(null, '', '/start?page=3');
@@ -54,7 +54,7 @@ describe('useLocation', () => {
     expect(result.current).toBe('?page=3');
   });
 
-  it('early, is current while the last application is still mounted', () => {
+  it('early: updates while the old application is still mounted', () => {
     const early = renderHook(() => useLocation(({ pathname }) => pathname, { early: true }));
     const own = renderHook(() => useLocation(({ pathname }) => pathname));
     act(() => {

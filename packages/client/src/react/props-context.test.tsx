@@ -9,7 +9,7 @@ interface Props {
 const [PropsContext, useProps] = createPropsContext<Props>();
 const Address = () => <p>{useProps().basePath}</p>;
 
-it('hands the props to every part, and newer ones too', () => {
+it('provides current props to all components', () => {
   const within = (basePath: string): ReactNode => (
     <PropsContext value={{ basePath }}>
       <Address />
@@ -21,12 +21,12 @@ it('hands the props to every part, and newer ones too', () => {
   expect(screen.getByText('/lenders/documents')).toBeVisible();
 });
 
-it('says so where there are none', () => {
+it('throws without a provider', () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   expect(() => renderHook(useProps)).toThrow('outside of its root component');
 });
 
-it('makes contexts that know nothing of one another', () => {
+it('creates independent contexts', () => {
   const [, useOther] = createPropsContext<Props>();
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const wrapper = ({ children }: { children: ReactNode }) => (

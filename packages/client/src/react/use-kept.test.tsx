@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
 import { onKeep, useKeptForm, useKeptState } from './use-kept';
 
-/** As the portal keeps it. */
+/** Fake of the portal's storage. */
 const kept = new Map<string, unknown>();
 const drop = jest.fn((name: string) => kept.delete(name));
 
@@ -39,7 +39,7 @@ it('stores a state that differs from the initial one and restores it once', () =
   expect(isOpen().result.current[0]).toBe(false);
 });
 
-it('keeps nothing once it is gone', () => {
+it('stores nothing after unmounting', () => {
   const { result, unmount } = renderHook(() => useKeptState('module/dialog', 0));
   act(() => result.current[1](1));
   unmount();
@@ -89,7 +89,7 @@ it('keeps only allowed fields of a form', async () => {
   expect(kept.size).toBe(0);
 });
 
-it('hears until it is unsubscribed', () => {
+it('listens until it unsubscribes', () => {
   const listener = jest.fn();
   const unsubscribe = onKeep(listener);
   keepAll();

@@ -5,7 +5,7 @@ import { useSession } from './use-session';
 
 const settled = (authClient: PortalProps['authClient']) => act(() => sessionSettled(authClient));
 
-it('is undefined until the session is known, then that of the page, then null for nobody', async () => {
+it('is undefined until loaded, then the session, then null after sign-out', async () => {
   const authClient = createTestAuthClient({ viewer: viewers.main });
   const { result } = renderHook(() => useSession(authClient));
   expect(result.current).toBeUndefined();
@@ -15,14 +15,14 @@ it('is undefined until the session is known, then that of the page, then null fo
   expect(result.current).toBeNull();
 });
 
-it('is null where nobody is signed in', async () => {
+it('is null if signed out', async () => {
   const authClient = createTestAuthClient({ viewer: null });
   const { result } = renderHook(() => useSession(authClient));
   await settled(authClient);
   expect(result.current).toBeNull();
 });
 
-it('is no longer followed once the component is gone', async () => {
+it('unsubscribes on unmount', async () => {
   const authClient = createTestAuthClient();
   const unsubscribe = jest.fn();
   jest

@@ -1,7 +1,7 @@
 import { runtimeConfig } from '@lender-portal/testing';
 import { parseRuntimeConfig } from './runtime-config';
 
-test('a remote beside the four of the portal has an address like theirs', () => {
+test('requires a valid URL for additional remotes', () => {
   const withRemote = (reports: unknown) => ({ ...runtimeConfig, remotes: { ...runtimeConfig.remotes, reports } });
   expect(parseRuntimeConfig(withRemote('/modules/reports/remoteEntry.json')).remotes['reports']).toBe(
     '/modules/reports/remoteEntry.json',

@@ -10,6 +10,6 @@ it.each([
   ['2026-10-31', 2, '2026-11-02'],
   ['2027-03-13', 2, '2027-03-15'],
   ['2026-11-01', 0, '2026-11-01'],
-])('%s plus %i days is %s, also across clock changes', (day, days, expected) => {
+])('adds to %s %i days: %s, also across clock changes', (day, days, expected) => {
   expect(addDays(day, days)).toBe(expected);
 });

@@ -22,7 +22,7 @@ const view = (types: string, files: string) =>
 describe('derives the status of a category', () => {
   // Behaviour: documents.status
   it.each([
-    // Missing: a mandatory type without a document that fills it
+    // Missing: a mandatory type without a pending or approved document
     ['nothing uploaded', 'a', '', 'Missing'],
     ['one of two types uploaded', 'a b', 'a:Approved', 'Missing'],
     ['several documents, all of one type', 'a b', 'a:Approved a:PendingApproval a:Approved', 'Missing'],
@@ -129,7 +129,7 @@ describe('a single document', () => {
     ['Rejected', yesterday, 'Expired', true],
     ['InReview', today, 'InReview', true],
     ['InReview', yesterday, 'Expired', true],
-  ])('%s until %s shows %s; deletable: %s', (status, expirationDate, shown, deletable) => {
+  ])('shows %s until %s as %s; deletable: %s', (status, expirationDate, shown, deletable) => {
     const document = expirationDate === undefined ? { status } : { status, expirationDate };
     expect(documentStatus(document, today)).toBe(shown);
     expect(isDeletable(document, today)).toBe(deletable);

@@ -29,7 +29,7 @@ test.each([
   ['application/octet-stream', 'file'],
   ['notimage/png', 'file'],
   ['', 'file'],
-])('%s is of the group %s', (mimeType, group) => {
+])('assigns %s to the group %s', (mimeType, group) => {
   expect(mimeGroup(mimeType)).toBe(group);
 });
 
@@ -37,10 +37,10 @@ test.each([
 test.each([
   ['2026-11-21T04:59:59.999Z', '2026-11-20'],
   ['2026-11-21T05:00:00.000Z', '2026-11-21'],
-  // Daylight saving time moves midnight.
+  // Daylight saving time shifts midnight.
   ['2026-07-01T03:59:59.999Z', '2026-06-30'],
   ['2026-07-01T04:00:00.000Z', '2026-07-01'],
-])('at %s it is %s in New York', (moment, day) => {
+])('returns for %s the day %s in New York', (moment, day) => {
   expect(todayIn('America/New_York', new Date(moment))).toBe(day);
 });
 

@@ -7,6 +7,6 @@ it.each([
   [5400, '90 minutes'],
   [60, '1 minute'],
   [100, '100 seconds'],
-])('%d seconds are %s', (seconds, words) => {
+])('formats %d seconds as %s', (seconds, words) => {
   expect(durationInWords(seconds)).toBe(words);
 });

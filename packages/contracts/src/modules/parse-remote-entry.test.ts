@@ -25,7 +25,7 @@ describe('parseRemoteEntry', () => {
     expect(parseRemoteEntry({ name: 'n', exposes: [], shared: [] })).toEqual({ name: 'n', exposes: [], shared: [] });
   });
 
-  it('takes what other builds leave out of the shared libraries, and add of their own', () => {
+  it('accepts missing and additional fields of other builds', () => {
     const parsed = parseRemoteEntry({
       ...entry,
       shared: [{ packageName: 'vue', dev: { entryPoint: '/src' } }],
@@ -37,7 +37,7 @@ describe('parseRemoteEntry', () => {
     expect(Object.keys(parsed)).toEqual(Object.keys(entry));
   });
 
-  it('passes over what is no file where a copy of a library is said to lie', () => {
+  it('ignores an invalid file name of a library’s copy', () => {
     const [react] = parseRemoteEntry({
       ...entry,
       shared: [{ ...entry.shared[0], outFileName: '../../react.js', entries: { '..': '//evil.example/react.js' } }],

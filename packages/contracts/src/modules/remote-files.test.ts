@@ -10,7 +10,7 @@ const library = (packageName: string, outFileName: string) => ({
   outFileName,
 });
 
-/** As Native Federation writes it with `integrityHashes`: every file has its digest. */
+/** Output of Native Federation with `integrityHashes`: every file has a digest. */
 const manifest = {
   name: 'exchange',
   exposes: [{ key: './List', outFileName: 'List-7EJIAW35.js' }],
@@ -41,7 +41,7 @@ test('runs exposed scripts and their chunks, not the copies of libraries', () =>
   expect(scriptsThatRun(parseRemoteEntry(manifest))).toEqual(['List-7EJIAW35.js', 'chunk-CCCCCCC2.js']);
 });
 
-test('copies that are gathered by library are left out too', () => {
+test('excludes copies that are grouped by library', () => {
   const { outFileName: _outFileName, ...react } = library('react', '');
   const dense = {
     ...manifest,
@@ -54,11 +54,11 @@ test('copies that are gathered by library are left out too', () => {
   ]);
 });
 
-test('a manifest without digests names none', () => {
+test('returns nothing for a manifest without digests', () => {
   expect(scriptsThatRun(parseRemoteEntry({ name: 'exchange', exposes: manifest.exposes, shared: [] }))).toEqual([]);
 });
 
-test('its own files have the names that its scripts import them by', () => {
+test('returns its own files by import specifier', () => {
   expect(ownFiles(parseRemoteEntry(manifest))).toEqual({
     react: 'react.4XDZ2PQA.js',
     'react-dom': 'react_dom.6GHJ3KLM.js',

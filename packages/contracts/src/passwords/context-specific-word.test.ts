@@ -21,11 +21,11 @@ test.each([
   expect(findContextSpecificWord(password, owner)).toBe(expected);
 });
 
-test('an address of digits is known too', () => {
+test('recognizes an address of digits', () => {
   expect(findContextSpecificWord('20251122', { ...owner, email: '20251122@summit.example' })).toBe('email');
   expect(findContextSpecificWord('91827364', { ...owner, email: '20251122@summit.example' })).toBeUndefined();
 });
 
-test('an address that is not known yet is no reason', () => {
+test('accepts any password while the address is unknown', () => {
   expect(findContextSpecificWord('!!!!!!', { email: '', brandName: '' })).toBeUndefined();
 });

@@ -15,6 +15,6 @@ test.each([
   expect(isRecoverySession([{ method, timestamp: ago(seconds) }], NOW)).toBe(expected);
 });
 
-test('a session without a method is none', () => {
+test('rejects a session without a method', () => {
   expect(isRecoverySession([], NOW)).toBe(false);
 });

@@ -12,7 +12,7 @@ type Json = {
   redirects: Record<string, unknown>;
 };
 
-/** The table of the portal with a change. */
+/** The portal's route table with a change. */
 function changed(change: (table: Json) => void): string {
   const table = structuredClone(routeTable) as unknown as Json;
   change(table);
@@ -53,11 +53,11 @@ test('routes.schema.json lists the same access levels and icons', () => {
   expect(menu.properties.icon.enum).toEqual(menuIcons);
 });
 
-test('takes a further route', () => {
+test('accepts an additional route', () => {
   expect(parseRouteTable(withRoute({})).routes.at(-1)).toEqual(reports);
 });
 
-test('takes a route of a remote that the portal has not come with', () => {
+test('accepts a route of an additional remote', () => {
   const remote = { name: 'reports', exposed: './Reports' };
   expect(parseRouteTable(withRoute({ module: undefined, remote })).routes.at(-1)).toMatchObject({ remote });
   expect(problemsOf(withRoute({ module: undefined, remote: { ...remote, name: '../reports' } }))).toEqual([
@@ -120,7 +120,7 @@ test.each([
   [{ tittle: 'Reports' }, ['routes[18] has unknown keys: tittle']],
   [{ draft: 'yes' }, [expect.stringMatching(/^routes\[18\]\.draft must be a `boolean` type/)]],
   [{ titles: { year: 1 } }, ['routes[18].titles must be an object whose values are texts']],
-])('refuses a route with %j', (route, problems) => {
+])('rejects a route with %j', (route, problems) => {
   expect(problemsOf(withRoute(route))).toEqual(problems);
 });
 
@@ -184,7 +184,7 @@ test.each([
   '{}',
   '{"routes":{},"menuGroups":null,"redirects":[]}',
   '{"routes":[null,1,"a",[]],"menuGroups":[null],"redirects":{}}',
-])('refuses %j with a word', (text) => {
+])('rejects %j with a message', (text) => {
   expect(problemsOf(text)).not.toEqual([]);
 });
 
@@ -194,7 +194,7 @@ test.each([
   ['reset/elsewhere', 'Reset password'],
   ['profile/documents/entity', 'Certificates'],
   ['exchanges', undefined],
-])('the title of %s is %s', (path, title) => {
+])('returns for %s the title %s', (path, title) => {
   expect(findTitle(routeTable, path)).toBe(title);
 });
 
@@ -209,7 +209,7 @@ test('matches everything below a route', () => {
   expect(findRoute(routeTable, 'exchanges')).toBeUndefined();
 });
 
-test('leaves out the portal’s routes if an application has its own', () => {
+test('does not require the portal’s routes if disabled', () => {
   const table = JSON.stringify({
     menuGroups: [],
     routes: [{ id: 'hello', path: 'hello', title: 'Hello', access: 'guest', module: 'hello-mfe' }],

@@ -2,7 +2,7 @@ import type { AnyObjectSchema, ValidationError } from 'yup';
 import { stateCodes } from '../documents/state-names';
 import { addStatesSchema, createFilesSchema } from './documents';
 
-/** The messages of all wrong fields, by their paths. */
+/** Messages of all invalid fields by path. */
 function problemsOf(schema: AnyObjectSchema, values: object): Record<string, string | undefined> {
   try {
     schema.validateSync(values, { abortEarly: false });
@@ -15,7 +15,7 @@ function problemsOf(schema: AnyObjectSchema, values: object): Record<string, str
 const file = { category: 'tax', type: 'w9', metadata: { handle: 'aB3_-9' } };
 
 describe('createFilesSchema', () => {
-  it('takes documents of categories and of states, with whatever else is said of the file', () => {
+  it('accepts documents of categories and states with additional metadata', () => {
     const input = [
       file,
       { region: 'CA', type: 'license', metadata: { handle: 'x', size: 5 } },

@@ -3,7 +3,7 @@ import { formatPhone, toStoredPhone } from './fields';
 import { changePasswordSchema, joinRequestSchema, resetPasswordSchema, signUpSchema } from './guest-forms';
 import type { ChangePasswordContext } from './new-password';
 
-/** The first message of a field, or undefined where it passes. */
+/** First message of a field; undefined if valid. */
 function messageOf(schema: AnyObjectSchema, values: object, field: string): string | undefined {
   try {
     schema.validateSync(values, { abortEarly: false });
@@ -30,7 +30,7 @@ const signUp = {
 
 describe('joinRequestSchema', () => {
   // Behaviour: fields.required
-  it('takes a good request, trimmed', () => {
+  it('accepts a valid request, trimmed', () => {
     expect(joinRequestSchema.validateSync({ ...join, firstName: '  Ada ' })).toEqual(join);
   });
 
@@ -63,7 +63,7 @@ describe('joinRequestSchema', () => {
   });
 
   // Behaviour: fields.company-name
-  it.each(['Inc. Lending', 'A1', '99', 'Ömer & Söhne', '株式会社'])('takes the company %s', (company) => {
+  it.each(['Inc. Lending', 'A1', '99', 'Ömer & Söhne', '株式会社'])('accepts the company %s', (company) => {
     expect(messageOf(joinRequestSchema, { ...join, company }, 'company')).toBeUndefined();
   });
 });
@@ -71,14 +71,14 @@ describe('joinRequestSchema', () => {
 describe('signUpSchema and changePasswordSchema', () => {
   const change = { isRecovery: false };
 
-  /** The message of a field, or undefined where it passes. */
+  /** Message of a field; undefined if valid. */
   const validate = (schema: AnyObjectSchema, values: object, field: string, given?: Partial<ChangePasswordContext>) =>
     schema.validate(values, { abortEarly: false, context: given }).then(
       () => undefined,
       ({ inner }: ValidationError) => inner.find(({ path }) => path === field)?.message,
     );
 
-  it('take good values', async () => {
+  it('accept valid values', async () => {
     await expect(signUpSchema.validate(signUp)).resolves.toEqual(signUp);
     const values = { currentPassword: 'old', password: ' 6chars', confirmPassword: ' 6chars' };
     await expect(changePasswordSchema.validate(values, { context: change })).resolves.toEqual(values);
@@ -93,7 +93,7 @@ describe('signUpSchema and changePasswordSchema', () => {
     ['password', { password: 'password' }, undefined],
     ['confirmPassword', { confirmPassword: '' }, 'Confirm password is required'],
     ['confirmPassword', { confirmPassword: 'other!' }, 'Passwords must match'],
-  ])('%s of %j: %s', async (field, changed, message) => {
+  ])('validates %s of %j: %s', async (field, changed, message) => {
     expect(await validate(signUpSchema, { ...signUp, ...changed }, field)).toBe(message);
   });
 
@@ -124,7 +124,7 @@ describe('resetPasswordSchema', () => {
 
 describe('phones', () => {
   // Behaviour: fields.phone
-  it.each(['(212) 555-0100', '+12125550100'])('are stored in one form and shown in another: %s', (value) => {
+  it.each(['(212) 555-0100', '+12125550100'])('are normalized for storage and formatted for display: %s', (value) => {
     expect(toStoredPhone(value)).toBe('+12125550100');
     expect(formatPhone(toStoredPhone(value))).toBe('(212) 555-0100');
   });

@@ -3,7 +3,7 @@ import { inviteSchema } from './invite';
 
 const colleague = { firstName: 'Ada', lastName: 'King', email: 'ada@king.example' };
 
-/** The messages of all wrong fields, by their paths. */
+/** Messages of all invalid fields by path. */
 function problemsOf(values: object): Record<string, string | undefined> {
   try {
     inviteSchema.validateSync(values, { abortEarly: false });
@@ -21,7 +21,7 @@ describe('inviteSchema', () => {
     );
   });
 
-  it('needs every field', () => {
+  it('requires every field', () => {
     expect(problemsOf({})).toEqual({
       firstName: 'First name is required',
       lastName: 'Last name is required',

@@ -29,7 +29,7 @@ describe('personName', () => {
     'D.Angelo',
     '3rd',
     'de la Cruz y García López',
-  ])('takes %s', (name) => {
+  ])('accepts %s', (name) => {
     expect(messageOf(name)).toBeUndefined();
   });
 

@@ -4,7 +4,7 @@ import { profileSteps } from '../profile/steps';
 import { stateCodes } from '../documents/state-names';
 import { profileSchema, profileStepSchemas, tenantProfileSchema } from './profile';
 
-/** The first message of each wrong field, by its path: what a form shows. */
+/** First message of each invalid field by path, like in a form. */
 function problemsOf(schema: AnyObjectSchema, values: object): Record<string, string> {
   try {
     schema.validateSync(values, { abortEarly: false });
@@ -27,7 +27,7 @@ const profile = {
 };
 
 describe('profileSchema', () => {
-  it('takes a good profile, trimmed', () => {
+  it('accepts a valid profile, trimmed', () => {
     expect(profileSchema.validateSync({ ...profile, legalEntityName: '  Fresh Meadow Capital LP ' })).toEqual(profile);
   });
 
@@ -84,7 +84,7 @@ describe('profileSchema', () => {
     expect(problemsOf(profileSchema, { ...profile, [field]: value })).toEqual({ [field]: message });
   });
 
-  it('is made of its steps', () => {
+  it('consists of its steps', () => {
     expect(Object.keys(profileStepSchemas)).toEqual(profileSteps);
     const fields = Object.values(profileStepSchemas).flatMap((schema) => Object.keys(schema.fields));
     expect(fields).toEqual(Object.keys(profileSchema.fields));
@@ -97,12 +97,12 @@ describe('profileSchema', () => {
 });
 
 describe('tenantProfileSchema', () => {
-  it('needs no company', () => {
+  it('does not require a company', () => {
     for (const values of [{ userInput: contact }, { userInput: contact, tenantInput: null }])
       expect(problemsOf(tenantProfileSchema, values)).toEqual({});
   });
 
-  it('says what is wrong where the input has it', () => {
+  it('reports errors by input path', () => {
     const tenantInput = { legalEntity: {}, lender: { projectsType: ['OTHER'], regions: ['XX'] } };
     expect(problemsOf(tenantProfileSchema, { tenantInput, userInput: { ...contact, phone: '5' } })).toEqual({
       'tenantInput.legalEntity.type': 'Legal entity type is required',

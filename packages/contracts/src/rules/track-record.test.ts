@@ -3,7 +3,7 @@ import { CLAIMS_MAX, trackRecordClaimSchema, trackRecordSchema } from './track-r
 
 const claim = { address: '12 Juniper Street', zip: '97701', soldOn: '2025-06-15', salePrice: 400_000 };
 
-/** The messages of all wrong fields, by their paths. */
+/** Messages of all invalid fields by path. */
 function problemsOf(schema: AnyObjectSchema, values: object): Record<string, string | undefined> {
   try {
     schema.validateSync(values, { abortEarly: false });
@@ -15,7 +15,7 @@ function problemsOf(schema: AnyObjectSchema, values: object): Record<string, str
 }
 
 describe('trackRecordClaimSchema', () => {
-  it('takes a good claim, trimmed', () => {
+  it('accepts a valid claim, trimmed', () => {
     expect(trackRecordClaimSchema.validateSync({ ...claim, address: ' 12 Juniper Street ', zip: ' 97701 ' })).toEqual(
       claim,
     );
@@ -47,14 +47,14 @@ describe('trackRecordClaimSchema', () => {
 describe('trackRecordSchema', () => {
   const claims = (count: number) => ({ claims: Array.from({ length: count }, () => claim) });
 
-  it('takes so many claims and no more', () => {
+  it('limits the number of claims', () => {
     expect(problemsOf(trackRecordSchema, claims(CLAIMS_MAX))).toEqual({});
     expect(problemsOf(trackRecordSchema, claims(CLAIMS_MAX + 1))).toEqual({
       claims: 'Track record must have at most 200 entries',
     });
   });
 
-  it('names the place of a wrong claim', () => {
+  it('reports the index of an invalid claim', () => {
     expect(problemsOf(trackRecordSchema, { claims: [claim, { ...claim, zip: 'none' }] })).toEqual({
       'claims[1].zip': 'ZIP code must be five digits',
     });

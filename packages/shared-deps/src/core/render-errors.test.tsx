@@ -77,7 +77,7 @@ test('leaves errors caught by a nested boundary to the module', async () => {
   expect(container).toHaveTextContent('This part could not be shown');
 });
 
-test('the handlers of the module itself are called as well', async () => {
+test('also calls the module’s own handlers', async () => {
   const onUncaughtError = jest.fn();
   createRoot(container, { onUncaughtError }).render(<Broken />);
   await waitFor(() => expect(onUncaughtError).toHaveBeenCalledWith(new Error('cannot render'), expect.anything()));

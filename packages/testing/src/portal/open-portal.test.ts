@@ -15,13 +15,13 @@ function open(changes: Partial<PortalPageOptions> = {}): OpenPortal {
 
 afterEach(async () => {
   await Promise.all(opened.splice(0).map(({ authClient }) => authClient.dispose()));
-  // The library warns of a second client on one page; each test is a page of its own.
+  // Reset the library's instance counter, which warns about a second client per page; each test is its own page.
   Reflect.set(AuthClient, 'nextInstanceID', {});
   globalThis.fetch = pageFetch;
   localStorage.removeItem(AUTH_STORAGE_KEY);
 });
 
-test('somebody is signed in, where the portal keeps it, and the endpoint and the clients know them', async () => {
+test('signs in a viewer for storage, endpoint and clients', async () => {
   const { remote, application } = open();
   expect(remote).toMatchObject({ basePath: '/lenders/reports', nonce: 'n', links: expect.any(Object) });
   expect('apolloClient' in remote).toBe(false);
@@ -35,20 +35,20 @@ test('somebody is signed in, where the portal keeps it, and the endpoint and the
   });
 });
 
-test('a guest is nobody, and loads the Apollo client when it is needed', async () => {
+test('signs in nobody for a guest and loads Apollo Client on demand', async () => {
   const { guest } = open({ viewer: 'guest' });
   expect((await guest.authClient.getSession()).data.session).toBeNull();
   expect(await guest.loadApolloClient()).toBeDefined();
 });
 
-test('what is neither the endpoint nor the auth service goes its way', async () => {
+test('passes other requests through', async () => {
   globalThis.fetch = jest.fn(async () => new Response('elsewhere'));
   open();
   expect(await (await fetch('/modules/a.js')).text()).toBe('elsewhere');
   expect((await fetch(`${location.origin}/auth/v1/user`)).status).toBe(204);
 });
 
-test('a viewer that is not there is refused, with those that are', () => {
+test('rejects an unknown viewer and lists the known ones', () => {
   expect(() => open({ viewer: 'nobody' })).toThrow(
     'There is no viewer "nobody": main, member, whiteLabel, dev, colleague, incomplete, guest',
   );

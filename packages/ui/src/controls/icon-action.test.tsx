@@ -38,11 +38,11 @@ test('shows and hides the tooltip with the pointer and with a press', async () =
   expect(onClick).toHaveBeenCalledTimes(1);
 });
 
-test('the pointer can go onto the tooltip, which stays; a press on it takes it away', async () => {
+test('keeps the tooltip while hovered and hides it on press', async () => {
   const { user } = renderAction();
   await user.hover(action());
   const tooltip = screen.getByText('Delete');
-  // With the element that the pointer comes from or goes to, as browsers tell it.
+  // Browsers also provide the related element.
   fireEvent.mouseOut(action(), { relatedTarget: tooltip });
   fireEvent.mouseOver(tooltip, { relatedTarget: action() });
   expect(tooltip).toBeVisible();
@@ -52,7 +52,7 @@ test('the pointer can go onto the tooltip, which stays; a press on it takes it a
   expect(onClick).not.toHaveBeenCalled();
 });
 
-test('the tooltip of an icon with the focus stays when the pointer leaves, and that of one under the pointer when the focus does', async () => {
+test('keeps the tooltip while the icon is hovered or focused', async () => {
   const { user } = renderAction();
   await user.tab();
   await user.hover(action());
@@ -66,7 +66,7 @@ test('the tooltip of an icon with the focus stays when the pointer leaves, and t
   expect(screen.queryByText('Delete')).not.toBeInTheDocument();
 });
 
-test('Escape takes it away without the focus too', async () => {
+test('hides on Escape without the focus', async () => {
   const { user } = renderAction();
   await user.hover(action());
   expect(action()).not.toHaveFocus();
@@ -88,7 +88,7 @@ test('closes the tooltip first on Escape', async () => {
   expect(onEscape).toHaveBeenCalledTimes(1);
 });
 
-test('while it is done it cannot be pressed, and keeps the focus', async () => {
+test('ignores clicks while running and keeps the focus', async () => {
   const { user } = renderAction({ isRunning: true });
   await user.click(action());
   expect(onClick).not.toHaveBeenCalled();
@@ -96,7 +96,7 @@ test('while it is done it cannot be pressed, and keeps the focus', async () => {
   expect(action()).toHaveFocus();
 });
 
-test('what cannot be done here keeps the focus, says why, and does nothing', async () => {
+test('keeps the focus, explains the refusal, and does nothing if unavailable', async () => {
   const { user } = renderAction({ refusal: 'Only an owner may' });
   await user.tab();
   expect(action()).toHaveFocus();

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { PortalRoot } from '../root/portal-root';
 import { Switch } from './switch';
 
-test('asks to be switched, by pointer and keyboard, and shows what it is told', async () => {
+test('requests changes by pointer and keyboard and is controlled', async () => {
   const user = userEvent.setup();
   const onChange = jest.fn();
   const { rerender } = render(<Switch label="Active: Ada" checked onChange={onChange} />, { wrapper: PortalRoot });

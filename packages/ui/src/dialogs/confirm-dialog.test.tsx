@@ -16,7 +16,7 @@ function open(props: Partial<ConfirmDialogProps> = {}) {
   return { ...handlers, user: userEvent.setup(), dialog: screen.getByRole('dialog', { name: 'Delete it' }) };
 }
 
-test('says what is about to happen, and asks', async () => {
+test('describes the action and asks for confirmation', async () => {
   const { user, dialog, onConfirm, onCancel } = open();
   expect(dialog).toHaveAccessibleDescription('It will be gone.');
   expect(dialog).toHaveStyle({ maxWidth: '360px' });
@@ -26,13 +26,13 @@ test('says what is about to happen, and asks', async () => {
   expect(onCancel).toHaveBeenCalledTimes(1);
 });
 
-test('says what it does where it is told to', async () => {
+test('shows a custom label', async () => {
   const { user, onConfirm } = open({ confirmLabel: 'Deactivate' });
   await user.click(screen.getByRole('button', { name: 'Deactivate' }));
   expect(onConfirm).toHaveBeenCalledTimes(1);
 });
 
-test('"Cancel" and a press beside it call it off', async () => {
+test('cancels on "Cancel" and on an outside click', async () => {
   const { user, dialog, onCancel, onConfirm } = open();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(onCancel).toHaveBeenCalledTimes(1);
@@ -41,7 +41,7 @@ test('"Cancel" and a press beside it call it off', async () => {
   expect(onConfirm).not.toHaveBeenCalled();
 });
 
-test('while it runs it can be neither confirmed again nor dismissed', async () => {
+test('can be neither confirmed nor dismissed while running', async () => {
   const { user, dialog, onConfirm, onCancel } = open({
     isRunning: true,
     failure: <DialogFailure>It failed.</DialogFailure>,
@@ -54,7 +54,7 @@ test('while it runs it can be neither confirmed again nor dismissed', async () =
   expect(screen.queryByText('It failed.')).not.toBeInTheDocument();
 });
 
-test('what failed is said with its reference, and can be tried again', async () => {
+test('shows a failure with its reference and allows another attempt', async () => {
   const { user, onConfirm } = open({ failure: <DialogFailure reference="5f0c">It failed.</DialogFailure> });
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('It failed. Reference: 5f0c'));
   await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -5,7 +5,7 @@ import { useLazy } from './use-lazy';
 
 beforeEach(() => void jest.spyOn(console, 'warn').mockImplementation(() => undefined));
 
-it('loads what is wanted, once', async () => {
+it('loads a wanted module once', async () => {
   const load = jest.fn(async () => 'dialog');
   const { result, rerender } = renderHook(({ isWanted }) => useLazy(load, isWanted), {
     initialProps: { isWanted: false },
@@ -18,7 +18,7 @@ it('loads what is wanted, once', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-it('keeps why it could not be loaded, and tries again when it is asked to', async () => {
+it('returns the error and loads again on retry', async () => {
   const failure = new TypeError('Failed to fetch');
   const load = jest.fn(async () => 'map').mockRejectedValueOnce(failure);
   const { result } = renderHook(() => useLazy(load));
@@ -30,7 +30,7 @@ it('keeps why it could not be loaded, and tries again when it is asked to', asyn
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-it('forgets the failure when it is no longer wanted, and tries again when it is', async () => {
+it('drops the error while unwanted and loads again when wanted', async () => {
   const load = jest.fn(async () => 'dialog').mockRejectedValueOnce(undefined);
   const { result, rerender } = renderHook(({ isWanted }) => useLazy(load, isWanted), {
     initialProps: { isWanted: true },
@@ -42,7 +42,7 @@ it('forgets the failure when it is no longer wanted, and tries again when it is'
   await waitFor(() => expect(result.current.loaded).toBe('dialog'));
 });
 
-it('takes nothing that comes after the component is gone', async () => {
+it('ignores a module that arrives after unmounting', async () => {
   let fail: (reason: unknown) => void = () => {};
   const { result, unmount } = renderHook(() => useLazy(() => new Promise<string>((_, reject) => (fail = reject))));
   unmount();
@@ -70,7 +70,7 @@ describe('with a fallback release', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('loads it again where there is none', async () => {
+  it('loads again if there is none', async () => {
     const { result } = await failed(false);
     await waitFor(() => expect(result.current.loaded).toBe('map'));
   });

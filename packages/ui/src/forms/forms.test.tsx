@@ -95,7 +95,7 @@ test('shows a hint while Caps Lock is on', async () => {
 });
 
 // Behaviour: forms.submit
-test('the button is disabled until the form is valid', async () => {
+test('disables the button until the form is valid', async () => {
   const { user, email, password, send } = setup();
   expect(send).toBeDisabled();
   await user.type(email, 'a@b.example');
@@ -132,7 +132,7 @@ test('accepts autofilled values that the browser hides until they are cleared', 
   expect(send).toBeDisabled();
 });
 
-test('one withheld field does not stand for another that is empty', () => {
+test('does not accept an empty field because of another autofilled one', () => {
   const { password, send } = setup();
   autofill(password);
   expect(send).toBeDisabled();
@@ -150,7 +150,7 @@ test('shows progress and disables the button while submitting', async () => {
   expect(screen.getByRole('progressbar')).toBeVisible();
   expect(sent).toHaveBeenCalledTimes(1);
 
-  // Browsers take the focus from a button that is disabled; jsdom leaves it.
+  // Browsers blur a button when it is disabled; jsdom does not.
   act(() => {
     send.blur();
     finish();
@@ -188,7 +188,7 @@ describe('a phone', () => {
     expect(phone).toHaveValue('');
   });
 
-  test('is corrected in the middle, with the caret where it was', async () => {
+  test('can be edited in the middle and keeps the caret', async () => {
     const { user, phone } = open();
     await user.type(phone, '2125550100');
     await user.type(phone, '{Backspace}', { initialSelectionStart: 6, initialSelectionEnd: 6 });
@@ -200,14 +200,14 @@ describe('a phone', () => {
   });
 
   // Behaviour: fields.phone
-  test.each(['+12125550100', '212-555-0100', '1 (212) 555 0100'])('takes %s from the clipboard', async (text) => {
+  test.each(['+12125550100', '212-555-0100', '1 (212) 555 0100'])('accepts %s from the clipboard', async (text) => {
     const { user, phone } = open();
     await user.click(phone);
     await user.paste(text);
     expect(phone).toHaveValue('(212) 555-0100');
   });
 
-  test('takes what the browser fills in', async () => {
+  test('accepts autofill', async () => {
     const { phone } = open();
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(phone, '+12125550100');
     autofill(phone);

@@ -1,6 +1,6 @@
 import { phoneMask } from './phone-mask';
 
-/** `|` stands for the caret. */
+/** `|` marks the caret. */
 const mask = (typed: string, isDeletingForward = false) => {
   const { text, caret } = phoneMask(typed.replace('|', ''), typed.indexOf('|'), { isDeletingForward });
   return `${text.slice(0, caret)}|${text.slice(caret)}`;
@@ -21,14 +21,14 @@ test.each([
   ['+4|', '+4|'],
   // typed in the middle
   ['(29|12) 555', '(29|1) 255-5'],
-  // pasted or filled in
+  // pasted or autofilled
   ['2125550100|', '(212) 555-0100|'],
   ['+12125550100|', '(212) 555-0100|'],
   ['12125550100|', '(212) 555-0100|'],
   ['+1 (212) 555-0100|', '(212) 555-0100|'],
   ['212.555.0100|', '(212) 555-0100|'],
   ['  1-212-555-0100 |', '(212) 555-0100|'],
-  // of another country: as it is, or it would become another person's
+  // foreign: unchanged, because truncating would produce another person's number
   ['+44 20 7183 8750|', '+44 20 7183 8750|'],
   ['+ 49 30 901820|', '+ 49 30 901820|'],
   ['0044 20 7183 8750|', '0044 20 7183 8750|'],
@@ -37,17 +37,17 @@ test.each([
   [`+${'4'.repeat(60)}|`, `+${'4'.repeat(39)}|`],
   ['44 20 7183 875|', '44 20 7183 875|'],
   ['44 20 7183 87|', '(442) 071-8387|'],
-  // taken out backwards: the caret passes the signs
+  // deleted backward: the caret skips punctuation
   ['(212) |', '(212|'],
   ['(212)|555', '(212|) 555'],
   ['(212) 555|0100', '(212) 555|-0100'],
   ['|212) 555', '(|212) 555'],
   ['|', '|'],
-])('%s becomes %s', (typed, expected) => {
+])('formats %s as %s', (typed, expected) => {
   expect(mask(typed)).toBe(expected);
 });
 
-test('deleting forwards passes the signs too', () => {
+test('skips punctuation when deleting forward', () => {
   expect(mask('(212| 555', true)).toBe('(212) |555');
   expect(mask('(212) 555|0100', true)).toBe('(212) 555-|0100');
 });

@@ -29,7 +29,7 @@ test.each([
   [2, ['/users?page=1', '/users?page=1', '/users?page=3', '/users?page=3'], '11–20 of 24'],
   [3, ['/users?page=1', '/users?page=2', null, null], '21–24 of 24'],
   [9, ['/users?page=1', '/users?page=3', null, '/users?page=3'], '21–24 of 24'],
-])('page %i leads to %j and says %s', (page, expected, range) => {
+])('links page %i to %j and shows %s', (page, expected, range) => {
   open({ page });
   expect(screen.getByRole('navigation', { name: 'Pages of users' })).toHaveTextContent(range);
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('aria-label'))).toEqual([
@@ -47,11 +47,11 @@ test.each([0, 1, 10])('shows no pager if one page holds all %i', (totalCount) =>
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
 });
 
-test('large numbers are grouped', () => {
+test('groups large numbers', () => {
   expect(formatRange(10_000, 10, 100_000)).toBe('99,991–100,000 of 100,000');
 });
 
-test('a press is told, and one that leads nowhere is not', async () => {
+test('reports a click, but not on a disabled link', async () => {
   const user = userEvent.setup();
   open({});
   await user.click(screen.getByRole('link', { name: 'Next page' }));
@@ -61,9 +61,9 @@ test('a press is told, and one that leads nowhere is not', async () => {
   expect(screen.getByRole('link', { name: 'Previous page' })).toHaveAttribute('aria-disabled', 'true');
 });
 
-test.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])('with %s it is left to the browser', (key) => {
+test.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])('leaves a click with %s to the browser', (key) => {
   open({});
-  // jsdom would try to follow it.
+  // jsdom would try to navigate.
   window.addEventListener('click', (event) => event.preventDefault(), { once: true });
   fireEvent.click(screen.getByRole('link', { name: 'Next page' }), { [key]: true });
   expect(onFollow).not.toHaveBeenCalled();

@@ -21,7 +21,7 @@ function Example() {
 
 const field = () => screen.getByRole('searchbox', { name: 'Search by name' });
 
-test('is emptied by its button, which is there while there is something to empty', async () => {
+test('is cleared by its button, which only shows if there is text', async () => {
   const user = userEvent.setup();
   render(<Example />);
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
@@ -33,7 +33,7 @@ test('is emptied by its button, which is there while there is something to empty
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('Escape empties it, and where it is empty is for whoever is around it', async () => {
+test('clears on Escape and propagates Escape if empty', async () => {
   const user = userEvent.setup();
   render(<Example />);
   await user.type(field(), 'Ada{Escape}');

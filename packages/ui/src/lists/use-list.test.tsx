@@ -31,7 +31,7 @@ describe('status', () => {
     ['failed', { data: undefined, error: failure }, failure],
     ['ready', { data: ['a'], error: undefined }, undefined],
     ['ready', { data: [], error: undefined }, undefined],
-    // A newer answer that could not be had leaves the last one on the screen.
+    // A failed refetch keeps the last result.
     ['ready', { data: ['a'], error: failure }, undefined],
   ])('is %s with %j', (status, source, error) => {
     const { result } = renderHook(() => useList(sourceOf(source)));
@@ -41,7 +41,7 @@ describe('status', () => {
   it.each([
     ['changing', undefined],
     ['failed', failure],
-  ])('is %s where another page is asked for, and the last one stays', (status, error) => {
+  ])('is %s for another page and keeps the previous one', (status, error) => {
     const { result, rerender } = renderHook((source: ListSource<string[]>) => useList(source), {
       initialProps: sourceOf({ data: ['a'] }),
     });
@@ -52,7 +52,7 @@ describe('status', () => {
   });
 });
 
-it('asks again in the background when the tab becomes visible, as long as it is there', () => {
+it('refetches in the background when the tab becomes visible, until unmounted', () => {
   const refetchInBackground = jest.fn(() => Promise.reject(failure));
   const source = sourceOf({ data: ['a'], refetchInBackground });
   const { result, unmount } = renderHook(() => useList(source));
@@ -66,14 +66,14 @@ it('asks again in the background when the tab becomes visible, as long as it is 
   expect(refetchInBackground).toHaveBeenCalledTimes(1);
 });
 
-it('tries again without a word where that fails', async () => {
+it('retries silently', async () => {
   const refetch = jest.fn(() => Promise.reject(failure));
   const { result } = renderHook(() => useList(sourceOf({ error: failure, refetch })));
   await act(async () => result.current.retry());
   expect(refetch).toHaveBeenCalledTimes(1);
 });
 
-it('says that it could not be refreshed, and asks again when that is wanted', async () => {
+it('shows a failed refresh and repeats it on request', async () => {
   const refetch = jest.fn(async () => {}).mockRejectedValueOnce(failure);
   render(
     <PortalRoot>

@@ -60,7 +60,7 @@ test('closes a notice automatically unless it is persistent', async () => {
   expect(screen.getByText('Stays')).toBeVisible();
 });
 
-test('a click elsewhere on the page does not close it', async () => {
+test('stays open on outside clicks', async () => {
   const user = userEvent.setup();
   page();
   show(() => void notify.error('It failed'));
@@ -80,7 +80,7 @@ test('replaces a notice with the same text', async () => {
   await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
 });
 
-test('an action is done once and closes the notice', async () => {
+test('runs an action once and closes the notice', async () => {
   const user = userEvent.setup();
   const again = jest.fn();
   page();
@@ -90,13 +90,13 @@ test('an action is done once and closes the notice', async () => {
   await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
 });
 
-test('an action with an address is a link', () => {
+test('renders an action with href as a link', () => {
   page();
   show(() => void notify.warning('Elsewhere', { action: { label: 'Go there', href: 'https://elsewhere.example/' } }));
   expect(screen.getByRole('link', { name: 'Go there' })).toHaveAttribute('href', 'https://elsewhere.example/');
 });
 
-test('the caller can take a notice back', async () => {
+test('lets the caller remove a notice', async () => {
   page();
   let takeBack: () => void = () => undefined;
   show(() => {
@@ -106,7 +106,7 @@ test('the caller can take a notice back', async () => {
   await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
 });
 
-test('of several roots one shows the notices, and the next takes over', () => {
+test('shows notices in one of several roots, and the next one takes over', () => {
   const first = page();
   page();
   show(() => void notify.error('It failed'));

@@ -6,7 +6,7 @@ import { PortalRoot } from './portal-root';
 
 const silenceReact = () => jest.spyOn(console, 'error').mockImplementation(() => undefined);
 
-test('every style of ours carries the nonce of the page', () => {
+test('sets the page’s nonce on all styles', () => {
   render(
     <PortalRoot nonce="page-nonce">
       <Button variant="contained">Go</Button>
@@ -80,17 +80,17 @@ describe('with a fallback release', () => {
     return failures;
   }
 
-  test('a failure while rendering is reported, and the release before taken', async () => {
+  test('reports a rendering failure and mounts the fallback release', async () => {
     const { report, takeReleaseBefore } = broken(true);
     await userEvent.setup().click(screen.getByRole('button', { name: 'Break' }));
     expect(report).toHaveBeenCalledWith({ what: 'render', error: new Error('Cannot render') });
     expect(takeReleaseBefore).toHaveBeenCalledTimes(1);
     expect(screen.queryByRole('heading')).not.toBeInTheDocument();
-    // Until it is there the page is not blank.
+    // The page must not be blank while it loads.
     expect(screen.getByLabelText('Loading')).toBeInTheDocument();
   });
 
-  test('it is said where there is none', async () => {
+  test('shows the failure if there is none', async () => {
     broken(false);
     await userEvent.setup().click(screen.getByRole('button', { name: 'Break' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible();

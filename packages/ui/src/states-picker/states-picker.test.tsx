@@ -40,7 +40,7 @@ function open(props: Partial<StatesPickerProps> = {}) {
 
 const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
 
-test('every state has a shape', () => {
+test('has a shape for every state', () => {
   expect(Object.keys(stateShapes)).toEqual([...stateCodes]);
   expect(Object.values(stateShapes).every((path) => /^M.+z$/.test(path))).toBe(true);
 });
@@ -52,7 +52,7 @@ test('hides the map from assistive technology, without roles or focus', () => {
   expect(map.querySelector('[role], [tabindex], a, button, input')).toBeNull();
 });
 
-test('a state is chosen and taken back on the map; the field knows', async () => {
+test('selects and removes a state on the map and updates the field', async () => {
   const { user, changed, onMap } = open();
   await user.click(onMap('TX'));
   expect(changed).toHaveBeenLastCalledWith(['TX']);
@@ -62,7 +62,7 @@ test('a state is chosen and taken back on the map; the field knows', async () =>
   expect(changed).toHaveBeenLastCalledWith([]);
 });
 
-test('small states have keys of their own', async () => {
+test('shows buttons for small states', async () => {
   const { user, changed, map } = open();
   const keys = [...map.querySelectorAll('span[data-code]')];
   expect(keys.map(({ textContent }) => textContent)).toEqual(['VT', 'NH', 'MA', 'RI', 'CT', 'NJ', 'DE', 'MD', 'DC']);
@@ -70,7 +70,7 @@ test('small states have keys of their own', async () => {
   expect(changed).toHaveBeenLastCalledWith(['DC']);
 });
 
-test('a state that is not offered cannot be chosen; the map says which one it is', async () => {
+test('shows an unavailable state on the map without selecting it', async () => {
   const { user, changed, onMap, map } = open({ options: ['CA', 'WA'] });
   fireEvent.mouseOver(onMap('TX'));
   expect(map).toHaveTextContent('Texas (already added)');
@@ -94,7 +94,7 @@ test('lists full names in order and stays open while choosing', async () => {
   expect(changed).toHaveBeenLastCalledWith(['UT']);
 });
 
-test('a press on the map leaves the focus in the field and its list open', async () => {
+test('keeps the focus in the field and its list open on a map click', async () => {
   const { user, onMap, field } = open();
   await user.click(field);
   await user.click(onMap('CA'));
@@ -102,7 +102,7 @@ test('a press on the map leaves the focus in the field and its list open', async
   expect(screen.getByRole('option', { name: 'California' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('by the keyboard: typed, chosen with Enter, taken back with Backspace', async () => {
+test('supports the keyboard: typing, Enter to select, Backspace to remove', async () => {
   const { user, changed, field } = open();
   await user.tab();
   expect(field).toHaveFocus();
@@ -133,13 +133,13 @@ test('shows a message if no state matches', async () => {
   expect(within(screen.getByRole('listbox')).getByText('No state of that name')).toBeVisible();
 });
 
-test('what is wrong stands under the field', () => {
+test('shows the error below the field', () => {
   const { field } = open({ error: 'State is required' });
   expect(field).toHaveAccessibleDescription('State is required');
   expect(field).toBeInvalid();
 });
 
-test('where it is disabled nothing can be chosen', () => {
+test('disables map and field', () => {
   const { field, map } = open({ value: ['TX'], disabled: true });
   expect(field).toBeDisabled();
   expect(map).toHaveAttribute('data-disabled');

@@ -5,7 +5,7 @@ import { EmptyState } from './empty-state';
 import { ErrorState } from './error-state';
 import { LoadingState } from './loading-state';
 
-test('an error says what failed and can be tried again', async () => {
+test('shows an error with a retry button', async () => {
   const user = userEvent.setup();
   const retry = jest.fn();
   render(<ErrorState title="Failed to load the application" onRetry={retry} />);
@@ -14,18 +14,18 @@ test('an error says what failed and can be tried again', async () => {
   expect(retry).toHaveBeenCalledTimes(1);
 });
 
-test('an error that cannot be tried again has no button', () => {
+test('shows no button without onRetry', () => {
   render(<ErrorState headingLevel="h1" title="Forbidden" />);
   expect(screen.getByRole('heading', { level: 1, name: 'Forbidden' })).toBeVisible();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('an error that the platform has logged says what it can be looked up by', () => {
+test('shows the reference of a logged error', () => {
   render(<ErrorState title="The users could not be loaded" reference="7f3a" />);
   expect(screen.getByText('7f3a')).toBeVisible();
 });
 
-test('an empty state has a drawing, a sentence and the next action', () => {
+test('shows an illustration, a sentence and the next action if empty', () => {
   const { container } = render(
     <EmptyState
       title="No licensed states"
@@ -39,7 +39,7 @@ test('an empty state has a drawing, a sentence and the next action', () => {
   expect(screen.getByRole('button', { name: 'Add licensed states' })).toBeVisible();
 });
 
-test.each(['page', 'table', 'form', 'text'] as const)('a %s that is loading says so', (variant) => {
+test.each(['page', 'table', 'form', 'text'] as const)('announces a loading %s', (variant) => {
   render(<LoadingState variant={variant} label="Loading users" />);
   expect(screen.getByRole('progressbar', { name: 'Loading users' })).toBeInTheDocument();
 });

@@ -3,7 +3,7 @@ import { render } from '@testing-library/react';
 import { PortalRoot } from '../root/portal-root';
 import { portalTheme } from './theme';
 
-test('both schemes share one theme: what it paints with are references', () => {
+test('uses CSS variables, so that both schemes share a theme', () => {
   const { primary, error, text, background, divider, action } = portalTheme.palette;
   const painted = [
     primary.main,
@@ -18,7 +18,7 @@ test('both schemes share one theme: what it paints with are references', () => {
   for (const value of painted) expect(value).toMatch(/var\(--lp-color-/);
 });
 
-test('shades of a reference are mixed by the browser', () => {
+test('derives shades with color-mix', () => {
   expect(portalTheme.alpha('var(--lp-color-ink)', 0.5)).toBe(
     'color-mix(in srgb, var(--lp-color-ink) 50%, transparent)',
   );
@@ -26,7 +26,7 @@ test('shades of a reference are mixed by the browser', () => {
   expect(portalTheme.lighten('var(--lp-color-ink)', 0.9)).toContain('var(--lp-color-surface) 90%');
 });
 
-test('components are painted without a scheme of their own', () => {
+test('renders components without their own scheme', () => {
   const { container } = render(
     <PortalRoot>
       <Button variant="contained">Go</Button>

@@ -16,7 +16,7 @@ const rules = () => {
   return list;
 };
 
-test('every agreed name is declared, the colours once for each way to get a scheme', () => {
+test('declares all tokens, and colors for each way to select a scheme', () => {
   const [light, media, dark] = rules() as [CSSStyleRule, CSSMediaRule, CSSStyleRule];
   const inMedia = media.cssRules[0] as CSSStyleRule;
   for (const name of [...agreed, ...shared, ...sizes]) expect(light.style.getPropertyValue(name)).not.toBe('');
@@ -27,7 +27,7 @@ test('every agreed name is declared, the colours once for each way to get a sche
   }
 });
 
-test('the attribute wins over the system either way', () => {
+test('prefers the attribute over the system', () => {
   const [light, media, dark] = rules() as [CSSStyleRule, CSSMediaRule, CSSStyleRule];
   expect(light.selectorText).toBe(':root');
   expect(media.media.mediaText).toMatch(/prefers-color-scheme:\s*dark/);

@@ -41,7 +41,7 @@ test('applies a choice made in another tab', () => {
   expect(attribute()).toBe('dark');
 });
 
-test('where storage is closed the choice lasts as long as the page', () => {
+test('keeps the choice for the page’s lifetime if storage is blocked', () => {
   const closed = () => {
     throw new DOMException('Denied', 'SecurityError');
   };
@@ -57,7 +57,7 @@ test.each([
   ['dark', 'dark'],
   ['light', 'light'],
   ['purple', null],
-])('the script of the page applies a stored %s as %s', (stored, expected) => {
+])('applies a stored %s as %s in the page’s script', (stored, expected) => {
   localStorage.setItem(COLOR_SCHEME_STORAGE_KEY, stored);
   const script = document.createElement('script');
   script.textContent = colorSchemeScript();

@@ -46,7 +46,7 @@ test('saves once after a pause in typing and then removes the local copy', async
   expect(copyInBrowser()).toBeUndefined();
 });
 
-test('what the server has already is not saved', async () => {
+test('does not save a draft that the server already has', async () => {
   const { autosave, save, states } = createAutosave();
   autosave.change(typed(''));
   await expect(autosave.flush()).resolves.toBe(true);
@@ -55,7 +55,7 @@ test('what the server has already is not saved', async () => {
   expect(states).toEqual([]);
 });
 
-test('what is taken back before it is saved needs no save', async () => {
+test('does not save reverted input', async () => {
   const { autosave, save } = createAutosave();
   autosave.change(typed('CEO'));
   autosave.change(typed(''));
@@ -117,7 +117,7 @@ test('does not resend a refused draft until it changes', async () => {
   await expect(autosave.flush()).resolves.toBe(true);
 });
 
-test('flush saves at once and says whether the server has everything', async () => {
+test('saves immediately on flush and returns whether everything is saved', async () => {
   const { autosave, save } = createAutosave();
   autosave.change(typed('CEO'));
   await expect(autosave.flush()).resolves.toBe(true);

@@ -65,7 +65,7 @@ describe('the copy in the browser', () => {
   });
 
   test.each(['', 'null', '{}', '[]', '{"step":"contact"}', '{"values":1,"step":"nowhere","changedAt":1}', '"'])(
-    'what cannot be read is none: %s',
+    'ignores an invalid copy: %s',
     (text) => {
       localStorage.setItem('lender-portal-profile-draft:ada', text);
       expect(new LocalCopy('ada').read()).toBeUndefined();

@@ -15,7 +15,7 @@ const rights: Viewer = {
 const names = ['GetUserInvitations', 'GetUsers'];
 const [body, other] = names.map((operationName) => JSON.stringify({ operationName })) as [string, string];
 
-/** Sends the queries of a page; `answerViewer` ends the wait for the viewer. */
+/** Sends a page's queries; `answerViewer` resolves the viewer query. */
 function open(access: RouteAccess) {
   const sent: string[] = [];
   let answerViewer: (data: object | null) => void = () => undefined;
@@ -36,7 +36,7 @@ function open(access: RouteAccess) {
   const settled = Promise.allSettled([first!.response, ...first!.others!.map(({ response }) => response)]);
   return {
     sent,
-    /** @returns what was sent by the time that the viewer is known and the first queries have ended */
+    /** @returns the requests sent until the viewer and the first queries have settled */
     async whenAnswered(data: object | null) {
       answerViewer(data);
       await settled;

@@ -15,10 +15,7 @@ export type Scalars = {
   Float: { input: number; output: number; }
   DateTime: { input: string; output: string; }
   Date: { input: string; output: string; }
-  /**
-   * An uploaded-file descriptor as the file service returns it: handle, url, filename, mimetype, size, source,
-   * uploadId, status.
-   */
+  /** Metadata of an uploaded file from the file service: handle, url, filename, mimetype, size, source, uploadId, status. */
   JSON: { input: Record<string, unknown>; output: Record<string, unknown>; }
 };
 
@@ -42,35 +39,27 @@ export type Query = {
   user: User;
   /** The signed-in user's company. */
   tenant: Tenant;
-  /** Anonymous. True while the invitation exists, is unused and has not expired. */
+  /** Anonymous. True if the invitation exists, is unused and has not expired. */
   checkInvitation: Scalars['Boolean']['output'];
-  /** Main user only. `search` as in getLenderUsers. */
+  /** Main user only. `search`: see getLenderUsers. */
   getLenderUserInvitations: LenderUserInvitationPage;
   /**
-   * Main user only. Each word of `search` begins a word of the first or last name, a part of the e-mail before the @,
-   * or the whole e-mail; capitals and accents do not matter. A blank search is none.
+   * Main user only. Each word of `search` must begin a word of the first or last name, a part of the email before the @, or
+   * the whole email; ignores case and accents. A blank search matches everything.
    */
   getLenderUsers: LenderUserPage;
   getFileStackSecurity: FileStackSecurity;
   getFileConfig: Array<EntityDocumentConfig>;
   getFileStateConfig: Array<StateDocumentConfig>;
-  /** The signed-in lender's own account; it needs a complete profile. */
+  /** The signed-in lender's account. Requires a complete profile. */
   account: Account;
-  /** What waits for the viewer, the most urgent first; at most 100. It needs a complete profile. */
+  /** The viewer's action items, most urgent first; at most 100. Requires a complete profile. */
   attention: Array<AttentionItem>;
-  /**
-   * An address that opens a document of the viewer's company for a few minutes; NOT_FOUND where it has none of this id.
-   */
+  /** Short-lived URL of a document of the viewer's company; NOT_FOUND for an unknown id. */
   documentLink: DocumentLink;
-  /**
-   * What the signed-in user has typed into the profile wizard and not completed yet; null without any, and 30 days
-   * after the last change.
-   */
+  /** The signed-in user's draft of the profile wizard; null if there is none or 30 days after its last change. */
   profileDraft?: Maybe<ProfileDraft>;
-  /**
-   * Of a signed-in account without a company, whose address is verified: the invitations that it can use, the newest
-   * first. CONFLICT where it has a company.
-   */
+  /** For a signed-in account without a company and with a verified address: its claimable invitations, newest first. CONFLICT if it has a company. */
   claimableInvitations: Array<ClaimableInvitation>;
 };
 
@@ -106,49 +95,38 @@ export type Mutation = {
   __typename?: 'Mutation';
   acceptTerms: User;
   /**
-   * Main user only. Mails the invitation; an address that is invited already has its invitation renewed.
-   * BAD_USER_INPUT, with `fields.email`, where it is a user's already; RATE_LIMITED, with the seconds to wait in
-   * `extensions.retryAfter`.
+   * Main user only. Mails an invitation; renews a pending one for the same address. BAD_USER_INPUT with `fields.email` if the
+   * address already has a user; RATE_LIMITED with the wait in seconds in `extensions.retryAfter`.
    */
   createLenderUserInvitation: LenderUserInvitation;
-  /** Main user only; never on a main user, which is FORBIDDEN. A deactivated user's sessions end everywhere. */
+  /** Main user only. FORBIDDEN for main users. Deactivating a user ends all of their sessions. */
   updateUserActivity: LenderUser;
-  /** tenantInput is left out where the company already has a lender record. */
+  /** Omit tenantInput if the company already has a lender record. */
   updateTenantProfile: UpdateTenantProfilePayload;
   createFiles: Array<TenantFile>;
-  /** Refused for an approved document that is not past its expiration. */
+  /** Rejected for an approved document that has not expired. */
   deleteFile: TenantFile;
   createLenderState: Array<LenderState>;
   deleteLenderState: LenderState;
-  /** Anonymous; guarded by the bot challenge where that is on. */
+  /** Anonymous; requires a bot challenge token if configured. */
   createJoinRequest: JoinRequest;
-  /** BAD_USER_INPUT with `fields`; CONFLICT where the account is not that of `revision` any more. */
+  /** BAD_USER_INPUT with `fields`; CONFLICT if the account changed since `revision`. */
   updateAccount: UpdateAccountPayload;
-  /**
-   * Ends another session of the lender's; one that has ended already stays so. NOT_FOUND for sessions of others,
-   * BAD_USER_INPUT for the present one.
-   */
+  /** Ends another session of the lender. Idempotent. NOT_FOUND for other users' sessions, BAD_USER_INPUT for the current one. */
   endSession: Account;
-  /** Ends all sessions of the lender's but the present one. */
+  /** Ends all sessions of the lender except the current one. */
   endOtherSessions: Account;
-  /**
-   * Keeps what was typed, as it was typed; nothing in it has to be valid. Refused (CONFLICT) once the profile is
-   * complete.
-   */
+  /** Saves raw input, which need not be valid. CONFLICT if the profile is already complete. */
   saveProfileDraft: ProfileDraft;
   /**
-   * Of a signed-in account without a company, whose address is verified: uses an invitation to that address up, and
-   * makes the account a member. NOT_FOUND where it does not exist, has expired, was used or revoked; BAD_USER_INPUT
-   * where it was sent to another address; CONFLICT where the account has a company. The token says so after it is
-   * refreshed.
+   * For a signed-in account without a company and with a verified address: redeems an invitation to that address and joins
+   * the company. NOT_FOUND if the invitation does not exist, has expired, or was used or revoked; BAD_USER_INPUT if it was
+   * sent to another address; CONFLICT if the account has a company. Refresh the token afterwards.
    */
   claimInvitation: User;
-  /**
-   * Main user only. Mails a pending invitation again, with a new expiry. RATE_LIMITED, with the seconds to wait in
-   * `extensions.retryAfter`, where it is repeated too soon.
-   */
+  /** Main user only. Resends a pending invitation with a new expiry. RATE_LIMITED with the wait in seconds in `extensions.retryAfter`. */
   resendLenderUserInvitation: LenderUserInvitation;
-  /** Main user only. The invitation stops working and leaves the list. */
+  /** Main user only. Invalidates the invitation and removes it from the list. */
   revokeLenderUserInvitation: LenderUserInvitation;
 };
 
@@ -246,12 +224,12 @@ export type Tenant = {
   __typename?: 'Tenant';
   id: Scalars['ID']['output'];
   name: Scalars['String']['output'];
-  /** Null until the profile wizard has created the lender record. */
+  /** Null until the profile wizard creates the lender record. */
   lender?: Maybe<Lender>;
   legalEntity?: Maybe<LegalEntity>;
   /** Derived from lender.hasWhiteLabel. */
   isWhiteLabelLender: Scalars['Boolean']['output'];
-  /** where {region: {eq: null}} means IS NULL; an absent filter filters nothing. */
+  /** where {region: {eq: null}} means IS NULL; without a filter, all files. */
   files: Array<TenantFile>;
 };
 
@@ -310,9 +288,9 @@ export type TenantFile = {
   createdAt: Scalars['DateTime']['output'];
   /** A calendar day, 2027-01-31. */
   expirationDate?: Maybe<Scalars['Date']['output']>;
-  /** Approved, PendingApproval, Rejected or, from other backends, something else: shown as it comes. */
+  /** Approved, PendingApproval, Rejected, or another backend's own status, displayed unchanged. */
   status: Scalars['String']['output'];
-  /** Why it was rejected. */
+  /** Reason for the rejection. */
   statusReason?: Maybe<Scalars['String']['output']>;
   category?: Maybe<Scalars['String']['output']>;
   region?: Maybe<Scalars['String']['output']>;
@@ -349,7 +327,7 @@ export type DocumentTypeConfig = {
   isOptional: Scalars['Boolean']['output'];
 };
 
-/** expiry in epoch seconds. */
+/** expiry: epoch seconds. */
 export type FileStackSecurity = {
   __typename?: 'FileStackSecurity';
   expiry: Scalars['Int']['output'];
@@ -365,9 +343,9 @@ export type LenderUserInvitation = {
   email: Scalars['String']['output'];
   createdAt: Scalars['DateTime']['output'];
   isUsed: Scalars['Boolean']['output'];
-  /** An invitation that has expired stays in the list as long as it is unused. */
+  /** Expired invitations stay in the list while they are unused. */
   expiresAt: Scalars['DateTime']['output'];
-  /** Where the invitee signs up: {appUrl}/sign-up?invitation=<id>. */
+  /** Sign-up link: {appUrl}/sign-up?invitation=<id>. */
   link: Scalars['String']['output'];
 };
 
@@ -481,33 +459,33 @@ export type JoinRequest = {
 export type Account = {
   __typename?: 'Account';
   id: Scalars['ID']['output'];
-  /** Changes with every change of the account. */
+  /** Changes whenever the account changes. */
   revision: Scalars['String']['output'];
   firstName: Scalars['String']['output'];
   lastName: Scalars['String']['output'];
   email: Scalars['String']['output'];
   phone: Scalars['String']['output'];
   companyRole?: Maybe<Scalars['String']['output']>;
-  /** The last sign-in, on whichever device. */
+  /** Last sign-in on any device. */
   lastSignInAt: Scalars['DateTime']['output'];
-  /** Those that go on, the one last used first. */
+  /** Active sessions, most recently used first. */
   sessions: Array<AccountSession>;
-  /** The last accepted first. */
+  /** Most recently accepted first. */
   acceptedTerms: Array<AcceptedTerms>;
 };
 
 export type AccountSession = {
   __typename?: 'AccountSession';
   id: Scalars['ID']['output'];
-  /** As far as the browser tells, such as Firefox on Windows. */
+  /** Derived from the user agent, e.g. Firefox on Windows. */
   device?: Maybe<Scalars['String']['output']>;
   signedInAt: Scalars['DateTime']['output'];
-  /** To some minutes. */
+  /** Accurate to a few minutes. */
   lastSeenAt: Scalars['DateTime']['output'];
   isCurrent: Scalars['Boolean']['output'];
 };
 
-/** version: null for terms that stand at an address of their own. */
+/** version: null for terms at an external URL. */
 export type AcceptedTerms = {
   __typename?: 'AcceptedTerms';
   id: Scalars['ID']['output'];
@@ -524,7 +502,7 @@ export type UpdateAccountInput = {
   companyRole: Scalars['String']['input'];
 };
 
-/** user: as other pages know the lender. */
+/** user: the updated viewer. */
 export type UpdateAccountPayload = {
   __typename?: 'UpdateAccountPayload';
   account: Account;
@@ -533,22 +511,19 @@ export type UpdateAccountPayload = {
 
 export type AttentionItem = {
   __typename?: 'AttentionItem';
-  /** Stable while it waits. */
+  /** Stable while the item is open. */
   id: Scalars['ID']['output'];
   kind: AttentionKind;
   urgency: AttentionUrgency;
   title: Scalars['String']['output'];
   detail?: Maybe<Scalars['String']['output']>;
-  /** When it began to wait, or the day that it is about. */
+  /** Start of the wait, or the relevant day. */
   at: Scalars['DateTime']['output'];
-  /** The page that deals with it, below the portal's base path: /exchange/projects/<id>. */
+  /** Path of the page that resolves it, relative to the portal's base path: /exchange/projects/<id>. */
   path: Scalars['String']['output'];
 };
 
-/**
- * NOW: something is lost or held up until it is done. SOON: there is a day by which it has to be done. NEWS: it was
- * answered.
- */
+/** NOW: blocks others or causes a loss. SOON: has a deadline. NEWS: somebody responded. */
 export type AttentionUrgency =
   | 'NOW'
   | 'SOON'
@@ -560,7 +535,7 @@ export type AttentionKind =
   | 'DOCUMENT_REJECTED'
   | 'DOCUMENT_MISSING'
   | 'STATE_WITHDRAWN'
-  /** To the main user alone, as is INVITATION_EXPIRED. */
+  /** For the main user only, like INVITATION_EXPIRED. */
   | 'INVITATION_EXPIRES'
   | 'INVITATION_EXPIRED'
   | 'OFFER_COUNTERED'
@@ -572,7 +547,7 @@ export type AttentionKind =
   | 'DRAW_REQUESTED'
   | 'PAYMENT_LATE'
   | 'MESSAGE_UNREAD'
-  /** Of a borrower of a white-label lender. */
+  /** For a white-label lender's borrower. */
   | 'BORROWER_INVITATION_EXPIRED';
 
 export type DocumentLink = {
@@ -581,10 +556,7 @@ export type DocumentLink = {
   expiresAt: Scalars['DateTime']['output'];
 };
 
-/**
- * values: the wizard's fields as typed; unknown keys and values over their limits are refused. step: the step's address
- * segment.
- */
+/** values: raw input by field; unknown keys and oversized values are rejected. step: the step's URL segment. */
 export type ProfileDraft = {
   __typename?: 'ProfileDraft';
   id: Scalars['ID']['output'];
@@ -598,11 +570,11 @@ export type ProfileDraftInput = {
   step: Scalars['String']['input'];
 };
 
-/** An open invitation to the address of an account that has no company. */
+/** A pending invitation to the address of an account without a company. */
 export type ClaimableInvitation = {
   __typename?: 'ClaimableInvitation';
   id: Scalars['ID']['output'];
-  /** The company that the account becomes a member of. */
+  /** Name of the inviting company. */
   company: Scalars['String']['output'];
   firstName: Scalars['String']['output'];
   lastName: Scalars['String']['output'];

@@ -24,7 +24,7 @@ async function openDialog(createLenderUserInvitation?: Create, invitations = som
   return { ...opened, open, dialog: await open() };
 }
 
-/** Puts values into fields, as a paste does. */
+/** Pastes values into fields. */
 async function fill(
   { user }: Pick<Awaited<ReturnType<typeof openDialog>>, 'user'>,
   changes: Partial<typeof values> = {},
@@ -45,7 +45,7 @@ async function send(create?: Create) {
 
 afterEach(() => act(() => notify.clear()));
 
-test('begins at the first field, and cannot be sent before it is valid', async () => {
+test('focuses the first field and disables submitting until valid', async () => {
   const opened = await openDialog();
   expect(opened.dialog).toHaveStyle({ maxWidth: '480px' });
   expect(field('First name')).toHaveFocus();
@@ -111,7 +111,7 @@ test('can neither be submitted again nor dismissed while it runs', async () => {
   const { user, dialog } = await send(create);
   await waitFor(() => expect(button('Close')).toBeDisabled());
   expect(button('Submit')).toBeDisabled();
-  // What was pressed is disabled now: the keyboard would speak to the page.
+  // The pressed button is disabled and has lost the focus, so dispatch on the dialog.
   fireEvent.keyDown(dialog, { key: 'Escape' });
   await user.click(dialog.parentElement!);
   expect(dialog).toBeVisible();
@@ -159,7 +159,7 @@ test.each([
   await gone();
 });
 
-test.each(['Escape', 'a press beside it'])('%s keeps what was typed; "Close" does not', async (how) => {
+test.each(['Escape', 'a press beside it'])('keeps the input on %s but not on "Close"', async (how) => {
   const { user, dialog, open } = await openDialog();
   await user.type(field('First name'), 'Ada');
   await (how === 'Escape' ? user.keyboard('{Escape}') : user.click(dialog.parentElement!));
@@ -173,7 +173,7 @@ test.each(['Escape', 'a press beside it'])('%s keeps what was typed; "Close" doe
   expect(field('First name')).toHaveValue('');
 });
 
-test('a list that could not be had again is said, and asked for on request', async () => {
+test('shows a failed refresh of the list and repeats it on request', async () => {
   let isBroken = false;
   const getLenderUserInvitations = () => {
     if (isBroken) throw new Error('out of order');

@@ -25,7 +25,7 @@ describe('an invitation is sent again', () => {
     expect(screen.getByText(/^Expires /)).toBeVisible();
   });
 
-  test('once at a time; the button keeps the focus', async () => {
+  test('one at a time while the button keeps the focus', async () => {
     const { promise, resolve } = held<object>();
     const resendLenderUserInvitation = jest.fn(() => promise);
     const { user } = open({ mutation: { resendLenderUserInvitation } });
@@ -119,7 +119,7 @@ describe('an invitation is revoked', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Invitations' })).toHaveFocus());
   });
 
-  test('and with the last one its list goes, so the focus is on the page', async () => {
+  test('and hides the list with the last one, which moves the focus to the page', async () => {
     const { user, dialog } = await ask({}, someInvitations(1));
     await user.click(within(dialog).getByRole('button', { name: 'Revoke' }));
     await gone();
@@ -127,7 +127,7 @@ describe('an invitation is revoked', () => {
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   });
 
-  test('and with the last one of a page the one before is shown', async () => {
+  test('and shows the previous page after the last one of a page', async () => {
     const opened = open({ search: '?invitations=2' }, someInvitations(11));
     await opened.user.click(await action('Revoke invitation to Invitee 11'));
     await opened.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Revoke' }));
@@ -146,7 +146,7 @@ describe('an invitation is revoked', () => {
   });
 
   // Behaviour: invitations.revoke
-  test('and cannot be dismissed meanwhile', async () => {
+  test('and cannot be dismissed while running', async () => {
     const { promise, resolve } = held<object>();
     const { user, dialog } = await ask({ mutation: { revokeLenderUserInvitation: () => promise } });
     await user.click(within(dialog).getByRole('button', { name: 'Revoke' }));
@@ -157,7 +157,7 @@ describe('an invitation is revoked', () => {
     await gone();
   });
 
-  test('which fails, and is tried again', async () => {
+  test('and can be retried after a failure', async () => {
     let isBroken = true;
     const revokeLenderUserInvitation = () => {
       if (isBroken) throw new Error('out of order');
@@ -171,7 +171,7 @@ describe('an invitation is revoked', () => {
     await gone();
   });
 
-  test('although it is used by now, which is said', async () => {
+  test('and reports one that was used in the meantime', async () => {
     const { user, dialog, company } = await ask();
     company.invitations.shift();
     await user.click(within(dialog).getByRole('button', { name: 'Revoke' }));

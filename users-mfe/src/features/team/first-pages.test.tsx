@@ -63,7 +63,7 @@ test.each([
     invitationsAnswer({ ...invitation, ...dates }),
   ],
 ])(
-  'the first pages that the page has asked for are shown, and nothing is asked twice%s',
+  'shows prefetched first pages without another request%s',
   async (_where, options, invitations) => {
     const { asked } = open({ invitations }, options);
     expect((await users()).getByText('Early Bird')).toBeVisible();
@@ -82,7 +82,7 @@ test.each([
   expect(asked()).toBe(expected);
 });
 
-test('another page of a list is asked for, and so is the first one on the way back', async () => {
+test('requests another page, and the first one on return', async () => {
   const { user: person, asked } = open({}, { search: '?users=2' });
   expect((await users()).getByText('User 01')).toBeVisible();
   expect(asked()).toBe(2);
@@ -90,7 +90,7 @@ test('another page of a list is asked for, and so is the first one on the way ba
   await waitFor(() => expect(asked()).toBe(3));
 });
 
-test('after them, another page and a search are asked for, each once', async () => {
+test('requests another page and a search once each', async () => {
   const { user: person, asked } = open({ users: usersAnswer(11) });
   await users();
   await person.click(screen.getByRole('link', { name: 'Next page' }));
@@ -103,7 +103,7 @@ test('after them, another page and a search are asked for, each once', async () 
   await waitFor(() => expect(asked()).toBe(5));
 });
 
-test('an answer from before somebody began to invite is not waited for', async () => {
+test('does not wait for a response from before an invitation', async () => {
   const { promise, resolve } = held<unknown>();
   const { user: person, asked } = open({ invitations: new Promise(() => undefined), users: promise });
   await person.click(screen.getByRole('button', { name: 'Add new user' }));

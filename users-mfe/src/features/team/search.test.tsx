@@ -15,7 +15,7 @@ const users = [
 ];
 
 // Behaviour: users.search
-test('searches both lists from their first pages after a pause, and updates the address', async () => {
+test('searches both lists from their first pages after a pause, and updates the URL', async () => {
   const getLenderUsers = jest.fn((_source: unknown, { search }: { search: string }) => ({
     totalCount: search ? 0 : 24,
     nodes: [],
@@ -29,7 +29,7 @@ test('searches both lists from their first pages after a pause, and updates the 
 });
 
 // Behaviour: users.search
-test('shows matches, or a message with a way back if there are none', async () => {
+test('shows matches, or a message with a reset button if there are none', async () => {
   const { user } = openTeam({ users, invitations: someInvitations(2) });
   const card = await region('Users');
   await user.type(field(), 'ada{Enter}');
@@ -45,7 +45,7 @@ test('shows matches, or a message with a way back if there are none', async () =
   expect(await region('Invitations')).toBeVisible();
 });
 
-test('a search stands in the address, and the way back leads before it, however many letters it had', async () => {
+test('adds one history entry per search', async () => {
   const { user } = openTeam({ users });
   const card = await region('Users');
   await user.type(field(), 'grace{Enter}');
@@ -57,13 +57,13 @@ test('a search stands in the address, and the way back leads before it, however 
   await waitFor(() => expect(namesIn(card)).toHaveLength(10));
 });
 
-test('a link with a search leads to what it finds', async () => {
+test('opens a link with a search', async () => {
   openTeam({ users, search: '?search=grace' });
   expect(namesIn(await region('Users'))).toEqual(['Grace Hopper']);
   expect(field()).toHaveValue('grace');
 });
 
-test('Escape and the cross empty the field; the cross leaves the focus in it', async () => {
+test('clears the field with Escape and the button, which keeps the focus in it', async () => {
   const { user } = openTeam({ users, search: '?search=grace' });
   const card = await region('Users');
   await user.click(field());

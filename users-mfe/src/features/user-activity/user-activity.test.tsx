@@ -93,7 +93,7 @@ test.each([
 // Behaviour: users.activity.optimistic
 test('shows the server’s state after a failure', async () => {
   const { user, company } = await open(true, () => {
-    // Done, but the answer was lost.
+    // The change was saved, but the response was lost.
     company.users[0]!.isActive = false;
     throw new Error('out of order');
   });
@@ -118,7 +118,7 @@ test('queues ten quick changes and ends in the last requested state', async () =
     await deactivate(user);
     expect(toggle()).not.toBeChecked();
   }
-  // The first is still under way: of the other nine only the last is sent after it.
+  // The first is pending; only the last of the other nine is sent afterwards.
   expect(calls).toEqual([true]);
   waiting.shift()!();
   await waitFor(() => expect(calls).toEqual([true, false]));
@@ -129,7 +129,7 @@ test('queues ten quick changes and ends in the last requested state', async () =
   expect(calls).toEqual([true, false]);
 });
 
-test('a wish that has changed is sent although the one before it failed', async () => {
+test('sends a newer change after a failed one', async () => {
   const first = held<object>();
   const calls: boolean[] = [];
   const { user, company } = await open(false, (_source, { input }) => {
@@ -145,7 +145,7 @@ test('a wish that has changed is sent although the one before it failed', async 
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('a list that was asked for before a change and arrives after it takes nothing back', async () => {
+test('ignores an outdated list that arrives after a change', async () => {
   const before = {
     id: 'user-0',
     firstName: 'Ada',

@@ -12,7 +12,7 @@ const grantOf = (policy: string, expiry: number): FileSecurity => ({
 beforeEach(() => jest.useFakeTimers({ now: NOW }));
 afterEach(() => jest.useRealTimers());
 
-/** As if some minutes had gone by. */
+/** Advances the clock. */
 const wait = (minutes: number) => jest.advanceTimersByTime(minutes * 60_000);
 
 // Behaviour: uploads.grant
@@ -45,7 +45,7 @@ test('is reused if it cannot be renewed', async () => {
   expect((await grant.fresh()).policy).toBe('first');
 });
 
-test('what was refused is renewed; whoever was refused with an older one gets the one of the moment', async () => {
+test('renews a rejected grant and returns the current one if an older one was rejected', async () => {
   const renew = jest.fn(async () => grantOf('second', inMinutes(60)));
   const first = grantOf('first', inMinutes(60));
   const grant = new Grant(first, renew);

@@ -1,7 +1,7 @@
 import { Grant } from '../grant/grant';
 import type { FileSecurity } from '../picked-file';
 
-// The library itself is run by the journeys, in a browser; Node cannot load it.
+// Node cannot load the library; end-to-end tests cover it in a browser.
 jest.mock('filestack-js', () => {
   class FsRequestError extends Error {
     constructor(
@@ -59,7 +59,7 @@ test('sends a part again with a new grant after a refusal, and uses it for later
   expect(post.mock.calls[1]![1]).toMatchObject({ part: 2, signature: 'signature of grant 2' });
 });
 
-test('a refusal that a new grant does not help against stands', async () => {
+test('fails if a new grant is rejected, too', async () => {
   post.mockRejectedValue(refused(403));
   await expect(
     FsRequest.post('/multipart/upload', { policy: 'old' }, { cancelToken: asToken(token()) }),
@@ -67,7 +67,7 @@ test('a refusal that a new grant does not help against stands', async () => {
   expect(renew.mock.calls.length).toBeLessThan(8);
 });
 
-test('without a new grant the refusal stands at once', async () => {
+test('fails immediately if the grant cannot be renewed', async () => {
   renew.mockRejectedValue(new Error('signed out'));
   post.mockRejectedValue(refused(401));
   await expect(
@@ -76,7 +76,7 @@ test('without a new grant the refusal stands at once', async () => {
   expect(post).toHaveBeenCalledTimes(1);
 });
 
-test('what is sent without a grant stays as it is', async () => {
+test('leaves requests without a grant unchanged', async () => {
   post.mockRejectedValue(refused(403));
   await expect(FsRequest.post('/auth/logout', { token: 'cloud' }, {})).rejects.toThrow('Request error');
   expect(post).toHaveBeenCalledWith('/auth/logout', { token: 'cloud' }, expect.anything());
@@ -95,7 +95,7 @@ test('holds a part while offline and sends it when the network is back', async (
   expect(await sent).toBe(answer);
 });
 
-test('a part that the network went away under is sent again when it is back', async () => {
+test('resends an interrupted part once the network is back', async () => {
   const isOnline = setOnline(true);
   put
     .mockImplementationOnce(async () => {
@@ -112,7 +112,7 @@ test('a part that the network went away under is sent again when it is back', as
   expect(put).toHaveBeenCalledTimes(2);
 });
 
-test('an upload that is cancelled while it waits ends', async () => {
+test('ends an upload that is canceled while waiting', async () => {
   setOnline(false);
   const waiting = token();
   const sent = FsRequest.put('/parts/1', 'bytes', { cancelToken: asToken(waiting) });

@@ -26,7 +26,7 @@ let client: {
   picker: (options: PickerOptions) => typeof picker;
 };
 
-// The library itself is run by the journeys, in a browser; Node cannot load it.
+// Node cannot load the library; end-to-end tests cover it in a browser.
 jest.mock('filestack-js', () => ({
   init: () =>
     (client = { session: { urls: shared }, forwardErrors: true, picker: (options) => ((given = options), picker) }),
@@ -60,11 +60,11 @@ const picked = (name: string) => ({
 });
 const file = (name: string): PickerFileMetadata => ({ ...picked(name), originalFile: { secret: true }, alt: '' });
 
-/** What the next page would offer, by place. */
+/** Uploads that the next page would offer, by place. */
 const stored = () =>
   uploadStorage.load('main').map(({ place, files }) => ({ place, files: files.map(({ file: each }) => each) }));
 
-/** Waits until the library has been asked for a picker. */
+/** Waits until the library has created a picker. */
 async function opened(result: Promise<unknown>): Promise<void> {
   result.catch(() => undefined);
   for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
@@ -103,7 +103,7 @@ test('opens the picker at the configured service with the specified options and 
   expect(await result).toEqual({ uploaded: [], failed: [] });
 });
 
-test('resolves with what was uploaded and why the rest was not, though the picker says first that it is closed', async () => {
+test('resolves with uploaded and failed files even if the picker reports its closing first', async () => {
   const result = openPicker(options());
   await opened(result);
   for (const name of ['a.pdf', 'b.pdf']) given.onFileUploadStarted?.(file(name));
@@ -138,7 +138,7 @@ test('passes a file’s error to its handler next to the list, and logs it by de
   expect(warn.mock.calls).toEqual([['Upload of b.pdf failed (status 413, reference 7f3a): Upload failed']]);
 });
 
-test('a picker that does not open reaches the handler once', async () => {
+test('reports a picker that does not open once', async () => {
   const onError = jest.fn();
   picker.open.mockImplementation(() => Promise.reject({ response: { status: 403 } }));
   const refused = await pickFiles(options({ onError })).catch((error: unknown) => error);
@@ -146,7 +146,7 @@ test('a picker that does not open reaches the handler once', async () => {
   expect(onError.mock.calls).toEqual([[refused]]);
 });
 
-test('a picker that is closed has uploaded nothing, and nothing is remembered', async () => {
+test('uploads and stores nothing if the picker is closed', async () => {
   jest.useFakeTimers();
   const result = openPicker(options());
   await opened(result);
@@ -158,7 +158,7 @@ test('a picker that is closed has uploaded nothing, and nothing is remembered', 
   expect(stored()).toEqual([]);
 });
 
-test('a picker that is closed from outside leaves what was uploaded to be saved another time', async () => {
+test('keeps finished uploads for later if the caller closes the picker', async () => {
   const gone = new AbortController();
   const result = openPicker(options({ signal: gone.signal }));
   await opened(result);

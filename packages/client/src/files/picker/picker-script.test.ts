@@ -28,7 +28,7 @@ test.each([
   ['that is missing', () => script().dispatchEvent(new Event('error'))],
   ['that is no picker', () => script().dispatchEvent(new Event('load'))],
   ['that does not come in time', () => jest.advanceTimersByTime(SCRIPT_TIME_LIMIT_MS)],
-])('a script %s is an error for people, and the next call tries again', async (_what, fail) => {
+])('rejects a script %s with a readable error and retries on the next call', async (_what, fail) => {
   jest.useFakeTimers();
   const loading = loadPickerScript('/picker.js');
   fail();
@@ -41,6 +41,6 @@ test.each([
   await again;
 });
 
-test('no other script passes the policy', async () => {
+test('allows no other script', async () => {
   expect(() => loadPickerScript('https://evil.example/picker.js')).toThrow('is not the script of the file picker');
 });

@@ -54,7 +54,7 @@ const left = (...files: { id: string; filename: string; file?: PickedFile }[]): 
 });
 const leftFile = left({ id: '1', filename: 'a.pdf', file: a });
 const leftName = left({ id: '1', filename: 'a.pdf' });
-/** A screen reads the storage again, which has what this page has written. */
+/** A screen that reads this page's own storage again. */
 const reopened = (state: UploadState): UploadEvent => ({
   type: 'restored',
   userId,
@@ -64,7 +64,7 @@ const reopened = (state: UploadState): UploadEvent => ({
 
 const after = (...events: UploadEvent[]) => events.reduce(reduceUploads, initialUploadState);
 
-/** How an upload comes into each of its states. */
+/** Events that lead to each status. */
 const ways: Record<UploadStatus, UploadEvent[]> = {
   uploading: [started],
   uploaded: [started, finished],
@@ -82,7 +82,7 @@ const statusOf = ({ picks }: UploadState): UploadStatus | 'gone' =>
 const none = {} as Partial<Record<UploadStatus, UploadStatus | 'gone'>>;
 const everyStatus = Object.keys(ways) as UploadStatus[];
 
-test.each(everyStatus)('an upload can be %s', (status) => {
+test.each(everyStatus)('reaches the status %s', (status) => {
   expect(statusOf(after(...ways[status]))).toBe(status);
 });
 
@@ -112,7 +112,7 @@ describe.each<[string, UploadEvent, Partial<Record<UploadStatus, UploadStatus | 
   ],
   ['something happens to another file', { type: 'saveFailed', handles: ['another'], failure }, none],
 ])('when %s', (_what, event, table) => {
-  // A save of a file that is in no pick begins one.
+  // Saving a file without a pick starts one.
   const withoutFile: UploadStatus[] = event === saveStarted ? ['uploading', 'interrupted'] : [];
   test.each(
     everyStatus
@@ -135,21 +135,21 @@ test.each<[PickerPhase, UploadEvent['type'][]]>([
   ['closed', ['pickerRequested', 'pickerOpened', 'pickerClosed']],
   ['closed', ['pickerRequested', 'pickerClosed']],
   ['closed', ['screenLeft']],
-])('the picker is %s after %j', (phase, types) => {
+])('sets the picker to %s after %j', (phase, types) => {
   expect(after(...types.map((type) => ({ type }) as UploadEvent)).picker).toBe(phase);
 });
 
-test('an upload that ends after its picker was closed is offered', () => {
+test('offers an upload that finishes after its picker was closed', () => {
   expect(statusOf(after(started, handedOver, finished))).toBe('unsaved');
 });
 
-test('a file that the picker has not told of is kept while it is saved', () => {
+test('keeps a file unknown to the picker while it is saved', () => {
   const state = after(saveStarted);
   expect(statusOf(state)).toBe('creating');
   expect(toStoredPicks(state, 'this page')).toMatchObject([{ place: 'licenses', files: [{ file: a }] }]);
 });
 
-test('of a pick that is handed over what nobody takes is offered', () => {
+test('offers the files of a pick that the caller does not take', () => {
   const state = after(
     started,
     finished,
@@ -160,7 +160,7 @@ test('of a pick that is handed over what nobody takes is offered', () => {
 });
 
 describe('the offer', () => {
-  test('is made by place, with the names of what had not ended, and what it failed with', () => {
+  test('is grouped by place, with unfinished names and failure', () => {
     const state = after(
       left({ id: '1', filename: 'a.pdf', file: a }, { id: '2', filename: 'half.pdf' }),
       saveStarted,
@@ -171,12 +171,12 @@ describe('the offer', () => {
     ]);
   });
 
-  test('is not made for what is being saved right after its pick; one that stands says that something is saved', () => {
+  test('excludes files being saved right after their pick; existing offers show the saving', () => {
     expect(unsavedUploads(after(...ways.creating))).toEqual([]);
     expect(unsavedUploads(after(leftFile, otherSaved))).toMatchObject([{ finished: [a], isSaving: true }]);
   });
 
-  test('has no reason any more when the save begins anew, nor on another screen', () => {
+  test('drops the failure on a new attempt and on another screen', () => {
     const failed = after(...ways.failed);
     expect(unsavedUploads(reduceUploads(failed, saveStarted))).toMatchObject([{ isSaving: true, failure: undefined }]);
     expect(unsavedUploads(reduceUploads(failed, reopened(failed)))).toMatchObject([
@@ -192,13 +192,13 @@ test.each<[UploadStatus, boolean]>(
 );
 
 describe('a screen that reads the storage again', () => {
-  test.each(['uploading', 'uploaded', 'creating', 'retrying', 'unsaved'] as const)('leaves what is %s', (status) => {
+  test.each(['uploading', 'uploaded', 'creating', 'retrying', 'unsaved'] as const)('keeps uploads that are %s', (status) => {
     const state = after(...ways[status]);
     expect(statusOf(reduceUploads(state, reopened(state)))).toBe(status);
   });
 
   test.each(['uploading', 'uploaded', 'creating', 'retrying'] as const)(
-    'keeps what is %s though it is not stored',
+    'keeps uploads that are %s even if they are not stored',
     (status) => {
       expect(
         statusOf(reduceUploads(after(...ways[status]), { type: 'restored', userId, picks: [], isAlive: () => true })),
@@ -207,7 +207,7 @@ describe('a screen that reads the storage again', () => {
   );
 
   test.each(['unsaved', 'failed', 'restored', 'interrupted'] as const)(
-    'drops what is %s and has been saved or discarded elsewhere',
+    'drops uploads that are %s and were saved or discarded elsewhere',
     (status) => {
       expect(
         statusOf(reduceUploads(after(...ways[status]), { type: 'restored', userId, picks: [], isAlive: () => true })),
@@ -215,14 +215,14 @@ describe('a screen that reads the storage again', () => {
     },
   );
 
-  test('takes nothing that another open page has in hand', () => {
+  test('ignores uploads of another open page', () => {
     expect(statusOf(after({ ...leftFile, isAlive: (page: string) => page === 'another page' } as UploadEvent))).toBe(
       'gone',
     );
   });
 });
 
-test('what an earlier page has left is of this page once it is saved or discarded', () => {
+test('adopts an earlier page’s uploads when saving or discarding them', () => {
   expect(toStoredPicks(after(leftFile), 'this page')).toEqual([]);
   expect(toStoredPicks(after(leftFile, saveStarted), 'this page')).toMatchObject([
     { id: 'left', page: 'this page', files: [{ file: a }] },

@@ -15,10 +15,10 @@ const file = (filename: string): PickedFile => ({
   status: 'Stored',
 });
 
-/** Whether the browser would ask before the page is left. */
+/** Whether the browser would prompt before leaving the page. */
 const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-/** Locks of pages, as the browser keeps them. */
+/** Fake of the browser's locks. */
 function installLocks(names: string[]) {
   const locks = { query: async () => ({ held: names.map((name) => ({ name })) }), request: jest.fn() };
   Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
@@ -27,7 +27,7 @@ function installLocks(names: string[]) {
 const KEY = 'lender-portal-unsaved-uploads';
 const stored = () => JSON.parse(localStorage.getItem(KEY) ?? 'null');
 
-/** A page with one pick, in which everything has happened to these files that can happen in a picker. */
+/** A page with a pick that has these finished and unfinished files. */
 function pickOn(store: UploadStore, finished: string[], unfinished: string[] = []) {
   const record = store.recordPick(here);
   for (const name of [...finished, ...unfinished]) record.started(upload(name));
@@ -35,7 +35,7 @@ function pickOn(store: UploadStore, finished: string[], unfinished: string[] = [
   return record;
 }
 
-/** What another page offers that is opened now. */
+/** Uploads that a newly opened page offers. */
 async function offeredTo(userId: string, page = 'a later page') {
   const store = createUploadStore(page);
   await store.restore(userId);
@@ -131,7 +131,7 @@ test('does not offer files that another open tab is uploading', async () => {
   expect(await offeredTo('main')).toHaveLength(1);
 });
 
-test('what another tab has saved meanwhile is not written back', async () => {
+test('does not restore files that another tab has saved', async () => {
   pickOn(createUploadStore('page'), ['a.pdf']);
   const [one, other] = [createUploadStore('one'), createUploadStore('other')];
   await Promise.all([one.restore('main'), other.restore('main')]);
@@ -140,7 +140,7 @@ test('what another tab has saved meanwhile is not written back', async () => {
   expect(await offeredTo('main')).toEqual([{ place: 'licenses', finished: [file('b.pdf')], unfinished: [] }]);
 });
 
-test('a name that was changed by the file service is not named as unfinished', async () => {
+test('does not list a file renamed by the service as unfinished', async () => {
   const record = createUploadStore('page').recordPick(here);
   record.started({ id: '1', filename: '<b>.pdf' });
   record.finished({ id: '1', filename: '-b-.pdf' }, file('-b-.pdf'));
@@ -148,7 +148,7 @@ test('a name that was changed by the file service is not named as unfinished', a
   expect(await offeredTo('main')).toEqual([{ place: 'licenses', finished: [file('-b-.pdf')], unfinished: [] }]);
 });
 
-test('a file is kept once, however often it could not be saved', async () => {
+test('stores a file once, regardless of failed attempts', async () => {
   const store = createUploadStore('page');
   for (let times = 0; times < 2; times += 1) {
     store.startSave(here, [file('a.pdf')]);
@@ -163,14 +163,14 @@ test('a file is kept once, however often it could not be saved', async () => {
 });
 
 // Behaviour: uploads.unsaved
-test('gives another user nothing and replaces the stored files', async () => {
+test('hides files from another user and replaces the stored ones', async () => {
   pickOn(createUploadStore('page'), ['a.pdf']);
   expect(await offeredTo('other')).toEqual([]);
   createUploadStore('page of another').startSave({ ...here, userId: 'other' }, [file('b.pdf')]);
   expect(await offeredTo('main')).toEqual([]);
 });
 
-test('what a sign-out has dropped is not written back when the picker is closed after it', async () => {
+test('does not restore files after a sign-out when the picker closes', async () => {
   const store = createUploadStore('page');
   const record = pickOn(store, ['a.pdf']);
   localStorage.removeItem(KEY);
@@ -188,12 +188,12 @@ test('offers files no longer than the file service keeps them', async () => {
   expect(await offeredTo('main')).toEqual([]);
 });
 
-test.each(['{', '{"userId":"main"}', '[]'])('storage that holds %s holds nothing', async (text) => {
+test.each(['{', '{"userId":"main"}', '[]'])('treats storage with %s as empty', async (text) => {
   localStorage.setItem(KEY, text);
   expect(await offeredTo('main')).toEqual([]);
 });
 
-test('where the browser keeps nothing, what could not be saved is offered as long as the page is there', async () => {
+test('offers unsaved files until the page closes if storage is blocked', async () => {
   const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('The quota has been exceeded', 'QuotaExceededError');
   });
@@ -206,7 +206,7 @@ test('where the browser keeps nothing, what could not be saved is offered as lon
   save(store, 'a.pdf');
 });
 
-test('listeners are told until they are taken back', () => {
+test('notifies listeners until they unsubscribe', () => {
   const store = createUploadStore('page');
   const listener = jest.fn();
   const unsubscribe = store.subscribe(listener);

@@ -17,7 +17,7 @@ function problemOf(values: object): string | undefined {
   }
 }
 
-test('a scenario has a name and the inputs of an address', () => {
+test('accepts a name and a query string', () => {
   expect(newScenarioSchema.validateSync({ ...scenario, name: ' Maple Street ' })).toEqual(scenario);
 });
 
@@ -33,11 +33,11 @@ test.each([
   expect(problemOf(values)).toBe(message);
 });
 
-test('inputs are no longer than an address', () => {
+test('limits the length of inputs', () => {
   expect(problemOf({ inputs: `a=${'1'.repeat(2000)}` })).toBe('Inputs must be at most 2000 characters');
 });
 
-test('a change may leave out what stays', () => {
+test('accepts a partial change', () => {
   expect(scenarioChangeSchema.validateSync({})).toEqual({});
   expect(scenarioChangeSchema.validateSync({ name: null, inputs: 'a=1' })).toEqual({ name: null, inputs: 'a=1' });
   expect(scenarioChangeSchema.isValidSync({ name: ' ' })).toBe(false);

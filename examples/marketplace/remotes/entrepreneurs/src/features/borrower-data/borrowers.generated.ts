@@ -4,7 +4,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
-/** PAID_OFF is repaid. */
+/** PAID_OFF: repaid. */
 export type LoanStatus =
   | 'APPLICATION'
   | 'UNDERWRITING'
@@ -14,7 +14,7 @@ export type LoanStatus =
   | 'PAID_OFF'
   | 'DECLINED';
 
-/** By last and first name; the newest first; those with most loans first. */
+/** NAME: by last, then first name. NEWEST: newest first. LOANS: most loans first. */
 export type BorrowerOrder =
   | 'NAME'
   | 'NEWEST'

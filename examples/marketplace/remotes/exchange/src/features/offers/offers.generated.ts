@@ -9,8 +9,8 @@ export type ExchangeMode =
   | 'DIRECT';
 
 /**
- * License documents submitted, expired or incomplete; the state is not on the company's list; or WITHDRAWN: the staff has
- * withdrawn the company's approval in the state, whatever documents there are.
+ * SUBMITTED, EXPIRED, MISSING: status of the license documents. NOT_LISTED: the state is not on the company's list.
+ * WITHDRAWN: staff withdrew the company's approval in the state, regardless of documents.
  */
 export type LicenseState =
   | 'SUBMITTED'
@@ -19,7 +19,7 @@ export type LicenseState =
   | 'NOT_LISTED'
   | 'WITHDRAWN';
 
-/** SUBMITTED waits for the borrower, COUNTERED for the lender; ACCEPTED, DECLINED, WITHDRAWN and EXPIRED are final. */
+/** SUBMITTED awaits the borrower, COUNTERED the lender; ACCEPTED, DECLINED, WITHDRAWN and EXPIRED are final. */
 export type OfferStatus =
   | 'DRAFT'
   | 'SUBMITTED'

@@ -14,7 +14,7 @@ export type ProjectType =
   | 'OTHER'
   | 'SFR';
 
-/** How far a project is: the property is under contract, is owned, is being built or repaired, or is let. */
+/** UNDER_CONTRACT: purchase pending. UNDER_CONSTRUCTION: being built or rehabbed. STABILIZED: leased. */
 export type ProjectStage =
   | 'UNDER_CONTRACT'
   | 'OWNED'
@@ -22,8 +22,8 @@ export type ProjectStage =
   | 'STABILIZED';
 
 /**
- * License documents submitted, expired or incomplete; the state is not on the company's list; or WITHDRAWN: the staff has
- * withdrawn the company's approval in the state, whatever documents there are.
+ * SUBMITTED, EXPIRED, MISSING: status of the license documents. NOT_LISTED: the state is not on the company's list.
+ * WITHDRAWN: staff withdrew the company's approval in the state, regardless of documents.
  */
 export type LicenseState =
   | 'SUBMITTED'
@@ -32,7 +32,7 @@ export type LicenseState =
   | 'NOT_LISTED'
   | 'WITHDRAWN';
 
-/** SUBMITTED waits for the borrower, COUNTERED for the lender; ACCEPTED, DECLINED, WITHDRAWN and EXPIRED are final. */
+/** SUBMITTED awaits the borrower, COUNTERED the lender; ACCEPTED, DECLINED, WITHDRAWN and EXPIRED are final. */
 export type OfferStatus =
   | 'DRAFT'
   | 'SUBMITTED'
@@ -48,7 +48,7 @@ export type ActorKind =
   | 'STAFF'
   | 'SYSTEM';
 
-/** revision: of the offer that the lender has seen; left out for a new one. */
+/** revision: the one that the lender saw; omitted for a new offer. */
 export type OfferInput = {
   projectId: string;
   revision?: number | null | undefined;

@@ -18,7 +18,7 @@ export type ExchangeMode =
   | 'EXCHANGE'
   | 'DIRECT';
 
-/** How far a project is: the property is under contract, is owned, is being built or repaired, or is let. */
+/** UNDER_CONTRACT: purchase pending. UNDER_CONSTRUCTION: being built or rehabbed. STABILIZED: leased. */
 export type ProjectStage =
   | 'UNDER_CONTRACT'
   | 'OWNED'
@@ -32,7 +32,7 @@ export type ProjectOrder =
   | 'NEEDED_SOONEST'
   | 'RATE_DESC';
 
-/** What is left out filters nothing. licensedOnly: in states where the company may make offers. */
+/** Omitted fields do not filter. licensedOnly: in states where the company may submit offers. */
 export type ProjectFilterInput = {
   states?: Array<string> | null | undefined;
   types?: Array<ProjectType> | null | undefined;
@@ -42,7 +42,7 @@ export type ProjectFilterInput = {
   licensedOnly?: boolean | null | undefined;
 };
 
-/** SUBMITTED waits for the borrower, COUNTERED for the lender; ACCEPTED, DECLINED, WITHDRAWN and EXPIRED are final. */
+/** SUBMITTED awaits the borrower, COUNTERED the lender; ACCEPTED, DECLINED, WITHDRAWN and EXPIRED are final. */
 export type OfferStatus =
   | 'DRAFT'
   | 'SUBMITTED'

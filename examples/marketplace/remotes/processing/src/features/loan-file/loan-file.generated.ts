@@ -14,7 +14,7 @@ export type ProjectType =
   | 'OTHER'
   | 'SFR';
 
-/** PAID_OFF is repaid. */
+/** PAID_OFF: repaid. */
 export type LoanStatus =
   | 'APPLICATION'
   | 'UNDERWRITING'
@@ -24,7 +24,7 @@ export type LoanStatus =
   | 'PAID_OFF'
   | 'DECLINED';
 
-/** What of a loan waits for the lender. */
+/** Action items of a loan. */
 export type LoanNeed =
   | 'APPLICATION'
   | 'CONDITION_TO_REVIEW'
@@ -147,7 +147,7 @@ export type RecordLoanPaymentInput = {
   receivedOn: string;
 };
 
-/** id is a UUID that the sender makes: what is sent again is there once. */
+/** id: client-generated UUID (idempotency key). */
 export type SendLoanMessageInput = {
   loanId: string;
   id: string;

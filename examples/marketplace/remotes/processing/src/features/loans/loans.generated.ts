@@ -4,7 +4,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
-/** PAID_OFF is repaid. */
+/** PAID_OFF: repaid. */
 export type LoanStatus =
   | 'APPLICATION'
   | 'UNDERWRITING'
@@ -20,7 +20,7 @@ export type LoanOrder =
   | 'NUMBER'
   | 'AMOUNT';
 
-/** What of a loan waits for the lender. */
+/** Action items of a loan. */
 export type LoanNeed =
   | 'APPLICATION'
   | 'CONDITION_TO_REVIEW'

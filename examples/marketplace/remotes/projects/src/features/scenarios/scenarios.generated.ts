@@ -8,7 +8,7 @@ export type ScenarioKind =
   | 'FIX_AND_FLIP'
   | 'RENTAL';
 
-/** id: a UUID that the client makes up. */
+/** id: client-generated UUID. */
 export type CreateScenarioInput = {
   id: string;
   kind: ScenarioKind;
@@ -16,7 +16,7 @@ export type CreateScenarioInput = {
   inputs: string;
 };
 
-/** What is left out stays. */
+/** Omitted fields stay unchanged. */
 export type UpdateScenarioInput = {
   id: string;
   revision: number;

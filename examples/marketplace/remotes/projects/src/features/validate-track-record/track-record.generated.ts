@@ -12,11 +12,11 @@ export type TrackRecordClaimInput = {
 };
 
 export type TrackRecordVerdict =
-  /** Recorded at this address, sold within 31 days of the claimed day, at a price within 2 % of the claimed one. */
+  /** Recorded at this address, within 31 days of the claimed day and 2% of the claimed price. */
   | 'CONFIRMED'
-  /** Recorded at this address, but the day or the price differ by more. */
+  /** Recorded at this address, but day or price differ by more. */
   | 'DIFFERS'
-  /** Nothing is recorded at this address. */
+  /** No record at this address. */
   | 'NOT_FOUND';
 
 export type TrackRecordField =
