@@ -84,7 +84,7 @@ const plainFile: StoredFile = {
 };
 
 /** A manually resolved promise, for delaying a response. */
-export function held<Value>(): { promise: Promise<Value>; resolve: (value: Value) => void } {
+export function createDeferred<Value>(): { promise: Promise<Value>; resolve: (value: Value) => void } {
   let resolve: (value: Value) => void = () => undefined;
   const promise = new Promise<Value>((keep) => {
     resolve = keep;

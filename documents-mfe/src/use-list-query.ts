@@ -37,7 +37,7 @@ export function useListQuery<Data extends object>(
         const early = await first;
         const answer =
           early ?? (await apolloClient.query({ query, fetchPolicy: 'no-cache', context: NO_DEDUPLICATION })).data;
-        if (!answer) throw new Error('The list has no answer');
+        if (!answer) throw new Error('The list query returned no data');
         // A later request has newer data.
         if (request !== lastRequest.current) return;
         cacheList(apolloClient, query, answer);

@@ -4,7 +4,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import {
   answers,
   BASE_PATH,
-  draftOf,
+  createDraft,
   openWizard,
   press,
   refusal,
@@ -18,7 +18,7 @@ const isLed = () => waitFor(() => expect(window.location.pathname).toBe('/lender
 const complete = () => screen.getByRole('button', { name: 'Complete' });
 
 async function openLast(options: WizardOptions = {}) {
-  const opened = openWizard({ draft: draftOf(answers, 'states'), ...options });
+  const opened = openWizard({ draft: createDraft(answers, 'states'), ...options });
   await stepHeading('States');
   await waitFor(() => expect(complete()).toBeEnabled());
   return opened;
@@ -58,7 +58,7 @@ test('continues if the session cannot be renewed', async () => {
   jest.spyOn(props.authClient, 'refreshSession').mockRejectedValue(new TypeError('Failed to fetch'));
   await press(user, 'Complete');
   await isLed();
-  expect(log).toHaveBeenCalledWith('The session was not renewed:', expect.any(TypeError));
+  expect(log).toHaveBeenCalledWith('Session refresh failed:', expect.any(TypeError));
 });
 
 // Behaviour: wizard.complete.failed

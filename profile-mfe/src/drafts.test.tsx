@@ -2,7 +2,7 @@ import { ANALYTICS_CHOICE_EVENT } from '@lender-portal/client/analytics';
 import { AUTH_STORAGE_KEY } from '@lender-portal/contracts';
 import { viewers } from '@lender-portal/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { answers, draftOf, openStep, openWizard, press, refusal, stepHeading } from './open-wizard.fixtures';
+import { answers, createDraft, openStep, openWizard, press, refusal, stepHeading } from './open-wizard.fixtures';
 
 const COPY = `lender-portal-profile-draft:${viewers.incomplete.user.id}`;
 const status = () => screen.getByRole('status');
@@ -40,7 +40,7 @@ test('saves the input on the server after a pause and shows that once', async ()
 
 test('stores the step with the draft', async () => {
   const { user, server } = await openStep('legal-entity', 'Legal entity information', {
-    draft: draftOf(answers, 'legal-entity'),
+    draft: createDraft(answers, 'legal-entity'),
   });
   await press(user, 'Next step');
   await waitFor(() => expect(server.draft?.step).toBe('contact'));
@@ -63,7 +63,10 @@ test('saves nothing before the first input', async () => {
 test('restores a draft unchanged, valid or not', async () => {
   openWizard({
     segment: 'legal-entity',
-    draft: draftOf({ legalEntityType: 'TRUST', legalEntityName: '&&', legalEntityPhone: '(212) 5' }, 'legal-entity'),
+    draft: createDraft(
+      { legalEntityType: 'TRUST', legalEntityName: '&&', legalEntityPhone: '(212) 5' },
+      'legal-entity',
+    ),
   });
   await stepHeading('Legal entity information');
   expect(screen.getByLabelText('Legal entity name')).toHaveValue('&&');

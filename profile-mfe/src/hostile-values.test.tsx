@@ -130,17 +130,14 @@ const values: readonly unknown[] = [
   Symbol.iterator,
 ];
 
-test.each(Object.entries(toWizardValues()))(
-  'normalizes %s of any draft',
-  (field, empty) => {
-    expect(values.length).toBeGreaterThanOrEqual(25);
-    for (const value of values) {
-      const shown = toWizardValues({ [field]: value })[field as 'regions'] as unknown;
-      if (!Array.isArray(empty)) expect(typeof shown).toBe('string');
-      else expect(new Set(shown as string[]).size).toBe((shown as string[]).length);
-      if (field === 'legalEntityType') expect(shown).toBe('');
-      if (field === 'regions') expect(['CA', undefined]).toContain((shown as string[])[0]);
-      if (field === 'projectsType') expect(['CRE', undefined]).toContain((shown as string[])[0]);
-    }
-  },
-);
+test.each(Object.entries(toWizardValues()))('normalizes %s of any draft', (field, empty) => {
+  expect(values.length).toBeGreaterThanOrEqual(25);
+  for (const value of values) {
+    const shown = toWizardValues({ [field]: value })[field as 'regions'] as unknown;
+    if (!Array.isArray(empty)) expect(typeof shown).toBe('string');
+    else expect(new Set(shown as string[]).size).toBe((shown as string[]).length);
+    if (field === 'legalEntityType') expect(shown).toBe('');
+    if (field === 'regions') expect(['CA', undefined]).toContain((shown as string[])[0]);
+    if (field === 'projectsType') expect(['CRE', undefined]).toContain((shown as string[])[0]);
+  }
+});

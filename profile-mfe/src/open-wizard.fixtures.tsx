@@ -60,7 +60,7 @@ export const answers = {
   regions: ['CA'],
 };
 
-export const draftOf = (values: Partial<typeof answers>, step: string): StoredDraft => ({
+export const createDraft = (values: Partial<typeof answers>, step: string): StoredDraft => ({
   values,
   step,
   updatedAt: '2026-11-20T12:00:00.000Z',
@@ -137,7 +137,7 @@ export async function openStep(step: string, heading: string, options: WizardOpt
       projectsType,
     },
   }[step];
-  const opened = openWizard({ draft: draftOf(before ?? {}, step), ...options });
+  const opened = openWizard({ draft: createDraft(before ?? {}, step), ...options });
   await stepHeading(heading);
   return opened;
 }

@@ -4,7 +4,7 @@ import {
   answers,
   BASE_PATH,
   chooseState,
-  draftOf,
+  createDraft,
   openStep,
   openWizard,
   press,
@@ -173,7 +173,7 @@ test('reports an empty required choice, including states', async () => {
 
 test('supports autofill', async () => {
   const { user } = await openStep('legal-entity', 'Legal entity information', {
-    draft: draftOf(answers, 'legal-entity'),
+    draft: createDraft(answers, 'legal-entity'),
   });
   const tokenOf = (label: string) => screen.getByLabelText(label).getAttribute('autocomplete');
   expect(['Legal entity name', 'Legal entity phone', 'Legal entity address'].map(tokenOf)).toEqual([
@@ -191,7 +191,7 @@ describe('the address', () => {
     [
       'a step that is not reached yet becomes the first that is unfinished',
       'states',
-      draftOf({ legalEntityType: 'TRUST' }, 'legal-entity'),
+      createDraft({ legalEntityType: 'TRUST' }, 'legal-entity'),
       '/legal-entity',
       'Legal entity information',
     ],
@@ -199,15 +199,15 @@ describe('the address', () => {
     [
       'one that is reached stays',
       'legal-entity',
-      draftOf(answers, 'states'),
+      createDraft(answers, 'states'),
       '/legal-entity',
       'Legal entity information',
     ],
-    ['none goes on where one was', '', draftOf(answers, 'states'), '/states', 'States'],
+    ['none goes on where one was', '', createDraft(answers, 'states'), '/states', 'States'],
     [
       'that step is one that is reached',
       '',
-      draftOf({ legalEntityType: 'TRUST' }, 'projects-type'),
+      createDraft({ legalEntityType: 'TRUST' }, 'projects-type'),
       '/legal-entity',
       'Legal entity information',
     ],

@@ -77,7 +77,7 @@ export const failing =
   };
 
 /** A manually settled promise, for delaying a response. */
-export function held<Value>(): {
+export function createDeferred<Value>(): {
   promise: Promise<Value>;
   resolve: (value: Value) => void;
   reject: (reason: unknown) => void;

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { failing, held, openTeam, someInvitations, someUsers } from './open-team.fixtures';
+import { failing, createDeferred, openTeam, someInvitations, someUsers } from './open-team.fixtures';
 import { RootComponent } from './root.component';
 
 const region = (name: 'Users' | 'Invitations') => screen.findByRole('region', { name });
@@ -111,7 +111,7 @@ test('pages both lists separately and keeps the rest of the URL', async () => {
 
 // Behaviour: users.paging
 test('keeps the previous page dimmed until the next one has loaded', async () => {
-  const { promise, resolve } = held<void>();
+  const { promise, resolve } = createDeferred<void>();
   const users = someUsers(11).map((each, index) => ({
     id: `${index}`,
     email: `${index}@b.example`,

@@ -2,7 +2,7 @@ import { setViewportWidth, viewers } from '@lender-portal/testing';
 import { notify } from '@lender-portal/ui';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { failing, held, openTeam, someInvitations, someUsers } from './open-team.fixtures';
+import { failing, createDeferred, openTeam, someInvitations, someUsers } from './open-team.fixtures';
 
 const region = (name: 'Users' | 'Invitations') => screen.findByRole('region', { name });
 const cellsOf = (row: HTMLElement) => Array.from(row.querySelectorAll('th, td'), ({ textContent }) => textContent);
@@ -103,7 +103,7 @@ test('shows users if the invitations fail to load', async () => {
 
 // Behaviour: users.lists-load
 test('shows invitations above users, which wait for them', async () => {
-  const { promise, resolve } = held<object>();
+  const { promise, resolve } = createDeferred<object>();
   openTeam({ query: { getLenderUserInvitations: () => promise } });
   await screen.findByRole('progressbar');
   resolve({ totalCount: 0, nodes: [] });

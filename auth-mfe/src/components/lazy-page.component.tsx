@@ -38,7 +38,7 @@ export function lazyPage(title: string, load: () => Promise<GuestPage>): LazyPag
       fetchPage().then(
         (next) => isCurrent && setPage(() => next),
         (reason: unknown) => {
-          console.warn(`The page "${title}" could not be loaded:`, reason);
+          console.warn(`Page "${title}" failed to load:`, reason);
           if (!isCurrent) return;
           failures?.report({ what: 'chunk', error: reason });
           setError(reason);

@@ -11,7 +11,7 @@ export async function isCommon(password: string): Promise<boolean> {
     const { isCommonPassword } = await withTimeLimit(fetchList, FETCH_TIMEOUT_MS);
     return isCommonPassword(password);
   } catch (error) {
-    console.warn('The list of common passwords could not be loaded:', error);
+    console.warn('Common passwords failed to load:', error);
     return false;
   }
 }

@@ -10,7 +10,7 @@ export function createAnalyticsLoader(config: RuntimeConfig, nonce: string, rout
     isStarted = true;
     import(/* webpackChunkName: "analytics" */ '.').then(
       ({ startAnalytics }) => startAnalytics({ config: { basePath, analytics }, nonce, routeTable }),
-      (error: unknown) => console.info('Analytics could not be loaded:', error),
+      (error: unknown) => console.info('Analytics failed to load:', error),
     );
   };
 }

@@ -58,7 +58,7 @@ export function createTag({ config: { basePath, analytics }, nonce, routeTable }
     const toSource = createScriptPolicy('analytics', (each) => each === url.href, 'the tag of analytics');
     script.src = toSource(url.href);
     script.addEventListener('error', () =>
-      console.info(`${url.origin} could not be reached; nothing is counted on this page`),
+      console.info(`Analytics tag failed to load from ${url.origin}; nothing is tracked on this page`),
     );
   }
 

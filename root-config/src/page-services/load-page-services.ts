@@ -11,7 +11,7 @@ export function createPageServicesLoader(): PageServices & { start: (options: Pa
       pageServices = startPageServices(options);
     } catch (error) {
       isStarting = false;
-      console.warn('The page services could not be loaded:', error);
+      console.warn('Page services failed to load:', error);
     }
   }
 

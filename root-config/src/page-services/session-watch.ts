@@ -21,7 +21,7 @@ export function watchSession(check: () => Promise<unknown>): void {
     try {
       await check();
     } catch (error) {
-      console.info('The session could not be checked:', error);
+      console.info('Session check failed:', error);
     } finally {
       isChecking = false;
       scheduleCheck();

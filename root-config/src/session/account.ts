@@ -26,7 +26,7 @@ export function createAccount({ config, authClient, onUnreachable }: AccountOpti
     authClient,
     onSessionEnd: (end) => session.end(end),
     onUnreachable,
-    onViewer: (viewer) => session.see(viewer),
+    onViewer: (viewer) => session.updateViewer(viewer),
   });
   const formState = new FormStateStore(() => session.userId);
   const session: PortalSession = new PortalSession({

@@ -52,7 +52,7 @@ export class Graphql {
     if (early) return (cache.earlyViewer = early);
     const { apolloClient, module } = await this.#load();
     const { data } = await apolloClient.query({ query: module.ViewerDocument, fetchPolicy: 'network-only' });
-    if (!data) throw new Error('The viewer query has no answer');
+    if (!data) throw new Error('The Viewer query returned no data');
     return data;
   }
 
@@ -66,9 +66,7 @@ export class Graphql {
     // Cancels pending operations and clears data outside of the cache.
     loaded
       ?.then(({ apolloClient }) => apolloClient.clearStore())
-      .catch((error: unknown) =>
-        console.info('The last client of GraphQL could not be emptied; it is not used any more:', error),
-      );
+      .catch((error: unknown) => console.info('Apollo store of the previous user failed to clear:', error));
   }
 
   async #load(): Promise<Loaded> {

@@ -127,7 +127,7 @@ it('keeps the session of an account without a company and notifies when it joins
 it('notifies of changed rights only', async () => {
   const { session, onChange, queryViewer } = await startSession();
   await session.viewer();
-  session.see(dataOf(createViewer({ user: { firstName: 'Maria' } })));
+  session.updateViewer(dataOf(createViewer({ user: { firstName: 'Maria' } })));
   expect(onChange).not.toHaveBeenCalled();
 
   queryViewer.mockResolvedValue(dataOf(createViewer({ tenant: { isWhiteLabelLender: true } })));
@@ -140,7 +140,7 @@ it('notifies of changed rights only', async () => {
 it('ignores an answer about another user', async () => {
   const { session, onChange } = await startSession();
   await session.viewer();
-  session.see(dataOf(createViewer({ user: { id: 'other', isMain: false } })));
+  session.updateViewer(dataOf(createViewer({ user: { id: 'other', isMain: false } })));
   expect(onChange).not.toHaveBeenCalled();
 });
 

@@ -93,7 +93,7 @@ export class PortalSession {
   }
 
   /** Adopts a viewer from the response of any operation. */
-  see(data: ViewerQuery): void {
+  updateViewer(data: ViewerQuery): void {
     void this.#dispatch({ type: 'viewer-seen', viewer: toViewer(data) });
   }
 

@@ -18,7 +18,7 @@ export function useTermsDialog(isDue: boolean): typeof TermsDialog | undefined {
         const { TermsDialog: loaded } = await import(/* webpackChunkName: "terms-dialog" */ './terms-dialog.component');
         setDialog(() => loaded);
       } catch (error) {
-        console.warn('The terms could not be shown:', error);
+        console.warn('Terms dialog failed to load:', error);
         failures?.report({ what: 'chunk', error });
         await failures?.takeReleaseBefore();
       }

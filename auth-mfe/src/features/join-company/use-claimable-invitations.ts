@@ -18,7 +18,7 @@ export function useClaimableInvitations(loadApolloClient: GuestAppProps['loadApo
       const { data } = await client.query({ query: ClaimableInvitationsDocument, fetchPolicy: 'network-only' });
       setInvitations(data?.claimableInvitations ?? []);
     } catch (error) {
-      console.info('The invitations could not be listed:', error);
+      console.info('Claimable invitations failed to load:', error);
     }
   }, [loadApolloClient]);
 

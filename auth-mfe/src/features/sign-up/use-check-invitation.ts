@@ -19,7 +19,7 @@ export function useCheckInvitation(loadApolloClient: GuestAppProps['loadApolloCl
       .then(
         ({ data }) => settle(data?.checkInvitation ? 'valid' : 'invalid'),
         (error: unknown) => {
-          console.warn('The invitation could not be checked:', error);
+          console.warn('Invitation check failed:', error);
           settle('failed');
         },
       );

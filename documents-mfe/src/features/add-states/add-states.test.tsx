@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { held, openDocuments } from '../../open-documents.fixtures';
+import { createDeferred, openDocuments } from '../../open-documents.fixtures';
 
 const california = { id: 'state-CA', region: 'CA', isApproved: false };
 
@@ -47,7 +47,7 @@ test('starts with an empty selection each time', async () => {
 
 // Behaviour: states.add
 test('cannot be closed while it runs, and closes when the list has the states', async () => {
-  const { promise, resolve } = held<{ id: string }[]>();
+  const { promise, resolve } = createDeferred<{ id: string }[]>();
   const createLenderState = jest.fn((_source: unknown, _args: { input: { regions: string[] } }) => promise);
   const { user, dialog, company } = await openDialog(createLenderState);
   await choose(user, 'Texas');

@@ -17,6 +17,6 @@ export const DocumentActionsContext = createContext<DocumentActions | undefined>
 
 export function useDocumentActions(): DocumentActions {
   const actions = use(DocumentActionsContext);
-  if (!actions) throw new Error('useDocumentActions is used outside of a list of categories');
+  if (!actions) throw new Error('useDocumentActions was called outside of DocumentActionsContext');
   return actions;
 }

@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { held, openDocuments } from '../../open-documents.fixtures';
+import { createDeferred, openDocuments } from '../../open-documents.fixtures';
 
 async function ask(deleteFile?: () => unknown) {
   const files = ['One.pdf', 'Two.pdf'].map((fileName) => ({ id: fileName, fileName }));
@@ -29,7 +29,7 @@ test('asks with the name and can be canceled', async () => {
 
 // Behaviour: documents.delete.dialog
 test('cannot be dismissed while it runs, and closes when the list no longer has the document', async () => {
-  const { promise, resolve } = held<{ id: string }>();
+  const { promise, resolve } = createDeferred<{ id: string }>();
   const { user, dialog, company } = await ask(() => promise);
   await user.click(button(dialog, 'Confirm'));
   expect(button(dialog, 'Cancel')).toBeDisabled();

@@ -1,6 +1,6 @@
 import { stateCodes } from '@lender-portal/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { held, openDocuments } from '../../open-documents.fixtures';
+import { createDeferred, openDocuments } from '../../open-documents.fixtures';
 
 const state = (region: string, isApproved = false) => ({ id: `state-${region}`, region, isApproved });
 
@@ -121,7 +121,7 @@ describe('removing a state', () => {
 
   // Behaviour: states.remove
   test('cannot be dismissed while it runs, and closes when the list no longer has the state', async () => {
-    const { promise, resolve } = held<{ id: string }>();
+    const { promise, resolve } = createDeferred<{ id: string }>();
     const { user, dialog, company } = await ask(() => promise);
     await user.click(within(dialog).getByRole('button', { name: 'Confirm' }));
     expect(within(dialog).getByRole('button', { name: 'Cancel' })).toBeDisabled();

@@ -12,7 +12,7 @@ export async function documentLink(
     variables: { id, download },
     fetchPolicy: 'no-cache',
   });
-  if (!data) throw new Error('The link of a document has no answer');
+  if (!data) throw new Error('The documentLink query returned no data');
   return data.documentLink.url;
 }
 

@@ -52,7 +52,7 @@ export function PdfPreview({ blob, name, onFail }: PdfPreviewProps) {
         setNote(drawn < total ? `The first ${drawn} of ${total} pages. Download the document to see all.` : '');
       } catch (error) {
         if (controller.signal.aborted) return;
-        console.warn('A PDF could not be shown:', error);
+        console.warn('PDF preview failed:', error);
         onFail();
       }
     }

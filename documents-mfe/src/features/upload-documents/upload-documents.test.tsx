@@ -8,7 +8,13 @@ import {
 import { viewers, type PortalRenderResult } from '@lender-portal/testing';
 import { notify } from '@lender-portal/ui';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { fileConfig, held, openDocuments, type DocumentsOptions, type StoredFile } from '../../open-documents.fixtures';
+import {
+  fileConfig,
+  createDeferred,
+  openDocuments,
+  type DocumentsOptions,
+  type StoredFile,
+} from '../../open-documents.fixtures';
 import { toPlaceKey } from './upload-target';
 
 jest.mock('@lender-portal/client/files', () => ({
@@ -127,7 +133,7 @@ test('opens the picker with the specified options and the company’s folder', a
 
 // Behaviour: uploads.picker.opens
 test('covers the page while it fetches the grant, and reuses a valid grant', async () => {
-  const { promise, resolve } = held<typeof grant>();
+  const { promise, resolve } = createDeferred<typeof grant>();
   handOver({});
   const opened = open({ security: () => promise });
   await add(opened);
@@ -146,7 +152,7 @@ test('covers the page while it fetches the grant, and reuses a valid grant', asy
 test('lists uploaded files at once and drops a colleague’s deletions after the refetch', async () => {
   handOver({ uploaded: [picked('a.pdf'), picked('b.pdf')] });
   const inputs: unknown[] = [];
-  const refetch = held<typeof fileConfig>();
+  const refetch = createDeferred<typeof fileConfig>();
   const answers = [Promise.resolve(fileConfig), refetch.promise];
   const getFileConfig = jest.fn(() => answers.shift());
   const opened = open({
@@ -190,7 +196,7 @@ test('keeps added documents listed if the refetch fails', async () => {
 
 test('ignores a response that was pending during the upload', async () => {
   handOver({ uploaded: [picked('a.pdf')] });
-  const answers = [undefined, held<typeof fileConfig>(), undefined];
+  const answers = [undefined, createDeferred<typeof fileConfig>(), undefined];
   const getFileConfig = jest.fn(() => answers.shift()?.promise ?? fileConfig);
   const answer = answers[1]!;
   const opened = open({
@@ -212,7 +218,7 @@ test('ignores a response that was pending during the upload', async () => {
 
 // Behaviour: uploads.picker.opens
 test('opens one picker at a time', async () => {
-  const { promise, resolve } = held<PickResult>();
+  const { promise, resolve } = createDeferred<PickResult>();
   picker.mockImplementation(({ onOpen }: PickOptions) => {
     onOpen?.();
     return promise;

@@ -16,4 +16,4 @@ export const fetchWithLogoutFallback: typeof fetch = async (input, init) => {
 };
 
 // Failures are only logged. Behaviour: session.sign-out.
-const logFailure = (reason: unknown) => console.info('Signed out on this device only:', reason);
+const logFailure = (reason: unknown) => console.info('Signed out locally only:', reason);

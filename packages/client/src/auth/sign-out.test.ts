@@ -82,7 +82,7 @@ test('ends a lapsed session whose refresh never returns', async () => {
   await signedOut;
   jest.useRealTimers();
   expect(isSignedOut(events)).toBe(true);
-  expect(console.info).toHaveBeenCalledWith('Signed out on this device only:', expect.any(Error));
+  expect(console.info).toHaveBeenCalledWith('Signed out locally only:', expect.any(Error));
 });
 
 // Behaviour: session.sign-out
@@ -92,7 +92,7 @@ test('logs a client that fails to sign out', async () => {
   jest.spyOn(authClient, 'signOut').mockRejectedValue(refusal);
   await signOut(authClient);
   expect(localStorage.getItem(AUTH_STORAGE_KEY)).toBeNull();
-  expect(console.info).toHaveBeenCalledWith('Signed out on this device only:', refusal);
+  expect(console.info).toHaveBeenCalledWith('Signed out locally only:', refusal);
 });
 
 test('discards a rejected session without a request', async () => {

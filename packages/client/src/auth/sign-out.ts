@@ -40,4 +40,4 @@ function removeItem(storage: () => Storage, key: string): void {
 }
 
 // Failures are only logged. Behaviour: session.sign-out.
-const logFailure = (error: unknown) => console.info('Signed out on this device only:', error);
+const logFailure = (error: unknown) => console.info('Signed out locally only:', error);

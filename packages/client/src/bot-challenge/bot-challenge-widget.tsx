@@ -23,7 +23,7 @@ export function BotChallengeWidget(props: BotChallengeWidgetProps) {
   useEffect(() => {
     let isCurrent = true;
     const fail = (error: unknown) => {
-      console.warn('The bot challenge could not be loaded:', error);
+      console.warn('Bot challenge failed to load:', error);
       if (isCurrent) challenge.fail('not-loaded');
     };
     challenge.begin();

@@ -1,5 +1,5 @@
 import { correlationIdOf } from '../correlation-id';
-import { statusOf } from './reason-of';
+import { readStatus } from './failure-reason';
 
 /** Response header with the request id of the file service's log. */
 const REQUEST_ID = 'x-request-id';
@@ -9,7 +9,7 @@ export type UploadErrorHandler = (error: unknown, filename?: string) => void;
 
 /** Default handler: logs to the console. Does not log the error object, because it contains the grant. */
 export const logUploadError: UploadErrorHandler = (error, filename) => {
-  const status = readFromErrorOrCause(error, statusOf);
+  const status = readFromErrorOrCause(error, readStatus);
   const reference = correlationIdOf(error) ?? readFromErrorOrCause(error, requestIdOf);
   const details = [status && `status ${status}`, reference && `reference ${reference}`].filter(Boolean).join(', ');
   console.warn(

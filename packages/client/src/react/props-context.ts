@@ -8,7 +8,10 @@ export function createPropsContext<Props extends object>(): [Context<Props | und
   const PropsContext = createContext<Props | undefined>(undefined);
   const useProps = () => {
     const props = use(PropsContext);
-    if (!props) throw new Error('The props of the application are used outside of its root component');
+    if (!props)
+      throw new Error(
+        'The props of the application were read outside of its root component; render the props context there',
+      );
     return props;
   };
   return [PropsContext, useProps];

@@ -87,11 +87,11 @@ test.each([
 
 test.each([
   [{ path: '/reports/' }, ['routes[18].path must be a path such as profile/users: lowercase, no slash at either end']],
-  [{ path: 'loans' }, ['routes[18].path "loans" is that of routes[8]']],
+  [{ path: 'loans' }, ['routes[18].path "loans" duplicates routes[8]']],
   [{ path: 'loans/reports' }, ['routes[18].path "loans/reports" is below "loans" of routes[8]']],
   [{ path: 'tools' }, expect.arrayContaining(['routes[10].path "tools/flips-by-zip" is below "tools" of routes[18]'])],
-  [{ id: 'loans' }, ['routes[18].id is "loans", as that of routes[8]']],
-  [{ id: 'shell' }, ['routes[18].id must not be shell, which the root config has for itself']],
+  [{ id: 'loans' }, ['routes[18].id "loans" duplicates routes[8].id']],
+  [{ id: 'shell' }, ['routes[18].id must not be shell, which the root config reserves']],
   [{ title: ' ' }, expect.arrayContaining([expect.stringMatching(/^routes\[18\]\.title /)])],
   [
     { access: 'everybody' },
@@ -100,7 +100,7 @@ test.each([
   [{ access: 'guest' }, ['routes[18].menu: routes with the access "guest" have no menu']],
   [
     { menu: { group: 'reports', icon: 'tools' } },
-    ['routes[18].menu.group "reports" is none of menuGroups: work, tools, company'],
+    ['routes[18].menu.group "reports" must be one of menuGroups: work, tools, company'],
   ],
   [
     { menu: { group: 'work', icon: 'star' } },
@@ -108,10 +108,10 @@ test.each([
   ],
   [
     { menu: { group: 'work', icon: 'tools', counter: 'loans' } },
-    ['routes[18].menu.counter is for routes of a remote, which counts'],
+    ['routes[18].menu.counter requires a remote, which provides the count'],
   ],
-  [{ module: undefined }, ['routes[18] must have a module or a remote, and not both']],
-  [{ remote: { name: 'exchange', exposed: './Reports' } }, ['routes[18] must have a module or a remote, and not both']],
+  [{ module: undefined }, ['routes[18] must have either a module or a remote']],
+  [{ remote: { name: 'exchange', exposed: './Reports' } }, ['routes[18] must have either a module or a remote']],
   [{ module: 'Reports' }, ['routes[18].module must be lowercase words with hyphens between them, such as reports-mfe']],
   [
     { module: undefined, remote: { name: 'nobody', exposed: 'Reports' } },
@@ -126,36 +126,36 @@ test.each([
 
 // Behaviour: routes.draft
 test.each<[string, (table: Json) => void, unknown]>([
-  ['without sign-in', (table) => table.routes.shift(), ['routes: "sign-in" is missing, where the guards lead to']],
+  ['without sign-in', (table) => table.routes.shift(), ['routes: "sign-in" is missing; the guards redirect to it']],
   [
     'whose sign-in is for lenders',
     ({ routes }) => Object.assign(routes[0]!, { access: 'lender' }),
-    ['routes[0].access must be guest: the guards lead to "sign-in"'],
+    ['routes[0].access must be guest: the guards redirect to "sign-in"'],
   ],
   [
     'whose sign-in is a draft',
     ({ routes }) => Object.assign(routes[0]!, { draft: true }),
-    ['routes[0].draft must not be set: the guards lead to "sign-in"'],
+    ['routes[0].draft must not be set: the guards redirect to "sign-in"'],
   ],
   [
     'without a page that modules link to',
     (table) => (table.routes = table.routes.filter(({ id }) => id !== 'loans')),
-    ['routes: "loans" is missing, which modules link to'],
+    ['routes: "loans" is missing; modules link to it'],
   ],
   [
     'that begins nowhere',
     ({ redirects }) => delete redirects[''],
-    ['redirects: "" is missing, which says where the portal begins'],
+    ['redirects: "" is missing; it defines the start page'],
   ],
   [
     'with a redirect to nowhere',
     ({ redirects }) => (redirects['old'] = 'gone'),
-    ['redirects["old"]: "gone" belongs to no route'],
+    ['redirects["old"]: "gone" matches no route'],
   ],
   [
     'with a group twice',
     ({ menuGroups }) => menuGroups.push({ id: 'work' }),
-    ['menuGroups[3].id is "work", as that of menuGroups[0]'],
+    ['menuGroups[3].id "work" duplicates menuGroups[0].id'],
   ],
 ])('rejects a table %s', (_what, change, problems) => {
   expect(problemsOf(changed(change))).toEqual(problems);
@@ -169,10 +169,10 @@ test('names all problems at once', () => {
   });
   expect(problemsOf(text)).toEqual([
     expect.stringMatching(/^routes\[6\]\.title must be a `string` type/),
-    'routes[8].path "loans" is that of routes[6]',
-    'routes: "exchange" is missing, which modules link to',
-    'redirects[""]: "exchange" belongs to no route',
-    'redirects["old"]: "gone" belongs to no route',
+    'routes[8].path "loans" duplicates routes[6]',
+    'routes: "exchange" is missing; modules link to it',
+    'redirects[""]: "exchange" matches no route',
+    'redirects["old"]: "gone" matches no route',
   ]);
 });
 

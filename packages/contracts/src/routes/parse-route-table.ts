@@ -133,7 +133,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new RouteTableError([`it is not JSON: ${(error as Error).message}`]);
+    throw new RouteTableError([`invalid JSON: ${(error as Error).message}`]);
   }
 }
 
@@ -165,9 +165,9 @@ function* findRelationProblems(table: LooseTable, requiresPortalRoutes: boolean)
   yield* findDuplicates('menuGroups', 'id', groups);
   for (const route of routes) {
     if (route.id !== undefined && RESERVED_IDS.includes(route.id))
-      yield `${route.at}.id must not be ${route.id}, which the root config has for itself`;
+      yield `${route.at}.id must not be ${route.id}, which the root config reserves`;
     if ((route.module === undefined) === (route.remote === undefined))
-      yield `${route.at} must have a module or a remote, and not both`;
+      yield `${route.at} must have either a module or a remote`;
     yield* findOverlaps(route, routes);
     yield* findMenuProblems(route, groups);
   }
@@ -183,7 +183,7 @@ function* findDuplicates(list: string, key: string, values: readonly unknown[]):
   for (const [index, value] of values.entries()) {
     const first = values.indexOf(value);
     if (value !== undefined && first < index)
-      yield `${list}[${index}].${key} is "${value}", as that of ${list}[${first}]`;
+      yield `${list}[${index}].${key} "${value}" duplicates ${list}[${first}].${key}`;
   }
 }
 
@@ -193,7 +193,7 @@ function* findOverlaps({ index, at, path }: LooseRoute, routes: readonly LooseRo
     (other) => other.index !== index && isWithin(path, other.path) && (path !== other.path || other.index < index),
   );
   if (above)
-    yield `${at}.path "${path}" is ${path === above.path ? 'that of' : `below "${above.path}" of`} ${above.at}`;
+    yield `${at}.path "${path}" ${path === above.path ? 'duplicates' : `is below "${above.path}" of`} ${above.at}`;
 }
 
 const isWithin = (path: string | undefined, parent: string | undefined) =>
@@ -205,8 +205,8 @@ function* findMenuProblems(
 ): Generator<string> {
   if (!menu) return;
   if (menu.group !== undefined && !groups.includes(menu.group))
-    yield `${at}.menu.group "${menu.group}" is none of menuGroups: ${groups.join(', ')}`;
-  if (menu.counter !== undefined && !remote) yield `${at}.menu.counter is for routes of a remote, which counts`;
+    yield `${at}.menu.group "${menu.group}" must be one of menuGroups: ${groups.join(', ')}`;
+  if (menu.counter !== undefined && !remote) yield `${at}.menu.counter requires a remote, which provides the count`;
   if (access !== undefined && accessLevels.includes(access) && !hasFrame(access))
     yield `${at}.menu: routes with the access "${access}" have no menu`;
 }
@@ -214,18 +214,17 @@ function* findMenuProblems(
 function* findMissingRoutes(routes: readonly LooseRoute[]): Generator<string> {
   for (const [path, access] of Object.entries(REQUIRED_ROUTES)) {
     const route = routes.find((each) => each.path === path);
-    if (!route) yield `routes: "${path}" is missing, where the guards lead to`;
-    else if (route.access !== access) yield `${route.at}.access must be ${access}: the guards lead to "${path}"`;
-    if (route?.draft) yield `${route.at}.draft must not be set: the guards lead to "${path}"`;
+    if (!route) yield `routes: "${path}" is missing; the guards redirect to it`;
+    else if (route.access !== access) yield `${route.at}.access must be ${access}: the guards redirect to "${path}"`;
+    if (route?.draft) yield `${route.at}.draft must not be set: the guards redirect to "${path}"`;
   }
   for (const path of linkPaths)
-    if (!routes.some((route) => isWithin(path, route.path)))
-      yield `routes: "${path}" is missing, which modules link to`;
+    if (!routes.some((route) => isWithin(path, route.path))) yield `routes: "${path}" is missing; modules link to it`;
 }
 
 function* findRedirectProblems(redirects: LooseTable['redirects'], routes: readonly LooseRoute[]): Generator<string> {
   if (typeof redirects !== 'object' || redirects === null) return;
-  if (redirects[''] === undefined) yield 'redirects: "" is missing, which says where the portal begins';
+  if (redirects[''] === undefined) yield 'redirects: "" is missing; it defines the start page';
   for (const [from, to] of Object.entries(redirects))
-    if (!routes.some((route) => isWithin(to, route.path))) yield `redirects["${from}"]: "${to}" belongs to no route`;
+    if (!routes.some((route) => isWithin(to, route.path))) yield `redirects["${from}"]: "${to}" matches no route`;
 }

@@ -50,6 +50,6 @@ test('passes other requests through', async () => {
 
 test('rejects an unknown viewer and lists the known ones', () => {
   expect(() => open({ viewer: 'nobody' })).toThrow(
-    'There is no viewer "nobody": main, member, whiteLabel, dev, colleague, incomplete, guest',
+    'Unknown viewer "nobody"; expected one of main, member, whiteLabel, dev, colleague, incomplete, guest',
   );
 });

@@ -47,7 +47,7 @@ export interface OpenPortal {
 export function openPortal({ viewer: name, basePath, nonce }: PortalPageOptions): OpenPortal {
   const viewer = name === 'guest' ? null : (viewers as Record<string, (typeof viewers)['main'] | undefined>)[name];
   if (viewer === undefined)
-    throw new RangeError(`There is no viewer "${name}": ${[...Object.keys(viewers), 'guest'].join(', ')}`);
+    throw new RangeError(`Unknown viewer "${name}"; expected one of ${[...Object.keys(viewers), 'guest'].join(', ')}`);
   const config = {
     ...runtimeConfig,
     appUrl: `${location.origin}${runtimeConfig.basePath}`,

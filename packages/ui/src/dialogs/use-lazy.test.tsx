@@ -23,7 +23,7 @@ it('returns the error and loads again on retry', async () => {
   const load = jest.fn(async () => 'map').mockRejectedValueOnce(failure);
   const { result } = renderHook(() => useLazy(load));
   await waitFor(() => expect(result.current.error).toBe(failure));
-  expect(console.warn).toHaveBeenCalledWith('A part of the page could not be loaded:', failure);
+  expect(console.warn).toHaveBeenCalledWith('Lazy module failed to load:', failure);
   act(() => result.current.retry());
   expect(result.current.error).toBeUndefined();
   await waitFor(() => expect(result.current.loaded).toBe('map'));

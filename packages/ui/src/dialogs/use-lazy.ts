@@ -26,7 +26,7 @@ export function useLazy<Module>(load: () => Promise<Module>, isWanted = true): L
     load().then(
       (module) => isCurrent && setLoaded({ module }),
       (reason: unknown) => {
-        console.warn('A part of the page could not be loaded:', reason);
+        console.warn('Lazy module failed to load:', reason);
         if (!isCurrent) return;
         failures?.report({ what: 'chunk', error: reason });
         setError(reason ?? new Error('unknown'));

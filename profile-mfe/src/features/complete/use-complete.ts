@@ -35,11 +35,11 @@ export function useComplete(): (variables: UpdateTenantProfileMutationVariables,
           }),
         COMPLETE_TIME_LIMIT_MS,
       );
-      if (!data) throw new Error('The profile was not answered');
+      if (!data) throw new Error('The UpdateTenantProfile mutation returned no data');
       onSaved();
       // The profile is saved. If the refresh fails, the session is refreshed when it expires.
       await withTimeLimit(() => authClient.refreshSession(), REFRESH_TIME_LIMIT_MS).catch((error: unknown) =>
-        console.info('The session was not renewed:', error),
+        console.info('Session refresh failed:', error),
       );
       const viewer: ViewerQuery = { ...data.updateTenantProfile };
       apolloClient.writeQuery({ query: ViewerDocument, data: viewer });

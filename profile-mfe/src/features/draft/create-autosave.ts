@@ -39,7 +39,7 @@ export function createAutosave(
           }),
         SAVE_TIME_LIMIT_MS,
       );
-      if (!data) throw new Error('The draft was not answered');
+      if (!data) throw new Error('The SaveProfileDraft mutation returned no data');
       return data.saveProfileDraft.updatedAt;
     } catch (error) {
       if (refusalCode(error) === 'CONFLICT') onCompleted();

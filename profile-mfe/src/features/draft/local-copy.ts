@@ -60,7 +60,7 @@ export class LocalCopy {
       localStorage.setItem(this.#key, this.#written);
       return true;
     } catch (error) {
-      console.info('What is typed is not kept in this browser:', error);
+      console.info('Draft not stored in this browser:', error);
       return false;
     }
   }

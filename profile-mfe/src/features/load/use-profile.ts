@@ -85,7 +85,7 @@ export function useProfile(accessToken: string | undefined): ProfileState & { re
 
     async function load(): Promise<LoadedProfile> {
       const data = (await consumeFirstResponse(firstResponse, CreateProfileDocument)) ?? (await query());
-      if (!data) throw new Error('The wizard has no answer');
+      if (!data) throw new Error('The CreateProfile query returned no data');
       const copy = new LocalCopy(data.user.id);
       const kept = toSavedDraft(data);
       const draft = newestDraft(copy.read(), kept);

@@ -64,7 +64,7 @@ function waitForPermission(
   if (remembered && isOpenToAccount(access, remembered)) return undefined;
   return viewer.then(async (response) => {
     const { data } = (await response.json()) as { data?: ViewerQuery };
-    if (!data || !isOpenToAccount(access, toAccountRights(data))) throw new Error('The page is not open to its viewer');
+    if (!data || !isOpenToAccount(access, toAccountRights(data))) throw new Error('The viewer may not open this page');
   });
 }
 

@@ -1,6 +1,6 @@
 import { notify } from '@lender-portal/ui';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { failing, held, openTeam, someInvitations, someUsers } from '../../open-team.fixtures';
+import { failing, createDeferred, openTeam, someInvitations, someUsers } from '../../open-team.fixtures';
 
 type Create = (source: unknown, args: { input: Record<string, string> }) => unknown;
 
@@ -106,7 +106,7 @@ test('returns the list to its first page, where the newest invitation is', async
 
 // Behaviour: invitations.invite
 test('can neither be submitted again nor dismissed while it runs', async () => {
-  const { promise, resolve } = held<object>();
+  const { promise, resolve } = createDeferred<object>();
   const create = jest.fn(() => promise);
   const { user, dialog } = await send(create);
   await waitFor(() => expect(button('Close')).toBeDisabled());

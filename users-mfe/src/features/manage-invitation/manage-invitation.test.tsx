@@ -1,6 +1,6 @@
 import { notify } from '@lender-portal/ui';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { failing, held, openTeam, someInvitations, someUsers } from '../../open-team.fixtures';
+import { failing, createDeferred, openTeam, someInvitations, someUsers } from '../../open-team.fixtures';
 
 const action = (name: string) => screen.findByRole('button', { name });
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -26,7 +26,7 @@ describe('an invitation is sent again', () => {
   });
 
   test('one at a time while the button keeps the focus', async () => {
-    const { promise, resolve } = held<object>();
+    const { promise, resolve } = createDeferred<object>();
     const resendLenderUserInvitation = jest.fn(() => promise);
     const { user } = open({ mutation: { resendLenderUserInvitation } });
     const button = await action('Resend invitation to Invitee 01');
@@ -147,7 +147,7 @@ describe('an invitation is revoked', () => {
 
   // Behaviour: invitations.revoke
   test('and cannot be dismissed while running', async () => {
-    const { promise, resolve } = held<object>();
+    const { promise, resolve } = createDeferred<object>();
     const { user, dialog } = await ask({ mutation: { revokeLenderUserInvitation: () => promise } });
     await user.click(within(dialog).getByRole('button', { name: 'Revoke' }));
     fireEvent.keyDown(dialog, { key: 'Escape' });

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { held, openTeam, someUsers } from '../../open-team.fixtures';
+import { createDeferred, openTeam, someUsers } from '../../open-team.fixtures';
 
 const bodyOf = (operationName: string) => JSON.stringify({ operationName, variables: {}, query: '' });
 const user = {
@@ -62,15 +62,12 @@ test.each([
     { config: { graphqlExtensions: [] } },
     invitationsAnswer({ ...invitation, ...dates }),
   ],
-])(
-  'shows prefetched first pages without another request%s',
-  async (_where, options, invitations) => {
-    const { asked } = open({ invitations }, options);
-    expect((await users()).getByText('Early Bird')).toBeVisible();
-    expect(screen.getByRole('region', { name: 'Invitations' })).toHaveTextContent('Grace Hopper');
-    expect(asked()).toBe(0);
-  },
-);
+])('shows prefetched first pages without another request%s', async (_where, options, invitations) => {
+  const { asked } = open({ invitations }, options);
+  expect((await users()).getByText('Early Bird')).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Invitations' })).toHaveTextContent('Grace Hopper');
+  expect(asked()).toBe(0);
+});
 
 // Behaviour: page.early-queries
 test.each([
@@ -104,7 +101,7 @@ test('requests another page and a search once each', async () => {
 });
 
 test('does not wait for a response from before an invitation', async () => {
-  const { promise, resolve } = held<unknown>();
+  const { promise, resolve } = createDeferred<unknown>();
   const { user: person, asked } = open({ invitations: new Promise(() => undefined), users: promise });
   await person.click(screen.getByRole('button', { name: 'Add new user' }));
   await waitFor(() => expect(asked()).toBe(2));

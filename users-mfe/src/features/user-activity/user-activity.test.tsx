@@ -1,6 +1,6 @@
 import { notify } from '@lender-portal/ui';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { failing, held, openTeam } from '../../open-team.fixtures';
+import { failing, createDeferred, openTeam } from '../../open-team.fixtures';
 
 const toggle = (name = 'Ada Lovelace') => screen.getByRole('switch', { name: `Active: ${name}` });
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -27,7 +27,7 @@ afterEach(() => act(() => notify.clear()));
 
 // Behaviour: users.activity
 test('confirms a deactivation with its effect and shows it at once', async () => {
-  const { promise, resolve } = held<void>();
+  const { promise, resolve } = createDeferred<void>();
   const update = jest.fn<Promise<object>, Parameters<Update>>(async (_source, { input }) => {
     await promise;
     return { ...input, updatedAt: '2027-01-02T15:00:00.000Z' };
@@ -130,7 +130,7 @@ test('queues ten quick changes and ends in the last requested state', async () =
 });
 
 test('sends a newer change after a failed one', async () => {
-  const first = held<object>();
+  const first = createDeferred<object>();
   const calls: boolean[] = [];
   const { user, company } = await open(false, (_source, { input }) => {
     calls.push(input.isActive);
@@ -155,7 +155,7 @@ test('ignores an outdated list that arrives after a change', async () => {
     isActive: false,
     isMain: false,
   };
-  const { promise, resolve } = held<object>();
+  const { promise, resolve } = createDeferred<object>();
   const getLenderUsers = jest.fn((): unknown => ({ totalCount: 1, nodes: [before] }));
   const { user } = openTeam({
     query: { getLenderUsers },

@@ -5,7 +5,7 @@ import { sendWithGrant } from './durable-requests';
 import type { FailedFile, PickedFile, PickOptions, PickResult } from '../picked-file';
 import { isPickerError, PickerError } from './picker-error';
 import { loadPickerScript, SCRIPT_TIME_LIMIT_MS } from './picker-script';
-import { reasonOf, statusOf } from '../reason-of';
+import { toFailureReason, readStatus } from '../failure-reason';
 import type { UploadName } from '../store/upload-state';
 import { uploadStore } from '../store/upload-store';
 
@@ -59,7 +59,7 @@ function pick(options: PickOptions, createPicker: (options: PickerOptions) => Pi
         record.finished(toUploadName(file), toPickedFile(file));
       },
       onFileUploadFailed: (file, error) => {
-        failed.set(toUploadName(file).id, { filename: file.filename, reason: reasonOf(error) });
+        failed.set(toUploadName(file).id, { filename: file.filename, reason: toFailureReason(error) });
         options.onError?.(error, file.filename);
         record.dropped(toUploadName(file));
       },
@@ -72,7 +72,7 @@ function pick(options: PickOptions, createPicker: (options: PickerOptions) => Pi
       onUploadDone: ({ filesUploaded, filesFailed }) => {
         for (const file of filesFailed)
           if (!failed.has(toUploadName(file).id))
-            failed.set(toUploadName(file).id, { filename: file.filename, reason: reasonOf(undefined) });
+            failed.set(toUploadName(file).id, { filename: file.filename, reason: toFailureReason(undefined) });
         resolveWith(filesUploaded.map(toPickedFile));
       },
     });
@@ -146,7 +146,7 @@ const toUploadName = ({ uploadId, filename }: PickerFileMetadata): UploadName =>
 /** filestack-js and pickers may reject with values other than Error. */
 function toPickerError(error: unknown): PickerError {
   if (isPickerError(error)) return error;
-  const status = statusOf(error);
+  const status = readStatus(error);
   if (status === 401 || status === 403) return new PickerError('refused', { cause: error });
   return new PickerError(status === undefined ? 'unavailable' : 'failed', { cause: error });
 }

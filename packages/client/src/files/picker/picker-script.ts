@@ -41,14 +41,14 @@ function insert(url: string): Promise<void> {
       reject(new PickerError('unavailable', { cause }));
     };
     const timer = setTimeout(
-      () => fail(`${url} has not come within ${SCRIPT_TIME_LIMIT_MS / 1000} seconds`),
+      () => fail(`${url} did not load within ${SCRIPT_TIME_LIMIT_MS / 1000} seconds`),
       SCRIPT_TIME_LIMIT_MS,
     );
     script.addEventListener('error', () => fail(`${url} could not be loaded`));
     script.addEventListener('load', () => {
       clearTimeout(timer);
       if (findRegistration()?.instance) resolve();
-      else fail(`${url} is no picker`);
+      else fail(`${url} did not register a picker`);
     });
     document.head.append(script);
   });

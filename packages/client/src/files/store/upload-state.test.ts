@@ -76,14 +76,14 @@ const ways: Record<UploadStatus, UploadEvent[]> = {
   interrupted: [leftName],
 };
 
-const statusOf = ({ picks }: UploadState): UploadStatus | 'gone' =>
+const readStatus = ({ picks }: UploadState): UploadStatus | 'gone' =>
   picks.flatMap(({ uploads }) => uploads).find(({ filename }) => filename === 'a.pdf')?.status ?? 'gone';
 
 const none = {} as Partial<Record<UploadStatus, UploadStatus | 'gone'>>;
 const everyStatus = Object.keys(ways) as UploadStatus[];
 
 test.each(everyStatus)('reaches the status %s', (status) => {
-  expect(statusOf(after(...ways[status]))).toBe(status);
+  expect(readStatus(after(...ways[status]))).toBe(status);
 });
 
 describe.each<[string, UploadEvent, Partial<Record<UploadStatus, UploadStatus | 'gone'>>]>([
@@ -119,7 +119,7 @@ describe.each<[string, UploadEvent, Partial<Record<UploadStatus, UploadStatus | 
       .filter((status) => !withoutFile.includes(status))
       .map((status) => [status, table[status] ?? status] as const),
   )('what was %s is %s', (status, expected) => {
-    expect(statusOf(reduceUploads(after(...ways[status]), event))).toBe(expected);
+    expect(readStatus(reduceUploads(after(...ways[status]), event))).toBe(expected);
   });
 });
 
@@ -140,12 +140,12 @@ test.each<[PickerPhase, UploadEvent['type'][]]>([
 });
 
 test('offers an upload that finishes after its picker was closed', () => {
-  expect(statusOf(after(started, handedOver, finished))).toBe('unsaved');
+  expect(readStatus(after(started, handedOver, finished))).toBe('unsaved');
 });
 
 test('keeps a file unknown to the picker while it is saved', () => {
   const state = after(saveStarted);
-  expect(statusOf(state)).toBe('creating');
+  expect(readStatus(state)).toBe('creating');
   expect(toStoredPicks(state, 'this page')).toMatchObject([{ place: 'licenses', files: [{ file: a }] }]);
 });
 
@@ -192,16 +192,19 @@ test.each<[UploadStatus, boolean]>(
 );
 
 describe('a screen that reads the storage again', () => {
-  test.each(['uploading', 'uploaded', 'creating', 'retrying', 'unsaved'] as const)('keeps uploads that are %s', (status) => {
-    const state = after(...ways[status]);
-    expect(statusOf(reduceUploads(state, reopened(state)))).toBe(status);
-  });
+  test.each(['uploading', 'uploaded', 'creating', 'retrying', 'unsaved'] as const)(
+    'keeps uploads that are %s',
+    (status) => {
+      const state = after(...ways[status]);
+      expect(readStatus(reduceUploads(state, reopened(state)))).toBe(status);
+    },
+  );
 
   test.each(['uploading', 'uploaded', 'creating', 'retrying'] as const)(
     'keeps uploads that are %s even if they are not stored',
     (status) => {
       expect(
-        statusOf(reduceUploads(after(...ways[status]), { type: 'restored', userId, picks: [], isAlive: () => true })),
+        readStatus(reduceUploads(after(...ways[status]), { type: 'restored', userId, picks: [], isAlive: () => true })),
       ).toBe(status);
     },
   );
@@ -210,13 +213,13 @@ describe('a screen that reads the storage again', () => {
     'drops uploads that are %s and were saved or discarded elsewhere',
     (status) => {
       expect(
-        statusOf(reduceUploads(after(...ways[status]), { type: 'restored', userId, picks: [], isAlive: () => true })),
+        readStatus(reduceUploads(after(...ways[status]), { type: 'restored', userId, picks: [], isAlive: () => true })),
       ).toBe('gone');
     },
   );
 
   test('ignores uploads of another open page', () => {
-    expect(statusOf(after({ ...leftFile, isAlive: (page: string) => page === 'another page' } as UploadEvent))).toBe(
+    expect(readStatus(after({ ...leftFile, isAlive: (page: string) => page === 'another page' } as UploadEvent))).toBe(
       'gone',
     );
   });

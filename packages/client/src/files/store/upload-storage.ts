@@ -31,7 +31,7 @@ export const uploadStorage = {
       else localStorage.removeItem(UNSAVED_UPLOADS_STORAGE_KEY);
     } catch (error) {
       fallback = stored;
-      console.info('Uploads are not remembered beyond this page:', error);
+      console.info('Unsaved uploads not stored:', error);
     }
   },
 };

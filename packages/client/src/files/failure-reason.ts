@@ -10,14 +10,14 @@ const reasons: Record<number, string> = {
 };
 
 /** Failure reason for display. Messages of the services are meant for developers. */
-export function reasonOf(error: unknown): string {
-  const code = statusOf(error);
+export function toFailureReason(error: unknown): string {
+  const code = readStatus(error);
   if (code === undefined) return 'The connection was interrupted.';
   return reasons[code] ?? 'The file service had a problem.';
 }
 
 /** HTTP status of a filestack-js error: in `details` of an upload, in `response` of a request. */
-export function statusOf(error: unknown): number | undefined {
+export function readStatus(error: unknown): number | undefined {
   const { details, response } = (error ?? {}) as { details?: { code?: unknown }; response?: { status?: unknown } };
   const status = details?.code ?? response?.status;
   return typeof status === 'number' ? status : undefined;

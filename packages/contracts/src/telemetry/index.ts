@@ -1,2 +1,2 @@
-export * from './reports';
+export * from './events';
 export * from './scrub-message';
