@@ -29,7 +29,7 @@ export function readProductionOwners(
 ): OwnersSettings | null {
   const value = reader.required(
     'OWNERS_URL',
-    `is missing; the owners' page needs an origin of its own ("${NONE}" leaves the page and previews out)`,
+    `is missing. Set it to a separate origin for the owners' page, or to "${NONE}" to disable the page and previews`,
   );
   return readOwners(reader, value || NONE, listening);
 }
@@ -52,10 +52,10 @@ function readOwners(
 function assertApart(reader: EnvironmentReader, url: URL, appUrl: URL): void {
   if (url.origin === appUrl.origin)
     reader.problems.push(
-      `OWNERS_URL is the origin of APP_URL; it must be another one, such as https://owners.${appUrl.host}`,
+      `OWNERS_URL has the origin of APP_URL. Use a separate one, such as https://owners.${appUrl.host}`,
     );
   if (appUrl.protocol === 'https:' && url.protocol !== 'https:')
-    reader.problems.push('OWNERS_URL is http, and APP_URL is https; it must be https too');
+    reader.problems.push('OWNERS_URL uses http, but APP_URL uses https. Use https for both');
 }
 
 /** @returns null if the owners' page shares the portal's port and is selected by the Host header */
@@ -63,6 +63,6 @@ function readPort(reader: EnvironmentReader, portalPort: number): number | null 
   if (reader.get('OWNERS_PORT') === undefined) return null;
   const port = reader.port('OWNERS_PORT', 0);
   if (port !== 0 && port === portalPort)
-    reader.problems.push(`OWNERS_PORT is ${port}, which is PORT; it must be another one`);
+    reader.problems.push(`OWNERS_PORT is ${port}, like PORT. Use a different port`);
   return port;
 }

@@ -68,7 +68,7 @@ function readTrustedUrls(reader: EnvironmentReader): readonly string[] | null {
   const wrong = urls?.find((each) => !/^https?:\/\/[^\s?#@]+$/.test(each) || !URL.canParse(each));
   if (wrong !== undefined)
     reader.problems.push(
-      `REGISTRY_TRUSTED_URLS names "${wrong}", not what an address begins with, such as https://cdn.example/modules/`,
+      `REGISTRY_TRUSTED_URLS names "${wrong}", which is not a URL prefix such as https://cdn.example/modules/`,
     );
   return urls;
 }
@@ -77,7 +77,7 @@ function readEnvironments(reader: EnvironmentReader): readonly string[] {
   const names = reader.get('REGISTRY_ENVIRONMENTS')?.split(/[\s,]+/) ?? ['default', 'prod'];
   const wrong = names.find((each) => !/^[\w-]{1,60}$/.test(each));
   if (wrong !== undefined)
-    reader.problems.push(`REGISTRY_ENVIRONMENTS names "${wrong}", not an environment such as prod`);
+    reader.problems.push(`REGISTRY_ENVIRONMENTS names "${wrong}", which is not a valid name such as prod`);
   return names;
 }
 
@@ -99,7 +99,9 @@ export function readDevelopedFolders(reader: EnvironmentReader): readonly string
   const folders = reader.get('DEVELOPED_FOLDERS')?.split(/\s+/) ?? [];
   const wrong = folders.find((folder) => !/^\/(modules|shared|remotes)\/[\w-]+\/$/.test(folder));
   if (wrong !== undefined)
-    reader.problems.push(`DEVELOPED_FOLDERS names "${wrong}", not a folder of builds such as /modules/documents-mfe/`);
+    reader.problems.push(
+      `DEVELOPED_FOLDERS names "${wrong}", which is not a folder of builds such as /modules/documents-mfe/`,
+    );
   return folders;
 }
 
@@ -109,7 +111,7 @@ function readSecurityContact(reader: EnvironmentReader): string | null {
   if (value === undefined) return null;
   if (/^[^@\s:/<>]+@[^@\s:/<>]+$/.test(value)) return `mailto:${value}`;
   if (/^(mailto:[^@\s]+@\S+|https:\/\/\S+)$/.test(value)) return value;
-  reader.problems.push(`SECURITY_CONTACT is "${value}", not an address of mail or of a page by https`);
+  reader.problems.push(`SECURITY_CONTACT is "${value}", which is neither a mail address nor an https URL`);
   return null;
 }
 

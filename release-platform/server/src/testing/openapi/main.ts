@@ -17,7 +17,7 @@ try {
       : breakingChanges(committed, current);
   if (changes.length > 0) {
     console.error(
-      `Callers of the registry would break. Keep it, or raise the major version in release-platform/server/src/http/registry/openapi.ts:\n  ${changes.join('\n  ')}`,
+      `The change breaks callers of the registry. Revert it, or raise the major version in release-platform/server/src/http/registry/openapi.ts:\n  ${changes.join('\n  ')}`,
     );
     process.exitCode = 1;
   } else {

@@ -41,16 +41,16 @@ export function checkManifest(
     ...(isCounting && !exposed.has(COUNTERS)
       ? [
           finding(
-            `it does not expose ${COUNTERS}, so its items of the menu show no counters`,
-            'Publish a build that does, where they are wanted',
+            `it does not expose ${COUNTERS}, so its menu items show no counters`,
+            'Publish a build that does if counters are wanted',
           ),
         ]
       : []),
     ...(unsealed.length > 0
       ? [
           finding(
-            `it has no digests of ${unsealed.map(({ outFileName }) => outFileName).join(', ')}, so they run unchecked`,
-            'Have its build write them: integrityHashes of Native Federation',
+            `it lists no digests of ${unsealed.map(({ outFileName }) => outFileName).join(', ')}, so they run unverified`,
+            'Enable integrityHashes of Native Federation in its build',
           ),
         ]
       : []),
@@ -76,7 +76,7 @@ function checkLibrary(
       : [];
   if (requiredVersion === '' || satisfies(provided, requiredVersion)) return [];
   return [
-    `it is made for ${packageName} ${requiredVersion}, and the portal has ${provided}: ${strictVersion ? 'its pages fail' : 'it runs with that'}`,
+    `it requires ${packageName} ${requiredVersion}, but the portal has ${provided}: ${strictVersion ? 'its pages fail' : 'it uses that version'}`,
   ];
 }
 

@@ -34,8 +34,8 @@ export async function readDeployedFile(
   if (address.startsWith('/')) return { bytes: await readOwn(address, places, limits) };
   if (address.startsWith('http:') && appUrl.startsWith('https:'))
     throw new FaultError({
-      what: 'browsers load nothing by http into a page that has come by https',
-      advice: 'Name an address that begins with https',
+      what: 'browsers block HTTP content on an HTTPS page',
+      advice: 'Use an https URL',
     });
   const { origin } = new URL(appUrl);
   const timeLimit = AbortSignal.timeout(limits.timeMs);
@@ -57,13 +57,13 @@ export async function readDeployedFile(
     signal.throwIfAborted();
     if (timeLimit.aborted)
       throw new FaultError({
-        what: `no whole answer came within ${limits.timeMs / 1000} s`,
-        advice: 'See whether its server is up and quick enough',
+        what: `it did not respond completely within ${limits.timeMs / 1000} s`,
+        advice: 'Check whether its server is up and fast enough',
       });
     const { message, cause } = error as Error;
     throw new FaultError({
       what: `it cannot be fetched: ${cause instanceof Error ? cause.message || cause.name : message}`,
-      advice: 'See whether the address is right and its server is up',
+      advice: 'Check the URL and whether its server is up',
     });
   }
 }
@@ -73,8 +73,8 @@ async function readOwn(address: string, places: BuildPlaces, limits: ReadLimits)
   const found = file === undefined ? undefined : await stat(file).catch(() => undefined);
   if (!file || !found?.isFile())
     throw new FaultError({
-      what: 'it is not there',
-      advice: 'Put the whole build in its place, or lead the entry to one that is there',
+      what: 'the file is missing',
+      advice: 'Deploy the complete build, or change the entry to an existing one',
     });
   if (found.size > limits.bytes) throw tooLarge(limits);
   return readFile(file);
@@ -84,21 +84,21 @@ async function readOwn(address: string, places: BuildPlaces, limits: ReadLimits)
 function toFault({ status, ok, headers }: Response, reader: string | undefined): FaultError | undefined {
   if (status >= 300 && status < 400)
     return new FaultError({
-      what: `it answers ${status} and leads elsewhere`,
-      advice: 'Name the address that it leads to',
+      what: `it responds with ${status}, a redirect`,
+      advice: 'Use the URL that it redirects to',
     });
   if (!ok)
     return new FaultError({
-      what: `it answers ${status}`,
-      advice: 'Publish the file there, or lead the entry to one that is there',
+      what: `it responds with ${status}`,
+      advice: 'Publish the file there, or change the entry to an existing one',
     });
   const allowed = headers.get('access-control-allow-origin');
   if (reader === undefined || allowed === '*' || allowed === reader) return undefined;
   const found =
-    allowed === null ? 'it has no Access-Control-Allow-Origin' : `Access-Control-Allow-Origin is ${allowed}`;
+    allowed === null ? 'Access-Control-Allow-Origin is missing' : `Access-Control-Allow-Origin is ${allowed}`;
   return new FaultError({
     what: `browsers may not read it from ${reader}: ${found}`,
-    advice: `Have its server send Access-Control-Allow-Origin: ${reader}`,
+    advice: `Configure its server to send Access-Control-Allow-Origin: ${reader}`,
   });
 }
 
@@ -115,6 +115,6 @@ async function readBody({ body }: Response, limits: ReadLimits): Promise<Buffer>
 
 const tooLarge = ({ bytes }: ReadLimits) =>
   new FaultError({
-    what: `it is larger than ${bytes / 1024 / 1024} MB, so it was not looked at`,
-    advice: 'See whether it is the file that was meant',
+    what: `it is larger than ${bytes / 1024 / 1024} MB, so it was not inspected`,
+    advice: 'Check whether it is the intended file',
   });

@@ -117,26 +117,26 @@ describe('a swapped module', () => {
   const onDisk: [string, string | undefined, string, string | undefined][] = [
     ['as it was built', goodModule, digestOf(goodModule), undefined],
     [
-      'to a file that is not there',
+      'to a missing file',
       undefined,
       digestOf(goodModule),
-      'it is not there. Put the whole build in its place, or lead the entry to one that is there',
+      'the file is missing. Deploy the complete build, or change the entry to an existing one',
     ],
     [
-      'to a file that was changed after its build',
+      'to a file that was altered after its build',
       `${goodModule}//`,
       digestOf(goodModule),
       'its digest is sha384-…, not sha384-…, so browsers refuse it. Publish the bytes that were built, or write their digest into the map or manifest',
     ],
     ['to an empty file', '', digestOf(''), 'it is empty. Publish the build again'],
     [
-      'to a page of HTML',
+      'to an HTML page',
       page,
       digestOf(page),
       'it is a page of HTML, not a module. Its server answers with its page for files that it does not have: publish the file, or mend the address',
     ],
     [
-      'to a file that is cut off',
+      'to a truncated file',
       goodModule.slice(0, 60),
       digestOf(goodModule.slice(0, 60)),
       'it does not parse: Unexpected end of input. Publish the build again: the file may be cut off',
@@ -149,16 +149,16 @@ describe('a swapped module', () => {
       'it is no SystemJS module. Build it in the format "system"',
     ],
     [
-      'to a module that needs what the map does not have',
+      'to a module with a dependency that the map lacks',
       goodModule.replace('react', 'vue'),
       digestOf(goodModule.replace('react', 'vue')),
       'it needs "vue", which the import map does not have. Add the key to the map, or bundle that library',
     ],
     [
-      'to a file that is far too large',
+      'to an oversized file',
       `/*${'x'.repeat(70_000)}*/`,
       digestOf(''),
-      'it is larger than 0.0625 MB, so it was not looked at. See whether it is the file that was meant',
+      'it is larger than 0.0625 MB, so it was not inspected. Check whether it is the intended file',
     ],
   ];
   for (const [what, content, digest, expected] of onDisk) {
@@ -184,14 +184,14 @@ describe('a swapped module', () => {
     );
     assert.deepEqual(lines.map((line) => line.split('. ')[0]).toSorted(), [
       `a part of "${key}" → /modules/documents-mfe/changed.1.js: its digest is sha384-…, not sha384-…, so browsers refuse it`,
-      `a part of "${key}" → /modules/documents-mfe/gone.1.js: it is not there`,
+      `a part of "${key}" → /modules/documents-mfe/gone.1.js: the file is missing`,
     ]);
   });
 
   const fromElsewhere: [string, (response: ServerResponse) => void, string | undefined][] = [
-    ['that is good', (response) => response.writeHead(200, cors).end(goodModule), undefined],
+    ['that is valid', (response) => response.writeHead(200, cors).end(goodModule), undefined],
     [
-      'that lets this portal read it',
+      'with CORS for this portal',
       (response) =>
         response.writeHead(200, { ...cors, 'access-control-allow-origin': 'http://portal.example' }).end(goodModule),
       undefined,
@@ -199,36 +199,36 @@ describe('a swapped module', () => {
     [
       'that is missing',
       (response) => response.writeHead(404, cors).end(),
-      'it answers 404. Publish the file there, or lead the entry to one that is there',
+      'it responds with 404. Publish the file there, or change the entry to an existing one',
     ],
     [
       'whose server fails',
       (response) => response.writeHead(503, cors).end(),
-      'it answers 503. Publish the file there, or lead the entry to one that is there',
+      'it responds with 503. Publish the file there, or change the entry to an existing one',
     ],
     [
-      'that leads elsewhere',
+      'that redirects',
       (response) => response.writeHead(302, { ...cors, location: '/private' }).end(),
-      'it answers 302 and leads elsewhere. Name the address that it leads to',
+      'it responds with 302, a redirect. Use the URL that it redirects to',
     ],
     [
       'without CORS',
       (response) => response.writeHead(200, { 'content-type': 'text/javascript' }).end(goodModule),
-      'browsers may not read it from http://portal.example: it has no Access-Control-Allow-Origin. Have its server send Access-Control-Allow-Origin: http://portal.example',
+      'browsers may not read it from http://portal.example: Access-Control-Allow-Origin is missing. Configure its server to send Access-Control-Allow-Origin: http://portal.example',
     ],
     [
       'with CORS for another portal',
       (response) =>
         response.writeHead(200, { ...cors, 'access-control-allow-origin': 'https://other.example' }).end(goodModule),
-      'browsers may not read it from http://portal.example: Access-Control-Allow-Origin is https://other.example. Have its server send Access-Control-Allow-Origin: http://portal.example',
+      'browsers may not read it from http://portal.example: Access-Control-Allow-Origin is https://other.example. Configure its server to send Access-Control-Allow-Origin: http://portal.example',
     ],
     [
-      'of a type that browsers do not run',
+      'with a media type that browsers do not run',
       (response) => response.writeHead(200, { ...cors, 'content-type': 'text/plain; charset=utf-8' }).end(goodModule),
       'its type is text/plain, which browsers do not run. Have its server send Content-Type: text/javascript',
     ],
     [
-      'whose host answers everything with its page',
+      'whose host serves its page for every path',
       (response) => response.writeHead(200, { ...cors, 'content-type': 'text/html' }).end(page),
       'it is a page of HTML, not a module. Its server answers with its page for files that it does not have: publish the file, or mend the address',
     ],
@@ -237,16 +237,20 @@ describe('a swapped module', () => {
       (response) => response.writeHead(200, cors).end(`${goodModule}//`),
       'its digest is sha384-…, not sha384-…, so browsers refuse it. Publish the bytes that were built, or write their digest into the map or manifest',
     ],
-    ['that never comes', () => {}, 'no whole answer came within 0.3 s. See whether its server is up and quick enough'],
+    [
+      'that never arrives',
+      () => {},
+      'it did not respond completely within 0.3 s. Check whether its server is up and fast enough',
+    ],
     [
       'that never ends',
       (response) => response.writeHead(200, cors).write(goodModule),
-      'no whole answer came within 0.3 s. See whether its server is up and quick enough',
+      'it did not respond completely within 0.3 s. Check whether its server is up and fast enough',
     ],
     [
-      'that breaks off',
+      'whose connection breaks',
       (response) => response.destroy(),
-      'it cannot be fetched: other side closed. See whether the address is right and its server is up',
+      'it cannot be fetched: other side closed. Check the URL and whether its server is up',
     ],
   ];
   for (const [what, answer, expected] of fromElsewhere) {
@@ -266,7 +270,7 @@ describe('a swapped module', () => {
       assert.deepEqual(
         [...new Set(requested)].filter((each) => each !== elsewhere),
         [],
-        'what the map names is fetched, and nothing else',
+        'fetches only what the map names',
       );
     });
   }
@@ -278,9 +282,7 @@ describe('a swapped module', () => {
         withReact({ [key]: origin + elsewhere }, { [origin + elsewhere]: digestOf(goodModule) }),
       ),
     );
-    assert.deepEqual(lines, [
-      `${foreign}browsers load nothing by http into a page that has come by https. Name an address that begins with https`,
-    ]);
+    assert.deepEqual(lines, [`${foreign}browsers block HTTP content on an HTTPS page. Use an https URL`]);
     assert.deepEqual(requested, []);
   });
 
@@ -327,7 +329,7 @@ describe('a swapped remote', () => {
   const swaps: [string, Partial<RemoteEntry>, string | undefined, string[]][] = [
     ['as it was built', {}, goodRemote, []],
     [
-      'without the page of a route',
+      'without the module of a route',
       { exposes: [good.exposes[1]!] },
       goodRemote,
       [`${manifest}it does not expose ./ReProjectExchange, so that page fails. Publish a build that does`],
@@ -337,7 +339,7 @@ describe('a swapped remote', () => {
       { exposes: [good.exposes[0]!] },
       goodRemote,
       [
-        `${manifest}it does not expose ./SidebarCounters, so its items of the menu show no counters. Publish a build that does, where they are wanted`,
+        `${manifest}it does not expose ./SidebarCounters, so its menu items show no counters. Publish a build that does if counters are wanted`,
       ],
     ],
     [
@@ -345,27 +347,27 @@ describe('a swapped remote', () => {
       { integrity: {} },
       goodRemote,
       [
-        `${manifest}it has no digests of List-1.js, Counters-1.js, so they run unchecked. Have its build write them: integrityHashes of Native Federation`,
+        `${manifest}it lists no digests of List-1.js, Counters-1.js, so they run unverified. Enable integrityHashes of Native Federation in its build`,
       ],
     ],
     [
-      'made for another React',
+      'built for another React version',
       { shared: [library('react', '^18.0.0')] },
       goodRemote,
       [
-        `${manifest}it is made for react ^18.0.0, and the portal has 19.3.1: its pages fail. Build the remote for the version that the portal shares`,
+        `${manifest}it requires react ^18.0.0, but the portal has 19.3.1: its pages fail. Build the remote for the version that the portal shares`,
       ],
     ],
     [
-      'made for another React, where any will do',
+      'built for another React version without requiring it',
       { shared: [library('react-dom/client', '^18.0.0', false)] },
       goodRemote,
       [
-        `${manifest}it is made for react-dom/client ^18.0.0, and the portal has 19.3.1: it runs with that. Build the remote for the version that the portal shares`,
+        `${manifest}it requires react-dom/client ^18.0.0, but the portal has 19.3.1: it uses that version. Build the remote for the version that the portal shares`,
       ],
     ],
     [
-      'that needs a library which is not shared',
+      'that requires an unshared library',
       { shared: [library('vue', '^3.0.0')] },
       goodRemote,
       [
@@ -373,7 +375,7 @@ describe('a swapped remote', () => {
       ],
     ],
     [
-      'with a copy of its own of a library which is not shared',
+      'with its own copy of an unshared library',
       {
         shared: [{ ...library('vue', '^3.0.0'), outFileName: 'vue.js' }],
         integrity: { ...good.integrity, 'List-1.js': digestOf('import"vue";export const mount=1;') },
@@ -382,10 +384,10 @@ describe('a swapped remote', () => {
       [],
     ],
     [
-      'with a file that is missing',
+      'with a missing file',
       {},
       undefined,
-      [`${list}it is not there. Put the whole build in its place, or lead the entry to one that is there`],
+      [`${list}the file is missing. Deploy the complete build, or change the entry to an existing one`],
     ],
     [
       'with other bytes',
@@ -396,7 +398,7 @@ describe('a swapped remote', () => {
       ],
     ],
     [
-      'of SystemJS',
+      'with a SystemJS module',
       { integrity: { ...good.integrity, 'List-1.js': digestOf(goodModule) } },
       goodModule,
       [`${list}it is a SystemJS module, and this place takes native ones. Build it as an ES module`],
@@ -408,13 +410,13 @@ describe('a swapped remote', () => {
       [`${list}it exports nothing. Publish the file that the build exposes`],
     ],
     [
-      'that imports what the map does not have',
+      'that imports a specifier that the map lacks',
       { integrity: { ...good.integrity, 'List-1.js': digestOf('export * from "vue";') } },
       'export * from "vue";',
       [`${list}it needs "vue", which the import map does not have. Add the key to the map, or bundle that library`],
     ],
     [
-      'that is cut off',
+      'with a truncated file',
       { integrity: { ...good.integrity, 'List-1.js': digestOf('export const a = "') } },
       'export const a = "',
       [`${list}it does not parse: Parse error @:1:19. Publish the build again: the file may be cut off`],
@@ -448,7 +450,7 @@ describe('a swapped remote', () => {
       httpAppUrl,
     );
     assert.deepEqual(lines, [
-      'Remote exchange → https://cdn.example/remoteEntry.json: browsers may not read it from http://portal.example: it has no Access-Control-Allow-Origin. Have its server send Access-Control-Allow-Origin: http://portal.example',
+      'Remote exchange → https://cdn.example/remoteEntry.json: browsers may not read it from http://portal.example: Access-Control-Allow-Origin is missing. Configure its server to send Access-Control-Allow-Origin: http://portal.example',
     ]);
     assert.deepEqual(requested.toSorted(), ['/Counters-1.js', '/List-1.js', '/remoteEntry.json']);
   });
