@@ -9,7 +9,7 @@ export interface Margins {
 interface Tick {
   /** Position along the axis, in pixels. */
   at: number;
-  words: string;
+  label: string;
 }
 
 interface AxesProps {
@@ -25,17 +25,17 @@ export function Axes({ width, height, margins, across, up }: AxesProps) {
   const bottom = height - margins.bottom;
   return (
     <g className="rk-chart-axes">
-      {up.map(({ at, words }) => (
+      {up.map(({ at, label }) => (
         <g key={at}>
           <line x1={margins.left} x2={width - margins.right} y1={at} y2={at} />
           <text x={margins.left - 8} y={at} dy="0.32em" textAnchor="end">
-            {words}
+            {label}
           </text>
         </g>
       ))}
-      {across.map(({ at, words }) => (
+      {across.map(({ at, label }) => (
         <text key={at} x={at} y={bottom + 18 * textScale()} textAnchor="middle">
-          {words}
+          {label}
         </text>
       ))}
     </g>
@@ -51,5 +51,5 @@ export const textScale = (): number =>
   (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || USUAL_FONT_SIZE) / USUAL_FONT_SIZE;
 
 /** @returns the approximate width of the widest label, in CSS pixels */
-export const widthOf = (words: readonly string[]): number =>
-  Math.ceil(Math.max(0, ...words.map(({ length }) => length)) * CHARACTER * textScale());
+export const widthOf = (labels: readonly string[]): number =>
+  Math.ceil(Math.max(0, ...labels.map(({ length }) => length)) * CHARACTER * textScale());

@@ -70,8 +70,8 @@ export function BubbleChart({ nameHeader, points, x: across, y: up, size, height
           width={width}
           height={height}
           margins={margins}
-          up={yTicks.map((tick) => ({ at: y(tick), words: tickOf(up)(tick) }))}
-          across={xTicks.map((tick) => ({ at: x(tick), words: tickOf(across)(tick) }))}
+          up={yTicks.map((tick) => ({ at: y(tick), label: tickOf(up)(tick) }))}
+          across={xTicks.map((tick) => ({ at: x(tick), label: tickOf(across)(tick) }))}
         />
         <text className="rk-chart-name" x={4} y={12}>
           {up.name}
@@ -116,6 +116,6 @@ export function BubbleChart({ nameHeader, points, x: across, y: up, size, height
 /** Range of the values plus 8 % on both sides. */
 function padded(values: readonly number[]): [number, number] {
   const [least, most] = values.length > 0 ? [Math.min(...values), Math.max(...values)] : [0, 1];
-  const room = (most - least || Math.abs(most) || 1) * 0.08;
-  return [least - room, most + room];
+  const padding = (most - least || Math.abs(most) || 1) * 0.08;
+  return [least - padding, most + padding];
 }

@@ -64,8 +64,8 @@ export function SeriesChart({
           width={width}
           height={height}
           margins={margins}
-          up={ticks.map((tick) => ({ at: y(tick), words: formatTick(tick) }))}
-          across={labels.flatMap((words, index) => (index % every === 0 ? [{ at: middle(index), words }] : []))}
+          up={ticks.map((tick) => ({ at: y(tick), label: formatTick(tick) }))}
+          across={labels.flatMap((label, index) => (index % every === 0 ? [{ at: middle(index), label }] : []))}
         />
         {current !== null && (
           <rect

@@ -130,8 +130,8 @@ async function changeOpenInvitation(
 }
 
 function existingBorrowerError(email: string) {
-  const words = `${email} is your borrower already`;
-  return refusal('BAD_USER_INPUT', words, { fields: { email: words } });
+  const message = `${email} is your borrower already`;
+  return refusal('BAD_USER_INPUT', message, { fields: { email: message } });
 }
 
 const toInvitation = (row: BorrowerInvitationRow): BorrowerInvitation => ({

@@ -15,7 +15,12 @@ interface Visitor {
  * Records a view of the list. After 30 minutes of inactivity a new visit starts: projects created since the last view
  * stay marked as new for the whole visit.
  */
-export async function visit(db: Db, { lender, user }: Visitor, mode: Mode, now: Date = new Date()): Promise<void> {
+export async function recordVisit(
+  db: Db,
+  { lender, user }: Visitor,
+  mode: Mode,
+  now: Date = new Date(),
+): Promise<void> {
   await db
     .insertInto('marketplace.exchange_visits')
     .values({ user_id: user.id, mode, lender_id: lender.id, visited_at: now, new_since: null })

@@ -8,10 +8,10 @@ const ITEMS_MAX = 50;
 /** Action items of a lender's loans. Behaviour: loans.needs. */
 export const loanAttention: AttentionSource = async (db, { lenderId }, { today }) => {
   const found = await Promise.all([
-    conditions(db, lenderId, today),
-    draws(db, lenderId),
-    latePayments(db, lenderId, today),
-    messages(db, lenderId),
+    findConditionItems(db, lenderId, today),
+    findDrawItems(db, lenderId),
+    findLatePaymentItems(db, lenderId, today),
+    findMessageItems(db, lenderId),
   ]);
   return found.flat();
 };
@@ -19,7 +19,7 @@ export const loanAttention: AttentionSource = async (db, { lenderId }, { today }
 const loansOf = (db: Db, lenderId: string) =>
   db.selectFrom('marketplace.loans').where('marketplace.loans.lender_id', '=', lenderId);
 
-async function conditions(db: Db, lenderId: string, today: string): Promise<AttentionItem[]> {
+async function findConditionItems(db: Db, lenderId: string, today: string): Promise<AttentionItem[]> {
   const rows = await loansOf(db, lenderId)
     .innerJoin('marketplace.loan_conditions as condition', 'condition.loan_id', 'marketplace.loans.id')
     .select([
@@ -51,7 +51,7 @@ async function conditions(db: Db, lenderId: string, today: string): Promise<Atte
   }));
 }
 
-async function draws(db: Db, lenderId: string): Promise<AttentionItem[]> {
+async function findDrawItems(db: Db, lenderId: string): Promise<AttentionItem[]> {
   const rows = await loansOf(db, lenderId)
     .innerJoin('marketplace.loan_draws as draw', 'draw.loan_id', 'marketplace.loans.id')
     .select([
@@ -77,7 +77,7 @@ async function draws(db: Db, lenderId: string): Promise<AttentionItem[]> {
   }));
 }
 
-async function latePayments(db: Db, lenderId: string, today: string): Promise<AttentionItem[]> {
+async function findLatePaymentItems(db: Db, lenderId: string, today: string): Promise<AttentionItem[]> {
   const rows = await loansOf(db, lenderId)
     .select(['id', 'number', 'borrower_name', 'due_on'])
     .where('status', '=', 'FUNDED')
@@ -95,7 +95,7 @@ async function latePayments(db: Db, lenderId: string, today: string): Promise<At
   }));
 }
 
-async function messages(db: Db, lenderId: string): Promise<AttentionItem[]> {
+async function findMessageItems(db: Db, lenderId: string): Promise<AttentionItem[]> {
   const rows = await loansOf(db, lenderId)
     .innerJoin('marketplace.loan_messages as message', 'message.loan_id', 'marketplace.loans.id')
     .select(({ fn }) => ['loan_id', 'number', 'borrower_name', fn.max('message.created_at').as('at')])

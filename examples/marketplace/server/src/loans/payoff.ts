@@ -14,11 +14,11 @@ const schema = object({ on: calendarDay('Payoff date') });
 
 export const loanPayoff: NonNullable<QueryResolvers['loanPayoff']> = async (
   _parent,
-  { id, on: asked },
+  { id, on: requestedOn },
   { db, today, completeViewer },
 ) => {
   const { lender } = await completeViewer();
-  const { on } = readValues(schema, { on: asked });
+  const { on } = readValues(schema, { on: requestedOn });
   const loan = isUuid(id)
     ? await db
         .selectFrom('marketplace.loans')

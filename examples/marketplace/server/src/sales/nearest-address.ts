@@ -59,9 +59,9 @@ export async function findNearestAddresses(
     .execute();
   const letters = new Map<number, number>();
   for (const { claim, asked_key: askedKey, house: _house, street: _street, ...flip } of rows) {
-    const apart = distance(askedKey, flip.address_key);
-    if (apart > EDIT_DISTANCE_MAX || apart >= (letters.get(claim) ?? Infinity)) continue;
-    letters.set(claim, apart);
+    const editDistance = distance(askedKey, flip.address_key);
+    if (editDistance > EDIT_DISTANCE_MAX || editDistance >= (letters.get(claim) ?? Infinity)) continue;
+    letters.set(claim, editDistance);
     nearest.set(claim - 1, flip);
   }
   return nearest;

@@ -2,7 +2,7 @@ import { groupBy } from '@lender-portal/contracts';
 import type { ProjectRow } from '../../tables/exchange';
 import type { Db } from '../../tables/tables';
 
-const SHOWN = 4;
+const SIMILAR_MAX = 4;
 
 type Neighbor = Pick<ProjectRow, 'id' | 'state' | 'amount'>;
 
@@ -31,7 +31,7 @@ function nearest({ state, amount }: ProjectRow, rows: readonly Neighbor[]): stri
   const byId = (a: Neighbor, b: Neighbor) => (isBelow(a) ? -1 : 1) * (a.id < b.id ? -1 : 1);
   return [...rows]
     .sort((a, b) => elsewhere(a) - elsewhere(b) || distance(a) - distance(b) || isBelow(a) - isBelow(b) || byId(a, b))
-    .slice(0, SHOWN)
+    .slice(0, SIMILAR_MAX)
     .map(({ id }) => id);
 }
 
@@ -56,7 +56,7 @@ function neighbors(
           .whereRef('other.amount', side === 'above' ? '>=' : '<', 'project.amount')
           .orderBy('other.amount', direction)
           .orderBy('other.id', direction)
-          .limit(SHOWN)
+          .limit(SIMILAR_MAX)
           .as('found'),
       (join) => join.onTrue(),
     )

@@ -65,12 +65,12 @@ export function generateProjects(
   count: number,
 ): { name: string; state: string; type: ProjectType; amount: number }[] {
   const states = Object.keys(PLACES);
-  const taken = new Map<string, number>();
+  const nameCounts = new Map<string, number>();
   return Array.from({ length: count }, (_, index) => {
     const type = random.pick(TYPES);
     const name = `${random.pick(FIRST)} ${random.pick(SECOND[type])}`;
-    const times = (taken.get(name) ?? 0) + 1;
-    taken.set(name, times);
+    const times = (nameCounts.get(name) ?? 0) + 1;
+    nameCounts.set(name, times);
     const [min, max] = AMOUNTS[type];
     // Cycle through the states so that no filter of the demo is empty.
     return {

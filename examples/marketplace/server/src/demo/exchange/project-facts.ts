@@ -5,10 +5,10 @@ import { BORROWERS, PLACES, STREETS } from './places';
 
 interface Kind {
   /** Requested amount and rehab budget, in percent of the cost. */
-  asked: readonly [min: number, max: number];
+  loanToCost: readonly [min: number, max: number];
   rehab: readonly [min: number, max: number];
   /** After-repair value in percent of the cost. */
-  worth: readonly [min: number, max: number];
+  afterRepairValue: readonly [min: number, max: number];
   /** In eighths of a percent per year. */
   rate: readonly [min: number, max: number];
   months: readonly number[];
@@ -22,27 +22,27 @@ interface Kind {
 
 const KINDS: Readonly<Record<ProjectType, Kind>> = {
   FIX_AND_FLIP: kind('A house to repair and sell', {
-    asked: [72, 88],
+    loanToCost: [72, 88],
     rehab: [16, 30],
-    worth: [122, 138],
+    afterRepairValue: [122, 138],
     rate: [74, 96],
     months: [9, 12, 12, 15],
     stages: ['UNDER_CONTRACT', 'UNDER_CONTRACT', 'OWNED'],
     bedrooms: [2, 5],
   }),
   NEW_CONSTRUCTION: kind('New homes on a cleared lot', {
-    asked: [70, 84],
+    loanToCost: [70, 84],
     rehab: [68, 80],
-    worth: [120, 135],
+    afterRepairValue: [120, 135],
     rate: [80, 98],
     months: [15, 18, 24],
     stages: ['OWNED', 'UNDER_CONSTRUCTION'],
     bedrooms: [3, 12],
   }),
   RENTAL: kind('A house that is let', {
-    asked: [68, 78],
+    loanToCost: [68, 78],
     rehab: [0, 8],
-    worth: [104, 114],
+    afterRepairValue: [104, 114],
     rate: [56, 68],
     months: [120, 360, 360],
     stages: ['STABILIZED', 'UNDER_CONTRACT'],
@@ -50,9 +50,9 @@ const KINDS: Readonly<Record<ProjectType, Kind>> = {
     bedrooms: [2, 6],
   }),
   SFR: kind('A single-family house', {
-    asked: [68, 80],
+    loanToCost: [68, 80],
     rehab: [4, 14],
-    worth: [106, 120],
+    afterRepairValue: [106, 120],
     rate: [54, 68],
     months: [12, 360],
     stages: ['UNDER_CONTRACT', 'OWNED'],
@@ -60,9 +60,9 @@ const KINDS: Readonly<Record<ProjectType, Kind>> = {
     bedrooms: [2, 5],
   }),
   MULTIFAMILY: kind('Apartments under one roof', {
-    asked: [64, 76],
+    loanToCost: [64, 76],
     rehab: [6, 18],
-    worth: [108, 122],
+    afterRepairValue: [108, 122],
     rate: [54, 70],
     months: [24, 84, 120],
     stages: ['STABILIZED', 'OWNED', 'UNDER_CONTRACT'],
@@ -70,9 +70,9 @@ const KINDS: Readonly<Record<ProjectType, Kind>> = {
     bedrooms: [8, 48],
   }),
   CRE: kind('Commercial space', {
-    asked: [58, 70],
+    loanToCost: [58, 70],
     rehab: [4, 16],
-    worth: [105, 118],
+    afterRepairValue: [105, 118],
     rate: [58, 76],
     months: [36, 60, 84],
     stages: ['STABILIZED', 'OWNED'],
@@ -80,9 +80,9 @@ const KINDS: Readonly<Record<ProjectType, Kind>> = {
     bedrooms: [0, 0],
   }),
   OTHER: kind('A property of its own kind', {
-    asked: [60, 70],
+    loanToCost: [60, 70],
     rehab: [5, 20],
-    worth: [105, 120],
+    afterRepairValue: [105, 120],
     rate: [70, 90],
     months: [12, 24],
     stages: ['OWNED'],
@@ -103,7 +103,7 @@ const WORKS = [
 ] as const;
 const PICTURES = ['Street view', 'Living room', 'Kitchen', 'Floor plan'] as const;
 
-interface Asked {
+interface RequestedLoan {
   name: string;
   type: ProjectType;
   state: string;
@@ -111,14 +111,14 @@ interface Asked {
 }
 
 /** Generates the details of a demo project, consistent with the loan that it requests. */
-export function projectFacts(random: Random, { name, type, state, amount }: Asked, now: Date) {
+export function projectFacts(random: Random, { name, type, state, amount }: RequestedLoan, now: Date) {
   const kindOf = KINDS[type];
   const percent = ([min, max]: readonly [number, number]) => random.integer(min, max);
-  const cost = toHundreds((amount * 100) / percent(kindOf.asked));
+  const cost = toHundreds((amount * 100) / percent(kindOf.loanToCost));
   const rehab = toHundreds((cost * percent(kindOf.rehab)) / 100);
-  const worth = toHundreds((cost * percent(kindOf.worth)) / 100);
+  const afterRepairValue = toHundreds((cost * percent(kindOf.afterRepairValue)) / 100);
   const [city, zip] = random.pick(PLACES[state]!);
-  const rent = kindOf.rent && Math.round((worth * percent(kindOf.rent)) / 1_000 / 10) * 10;
+  const rent = kindOf.rent && Math.round((afterRepairValue * percent(kindOf.rent)) / 1_000 / 10) * 10;
   return {
     city,
     zip,
@@ -127,10 +127,10 @@ export function projectFacts(random: Random, { name, type, state, amount }: Aske
     borrower_name: random.pick(BORROWERS),
     purchase_price: cost - rehab,
     rehab_budget: rehab,
-    after_repair_value: worth,
+    after_repair_value: afterRepairValue,
     as_is_value: toHundreds(((cost - rehab) * random.integer(98, 106)) / 100),
     monthly_rent: rent ?? null,
-    square_feet: Math.round(worth / percent(kindOf.dollarsPerSquareFoot) / 10) * 10,
+    square_feet: Math.round(afterRepairValue / percent(kindOf.dollarsPerSquareFoot) / 10) * 10,
     bedrooms: percent(kindOf.bedrooms),
     description: `${kindOf.what} in ${city}. This is a made-up project of the demo: nobody asks for this loan.`,
     requested_rate: percent(kindOf.rate) / 8,

@@ -111,10 +111,10 @@ const dueDates = (terms: Terms, end: Day) => [...dueDays(terms)].filter((due) =>
 function drawDates({ funded_on: fundedOn }: Terms, end: Day, lines: readonly Line[], isRepaid: boolean): Day[] {
   if (lines.length === 0) return [];
   // A repaid loan has finished its work, however short its term was.
-  const apart = isRepaid
+  const interval = isRepaid
     ? Math.min(DAYS_BETWEEN_DRAWS, Math.floor(daysBetween(fundedOn, end) / (DRAWS + 1)))
     : DAYS_BETWEEN_DRAWS;
-  return Array.from({ length: DRAWS }, (_, index) => addDays(fundedOn, apart * (index + 1)));
+  return Array.from({ length: DRAWS }, (_, index) => addDays(fundedOn, interval * (index + 1)));
 }
 
 /** Pays all fees and interest due. */

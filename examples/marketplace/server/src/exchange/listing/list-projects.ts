@@ -63,12 +63,12 @@ function filtered(
   projects: Projects,
   { states, types, stages, minAmount, maxAmount, search }: ProjectFilters,
 ): Projects {
-  const words = searchQuery(search);
+  const tsQuery = searchQuery(search);
   return projects
     .$if(states !== undefined, (query) => query.where('state', 'in', states!))
     .$if(types !== undefined, (query) => query.where('type', 'in', types!))
     .$if(stages !== undefined, (query) => query.where('stage', 'in', stages!))
     .$if(minAmount !== undefined, (query) => query.where('amount', '>=', minAmount!))
     .$if(maxAmount !== undefined, (query) => query.where('amount', '<=', maxAmount!))
-    .$if(words !== undefined, (query) => query.where(sql<boolean>`search @@ ${words!}`));
+    .$if(tsQuery !== undefined, (query) => query.where(sql<boolean>`search @@ ${tsQuery!}`));
 }

@@ -9,7 +9,7 @@ import type {
   Resolvers,
 } from '../../resolvers.generated';
 import { countsOf } from '../counts';
-import { visit, type Mode } from '../../context/visits';
+import { recordVisit, type Mode } from '../../context/visits';
 import { acceptCounter, edit, saveDraft, submit, withdraw } from './lender-actions';
 import { listOffers } from './list-offers';
 import { statusOn } from './transitions';
@@ -35,7 +35,7 @@ const exchangeCounts: NonNullable<QueryResolvers['exchangeCounts']> = async (_pa
 
 const visitExchange: NonNullable<MutationResolvers['visitExchange']> = async (_parent, { mode }, context) => {
   const viewer = await viewerOf(context, mode);
-  await visit(context.db, viewer, MODES[mode]);
+  await recordVisit(context.db, viewer, MODES[mode]);
   return countsOf(context.db, viewer, MODES[mode], context.today());
 };
 

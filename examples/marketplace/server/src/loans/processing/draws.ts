@@ -60,9 +60,9 @@ export function requestDraw(db: Db, change: LoanChange, input: unknown): Promise
     if (draws.some(isUndecided)) throw refusal('CONFLICT', 'Another draw waits for a decision');
     lines.forEach(({ name, amount }, index) => {
       const line = budget.find((each) => each.name === name);
-      if (!line) throw wrong(`lines[${index}].name`, `The budget has no line “${name}”`);
+      if (!line) throw inputError(`lines[${index}].name`, `The budget has no line “${name}”`);
       if (amount > line.remaining)
-        throw wrong(`lines[${index}].amount`, `Of “${name}” remain ${formatCents(line.remaining)}`);
+        throw inputError(`lines[${index}].amount`, `Of “${name}” remain ${formatCents(line.remaining)}`);
     });
     const draw = { id: randomUUID(), loan_id: loan.id, number: (draws.at(-1)?.number ?? 0) + 1, note: note ?? null };
     await trx.insertInto('marketplace.loan_draws').values(draw).execute();
@@ -92,7 +92,7 @@ export function inspectDraw(db: Db, change: LoanChange, drawId: string, input: u
     for (const { line_id: id } of draw.lines) {
       const percent = percents.get(id);
       const line = budget.find((each) => each.id === id)!;
-      if (percent === undefined) throw wrong('lines', `How much of “${line.name}” is complete is required`);
+      if (percent === undefined) throw inputError('lines', `How much of “${line.name}” is complete is required`);
       await setLine(trx, draw, id, { percent_complete: percent, approved: null, retained: null });
     }
     await setDraw(trx, draw, { status: 'INSPECTED' });
@@ -110,11 +110,11 @@ export function approveDraw(db: Db, change: LoanChange, drawId: string, input: u
       const line = budget.find((each) => each.id === id)!;
       const approved = amounts.get(id) ?? 0;
       const most = maxApprovable(line, requested, percent ?? 0);
-      if (approved > most) throw wrong(`lines.${id}`, `“${line.name}” must be at most ${formatCents(most)}`);
+      if (approved > most) throw inputError(`lines.${id}`, `“${line.name}” must be at most ${formatCents(most)}`);
       await setLine(trx, draw, id, { approved, retained: percentOf(approved, loan.retainage_percent) });
     }
     const sum = sumOf(draw.lines.map(({ line_id: id }) => amounts.get(id) ?? 0));
-    if (sum === 0) throw wrong('lines', 'Approve an amount of one line at least, or refuse the draw');
+    if (sum === 0) throw inputError('lines', 'Approve an amount of one line at least, or refuse the draw');
     await setDraw(trx, draw, { status: 'APPROVED' });
     return { kind: 'DRAW', summary: `Draw ${draw.number} approved with ${formatCents(sum)}` };
   });
@@ -211,7 +211,7 @@ function changeDraw(
 /** Rejects lines of another draw, which would otherwise be ignored silently. */
 function assertLinesOf(draw: Draw, lines: readonly { lineId: string }[]): void {
   const index = lines.findIndex(({ lineId }) => !draw.lines.some(({ line_id: id }) => id === lineId));
-  if (index !== -1) throw wrong(`lines[${index}].lineId`, `Draw ${draw.number} has no such line`);
+  if (index !== -1) throw inputError(`lines[${index}].lineId`, `Draw ${draw.number} has no such line`);
 }
 
 const setDraw = (trx: Trx, { id }: Draw, values: Partial<Pick<DrawRow, 'status' | 'reason'>>) =>
@@ -230,4 +230,4 @@ const setLine = (trx: Trx, { id }: Draw, lineId: string, values: Partial<DrawLin
     .execute();
 
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
-const wrong = (path: string, message: string) => toUserInputError(new ValidationError(message, undefined, path));
+const inputError = (path: string, message: string) => toUserInputError(new ValidationError(message, undefined, path));

@@ -17,7 +17,7 @@ interface InvitationItemProps {
 export function InvitationItem({ model, invitation, onChanged }: InvitationItemProps) {
   const { id, firstName, lastName, email, company, invitedBy, sentAt, expiresAt } = invitation;
   const [now] = useState(() => Date.now());
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [isRunning, setRunning] = useState(false);
   const [failure, setFailure] = useState<string>();
   const hasExpired = Date.parse(expiresAt) <= now;
@@ -62,9 +62,9 @@ export function InvitationItem({ model, invitation, onChanged }: InvitationItemP
           </p>
         )}
       </div>
-      {isAsking ? (
+      {isConfirming ? (
         <div className="bo-actions" role="group" aria-label={`Revoke the invitation of ${name}?`}>
-          <button type="button" className="rk-button bo-quiet" onClick={() => setAsking(false)}>
+          <button type="button" className="rk-button bo-quiet" onClick={() => setConfirming(false)}>
             Keep it
           </button>
           {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- It takes the place of the button that was pressed. */}
@@ -87,7 +87,7 @@ export function InvitationItem({ model, invitation, onChanged }: InvitationItemP
             type="button"
             className="rk-button bo-quiet"
             aria-label={`Revoke: ${name}`}
-            onClick={() => setAsking(true)}
+            onClick={() => setConfirming(true)}
           >
             Revoke
           </button>

@@ -26,12 +26,12 @@ export default function Invitations({ model, authClient }: InvitationsProps) {
   const [news, setNews] = useState('');
   const notice = useRef<HTMLParagraphElement>(null);
   const refresh = () => model.invitations.refresh('all');
-  const tell = (text: string) => {
+  const announce = (text: string) => {
     setNews(text);
     refresh();
   };
   const sent = (email: string) => {
-    tell(`Invitation sent to ${email}.`);
+    announce(`Invitation sent to ${email}.`);
     // The form was cleared. Focus here, so that Tab continues in the list instead of an invalid field.
     notice.current?.focus();
   };
@@ -55,7 +55,7 @@ export default function Invitations({ model, authClient }: InvitationsProps) {
             </div>
             <ul className="rk-cards">
               {data.map((invitation) => (
-                <InvitationItem key={invitation.id} model={model} invitation={invitation} onChanged={tell} />
+                <InvitationItem key={invitation.id} model={model} invitation={invitation} onChanged={announce} />
               ))}
             </ul>
           </>

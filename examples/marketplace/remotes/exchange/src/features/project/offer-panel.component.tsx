@@ -32,10 +32,10 @@ export function OfferPanel({ project, model, links, today }: OfferPanelProps) {
     setEditing(false);
     model.refresh();
   };
-  const finish = (words: string) => {
+  const finish = (message: string) => {
     setEditing(false);
     setConflict(undefined);
-    setDone(words);
+    setDone(message);
   };
   const form = (
     label: string,
@@ -163,7 +163,7 @@ interface ActionsProps {
   model: ProjectModel;
   isClosed: boolean;
   onEdit: () => void;
-  onDone: (words: string) => void;
+  onDone: (message: string) => void;
   onConflict: (message: string) => void;
 }
 

@@ -4,7 +4,7 @@ import type { Offer } from './project-model';
 /** Terms of an offer, beside the borrower's counteroffer if any. */
 export function OfferTerms({ offer }: { offer: Offer }) {
   const { counter } = offer;
-  const rows: [label: string, own: string, wanted: string | undefined][] = [
+  const rows: [label: string, own: string, countered: string | undefined][] = [
     ['Amount', money(offer.amount), counter ? money(counter.amount) : undefined],
     ['Interest rate', percent(offer.interestRate), counter ? percent(counter.interestRate) : undefined],
     ['Points', percent(offer.points), counter ? percent(counter.points) : undefined],
@@ -30,12 +30,14 @@ export function OfferTerms({ offer }: { offer: Offer }) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(([label, own, wanted]) => (
+          {rows.map(([label, own, countered]) => (
             <tr key={label}>
               <th scope="row">{label}</th>
               <td className="rk-end">{own}</td>
               {counter && (
-                <td className="rk-end">{wanted === own || wanted === '–' ? wanted : <strong>{wanted}</strong>}</td>
+                <td className="rk-end">
+                  {countered === own || countered === '–' ? countered : <strong>{countered}</strong>}
+                </td>
               )}
             </tr>
           ))}

@@ -27,25 +27,25 @@ export function Confirm({
   isQuiet = false,
   isDisabled = false,
 }: ConfirmProps) {
-  const [isAsked, setAsked] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const panel = useFocusOnError<HTMLDivElement>(change);
   const opener = useRef<HTMLButtonElement>(null);
   const id = useId();
   useEffect(() => {
-    if (isAsked) panel.current?.focus();
-  }, [isAsked, panel]);
+    if (isOpen) panel.current?.focus();
+  }, [isOpen, panel]);
   const close = () => {
-    setAsked(false);
+    setOpen(false);
     requestAnimationFrame(() => opener.current?.focus());
   };
-  if (!isAsked) {
+  if (!isOpen) {
     return (
       <button
         ref={opener}
         type="button"
         className={isQuiet ? 'rk-button rk-button-quiet' : 'rk-button'}
         disabled={isDisabled}
-        onClick={() => setAsked(true)}
+        onClick={() => setOpen(true)}
       >
         {label}
       </button>
@@ -65,7 +65,7 @@ export function Confirm({
           aria-disabled={change.isRunning}
           onClick={() =>
             void onConfirm().then((isDone) => {
-              if (isDone) setAsked(false);
+              if (isDone) setOpen(false);
             })
           }
         >

@@ -46,7 +46,7 @@ export default function Conditions(props: TabProps) {
 function ConditionItem({ condition, file, model }: TabProps & { condition: Condition }) {
   const change = useLoanChange(model, file.loan.id);
   const form = useFocusOnError<HTMLFormElement>(change);
-  const [asked, setAsked] = useState<'WAIVED' | 'REJECTED'>();
+  const [pendingDecision, setPendingDecision] = useState<'WAIVED' | 'REJECTED'>();
   const [reason, setReason] = useState('');
   const { label, tone } = STATUS[condition.status];
   const isSettled = condition.status === 'CLEARED' || condition.status === 'WAIVED';
@@ -56,7 +56,7 @@ function ConditionItem({ condition, file, model }: TabProps & { condition: Condi
       input: { ...loanRevision(file), conditionId: condition.id, decision, ...(why !== undefined && { reason: why }) },
     });
     if (!isDone) return;
-    setAsked(undefined);
+    setPendingDecision(undefined);
     setReason('');
   };
   return (
@@ -73,7 +73,7 @@ function ConditionItem({ condition, file, model }: TabProps & { condition: Condi
         {condition.note && `Borrower: “${condition.note}”. `}
         {condition.reason && `Reason: ${condition.reason}`}
       </p>
-      {isOpen && !asked && (
+      {isOpen && !pendingDecision && (
         <div className="pr-actions">
           {!isSettled && (
             <>
@@ -85,11 +85,15 @@ function ConditionItem({ condition, file, model }: TabProps & { condition: Condi
               >
                 Clear<span className="rk-hidden"> {condition.name}</span>
               </button>
-              <button type="button" className="rk-button rk-button-quiet" onClick={() => setAsked('WAIVED')}>
+              <button type="button" className="rk-button rk-button-quiet" onClick={() => setPendingDecision('WAIVED')}>
                 Waive<span className="rk-hidden"> {condition.name}</span>
               </button>
               {condition.status !== 'REJECTED' && (
-                <button type="button" className="rk-button rk-button-quiet" onClick={() => setAsked('REJECTED')}>
+                <button
+                  type="button"
+                  className="rk-button rk-button-quiet"
+                  onClick={() => setPendingDecision('REJECTED')}
+                >
                   Reject<span className="rk-hidden"> {condition.name}</span>
                 </button>
               )}
@@ -107,14 +111,14 @@ function ConditionItem({ condition, file, model }: TabProps & { condition: Condi
           )}
         </div>
       )}
-      {asked && (
+      {pendingDecision && (
         <form
           ref={form}
           className="pr-confirm"
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            void decide(asked, reason);
+            void decide(pendingDecision, reason);
           }}
         >
           <TextArea
@@ -127,9 +131,9 @@ function ConditionItem({ condition, file, model }: TabProps & { condition: Condi
           />
           <div className="pr-actions">
             <button type="submit" className="rk-button" aria-disabled={change.isRunning}>
-              {asked === 'WAIVED' ? 'Waive' : 'Reject'}
+              {pendingDecision === 'WAIVED' ? 'Waive' : 'Reject'}
             </button>
-            <button type="button" className="rk-button rk-button-quiet" onClick={() => setAsked(undefined)}>
+            <button type="button" className="rk-button rk-button-quiet" onClick={() => setPendingDecision(undefined)}>
               Cancel
             </button>
           </div>

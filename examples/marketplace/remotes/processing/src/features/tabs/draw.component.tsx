@@ -113,7 +113,7 @@ function NotSaved({ draw, typed, what, after = '', onDiscard }: NotSavedProps) {
 
 function Inspection({ draw, file, change, typed: percents, onType }: StepProps) {
   const [isChecked, setChecked] = useState(false);
-  const wrong = (id: string) =>
+  const entryError = (id: string) =>
     /^(100|\d{1,2})$/.test((percents[id] ?? '').trim()) ? undefined : 'Complete must be a whole number from 0 to 100';
   const save = async () => {
     const isDone = await change.run(InspectLoanDrawDocument, {
@@ -132,7 +132,7 @@ function Inspection({ draw, file, change, typed: percents, onType }: StepProps) 
       onSubmit={(event) => {
         event.preventDefault();
         setChecked(true);
-        const first = draw.lines.find(({ lineId }) => wrong(lineId));
+        const first = draw.lines.find(({ lineId }) => entryError(lineId));
         if (first) event.currentTarget.querySelector<HTMLInputElement>(`input[name="${first.lineId}"]`)?.focus();
         else void save();
       }}
@@ -147,7 +147,7 @@ function Inspection({ draw, file, change, typed: percents, onType }: StepProps) 
             inputMode="numeric"
             autoComplete="off"
             value={percents[lineId] ?? ''}
-            error={isChecked ? wrong(lineId) : undefined}
+            error={isChecked ? entryError(lineId) : undefined}
             onChange={(value) => onType({ ...percents, [lineId]: value })}
           />
         ))}
@@ -172,9 +172,10 @@ const DiscardButton = ({ onType }: Pick<StepProps, 'onType'>) => (
 
 function Approval({ draw, file, change, typed, onType }: StepProps) {
   const textOf = ({ lineId, most }: LoanDraw['lines'][number]) => typed[lineId] ?? typedCents(most);
-  const wrong = (line: LoanDraw['lines'][number]) => centsError(textOf(line), 'Amount', { min: 0, max: line.most });
+  const entryError = (line: LoanDraw['lines'][number]) =>
+    centsError(textOf(line), 'Amount', { min: 0, max: line.most });
   const sum = draw.lines.reduce((total, line) => total + (parseCents(textOf(line)) ?? 0), 0);
-  const isValid = sum > 0 && draw.lines.every((line) => wrong(line) === undefined);
+  const isValid = sum > 0 && draw.lines.every((line) => entryError(line) === undefined);
   const save = async () => {
     const isDone = await change.run(ApproveLoanDrawDocument, {
       input: {
@@ -205,7 +206,7 @@ function Approval({ draw, file, change, typed, onType }: StepProps) {
             autoComplete="off"
             hint={`At most ${formatCents(line.most)}`}
             value={textOf(line)}
-            error={wrong(line)}
+            error={entryError(line)}
             onChange={(value) => onType({ ...typed, [line.lineId]: value })}
           />
         ))}

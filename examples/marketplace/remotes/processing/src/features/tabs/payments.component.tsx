@@ -65,7 +65,7 @@ function RecordPayment({ file, model }: TabProps) {
   const today = file.balances?.on ?? '';
   const [values, setValues] = useState({ amount: '', receivedOn: today });
   const [isLeft, setLeft] = useState(false);
-  const wrong = centsError(values.amount, 'Amount');
+  const amountError = centsError(values.amount, 'Amount');
   const amount = parseCents(values.amount);
   const record = async () => {
     const isDone = await change.run(RecordLoanPaymentDocument, {
@@ -85,7 +85,7 @@ function RecordPayment({ file, model }: TabProps) {
           inputMode="decimal"
           autoComplete="off"
           value={values.amount}
-          error={(isLeft ? wrong : undefined) ?? change.fieldProblem('amount')}
+          error={(isLeft ? amountError : undefined) ?? change.fieldProblem('amount')}
           onBlur={() => setLeft(values.amount !== '')}
           onChange={(value) => setValues((before) => ({ ...before, amount: value }))}
         />
@@ -105,7 +105,7 @@ function RecordPayment({ file, model }: TabProps) {
           label="Record payment"
           action="Record"
           change={change}
-          isDisabled={wrong !== undefined || values.receivedOn === ''}
+          isDisabled={amountError !== undefined || values.receivedOn === ''}
           onConfirm={record}
         >
           <p>

@@ -41,8 +41,8 @@ export function FigureList({
 function FigureRow({ figure: { label, value, formula } }: { figure: Figure }) {
   const id = useId();
   const isAllShown = use(AllFormulas);
-  const [isAskedFor, setAskedFor] = useState(false);
-  const isOpen = isAllShown || isAskedFor;
+  const [isExpanded, setExpanded] = useState(false);
+  const isOpen = isAllShown || isExpanded;
   return (
     <div>
       <dt>
@@ -55,7 +55,7 @@ function FigureRow({ figure: { label, value, formula } }: { figure: Figure }) {
           aria-expanded={isOpen}
           aria-controls={id}
           aria-disabled={isAllShown}
-          onClick={() => setAskedFor(!isAskedFor)}
+          onClick={() => setExpanded(!isExpanded)}
         >
           ?
         </button>

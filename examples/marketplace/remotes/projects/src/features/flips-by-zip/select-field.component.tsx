@@ -4,7 +4,7 @@ interface SelectFieldProps {
   name: string;
   label: string;
   value: string;
-  options: readonly (readonly [value: string, words: string])[];
+  options: readonly (readonly [value: string, text: string])[];
   onChange: (value: string) => void;
 }
 
@@ -16,9 +16,9 @@ export function SelectField({ name, label, value, options, onChange }: SelectFie
       <label htmlFor={id}>{label}</label>
       <div className="rk-field-box">
         <select id={id} name={name} autoComplete="off" value={value} onChange={({ target }) => onChange(target.value)}>
-          {options.map(([each, words]) => (
+          {options.map(([each, text]) => (
             <option key={each} value={each}>
-              {words}
+              {text}
             </option>
           ))}
         </select>

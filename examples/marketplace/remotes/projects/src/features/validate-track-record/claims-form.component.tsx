@@ -21,7 +21,7 @@ interface ClaimsFormProps {
   /** Claims of the URL. */
   claims: readonly ClaimTexts[];
   /** Whether the claims were already submitted, so that errors show immediately. */
-  isAsked: boolean;
+  wasSubmitted: boolean;
   /** The endpoint's error messages by input path. */
   refused?: Readonly<Record<string, string>>;
 }
@@ -30,7 +30,7 @@ const nothingRefused = {};
 const nextKey = (rows: readonly ClaimRow[]) => Math.max(-1, ...rows.map(({ key }) => key)) + 1;
 
 /** Form for the claims, with undo for removed ones. Entries survive a reload. */
-export function ClaimsForm({ basePath, borrower, claims, isAsked, refused = nothingRefused }: ClaimsFormProps) {
+export function ClaimsForm({ basePath, borrower, claims, wasSubmitted, refused = nothingRefused }: ClaimsFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const {
     values,
@@ -44,10 +44,10 @@ export function ClaimsForm({ basePath, borrower, claims, isAsked, refused = noth
   const [removed, setRemoved] = useState<{ row: ClaimRow; index: number }>();
   const [toFocus, setToFocus] = useState<{ name: string }>();
   const errors = toClaimErrors(rows, claims, refused);
-  const { isValid, errorOf, leave, check } = useFieldErrors(errors, isAsked);
+  const { isValid, errorOf, leave, check } = useFieldErrors(errors, wasSubmitted);
 
   useEffect(() => {
-    if (isAsked && form.current)
+    if (wasSubmitted && form.current)
       focusFirstError(
         form.current,
         toClaimErrors(
@@ -56,7 +56,7 @@ export function ClaimsForm({ basePath, borrower, claims, isAsked, refused = noth
           refused,
         ),
       );
-  }, [isAsked, claims, refused]);
+  }, [wasSubmitted, claims, refused]);
 
   useEffect(() => {
     if (toFocus) (form.current?.elements.namedItem(toFocus.name) as HTMLElement | null)?.focus();
@@ -78,7 +78,7 @@ export function ClaimsForm({ basePath, borrower, claims, isAsked, refused = noth
     event.preventDefault();
     if (!check(event.currentTarget) || rows.length > CLAIMS_MAX) return;
     // After a rejection, the back button must show the submitted claims, not the draft.
-    if (isAsked) discard();
+    if (wasSubmitted) discard();
     else save();
     navigate(`${basePath}/result?${toClaimsQuery({ borrower: values.borrower, claims: rows })}`);
   };

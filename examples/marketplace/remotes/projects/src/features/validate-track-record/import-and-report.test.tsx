@@ -28,8 +28,8 @@ const csv = (count: number) =>
 const flip = { id: 'flip-1', zip: '77002', address: '1 Maple Street', soldOn: '2026-03-05', salePrice: 255_000 };
 const serve = (isDemo = true) =>
   serveGraphQL({
-    validateTrackRecord: ({ claims: asked }: { claims: object[] }) =>
-      asked.map((_, index) =>
+    validateTrackRecord: ({ claims: submitted }: { claims: object[] }) =>
+      submitted.map((_, index) =>
         index === 0 ? { verdict: 'CONFIRMED', flip, differences: [] } : { verdict: 'NOT_FOUND', differences: [] },
       ),
     user: () => ({ firstName: 'Ada', lastName: 'Moss' }),

@@ -25,7 +25,7 @@ export function TrackRecordResult({
   const { data, error } = useResource(model.reports, query);
   const refused = refusedFields(error);
   if (!data && Object.keys(refused).length > 0)
-    return <ClaimsForm basePath={basePath} borrower={borrower} claims={claims} isAsked refused={refused} />;
+    return <ClaimsForm basePath={basePath} borrower={borrower} claims={claims} wasSubmitted refused={refused} />;
 
   // Background failures retry on their own while data is shown, except for an ended session.
   const failure = data && !isSessionOver(error) ? undefined : error;

@@ -39,7 +39,7 @@ export function TrackRecord(props: TrackRecordProps) {
           basePath={basePath}
           borrower={borrower}
           claims={claims.length > 0 ? claims : [emptyClaim]}
-          isAsked={view.view === 'result' && claims.length > 0}
+          wasSubmitted={view.view === 'result' && claims.length > 0}
         />
       )}
     </Page>

@@ -40,7 +40,7 @@ export function FlipFilters({ basePath, zip, filter }: { basePath: string; zip: 
         name="order"
         label="Order"
         value={orderSlug(filter.order)}
-        options={orders.map(([order, words]) => [orderSlug(order), words])}
+        options={orders.map(([order, text]) => [orderSlug(order), text])}
         onChange={(slug) => go({ order: parseOrder(slug, flipOrderFields) ?? filter.order })}
       />
     </form>

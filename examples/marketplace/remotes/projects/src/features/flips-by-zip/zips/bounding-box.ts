@@ -1,7 +1,7 @@
 const RING = /M([^l]+)l([^z]+)z/g;
 const NUMBER = /-?\d+(?:\.\d+)?/g;
 /** Padding as a fraction of the larger side. */
-const ROOM = 0.06;
+const PADDING = 0.06;
 
 /**
  * @param path closed rings, each an absolute move and relative lines, as in `state-shapes.generated.ts`
@@ -24,8 +24,8 @@ export function boundingBox(path: string): readonly [left: number, top: number, 
   }
   const [left, top] = [Math.min(...xs), Math.min(...ys)];
   const [width, height] = [Math.max(...xs) - left, Math.max(...ys) - top];
-  const room = Math.max(width, height) * ROOM;
-  return [left - room, top - room, width + 2 * room, height + 2 * room];
+  const padding = Math.max(width, height) * PADDING;
+  return [left - padding, top - padding, width + 2 * padding, height + 2 * padding];
 }
 
 const numbersIn = (text: string) => (text.match(NUMBER) ?? []).map(Number);

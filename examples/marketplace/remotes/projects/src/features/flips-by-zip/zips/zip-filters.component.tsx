@@ -69,7 +69,7 @@ export function ZipFilters({ filter, onChange }: ZipFiltersProps) {
         name="order"
         label="Order"
         value={orderSlug(filter.order)}
-        options={orders.map(([order, words]) => [orderSlug(order), words])}
+        options={orders.map(([order, text]) => [orderSlug(order), text])}
         onChange={(slug) => go({ order: parseOrder(slug, zipOrderFields) ?? filter.order })}
       />
       <button type="submit" className="rk-button rk-button-quiet">

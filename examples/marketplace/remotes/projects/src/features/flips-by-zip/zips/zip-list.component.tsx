@@ -72,9 +72,9 @@ function ZipTable({ rows, basePath, filter, selected, onSelect }: ZipListProps) 
           <SortHead {...head} field="ZIP" first="ASC">
             ZIP code
           </SortHead>
-          {figures.map(({ field, head: words }) => (
+          {figures.map(({ field, head: heading }) => (
             <SortHead key={field} {...head} field={field} first="DESC" isNumber>
-              {words}
+              {heading}
             </SortHead>
           ))}
           <th scope="col">

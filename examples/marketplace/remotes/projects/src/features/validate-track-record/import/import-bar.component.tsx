@@ -17,7 +17,7 @@ const TEMPLATE = 'Address,ZIP code,Sale date,Sale price\r\n12 Maple Street,77002
 const BYTES_MAX = 1_000_000;
 
 interface Outcome {
-  words: string;
+  message: string;
   problems: readonly ImportProblem[];
   /** The form's claims before the import. */
   before?: readonly ClaimRow[];
@@ -32,31 +32,31 @@ export function ImportBar({ typed, onImport }: ImportBarProps) {
   const read = async (file: File) => {
     setOutcome(undefined);
     if (file.size > BYTES_MAX)
-      return setOutcome({ words: `${file.name} is too large for ${CLAIMS_MAX} claims.`, problems: [] });
+      return setOutcome({ message: `${file.name} is too large for ${CLAIMS_MAX} claims.`, problems: [] });
     try {
       const text = await file.text();
       // Loaded on demand, because few users import.
       const { parseClaims } = await import('./parse-claims');
       const stored = typed.filter((row) => !isEmpty(row));
       const { claims, problems } = parseClaims(text, CLAIMS_MAX - stored.length);
-      if (claims.length === 0) return setOutcome({ words: `${file.name} could not be imported.`, problems });
+      if (claims.length === 0) return setOutcome({ message: `${file.name} could not be imported.`, problems });
       const next = Math.max(-1, ...typed.map(({ key }) => key)) + 1;
       onImport([...stored, ...claims.map((claim, index) => ({ ...claim, key: next + index }))]);
       const toCorrect = problems.length > 0 ? ` ${formatCount(problems.length, 'thing')} to correct:` : '';
       return setOutcome({
-        words: `${formatCount(claims.length, 'claim')} imported from ${file.name}.${toCorrect}`,
+        message: `${formatCount(claims.length, 'claim')} imported from ${file.name}.${toCorrect}`,
         problems,
         before: typed,
       });
     } catch (error) {
       console.warn('CSV import failed:', error);
-      return setOutcome({ words: `${file.name} could not be read. Try again.`, problems: [] });
+      return setOutcome({ message: `${file.name} could not be read. Try again.`, problems: [] });
     }
   };
 
   const undo = (before: readonly ClaimRow[]) => {
     onImport([...before]);
-    setOutcome({ words: 'The import was taken back.', problems: [] });
+    setOutcome({ message: 'The import was taken back.', problems: [] });
   };
 
   return (
@@ -82,7 +82,7 @@ export function ImportBar({ typed, onImport }: ImportBarProps) {
         Download a template
       </button>
       <div role="status">
-        {outcome?.words}
+        {outcome?.message}
         {outcome && outcome.problems.length > 0 && (
           <ul className="pj-problems">
             {outcome.problems.map(({ line, column, message }) => (

@@ -31,9 +31,9 @@ const US_DAY = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
  * Parses claims from CSV with any delimiter.
  *
  * Behaviour: track-record.import
- * @param room maximum number of claims
+ * @param limit maximum number of claims
  */
-export function parseClaims(text: string, room: number = CLAIMS_MAX): ImportedClaims {
+export function parseClaims(text: string, limit: number = CLAIMS_MAX): ImportedClaims {
   // Spreadsheet files are ZIP archives.
   if (text.startsWith('PK') || text.includes('\0'))
     return refused('This is not a CSV file. Save the table as CSV first');
@@ -57,7 +57,7 @@ export function parseClaims(text: string, room: number = CLAIMS_MAX): ImportedCl
       })),
     };
   if (rows.length === 0) return refused('The file has no claims below its head');
-  if (rows.length > room) return refused(`The file has ${rows.length} claims; there is room for ${room}`);
+  if (rows.length > limit) return refused(`The file has ${rows.length} claims; there is room for ${limit}`);
 
   const claims: ClaimTexts[] = [];
   const problems: ImportProblem[] = [];
