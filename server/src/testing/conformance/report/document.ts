@@ -10,58 +10,76 @@ export interface Findings {
   inBrowser: readonly JourneyResult[];
 }
 
+/** A successful answer: its status and the names of its fields. */
+const FIELDS = /^(2\d\d) ([\w-]+(?:, [\w-]+){3,})$/;
+
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
+
+/** Reduces long lists of fields to their number and the fields that another list lacks. */
+function abbreviate(answers: readonly string[]): string[] {
+  const lists = answers.map((answer) => FIELDS.exec(answer)?.[2]?.split(', '));
+  return answers.map((answer, index) => {
+    const fields = lists[index];
+    if (!fields) return answer;
+    const others = lists.filter((list) => list && list !== fields);
+    const extra = fields.filter((name) => others.some((list) => !list!.includes(name)));
+    return `${answer.slice(0, 3)}, ${fields.length} fields${extra.length > 0 ? ` with ${extra.join(', ')}` : ''}`;
+  });
+}
 
 /** Table of the differences. */
 export function probeLines(probes: readonly Compared[]): string[] {
   const different = probes.filter(({ isSame }) => !isSame);
   return [
     `${probes.length - different.length} of ${probes.length} answers are the same.`,
-    ...(different.length === 0 ? [] : ['', '| Question | Emulator | Server | Why it may |', '|---|---|---|---|']),
+    ...(different.length === 0 ? [] : ['', '| Request | Emulator | Server | Why it may differ |', '|---|---|---|---|']),
     ...different.map(
       ({ question, answers }) =>
-        `| ${question} | ${answers.map(cell).join(' | ')} | ${reasons[question] ?? '**not explained**'} |`,
+        `| ${question} | ${abbreviate(answers).map(cell).join(' | ')} | ${reasons[question] ?? '**not explained**'} |`,
     ),
   ];
 }
 
 const passedOf = (results: readonly JourneyResult[]): string =>
-  `${results.filter(({ failure }) => !failure).length} of ${results.length} passed`;
+  `${results.filter(({ failure }) => !failure).length} of ${results.length}`;
 
-const resultLines = (results: readonly JourneyResult[]): string =>
-  results.map(({ suite, name, failure }) => `- ${failure ? '**failed**' : 'passed'} · ${suite}: ${name}`).join('\n');
+/** A row for each suite, with its failures. */
+const suiteRows = (results: readonly JourneyResult[]): string[] =>
+  [...new Set(results.map(({ suite }) => suite))].map((name) => {
+    const own = results.filter(({ suite }) => suite === name);
+    const failed = own.filter(({ failure }) => failure).map((result) => cell(result.name));
+    return `| ${name} | ${passedOf(own)} | ${failed.join('; ')} |`;
+  });
 
 export function toDocument({ version, probes, journeys, inBrowser }: Findings, today: string): string {
-  return `# Beside the real auth server
+  return `# Conformance with Supabase Auth
 
-Written by \`npm run conformance -- --write …\` on ${today}, with Supabase Auth ${version} and Node ${process.versions.node}. How it is run: [0004](decisions/0004-test-against-real-protocols-and-emulate-hosted-services.md).
+Generated on ${today} by \`npm run conformance -- --write …\` with Supabase Auth ${version} and Node ${process.versions.node}. To repeat it, see [TESTING.md](TESTING.md#compare-with-a-real-auth-server).
 
-## Journeys
+## End-to-end tests
 
-The portal in production mode (\`NODE_ENV=production\`, PostgreSQL, the hosted service's settings, the hook by HTTP with its signature, asymmetric keys), its client library, real mails: ${passedOf(journeys)}.
+The tests run the portal in production mode against the real server: PostgreSQL, the signed before-user-created hook, asymmetric keys, real mail. In the browser, unexpected console output and CSP violations fail a test.
 
-${resultLines(journeys)}
+| Suite | Passed | Failed |
+|---|---|---|
+${[...suiteRows(journeys), ...suiteRows(inBrowser)].join('\n')}
 
-The same portal, built as it is delivered, in Chromium; anything on a page's console, and any violation of its policy, that a journey does not announce fails it: ${passedOf(inBrowser)}.
+## Responses
 
-${resultLines(inBrowser)}
-
-## Answers
-
-The emulator and the server are asked the same, by HTTP, one after the other; status, code and words are compared, of answers that are no refusal the names of their fields.
+The same HTTP requests go to the emulator and the server. Status, error code and message must match; for successful responses, the field names.
 
 ${probeLines(probes).join('\n')}
 
-## PostgreSQL through a pooler
+## Checked by hand
 
-On 2026-11-24, \`npm run test:postgres -- --all platform\`, PostgreSQL 15.20 with TLS behind PgBouncer 1.18.0 in transaction mode, every database of every test there: 1,542 of 1,544 passed in 27 minutes, beside other work. The two were of the template that tests begin with, not of the portal: one compared it, across a midnight, with what was seeded later, and one expected a folder where there is a database. Both are mended; the two alone passed there afterwards.
+With Supabase Auth v2.196.0-2-gbc32168e:
 
-## Tried by hand
+- Without \`GOTRUE_JWT_KEYS\` the server signs with a shared secret (HS256) and publishes no keys. The portal aborts startup and asks for a signing key.
+- With \`GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION=true\` and a session older than 24 hours, a new password is rejected with \`reauthentication_needed\`. The mailed code works once, even if the current password is wrong; a wrong code returns \`reauthentication_not_valid\`. The page handles both.
 
-On 2026-11-23, with Supabase Auth v2.196.0-2-gbc32168e: without \`GOTRUE_JWT_KEYS\` the server signs with its shared secret (HS256) and publishes an empty key set; the portal's start ends, and says to create a signing key. With \`GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION=true\` and a session made 25 hours old in its database, by HTTP: a new password is refused with \`reauthentication_needed\`; the mailed code is taken once, a wrong one is \`reauthentication_not_valid\`, and a code is used up before the present password is judged, which is what the page expects.
+## Not tested
 
-## What was not run
-
-The bot challenge: the server verifies at \`https://challenges.cloudflare.com/turnstile/v0/siteverify\`, an address in its source that no setting changes; there was no way to it, so the challenge was off. Our emulator could take its place behind an \`HTTPS_PROXY\` with a certificate that the server trusts; that was not tried. A hosted project's gateway, its dashboard and its limits of requests: the server ran by itself, with the paths of a project before it.
+- The bot challenge: the server always verifies at \`https://challenges.cloudflare.com/turnstile/v0/siteverify\`, which was unreachable.
+- A hosted project's gateway, dashboard and rate limits: the server ran alone.
 `;
 }
