@@ -15,7 +15,7 @@ async function run(words: readonly string[], env: Record<string, string> = {}) {
   return { code, stdout, stderr };
 }
 
-test('a command that is none, and settings that are wrong, are said', async () => {
+test('reports an unknown command and invalid settings', async () => {
   const unknown = await run(['migrat']);
   assert.equal(unknown.code, 2);
   assert.match(unknown.stderr, /unknown command 'migrat'/);
@@ -25,7 +25,7 @@ test('a command that is none, and settings that are wrong, are said', async () =
   assert.equal((await run(['--help'])).code, 0);
 });
 
-test('a database alone is enough to migrate', async () => {
+test('migrates with only a database', async () => {
   const env = { DATA_DIR: temporaryFolder() };
   const before = await run(['migrate', '--dry-run'], env);
   assert.match(before.stdout, /^portal: 0001-tables would be applied\n(.*\n)*auth: 0001-tables would be applied\n/);
@@ -43,7 +43,7 @@ test('a database alone is enough to migrate', async () => {
   assert.match(production.stderr, /DATABASE_URL is missing/);
 });
 
-test('what cannot be backed up or restored is said in a line', async () => {
+test('reports in one line what cannot be backed up or restored', async () => {
   const env = { DATA_DIR: temporaryFolder() };
   const backup = temporaryFolder();
   const nothing = await run(['backup', backup], env);

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { portInUseError } from '@lender-portal/server-kit/http/port-in-use-error';
 import { explain } from './explain';
 
-test('what an operator can mend is said without a stack', () => {
+test('explains an operator error without a stack', () => {
   assert.equal(
     explain(new SettingsError(['PORT is wrong'])),
     'The platform cannot start with these settings:\n  PORT is wrong',
@@ -15,17 +15,17 @@ test('what an operator can mend is said without a stack', () => {
   );
 });
 
-test('an error that nobody expects comes with its stack', () => {
+test('explains an unexpected error with its stack', () => {
   const error = new TypeError('odd');
   assert.equal(explain(error), `The platform could not start: ${error.stack}`);
 });
 
-test('what was thrown without being an error is said as it is', () => {
+test('explains a thrown value that is not an error', () => {
   assert.equal(explain('no'), 'no');
   assert.match(explain({ name: 'ErrnoError', errno: 8 }), /ErrnoError.*errno: 8/);
 });
 
-test('a disk that is full is named, whoever found it so', () => {
+test('explains a full disk, whatever reported it', () => {
   for (const error of [
     { name: 'ErrnoError', errno: 51 },
     Object.assign(new Error('ENOSPC: no space left'), { code: 'ENOSPC' }),

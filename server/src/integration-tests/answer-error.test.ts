@@ -38,7 +38,7 @@ const calls = [
   { method: 'GET', url: '/mailbox' },
 ] as const;
 
-test('a failure is logged under its request, and told without its details', async (context) => {
+test('logs a failure with its request id and responds without details', async (context) => {
   const { app, lines } = await failingServer(context);
   for (const call of calls) {
     lines.length = 0;
@@ -51,7 +51,7 @@ test('a failure is logged under its request, and told without its details', asyn
   }
 });
 
-test('whatever the answer, its line in the log is an error where it is a failure', async (context) => {
+test('logs every failure as an error', async (context) => {
   const { app, lines } = await failingServer(context);
   await app.inject('/mailbox');
   await app.inject('/no-such');
@@ -61,7 +61,7 @@ test('whatever the answer, its line in the log is an error where it is a failure
   );
 });
 
-test('a portal that cannot be served says why only where it is worked on', async (context) => {
+test('shows why a portal cannot be served in development only', async (context) => {
   for (const nodeEnv of ['development', 'production'] as const) {
     const { app, lines } = await hostPagesOnly({ nodeEnv, importMapFile: '/no/such/map.json' });
     context.after(() => app.close());

@@ -232,7 +232,7 @@ for (const [place, module, name] of [
   ['pages of lenders', NAME, 'documents-mfe'],
   ['pages of guests', '@lender-portal/auth-mfe', 'auth-mfe'],
 ] as const) {
-  test(`forged reports of a visitor do not withdraw a canary on ${place}; the owner is warned of them`, async () => {
+  test(`does not withdraw a canary on ${place} after forged reports, and warns the owner`, async () => {
     const { canary, release } = await begin(`forged-${name}`, module);
     const pages = await forge({ module, networks: 3, loads: 100 }, [
       null,
@@ -271,7 +271,7 @@ for (const [place, module, name] of [
   });
 }
 
-test('one lender who reloads a failing page six times does not withdraw a canary', async () => {
+test('does not withdraw a canary after one lender reloads a failing page six times', async () => {
   const { canary, release } = await begin('reloaded');
   const all = browsers(20);
   const inside: TestBrowser[] = [];

@@ -10,7 +10,7 @@ async function open(server: TestServer): Promise<Socket> {
   return socket;
 }
 
-test('a connection that a browser has opened ahead, and never used, does not hold up the stop', async () => {
+test('does not wait for unused preconnections on shutdown', async () => {
   const server = await startTestServer();
   const socket = await open(server);
   const closed = once(socket, 'close');

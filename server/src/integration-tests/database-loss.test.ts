@@ -46,7 +46,7 @@ test('reports a lost database everywhere and recovers with it', async () => {
   assert.equal((await refresh(server.url, session.refresh_token)).status, 200);
 });
 
-test('a transaction that loses its connection is not half done', async () => {
+test('rolls back a transaction that loses its connection', async () => {
   const { db } = server.app.database;
   await assert.rejects(
     db.transaction().execute(async (trx) => {
@@ -61,7 +61,7 @@ test('a transaction that loses its connection is not half done', async () => {
   assert.deepEqual(answer.body.data, { user: { termsStatus: { isAccepted: true } } });
 });
 
-test('a server that is not there ends the start with its address, without the password', async () => {
+test('fails startup with the server’s address but not its password if it is unreachable', async () => {
   const free = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => free.once('listening', resolve));
   const { port } = free.address() as { port: number };
@@ -75,7 +75,7 @@ test('a server that is not there ends the start with its address, without the pa
   });
 });
 
-test('a server that refuses ends the start at once', async () => {
+test('fails startup immediately if the server rejects the connection', async () => {
   const sockets = new Set<Socket>();
   const refusing = createServer((socket) => {
     sockets.add(socket);

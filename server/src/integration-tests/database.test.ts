@@ -49,7 +49,7 @@ for (const [name, start] of engines) {
       await engine.stop();
     });
 
-    test('migrations, key and seed run once, though two processes start together', async () => {
+    test('runs migrations, key and seed once for two concurrent starts', async () => {
       const second = engine.settings.kind === 'postgres' ? await openDatabase(engine.settings, silentLog) : opened;
       const settings = await testSettings();
       await Promise.all(
@@ -100,7 +100,7 @@ for (const [name, start] of engines) {
       assert.ok((await count('marketplace.projects')) >= 40);
     });
 
-    test('a demo of an earlier version gets what is new in this one, for the lenders it still has', async () => {
+    test('adds new seeds to an earlier demo for its remaining lenders', async () => {
       const { passwords } = await createLocalAuthService(db, await testSettings());
       const loans = marketplaceTables(db).selectFrom('marketplace.loans').select('number');
       await db.deleteFrom('portal.seeds').where('name', 'in', ['lenders-work', 'sales']).execute();
@@ -131,7 +131,7 @@ for (const [name, start] of engines) {
       assert.deepEqual(await loans.execute(), []);
     });
 
-    test('values come back in one form', async () => {
+    test('returns values in the same form', async () => {
       const user = await withAuthTables(db)
         .selectFrom('auth.users')
         .selectAll()
@@ -152,7 +152,7 @@ for (const [name, start] of engines) {
       assert.deepEqual(rows, [{ day: '2027-01-31', many: 5 }]);
     });
 
-    test('the database itself refuses what must not be', async () => {
+    test('enforces constraints in the database', async () => {
       const main = await db
         .selectFrom('portal.users')
         .selectAll()
@@ -326,7 +326,7 @@ for (const [name, start] of engines) {
         await assert.rejects(attempt(), (error) => assert.equal(sqlState(error), state, what) === undefined, what);
     });
 
-    test('a transaction that fails leaves nothing', async () => {
+    test('rolls back a failed transaction', async () => {
       await assert.rejects(
         db.transaction().execute(async (trx) => {
           await marketplaceTables(trx).deleteFrom('marketplace.projects').execute();
@@ -337,7 +337,7 @@ for (const [name, start] of engines) {
       assert.ok(await marketplaceTables(db).selectFrom('marketplace.projects').select('id').executeTakeFirst());
     });
 
-    test('a named lock puts transactions in a row', async () => {
+    test('serializes transactions with a named lock', async () => {
       let inside = 0;
       let most = 0;
       await Promise.all(
@@ -353,7 +353,7 @@ for (const [name, start] of engines) {
       assert.equal(most, 1);
     });
 
-    test('it says that it answers', async () => {
+    test('reports that it is reachable', async () => {
       assert.equal(await opened.isReachable(), true);
     });
   });

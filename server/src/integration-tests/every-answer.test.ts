@@ -63,7 +63,7 @@ test('sends security headers on every route', async () => {
   }
 });
 
-test('so does what no route answers', async () => {
+test('sends security headers without a matching route', async () => {
   for (const path of [
     '/no-such',
     '/favicon.ico',
@@ -109,14 +109,14 @@ const raw: [string, string, number][] = [
   ]),
 ];
 for (const [what, text, status] of raw) {
-  test(`${what} is refused, with the headers that protect`, async () => {
+  test(`rejects ${what} with security headers`, async () => {
     const answer = await exchange(text);
     assert.match(answer, new RegExp(`^HTTP/1.1 ${status} `));
     assertProtected(answer.split('\r\n\r\n')[0]!, what);
   });
 }
 
-test('a host that is one is answered: a name, an address, and none in HTTP/1.0', async () => {
+test('accepts a host name, an IP address, and no host in HTTP/1.0', async () => {
   for (const host of [
     'portal.example',
     'localhost:4000',
@@ -133,7 +133,7 @@ test('a host that is one is answered: a name, an address, and none in HTTP/1.0',
   assert.match(await exchange('GET /healthz HTTP/1.0\r\n\r\n'), /^HTTP\/1.1 200 /);
 });
 
-test('where to report a hole is told where it is set', async () => {
+test('serves the security contact if set', async () => {
   const response = await fetch(`${server.url}/.well-known/security.txt`);
   assert.match(response.headers.get('content-type') ?? '', /^text\/plain/);
   assert.match(

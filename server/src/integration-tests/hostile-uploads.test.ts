@@ -102,7 +102,7 @@ const uploads: [
 ];
 for (const [what, prepare, status, message] of uploads)
   // Behaviour: releases.inspection
-  test(`${what}: answers other requests during the inspection`, async () => {
+  test(`${what}: answers other requests during inspection`, async () => {
     const send = await prepare();
     const delay = monitorEventLoopDelay({ resolution: 10 });
     delay.enable();

@@ -142,7 +142,7 @@ async function restart(signal: NodeJS.Signals): Promise<PlatformProcess> {
 }
 
 // Behaviour: releases.interrupted
-test(`a kill while publishing or changing the map leaves the state before or after, ${KILLS} times, and no remains`, async () => {
+test(`leaves the old or new state without remains after ${KILLS} kills while publishing or changing the map`, async () => {
   const publishing = await timeOf(() => publish(largeBuild('1.0.0')));
   const swapping = await timeOf(() => swap(TEXTS[0]!));
   const seen = { published: 0, swapped: 0 };

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { FILES_PREFIX } from '../foundation/settings/service-addresses';
 import { startTestServer } from '../testing/test-server';
 
-test('pages without an icon say so, under a policy that lets the browser take it', async () => {
+test('declares an empty icon on pages without one, allowed by their policy', async () => {
   const server = await startTestServer();
   try {
     for (const path of ['/mailbox', '/terms', `${FILES_PREFIX}/cloud/connect/box?token=t`]) {

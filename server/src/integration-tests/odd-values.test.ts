@@ -421,7 +421,7 @@ test('rejects an archive whose manifest is nested too deeply', async () => {
 
 for (const [route, input] of Object.entries(inputs))
   // Behaviour: limits.malformed-input
-  test(`answers odd values without a server error: ${route}`, async () => {
+  test(`answers malformed values without a server error: ${route}`, async () => {
     const [method = '', url = ''] = route.split(' ');
     const failures: string[] = [];
     for (const [path, body] of requestsOf({ method, url }, input)) {

@@ -317,7 +317,7 @@ const INVITE =
 const ACTIVITY = 'mutation Change($input: UpdateUserActivityInput!) { updateUserActivity(input: $input) { id } }';
 
 for (const [name, { act, expected }] of Object.entries(happenings)) {
-  test(`${name} is one security event: what, who, from where; no secret stands in any line`, async () => {
+  test(`${name} is one security event: what, who, from where, without secrets`, async () => {
     const events = await watch(act);
     const wanted = await expected();
     assert.deepEqual(
@@ -333,7 +333,7 @@ for (const [name, { act, expected }] of Object.entries(happenings)) {
   });
 }
 
-test('lines of one unknown address can be told from those of another', async () => {
+test('distinguishes unknown addresses by digest', async () => {
   const digestsOf = async (email: string) =>
     (await watch(() => auth('/token?grant_type=password', { body: { email, password: 'not-the-password' } }))).map(
       ({ emailDigest }) => emailDigest,
@@ -344,7 +344,7 @@ test('lines of one unknown address can be told from those of another', async () 
   assert.notDeepEqual(await digestsOf('another@elsewhere.example'), [first]);
 });
 
-test('a call of the hosted service’s hook that it has not signed is one too', async () => {
+test('logs an unsigned call of the hosted service’s hook as a security event', async () => {
   const lines: string[] = [];
   const app = fastify({
     logger: { level: 'info', stream: { write: (line: string) => void lines.push(line) } },

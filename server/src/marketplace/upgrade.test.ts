@@ -115,7 +115,7 @@ const kindsOf = async ({ db }: Database, schema: string) => {
 const all = (type: string) => Object.fromEntries(TABLES.map((table) => [table, type]));
 
 // Behaviour: marketplace.schema
-test('moves the tables of the release before with every row, though two processes start together', async (context) => {
+test('moves the previous release’s tables with all rows, even for two concurrent starts', async (context) => {
   const { database, openSecond } = await openEmpty(context);
   const { db } = database;
   await createFormerTables(database);
@@ -148,7 +148,7 @@ test('moves the tables of the release before with every row, though two processe
 });
 
 // Behaviour: marketplace.schema
-test('keeps triggers and checks of the moved tables at work', async (context) => {
+test('keeps triggers and checks of the moved tables', async (context) => {
   const { database } = await openEmpty(context);
   const { db } = database;
   await createFormerTables(database);
@@ -185,7 +185,7 @@ test('keeps triggers and checks of the moved tables at work', async (context) =>
 });
 
 // Behaviour: marketplace.schema
-test('serves a process of the release before through views, and lets it start', async (context) => {
+test('serves a process of the previous release through views and lets it start', async (context) => {
   const { database } = await openEmpty(context);
   const { db } = database;
   await createFormerTables(database);
@@ -237,7 +237,7 @@ test('completes a database that had only the first of the migrations', async (co
 });
 
 // Behaviour: marketplace.schema
-test('creates the tables of a new database in their own schema alone', async (context) => {
+test('creates the tables of a new database in their own schema only', async (context) => {
   const { database } = await openEmpty(context);
   await migrateTables(database.db, WITH);
   assert.deepEqual(await kindsOf(database, 'marketplace'), all('BASE TABLE'));

@@ -39,7 +39,7 @@ const takesAway: Migration = {
   requires: '9998-adds',
 };
 
-test('this release starts, and serves, on the tables of a later one', async () => {
+test('starts and serves on the tables of a later release', async () => {
   const server = await startTestServer({ database: await databaseOf(['9998-adds', adds]), seed: 'none' });
   const response = await fetch(`${server.url}/graphql`, {
     method: 'POST',
@@ -50,7 +50,7 @@ test('this release starts, and serves, on the tables of a later one', async () =
   await server.close();
 });
 
-test('it does not start where a later one has taken away what it needs, and says so', async () => {
+test('does not start if a later release removed something it needs', async () => {
   const database = await databaseOf(['9998-adds', adds], ['9999-takes-away', takesAway]);
   await assert.rejects(
     startTestServer({ database, seed: 'none' }),
@@ -58,7 +58,7 @@ test('it does not start where a later one has taken away what it needs, and says
   );
 });
 
-test('a start that must not migrate ends, and names what is missing', async () => {
+test('fails startup with the pending migrations if it must not migrate', async () => {
   await assert.rejects(
     startTestServer({ database: await databaseOf(), seed: 'none', migratesAtStart: false }),
     (error) =>

@@ -14,7 +14,7 @@ const local = {
   mail: { smtpUrl: null, from: 'a@b.example' },
 } as const;
 
-test('locally it names the address, every demo account and the mailbox', () => {
+test('names the URL, every demo account and the mailbox locally', () => {
   const lines = greeting(local).split('\n');
   assert.equal(lines[0], 'Lender portal ready: http://localhost:4000/lenders/');
   assert.ok(lines.includes(`  Demo accounts, password ${DEMO_PASSWORD}:`));
@@ -27,7 +27,7 @@ test('locally it names the address, every demo account and the mailbox', () => {
   assert.ok(lines.includes("  Owners' page: http://localhost:4001/platform"));
 });
 
-test('accounts and mailbox are named only where they are', () => {
+test('names accounts and mailbox only if they exist', () => {
   assert.equal(
     greeting({ ...local, owners: null, nodeEnv: 'production', seed: 'none' }),
     'Lender portal ready: http://localhost:4000/lenders/\n',

@@ -56,7 +56,7 @@ test('reads the previous run’s data after a stop or a kill', async () => {
 
 // Windows has no such permissions.
 if (process.platform !== 'win32') {
-  test('nobody else can read the data folder: fresh, and where an earlier start left it open', async () => {
+  test('restricts a new and an existing open data folder to its owner', async () => {
     const closed = path.join(folder, 'closed');
     const changes = path.join(closed, 'database', 'global', 'pg_internal.init');
     const use = async () => {
@@ -72,7 +72,7 @@ if (process.platform !== 'win32') {
     await use();
   });
 
-  test('a data folder with other things in it, open to others, ends the start with the reason', async () => {
+  test('fails startup with the reason for an open data folder with other files', async () => {
     const shared = path.join(folder, 'shared');
     await mkdir(shared);
     await writeFile(path.join(shared, 'notes.txt'), '');
@@ -135,7 +135,7 @@ async function refusesConnections(url: string): Promise<void> {
 }
 
 // Behaviour: run.stop
-test('ends at once on a second signal', async () => {
+test('exits immediately on a second signal', async () => {
   const copy = path.join(folder, 'copy');
   const platform = await startPlatform({ DATA_DIR: copy });
   const open = request(`${platform.url}/auth/v1/logout`, {
@@ -150,7 +150,7 @@ test('ends at once on a second signal', async () => {
   assert.equal(await platform.end('SIGINT'), 1);
 });
 
-test('a port in use is named with the way out', async () => {
+test('names a port in use and how to proceed', async () => {
   const copy = path.join(folder, 'copy');
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
@@ -162,7 +162,7 @@ test('a port in use is named with the way out', async () => {
   assert.doesNotMatch(output, /\bat .*\.ts:/);
 });
 
-test('settings that are wrong end the start with their names', async () => {
+test('fails startup naming the invalid settings', async () => {
   const { code, output } = await failToStart({ NODE_ENV: 'production', APP_URL: 'https://portal.example/lenders' });
   assert.equal(code, 1);
   assert.match(output, /SUPABASE_SERVICE_KEY is missing/);

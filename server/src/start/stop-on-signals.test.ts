@@ -24,7 +24,7 @@ afterEach(() => mock.timers.reset());
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 for (const signal of ['SIGINT', 'SIGTERM'])
-  test(`${signal} closes the server, then ends without an error`, async () => {
+  test(`closes the server on ${signal}, then exits without an error`, async () => {
     let finish = () => {};
     const closed = new Promise<void>((resolve) => (finish = resolve));
     const stop = stopOnSignals(() => ({ drain, close: () => closed }), target);
@@ -53,14 +53,14 @@ test('drains before closing for the configured time, and starts the ten seconds 
   assert.deepEqual(target.codes, [1]);
 });
 
-test('a second signal ends at once', () => {
+test('exits immediately on a second signal', () => {
   stopOnSignals(() => ({ drain, close: () => new Promise(() => {}) }), target);
   target.emit('SIGTERM');
   target.emit('SIGINT');
   assert.deepEqual(target.codes, [1]);
 });
 
-test('a server that does not close is not waited for longer than ten seconds', async () => {
+test('waits at most ten seconds for the server to close', async () => {
   stopOnSignals(() => ({ drain, close: () => new Promise(() => {}) }), target);
   target.emit('SIGTERM');
   await settled();
@@ -71,7 +71,7 @@ test('a server that does not close is not waited for longer than ten seconds', a
   assert.deepEqual(target.codes, [1]);
 });
 
-test('a server that cannot be closed is said, with an error as the end', async () => {
+test('reports a server that cannot be closed and exits with an error', async () => {
   stopOnSignals(() => ({ drain, close: () => Promise.reject(new Error('stuck')) }), target);
   target.emit('SIGTERM');
   await settled();
@@ -79,7 +79,7 @@ test('a server that cannot be closed is said, with an error as the end', async (
   assert.match(target.written, /^The platform did not stop cleanly: .*stuck/);
 });
 
-test('before there is a server, the start has two seconds to notice', () => {
+test('gives startup two seconds to notice a signal', () => {
   const stop = stopOnSignals(() => undefined, target);
   target.emit('SIGTERM');
   assert.deepEqual([stop.isRequested, target.codes], [true, []]);
@@ -88,7 +88,7 @@ test('before there is a server, the start has two seconds to notice', () => {
 });
 
 for (const event of ['uncaughtException', 'unhandledRejection'])
-  test(`${event} is said, and ends the process with an error once the server is closed`, async () => {
+  test(`reports ${event} and exits with an error after closing the server`, async () => {
     const close = mock.fn(async () => {});
     stopOnSignals(() => ({ drain, close }), target);
     target.emit(event, new Error('nobody caught it'));

@@ -23,7 +23,7 @@ async function rowCounts({ app }: TestServer): Promise<Record<string, number>> {
   return counts;
 }
 
-test('a server that begins with the template has what one has that migrates and seeds', async (context) => {
+test('starts from the template with the same data as a migrated and seeded server', async (context) => {
   const copied = await startTestServer();
   context.after(() => copied.close());
   // What is seeded counts days from now: between both it may have become tomorrow.
@@ -39,7 +39,7 @@ test('a server that begins with the template has what one has that migrates and 
   assert.deepEqual(await rowCounts(copied), counts);
 });
 
-test('a server that is to be seeded otherwise does not begin with it', async () => {
+test('does not use the template for other seeds', async () => {
   const copyOf = async (...changes: Parameters<typeof testSettings>) => {
     const { database } = await testSettings(...changes);
     return database.kind === 'memory' ? database.copyOf : undefined;

@@ -32,7 +32,7 @@ test('allows one holder at a time and the next after a release', async () => {
   await isTaken();
 });
 
-test('of many at once one gets it', async () => {
+test('grants the lock to one of many concurrent callers', async () => {
   const results = await Promise.allSettled(Array.from({ length: 20 }, () => lockDataFolder(folder)));
   const locks = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
   assert.equal(locks.length, 1);
@@ -40,7 +40,7 @@ test('of many at once one gets it', async () => {
   await locks[0]!.release();
 });
 
-test('a holder that lives is named', async () => {
+test('names a running holder', async () => {
   await writeFile(file, holder({}));
   await assert.rejects(
     lockDataFolder(folder),
@@ -55,14 +55,14 @@ test('replaces a crashed holder', async () => {
   await isTaken();
 });
 
-test('a later process that only has the holder’s number is no holder', async () => {
+test('ignores a later process with the holder’s pid', async () => {
   await writeFile(file, holder({ started: 'an-earlier-boot 1' }));
   await isTaken();
   await writeFile(file, holder({ pid: process.pid, started: 'an-earlier-boot 1' }));
   await isTaken();
 });
 
-test('a holder on another machine counts while its heartbeat is fresh', async () => {
+test('respects a holder on another machine while its heartbeat is fresh', async () => {
   await writeFile(file, holder({ host: 'elsewhere' }));
   await isRefused();
   const before = new Date(Date.now() - 60_000);
@@ -70,12 +70,12 @@ test('a holder on another machine counts while its heartbeat is fresh', async ()
   await isTaken();
 });
 
-test('a lock file that holds nothing is replaced', async () => {
+test('replaces an empty lock file', async () => {
   await writeFile(file, '');
   await isTaken();
 });
 
-test('only the own lock is released', async () => {
+test('releases only its own lock', async () => {
   const lock = await lockDataFolder(folder);
   await writeFile(file, holder({}));
   await lock.release();

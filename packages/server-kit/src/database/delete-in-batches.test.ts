@@ -33,7 +33,7 @@ test('deletes matching rows batch by batch and nothing else', async () => {
   assert.deepEqual([await left(), batches], [5, 4]);
 });
 
-test('it ends where it may not go on', async () => {
+test('stops when it should not continue', async () => {
   await fill();
   let batches = 0;
   const shouldContinue = async () => (batches += 1) <= 2;

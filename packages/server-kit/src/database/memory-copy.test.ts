@@ -22,7 +22,7 @@ after(() => rm(parent, { recursive: true }));
 const notes = async (db: PGlite) =>
   (await db.query<{ text: string }>('select text from notes')).rows.map(({ text }) => text);
 
-test('a copy begins with what the folder has, and what becomes of it stays its own', async () => {
+test('starts as a copy of the folder and leaves the folder unchanged', async () => {
   const [one, other] = [
     await PGlite.create({ fs: new MemoryCopy(folder) }),
     await PGlite.create({ fs: new MemoryCopy(folder) }),

@@ -32,7 +32,7 @@ if (process.platform !== 'win32') {
       assert.equal(await modeOf(closed), '700');
   });
 
-  test('what is stricter stays so; a folder that is not there is nobody’s', async () => {
+  test('keeps stricter permissions and ignores a missing folder', async () => {
     const file = path.join(folder, 'service-key');
     await writeFile(file, '');
     await chmod(file, 0o444);
@@ -42,7 +42,7 @@ if (process.platform !== 'win32') {
     await assert.rejects(lstat(path.join(outside, 'none')), { code: 'ENOENT' });
   });
 
-  test('links out of the folder are not followed, and one that leads nowhere does no harm', async () => {
+  test('does not follow links out of the folder, including broken ones', async () => {
     const other = path.join(outside, 'other');
     await mkdir(other);
     await writeFile(path.join(other, 'file'), '');
@@ -56,7 +56,7 @@ if (process.platform !== 'win32') {
     assert.equal(await modeOf(path.join(other, 'file')), '644');
   });
 
-  test('the folder itself may be a link', async () => {
+  test('accepts a link as the folder', async () => {
     const link = path.join(outside, 'link');
     await symlink(folder, link);
     await chmod(folder, 0o755);
@@ -71,7 +71,7 @@ if (process.platform !== 'win32') {
         error instanceof OperatorError && reason.test(error.message) && error.message.includes('DATA_DIR'),
     );
 
-  test('one that holds other things is refused while it is open, and left as it is', async () => {
+  test('rejects an open folder with other files and leaves it unchanged', async () => {
     const file = path.join(folder, 'notes.txt');
     await writeFile(file, '');
     await chmod(file, 0o644);
@@ -86,7 +86,7 @@ if (process.platform !== 'win32') {
     assert.equal(await modeOf(file), '644');
   });
 
-  test('one of another user, and one on a file system without permissions, are refused with the reason', async () => {
+  test('rejects a folder of another user or without permissions, with the reason', async () => {
     await chmod(folder, 0o755);
     const forbidden = () =>
       Promise.reject(Object.assign(new Error('EPERM: operation not permitted'), { code: 'EPERM' }));
@@ -97,7 +97,7 @@ if (process.platform !== 'win32') {
     );
   });
 
-  test('what is no folder, or cannot be read, is refused', async () => {
+  test('rejects a file and an unreadable folder', async () => {
     const file = path.join(outside, 'file');
     await writeFile(file, '');
     await isRefused(file, /ENOTDIR/);

@@ -80,7 +80,7 @@ test('times out a slow body with an answer', async (context) => {
   assert.match(received(), /^HTTP\/1\.1 408 Request Timeout\r\nx-content-type-options: nosniff\r\n/);
 });
 
-test('many bodies that drip are all gone', async (context) => {
+test('closes many slow bodies', async (context) => {
   const { port } = await listen(context, { requestTimeout: 0.2, maxPerNetwork: 200, max: 200 });
   const all = await Promise.all(Array.from({ length: 110 }, () => dial(context, port)));
   for (const { socket } of all) {
@@ -90,7 +90,7 @@ test('many bodies that drip are all gone', async (context) => {
   await Promise.all(all.map(({ closed }) => closed));
 });
 
-test('an answer that came early does not keep the rest of the body coming', async (context) => {
+test('times out the rest of a body after an early response', async (context) => {
   // Long enough for the answer to come first, also on a busy machine.
   const { port } = await listen(context, { requestTimeout: 1 });
   const { socket, closed, received } = await dial(context, port);
@@ -111,7 +111,7 @@ test('times out slow headers', async (context) => {
   assert.match(received(), /^HTTP\/1\.1 408 /);
 });
 
-test('a connection that says nothing ends', async (context) => {
+test('closes a silent connection', async (context) => {
   const { port } = await listen(context, { idleTimeout: 0.2 });
   const silent = await dial(context, port);
   const stopped = await dial(context, port);
@@ -119,7 +119,7 @@ test('a connection that says nothing ends', async (context) => {
   await Promise.all([silent.closed, stopped.closed]);
 });
 
-test('an upload has longer as a whole, and is not idle while it comes', async (context) => {
+test('gives an upload more time and does not count it as idle', async (context) => {
   const { port } = await listen(context, { requestTimeout: 0.2, uploadTimeout: 60, idleTimeout: 30 });
   const upload = await dial(context, port);
   const other = await dial(context, port);
@@ -134,7 +134,7 @@ test('an upload has longer as a whole, and is not idle while it comes', async (c
   assert.match(upload.received(), /^HTTP\/1\.1 200 OK/);
 });
 
-test('an upload ends with its own time', async (context) => {
+test('times out an upload after its own deadline', async (context) => {
   const { port } = await listen(context, { requestTimeout: 0.1, uploadTimeout: 0.3 });
   const { socket, closed, received } = await dial(context, port);
   socket.write(post('/upload'));
@@ -143,7 +143,7 @@ test('an upload ends with its own time', async (context) => {
   assert.match(received(), /^HTTP\/1\.1 408 /);
 });
 
-test('a connection may be used again for a while, and then ends', async (context) => {
+test('keeps a connection alive for a while, then closes it', async (context) => {
   const { port } = await listen(context, { keepAliveTimeout: 0.2, requestTimeout: 0.1 });
   const { socket, closed, received } = await dial(context, port);
   for (let round = 1; round <= 2; round += 1) {
@@ -171,7 +171,7 @@ test('limits connections per network and logs it once', async (context) => {
   }
 });
 
-test('behind a proxy all connections are the proxy’s; the server has room for so many and no more', async (context) => {
+test('behind a proxy limits only the total number of connections', async (context) => {
   const { port, lines } = await listen(context, { maxPerNetwork: 1, max: 3 }, { trustProxy: 1 });
   const kept = await Promise.all(Array.from({ length: 3 }, () => dial(context, port)));
   await (

@@ -5,7 +5,7 @@ import { connect, createServer as createTcpServer, type AddressInfo } from 'node
 import { test } from 'node:test';
 import { reservePort } from './reserved-port';
 
-test('a reserved port is taken by nobody else, and answers once its server listens', async () => {
+test('keeps a reserved port from others and serves it once its server listens', async () => {
   const reserved = await reservePort('127.0.0.1');
   const other = createTcpServer();
   other.listen(reserved.port, '127.0.0.1');
@@ -26,13 +26,13 @@ test('a reserved port is taken by nobody else, and answers once its server liste
   assert.equal(await isRefused(reserved.port), true);
 });
 
-test('a port that no server has taken is free again once it is released', async () => {
+test('frees an unused port on release', async () => {
   const reserved = await reservePort('127.0.0.1');
   reserved.release();
   assert.equal(await isRefused(reserved.port), true);
 });
 
-test('a host that is not of this machine is said so', async () => {
+test('reports a host that is not an address of this machine', async () => {
   await assert.rejects(reservePort('192.0.2.1'), { code: 'EADDRNOTAVAIL' });
 });
 

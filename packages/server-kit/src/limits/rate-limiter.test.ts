@@ -71,7 +71,7 @@ for (const [name, start] of engines) {
       assert.equal(await limiter.consumed(db, 'c', LIMIT), 0);
     });
 
-    test('of many at once no more than the limit are within it', async () => {
+    test('allows no more concurrent uses than the limit', async () => {
       const waits = await Promise.all(Array.from({ length: 12 }, () => consume()));
       assert.equal(waits.filter((wait) => wait === 0).length, 3);
     });
@@ -93,7 +93,7 @@ for (const [name, start] of engines) {
       assert.ok((await new RateLimiter('limited').consume(db, 'a', LIMIT)) > 0);
     });
 
-    test('a transaction that is rolled back counts nothing', async () => {
+    test('does not count a use in a rolled-back transaction', async () => {
       const rolledBack = db.transaction().execute(async (trx) => {
         assert.equal(await limiter.consume(trx, 'a', LIMIT), 0);
         assert.equal(await limiter.consumed(trx, 'a', LIMIT), 1);
@@ -103,7 +103,7 @@ for (const [name, start] of engines) {
       assert.equal(await limiter.consumed(db, 'a', LIMIT), 0);
     });
 
-    test('a group is reset with its members, and nothing else', async () => {
+    test('resets a group and its members only', async () => {
       for (const subject of ['a', ['a', 'one'], ['a', 'two'], ['b', 'one'], 'b'] as const) await consume(subject);
       await limiter.reset(db, 'a');
       const counts = await Promise.all(
@@ -114,7 +114,7 @@ for (const [name, start] of engines) {
       assert.deepEqual(counts, [0, 0, 0, 1, 1]);
     });
 
-    test('who goes on asking costs the database nothing, where that is wanted', async () => {
+    test('blocks a client in memory without queries if requested', async () => {
       for (let use = 1; use <= 3; use += 1) assert.equal(await consume('a', { blocksInMemory: true }), 0);
       const wait = await consume('a', { blocksInMemory: true });
       assert.ok(wait > 50 && wait <= 60, String(wait));
@@ -122,7 +122,7 @@ for (const [name, start] of engines) {
       assert.equal(await consume('b', { blocksInMemory: true }), 0);
     });
 
-    test('only digests are stored, and windows that are over are deleted', async () => {
+    test('stores digests only and deletes expired windows', async () => {
       await consume('somebody@summit.example');
       await letPass(61);
       await consume(['somebody@summit.example', '203.0.113.1']);
@@ -134,7 +134,7 @@ for (const [name, start] of engines) {
       );
     });
 
-    test('a database that fails is no refusal', async () => {
+    test('reports a database failure as an error, not as a rejection', async () => {
       await assert.rejects(new RateLimiter('missing').consume(db, 'a', LIMIT), /does not exist/);
     });
   });

@@ -17,7 +17,7 @@ function start() {
   return { app, lines };
 }
 
-test('it begins by itself, within a second, and not at once', async (context) => {
+test('starts within a second, but not immediately', async (context) => {
   context.mock.timers.enable({ apis: ['setTimeout'] });
   const { app } = start();
   const done: string[] = [];
@@ -36,7 +36,7 @@ test('it begins by itself, within a second, and not at once', async (context) =>
   await app.close();
 });
 
-test('one after the other; what fails is logged, and ends nothing else', async () => {
+test('runs sequentially; logs a failure and continues', async () => {
   const { app, lines } = start();
   const steps: string[] = [];
   const add = (name: string, isBroken = false) =>
@@ -58,7 +58,7 @@ test('one after the other; what fails is logged, and ends nothing else', async (
   await app.close();
 });
 
-test('closing does what waits', async () => {
+test('runs queued work on close', async () => {
   const { app } = start();
   const done: number[] = [];
   app.afterResponse.add(async () => void done.push(1), 'It failed');

@@ -25,7 +25,7 @@ test('runs at the start and at an interval, without overlap, and makes one run o
   assert.equal(runs.length, 2);
 });
 
-test('what fails is logged, and is done by the next run', async (context) => {
+test('logs a failure and repeats it in the next run', async (context) => {
   context.mock.timers.enable({ apis: ['setInterval'] });
   const lines: string[] = [];
   const app = fastify({ logger: { level: 'warn', stream: { write: (line: string) => void lines.push(line) } } });
@@ -41,7 +41,7 @@ test('what fails is logged, and is done by the next run', async (context) => {
   );
 });
 
-test('closing waits for the run under way', async () => {
+test('waits for the current run on close', async () => {
   const app = fastify();
   const runs: PromiseWithResolvers[] = [];
   runRegularly(app, 60_000, () => add(runs), 'It failed');

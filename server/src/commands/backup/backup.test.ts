@@ -105,7 +105,7 @@ const damage = async (folder: string, changed: (text: string) => string) => {
 };
 
 // Behaviour: backup.restore, backup.whole
-test('an embedded portal is backed up after a kill, wiped and restored: sign-in, documents and ledgers are unchanged', async () => {
+test('backs up an embedded portal after a kill and restores it with sign-in, documents and ledgers', async () => {
   const portal = embedded(seededFolder());
   const backup = temporaryFolder();
   const assertThere = await write(portal, () =>
@@ -159,7 +159,7 @@ test('an embedded portal is backed up after a kill, wiped and restored: sign-in,
 
 if (direct !== undefined)
   // Behaviour: backup.whole
-  test('a portal on a server is backed up while it runs, and restored into an empty database', async () => {
+  test('backs up a running portal on a server and restores it into an empty database', async () => {
     const [database, other] = [await createTestDatabase(direct), await createTestDatabase(direct)];
     try {
       const portal = onServer(temporaryFolder(), database.url);

@@ -33,7 +33,7 @@ test('starts no emulator and lets everyone pass if the challenge is off', async 
   assert.deepEqual(await verifyCaptcha(open.app.settings)(undefined), { isPassed: true });
 });
 
-test('the platform verifies where it listens', async () => {
+test('verifies at its own listening address', async () => {
   const ask = verifyCaptcha(server.app.settings);
   const token = await issue();
   assert.deepEqual(await ask(token, '127.0.0.1'), { isPassed: true });

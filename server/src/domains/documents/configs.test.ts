@@ -28,7 +28,7 @@ for (const { value, types, isOptional } of [...entityDocumentConfigs, ...stateDo
   });
 }
 
-test('the demo knows its documents, and shows every status', () => {
+test('uses configured documents in the demo and covers every status', () => {
   const today = todayIn();
   const files = demoDocuments['summit']!.map((each) => ({
     ...each,

@@ -93,7 +93,7 @@ test('saves the documents of one call in order, all or none', async () => {
   );
 });
 
-test('what is wrong with an input is named by its field', async () => {
+test('names the invalid field of an input', async () => {
   const handle = await main.upload();
   const good = { category: 'tax', type: 'w9', metadata: { handle } };
   const cases: [input: object, field: string][] = [
@@ -127,7 +127,7 @@ test('what is wrong with an input is named by its field', async () => {
   await main.save(good);
 });
 
-test('names of types and categories that mean harm are only unknown', async () => {
+test('treats malicious type and category names as unknown', async () => {
   for (const text of hostileStrings) {
     const answers = [
       await main.trySave([{ category: text, type: 'w9', metadata: { handle: 'h' } }]),
@@ -162,7 +162,7 @@ test('saves nothing twice on a retry and rejects a file saved for another purpos
     assert.deepEqual(codes(await main.trySave([{ ...input, ...change }])), ['CONFLICT']);
 });
 
-test('the same file saved at the same moment is one document', async () => {
+test('creates one document if a file is saved concurrently', async () => {
   const handles = [await main.upload('a.txt'), await main.upload('b.txt')];
   const inputs = handles.map((handle) => ({ category: 'tax', type: 'w9', metadata: { handle } }));
   const answers = await Promise.all([
@@ -198,7 +198,7 @@ test('allows deleting everything except approved documents that have not expired
   }
 });
 
-test('a deleted document is gone with its file, for good', async () => {
+test('deletes a document and its file permanently', async () => {
   const handle = await main.upload();
   const [saved] = await main.save({ category: 'tax', type: 'w9', metadata: { handle } });
   const { url } = ((await main.link(saved!.id)).body.data as { documentLink: { url: string } }).documentLink;
@@ -273,7 +273,7 @@ test('returns no link for a document without a file', async () => {
   assert.deepEqual(codes(await main.delete(id)), []);
 });
 
-test('files are filtered by region and category; null stands for none', async () => {
+test('filters files by region and category, with null for none', async () => {
   const dev = await TestLender.signIn(server, 'main@dev.example');
   await dev.add({ region: 'CO', type: 'license' }, 'co.txt');
   await dev.add({ category: 'tax', type: 'w9' }, 'w9.txt');

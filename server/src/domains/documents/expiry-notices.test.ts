@@ -90,7 +90,7 @@ test('uses the New York day in every server time zone', async () => {
   await forget(document);
 });
 
-test('processes that do it at the same moment send one', async () => {
+test('sends one mail from concurrent processes', async () => {
   const document = await addApproved(60);
   const counts = await Promise.all([run(), run(), run(), run()]);
   assert.equal(
@@ -101,7 +101,7 @@ test('processes that do it at the same moment send one', async () => {
   await forget(document);
 });
 
-test('nothing about what is pending, rejected, deleted, expired or never expires', async () => {
+test('sends nothing for pending, rejected, deleted, expired or non-expiring documents', async () => {
   const documents = [
     await addApproved(20),
     await addApproved(20),

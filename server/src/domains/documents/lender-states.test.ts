@@ -45,7 +45,7 @@ const audit = (subject: string) =>
     .orderBy('id')
     .execute();
 
-test('the states of the demo', async () => {
+test('lists the states of the demo', async () => {
   assert.deepEqual(
     (await statesOf(main)).map(({ region, isApproved }) => [region, isApproved]),
     [
@@ -100,7 +100,7 @@ test('adds a state once for two concurrent requests', async () => {
   assert.equal((await regionsOf(main)).filter((region) => region === 'UT').length, 1);
 });
 
-test('all 50 states and DC can be had', async () => {
+test('accepts all 50 states and DC', async () => {
   const dev = await TestLender.signIn(server, 'main@dev.example');
   const { getFileStateConfig: configs } = await dev.read<{ getFileStateConfig: { value: string }[] }>(
     '{ getFileStateConfig { value } }',

@@ -105,7 +105,7 @@ test('keeps a file that a project’s document references', async () => {
   assert.deepEqual(await allFileReferences.referenced(db(), [handle, 'other']), [handle]);
 });
 
-test('a file that nothing refers to is removed', async () => {
+test('removes an unreferenced file', async () => {
   const handle = await main.upload();
   await allFileReferences.removeUnreferenced(db(), files, handle);
   assert.equal(await files.find(handle, tenantId), undefined);
@@ -129,7 +129,7 @@ test('rejects a profile document’s file on a loan, even after its deletion', a
   assert.deepEqual(codes(await addToLoan(handle)), ['CONFLICT']);
 });
 
-test('a loan document that shares its file with a profile document from before keeps it', async () => {
+test('keeps a file shared by a loan document and an earlier profile document', async () => {
   const { id, metadata } = await main.add({ category: 'tax', type: 'w9' });
   const handle = metadata['handle'] as string;
   await REFER['marketplace.loan_documents'](handle);
@@ -153,7 +153,7 @@ test('gives a file one purpose if it is saved for a document and a loan concurre
   }
 });
 
-test('a file that the clean-up is about to remove is not saved', async () => {
+test('refuses to save a file that clean-up is about to remove', async () => {
   const handle = await main.upload();
   await db()
     .updateTable('portal.uploads')

@@ -37,7 +37,7 @@ after(() => server.close());
 
 const upload = async () => (await server.client().upload(Buffer.from('hello'), { filename: 'Zażółć.txt' })).body.handle;
 
-test('a file is found by its handle, for its own company', async () => {
+test('finds a file by its handle for its own company', async () => {
   const handle = await upload();
   const local = await server.files.find(handle, server.holder.tenantId);
   const found = await hosted.find(handle, server.holder.tenantId);
@@ -101,7 +101,7 @@ test('returns not found for a file of an unsupported type or size', async (conte
     assert.equal(await isFound(refused), false, JSON.stringify(refused));
 });
 
-test('its link opens it, for five minutes, to be shown or to be saved', async () => {
+test('links to a file for viewing or downloading for five minutes', async () => {
   const handle = await upload();
   for (const download of [false, true]) {
     const { url, expiresAt } = hosted.readLink(handle, { download });
@@ -112,13 +112,13 @@ test('its link opens it, for five minutes, to be shown or to be saved', async ()
   }
 });
 
-test('it is removed, and that it is gone already is no failure', async () => {
+test('removes a file, and succeeds if it is already gone', async () => {
   const handle = await upload();
   for (let time = 0; time < 2; time += 1) await hosted.remove(handle);
   assert.equal(await server.files.find(handle, server.holder.tenantId), undefined);
 });
 
-test('its grants are what Filestack documents, and nothing of ours', async () => {
+test('signs grants with documented Filestack fields only', async () => {
   const { policy } = hosted.signUploadGrant(server.holder);
   assert.deepEqual(Object.keys(JSON.parse(Buffer.from(policy, 'base64').toString()) as Policy).sort(), [
     'call',
@@ -128,7 +128,7 @@ test('its grants are what Filestack documents, and nothing of ours', async () =>
   ]);
 });
 
-test('a service that fails is a failure, not a missing file', async () => {
+test('reports a service failure as an error, not as a missing file', async () => {
   const failing = hostedFileStore({
     isLocal: false,
     apiKey: 'k',
@@ -142,7 +142,7 @@ test('a service that fails is a failure, not a missing file', async () => {
   await assert.rejects(failing.remove(handle), /answered 403/);
 });
 
-test('the platform’s own service is for local use only', async () => {
+test('allows the local service in local use only', async () => {
   const {
     app: {
       settings,

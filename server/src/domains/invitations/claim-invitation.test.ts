@@ -62,7 +62,7 @@ test('lists invitations for an account without a company and makes it a member b
   assert.deepEqual(codes(await claim(token, id)), ['CONFLICT']);
 });
 
-test('an invitation to a new company makes it, with the account as its main user', async () => {
+test('creates a new company with the account as its main user', async () => {
   const email = 'founder@claimed.example';
   const token = await newcomer(email);
   const id = await invite(server, email, 'new company');

@@ -161,7 +161,7 @@ test('invites an address once for concurrent requests', async () => {
   assert.equal((await list({ search: email })).totalCount, 1);
 });
 
-test('two companies may invite the same address, and see only their own', async () => {
+test('lets two companies invite the same address without seeing each other’s invitation', async () => {
   const email = 'both@invited.example';
   const [ours, theirs] = [await invite(ada(email)), await invite(ada(email), harbor)];
   assert.notEqual(ours.id, theirs.id);
@@ -187,7 +187,7 @@ test('rejects an address with an account without revealing other companies', asy
   }
 });
 
-test('what is wrong with an invitation is said by the fields of the form, in its words', async () => {
+test('reports invalid invitations by form field with the form’s messages', async () => {
   const { code, fields } = await refused(CREATE, { input: { firstName: ' ', lastName: '', email: 'nowhere' } });
   assert.equal(code, 'BAD_USER_INPUT');
   assert.deepEqual(fields, {
@@ -216,7 +216,7 @@ test('what is wrong with an invitation is said by the fields of the form, in its
   assert.equal((await list({ search: 'fine@invited.example' })).totalCount, 0);
 });
 
-test('names are text wherever they come to stand', async () => {
+test('escapes names everywhere', async () => {
   for (const [index, name] of hostileStrings.entries()) {
     const email = `hostile${index}@invited.example`;
     if (pageAddresses.includes(name)) {
@@ -233,7 +233,7 @@ test('names are text wherever they come to stand', async () => {
   }
 });
 
-test('names have room for a name, and the mail none for more, whatever was stored before', async () => {
+test('limits the length of names, and truncates earlier ones in mails', async () => {
   for (const [value, message] of [
     ['x'.repeat(61), 'First name must be at most 60 characters'],
     [
@@ -285,7 +285,7 @@ test('resends a pending invitation for another week in place and reactivates an 
   );
 });
 
-test('who has become a user meanwhile is not mailed again', async () => {
+test('does not resend to someone who has become a user', async () => {
   const email = 'meanwhile@invited.example';
   const ours = await invite(ada(email));
   const theirs = await invite(ada(email), harbor);
@@ -331,7 +331,7 @@ test('either revokes or accepts an invitation in a race', async () => {
   }
 });
 
-test('others cannot touch an invitation: other companies, other users, wrong ids', async () => {
+test('protects an invitation from other companies, other users and wrong ids', async () => {
   const { id } = await invite(ada('ours@invited.example'));
   const { db } = server.app.database;
   const staffs = '11111111-1111-4111-8111-111111111111';
@@ -422,7 +422,7 @@ test('rejects too many invitations per company and per address with the wait tim
   assert.equal((await resend(id, lender)).id, id);
 });
 
-test('where the mail cannot be queued there is no invitation either', async (context) => {
+test('creates no invitation if the mail cannot be queued', async (context) => {
   const { db } = server.app.database;
   await sql`alter table portal.mail_outbox add constraint broken check (recipient <> 'broken@invited.example')`.execute(
     db,

@@ -126,7 +126,7 @@ test('rejects changes to a complete profile by the user or a colleague', async (
   assert.deepEqual(await entries(from), []);
 });
 
-test('a company that is a lender needs the contact only', async () => {
+test('requires only the contact if the company is a lender', async () => {
   const home = await homeOf(colleague);
   const { users: _without, ...before } = await readCompany(server, home);
   const { body } = await complete(colleague, { userInput: { companyRole: 'Loan officer', phone: '(415) 555-0177' } });
@@ -141,7 +141,7 @@ test('a company that is a lender needs the contact only', async () => {
     .execute();
 });
 
-test('a company without a lender record needs its own part, too', async () => {
+test('requires the company part without a lender record', async () => {
   for (const input of [{ userInput: profileInput().userInput }, { ...profileInput(), tenantInput: null }]) {
     const answer = await complete(fresh, input);
     assert.deepEqual(codes(answer), ['BAD_USER_INPUT']);
@@ -191,7 +191,7 @@ test('answers the second colleague with a conflict and lets them complete the co
   }
 });
 
-test('everything that is wrong is said of its field, and nothing is stored', async () => {
+test('reports every invalid field and stores nothing', async () => {
   const answer = await complete(fresh, {
     tenantInput: {
       legalEntity: { type: 'TRUST', name: 'Inc.', phone: '555', address: ' ' },
@@ -240,7 +240,7 @@ test('rolls back on a late failure and accepts another attempt', async () => {
   assert.deepEqual(codes(await complete(fresh, profileInput())), []);
 });
 
-test('a legal entity that stands there without a lender record is replaced', async () => {
+test('replaces a legal entity without a lender record', async () => {
   const entity = { type: 'TRUST', name: 'Old', phone: '+12125550199', address: 'Old' } as const;
   await server.app.database.db
     .insertInto('portal.legal_entities')

@@ -72,7 +72,7 @@ for (const [kind, start] of engines) {
       (await server.app.database.db.selectFrom('portal.audit_log').select('id').where('action', '=', action).execute())
         .length;
 
-    test('the same profile, sent often, is completed once and answered alike', async () => {
+    test('completes a repeated profile once with the same response', async () => {
       const [lenders, users] = [await countActions('lender.create'), await countActions('user.completeProfile')];
       const answers = await Promise.all(
         Array.from({ length: 10 }, (_, index) => complete(fresh[index % 2]!, profileInput())),
@@ -87,7 +87,7 @@ for (const [kind, start] of engines) {
       );
     });
 
-    test('of two profiles of one user one is completed, whole; the other one is refused', async () => {
+    test('completes one of two profiles of a user and rejects the other', async () => {
       const answers = await Promise.all([
         complete(fresh[0], of('One Capital LP', 'NY')),
         complete(fresh[1], of('Other Capital LP', 'TX')),
@@ -109,14 +109,14 @@ for (const [kind, start] of engines) {
       assert.deepEqual(codes(await complete(second, { userInput: inputs[0].userInput })), []);
     });
 
-    test('colleagues who say the same of their company are both done', async () => {
+    test('completes both colleagues with the same company profile', async () => {
       const answers = await Promise.all([complete(fresh[0], profileInput()), complete(colleague, profileInput())]);
       assert.deepEqual(answers.flatMap(codes), []);
       const { lenders, users } = await readCompany(server);
       assert.deepEqual([lenders.length, users.map(({ phone }) => phone)], [1, ['+14155550100', '+14155550100']]);
     });
 
-    test('a draft that is saved meanwhile does not come back after the completion', async () => {
+    test('does not restore a draft that was saved during completion', async () => {
       const saves = Array.from({ length: 8 }, (_, index) =>
         saveDraft(fresh[index % 2]!, { companyRole: String(index) }),
       );
@@ -127,7 +127,7 @@ for (const [kind, start] of engines) {
       assert.deepEqual(codes(await saveDraft(fresh[1], { companyRole: 'late' })), ['CONFLICT']);
     });
 
-    test('drafts that are saved at once leave one of them', async () => {
+    test('keeps one of several concurrent drafts', async () => {
       const answers = await Promise.all(
         Array.from({ length: 6 }, (_, index) => saveDraft(fresh[index % 2]!, { companyRole: String(index) })),
       );

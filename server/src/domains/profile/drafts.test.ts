@@ -47,7 +47,7 @@ const count = async () =>
   (await server.app.database.db.selectFrom('portal.profile_drafts').select('user_id').execute()).length;
 const shown = (value: unknown) => JSON.stringify(value)?.slice(0, 60);
 
-test('a draft comes back as it was typed, on another device too', async () => {
+test('returns a draft as typed, also on another device', async () => {
   assert.equal(await readDraft(fresh), null);
   const values = {
     legalEntityType: 'TRUST',
@@ -71,14 +71,14 @@ test('a draft comes back as it was typed, on another device too', async () => {
   assert.equal(await count(), 1);
 });
 
-test('what nothing was typed into is left out', async () => {
+test('omits empty fields', async () => {
   await saveDraft(fresh, { legalEntityType: null, companyRole: 'A', regions: null });
   assert.deepEqual((await readDraft(fresh))?.values, { companyRole: 'A' });
   await saveDraft(fresh, {});
   assert.deepEqual((await readDraft(fresh))?.values, {});
 });
 
-test('each step can be where it is', async () => {
+test('accepts every step', async () => {
   for (const step of profileSteps) {
     assert.deepEqual(codes(await saveDraft(fresh, {}, step)), [], step);
     assert.equal((await readDraft(fresh))?.step, step);
@@ -86,7 +86,7 @@ test('each step can be where it is', async () => {
 });
 
 for (const field of TEXTS) {
-  test(`${field} is kept to the character, whatever it is`, async () => {
+  test(`keeps ${field} unchanged`, async () => {
     const max = field === 'legalEntityType' ? 60 : DRAFT_TEXT_MAX_LENGTH;
     const texts = [
       ...hostileStrings,
@@ -111,7 +111,7 @@ for (const field of TEXTS) {
     }
   });
 
-  test(`${field} of another type is refused`, async () => {
+  test(`rejects ${field} of another type`, async () => {
     await saveDraft(fresh, { companyRole: 'kept' });
     for (const value of [0, 1, true, false, [], ['a'], {}, { a: 1 }, [[]]])
       assert.deepEqual(
@@ -201,7 +201,7 @@ test('rejects unknown wizard values', async () => {
   assert.equal(await count(), 0);
 });
 
-test('bodies that no browser sends are refused, however deep or poisoned they are', async () => {
+test('rejects deeply nested and malicious bodies', async () => {
   const post = async (values: string) => {
     const text = 'mutation S($input: ProfileDraftInput!) { saveProfileDraft(input: $input) { id } }';
     const response = await fetch(`${server.url}/graphql`, {
@@ -224,7 +224,7 @@ test('bodies that no browser sends are refused, however deep or poisoned they ar
   assert.equal(await count(), 0);
 });
 
-test('steps that are none are refused', async () => {
+test('rejects unknown steps', async () => {
   for (const step of [
     '',
     'states ',

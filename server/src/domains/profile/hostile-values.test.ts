@@ -319,7 +319,7 @@ for (const { path, field, cases, wrong, stored } of fields) {
     test('is tried with at least 25 values', () =>
       assert.ok(cases.length + wrong.length >= 25, String(cases.length + wrong.length)));
 
-    test('is stored exactly, or refused with the message of the form', async () => {
+    test('is stored unchanged or rejected with the form’s message', async () => {
       for (const [value, outcome] of cases) {
         const answer = await complete(fresh, inputWith(path, value));
         const expected = 'says' in outcome ? outcome.says : undefined;
@@ -338,7 +338,7 @@ for (const { path, field, cases, wrong, stored } of fields) {
       }
     });
 
-    test('of another type is refused, and nothing is stored', async () => {
+    test('of another type is rejected, and nothing is stored', async () => {
       for (const value of wrong) {
         const answer = await complete(fresh, inputWith(path, value));
         assert.deepEqual(new Set(codes(answer)), new Set(['BAD_USER_INPUT']), shown(value));
@@ -347,14 +347,14 @@ for (const { path, field, cases, wrong, stored } of fields) {
       assert.deepEqual([lenders, legalEntities, users[0]?.phone], [[], [], null]);
     });
 
-    test('of ten megabytes is refused before it is read', async () => {
+    test('of ten megabytes is rejected before parsing', async () => {
       const answer = await complete(fresh, inputWith(path, 'x'.repeat(10_000_000)));
       assert.deepEqual([answer.status, codes(answer)], [413, ['BAD_USER_INPUT']]);
     });
   });
 }
 
-test('inputs that are none are refused, and nothing is stored', async () => {
+test('rejects invalid inputs and stores nothing', async () => {
   const { tenantInput, userInput } = profileInput();
   const { phone: _phone, ...halfUser } = userInput;
   const { lender: _lender, ...halfTenant } = tenantInput;
@@ -386,7 +386,7 @@ test('inputs that are none are refused, and nothing is stored', async () => {
   assert.deepEqual([lenders, legalEntities, users[0]?.phone], [[], [], null]);
 });
 
-test('keys of prototypes are refused', async () => {
+test('rejects prototype keys', async () => {
   const poisoned = (key: string) => {
     const { tenantInput, userInput } = profileInput();
     const variables = JSON.stringify({ tenantInput, userInput }).replace(

@@ -125,7 +125,7 @@ for (const [what, table, kept, insert] of ages) {
   });
 }
 
-test('an invitation that answers a request to join stays as long as the request', async () => {
+test('keeps an invitation as long as the join request that it answered', async () => {
   const id = randomUUID();
   await sql`insert into portal.invitations (id, company, email, first_name, last_name, created_at, expires_at)
     values (${id}, 'Old', 'asked@mail.example', 'Old', 'Invitation', ${daysAgo(400)}, ${daysAgo(390)})`.execute(db());
@@ -138,7 +138,7 @@ test('an invitation that answers a request to join stays as long as the request'
   assert.equal(await invitation(), undefined);
 });
 
-test('that a session was ended is known for as long as somebody tries to go on with it', async () => {
+test('remembers an ended session while someone still tries to use it', async () => {
   const id = randomUUID();
   const userId = await first('portal.users');
   await sql`insert into portal.user_sessions (id, user_id, signed_in_at, last_seen_at, ended_at)

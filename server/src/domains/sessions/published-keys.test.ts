@@ -45,7 +45,7 @@ const production = (url: string): Partial<PlatformSettings> => ({
   },
 });
 
-test('a project without published keys ends the start, and says what to do', async () => {
+test('fails startup with advice if the project publishes no keys', async () => {
   keys = [];
   const refused = await startTestServer(production(addressOf(project))).then(
     (portal) => portal.close(),
@@ -59,12 +59,12 @@ test('a project without published keys ends the start, and says what to do', asy
   );
 });
 
-test('a project that cannot be asked does not end the start', async () => {
+test('starts if the project is unreachable', async () => {
   const portal = await startTestServer(production('http://127.0.0.1:9'));
   await portal.close();
 });
 
-test('a session that the keys do not verify and the service takes is a fault, said in the log, and not nobody’s', async (context) => {
+test('logs an error for a session that the service accepts but the keys cannot verify', async (context) => {
   const { access_token: anyones } = await signIn(service.url, 'main@summit.example');
   // Keys that are there and not yet in use: the tokens are still signed with the secret.
   keys = ((await (await fetch(`${service.url}/auth/v1/.well-known/jwks.json`)).json()) as { keys: unknown[] }).keys;

@@ -19,7 +19,7 @@ before(async () => {
 });
 after(() => hosted.close());
 
-test('a session of the hosted service counts until it is signed out', async () => {
+test('accepts a hosted session until it is signed out', async () => {
   const { access_token: token, user } = await signIn(hosted.url, 'main@summit.example');
   const { session_id: sessionId, amr } = decodeJwt<{ session_id: string; amr: { timestamp: number }[] }>(token);
   const account = { email: 'main@summit.example', isConfirmed: true, metadata: user['user_metadata'] };
@@ -59,7 +59,7 @@ test('rejects a hosted session over its maximum age, however often it was renewe
   assert.ok(await verify(renewed));
 });
 
-test('a token that is none, or of somebody else, counts for nobody', async () => {
+test('rejects malformed and foreign tokens', async () => {
   const { access_token: token } = await signIn(hosted.url, 'main@summit.example');
   const [head, payload] = token.split('.');
   assert.equal(await verify('nonsense'), undefined);
@@ -75,7 +75,7 @@ test('a token that is none, or of somebody else, counts for nobody', async () =>
   await assert.rejects(other(token));
 });
 
-test('the local service does not run in production', async () => {
+test('does not run the local service in production', async () => {
   const settings = await testSettings({ nodeEnv: 'production' });
   await assert.rejects(createLocalAuthService(hosted.app.database.db, settings), /does not run in production/);
 });

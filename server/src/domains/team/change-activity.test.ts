@@ -126,7 +126,7 @@ test('rejects a mailed link of a deactivated user', async () => {
   assert.match(answer.headers.get('location') ?? '', /error_code=user_banned/);
 });
 
-test('what is so already stays as it is', async () => {
+test('does nothing if the state is unchanged', async () => {
   const id = await idOf('carla.mendoza@summit.example');
   const { updated_at: before } = await userOf(id);
   const same = await set(id, true);
@@ -137,7 +137,7 @@ test('what is so already stays as it is', async () => {
   assert.deepEqual(await viewer(session.access_token), []);
 });
 
-test('the seeded deactivated user comes back', async () => {
+test('reactivates the seeded deactivated user', async () => {
   const id = await idOf('inactive@summit.example');
   assert.equal((await trySignIn('inactive@summit.example')).body.code, 'user_banned');
   await set(id, true);
@@ -161,7 +161,7 @@ test('never deactivates or activates the main user', async () => {
   );
 });
 
-test('users of other companies, and who does not exist, are not found', async () => {
+test('returns not found for users of other companies and unknown users', async () => {
   const harbor = await TestLender.signIn(server, 'main@whitelabel.example');
   const ids = await Promise.all(['member@summit.example', 'main@summit.example', 'inactive@summit.example'].map(idOf));
   for (const id of [...ids, randomUUID(), 'x', '', "' or 1=1 --", 'x'.repeat(5_000)])
@@ -169,7 +169,7 @@ test('users of other companies, and who does not exist, are not found', async ()
   for (const id of ids.slice(0, 2)) assert.equal((await userOf(id)).is_active, true);
 });
 
-test('ten quick toggles end in the last state that was asked for', async () => {
+test('ends in the last requested state after ten quick toggles', async () => {
   const email = 'hector.villanueva@summit.example';
   const id = await idOf(email);
   for (const last of [false, true]) {
@@ -182,7 +182,7 @@ test('ten quick toggles end in the last state that was asked for', async () => {
   assert.equal((await accountOf(id)).banned_until === null, (await userOf(id)).is_active);
 });
 
-test('made main user and deactivated at the same moment: one of both happens', async () => {
+test('applies one of a concurrent main user change and deactivation', async () => {
   const { db } = server.app.database;
   for (const email of ['imani.baptiste@summit.example', 'jonas.lindqvist@summit.example']) {
     const id = await idOf(email);
@@ -202,7 +202,7 @@ test('made main user and deactivated at the same moment: one of both happens', a
   }
 });
 
-test('who is not the main user any more cannot go on', async () => {
+test('rejects a former main user', async () => {
   const { db } = server.app.database;
   const other = await idOf('katherine.doyle@summit.example');
   await setMainUser(db, { userId: other, by: 'test' });
@@ -214,7 +214,7 @@ test('who is not the main user any more cannot go on', async () => {
   main = await TestLender.signIn(server, 'main@summit.example');
 });
 
-test('signing in and being deactivated at the same moment: no session is left that would come back', async () => {
+test('leaves no usable session after a concurrent sign-in and deactivation', async () => {
   const email = 'olivia.santos@summit.example';
   const id = await idOf(email);
   for (let round = 0; round < 5; round += 1) {

@@ -92,7 +92,7 @@ for (const [count, pages] of [
   [24, [10, 10, 4]],
 ] as const) {
   // Behaviour: users.order
-  test(`a company of ${count}: pages without repeats or gaps, an empty page beyond the end, and a stable count`, async () => {
+  test(`a company of ${count}: pages without repeats or gaps, with a stable count`, async () => {
     const lender = await company(count);
     const found = await Promise.all([...pages, 0, 0].map((_, page) => users({ skip: page * 10 }, lender)));
     assert.deepEqual(
@@ -112,7 +112,7 @@ for (const [count, pages] of [
   });
 }
 
-test('every page is cut from one list, wherever it begins and however long it is', async () => {
+test('cuts every page from the same list', async () => {
   const all = await emails();
   assert.equal(all.length, 24);
   for (const take of [1, 3, 10, 23, 24]) {
@@ -169,7 +169,7 @@ test('matches every word at the start of a name, an address part, or the whole a
     assert.equal((await users({ search: blank })).totalCount, 24, JSON.stringify(blank));
 });
 
-test('who is found by several of their words is found once', async () => {
+test('finds a user once who matches by several words', async () => {
   const { db } = server.app.database;
   const lender = await company(1);
   const { tenant_id: tenantId } = await db
@@ -209,7 +209,7 @@ test('who is found by several of their words is found once', async () => {
   }
 });
 
-test('what is found has its pages, its order and its count', async () => {
+test('pages, sorts and counts search results', async () => {
   const all = await emails({ search: 'm' });
   assert.deepEqual(
     all,
@@ -226,7 +226,7 @@ test('what is found has its pages, its order and its count', async () => {
   assert.equal((await users({ search: 'm', order: [{ email: 'ASC' }], take: 1 })).totalCount, all.length);
 });
 
-test('names of every kind are found, with or without their accents, and as they are called now', async () => {
+test('finds names with or without accents, by their current value', async () => {
   const { db } = server.app.database;
   const lender = await company(1);
   const { tenant_id: tenantId } = await db
@@ -288,7 +288,7 @@ test('rejects an out-of-range page', async () => {
   assert.equal((await users({ skip: 2_147_483_647 })).totalCount, 24);
 });
 
-test('nobody sees users of another company', async () => {
+test('hides users of other companies', async () => {
   assert.deepEqual(await emails({}, harbor), ['main@whitelabel.example']);
   for (const search of ['amelia', 'main@summit.example', 'member', 'm']) {
     const found = await emails({ search }, harbor);

@@ -80,10 +80,9 @@ const lists: Record<string, () => Promise<unknown>> = {
 
 /** The embedded database never gathers statistics by itself; a server does. */
 for (const state of ['as it was filled', 'with statistics']) {
-  if (state === 'with statistics')
-    test('statistics are gathered', () => sql`vacuum analyze`.execute(db).then(() => {}));
+  if (state === 'with statistics') test('gathers statistics', () => sql`vacuum analyze`.execute(db).then(() => {}));
   for (const [name, list] of Object.entries(lists)) {
-    test(`${state}: ${name}: no table is read through`, async () => {
+    test(`${state}: ${name}: scans no table`, async () => {
       const plans = await plansOf(list);
       for (const plan of plans) assert.doesNotMatch(plan, /Seq Scan on (users|user_words|invitations)/, plan);
       assert.match(plans.join('\n'), /Index/);
@@ -91,13 +90,13 @@ for (const state of ['as it was filled', 'with statistics']) {
   }
 }
 
-test('what is nearer to the end is read from there', async () => {
+test('reads from the nearer end', async () => {
   const [plan] = await plansOf(lists['last page']!);
   assert.match(plan!, /Scan Backward using users_in_order\b.*actual rows/);
   assert.match(plan!, /Scan using users_in_order\b.*never executed/);
 });
 
-test('who asks is found by one statement, whether their session was ended by another, a page of users by a third', async () => {
+test('uses one statement each for the viewer, their session and a page of users', async () => {
   const { id: userId } = await db
     .selectFrom('portal.users')
     .select('id')

@@ -36,7 +36,7 @@ const sizes = async () =>
 const A = '00000000-0000-4000-8000-00000000000a';
 const B = '00000000-0000-4000-8000-00000000000b';
 
-test('users from before are found and counted like those that come after', async () => {
+test('finds and counts earlier users like later ones', async () => {
   for (const { up } of [portalTables, mailAndStaff, files]) await up(db);
   await db
     .insertInto('portal.tenants')
@@ -55,7 +55,7 @@ test('users from before are found and counted like those that come after', async
   assert.deepEqual([await words(), await sizes()], [filled, counted]);
 });
 
-test('what is kept follows a change of names and of company, and nothing else', async () => {
+test('updates the search tables only on changes of name, email or company', async () => {
   const before = await words();
   await db.updateTable('portal.users').set({ company_role: 'Analyst', updated_at: new Date() }).execute();
   assert.deepEqual(await words(), before);
@@ -78,7 +78,7 @@ test('what is kept follows a change of names and of company, and nothing else', 
   assert.deepEqual([(await sizes()).get(A), (await sizes()).get(B)], [2, 3]);
 });
 
-test('a company that goes takes with it what is kept', async () => {
+test('deletes the search rows of a deleted company', async () => {
   await db.deleteFrom('portal.tenants').where('id', '=', B).execute();
   assert.deepEqual(
     [[...(await sizes()).keys()], new Set((await words()).map(({ tenant_id: id }) => id))],
@@ -86,7 +86,7 @@ test('a company that goes takes with it what is kept', async () => {
   );
 });
 
-test('the longest names fit into the indexes', async () => {
+test('fits the longest names into the indexes', async () => {
   const id = '00000000-0000-4000-8000-0000000000ff';
   const long = '株'.repeat(1000);
   const email = `${'é'.repeat(120)}@${'x'.repeat(120)}.example`;

@@ -53,7 +53,7 @@ async function publish(version: string, text: string | Uint8Array) {
   return run('publish-terms', '--file', file, '--version', version);
 }
 
-test('the demo’s terms are where its lenders are told, under a policy that lets nothing run', async () => {
+test('serves the demo’s terms at their URL under a strict policy', async () => {
   const { url } = await statusOf(await tokenOf('terms@unsigned.example'));
   const { status, policy, text } = await pageOf(url);
   assert.equal(status, 200);
@@ -145,7 +145,7 @@ test('rejects invalid versions and texts', async () => {
   assert.equal((await pageOf('/terms/%00')).status, 400);
 });
 
-test('a demo of an earlier version gets the text of the terms that its lenders have accepted', async () => {
+test('adds content to the accepted terms of an earlier demo', async () => {
   const old = await startTestServer({ serviceKey: KEY });
   try {
     const { db } = old.app.database;
@@ -185,7 +185,7 @@ async function warningsOf(overrides: Partial<PlatformSettings>): Promise<string[
   return lines.map((line) => (JSON.parse(line) as { msg: string }).msg);
 }
 
-test('a start without published terms says so, and how to publish them', async () => {
+test('warns at startup if no terms are published and how to publish them', async () => {
   const [warning, ...more] = await warningsOf({ seed: 'none' });
   assert.match(warning ?? '', /^No Terms of Service are published.*npm run staff -- publish-terms --file/);
   assert.deepEqual(more, []);
@@ -204,14 +204,14 @@ test('escapes markup and addresses in the text', () => {
   assert.match(markup, /<a href="mailto:a@b\.example">mail<\/a>/);
 });
 
-test('a plain text is paragraphs', () => {
+test('renders plain text as paragraphs', () => {
   assert.equal(
     renderTerms('One\nline.\n\nAnother & <more>.').body.toString(),
     '<p>One\nline.</p>\n<p>Another &amp; &lt;more&gt;.</p>\n',
   );
 });
 
-test('the brand is text', () => {
+test('escapes the brand', () => {
   assert.match(
     termsPage({ brandName: 'A & <b>', version: '1', published: '', content: 'x', cssPath: '/c' }),
     /<title>Terms of Service - A &amp; &lt;b&gt;<\/title>/,

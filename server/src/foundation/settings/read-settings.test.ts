@@ -38,7 +38,7 @@ function problems(environment: Environment): readonly string[] {
   return [];
 }
 
-test('the import map and the routes are the repository’s where no other file is named', () => {
+test('defaults to the repository’s import map and routes', () => {
   const files = ({ importMapFile, routesFile }: ReturnType<typeof readSettings>) => [importMapFile, routesFile];
   assert.deepEqual(files(readSettings({})), [null, null]);
   assert.deepEqual(files(readSettings({ IMPORT_MAP_FILE: '', ROUTES_FILE: ' ' })), [null, null]);
@@ -52,7 +52,7 @@ test('the import map and the routes are the repository’s where no other file i
   }
 });
 
-test('nothing set: everything local', () => {
+test('uses local defaults without settings', () => {
   const settings = readSettings({});
   assert.deepEqual(
     [settings.host, settings.port, settings.appUrl, settings.graphqlUrl, settings.seed, settings.trustedTypes],
@@ -64,7 +64,7 @@ test('nothing set: everything local', () => {
   assert.equal(settings.auth.url, 'http://localhost:4000');
 });
 
-test('releases are copied from private networks locally, in production where it is allowed', () => {
+test('copies releases from private networks locally, in production only if allowed', () => {
   const allows = (environment: Environment) => readSettings(environment).registry.copiesFromPrivateNetworks;
   assert.deepEqual(
     [allows({}), allows(PRODUCTION), allows({ ...PRODUCTION, REGISTRY_PRIVATE_ADDRESSES: 'allow' })],
@@ -77,7 +77,7 @@ test('releases are copied from private networks locally, in production where it 
   );
 });
 
-test('what releases are copied from, and what pipelines call the portal', () => {
+test('reads trusted release sources and pipeline environments', () => {
   const { trustedUrls, environments } = readSettings({}).registry;
   assert.deepEqual([trustedUrls, environments], [null, ['default', 'prod']]);
   const { registry } = readSettings({
@@ -92,7 +92,7 @@ test('what releases are copied from, and what pipelines call the portal', () => 
   assert.match(wrong.join('\n'), /^REGISTRY_TRUSTED_URLS names "a\.example".*\nREGISTRY_ENVIRONMENTS names "a\/b"/);
 });
 
-test('releases lie in the data folder, or in a bucket that is named with its key', () => {
+test('stores releases in the data folder or a configured bucket', () => {
   assert.equal(readSettings({}).moduleStorage, null);
   const bucket = {
     MODULES_S3_URL: 'https://s3.example',
@@ -123,7 +123,7 @@ test('releases lie in the data folder, or in a bucket that is named with its key
   ]);
 });
 
-test('files lie in the data folder, or in a bucket of their own; half of one, or a password in its address, is none', () => {
+test('stores files in the data folder or a bucket, and rejects an incomplete bucket or credentials in its URL', () => {
   assert.equal(readSettings({}).fileStorage, null);
   const bucket = {
     FILES_S3_URL: 'https://s3.example',
@@ -149,7 +149,7 @@ test('files lie in the data folder, or in a bucket of their own; half of one, or
   assert.ok(inProduction.includes('FILES_S3_URL is set; files are stored by Filestack in production'));
 });
 
-test('what is developed is a folder of builds, and nothing in production', () => {
+test('reads developed folders locally and rejects them in production', () => {
   assert.deepEqual(readSettings({ DEVELOPED_FOLDERS: '/modules/shell/ /shared/ui/' }).developedFolders, [
     '/modules/shell/',
     '/shared/ui/',
@@ -160,14 +160,14 @@ test('what is developed is a folder of builds, and nothing in production', () =>
   ]);
 });
 
-test('a NODE_ENV that nobody knows ends the start, rather than mean a local platform', () => {
+test('rejects an unknown NODE_ENV', () => {
   for (const value of ['prod', 'Production', 'staging', 'live'])
     assert.match(problems({ NODE_ENV: value }).join(), /^NODE_ENV is ".*", not one of: production, development, test$/);
   for (const value of ['', 'development', 'test'])
     assert.equal(readSettings({ NODE_ENV: value }).nodeEnv, 'development');
 });
 
-test('whether pages report what fails in them, how often one network may, and what opens the metrics', () => {
+test('reads report limits and the metrics token', () => {
   const { browserReports, metricsToken } = readSettings({});
   assert.deepEqual([browserReports, metricsToken], [{ isOn: true, limit: { max: 1_200, window: 60 } }, null]);
   assert.deepEqual(readSettings({ BROWSER_REPORTS: 'off', LIMIT_REPORTS: '5/10' }).browserReports, {
@@ -222,7 +222,7 @@ test('reads request timeouts, connection limits and the HSTS age', () => {
   assert.match(problems({ HSTS: 'max-age=1\r\nx: y' }).join(), /^HSTS/);
 });
 
-test('where holes are reported is an address of mail or of a page', () => {
+test('accepts a mail or page address as the security contact', () => {
   assert.equal(
     readSettings({ SECURITY_CONTACT: 'security@portal.example' }).securityContact,
     'mailto:security@portal.example',
@@ -235,7 +235,7 @@ test('where holes are reported is an address of mail or of a page', () => {
     assert.match(problems({ SECURITY_CONTACT: value }).join(), /^SECURITY_CONTACT/);
 });
 
-test('pages may send files to buckets, each by its address', () => {
+test('reads file buckets by URL', () => {
   const storage = (value: string) => {
     const { files } = readSettings({ ...PRODUCTION, FILESTACK_STORAGE: value });
     return files.isLocal ? [] : files.storage;
@@ -257,7 +257,7 @@ test('pages may send files to buckets, each by its address', () => {
     assert.match(problems({ ...PRODUCTION, FILESTACK_STORAGE: value }).join(), /^FILESTACK_STORAGE/, value);
 });
 
-test('the database: its certificate’s authority, its pool, and how its tables come up to date', () => {
+test('reads the database’s CA, pool size and migration settings', () => {
   const url = 'postgres://portal:p%40ss@db.example/portal';
   const ca = import.meta.filename;
   const settings = readSettings({
@@ -302,7 +302,7 @@ test('runs the marketplace locally, and in production only if it is set', () => 
   assert.match(problems({ MARKETPLACE: 'yes' }).join(), /^MARKETPLACE is "yes"/);
 });
 
-test('the application’s URL follows host and port', () => {
+test('derives the application’s URL from host and port', () => {
   const appUrl = (environment: Environment) => readSettings(environment).appUrl;
   assert.equal(appUrl({ PORT: '5001' }), 'http://localhost:5001/lenders');
   assert.equal(appUrl({ HOST: '0.0.0.0' }), 'http://localhost:4000/lenders');
@@ -364,7 +364,7 @@ test('expires mailed links after a day and password links after an hour, with a 
   assert.match(problems({ LINK_LIFETIME: '1h' }).join(), /^LINK_LIFETIME is "1h"/);
 });
 
-test('the bot challenge is off, the platform’s own or the hosted one', () => {
+test('reads the bot challenge: off, emulator or hosted', () => {
   assert.equal(readSettings({}).botChallenge, null);
   assert.equal(readSettings({ BOT_CHALLENGE: 'stand-in' }).botChallenge?.isEmulator, true);
   assert.equal(
@@ -377,7 +377,7 @@ test('the bot challenge is off, the platform’s own or the hosted one', () => {
   ]);
 });
 
-test('production with everything set', () => {
+test('reads complete production settings', () => {
   const settings = readSettings({ ...PRODUCTION, FILESTACK_STORAGE: 'https://bucket.s3.amazonaws.com' });
   assert.equal(settings.auth.local, null);
   assert.equal(settings.seed, 'none');
@@ -409,7 +409,7 @@ test('allows production without mail and staff if explicitly configured', () => 
   assert.deepEqual([mail.smtpUrl, serviceKey], [null, null]);
 });
 
-test('remotes are where the import map says, but for those that are set', () => {
+test('takes remotes from the import map unless set', () => {
   const withoutRemotes = Object.fromEntries(Object.entries(PRODUCTION).filter(([key]) => !isRemote(key)));
   assert.deepEqual(readSettings(withoutRemotes).remotes, {});
   const url = 'https://remotes.example/exchange/remoteEntry.json';
@@ -437,7 +437,7 @@ test('disables the demo and the emulators in production', () => {
   assert.equal(readSettings({ ...withoutChallenge, BOT_CHALLENGE: 'off' }).botChallenge, null);
 });
 
-test('mail: where it goes and where it comes from', () => {
+test('reads the mail server and the sender', () => {
   assert.deepEqual(readSettings({}).mail, { smtpUrl: null, from: 'no-reply@localhost' });
   assert.deepEqual(readSettings({ APP_URL: 'https://portal.example/lenders', SMTP_URL: 'smtp://mail.example' }).mail, {
     smtpUrl: 'smtp://mail.example',
@@ -448,7 +448,7 @@ test('mail: where it goes and where it comes from', () => {
   assert.match(problems({ MAIL_FROM: 'Portal <a@b.example>' }).join(), /^MAIL_FROM/);
 });
 
-test('the mailbox is there locally, and only where no server is given', () => {
+test('has a mailbox only locally and without a mail server', () => {
   assert.equal(hasMailbox(readSettings({})), true);
   assert.equal(hasMailbox(readSettings({ SMTP_URL: 'smtp://mail.example' })), false);
   assert.equal(hasMailbox(readSettings(PRODUCTION)), false);
@@ -465,7 +465,7 @@ test('rejects a guessable service key', () => {
   assert.match(problems({ LIMIT_INVITATIONS: 'many' }).join(), /^LIMIT_INVITATIONS is/);
 });
 
-test('an endpoint of somebody’s own is asked for what is specified, and for what it is said to offer', () => {
+test('limits a foreign GraphQL endpoint to specified fields and configured extensions', () => {
   const offered = (environment: Environment) => readSettings(environment).graphqlExtensions;
   const GRAPHQL_URL = 'https://api.marketplace.example/graphql';
   assert.deepEqual(offered({}), graphqlExtensions);
@@ -479,7 +479,7 @@ test('an endpoint of somebody’s own is asked for what is specified, and for wh
   );
 });
 
-test('analytics: the id of a measurement, and hosts that are sources of a policy', () => {
+test('reads the analytics measurement ID and hosts', () => {
   assert.deepEqual(
     problems({
       ANALYTICS_ID: 'G-1A2B3C',

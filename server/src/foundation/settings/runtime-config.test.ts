@@ -8,7 +8,7 @@ const settings = readSettings({});
 const authUrl = (host: string, given = settings, protocol = 'http') =>
   runtimeConfigFor(given, { protocol, host }).auth.url;
 
-test('a local page connects to the origin it was asked under', () => {
+test('connects a local page to the origin of its request', () => {
   assert.equal(authUrl('localhost:4000'), 'http://localhost:4000');
   assert.equal(authUrl('127.0.0.1:4000'), 'http://127.0.0.1:4000');
   assert.equal(authUrl('[::1]:4000'), 'http://[::1]:4000');
@@ -18,7 +18,7 @@ test('a local page connects to the origin it was asked under', () => {
   assert.equal(config.files.urls?.cdnUrl, 'http://127.0.0.1:4000/filestack/cdn');
 });
 
-test('a name that may be anybody’s gets the configured origin', () => {
+test('uses the configured origin for other host names', () => {
   for (const host of [
     'evil.example:4000',
     'localhost.evil.example',
@@ -31,7 +31,7 @@ test('a name that may be anybody’s gets the configured origin', () => {
     assert.equal(authUrl(host), 'http://localhost:4000', host);
 });
 
-test('a configured URL stays', () => {
+test('keeps a configured URL', () => {
   assert.equal(
     authUrl('127.0.0.1:4000', readSettings({ APP_URL: 'https://demo.example/lenders' })),
     'https://demo.example',
@@ -50,7 +50,7 @@ test('contains only configured values', () => {
   assert.deepEqual(runtimeConfigFor(readSettings({ ANALYTICS_ID: 'G-1' })).analytics, { measurementId: 'G-1' });
 });
 
-test('the page is told how long mailed links work', () => {
+test('contains the lifetimes of mailed links', () => {
   const lifetimes = (environment: Record<string, string>) => linkLifetimes(runtimeConfigFor(readSettings(environment)));
   assert.deepEqual(lifetimes({}), { signUp: 86_400, recovery: 3600 });
   assert.deepEqual(lifetimes({ LINK_LIFETIME: '1800', RECOVERY_LINK_LIFETIME: '600' }), {
@@ -59,7 +59,7 @@ test('the page is told how long mailed links work', () => {
   });
 });
 
-test('the page is told the challenge’s key and script, never the secret; the script is of its own origin, or the hosted one', () => {
+test('contains the challenge’s site key and script, never its secret', () => {
   const challenge = (environment: Record<string, string>) =>
     runtimeConfigFor(readSettings(environment), { protocol: 'http', host: '127.0.0.1:4000' }).botChallenge;
   assert.deepEqual(challenge({ BOT_CHALLENGE: 'stand-in' }), {

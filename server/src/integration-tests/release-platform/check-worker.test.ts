@@ -382,7 +382,7 @@ test('limits a token to 20 waiting checks', async () => {
   for (const { id } of await readQueue(owner)) await call(server, `/checks/${id}`, owner, { method: 'DELETE' });
 });
 
-test('the token of a worker takes checks, and is accepted by no other call', async () => {
+test('accepts a worker’s token for checks only', async () => {
   for (const [method, path] of [
     ['GET', '/modules'],
     ['GET', `/modules/${encodeURIComponent(NAME)}`],
@@ -402,7 +402,7 @@ test('the token of a worker takes checks, and is accepted by no other call', asy
   }
 });
 
-test('a check of what the portal cannot run by now fails, and says why', async () => {
+test('fails a check with the reason if the portal can no longer run the release', async () => {
   const id = await publish('gone');
   await ask(id);
   await server.app.database.db
@@ -418,7 +418,7 @@ test('a check of what the portal cannot run by now fails, and says why', async (
   assert.deepEqual([latest!.state, latest!.findings[0]!.step], ['failed', 'compatibility']);
 });
 
-test('who may not is refused', async () => {
+test('rejects unauthorized callers', async () => {
   const id = await publish('mine');
   const other = await giveToken(server, 'users-team', [USERS]);
   const cases: [Promise<{ status: number; body: { code?: string } }>, number, string][] = [

@@ -94,7 +94,7 @@ test('creates a token that publishes until it is revoked', async () => {
   );
 });
 
-test('a remote of another tool chain is published by its remoteEntry.json, with a word about what lenders would miss', async () => {
+test('publishes a remote of another toolchain by its remoteEntry.json, with a note on missing features', async () => {
   const token = lastLine((await admin('create', '--name', 'exchange-team', '--module', 'exchange')).stdout);
   const dist = path.join(folder, 'foreign');
   await mkdir(dist);

@@ -55,7 +55,7 @@ function medianOf(numbers: number[]): number {
   return Math.round(sorted.length % 2 ? sorted[Math.floor(middle)]! : (sorted[middle - 1]! + sorted[middle]!) / 2);
 }
 
-test('the flips of a ZIP code come last sale first, in pages that neither repeat nor miss one', async () => {
+test('pages the flips of a ZIP code by last sale without repeats or gaps', async () => {
   const all = (await read<FlipPage>(FLIPS, { zip: '78704', take: 100 })).flipsByZip;
   assert.ok(all.totalCount > 20);
   assert.equal(all.nodes.length, all.totalCount);
@@ -73,7 +73,7 @@ test('the flips of a ZIP code come last sale first, in pages that neither repeat
   assert.equal((await read<FlipPage>(FLIPS, { zip: '78704' })).flipsByZip.nodes.length, 10);
 });
 
-test('the medians are those of the whole ZIP code, whatever page is asked for', async () => {
+test('returns medians of the whole ZIP code on every page', async () => {
   const held = ({ purchasedOn, soldOn }: Flip) => (Date.parse(soldOn) - Date.parse(purchasedOn)) / 86_400_000;
   for (const zip of ['78704', '94110']) {
     const all = (await read<FlipPage>(FLIPS, { zip, take: 100 })).flipsByZip;
@@ -88,7 +88,7 @@ test('the medians are those of the whole ZIP code, whatever page is asked for', 
   }
 });
 
-test('a ZIP code without flips has none, and no medians', async () => {
+test('returns no flips and no medians for an empty ZIP code', async () => {
   assert.deepEqual(await read(FLIPS, { zip: '99999' }), {
     flipsByZip: { totalCount: 0, medianPurchasePrice: null, medianSalePrice: null, medianDaysHeld: null, nodes: [] },
   });
@@ -102,7 +102,7 @@ test('rejects an invalid ZIP code and an out-of-range page with the reason', asy
   assert.deepEqual(Object.keys((await fieldsOf(FLIPS, { zip: '78704', take: 101 })) ?? {}), ['take']);
 });
 
-test('a flip is found by its id; one that is no id finds nothing', async () => {
+test('finds a flip by its id and nothing by an invalid one', async () => {
   const [known] = (await read<FlipPage>(FLIPS, { zip: '30312', take: 1 })).flipsByZip.nodes;
   const ONE = `query Flip($id: ID!) { flip(id: $id) { ${FLIP} } }`;
   assert.deepEqual(await read(ONE, { id: known!.id }), { flip: known });
@@ -182,7 +182,7 @@ test('evaluates claims in order, by day and price', async () => {
   );
 });
 
-test('an address is the same however it is written', async () => {
+test('normalizes addresses', async () => {
   const id = await recordFlip({ address: '7 West Birch Avenue, Apt. 4', soldOn: '2025-06-15', salePrice: 400_000 });
   for (const address of [
     '7 W Birch Ave Unit 4',
@@ -224,7 +224,7 @@ test('matches the confirming sale of two at an address, or the nearest in time',
   );
 });
 
-test('claims that cannot be looked up are refused with the place of each fault', async () => {
+test('rejects invalid claims with the path of each error', async () => {
   const claim = { address: '12 Juniper Street', zip: '97701', soldOn: '2025-06-15', salePrice: 400_000 };
   assert.deepEqual(
     await fieldsOf(VALIDATE, {

@@ -35,7 +35,7 @@ const EVERYTHING = `{
   }
 }`;
 
-test('a lender reads who they are and for which company', async () => {
+test('returns the user and their company', async () => {
   assert.deepEqual(await read('main@summit.example', EVERYTHING), {
     user: {
       email: 'main@summit.example',
@@ -71,7 +71,7 @@ test('a lender reads who they are and for which company', async () => {
   });
 });
 
-test('a white-label lender is marked, a company without a record has none', async () => {
+test('marks a white-label lender and returns no lender without a record', async () => {
   const TENANT = '{ tenant { isWhiteLabelLender lender { hasWhiteLabel } } }';
   assert.deepEqual(await read('main@whitelabel.example', TENANT), {
     tenant: { isWhiteLabelLender: true, lender: { hasWhiteLabel: 'true' } },
@@ -132,7 +132,7 @@ interface ProjectPage {
 const PROJECTS =
   'query Projects($skip: Int, $take: Int) { openProjects(skip: $skip, take: $take) { totalCount nodes { id createdAt } } }';
 
-test('open projects come newest first, in pages that neither repeat nor miss one', async () => {
+test('pages open projects newest first without repeats or gaps', async () => {
   const first = (await read<ProjectPage>('member@summit.example', PROJECTS)).openProjects;
   assert.equal(first.nodes.length, 10);
   const seen: string[] = [];
@@ -146,7 +146,7 @@ test('open projects come newest first, in pages that neither repeat nor miss one
   assert.deepEqual(dates, [...dates].sort().reverse());
 });
 
-test('projects of the same moment keep one order', async () => {
+test('orders projects of the same time consistently', async () => {
   const db = marketplaceTables(server.app.database.db);
   const { nodes } = (await read<ProjectPage>('member@summit.example', PROJECTS, { take: 20 })).openProjects;
   const tied = nodes.slice(0, 6).map(({ id }) => id);
@@ -166,7 +166,7 @@ test('projects of the same moment keep one order', async () => {
   );
 });
 
-test('closed projects are neither listed nor counted', async () => {
+test('neither lists nor counts closed projects', async () => {
   const before = (await read<ProjectPage>('member@summit.example', PROJECTS, { take: 1 })).openProjects;
   await marketplaceTables(server.app.database.db)
     .updateTable('marketplace.projects')
@@ -178,7 +178,7 @@ test('closed projects are neither listed nor counted', async () => {
   assert.notEqual(now.nodes[0]!.id, before.nodes[0]!.id);
 });
 
-test('open projects need a complete profile', async () => {
+test('requires a complete profile for open projects', async () => {
   assert.deepEqual(codes(await ask('new@fresh.example', PROJECTS)), ['FORBIDDEN']);
   assert.deepEqual(codes(await ask('colleague@summit.example', PROJECTS)), ['FORBIDDEN']);
 });
@@ -205,7 +205,7 @@ test('rejects an out-of-range page and names the field', async () => {
   );
 });
 
-test('accepting the terms is remembered, and new terms ask again', async () => {
+test('remembers accepted terms and asks again for new ones', async () => {
   const { db } = server.app.database;
   const STATUS = '{ user { termsStatus { isAccepted isUrlChanged url } } }';
   type Status = { user: { termsStatus: { isAccepted: boolean; isUrlChanged: boolean; url: string } } };
@@ -232,7 +232,7 @@ test('accepting the terms is remembered, and new terms ask again', async () => {
   await db.deleteFrom('portal.terms').where('id', '=', id).execute();
 });
 
-test('anybody may ask whether an invitation is valid', async () => {
+test('lets anyone check an invitation', async () => {
   const check = async (id: string) =>
     (await query(server.url, 'query Check($id: ID!) { checkInvitation(id: $id) }', { variables: { id } })).body.data;
   assert.deepEqual(await check('11111111-1111-4111-8111-111111111111'), { checkInvitation: true });
@@ -243,7 +243,7 @@ test('anybody may ask whether an invitation is valid', async () => {
   assert.deepEqual(await check("' or 1=1 --"), { checkInvitation: false });
 });
 
-test('the main user lists the users and the pending invitations of the company, page by page', async () => {
+test('pages users and pending invitations for the main user', async () => {
   const USERS = `query Users($skip: Int, $order: [LenderUserSortInput!]) {
     getLenderUsers(skip: $skip, order: $order) { totalCount nodes { firstName lastName email isActive isMain } }
   }`;

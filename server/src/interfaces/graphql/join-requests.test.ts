@@ -32,7 +32,7 @@ const stored = (on = server) =>
   on.app.database.db.selectFrom('portal.join_requests').selectAll().orderBy('created_at').execute();
 const fieldsOf = ({ body }: Answer<GraphQLBody>) => Object.keys(body.errors?.[0]?.extensions.fields ?? {});
 
-test('a request is stored trimmed, with the phone and the address in one form', async () => {
+test('stores a trimmed request with normalized phone and email', async () => {
   const answer = await ask({
     firstName: '  Ada ',
     email: ' Ada@Engine.example ',
@@ -70,7 +70,7 @@ test('gives an address with an account the same answer as any other', async () =
   assert.match(idOf(await ask({ email: 'main@summit.example' })), /^[0-9a-f-]{36}$/);
 });
 
-test('every field that is wrong is named, with the message of its rule', async () => {
+test('names every invalid field with its message', async () => {
   const before = (await stored()).length;
   const answer = await ask({ firstName: '', lastName: ' ', company: 'LLC', email: 'ada', phone: '555' });
   assert.deepEqual(codes(answer), ['BAD_USER_INPUT']);
@@ -85,7 +85,7 @@ test('every field that is wrong is named, with the message of its rule', async (
 });
 
 for (const field of ['firstName', 'lastName', 'company'] as const) {
-  test(`${field}: hostile text is stored as it is, or refused; never anything between`, async () => {
+  test(`${field}: stores hostile text unchanged or rejects it`, async () => {
     for (const [index, text] of hostileStrings.entries()) {
       const email = `${field.toLowerCase()}${index}@hostile.example`;
       const answer = await ask({ [field]: text, email });
@@ -115,7 +115,7 @@ for (const field of ['firstName', 'lastName', 'company'] as const) {
 }
 
 for (const field of ['email', 'phone'] as const) {
-  test(`${field}: hostile text is refused and not stored`, async () => {
+  test(`${field}: rejects hostile text and stores nothing`, async () => {
     const before = (await stored()).length;
     for (const text of [
       ...hostileStrings,
@@ -137,7 +137,7 @@ for (const field of ['email', 'phone'] as const) {
   });
 }
 
-test('wrong bodies are refused and not stored', async () => {
+test('rejects invalid bodies and stores nothing', async () => {
   const before = (await stored()).length;
   const { firstName: _left, ...incomplete } = ADA;
   const bodies: unknown[] = [

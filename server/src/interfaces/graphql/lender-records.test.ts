@@ -44,7 +44,7 @@ const LOANS = `query Loans($skip: Int, $take: Int, $where: LoanFilterInput) { lo
 const loansOf = async (email: string, variables: Record<string, unknown> = { take: 100 }) =>
   (await read<LoanPage>(email, LOANS, variables)).loans;
 
-test('loans come last changed first, in pages that neither repeat nor miss one', async () => {
+test('pages loans by last change without repeats or gaps', async () => {
   const all = await loansOf(SUMMIT);
   assert.equal(all.totalCount, 32);
   const changed = all.nodes.map(({ updatedAt }) => updatedAt);
@@ -61,7 +61,7 @@ test('loans come last changed first, in pages that neither repeat nor miss one',
   assert.deepEqual(codes(await ask(SUMMIT, LOANS, { take: 101 })), ['BAD_USER_INPUT']);
 });
 
-test('each company has loans of its own, or none', async () => {
+test('returns each company’s own loans', async () => {
   const [summit, harbor, dev, cedarPoint] = await Promise.all(
     [SUMMIT, HARBOR, DEV, CEDAR_POINT].map((email) => loansOf(email)),
   );
@@ -70,7 +70,7 @@ test('each company has loans of its own, or none', async () => {
   assert.deepEqual(new Set([...summit!.nodes, ...harbor!.nodes, ...dev!.nodes].map(({ id }) => id)).size, 49);
 });
 
-test('a history leads from the application to the present status', async () => {
+test('returns the history from application to current status', async () => {
   for (const { status, createdAt, updatedAt, history } of (await loansOf(SUMMIT)).nodes) {
     assert.equal(history[0]?.status, 'APPLICATION');
     assert.equal(history[0]?.at, createdAt);
@@ -81,7 +81,7 @@ test('a history leads from the application to the present status', async () => {
   }
 });
 
-test('loans are filtered by status, as the paging conventions have it', async () => {
+test('filters loans by status', async () => {
   const all = (await loansOf(SUMMIT)).nodes;
   const filtered = async (status: object | null) => {
     const { totalCount, nodes } = await loansOf(SUMMIT, { take: 100, where: { status } });
@@ -119,7 +119,7 @@ test('finds a loan by id for its own company only', async () => {
     assert.deepEqual(await read(SUMMIT, ONE_LOAN, { id }), { loan: null });
 });
 
-test('a step moves its loan, and one that is entered late does not move it back', async () => {
+test('advances a loan by a step, but not back by a late one', async () => {
   const [loan] = (await loansOf(DEV, { where: { status: { eq: 'APPLICATION' } } })).nodes;
   const step = (status: 'UNDERWRITING' | 'APPROVED', at: Date) =>
     marketplaceTables(server.app.database.db)
@@ -151,7 +151,7 @@ const BORROWER = `id firstName lastName company email phone createdAt loans { ${
 const BORROWERS = `query Borrowers($skip: Int, $take: Int) { borrowers(skip: $skip, take: $take) { totalCount nodes { ${BORROWER} } } }`;
 const ONE_BORROWER = `query Borrower($id: ID!) { borrower(id: $id) { ${BORROWER} } }`;
 
-test('a white-label lender has its borrowers by name, with their loans', async () => {
+test('lists a white-label lender’s borrowers by name with their loans', async () => {
   const { borrowers } = await read<BorrowerPage>(HARBOR, BORROWERS, { take: 100 });
   assert.equal(borrowers.totalCount, 20);
   assert.deepEqual(
@@ -172,7 +172,7 @@ test('a white-label lender has its borrowers by name, with their loans', async (
   assert.deepEqual(await read(HARBOR, ONE_BORROWER, { id: grace!.id }), { borrower: grace });
 });
 
-test('loans of borrowers and steps of loans are one query each, however many rows there are', async (t) => {
+test('loads loans of borrowers and steps of loans in one query each', async (t) => {
   const { mock } = t.mock.method(server.app.database.db.getExecutor(), 'executeQuery');
   const { borrowers } = await read<BorrowerPage>(HARBOR, BORROWERS);
   assert.ok(borrowers.nodes.length > 1);
@@ -220,7 +220,7 @@ test('lists direct requests to this lender, newest first, and hides them from ot
     assert.deepEqual(await read(HARBOR, ONE_DIRECT, { id }), { directRequest: null });
 });
 
-test('an open project is found by its id while it is open, and by those who made an offer for it also afterwards', async () => {
+test('finds a project by id while it is open, and afterwards for lenders with an offer', async () => {
   const { db } = server.app.database;
   const [project] = (await openOf(SUMMIT)).nodes;
   assert.deepEqual(await read(SUMMIT, ONE_OPEN, { id: project!.id }), { openProject: project });
@@ -261,7 +261,7 @@ test('hides everything from another white-label lender', async () => {
     for (const text of [ONE_BORROWER, ONE_DIRECT]) assert.deepEqual(codes(await ask(DEV, text, { id })), ['FORBIDDEN']);
 });
 
-test('an id that is none finds no borrower', async () => {
+test('finds no borrower by an invalid id', async () => {
   for (const id of [crypto.randomUUID(), 'nothing', ''])
     assert.deepEqual(await read(HARBOR, ONE_BORROWER, { id }), { borrower: null });
 });

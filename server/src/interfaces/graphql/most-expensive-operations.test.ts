@@ -339,7 +339,7 @@ test('limits the most expensive accepted operation of every field to 200 stateme
   assert.deepEqual(problems, []);
 });
 
-test('every field whose resolver takes the context has a price, and no price is for another', () => {
+test('has a price for every field whose resolver uses the context, and for no other', () => {
   const {
     Mutation: _onePrice,
     Cents: _scalar,

@@ -38,7 +38,7 @@ test('rejects nested similar projects in any notation', async () => {
   assert.deepEqual(codes(await query(server.url, twice, { token })), []);
 });
 
-test('similar projects and licenses of a page take as many statements for a hundred rows as for one', async () => {
+test('uses as many statements for a hundred similar projects and licenses as for one', async () => {
   const small = await startTestServer({
     graphql: { ...server.app.settings.graphql, perOperation: { maxStatements: 30, maxMs: 600_000 } },
   });
@@ -61,7 +61,7 @@ test('similar projects and licenses of a page take as many statements for a hund
   }
 });
 
-test('an operation that is priced above the limit of statements is refused before it runs', async () => {
+test('rejects an operation priced above the statement limit before it runs', async () => {
   const loanFiles = Array.from(
     { length: 20 },
     (_, index) => `a${index}: loanFile(id: "x") { loan { needs history { id } } }`,

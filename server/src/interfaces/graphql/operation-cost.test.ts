@@ -37,7 +37,7 @@ test('multiplies field costs by rows', () => {
   assert.equal(cost('{ borrowers(take: 100) { nodes { loans { id } } } }'), 50 + 100 * (2 + 1 + 1 + 5 * (2 + 1)));
 });
 
-test('a page of no stated size, in whatever way it is not stated, has ten rows', () => {
+test('assumes ten rows for a page without a size', () => {
   const ten = cost('{ loans(take: 10) { nodes { id } } }');
   const withTake = 'query Q($take: Int) { loans(take: $take) { nodes { id } } }';
   for (const [text, variables] of [
@@ -49,7 +49,7 @@ test('a page of no stated size, in whatever way it is not stated, has ten rows',
     assert.equal(cost(text, variables), ten, text);
 });
 
-test('it counts what will be executed: variables and their defaults, fragments, aliases, directives', () => {
+test('counts variables and defaults, fragments, aliases and directives as executed', () => {
   const hundred = cost('{ loans(take: 100) { nodes { id } } }')!;
   assert.equal(cost('query Q($take: Int) { loans(take: $take) { nodes { id } } }', { take: 100 }), hundred);
   assert.equal(cost('query Q($take: Int = 100) { loans(take: $take) { nodes { id } } }'), hundred);
@@ -72,7 +72,7 @@ test('it counts what will be executed: variables and their defaults, fragments, 
   );
 });
 
-test('of several operations the one that is meant counts', () => {
+test('counts only the selected operation', () => {
   const document = parse('query A { user { id } } query B { loans(take: 100) { nodes { id } } }');
   assert.equal(costOf({ schema, document, operationName: 'A', variables: {} }), 51);
   assert.equal(costOf({ schema, document, operationName: 'C', variables: {} }), undefined);
@@ -92,7 +92,7 @@ test('states the cost and the limit in a refusal, also for nested fragments', ()
   assert.match(checkCost({ schema, document: doubled, variables: {} }, limits)?.message ?? '', /number of nodes/);
 });
 
-test('every list of the schema has a size, and no size is for a list that is not there', () => {
+test('has a size for every list of the schema, and for no other', () => {
   const sized: string[] = [];
   for (const type of Object.values(schema.getTypeMap())
     .filter(isObjectType)

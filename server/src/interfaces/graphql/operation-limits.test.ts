@@ -13,7 +13,7 @@ test('accepts twelve levels and rejects thirteen', () => {
   assert.match(check(nested(13)) ?? '', /deeper than 12/);
 });
 
-test('levels count through fragments', () => {
+test('counts levels through fragments', () => {
   const fragment = `fragment F on T ${nested(11)}`;
   assert.equal(check(`{ x { ...F } } ${fragment}`), undefined);
   assert.match(check(`{ x { y { ...F } } } ${fragment}`) ?? '', /deeper than 12/);
@@ -57,7 +57,7 @@ test('rejects a field repeated thousands of times before comparing it', () => {
   assert.match(check(`{ user { ${'id '.repeat(5000)} } }`) ?? '', /more than 2000 fields/);
 });
 
-test('fragments that double each other are counted without being expanded', () => {
+test('counts nested fragments without expanding them', () => {
   const fragments = Array.from(
     { length: 60 },
     (_, index) => `fragment F${index} on T { ...F${index + 1} ...F${index + 1} }`,
@@ -65,6 +65,6 @@ test('fragments that double each other are counted without being expanded', () =
   assert.match(check(`{ x { ...F0 } } ${fragments.join(' ')} fragment F60 on T { a }`) ?? '', /more than 2000 fields/);
 });
 
-test('fragments in a circle end', () => {
+test('terminates for recursive fragments', () => {
   assert.equal(check('{ ...A } fragment A on Query { a ...B } fragment B on Query { b ...A }'), undefined);
 });

@@ -18,7 +18,7 @@ after(() => server.close());
 const aliases = (count: number, field: string) =>
   Array.from({ length: count }, (_, index) => `a${index}: ${field}`).join(' ');
 
-test('what costs too much is refused with its cost and the limit, in whatever way it is written', async () => {
+test('rejects an expensive operation in any notation with its cost and the limit', async () => {
   const rows = 'nodes { loans { history { id } } }';
   const attacks: [text: string, variables?: Record<string, unknown>][] = [
     [`{ ${aliases(20, `borrowers(take: 100) { ${rows} }`)} }`],
@@ -37,7 +37,7 @@ test('what costs too much is refused with its cost and the limit, in whatever wa
   }
 });
 
-test('two hundred fields at the root are refused at once', async () => {
+test('rejects two hundred root fields at once', async () => {
   const answer = await query(
     server.url,
     `{ ${aliases(200, 'borrowers(take: 100) { nodes { loans { history { id } } } }')} }`,
@@ -143,7 +143,7 @@ test('limits concurrency in order and drops an empty queue', async () => {
   );
 });
 
-test('answers are JSON or nothing, never stored, and of one length', async () => {
+test('responds with uncacheable JSON only', async () => {
   const ask = (accept: string | undefined) =>
     raw(`${server.url}/graphql`, { ...bearer(token), 'content-type': 'application/json', ...(accept && { accept }) });
   const json = [
@@ -219,7 +219,7 @@ test('answers the standard introspection query of tools', async () => {
   assert.ok(buildClientSchema(answer.body.data as unknown as IntrospectionQuery).getQueryType());
 });
 
-test('the schema is told where that is on: not in production, unless set', async () => {
+test('allows introspection only if enabled, which is not the default in production', async () => {
   const text = '{ __schema { types { name } } }';
   assert.deepEqual(codes(await query(server.url, text)), []);
   const silent = await startTestServer({ graphql: { ...server.app.settings.graphql, introspection: false } });
@@ -235,7 +235,7 @@ test('the schema is told where that is on: not in production, unless set', async
   assert.equal(readSettings({ INTROSPECTION: 'off' }).graphql.introspection, false);
 });
 
-test('NUL in a text is the caller’s fault: 400, in variables and in the operation itself', async () => {
+test('rejects NUL in variables and operations with 400', async () => {
   const files = 'query F($where: TenantFileFilterInput) { tenant { files(where: $where) { id } } }';
   const asked: [text: string, variables?: Record<string, unknown>][] = [
     [files, { where: { category: { eq: 'a\u0000' } } }],

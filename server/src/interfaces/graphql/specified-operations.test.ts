@@ -65,14 +65,14 @@ test('uses one extension alone', () => {
   assert.deepEqual(refused(['link']), ['Cannot query field "link" on type "LenderUserInvitation".']);
 });
 
-test('with all of them every operation is what it was', () => {
+test('leaves operations unchanged with all extensions', () => {
   for (const document of operations) {
     assert.equal(print(withoutExtensions(document, graphqlExtensions)), print(document));
     assert.deepEqual(messages(everything, document), []);
   }
 });
 
-test('docs/GRAPHQL-ENDPOINT.md names every operation that the portal sends', () => {
+test('documents every operation that the portal sends in docs/GRAPHQL-ENDPOINT.md', () => {
   const text = readFileSync(path.join(repositoryRoot(), 'docs/GRAPHQL-ENDPOINT.md'), 'utf8');
   const names = operations.map((document) => operationOf(document).name!.value);
   assert.deepEqual(

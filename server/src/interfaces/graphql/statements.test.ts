@@ -26,14 +26,14 @@ async function statementsOf(text: string): Promise<string[]> {
   return seen.filter((sql) => /"(users|tenants|lenders|sessions|user_sessions)"/.test(sql));
 }
 
-test('the viewer takes at most three statements, from the request to its answer', async () => {
+test('loads the viewer in at most three statements', async () => {
   const seen = await statementsOf(
     '{ user { id email firstName lastName phone isMain } tenant { id isWhiteLabelLender lender { id } } }',
   );
   assert.ok(seen.length >= 1 && seen.length <= 3, seen.join('\n'));
 });
 
-test('a page of users takes at most four', async () => {
+test('loads a page of users in at most four statements', async () => {
   const seen = await statementsOf(
     '{ getLenderUsers(skip: 0, take: 10, order: [{ firstName: ASC }]) { totalCount nodes { id firstName lastName email isActive isMain phone } } }',
   );

@@ -14,7 +14,7 @@ async function verdicts(answers: string): Promise<string> {
   return said;
 }
 
-test('the first answer decides', async () => {
+test('starts with the first result', async () => {
   assert.equal(await verdicts('+'), '+');
   assert.equal(await verdicts('-'), '-');
   assert.equal(await verdicts('!'), '-');
@@ -27,7 +27,7 @@ test('turns unhealthy after three failures in a row and healthy after two succes
   assert.equal(await verdicts('-++'), '--+');
 });
 
-test('what does not answer within two seconds has failed', async (context) => {
+test('counts a check over two seconds as failed', async (context) => {
   context.mock.timers.enable({ apis: ['setTimeout'] });
   const check = new DebouncedCheck(() => new Promise(() => {}));
   const verdict = check.isGood();

@@ -69,7 +69,7 @@ test('reports not ready during shutdown, serves everything else, and closes conn
   assert.equal((await ask(app, '/healthz')).statusCode, 200);
 });
 
-test('where nobody asks, nobody is waited for', async (context) => {
+test('does not drain without probes', async (context) => {
   const app = start(context);
   await app.ready();
   assert.equal(app.traffic.stop(), false);

@@ -5,7 +5,7 @@ import { hostPagesOnly } from '../../testing/release-platform/pages';
 
 const connectSources = (policy: unknown) => /connect-src ([^;]*)/.exec(String(policy))?.[1]?.split(' ') ?? [];
 
-test('pages may connect to the buckets of the hosted file service, and to no storage of anybody else', async () => {
+test('allows pages to connect to the hosted file service’s buckets only', async () => {
   const { app } = await hostPagesOnly({ files: hostedFiles });
   const sources = connectSources((await app.inject('/lenders/sign-in')).headers['content-security-policy']);
   assert.ok(sources.includes('https://bucket.example'));
@@ -16,7 +16,7 @@ test('pages may connect to the buckets of the hosted file service, and to no sto
   await app.close();
 });
 
-test('analytics: the tag and its hosts are named where a measurement is configured, and nowhere else', async () => {
+test('allows the analytics tag and hosts only with a measurement ID', async () => {
   const policyOf = async (settings: Parameters<typeof hostPagesOnly>[0]) => {
     const { app } = await hostPagesOnly(settings);
     const policy = String((await app.inject('/lenders/sign-in')).headers['content-security-policy']);

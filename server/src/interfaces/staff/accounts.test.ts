@@ -106,7 +106,7 @@ test('creates a company for the account as its main user', async () => {
   assert.deepEqual([assigned?.isMain, assigned?.tenantName], [true, 'Lost & Found Lending LLC']);
 });
 
-test('of two at the same moment one assigns', async () => {
+test('assigns an account once for two concurrent requests', async () => {
   const id = await lose('twice@lost.example');
   const codes = (await Promise.all([assign(id, '--tenant', summit), assign(id, '--tenant', summit)])).map(
     ({ code }) => code,
@@ -133,7 +133,7 @@ test('rejects an invalid assignment', async () => {
   }
 });
 
-test('the accounts that a start of the demo prints are there', () => {
+test('has the accounts that the demo prints at startup', () => {
   const known = demoPeople.map(({ email }) => email);
   assert.equal(DEMO_ACCOUNTS.length, 10);
   assert.deepEqual(

@@ -122,7 +122,7 @@ test('marks a dev tenant in its users’ tokens', async () => {
   assert.equal(await mark('member@summit.example'), false);
 });
 
-test('values and ids that are none', async () => {
+test('rejects invalid values and ids', async () => {
   const fresh = await idOf('portal.tenants', 'name', 'Fresh Meadow Capital');
   assert.deepEqual(
     [(await tenant(fresh)).body.lender, (await tenant(fresh, { isWhiteLabel: 'true' })).status],

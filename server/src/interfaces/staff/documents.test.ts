@@ -184,7 +184,7 @@ test('rejects invalid days and reasons', async () => {
   assert.deepEqual(await audit(id), []);
 });
 
-test('reasons that mean harm are only text', async () => {
+test('escapes malicious reasons', async () => {
   const document = await addOne();
   for (const reason of hostileStrings) {
     await db()
@@ -199,7 +199,7 @@ test('reasons that mean harm are only text', async () => {
     assert.doesNotMatch(html, /<script|<img|<svg|<iframe|javascript:alert\(1\)"|<b>bold/);
 });
 
-test('ids that are none, or nobody’s; nothing without the key', async () => {
+test('rejects invalid and unknown ids and requests without the key', async () => {
   for (const act of [(id: string) => approve(id), (id: string) => reject(id, 'Why'), approveState]) {
     const statuses = await Promise.all(
       ['nope', '%00', "1' or '1", randomUUID()].map(async (id) => (await act(id)).status),
@@ -230,7 +230,7 @@ test('never leaves a document both deleted and approved in a race', async () => 
   }
 });
 
-test('a decision is made once, by however many at the same moment', async () => {
+test('makes a decision once for concurrent requests', async () => {
   const document = await addOne();
   const answers = await Promise.all([approve(document.id), approve(document.id), approve(document.id)]);
   assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409, 409]);
@@ -257,7 +257,7 @@ test('approves a state once', async () => {
   );
 });
 
-test('the command line lists, approves and rejects, and prints records', async () => {
+test('lists, approves and rejects by command line', async () => {
   const run = (...words: string[]) => runStaff(server, KEY, words);
   const [first, second] = [await addOne(), await addOne()];
   const list = await run('documents', '--status', 'PendingApproval');

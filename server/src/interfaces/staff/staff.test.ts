@@ -163,7 +163,7 @@ test('mails and audits a declined request, closes it, and accepts a new one', as
   assert.equal((await decline(id)).status, 409);
 });
 
-test('the command line declines', async () => {
+test('declines by command line', async () => {
   const id = await askToJoin('decline.cli@engine.example', 'Declined Loans LLC');
   const declined = await run(['decline', id, '--reason', 'Not now']);
   assert.equal(
@@ -174,7 +174,7 @@ test('the command line declines', async () => {
   assert.match((await run(['join-requests', '--all'])).stdout, new RegExp(`^${id} .* declined$`, 'm'));
 });
 
-test('ids that are none, or nobody’s', async () => {
+test('rejects invalid and unknown ids', async () => {
   const statuses = await Promise.all(
     ['nope', '%00', "1' or '1", '00000000-0000-4000-8000-000000000000'].map(async (id) => (await invite(id)).status),
   );
@@ -286,7 +286,7 @@ test('keeps a local key readable by its owner only and replaces a deleted one', 
   }
 });
 
-test('production has the staff’s interface and no mailbox; mail waits for a server', async () => {
+test('has the staff API and no mailbox in production, and queues mail without a server', async () => {
   const { auth } = await testSettings();
   const production = await startTestServer({
     nodeEnv: 'production',

@@ -20,7 +20,7 @@ const admin = (path: string, init: Parameters<typeof send>[1] = {}) =>
 const client = () => createAuthClient(server, { key: KEY }).admin;
 const idOf = async (email: string) => (await signIn(server.url, email)).user.id;
 
-test('only the service key opens the admin interface', async () => {
+test('requires the service key for the admin API', async () => {
   const { access_token: token } = await signIn(server.url, 'main@summit.example');
   const cases: [headers: Record<string, string>, status: number, code: string][] = [
     [{}, 401, 'no_authorization'],
@@ -40,7 +40,7 @@ test('only the service key opens the admin interface', async () => {
   }
 });
 
-test('users are listed by pages', async () => {
+test('pages users', async () => {
   const { status, body, headers } = await admin('/users?page=2&per_page=10');
   assert.equal(status, 200);
   assert.deepEqual([(body['users'] as unknown[]).length, body['aud']], [10, 'authenticated']);
@@ -53,7 +53,7 @@ test('users are listed by pages', async () => {
     assert.equal((await admin(`/users${query}`)).status, 400, query);
 });
 
-test('a user is read and changed; metadata merge, null takes a key away', async () => {
+test('reads and updates a user, merges metadata and removes null keys', async () => {
   const id = await idOf('mei.zhang@summit.example');
   assert.equal((await client().getUserById(id)).data.user?.email, 'mei.zhang@summit.example');
   const { data, error } = await client().updateUserById(id, {
@@ -70,7 +70,7 @@ test('a user is read and changed; metadata merge, null takes a key away', async 
   await signIn(server.url, 'mei.zhang@summit.example', PASSWORD);
 });
 
-test('a ban ends access at once, and its end gives it back', async () => {
+test('blocks a banned user immediately and restores access afterwards', async () => {
   const { user, access_token: token } = await signIn(server.url, 'noah.abernathy@summit.example');
   const read = async () =>
     (await send<{ code?: string }>(`${server.url}/auth/v1/user`, { headers: bearer(token) })).body.code;
@@ -82,7 +82,7 @@ test('a ban ends access at once, and its end gives it back', async () => {
   assert.equal(await read(), undefined);
 });
 
-test('wrong ids and values are refused', async () => {
+test('rejects invalid ids and values', async () => {
   const id = await idOf('member@summit.example');
   const cases: [path: string, body: unknown, status: number, code: string][] = [
     ['/users/not-an-id', {}, 404, 'validation_failed'],
@@ -114,7 +114,7 @@ test('wrong ids and values are refused', async () => {
   }
 });
 
-test('a generated link works as a mailed one, without a mail', async () => {
+test('generates a link that works like a mailed one, without a mail', async () => {
   const email = 'generated@summit.example';
   const { data, error } = await client().generateLink({
     type: 'signup',
@@ -136,7 +136,7 @@ test('a generated link works as a mailed one, without a mail', async () => {
   assert.equal((await signIn(server.url, email, PASSWORD)).user.app_metadata['tenantName'], 'Summit Lending LLC');
 });
 
-test('a one-time password can be typed in instead of following the link', async () => {
+test('accepts a one-time password instead of the link', async () => {
   const email = 'priya.raman@summit.example';
   const { body } = await admin('/generate_link', { body: { type: 'recovery', email } });
   const guess = String((Number(body['email_otp']) + 1) % 1e10).padStart(10, '0');
@@ -145,7 +145,7 @@ test('a one-time password can be typed in instead of following the link', async 
   assert.equal((await verify(String(body['email_otp']))).error, null);
 });
 
-test('the service may confirm an address, which uses the invitation up', async () => {
+test('lets the service confirm an address, which uses the invitation', async () => {
   const email = 'confirmed@summit.example';
   const signedUp = await createAuthClient(server).signUp({
     email,

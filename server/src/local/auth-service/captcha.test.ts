@@ -69,7 +69,7 @@ for (const [path, body] of GUARDED) {
   });
 }
 
-test('the client library passes its token on, and refreshes without one', async () => {
+test('sends the client library’s token, and refreshes without one', async () => {
   const client = createAuthClient(server);
   const refused = await client.signInWithPassword({ email, password: 'lender-demo' });
   assert.equal(refused.error?.code, 'captcha_failed');

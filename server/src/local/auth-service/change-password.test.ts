@@ -34,7 +34,7 @@ async function recover(email: string): Promise<string> {
   return destination(await follow(await mailedLink(server.url, email))).hash.get('access_token')!;
 }
 
-test('a session that somebody has left open does not change the password without the current one', async () => {
+test('requires the current password to change it', async () => {
   const email = 'benjamin.osei@summit.example';
   const { access_token: token } = await signIn(server.url, email);
   assert.deepEqual(await change(token, { password: PASSWORD }), [400, 'current_password_required']);
@@ -136,7 +136,7 @@ test('sends no mail about a refused password change', async () => {
   assert.deepEqual(await mailsTo(server.url, email), []);
 });
 
-test('a password that the service sets ends the sessions and links there are', async () => {
+test('ends sessions and links when the service sets a password', async () => {
   const email = 'katherine.doyle@summit.example';
   const session: SessionBody = await signIn(server.url, email);
   await send(auth('/recover'), { body: { email } });

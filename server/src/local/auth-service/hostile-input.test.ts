@@ -136,7 +136,7 @@ for (const { path, method = 'POST', isSignedIn, hostile } of ENDPOINTS) {
   });
 }
 
-test('a body that is too large is refused', async () => {
+test('rejects an oversized body', async () => {
   for (const path of ['/signup', '/recover', '/resend', '/verify']) {
     const { status, body } = await send<{ code: string }>(`${server.url}/auth/v1${path}`, {
       body: { email: 'x'.repeat(1024 * 1024) },
@@ -145,7 +145,7 @@ test('a body that is too large is refused', async () => {
   }
 });
 
-test('names that are none are refused; nothing is stored', async () => {
+test('rejects invalid names and stores nothing', async () => {
   const invitation = await invite(server, email);
   const before = await stored();
   for (const name of ['', '   ', 'A\0da', 'A\nda', 'x'.repeat(201), '\uD800', 5, null, [], { first: 'Ada' }, true]) {
@@ -157,7 +157,7 @@ test('names that are none are refused; nothing is stored', async () => {
   assert.equal(await stored(), before);
 });
 
-test('data that do not fit into a token are refused', async () => {
+test('rejects metadata that does not fit into a token', async () => {
   const invitation = await invite(server, email);
   for (const data of [
     { invitation, more: 'x'.repeat(5000) },
@@ -171,7 +171,7 @@ test('data that do not fit into a token are refused', async () => {
   }
 });
 
-test('markup in a name is kept as what it is, and is no markup in the mail', async () => {
+test('stores markup in a name unchanged and escapes it in the mail', async () => {
   const address = 'markup@summit.example';
   const firstName = '<img src=x onerror=alert(1)>';
   const { status } = await send(`${server.url}/auth/v1/signup`, {
@@ -193,7 +193,7 @@ test('markup in a name is kept as what it is, and is no markup in the mail', asy
   assert.equal(member?.first_name, firstName);
 });
 
-test('a key called __proto__ is a key', async () => {
+test('treats __proto__ as an ordinary key', async () => {
   const body = `{"email":"${email}","password":"${PASSWORD}","data":{"__proto__":{"invitation":"${await invite(server, email)}"}}}`;
   const answer = await send<{ code: string }>(`${server.url}/auth/v1/signup`, { body });
   assert.equal(answer.body.code, 'invitation_invalid');

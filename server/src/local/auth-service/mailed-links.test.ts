@@ -53,7 +53,7 @@ const changed = (link: URL, changes: Record<string, string | null>): URL => {
   return copy;
 };
 
-test('a link leads to the page that confirms it, and nothing that opens it uses it up', async () => {
+test('links to the confirmation page without using the link up', async () => {
   await signUpLink();
   const link = await confirmLink(server.url, email);
   assert.equal(link.origin + link.pathname, `${appUrl()}/confirm`);
@@ -66,7 +66,7 @@ test('a link leads to the page that confirms it, and nothing that opens it uses 
   assert.equal((await createAuthClient(server).verifyOtp({ token_hash, type: 'signup' })).error, null);
 });
 
-test('a tampered link changes nothing and leads to the portal with the reason', async () => {
+test('redirects a tampered link to the portal with the reason and changes nothing', async () => {
   const link = await signUpLink();
   const token = link.searchParams.get('token')!;
   const tampered = [
@@ -101,7 +101,7 @@ test('a tampered link changes nothing and leads to the portal with the reason', 
   assert.ok((await hashOf(link))['access_token']);
 });
 
-test('a program that asks without token or type gets JSON', async () => {
+test('returns JSON to a program that sends no token or type', async () => {
   for (const search of ['', '?token=x', '?type=signup']) {
     const { status, body, headers } = await send<{ code: string }>(auth(`/verify${search}`));
     assert.deepEqual(
@@ -120,7 +120,7 @@ test('accepts a link once, even for concurrent requests', async () => {
   assert.deepEqual(await hashOf(link), expired);
 });
 
-test('looking whether a link is there does not use it up', async () => {
+test('does not use a link up on a HEAD request', async () => {
   const link = await signUpLink();
   assert.equal((await fetch(link, { method: 'HEAD', redirect: 'manual' })).status, 405);
   assert.ok((await hashOf(link))['access_token']);
@@ -207,7 +207,7 @@ test('keeps links below the portal, however they were requested or changed', asy
   assert.notEqual(hash.get('access_token'), 'mine');
 });
 
-test('the address may come as a header, as the query, or from the page that asks', async () => {
+test('reads the redirect URL from a header, the query or the referring page', async () => {
   const exchange = `${appUrl()}/exchange`;
   const redirects: [headers: Record<string, string>, search: string][] = [
     [{ redirect_to: exchange }, `?redirect_to=${encodeURIComponent(`${appUrl()}/loans`)}`],
@@ -221,13 +221,13 @@ test('the address may come as a header, as the query, or from the page that asks
   }
 });
 
-test('a deactivated user gets no session from a link', async () => {
+test('opens no session for a deactivated user by a link', async () => {
   const { body } = await send(auth('/recover'), { body: { email: 'inactive@summit.example' } });
   assert.deepEqual(body, {});
   assert.equal((await hashOf(await mailedLink(server.url, 'inactive@summit.example')))['error_code'], 'user_banned');
 });
 
-test('a client may send the token itself: by its hash, in any browser, once', async () => {
+test('accepts a token hash from any browser, once', async () => {
   const token_hash = (await signUpLink()).searchParams.get('token')!;
   const client = createAuthClient(server);
   const { data, error } = await client.verifyOtp({ token_hash, type: 'signup' });
@@ -271,7 +271,7 @@ test('resets a password by mailed link and ends the old password and all other s
   await signIn(server.url, account, PASSWORD);
 });
 
-test('a reset link also verifies an address and uses the invitation up; no password that waited for it counts', async () => {
+test('verifies the address and uses the invitation by a reset link, and drops pending passwords', async () => {
   await signUpLink();
   await send(auth('/recover'), { body: { email } });
   const { access_token: token } = await hashOf(await mailedLink(server.url, email));
@@ -301,7 +301,7 @@ test('keeps the newest ten links valid until one is used', async () => {
   for (const link of links.slice(2)) assert.deepEqual(await hashOf(link), expired);
 });
 
-test('the service’s own change of a password ends the links that were mailed', async () => {
+test('invalidates mailed links when the service changes a password', async () => {
   const account = 'hector.villanueva@summit.example';
   const { user } = await signIn(server.url, account);
   await send(auth('/recover'), { body: { email: account } });
@@ -310,7 +310,7 @@ test('the service’s own change of a password ends the links that were mailed',
   assert.deepEqual(await hashOf(link), expired);
 });
 
-test('what is too old to be used is forgotten with the links that are mailed', async () => {
+test('deletes expired links when mailing new ones', async () => {
   const { db } = server.app.database;
   await signUpLink();
   await withAuthTables(db)
@@ -326,7 +326,7 @@ test('what is too old to be used is forgotten with the links that are mailed', a
   );
 });
 
-test('whoever failed too often can sign in after a reset', async () => {
+test('unblocks sign-in after a reset', async () => {
   const account = 'daniel.kowalski@summit.example';
   const attempt = (password: string) =>
     send<SessionBody>(auth('/token?grant_type=password'), { body: { email: account, password } });
@@ -353,7 +353,7 @@ test('answers a reset for an unknown address alike and sends no mail', async () 
   assert.deepEqual(await mailsTo(server.url, 'unknown@summit.example'), []);
 });
 
-test('a user changes what is kept about them, but not who they are', async () => {
+test('lets users change their metadata but not their identity', async () => {
   const { access_token: token } = await signIn(server.url, 'member@summit.example');
   const headers = { authorization: `Bearer ${token}` };
   const put = (body: object) =>
@@ -383,7 +383,7 @@ async function signUpWithCode(redirectTo: string) {
   return { client, link: await mailedLink(server.url, email) };
 }
 
-test('PKCE: the link gives a code that only the client that asked can exchange, once', async () => {
+test('PKCE: issues a code that only the requesting client can exchange, once', async () => {
   const redirectTo = `${appUrl()}/exchange`;
   const { client, link } = await signUpWithCode(redirectTo);
   assert.match(link.searchParams.get('token')!, /^pkce_[0-9a-f]{56}$/);
@@ -410,7 +410,7 @@ test('PKCE: the link gives a code that only the client that asked can exchange, 
   assert.deepEqual([second.query.get('error_code'), second.hash.get('error_code')], ['otp_expired', 'otp_expired']);
 });
 
-test('PKCE: a code is too old after five minutes', async () => {
+test('PKCE: expires a code after five minutes', async () => {
   const { client, link } = await signUpWithCode(appUrl());
   const { query: search } = destination(await follow(link));
   await withAuthTables(server.app.database.db)
@@ -421,7 +421,7 @@ test('PKCE: a code is too old after five minutes', async () => {
   assert.deepEqual([error?.code, error?.status], ['flow_state_expired', 422]);
 });
 
-test('PKCE: a code of an earlier link works too, and none outlives a change of the password', async () => {
+test('PKCE: accepts codes of earlier links until the password changes', async () => {
   const { client, link } = await signUpWithCode(appUrl());
   await send(auth('/resend'), { body: { type: 'signup', email } });
   await mailedLink(server.url, email);
@@ -435,7 +435,7 @@ test('PKCE: a code of an earlier link works too, and none outlives a change of t
   assert.equal((await client.exchangeCodeForSession(search.get('code')!)).error?.code, 'flow_state_not_found');
 });
 
-test('PKCE: links that anybody may ask for are refused, as their owner could not finish what a stranger began', async () => {
+test('PKCE: rejects links that anyone can request', async () => {
   const challenge = { code_challenge: 'x'.repeat(43), code_challenge_method: 's256' };
   const account = 'imani.baptiste@summit.example';
   for (const [path, more] of [
@@ -453,7 +453,7 @@ test('PKCE: links that anybody may ask for are refused, as their owner could not
   assert.deepEqual(await mailsTo(server.url, account), []);
 });
 
-test('PKCE: sign-up; a hash with its prefix works in another browser too', async () => {
+test('PKCE: signs up, and accepts a prefixed hash in another browser', async () => {
   const client = createAuthClient(server, { flowType: 'pkce' });
   await client.signUp({ email, password: PASSWORD, options: { data: { invitation: await invite(server, email) } } });
   const token_hash = (await mailedLink(server.url, email)).searchParams.get('token')!;
@@ -461,7 +461,7 @@ test('PKCE: sign-up; a hash with its prefix works in another browser too', async
   assert.equal((await createAuthClient(server).verifyOtp({ token_hash, type: 'email' })).error, null);
 });
 
-test('PKCE: a challenge that is half there or malformed is refused', async () => {
+test('PKCE: rejects an incomplete or malformed challenge', async () => {
   for (const challenge of [
     { code_challenge: 'x'.repeat(43) },
     { code_challenge_method: 's256' },

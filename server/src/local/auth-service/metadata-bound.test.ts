@@ -18,7 +18,7 @@ const update = (token: string, data: unknown) =>
   send<{ code?: string }>(path('/user'), { method: 'PUT', headers: bearer(token), body: { data } });
 const read = async (token: string) => (await send(path('/user'), { headers: bearer(token) })).status;
 
-test('data of a user cannot grow until no server takes their tokens', async () => {
+test('limits user metadata so that tokens stay acceptable to servers', async () => {
   const { access_token: token, refresh_token: next, user } = await signIn(server.url, 'member@summit.example');
   const statuses: number[] = [];
   for (let round = 0; round < 16; round += 1)
@@ -35,7 +35,7 @@ test('data of a user cannot grow until no server takes their tokens', async () =
   assert.equal((await update(token, { key0: null, other: 'y'.repeat(3900) })).status, 200, 'what goes makes room');
 });
 
-test('what is too large is measured in bytes, and what is too deep is refused', async () => {
+test('measures metadata in bytes and rejects deep nesting', async () => {
   const { access_token: token } = await signIn(server.url, 'main@summit.example');
   for (const [what, data] of [
     ['large', { text: 'x'.repeat(4096) }],
@@ -61,7 +61,7 @@ test('what is too large is measured in bytes, and what is too deep is refused', 
   assert.deepEqual([signUp.status, signUp.body.code], [400, 'validation_failed']);
 });
 
-test('an account that holds too much already is usable, and can be tidied up', async () => {
+test('keeps an oversized account usable and lets it shrink', async () => {
   const email = 'samuel.okafor@summit.example';
   const large = JSON.stringify({ likes: 'tea', large: 'x'.repeat(60_000) });
   await withAuthTables(server.app.database.db)

@@ -36,7 +36,7 @@ test('returns a new pair in the same session', async () => {
   assert.equal((await send(`${server.url}/auth/v1/user`, { headers: bearer(body.access_token) })).status, 200);
 });
 
-test('the parent of the active token gets that active token, however late', async () => {
+test('returns the active token for its parent, however late', async () => {
   const first = await start();
   const second = (await exchange(first)).body.refresh_token;
   await age(first);
@@ -78,13 +78,13 @@ test('ends the token family if an older token is reused after the interval', asy
   assert.deepEqual([rightful.status, rightful.body.code], [400, 'refresh_token_already_used']);
 });
 
-test('a session that was signed out cannot be refreshed', async () => {
+test('does not refresh a signed-out session', async () => {
   const session = await signIn(server.url, 'main@summit.example');
   await send(`${server.url}/auth/v1/logout?scope=local`, { method: 'POST', headers: bearer(session.access_token) });
   assert.equal((await exchange(session.refresh_token)).body.code, 'refresh_token_not_found');
 });
 
-test('a deactivated user cannot refresh, and can again once active', async () => {
+test('refuses to refresh for a deactivated user until reactivation', async () => {
   const session = await signIn(server.url, 'liam.fitzgerald@summit.example');
   const ban = (until: Date | null) =>
     withAuthTables(server.app.database.db)

@@ -60,7 +60,7 @@ test('limits requests of each kind per network address, like the hosted service'
   assert.equal((await post(server, '/signup', {})).status, 422);
 });
 
-test('a customer’s IPv6 network counts as one address', async (context) => {
+test('counts a customer’s IPv6 network as one address', async (context) => {
   const server = await start(context, {
     requests: { ...DEFAULT_AUTH_LIMITS.requests, recover: { max: 2, window: 300 } },
   });

@@ -25,7 +25,7 @@ const tryPassword = (email: string, password: string) =>
 
 const createClient = () => createAuthClient(server);
 
-test('the client library signs in, reads the user, refreshes and signs out', async () => {
+test('signs in, reads the user, refreshes and signs out with the client library', async () => {
   const client = createClient();
   const signedIn = await client.signInWithPassword({ email: 'Main@Summit.example', password: 'lender-demo' });
   assert.equal(signedIn.error, null);
@@ -57,14 +57,14 @@ test('the client library signs in, reads the user, refreshes and signs out', asy
   assert.equal((await client.getSession()).data.session, null);
 });
 
-test('the client library sees the code of a refusal', async () => {
+test('returns error codes to the client library', async () => {
   const { error } = await createClient().signInWithPassword({ email: 'main@summit.example', password: 'wrong' });
   assert.equal(error?.code, 'invalid_credentials');
   assert.equal(error.message, 'Invalid login credentials');
   assert.equal(error.status, 400);
 });
 
-test('an unknown account and a wrong password get the same answer', async () => {
+test('responds alike to an unknown account and a wrong password', async () => {
   const wrong = await tryPassword('member@summit.example', 'wrong');
   const unknown = await tryPassword('nobody@summit.example', 'wrong');
   assert.equal(wrong.status, 400);
@@ -72,7 +72,7 @@ test('an unknown account and a wrong password get the same answer', async () => 
   assert.deepEqual(unknown.body, wrong.body);
 });
 
-test('a deactivated account is refused before its password is looked at, as the hosted service has it', async () => {
+test('rejects a deactivated account before checking its password, like the hosted service', async () => {
   const { status, body } = await tryPassword('inactive@summit.example', 'lender-demo');
   assert.equal(status, 400);
   assert.equal(body.code, 'user_banned');
@@ -91,7 +91,7 @@ test('reveals an unconfirmed address only with the right password', async () => 
   assert.equal((await tryPassword('tessa.hoffman@summit.example', 'lender-demo')).body.code, 'email_not_confirmed');
 });
 
-test('an access token says who, for whom, from whom and how long, and is signed with a published key', async () => {
+test('issues access tokens with subject, audience, issuer and expiry, signed with a published key', async () => {
   const session = await signIn(server.url, 'main@summit.example');
   const { body, headers } = await send<{ keys: JWK[] }>(auth('/.well-known/jwks.json'));
   assert.equal(headers.get('cache-control'), 'public, max-age=600');
@@ -115,7 +115,7 @@ test('an access token says who, for whom, from whom and how long, and is signed 
   );
 });
 
-test('error bodies and headers follow the version that the request names', async () => {
+test('formats errors by the requested API version', async () => {
   const current = await tryPassword('main@summit.example', '');
   assert.equal(current.headers.get('x-supabase-api-version'), '2024-01-01');
   assert.match(current.headers.get('access-control-expose-headers') ?? '', /X-Supabase-Api-Version/);
@@ -131,7 +131,7 @@ test('error bodies and headers follow the version that the request names', async
   });
 });
 
-test('malformed requests are told what is wrong', async () => {
+test('explains malformed requests', async () => {
   const cases: [path: string, body: unknown, status: number, code: string][] = [
     ['/token?grant_type=password', '{"email":', 400, 'bad_json'],
     ['/token?grant_type=password', '[]', 400, 'bad_json'],
@@ -157,7 +157,7 @@ test('malformed requests are told what is wrong', async () => {
   }
 });
 
-test('a preflight allows what the client sends, from any origin', async () => {
+test('allows the client’s preflight requests from any origin', async () => {
   const { status, headers } = await send(auth('/token?grant_type=password'), { method: 'OPTIONS' });
   assert.equal(status, 204);
   assert.equal(headers.get('access-control-allow-origin'), '*');
@@ -165,7 +165,7 @@ test('a preflight allows what the client sends, from any origin', async () => {
     assert.match(headers.get('access-control-allow-headers') ?? '', new RegExp(name));
 });
 
-test('health and settings describe the service', async () => {
+test('describes the service in health and settings', async () => {
   assert.equal((await send<{ name: string }>(auth('/health'))).body.name, 'GoTrue');
   const { body } = await send<{ external: Record<string, boolean> }>(auth('/settings'));
   assert.deepEqual(
@@ -174,7 +174,7 @@ test('health and settings describe the service', async () => {
   );
 });
 
-test('a bearer is checked by signature, user, session and ban', async () => {
+test('checks a bearer token’s signature, user, session and ban', async () => {
   const { db } = server.app.database;
   const getUser = (token: string) => send<ErrorBody>(auth('/user'), { headers: bearer(token) });
   const session = await signIn(server.url, 'priya.raman@summit.example');
@@ -201,7 +201,7 @@ test('a bearer is checked by signature, user, session and ban', async () => {
 
 const pick = ({ status, body }: { status: number; body: ErrorBody }) => [status, body.code];
 
-test('signing out ends this session, the others, or all of them', async () => {
+test('signs out this session, the others or all', async () => {
   const email = 'samuel.okafor@summit.example';
   const isAlive = async (token: string) => (await send(auth('/user'), { headers: bearer(token) })).status === 200;
   const signOut = (token: string, query = '') =>
@@ -245,7 +245,7 @@ test('closes an account for sign-in only, after ten failures in five minutes', a
   await signIn(server.url, email);
 });
 
-test('of many guesses at once no more than ten are answered', async () => {
+test('answers at most ten of many concurrent guesses', async () => {
   const answers = await Promise.all(
     Array.from({ length: 25 }, () => tryPassword('imani.baptiste@summit.example', 'wrong')),
   );
@@ -258,7 +258,7 @@ test('counts failures for nonexistent accounts too', async () => {
   assert.equal(answers.filter(({ status }) => status === 429).length, 1);
 });
 
-test('the session token carries no password and no hash', async () => {
+test('includes no password or hash in the token', async () => {
   const session = await signIn(server.url, 'main@summit.example');
   assert.doesNotMatch(JSON.stringify([session, decodeJwt(session.access_token)]), /\$2[aby]\$|lender-demo|encrypted/);
 });

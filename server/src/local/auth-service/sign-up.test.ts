@@ -98,7 +98,7 @@ test('signs up with the client library, verifies and signs in by the mailed link
   assert.equal((await signUp('second@summit.example', INTO_SUMMIT)).body.code, 'invitation_invalid');
 });
 
-test('the mail greets for the brand and says when its link ends, as text and as HTML', async () => {
+test('names the brand and the link’s expiry in the mail, in text and HTML', async () => {
   await signUp('reader@summit.example', await invite(server, 'reader@summit.example'));
   const [mail] = await mailsTo(server.url, 'reader@summit.example');
   assert.match(mail!.subject, /Lender Portal/);
@@ -122,7 +122,7 @@ test('creates a company with the account as its main user by an invitation for a
   });
 });
 
-test('an invitation that is missing, unknown, used or expired is refused, and nothing is stored', async () => {
+test('rejects a missing, unknown, used or expired invitation and stores nothing', async () => {
   const before = await Promise.all([count('auth.users'), count('portal.mail_outbox'), count('auth.one_time_tokens')]);
   for (const invitation of [
     undefined,
@@ -171,7 +171,7 @@ test('answers a known, verified address like a new one, without a mail or a used
   await signIn(server.url, email);
 });
 
-test('without an open invitation nobody learns whether an address is known', async () => {
+test('does not reveal a known address without an open invitation', async () => {
   const broken = { data: { ...people, firstName: ' ' } };
   for (const [invitation, more] of [
     [undefined, {}],
@@ -245,7 +245,7 @@ for (const [followed, counts, not] of [
   });
 }
 
-test('each link uses up the invitation of its own sign-up', async () => {
+test('uses the invitation of the link’s own sign-up', async () => {
   const email = 'two.invitations@summit.example';
   const [intoSummit, newCompany] = [await invite(server, email), await invite(server, email, 'new company')];
   await signUp(email, intoSummit);
@@ -259,7 +259,7 @@ test('each link uses up the invitation of its own sign-up', async () => {
   });
 });
 
-test('two sign-ups of an address at the same moment make one account', async () => {
+test('creates one account for two concurrent sign-ups', async () => {
   const email = 'twins@summit.example';
   const invitation = await invite(server, email);
   const answers = await Promise.all([
@@ -290,7 +290,7 @@ test('adds one member for two concurrent links with one invitation', async () =>
   assert.equal(await count('portal.users'), members + 1);
 });
 
-test('an invitation that expires between sign-up and verification still counts', async () => {
+test('accepts an invitation that expires between sign-up and verification', async () => {
   const email = 'slow@summit.example';
   const invitation = await invite(server, email);
   await signUp(email, invitation);
@@ -302,7 +302,7 @@ test('an invitation that expires between sign-up and verification still counts',
   assert.ok(destination(await follow(await mailedLink(server.url, email))).hash.get('access_token'));
 });
 
-test('without names in the sign-up the member gets those of the invitation', async () => {
+test('uses the invitation’s names if the sign-up has none', async () => {
   const email = 'plain@summit.example';
   await signUp(email, undefined, { data: { invitation: await invite(server, email) } });
   await follow(await mailedLink(server.url, email));
@@ -311,7 +311,7 @@ test('without names in the sign-up the member gets those of the invitation', asy
   assert.deepEqual(viewer.body.data, { user: { firstName: 'Some', lastName: 'Body' } });
 });
 
-test('nobody becomes a member by writing so into their metadata', async () => {
+test('makes nobody a member by their own metadata', async () => {
   const email = 'climber@summit.example';
   const tenant = {
     tenantType: 'lender',
@@ -333,7 +333,7 @@ test('nobody becomes a member by writing so into their metadata', async () => {
   assert.deepEqual([metadata['sub'], metadata['email'], metadata['email_verified']], [body.id, email, false]);
 });
 
-test('the link can be sent again until one is followed; the earlier one stays open until then', async () => {
+test('resends the link until one is followed, and keeps earlier ones valid', async () => {
   for (const follows of ['earlier', 'later'] as const) {
     const email = `again.${follows}@summit.example`;
     await signUp(email, await invite(server, email));
@@ -355,7 +355,7 @@ test('the link can be sent again until one is followed; the earlier one stays op
   }
 });
 
-test('what is sent again is the link of the most recent sign-up', async () => {
+test('resends the link of the most recent sign-up', async () => {
   const email = 'newest@summit.example';
   const invitation = await invite(server, email);
   await signUp(email, invitation, { password: 'the password of a stranger' });
@@ -387,7 +387,7 @@ test('rejects unacceptable passwords with the reason', async () => {
   assert.deepEqual((error as unknown as { reasons: string[] }).reasons, ['length']);
 });
 
-test('the session of a link says how it began', async () => {
+test('records the sign-in method of a link’s session', async () => {
   const email = 'claims@summit.example';
   await signUp(email, await invite(server, email));
   const { hash } = destination(await follow(await mailedLink(server.url, email)));

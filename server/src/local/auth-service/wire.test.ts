@@ -163,7 +163,7 @@ for (const [path, init, status, code, message] of refusals) {
   });
 }
 
-test('a signed-in user is told what is switched off, and what they may not change', async () => {
+test('tells signed-in users which features and changes are not available', async () => {
   const put = (body?: object) => ask('/user', { method: 'PUT', headers: bearer(token), ...(body && { body }) });
   assert.deepEqual((await put({ app_metadata: { tenantType: 'x' } })).slice(0, 2), [403, 'not_admin']);
   assert.deepEqual((await put({ phone: 'x' })).slice(0, 2), [400, 'validation_failed']);
@@ -184,7 +184,7 @@ test('a signed-in user is told what is switched off, and what they may not chang
   assert.equal((await ask('/reauthenticate', { headers: bearer(token) }))[0], 200);
 });
 
-test('what a field of a change is counts before who may change it', async () => {
+test('validates the fields of an update before authorization', async () => {
   const put = (body: object) => ask('/user', { method: 'PUT', headers: bearer(token), body });
   const cases: [body: object, status: number, code: string][] = [
     [{ app_metadata: {}, password: '12345' }, 422, 'weak_password'],
@@ -200,7 +200,7 @@ test('what a field of a change is counts before who may change it', async () => 
   ]);
 });
 
-test('a path that there is not is plain text, a method an empty answer', async () => {
+test('responds with plain text to unknown paths and empty to unknown methods', async () => {
   const unknown = await fetch(auth('/no-such-route'));
   assert.deepEqual(
     [unknown.status, unknown.headers.get('content-type'), await unknown.text()],
@@ -217,7 +217,7 @@ test('a path that there is not is plain text, a method an empty answer', async (
   }
 });
 
-test('the version stands in refusals only, and a day that there is not asks for none', async () => {
+test('sends the API version in errors only, and ignores an invalid date', async () => {
   const versionOf = async (path: string, version: string) =>
     (await fetch(auth(path), { headers: { 'x-supabase-api-version': version } })).headers.get('x-supabase-api-version');
   assert.deepEqual(
@@ -230,7 +230,7 @@ test('the version stands in refusals only, and a day that there is not asks for 
   );
 });
 
-test('a session names its user and itself in the headers', async () => {
+test('sends user and session ids in headers', async () => {
   const { headers, body } = await send<{ user: { id: string }; refresh_token: string }>(
     auth('/token?grant_type=password'),
     {
@@ -243,18 +243,18 @@ test('a session names its user and itself in the headers', async () => {
   assert.deepEqual([Boolean(session), renewed.headers.get('sb-auth-session-id')], [true, session]);
 });
 
-test('an empty scope signs out everywhere', async () => {
+test('signs out everywhere with an empty scope', async () => {
   const { access_token: mine } = await signIn(server.url, 'main@whitelabel.example');
   assert.equal((await send(auth('/logout?scope='), { method: 'POST', headers: bearer(mine) })).status, 204);
 });
 
-test('the settings name every provider', async () => {
+test('lists every provider in the settings', async () => {
   const { body } = await send<{ external: object; saml_private_key_next_configured?: boolean }>(auth('/settings'));
   assert.equal(Object.keys(body.external).length, 26);
   assert.equal(body.saml_private_key_next_configured, false);
 });
 
-test('durations of bans are read as Go reads them', async () => {
+test('parses ban durations like Go', async () => {
   const { data } = await admin().generateLink({ type: 'signup', email: 'banned@wire.example', password: PASSWORD });
   const ban = (text: string) => admin().updateUserById(data.user!.id, { ban_duration: text });
   for (const text of ['1.5h', '300ms', '.5h', '2562047h', 'none', '0', '-1h'])
@@ -265,7 +265,7 @@ test('durations of bans are read as Go reads them', async () => {
   assert.ok(Math.abs(Date.parse(until!) - Date.now() - 5_400_000) < 60_000);
 });
 
-test('the data of a link that the service makes stand as they were given', async () => {
+test('stores the metadata of a generated link unchanged', async () => {
   const { data } = await admin().generateLink({
     type: 'signup',
     email: 'link@wire.example',
@@ -275,7 +275,7 @@ test('the data of a link that the service makes stand as they were given', async
   assert.deepEqual(data.user?.user_metadata, { likes: 'tea' });
 });
 
-test('a link for an address that is not known needs a password, and is checked as the hosted service does', async () => {
+test('requires a password for a link to an unknown address, like the hosted service', async () => {
   const link = (body: object) => ask('/admin/generate_link', { headers: bearer(KEY), body });
   assert.deepEqual(await link({ type: 'signup', email: 'bare@wire.example' }), [
     400,
@@ -294,7 +294,7 @@ test('a link for an address that is not known needs a password, and is checked a
   ]);
 });
 
-test('a change by the service that is not of its type is refused, and changes nothing', async () => {
+test('rejects updates of the wrong type and changes nothing', async () => {
   const { data } = await admin().generateLink({ type: 'signup', email: 'typed@wire.example', password: PASSWORD });
   const path = `/admin/users/${data.user!.id}`;
   for (const field of ['email_confirm', 'phone_confirm'])
@@ -310,7 +310,7 @@ test('a change by the service that is not of its type is refused, and changes no
   );
 });
 
-test('the service changes role and phone; a phone is one account’s', async () => {
+test('lets the service change role and phone, with unique phones', async () => {
   const [one, other] = await Promise.all(
     ['one@wire.example', 'other@wire.example'].map(
       async (email) => (await admin().generateLink({ type: 'signup', email, password: PASSWORD })).data.user!.id,
@@ -329,7 +329,7 @@ test('the service changes role and phone; a phone is one account’s', async () 
   assert.equal((await admin().updateUserById(other!, { phone: '12125550123' })).error?.code, 'phone_exists');
 });
 
-test('an address that the service changes reaches the portal’s records, and is one account’s', async () => {
+test('updates the portal’s record when the service changes an email, which must be unique', async () => {
   const { db } = server.app.database;
   const { user } = await signIn(server.url, 'priya.raman@summit.example');
   const link = await admin().generateLink({ type: 'recovery', email: 'priya.raman@summit.example' });

@@ -22,7 +22,7 @@ const grant = () => server.files.signUploadGrant(server.holder);
 const startWith = (signed: ReturnType<typeof grant>) => fileClient(server.url, signed).start();
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY);
 
-test('policies are signed as Filestack’s own library does it, over the text as it is', () => {
+test('signs policies like Filestack’s own library', () => {
   // "~~~" and "???" bring both characters in which the alphabets differ.
   const { policy, signature } = policySigner('secret')({ expiry: 1, call: ['pick'], path: '/~~~???>>>/' });
   assert.doesNotMatch(policy, /[+/]/);
@@ -30,7 +30,7 @@ test('policies are signed as Filestack’s own library does it, over the text as
   assert.equal(signature, createHmac('sha256', 'secret').update(policy).digest('hex'));
 });
 
-test('the grant itself: an hour, picking and storing, the folder of the company, 250 MB', async () => {
+test('grants picking and storing in the company’s folder for an hour, up to 250 MB', async () => {
   const { tenantId, userId, sessionId } = server.holder;
   const { expiry, policy } = grant();
   assert.ok(Math.abs(expiry - (Math.floor(Date.now() / 1000) + 3600)) <= 2);
@@ -74,7 +74,7 @@ for (const [what, stranger] of [
   ['a user who is none', { userId: randomUUID() }],
   ['a session that is none', { sessionId: randomUUID() }],
 ] as const)
-  test(`the grant of ${what} is refused`, async () => {
+  test(`rejects the grant of ${what}`, async () => {
     const { status, body } = await startWith(server.files.signUploadGrant({ ...server.holder, ...stranger }));
     assert.deepEqual([status, body.error], [403, 'The session has ended']);
   });
@@ -122,7 +122,7 @@ test('removes a file without a document after a week and keeps a document’s fi
   assert.equal(await kept(), 0);
 });
 
-test('another company’s file is none to this one', async () => {
+test('hides files of other companies', async () => {
   const { body } = await server.client().upload(hello);
   assert.equal(await server.files.find(body.handle, randomUUID()), undefined);
 });

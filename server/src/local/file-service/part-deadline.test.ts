@@ -29,7 +29,7 @@ async function sendHalf(
   return { socket, received: () => text };
 }
 
-test('a part comes over a slow line, longer than any other request may take', async (context) => {
+test('gives a slow upload chunk more time than any other request', async (context) => {
   const { connectionLimits } = readSettings({});
   const server = await startFileServer({ connectionLimits: { ...connectionLimits, requestTimeout: 1 } });
   context.after(() => server.close());

@@ -69,7 +69,7 @@ const filesOf = async (folder: string, name: string) => {
   );
 };
 
-test('a process that is killed while it puts a file together leaves nothing half, and the next one finishes it', async () => {
+test('leaves no partial file after a kill during assembly, and the next process finishes it', async () => {
   const first = await start(dataDir);
   const client = fileClient(first.url, await fetchGrant(first.url));
   const bytes = Buffer.alloc(60 * MIB, 'The quick brown fox. ');
@@ -96,7 +96,7 @@ test('a process that is killed while it puts a file together leaves nothing half
   await kill(second.child);
 });
 
-test('two processes on one database and one folder are one service', async () => {
+test('shares one database and folder between two processes', async () => {
   const postgres = await startPostgres();
   const settings = {
     database: { kind: 'postgres' as const, url: postgres.url, startWaitSeconds: 0 },

@@ -57,7 +57,7 @@ test('lists mails to an address, newest first, with their links', async () => {
   assert.deepEqual(await messages('first@mail'), []);
 });
 
-test('the page runs nothing and loads nothing from elsewhere', async () => {
+test('runs no scripts and loads nothing external', async () => {
   const { status, headers, text } = await page('');
   assert.equal(status, 200);
   assert.equal(
@@ -90,7 +90,7 @@ test('shows a mail without scripts, images or an origin, next to its links', asy
   assert.match(await response.text(), /<base target="_blank">/);
 });
 
-test('search takes a part of an address', async () => {
+test('searches by part of an address', async () => {
   await queue('needle@haystack.example', 'Needle');
   const { text } = await page('?to=Edle%40hay');
   assert.match(text, /1 mail to “<bdi>Edle@hay<\/bdi>”/);
@@ -98,7 +98,7 @@ test('search takes a part of an address', async () => {
   assert.match((await page('?to=%25')).text, /No mail was sent to an address like this one/);
 });
 
-test('a mail that is not there is a page that says so', async () => {
+test('shows a page for a missing mail', async () => {
   for (const id of ['00000000-0000-4000-8000-000000000000', 'nonsense', "' or 1=1"]) {
     const { status, text } = await page(`?id=${encodeURIComponent(id)}`);
     assert.equal(status, 404);
@@ -107,7 +107,7 @@ test('a mail that is not there is a page that says so', async () => {
   assert.equal((await fetch(`${server.url}/mailbox/messages/nonsense`)).status, 404);
 });
 
-test('a name that somebody points at this machine does not read the mail', async () => {
+test('rejects foreign host names (DNS rebinding)', async () => {
   const { app } = server;
   const statusAs = async (host: string) =>
     (await app.inject({ url: '/mailbox/messages', headers: { host } })).statusCode;
@@ -118,7 +118,7 @@ test('a name that somebody points at this machine does not read the mail', async
 });
 
 for (const text of hostileStrings) {
-  test(`shown as text: ${JSON.stringify(text)}`, async () => {
+  test(`shows as text: ${JSON.stringify(text)}`, async () => {
     const to = `h${hostileStrings.indexOf(text)}@hostile.example`;
     await queue(to, text, text);
     const [mail] = await messages(to);
@@ -167,7 +167,7 @@ test('has no mailbox if mail is sent', async () => {
   }
 });
 
-test('where others can reach it, the log says what they can read', async () => {
+test('warns if others can reach the mailbox', async () => {
   for (const [host, isOpen] of [
     ['0.0.0.0', true],
     ['192.168.1.7', true],

@@ -105,7 +105,7 @@ test('matches beginnings of words of names and cities, and ZIP codes, and ignore
     assert.equal((await list({ search: blank })).totalCount, (await list()).totalCount, String(blank));
 });
 
-test('what is out of bounds is refused', async () => {
+test('rejects values out of range', async () => {
   for (const variables of [
     { search: 'x'.repeat(101) },
     { where: { minAmount: -1 } },

@@ -10,7 +10,7 @@ const TERMS = { amount: 200_000, interestRate: 9.5, points: 2, termMonths: 12, l
 
 // One of them has another day than the default time zone at any hour.
 for (const documentTimeZone of ['Pacific/Kiritimati', 'Etc/GMT+12']) {
-  test(`offers go by the days of ${documentTimeZone} where it is set`, async (context) => {
+  test(`uses the dates of ${documentTimeZone} for offers if it is set`, async (context) => {
     const server = await startTestServer({ documentTimeZone });
     context.after(() => server.close());
     const db = marketplaceTables(server.app.database.db);

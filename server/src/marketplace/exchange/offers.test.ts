@@ -467,7 +467,7 @@ test('validates terms, also in combination', async () => {
   assert.equal(offerIn(await submit(main, id, { amount: 221_000, conditions: ' Two\nlines ' })).status, 'SUBMITTED');
 });
 
-test('nobody sees or changes the offers of another lender, nor answers a request that was sent to another', async () => {
+test('isolates offers and direct requests of other lenders', async () => {
   const id = await project();
   const offer = offerIn(await submit(main, id));
   assert.deepEqual((await offersFor(other, id))?.offers, []);
@@ -478,7 +478,7 @@ test('nobody sees or changes the offers of another lender, nor answers a request
   assert.equal(offerIn(await submit(other, request)).status, 'SUBMITTED');
 });
 
-test('who is no white-label lender any more neither agrees to a counter of a direct request nor withdraws there', async () => {
+test('rejects accepting or withdrawing on direct requests for a former white-label lender', async () => {
   const { tenant } = await other.read<{ tenant: { lender: { id: string } } }>('{ tenant { lender { id } } }');
   const request = await project({ lender_id: tenant.lender.id });
   const offer = offerIn(await submit(other, request));

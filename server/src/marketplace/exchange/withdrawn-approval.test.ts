@@ -215,7 +215,7 @@ test('orders a concurrent withdrawal and acceptance so that the later one sees t
 const serverUrl = process.env['TEST_DATABASE_URL'];
 if (serverUrl !== undefined) {
   describe('on a database server', () => {
-    test('an acceptance waits for a withdrawal that is under way, and is then refused', async () => {
+    test('waits for a concurrent withdrawal and then rejects the acceptance', async () => {
       const database = await createTestDatabase(serverUrl);
       const shared = await startTestServer({
         serviceKey: KEY,

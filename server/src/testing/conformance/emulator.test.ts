@@ -11,7 +11,7 @@ before(async () => {
 });
 after(() => environment.close());
 
-test('the journeys run: the first of each suite passes with the emulator', async () => {
+test('passes the first journey of each suite with the emulator', async () => {
   const results = await runJourneys(environment, () => {}, 1);
   assert.deepEqual(
     results.filter(({ failure }) => failure !== undefined),
@@ -19,7 +19,7 @@ test('the journeys run: the first of each suite passes with the emulator', async
   );
 });
 
-test('every question has an answer, and none is a failure of the service', async () => {
+test('answers every probe without a service failure', async () => {
   const probes = await compareProbes([environment]);
   assert.deepEqual(
     probes.filter(({ answers }) => !/^(?!5\d\d)\S/.test(answers[0]!)),

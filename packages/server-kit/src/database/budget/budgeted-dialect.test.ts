@@ -58,7 +58,7 @@ test('limits the statements of an operation and starts no queued or later ones',
   await one();
 });
 
-test('an operation whose time is over starts nothing', async () => {
+test('starts no statement after the time of its operation is over', async () => {
   const budget = new OperationBudget(PLENTY);
   budget.expire();
   assert.deepEqual(await ranDuring(() => assert.rejects(withBudget(budget, one), stopped('time'))), []);
@@ -92,7 +92,7 @@ test('rolls back a transaction over its limit, even if the error is caught', asy
   assert.deepEqual(await keptIds(), [5]);
 });
 
-test('statements of an operation wait one at a time, so that those of others run in between', async () => {
+test('queues an operation's statements one at a time, so others run in between', async () => {
   const order: string[] = [];
   const note = (name: string) => async () => {
     await one();
@@ -104,7 +104,7 @@ test('statements of an operation wait one at a time, so that those of others run
   assert.ok(order.indexOf('other') < 5, `the other operation was number ${order.indexOf('other')}`);
 });
 
-test('background work that an operation triggers is not charged to it', async () => {
+test('does not charge triggered background work to the operation', async () => {
   const budget = new OperationBudget({ ...PLENTY, maxStatements: 1 });
   await withBudget(budget, () => withoutBudget(() => Promise.all([one(), one(), one()])));
   assert.equal(budget.statements, 0);
@@ -112,7 +112,7 @@ test('background work that an operation triggers is not charged to it', async ()
 
 const { TEST_SERVER_URL: url } = process.env;
 if (url !== undefined) {
-  test('PostgreSQL: a statement that outlasts the time of its operation is cancelled', async () => {
+  test('PostgreSQL: cancels a statement that exceeds the time of its operation', async () => {
     const opened = await openDatabase<unknown>({ kind: 'postgres', url, startWaitSeconds: 0 }, silentLog);
     const budget = new OperationBudget({ ...PLENTY, maxMs: 300 });
     await assert.rejects(withBudget(budget, () => sql`select pg_sleep(600)`.execute(opened.db)));

@@ -74,7 +74,7 @@ for (const [name, start] of engines) {
       assert.deepEqual(lines, []);
     });
 
-    test('several processes at once apply each migration once', async () => {
+    test('applies each migration once with several concurrent processes', async () => {
       const others =
         engine.settings.kind === 'postgres'
           ? await Promise.all([1, 2].map(() => openDatabase<unknown>(engine.settings, silentLog, 'migrations')))
@@ -99,7 +99,7 @@ for (const [name, start] of engines) {
       assert.deepEqual((await state(ALL)).pending, []);
     });
 
-    test('a migration that fails leaves nothing of itself, and what was before it', async () => {
+    test('rolls back a failed migration and keeps earlier ones', async () => {
       const failing: Migration = {
         async up(each) {
           await sql`create table kept.half (id int)`.execute(each);
@@ -113,7 +113,7 @@ for (const [name, start] of engines) {
       });
     });
 
-    test('a release before runs on the schema of a later one, unless that takes away what it needs', async () => {
+    test('runs an earlier release on a later schema, unless something it needs was removed', async () => {
       const later: Migrations = { ...ALL, '0004-more': statement('alter table kept.notes add column more text') };
       await apply(later);
       assert.deepEqual(await state(ALL), { isNew: false, pending: [], unknown: ['0004-more'] });
@@ -132,7 +132,7 @@ for (const [name, start] of engines) {
       await assert.rejects(apply(ALL), OperatorError);
     });
 
-    test('what Kysely’s migrator has applied counts, and its table stays as it is', async () => {
+    test('respects migrations applied by Kysely’s migrator and leaves its table unchanged', async () => {
       await sql`create schema kept`.execute(db);
       await sql`create table kept.portal_migrations (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(
         db,
@@ -151,7 +151,7 @@ for (const [name, start] of engines) {
 
     if (name !== 'server') return;
 
-    test('a long reader holds a migration up, and the migration nobody', async () => {
+    test('waits for a long reader without blocking others', async () => {
       await apply(ALL);
       const others = await openDatabase<unknown>(engine.settings, silentLog);
       let endReader!: () => void;
@@ -184,7 +184,7 @@ for (const [name, start] of engines) {
       await others.close();
     });
 
-    test('a lock that is held for too long ends it, with who holds one', async () => {
+    test('fails if a lock is held for too long and names the holders', async () => {
       await apply(ALL);
       const others = await openDatabase<unknown>(engine.settings, silentLog);
       await others.db.transaction().execute(async (trx) => {
@@ -202,7 +202,7 @@ for (const [name, start] of engines) {
       await others.close();
     });
 
-    test('an index that was left half built is built anew', async () => {
+    test('rebuilds a partially built index', async () => {
       await apply({ '0001-notes': NOTES, '0002-fill': FILL });
       await sql`insert into kept.notes (text) values ('twice'), ('twice')`.execute(db);
       await assert.rejects(

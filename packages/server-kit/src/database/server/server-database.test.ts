@@ -36,7 +36,7 @@ if (url !== undefined && direct !== undefined) {
       ['directly', direct],
       ['through what stands before it', url],
     ] as const) {
-      test(`${name}: it is cancelled at the server, and its connection is not used again`, async () => {
+      test(`${name}: is cancelled on the server, and its connection is not reused`, async () => {
         const pool = new pg.Pool({ Client: ServerClient, connectionString: address, max: 1, query_timeout: 500 });
         pool.on('error', () => {});
         const marker = `marker ${name}`;
@@ -51,7 +51,7 @@ if (url !== undefined && direct !== undefined) {
       });
     }
 
-    test('the server gives it up by itself where no pooler hides that from it', async () => {
+    test('is cancelled by the server itself without a pooler', async () => {
       const opened = await openDatabase<unknown>(settings(direct), silentLog);
       const { rows } =
         await sql`select current_setting('statement_timeout') as timeout, current_setting('application_name') as name`.execute(
@@ -68,7 +68,7 @@ if (url !== undefined && direct !== undefined) {
     });
   });
 
-  test('a pool has as many connections as it may, and migrations go where they are sent', async () => {
+  test('limits the pool and sends migrations to their own URL', async () => {
     const small = await openDatabase<unknown>({ ...settings(direct), poolSize: 2 }, silentLog);
     const pids = await Promise.all(
       Array.from({ length: 6 }, () =>
@@ -103,7 +103,7 @@ if (url !== undefined && direct !== undefined) {
       }
     };
 
-    test('is verified by the authority that is named: another one, and none, refuse it', async () => {
+    test('is verified by the configured authority: another one or none rejects it', async () => {
       assert.equal(await refusal(() => {}), undefined);
       assert.match(
         (await refusal(({ searchParams }) => searchParams.set('sslrootcert', other)))!,
@@ -115,7 +115,7 @@ if (url !== undefined && direct !== undefined) {
       );
     });
 
-    test('without TLS nothing is served', async () => {
+    test('serves nothing without TLS', async () => {
       assert.match((await refusal((address) => (address.search = '')))!, /SSL required|no encryption/);
     });
   });

@@ -46,7 +46,7 @@ test('uses the invitation on the first call of a verified account: member, compa
   assert.deepEqual(reasons(await ask(second)), ['NO_COMPANY']);
 });
 
-test('an account without a usable invitation stays nobody’s', async () => {
+test('leaves an account without a usable invitation without a company', async () => {
   const email = (index: number) => `nobody${index}@hosted.example`;
   const unusable = [
     undefined,
@@ -62,7 +62,7 @@ test('an account without a usable invitation stays nobody’s', async () => {
   }
 });
 
-test('an invitation that is sent again after it expired makes the account a member after all', async () => {
+test('makes an account a member by an expired invitation that was resent', async () => {
   const email = 'late@hosted.example';
   const invitation = await inviteFounder(portal, { email, expires_at: new Date(Date.now() - 1) });
   const token = await verifiedAccount(email, { invitation });
@@ -75,7 +75,7 @@ test('an invitation that is sent again after it expired makes the account a memb
   assert.deepEqual((await ask(token)).body.data?.['tenant'], { name: 'Hosted Bridge Lending' });
 });
 
-test('where the service refuses the change nothing has changed, and the next call tries again', async (context) => {
+test('changes nothing if the service rejects the update, and retries on the next call', async (context) => {
   const misconfigured = await startHostedPortal(service, 'not the service’s key');
   context.after(() => misconfigured.close());
   const invitation = await inviteFounder(misconfigured, { email: 'patient@hosted.example' });
@@ -91,7 +91,7 @@ test('where the service refuses the change nothing has changed, and the next cal
   assert.deepEqual(await db.selectFrom('portal.tenants').selectAll().execute(), []);
 });
 
-test('an account whose invitation was revoked meanwhile uses a new one, also twice at once', async () => {
+test('accepts a new invitation after the first was revoked, even concurrently', async () => {
   const email = 'revoked@hosted.example';
   const { db } = portal.app.database;
   const first = await inviteFounder(portal, { email });
@@ -113,7 +113,7 @@ test('an account whose invitation was revoked meanwhile uses a new one, also twi
   assert.equal((await signIn(service.url, email, PASSWORD)).user.app_metadata['tenantName'], 'Hosted Bridge Lending');
 });
 
-test('an address that was changed at the service is in the portal’s records with the next token', async () => {
+test('updates the portal’s record with the next token after an email change', async () => {
   const email = 'mover@hosted.example';
   const token = await verifiedAccount(email, { invitation: await inviteFounder(portal, { email }) });
   assert.equal((await ask(token)).body.errors, undefined);
@@ -218,7 +218,7 @@ test('rejects every other sign-up with an error that the service passes on', asy
   assert.deepEqual(named.body.error, { http_code: 400, message: 'First name is required' });
 });
 
-test('the hook answers only to its own service, and only now', async () => {
+test('accepts hook calls only with a valid and recent signature', async () => {
   const body = about({ invitation: await inviteFounder(portal) });
   for (const change of [
     { secret: randomBytes(32).toString('base64') },
@@ -231,6 +231,6 @@ test('the hook answers only to its own service, and only now', async () => {
   assert.equal((await hook('{')).status, 400);
 });
 
-test('a local platform has no hook', async () => {
+test('has no hook on a local platform', async () => {
   assert.equal((await fetch(`${service.url}/hooks/before-user-created`, { method: 'POST' })).status, 404);
 });

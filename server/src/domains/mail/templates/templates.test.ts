@@ -144,7 +144,7 @@ for (const [name, { subject, text, html }] of Object.entries({
   });
 }
 
-test('a deactivated account has nowhere to go, but somebody to ask', () => {
+test('gives a deactivated user a contact instead of a link', () => {
   assert.deepEqual(linksIn(deactivated.html), []);
   assert.doesNotMatch(deactivated.html, /If the button does not work|<Ada>/);
   for (const form of [deactivated.text, deactivated.html]) assert.match(form, /write to main@summit\.example/);
@@ -169,7 +169,7 @@ for (const [name, { text, html }] of Object.entries({
     assert.match(text, /Summit & Sons <Portal>/);
   });
 
-  test(`${name}: mail clients get tables, styles in the elements and both colour schemes`, () => {
+  test(`${name}: uses tables, inline styles and both color schemes`, () => {
     assert.doesNotMatch(html, /<(script|img|link|div class|flex)|var\(--|url\(/);
     assert.match(html, /<meta name="color-scheme" content="light dark">/);
     assert.match(html, /prefers-color-scheme: dark/);
