@@ -23,7 +23,7 @@ const instants = [
   '2026-11-23T04:58:00Z',
   '2026-11-30T23:58:00Z',
   '2027-01-31T04:58:00Z',
-  // Both days on which clocks change in New York, before midnight, after it, and in the hour that is there twice.
+  // Both DST changes in New York, before and after midnight, and in the repeated hour.
   '2026-11-01T03:58:00Z',
   '2026-11-01T04:02:00Z',
   '2026-11-01T05:30:00Z',

@@ -7,7 +7,7 @@ import { testSettings } from '../testing/test-settings';
 
 const SECRET = 'relation "auth.secrets" does not exist at /srv/portal';
 
-/** The real server, whose database fails at everything from now on. */
+/** The real server with a database that fails every statement. */
 async function failingServer(context: TestContext) {
   const { lines, stream } = captureLog();
   const app = await createServer(await testSettings(), { level: 'debug', stream });
@@ -43,7 +43,7 @@ test('logs a failure with its request id and responds without details', async (c
   for (const call of calls) {
     lines.length = 0;
     const { statusCode, body } = await app.inject(call);
-    // GraphQL tells of failures within its answer.
+    // GraphQL reports failures in the response body.
     assert.ok(statusCode >= 500 || call.url === '/graphql', `${call.url}: ${statusCode} ${body}`);
     assert.doesNotMatch(body, /auth\.secrets|srv|does not exist/);
     const failure = lines.find(({ err, level }) => err?.message.includes(SECRET) && level >= 50);

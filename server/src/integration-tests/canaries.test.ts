@@ -17,18 +17,18 @@ import { startTestServer, type TestServer } from '../testing/test-server';
 const NAME = '@lender-portal/documents-mfe';
 const SHELL = '@lender-portal/shell';
 const SHARE = 20;
-/** How many browsers ask at the same time. */
+/** Number of concurrent browsers. */
 const AT_ONCE = 20;
 const RUNS = 20;
 const IS_FULL = process.env['E2E_FULL'] === '1';
 const BROWSERS_OF_A_RUN = IS_FULL ? 1000 : 25;
-/** Of the thousand. */
+/** Per thousand. */
 const COMING_BACK = IS_FULL ? 1000 : 200;
 
 let server: TestServer;
 let owner: string;
 let accounts: AccountTokens;
-/** What is live. */
+/** The live import map. */
 let live: string;
 let liveShell: string;
 before(async () => {
@@ -75,7 +75,7 @@ interface Canary {
 }
 const read = async (canary: string) => (await ask('GET', `/canaries/${canary}`)).body as unknown as Canary;
 
-/** Each does something, so many at the same time; until one says that it is enough. */
+/** Runs work for all items with limited concurrency until one returns that it is enough. */
 async function inBatches<T>(
   items: readonly T[],
   work: (item: T, index: number) => Promise<unknown>,
@@ -85,7 +85,7 @@ async function inBatches<T>(
     await Promise.all(items.slice(start, start + AT_ONCE).map((item, index) => work(item, start + index)));
 }
 
-/** Lenders, each with an account and a network of their own. */
+/** Lenders, each with their own account and network. */
 const browsers = (count: number) => Array.from({ length: count }, () => new TestBrowser(server));
 
 let lastLender = 0;
@@ -99,7 +99,7 @@ function senderOf(browser: TestBrowser): Record<string, string> {
   };
 }
 
-/** Opens a page and reports what became of its modules. @returns whether it is in the canary */
+/** Opens a page and reports the outcome of its modules. @returns whether it is in the canary */
 async function visit(browser: TestBrowser, release: string, fails: (isInside: boolean) => boolean): Promise<boolean> {
   const { canaries, reportToken } = await browser.open();
   const isInside = canaries.length > 0;
@@ -173,9 +173,7 @@ for (const rate of [1, 0.5]) {
   });
 }
 
-/**
- * A visitor without an account: loads pages with every part of the share, and reports failures of those in the canary.
- */
+/** An anonymous visitor who loads pages in every bucket and reports failures of the canary. */
 async function forge(
   { module, networks, loads }: { module: string; networks: number; loads: number },
   releases: readonly (string | null)[],
@@ -218,7 +216,7 @@ interface Forged {
   canaries?: string[];
 }
 
-/** Everything that was reported is written and evaluated. */
+/** Flushes and evaluates all reports. */
 async function evaluated(canary: string, failures: number): Promise<Canary> {
   for (;;) {
     const found = await read(canary);
@@ -264,7 +262,7 @@ for (const [place, module, name] of [
       warning!,
       /These were reported by .*; an automatic withdrawal needs failures o[fn] 5 (accounts on 4 )?networks/,
     );
-    // Evaluated once more with everything written.
+    // Evaluates again after everything was written.
     await visit(new TestBrowser(server), release, () => false);
     assert.equal((await read(canary)).state, 'running');
     await ask('DELETE', `/canaries/${canary}`);

@@ -20,7 +20,7 @@ import { migrateTables } from '../migrations/migrate-tables';
 import type { Db, Tables } from '../foundation/database/tables';
 import { withAuthTables } from '../local/auth-service/auth-tables';
 
-/** With TEST_DATABASE_URL the second one is a PostgreSQL server; its database must be empty. */
+/** Also runs on a PostgreSQL server if TEST_DATABASE_URL is set; its database must be empty. */
 const engines: [name: string, start: () => Promise<{ settings: DatabaseSettings; stop(): Promise<void> }>][] = [
   ['embedded', async () => ({ settings: { kind: 'memory', copyOf: await pgliteTemplate() }, stop: async () => {} })],
   [

@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test';
 import { collectRoutes, type Route } from './registered-routes';
 import { startTestServer, type TestServer } from '../testing/test-server';
 
-/** The portal as it is reached by https: a proxy in front speaks that, the server itself does not. */
+/** The portal as reached over https: a proxy terminates TLS. */
 let server: TestServer;
 let routes: Route[];
 
@@ -35,7 +35,7 @@ function assertProtected(head: string, what: string): void {
 
 const headOf = ({ headers }: Response) => [...headers].map(([name, value]) => `${name}: ${value}`).join('\n');
 
-/** Sends bytes as they are, and gives everything that comes back until the end. */
+/** Sends raw bytes and returns everything received until the end. */
 async function exchange(text: string): Promise<string> {
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
   let answer = '';

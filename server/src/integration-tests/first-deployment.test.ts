@@ -28,10 +28,10 @@ const folder = temporaryFolder();
 const routesFile = path.join(folder, 'routes.json');
 const importMapFile = path.join(folder, 'importmap.json');
 const dataDir = seededFolder();
-/** The log since its last start. */
+/** Log lines since the last start. */
 let lines: LogLine[] = [];
 
-/** Its current address. */
+/** The current URL. */
 const server = {} as TestServer;
 const worker = new TestWorker(server, giveWorkerToken);
 let owner: string;
@@ -79,7 +79,7 @@ const ticker = {
   remote: { name: 'ticker', exposed: './Ticker' },
 } as const;
 
-/** Writes the portal's routes, with others beside them. */
+/** Writes the portal's routes together with other ones. */
 const writeRoutes = (...more: readonly object[]) =>
   writeFile(routesFile, JSON.stringify({ ...routeTable, routes: [...routeTable.routes, ...more] }));
 
@@ -145,7 +145,7 @@ const rollback = async (body: object) => {
   assert.equal(status, 201, JSON.stringify(answer));
 };
 
-/** Everything that an owner and other teams do goes on, and lenders have their pages. */
+/** Checks that other teams' work and lenders' pages are unaffected. */
 async function expectAllWorks(): Promise<void> {
   for (const address of ['sign-in', 'exchange', 'profile/users']) {
     const { status, routes } = await pageAt(address);

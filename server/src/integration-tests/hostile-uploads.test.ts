@@ -16,7 +16,7 @@ import { SERVICE_KEY, giveToken } from '../testing/release-platform/registry-tok
 import { startTestServer, type TestServer } from '../testing/test-server';
 
 const MB = 1024 * 1024;
-/** A busy machine delays the event loop by less; these uploads blocked it for 10 s and more. */
+/** A busy machine delays the event loop by less; these uploads used to block it for 10 s or more. */
 const MAX_DELAY_MS = 4_000;
 
 let server: TestServer;
@@ -32,7 +32,7 @@ after(async () => {
   host.close();
 });
 
-/** A remote with one script, which is its entry. */
+/** A remote whose entry is its only script. */
 const remote = (script: string, files: Record<string, string> = {}): ArchiveEntry[] =>
   Object.entries({ 'remoteEntry.json': remoteEntry(script, files), 'exchange.js': script, ...files }).map(
     ([name, content]) => ({ name, content }),

@@ -25,7 +25,7 @@ before(async () => {
 });
 after(() => platforms.endAll());
 
-/** Sends the chunk again and again, whatever is answered, until the body is whole or nobody takes it any more. */
+/** Sends the chunk repeatedly, ignoring responses, until the body is complete or the connection closes. */
 async function send(chunk: Buffer): Promise<{ status: number; sent: number }> {
   const { port } = new URL(platform.url);
   const socket = connect(Number(port), '127.0.0.1');
@@ -52,10 +52,10 @@ const memory = async (name: 'VmHWM' | 'VmRSS') =>
     new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(await readFile(`/proc/${platform.child.pid}/status`, 'utf8'))?.[1],
   ) * 1024;
 
-/** @returns by how many bytes the process has grown at most meanwhile; nothing of it is known but on Linux */
+/** @returns the process's peak memory growth in bytes during the work; Linux only */
 async function growthDuring(work: () => Promise<void>): Promise<number> {
   if (process.platform !== 'linux') return work().then(() => 0);
-  // The peak begins anew.
+  // Resets the peak.
   await writeFile(`/proc/${platform.child.pid}/clear_refs`, '5');
   const before_ = await memory('VmRSS');
   await work();

@@ -17,14 +17,14 @@ const MODULES = ['@lender-portal/documents-mfe', '@lender-portal/users-mfe'];
 const TEXTS = ['first', 'second'];
 const KILLS = 10;
 
-/** With TEST_DATABASE_URL on a PostgreSQL server. */
+/** Uses a PostgreSQL server if TEST_DATABASE_URL is set. */
 const given = process.env['TEST_DATABASE_URL'];
 const dataDir = temporaryFolder();
 let platforms: PlatformProcesses;
 let database: TestDatabase | undefined;
 let platform: PlatformProcess;
 let token: string;
-/** Text → module → the id of its release. */
+/** Text → module → release id. */
 const releases: Record<string, Record<string, string>> = {};
 
 const start = () =>
@@ -75,7 +75,7 @@ const timeOf = async (work: () => Promise<{ status: number }>) => {
   assert.equal((await work()).status, 201);
   return performance.now() - began;
 };
-/** What the client knows: nothing where the process was killed before it answered. */
+/** Release ids known to the client; undefined if the process was killed before responding. */
 const answered = (answer: Promise<{ status: number }>) =>
   answer.then(
     ({ status }) => status,
@@ -85,9 +85,8 @@ const rows = async () =>
   (await call(platform, '/ledger?limit=200', token)).body as unknown as { seq: number; set: Record<string, string> }[];
 
 /**
- * The release is whole or absent. On a shared database one that was stored and not recorded is served whole until it is
- * recorded, within two hours: another process may be publishing it. Behaviour: releases.interrupted.
- *
+ * Checks that the release is complete or absent. On a shared database, a stored but unrecorded release is served for up
+ * to two hours, because another process may be publishing it. Behaviour: releases.interrupted.
  * @returns whether it is recorded
  */
 async function assertWholeOrNone({ id, manifest }: ReturnType<typeof largeBuild>): Promise<boolean> {
@@ -115,7 +114,7 @@ async function assertWholeOrNone({ id, manifest }: ReturnType<typeof largeBuild>
 async function assertNothingLeft(): Promise<void> {
   const store = path.join(dataDir, 'modules');
   const left = async () => (await readdir(store)).filter((name) => name.startsWith('.'));
-  // Other processes may share the folder of a PostgreSQL server's portal: what is an hour old is removed there.
+  // On PostgreSQL, other processes may share the folder, so only entries older than an hour are removed.
   if (database) for (const name of await left()) await utimes(path.join(store, name), 0, 0);
   if (database) {
     await platform.end('SIGTERM');
@@ -126,7 +125,7 @@ async function assertNothingLeft(): Promise<void> {
   assert.deepEqual(await left(), []);
 }
 
-/** One process cleans up, once an hour; a process that was killed holds its leases for minutes. */
+/** Clean-up runs once an hour in one process; leases of a killed process last for minutes. */
 async function letAnHourPass(url: string): Promise<void> {
   const { db, close } = await openDatabase<JobLeaseTables>({ kind: 'postgres', url, startWaitSeconds: 0 }, silentLog);
   await db
@@ -147,7 +146,7 @@ test(`leaves the old or new state without remains after ${KILLS} kills while pub
   const swapping = await timeOf(() => swap(TEXTS[0]!));
   const seen = { published: 0, swapped: 0 };
   for (let kill = 0; kill < KILLS; kill += 1) {
-    // From hardly begun to nearly always done.
+    // From barely started to almost always finished.
     const share = (1.6 * (kill + 0.5)) / KILLS;
     const build = largeBuild(`2.0.${kill}`);
     const archive = await gzipped(build.entries);
@@ -173,7 +172,7 @@ test(`leaves the old or new state without remains after ${KILLS} kills while pub
       MODULES.map(() => (isSwapped ? text : TEXTS[kill % TEXTS.length])),
     );
 
-    // Whoever got no answer does it again.
+    // Clients without a response retry.
     assert.equal((await publish(build)).status, isPublished ? 200 : 201);
     assert.equal(await assertWholeOrNone(build), true);
     assert.equal((await swap(text)).status, 201);
@@ -181,11 +180,11 @@ test(`leaves the old or new state without remains after ${KILLS} kills while pub
     seen.swapped += Number(isSwapped);
   }
   await assertNothingLeft();
-  // A kill that always comes too late shows nothing.
+  // The test proves nothing if every kill is too late.
   assert.ok(seen.swapped < KILLS && seen.published < KILLS, JSON.stringify(seen));
 });
 
-/** As a page has them. */
+/** Import map of a page. */
 async function liveTexts(): Promise<(string | undefined)[]> {
   const html = await (await fetch(`${platform.url}/lenders/sign-in`)).text();
   return MODULES.map((name) =>

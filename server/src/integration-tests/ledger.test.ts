@@ -11,20 +11,20 @@ const TEXTS = ['first', 'second', 'third'];
 const CLIENTS = 4;
 const SWAPS = 200;
 
-/** With TEST_DATABASE_URL two processes share a PostgreSQL server: the embedded one has one process. */
+/** If TEST_DATABASE_URL is set, two processes share a PostgreSQL server; otherwise there is one process. */
 const given = process.env['TEST_DATABASE_URL'];
 let platforms: PlatformProcesses;
 let database: TestDatabase | undefined;
 let servers: PlatformProcess[] = [];
 let token: string;
-/** Text → module → the id of its release. */
+/** Text → module → release id. */
 const releases: Record<string, Record<string, string>> = {};
 before(async () => {
   platforms = await PlatformProcesses.bundle('test-ledger');
   database = given === undefined ? undefined : await createTestDatabase(given);
   const settings = { SEED: 'none', DATA_DIR: temporaryFolder(), SERVICE_KEY };
   const start = (url: string) => platforms.start({ ...settings, DATABASE_URL: url });
-  // Both begin the ledger.
+  // Both start the ledger.
   servers = database
     ? await Promise.all([start(database.url), start(database.url)])
     : [await platforms.start(settings)];
@@ -46,10 +46,10 @@ after(async () => {
   await database?.close();
 });
 
-/** They take turns. */
+/** Alternates between the servers. */
 const serverOf = (turn: number) => servers[turn % servers.length]!;
 
-/** What a page runs of the two modules. */
+/** Releases of the two modules on a page. */
 const pairIn = async ({ url }: PlatformProcess) => {
   const response = await fetch(`${url}/lenders/sign-in`);
   const html = await response.text();

@@ -7,9 +7,7 @@ import { SERVICE_KEY, giveToken, giveWorkerToken } from '../testing/release-plat
 import { collectRoutes, type Route } from './registered-routes';
 import { startTestServer, type TestServer } from '../testing/test-server';
 
-/**
- * The query parameters and the body that a route reads; path parameters are in its URL. Each value is replaced in turn.
- */
+/** Query parameters and body of each route; path parameters are part of its URL. Each value is replaced in turn. */
 interface Input {
   query?: Readonly<Record<string, string>>;
   body?: Readonly<Record<string, unknown>>;
@@ -291,7 +289,7 @@ const DEEP = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
 const ODD_BODIES = ['', 'null', '[]', '"\\u0000"', '5', '{', '{"__proto__":1}', DEEP, `{"a":${DEEP}}`];
 
 const IS_CHALLENGE = /^\/turnstile\//;
-/** Routes that the owners' origin serves. */
+/** Routes on the owners' origin. */
 const IS_OWNERS = /^\/(platform|-)(\/|$)/;
 
 let server: TestServer;
@@ -305,7 +303,7 @@ before(async () => {
   ({ started: server, routes } = await collectRoutes(() =>
     startTestServer({ serviceKey: SERVICE_KEY }, {}, { beginsLedger: true }),
   ));
-  // A server of its own: with a challenge, nobody signs in without its token.
+  // A separate server, because with a challenge nobody can sign in without its token.
   const botChallenge = {
     siteKey: '1x00000000000000000000AA',
     secret: '1x0000000000000000000000000000000AA',
@@ -359,7 +357,7 @@ test('lists the input of every route', () => {
 
 const withKnown = (text: string) => text.replaceAll(/\$(\w+)/g, (name, key: string) => known[key] ?? name);
 
-/** The route's URL with a known id of its area, or the given raw text in the place of one parameter. */
+/** The route's URL with an existing id, or with raw text in place of one parameter. */
 function pathOf(url: string, odd?: { at: number; raw: string }): string {
   const area = url.split('/')[2] ?? '';
   let at = 0;
@@ -381,7 +379,7 @@ async function statusOf({ method, url }: Route, path: string, body?: string): Pr
     ...(body !== undefined && { body }),
   });
   const text = await response.text();
-  // No worker runs here.
+  // No worker is running.
   return text.includes('CHECKS_UNAVAILABLE') ? 200 : response.status;
 }
 

@@ -29,7 +29,7 @@ after(async () => {
   await server.close();
 });
 
-/** Each from a network of its own. */
+/** Each client has its own network. */
 function post(body: string, index: number): Promise<number> {
   const headers = {
     'content-type': 'application/json',
@@ -41,7 +41,7 @@ function post(body: string, index: number): Promise<number> {
     const request = http.request(`${server.url}/reports`, { method: 'POST', agent, headers }, (response) => {
       response.resume().once('end', () => resolve(response.statusCode!));
     });
-    // What is too large is answered before it has been sent.
+    // Oversized bodies are rejected before they are complete.
     request.once('error', (error: NodeJS.ErrnoException) =>
       error.code === 'ECONNRESET' || error.code === 'EPIPE' ? resolve(413) : reject(error),
     );
@@ -68,7 +68,7 @@ function bodyOf(index: number): string {
         events: [failure, { kind: 'mount', module, release: live, milliseconds: index, isFallback: false }],
       });
     case 2:
-      // As many different things as there is room for.
+      // As many distinct keys as the limit allows.
       return JSON.stringify({
         token: token(),
         events: Array.from({ length: 20 }, (_none, event) => ({
@@ -86,7 +86,7 @@ function bodyOf(index: number): string {
   }
 }
 
-/** @returns how often each status was answered */
+/** @returns the count of each status */
 async function flood(wave: number): Promise<Map<number, number>> {
   const statuses = new Map<number, number>();
   let next = 0;
@@ -104,7 +104,7 @@ async function flood(wave: number): Promise<Map<number, number>> {
 
 async function heapAfter(work: () => Promise<unknown>): Promise<number> {
   await work();
-  // Once more for what is finalized.
+  // Flushes finalized minutes.
   collectGarbage();
   await new Promise(setImmediate);
   collectGarbage();
@@ -126,7 +126,7 @@ test('bounds memory and rows in a flood of valid, malformed, huge and forged rep
   assert.deepEqual(await pages, new Set([200]));
   for (const each of statuses)
     assert.deepEqual(Object.fromEntries(each), { 204: POSTS / 2, 400: POSTS / 6, 413: POSTS / 6, 403: POSTS / 6 });
-  // The first wave fills what is remembered of pages and networks.
+  // The first wave fills the caches of pages and networks.
   assert.ok(heaps[2]! - heaps[0]! < 20, `the heap in MB: ${heaps.map(Math.round).join(', ')}`);
   const rows = await server.app.database.db.selectFrom('portal.module_reports').selectAll().execute();
   const minutes = new Set(rows.map(({ minute }) => minute.getTime())).size;

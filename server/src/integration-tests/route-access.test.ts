@@ -7,11 +7,9 @@ import { collectRoutes, type Route } from './registered-routes';
 import { startTestServer, type TestServer } from '../testing/test-server';
 
 /**
- * Expected answers per route and caller, one letter each, in the order of `callers`:
- *
- *     +  2xx or 3xx   U  401   F  403   N  404   C  409   G  410   P  412   B  400
- *
- * Every letter but U and F means that the caller is authorized.
+ * Expected statuses per route and caller, one letter each, in the order of `callers`:
+ * - `+` 2xx or 3xx, `U` 401, `F` 403, `N` 404, `C` 409, `G` 410, `P` 412, `B` 400
+ * - every letter except U and F means that the caller is authorized
  */
 const matrix = `
   POST   /check-worker/jobs                             UUUUUUU+ UUUUUUU
@@ -115,7 +113,7 @@ const LETTERS: Readonly<Record<number, string>> = {
   412: 'P',
 };
 const AREAS = /^\/(registry|check-worker|staff|platform)(\/|$)/;
-/** Routes of the owners' origin, where sessions hold. */
+/** Routes of the owners' origin, which accepts sessions. */
 const OWNERS_AREAS = /^\/(registry|platform)(\/|$)/;
 const AT_OWNERS_ORIGIN: readonly Caller[] = [
   "owner's session",
@@ -220,7 +218,7 @@ async function openSessions() {
   };
 }
 
-/** For the call that ends sessions. */
+/** A separate session for the call that ends sessions. */
 async function reopenSessions(): Promise<Record<string, string>> {
   Object.assign(credentials, await openSessions());
   return {};

@@ -35,7 +35,7 @@ const LIMITS = {
 
 let server: TestServer;
 let log: string[] = [];
-/** What no line may hold: every password, token and key that a request of these tests brought or got. */
+/** Secrets that must not be logged: every password, token and key sent or received by these tests. */
 const secrets = new Set(['lender-demo', NEW_PASSWORD, 'not-the-password', KEY, UNKNOWN]);
 
 before(async () => {
@@ -80,12 +80,12 @@ const ask = (text: string, token?: string, variables?: Record<string, unknown>) 
 const staff = (path: string, key = KEY, body?: object) =>
   send(`${server.url}/staff${path}`, { headers: { ...asBrowser, ...bearer(key) }, ...(body && { body }) });
 
-/** The access log's line of the last request comes after its answer. */
+/** The access log line of the last request is written after its response. */
 const settled = async () => {
   await query(server.url, '{ __typename }');
 };
 
-/** What is logged of what happens meanwhile by requests of the watched browser. */
+/** Captures security events of the watched browser during the work. */
 async function watch(act: () => Promise<unknown>): Promise<Line['security'][]> {
   log = [];
   await act();
@@ -141,7 +141,7 @@ const happenings: Readonly<Record<string, { act: () => Promise<unknown>; expecte
         });
       await auth('/token?grant_type=password', { body: { email, password: 'lender-demo' } });
     },
-    // The account is not looked up any more.
+    // The account is not looked up.
     expected: async () => [{ event: 'authn_login_lock', reason: 'over_request_rate_limit' }],
   },
   'a sign-up, also with the address of an account': {
@@ -326,7 +326,7 @@ for (const [name, { act, expected }] of Object.entries(happenings)) {
     );
     for (const [index, each] of wanted.entries()) {
       assert.deepEqual({ ...events[index], ...each }, events[index]);
-      // Users are named by their id, unknown addresses by a digest only.
+      // Users are identified by id, unknown addresses by digest only.
       if (!('userId' in each)) assert.equal(events[index]!['userId'], undefined);
     }
     for (const secret of secrets) assert.ok(!log.some((line) => line.includes(secret)), `a line holds ${secret}`);

@@ -20,7 +20,7 @@ interface Span {
   attributes: { key: string; value: { stringValue?: string; intValue?: number } }[];
 }
 
-/** Takes what a portal sends by OTLP, as JSON. */
+/** A collector for OTLP as JSON. */
 async function receive() {
   const spans: Span[] = [];
   const server = createHttpServer((request, response) => {
@@ -92,7 +92,7 @@ test('continues the proxy’s trace through route, operation, statements and log
     request.attributes.some(({ key, value }) => key === 'lender_portal.request_id' && value.stringValue === id),
   );
   assert.equal(lines.find(({ reqId, msg }) => reqId === id && msg === 'request')?.traceId, TRACE);
-  // What the proxy does not sample is not sent.
+  // Unsampled traces of the proxy are not exported.
   assert.ok(!receiver.spans.some(({ name }) => name === 'GET /version'));
   assert.doesNotMatch(JSON.stringify(receiver.spans), /secret|summit/);
 });
@@ -111,7 +111,7 @@ test('starts its own trace without a trusted proxy', async () => {
 
 // Behaviour: operating.traces
 test('answers requests and stops while the trace receiver is down, and logs it', async () => {
-  // No further attempt: it would only hold up the end of this process.
+  // No retry, which would delay the end of this process.
   process.env['OTEL_EXPORTER_OTLP_TIMEOUT'] = '500';
   const receiver = await receive();
   receiver.close();

@@ -56,7 +56,7 @@ async function openEmpty(context: TestContext): Promise<{ database: Database; op
   });
   return {
     database,
-    // The embedded database has one connection.
+    // PGlite has one connection.
     async openSecond() {
       if (settings.kind !== 'postgres') return database;
       const second = await openDatabase<Tables>(settings, silentLog);
@@ -66,9 +66,7 @@ async function openEmpty(context: TestContext): Promise<{ database: Database; op
   };
 }
 
-/**
- * The tables of the release before: those of the marketplace in the schema `portal`, as far as the named migrations.
- */
+/** Creates the previous release's tables: the marketplace in the schema `portal`, up to the named migrations. */
 async function createFormerTables({ db }: Database, last?: string): Promise<void> {
   await migrateTables(db, WITHOUT);
   for (const [name, statements] of Object.entries(formerStatements)) {
@@ -79,7 +77,7 @@ async function createFormerTables({ db }: Database, last?: string): Promise<void
   }
 }
 
-/** Fills them with the demo, through views in the place of today's tables. */
+/** Fills them with the demo through views named like the current tables. */
 async function fillFormerTables({ db }: Database): Promise<void> {
   await sql`create schema marketplace`.execute(db);
   for (const table of TABLES)
@@ -134,7 +132,7 @@ test('moves the previous release’s tables with all rows, even for two concurre
   await migrateTables(db, WITH);
   assert.deepEqual(await rowsOf(database, 'marketplace'), before);
 
-  // The demo's projects are not seeded a second time.
+  // The demo's projects are not seeded again.
   const { documentTimeZone, brandName } = await testSettings({ seed: 'none' });
   await seedDemo({
     db,

@@ -10,7 +10,7 @@ import { DEMO_ACCOUNTS } from '../demo/demo-accounts';
 import { codes, query, signIn } from '../testing/api';
 import { PlatformProcesses } from '../testing/platform-process';
 
-/** What is started is what is delivered, in a place of its own: another test may be running the real one. */
+/** Starts the bundled server in a separate folder, because another test may be running the real one. */
 let platforms: PlatformProcesses;
 const startPlatform = (settings: Record<string, string>) => platforms.start(settings);
 const failToStart = (settings: Record<string, string>) => platforms.failToStart(settings);
@@ -42,7 +42,7 @@ test('reads the previous run’s data after a stop or a kill', async () => {
   assert.equal(await first.end('SIGTERM'), 0);
 
   const again = await startPlatform({ DATA_DIR: dataDir, PORT: new URL(first.url).port });
-  // The same key: a token of before still counts.
+  // Same key: an earlier token is still valid.
   assert.deepEqual((await query(again.url, IS_ACCEPTED, { token })).body.data, {
     user: { termsStatus: { isAccepted: true } },
   });
@@ -91,11 +91,11 @@ const entriesOf = async (top: string) => [
   ...(await readdir(top, { recursive: true })).map((name) => path.join(top, name)),
 ];
 
-/** Those that others may read, write or enter. */
+/** Entries that others can read, write or enter. */
 async function openEntries(top: string): Promise<string[]> {
   const found = [];
   for (const entry of await entriesOf(top)) {
-    // The lock's draft, for one, comes and goes.
+    // Temporary files, such as the lock's draft.
     const { mode } = await stat(entry).catch(() => ({ mode: 0 }));
     if ((mode & 0o077) !== 0) found.push(`${(mode & 0o777).toString(8)} ${entry}`);
   }
@@ -114,7 +114,7 @@ test('finishes requests under way on a stop and accepts no new ones', async () =
   });
   const answer = once(underWay, 'response');
   underWay.flushHeaders();
-  // The server has the request and waits for its body.
+  // The server has received the request and waits for its body.
   await once(underWay, 'continue');
   const ended = platform.end('SIGTERM');
   await refusesConnections(platform.url);

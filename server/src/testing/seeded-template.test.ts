@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from './test-server';
 import { sharedTestServer } from './databases/shared-test-server';
 import { testSettings } from './test-settings';
 
-/** How many rows each table has. */
+/** Number of rows per table. */
 async function rowCounts({ app }: TestServer): Promise<Record<string, number>> {
   const { db } = app.database;
   const { rows } = await sql<{
@@ -26,7 +26,7 @@ async function rowCounts({ app }: TestServer): Promise<Record<string, number>> {
 test('starts from the template with the same data as a migrated and seeded server', async (context) => {
   const copied = await startTestServer();
   context.after(() => copied.close());
-  // What is seeded counts days from now: between both it may have become tomorrow.
+  // Seeded dates are relative to now, and the day may have changed in between.
   const { rows } = await sql<{ seededAt: Date }>`select max(seeded_at) as "seededAt" from portal.seeds`.execute(
     copied.app.database.db,
   );
@@ -52,6 +52,6 @@ test('does not use the template for other seeds', async () => {
     await copyOf({}, { passwordHashCost: 10 }),
   ];
   assert.equal(new Set(otherwise).size, 1);
-  // On a server they are copies of another database, not of a folder.
+  // On a server, databases are copied from another database, not from a folder.
   assert.equal(usual !== otherwise[0], process.env['SEEDED_TEMPLATE'] !== undefined && sharedTestServer === undefined);
 });

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
 import { restrictDataFolder } from './data-folder';
 
-// Elsewhere there is nothing to close.
+// Other platforms have no such permissions.
 if (process.platform !== 'win32') {
   let outside: string;
   let folder: string;
@@ -91,7 +91,7 @@ if (process.platform !== 'win32') {
     const forbidden = () =>
       Promise.reject(Object.assign(new Error('EPERM: operation not permitted'), { code: 'EPERM' }));
     await isRefused(folder, new RegExp(`belongs to the user ${(await stat(folder)).uid}`), forbidden);
-    await isRefused(folder, /its file system has no permissions/, () => Promise.resolve());
+    await isRefused(folder, /its file system does not support permissions/, () => Promise.resolve());
     await isRefused(folder, /EROFS/, () =>
       Promise.reject(Object.assign(new Error('EROFS: read-only file system'), { code: 'EROFS' })),
     );

@@ -19,7 +19,7 @@ const LONG: ConnectionLimits = {
 };
 const DRIP_MS = 10;
 
-/** A server with the limits of the platform: it takes bodies, answers some before they are there, and knows uploads. */
+/** A server with the platform's limits that accepts bodies, answers some early, and supports uploads. */
 async function listen(
   context: TestContext,
   limits: Partial<ConnectionLimits>,
@@ -48,12 +48,12 @@ async function listen(
   return { port: (app.server.address() as AddressInfo).port, lines };
 }
 
-/** A connection, everything that came back, and its end. */
+/** A connection with its received data and its end. */
 async function dial(context: TestContext, port: number) {
   const socket: Socket = connect(port, '127.0.0.1');
   let text = '';
   socket.on('data', (chunk) => (text += chunk.toString()));
-  // A reset is one way to end: the server closes while the client still writes.
+  // A reset is also an end: the server closes while the client is still writing.
   socket.on('error', () => {});
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
   context.after(() => socket.destroy());
@@ -61,7 +61,7 @@ async function dial(context: TestContext, port: number) {
   return { socket, closed, received: () => text };
 }
 
-/** Sends a byte now and then for as long as the connection lives: never idle, never done. */
+/** Sends bytes slowly while the connection is open: never idle, never complete. */
 function drip(socket: Socket): void {
   const timer = setInterval(() => socket.writable && socket.write('x'), DRIP_MS);
   socket.once('close', () => clearInterval(timer));
@@ -91,7 +91,7 @@ test('closes many slow bodies', async (context) => {
 });
 
 test('times out the rest of a body after an early response', async (context) => {
-  // Long enough for the answer to come first, also on a busy machine.
+  // Long enough for the response to arrive first, even on a busy machine.
   const { port } = await listen(context, { requestTimeout: 1 });
   const { socket, closed, received } = await dial(context, port);
   socket.write(post('/refused'));
@@ -124,7 +124,7 @@ test('gives an upload more time and does not count it as idle', async (context) 
   const upload = await dial(context, port);
   const other = await dial(context, port);
   upload.socket.write(post('/upload', 40));
-  // Longer than any other request may take: the one beside it has been ended.
+  // Longer than other requests may take: the concurrent one has timed out.
   other.socket.write(post('/'));
   drip(other.socket);
   upload.socket.write('x'.repeat(20));
@@ -160,7 +160,7 @@ test('limits connections per network and logs it once', async (context) => {
   const kept = await Promise.all(Array.from({ length: 3 }, () => dial(context, port)));
   for (let round = 0; round < 2; round += 1) await (await dial(context, port)).closed;
   assert.equal(lines.filter(({ msg }) => msg.startsWith('Connections are refused')).length, 1);
-  // Where one of them ends, there is room for another.
+  // When one of them ends, another can connect.
   kept[0]!.socket.destroy();
   for (let answer = ''; !answer.includes('200 OK');) {
     const next = await dial(context, port);

@@ -21,7 +21,7 @@ before(async () => {
 after(() => database.close());
 beforeEach(() => db.deleteFrom('portal.turns').execute());
 
-/** Lets seconds pass. */
+/** Simulates the passing of seconds. */
 const pass = (seconds: number) =>
   sql`update portal.turns set leased_until = leased_until - make_interval(secs => ${seconds}), due_at = due_at - make_interval(secs => ${seconds})`.execute(
     db,

@@ -11,7 +11,7 @@ test('logs the stack of each kind of failure once a minute', () => {
   const fail = (index: number) => line(failure(`Number ${index}`)).stack;
   const other = () => line(failure('Another')).stack;
   const stacks = [0, 1, 2].map(fail);
-  assert.match(stacks[0]!, /^ +at .*error-lines/);
+  assert.match(stacks[0]!, /^ +at .*error-serializer/);
   assert.deepEqual(
     stacks.slice(1),
     Array(2).fill('same as in the previous line of this error, at most a minute earlier'),

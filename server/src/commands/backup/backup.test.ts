@@ -13,9 +13,9 @@ import { backUp } from './back-up';
 import type { Manifest } from './manifest';
 import { restore } from './restore';
 
-/** Where one is given, what is said of a server is tried on it. */
+/** Tests of PostgreSQL run only if a server is configured. */
 const given = process.env['TEST_DATABASE_URL'];
-/** Without a pooler before it. */
+/** Bypasses the pooler. */
 const direct = process.env['TEST_SERVER_URL'] ?? given;
 
 let platforms: PlatformProcesses;
@@ -61,7 +61,7 @@ const restoreFrom = async (folder: string, portal: Portal, known?: Manifest['mig
   });
 const refused = (text: RegExp) => (error: unknown) => error instanceof OperatorError && text.test(error.message);
 
-/** Writes a document. @returns how to see that it is there, with all that was there before */
+/** Writes a document. @returns a function that checks it and all earlier data */
 async function write(
   portal: Portal,
   meanwhile: () => Promise<unknown>,
@@ -87,7 +87,7 @@ async function write(
   };
 }
 
-/** Of each loan: what was booked, and what that comes to. */
+/** Ledger entries and balance of each loan. */
 async function ledgersOf(lender: TestLender): Promise<unknown[]> {
   const { loans } = await lender.read<{ loans: { nodes: { id: string }[] } }>(
     '{ loans(take: 5, where: { status: { eq: FUNDED } }) { nodes { id } } }',

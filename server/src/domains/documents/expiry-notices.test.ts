@@ -17,16 +17,16 @@ before(async () => {
   server = await startTestServer();
   main = await TestLender.signIn(server, MAIN);
   member = await TestLender.signIn(server, 'member@summit.example');
-  // The demo's own documents are none of these tests' business.
+  // Removes the demo's documents.
   await db().updateTable('portal.tenant_files').set({ deleted_at: new Date() }).execute();
 });
 after(() => server.close());
 
 const db = () => server.app.database.db;
-/** The day these tests begin on: they take a while, and it may end meanwhile. */
+/** Fixed at the start, because the day may change during the tests. */
 const today = todayIn(ZONE);
 const dayIn = (days: number) => addDays(today, days);
-/** About noon in New York, so many days from then. */
+/** About noon in New York, the given number of days from today. */
 const inDays = (days: number) => new Date(`${dayIn(days)}T17:00:00Z`);
 const run = (days = 0) => sendExpiryNotices(db(), server.app.settings, inDays(days));
 const set = (id: string, values: object) =>
@@ -42,7 +42,7 @@ async function addApproved(
   return document;
 }
 
-/** The subjects of the mails about a document, oldest first. */
+/** Subjects of the mails about a document, oldest first. */
 const subjects = async ({ fileName }: SavedDocument, email = MAIN) =>
   (await mailsTo(server.url, email))
     .filter(({ text }) => text.includes(fileName))
@@ -81,7 +81,7 @@ test('sends one mail for the nearest notice after days without a process', async
 // Behaviour: dates.document-day
 test('uses the New York day in every server time zone', async () => {
   const document = await addApproved(60);
-  // Four hours after UTC's in summer, five in winter.
+  // Midnight in New York is four hours after UTC's in summer, five in winter.
   const midnight = [4, 5]
     .map((hour) => Date.parse(`${today}T0${hour}:00:00Z`))
     .find((moment) => todayIn(ZONE, new Date(moment)) === today)!;
@@ -129,7 +129,7 @@ test('sends nothing for a replaced document', async () => {
   await set(pending.id, { status: 'PendingApproval' });
   assert.equal(await run(), 0);
 
-  // One of another kind, rejected, older or of another place takes the place of nothing.
+  // A document of another type, status or place, or an older one, is no replacement.
   await set(pending.id, { status: 'Rejected' });
   const others = [
     await addApproved(300, { category: 'insurance', type: 'general_liability' }),

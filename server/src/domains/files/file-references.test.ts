@@ -44,7 +44,7 @@ const addToLoan = (handle: string) =>
 const saveAsTaxDocument = (lender: TestLender, handle: string) =>
   lender.trySave([{ category: 'tax', type: 'w9', metadata: { handle } }]);
 
-/** A row that refers to the file, in each table that does. */
+/** A row that references the file, for each table that can. */
 const REFER = {
   'portal.tenant_files': (handle: string) =>
     db()
@@ -75,7 +75,7 @@ test('covers every column of both schemas that names a file', async () => {
     where table_schema in ('portal', 'marketplace') and table_type = 'BASE TABLE' and column_name ~ '(handle|file_id|avatar|logo|attachment)'`.execute(
     db(),
   );
-  // uploads has the files themselves; expiry_notices refers to a row of tenant_files.
+  // uploads stores the files themselves; expiry_notices references a row of tenant_files.
   const own = ['portal.uploads.handle', 'portal.expiry_notices.file_id'];
   assert.deepEqual(
     rows.map(({ table }) => table).sort(),

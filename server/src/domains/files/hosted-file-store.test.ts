@@ -11,9 +11,7 @@ import type { FileStore } from './file-store';
 import { hostedFileStore } from './hosted-file-store';
 import type { Policy } from './policy';
 
-/**
- * The platform's own service speaks the same interface, so it stands for Filestack here: same secret, other address.
- */
+/** The local service has the same API, so it stands in for Filestack with the same secret and another URL. */
 let server: FileServer;
 let hosted: FileStore;
 before(async () => {
@@ -41,7 +39,7 @@ test('finds a file by its handle for its own company', async () => {
   const handle = await upload();
   const local = await server.files.find(handle, server.holder.tenantId);
   const found = await hosted.find(handle, server.holder.tenantId);
-  // Filestack knows no users of ours.
+  // Filestack has no users.
   assert.deepEqual(found, { ...local, userId: null });
   assert.equal(await hosted.find(handle, '00000000-0000-4000-8000-000000000000'), undefined);
   assert.equal(await hosted.find('A'.repeat(20), server.holder.tenantId), undefined);

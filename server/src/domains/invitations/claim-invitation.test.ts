@@ -15,7 +15,7 @@ before(async () => {
 });
 after(() => server.close());
 
-/** A verified account that is no member of anything. */
+/** A verified account without a company. */
 async function newcomer(email: string): Promise<string> {
   const { admin } = createAuthClient(server, { key: KEY });
   const { data } = await admin.generateLink({ type: 'signup', email, password: PASSWORD });

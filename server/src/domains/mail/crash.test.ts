@@ -35,7 +35,7 @@ const messageId = ({ raw }: { raw: string }) => /^message-id: (.*)$/im.exec(raw)
 
 // Behaviour: mails.outbox
 test('sends a mail by the next process if the sending one was killed', async () => {
-  // The server has the mail and does not say so: whether it arrived is unknown.
+  // The server received the mail without confirming it, so delivery is unknown.
   mailServer.decide = () => new Promise(() => {});
   const first = await start();
   assert.doesNotMatch(first.output(), /\/mailbox/);

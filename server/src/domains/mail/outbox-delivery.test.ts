@@ -155,7 +155,7 @@ test('sends the mail of a killed process again after its lease, under the same M
   await second.runDue();
   assert.equal(server.received.length, 1, 'leased by the first process');
 
-  // The first process was killed, and its lease has ended.
+  // The first process was killed and its lease has expired.
   await makeDue();
   server.decide = () => {};
   await second.runDue();

@@ -16,7 +16,7 @@ import {
 import { startTestServer, type TestServer } from '../../testing/test-server';
 
 interface Engine {
-  /** Each user asks another one, where the database can be shared. */
+  /** Uses a connection per user if the database can be shared. */
   servers: readonly [TestServer, TestServer];
   stop(): Promise<void>;
 }
@@ -42,8 +42,8 @@ async function startTwoProcesses(url: string): Promise<Engine> {
   };
 }
 
-// With TEST_DATABASE_URL on a PostgreSQL server, too. The embedded database behind the protocol does not stand for one
-// here: all its connections are one session, so their statements meet.
+// Also runs on a PostgreSQL server if TEST_DATABASE_URL is set. PGlite behind the wire protocol is no substitute,
+// because all its connections share one session.
 const engines = new Map<string, () => Promise<Engine>>([['embedded', startEmbedded]]);
 const serverUrl = process.env['TEST_DATABASE_URL'];
 if (serverUrl !== undefined) engines.set('server', () => startTwoProcesses(serverUrl));

@@ -8,11 +8,11 @@ import { TestLender } from '../../testing/lender';
 import { complete, profileInput, readCompany, resetCompany } from '../../testing/profile';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 
-/** Refused by the rules of the form, with this message. */
+/** Rejected by the form's rules with this message. */
 interface Refused {
   says: string;
 }
-/** Taken, and stored as this. */
+/** Accepted and stored as this. */
 interface Stored {
   is: unknown;
 }
@@ -21,7 +21,7 @@ type Case = readonly [value: unknown, outcome: Refused | Stored];
 const says = (message: string): Refused => ({ says: message });
 const is = (value: unknown): Stored => ({ is: value });
 
-/** What no form sends: GraphQL itself refuses it, as the wrong type. */
+/** Values that forms cannot send; GraphQL rejects the type. */
 const wrongTypes: readonly unknown[] = [
   null,
   undefined,
@@ -125,7 +125,7 @@ const projectsType: Case[] = [
     is(['CRE', 'FIX_AND_FLIP', 'MULTIFAMILY', 'NEW_CONSTRUCTION', 'RENTAL', 'SFR']),
   ],
   [['SFR', 'CRE'], is(['SFR', 'CRE'])],
-  // GraphQL takes one value for a list of it.
+  // GraphQL coerces a single value to a list.
   ['RENTAL', is(['RENTAL'])],
   [[], says('Please select at least one type of project')],
   [['OTHER'], says(NO_TYPE)],
@@ -166,9 +166,9 @@ const regions: Case[] = [
 ];
 
 interface Field {
-  /** Where the mutation has it. */
+  /** Path in the mutation's input. */
   path: readonly ['tenantInput', 'legalEntity' | 'lender', string] | readonly ['userInput', string];
-  /** The form's field with the same rule; the lender's own address and phone have none. */
+  /** Form field with the same rule; the lender's own address and phone have none. */
   field?: keyof typeof profileSchema.fields;
   cases: readonly Case[];
   wrong: readonly unknown[];
@@ -298,7 +298,7 @@ function inputWith(path: Field['path'], value: unknown) {
   return input;
 }
 
-/** What the form says under the field: the first message of its rule. */
+/** The form's error: the first message of its rule. */
 function formMessage(field: keyof typeof profileSchema.fields, value: unknown): string | undefined {
   try {
     profileSchema.validateSync(

@@ -30,7 +30,7 @@ const first = async (table: string) =>
 const clean = (now?: Date) =>
   removeOldRows(db(), { settings: server.app.settings, others: marketplaceOldRows, ...(now && { now }) });
 
-/** What stands in a table of a row that is so many days old. */
+/** Rows of a table, the given number of days old. */
 type Age = (days: number) => Promise<unknown>;
 
 const ages: [what: string, table: string, kept: number, insert: Age][] = [

@@ -9,10 +9,10 @@ import { codes, query, signIn } from '../../testing/api';
 import { hostedFiles } from '../../testing/hosted-portal';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 
-/** A project whose tokens are signed with a shared secret: only it can verify them, and it publishes no keys. */
+/** A project that signs tokens with a shared secret and therefore publishes no keys. */
 let project: Server;
 let keys: unknown[] = [];
-/** The tokens that it takes, with their user. */
+/** Accepted tokens and their users. */
 const users = new Map<string, object>();
 let service: TestServer;
 before(async () => {
@@ -66,7 +66,7 @@ test('starts if the project is unreachable', async () => {
 
 test('logs an error for a session that the service accepts but the keys cannot verify', async (context) => {
   const { access_token: anyones } = await signIn(service.url, 'main@summit.example');
-  // Keys that are there and not yet in use: the tokens are still signed with the secret.
+  // Published keys that are not in use yet: tokens are still signed with the secret.
   keys = ((await (await fetch(`${service.url}/auth/v1/.well-known/jwks.json`)).json()) as { keys: unknown[] }).keys;
   const portal = await startTestServer(production(addressOf(project)));
   context.after(() => portal.close());

@@ -71,7 +71,7 @@ test('rejects malformed and foreign tokens', async () => {
     },
     async () => {},
   );
-  // Not being able to ask is a fault and no answer: the session may be fine.
+  // An unreachable service is an error, not a rejection: the session may be valid.
   await assert.rejects(other(token));
 });
 

@@ -19,7 +19,7 @@ before(async () => {
 });
 after(() => database.close());
 
-/** A queue of changes beside a fake auth service. */
+/** A queue of changes with a fake auth service. */
 function withService(setBan: (userId: string, isBanned: boolean) => Promise<boolean>) {
   const accounts = new HostedAccounts(db, setBan, silentLog);
   const change = async (id: string, isActive: boolean) => {

@@ -72,7 +72,7 @@ test('signs a deactivated user out everywhere with a reason, and keeps old sessi
 
   for (const session of [desk, phone]) {
     assert.deepEqual(await viewer(session.access_token), ['UNAUTHENTICATED']);
-    // What tells the portal the word for it.
+    // Notifies the portal.
     assert.equal((await refresh(server.url, session.refresh_token)).body.code, 'user_banned');
     const auth = await send<{ code: string }>(`${server.url}/auth/v1/user`, {
       method: 'PUT',
@@ -177,7 +177,7 @@ test('ends in the last requested state after ten quick toggles', async () => {
       assert.equal((await set(id, turn % 2 === 0 ? last : !last)).isActive, turn % 2 === 0 ? last : !last);
     assert.equal((await trySignIn(email)).status, last ? 200 : 400);
   }
-  // Of concurrent requests the last one is unknown; the parts agree all the same.
+  // The order of concurrent requests is unknown, but all parts must agree.
   await Promise.all(Array.from({ length: 10 }, (_, turn) => trySet(id, turn % 2 === 0)));
   assert.equal((await accountOf(id)).banned_until === null, (await userOf(id)).is_active);
 });

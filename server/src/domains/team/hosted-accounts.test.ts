@@ -65,7 +65,7 @@ test('invites, bans and unbans a member in the hosted service, and keeps old ses
 
   const { id } = session.user;
   await setActive(main, id, false);
-  // Whatever is remembered of the service's answer: the portal's own record is asked each time.
+  // Independent of cached results, because the portal's own record is read on each request.
   assert.deepEqual(codes(await viewer(session.access_token)), ['FORBIDDEN']);
   assert.equal((await refresh(service.url, session.refresh_token)).body.code, 'user_banned');
   const attempt = await send<{ code: string }>(`${service.url}/auth/v1/token?grant_type=password`, {
@@ -75,9 +75,9 @@ test('invites, bans and unbans a member in the hosted service, and keeps old ses
 
   await setActive(main, id, true);
   assert.deepEqual(await portal.app.database.db.selectFrom('portal.account_changes').selectAll().execute(), []);
-  // The service lets the old session live; the portal does not.
+  // The service keeps the old session alive; the portal rejects it.
   assert.deepEqual(codes(await viewer(session.access_token)), ['UNAUTHENTICATED']);
-  // Sessions are told apart by seconds.
+  // Sessions are compared in seconds.
   await portal.app.database.db
     .updateTable('portal.users')
     .set({ deactivated_at: sql<Date>`deactivated_at - interval '2 seconds'` })

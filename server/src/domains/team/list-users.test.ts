@@ -39,7 +39,7 @@ const users = async (wanted: Wanted = {}, lender = main) =>
 const emails = async (wanted: Wanted = {}, lender = main) =>
   (await users({ take: 100, ...wanted }, lender)).nodes.map(({ email }) => email);
 
-/** The expected users of a company, computed from the whole table. */
+/** Expected users of a company, computed from the whole table. */
 async function sorted(
   name: string,
   by: (user: { first: string; last: string; email: string }) => string,
@@ -54,7 +54,7 @@ async function sorted(
   return rows.map(({ email }) => email).sort((a, b) => (keys.get(a)! < keys.get(b)! ? -1 : 1));
 }
 
-/** A company of its own with so many users, and its main user. */
+/** Creates a company with the given number of users and its main user. */
 async function company(count: number): Promise<TestLender> {
   const { db } = server.app.database;
   const [tenantId, suffix] = [randomUUID(), randomUUID().slice(0, 8)];
@@ -68,7 +68,7 @@ async function company(count: number): Promise<TestLender> {
     .where('email', '=', 'main@dev.example')
     .executeTakeFirstOrThrow();
   assert.ok(isMain);
-  // The one main user of this file who changes companies.
+  // The only main user in this file who changes companies.
   await db.updateTable('portal.users').set({ tenant_id: tenantId }).where('id', '=', id).execute();
   for (let index = 1; index < count; index += 1) {
     await db
@@ -106,7 +106,7 @@ for (const [count, pages] of [
     const all = found.flatMap(({ nodes }) => nodes.map(({ email }) => email));
     assert.deepEqual(all, await emails({}, lender));
     assert.equal(new Set(all).size, count);
-    // From the other end it is the same list.
+    // The reverse order is the same list.
     const backwards = await emails({ order: [{ firstName: 'DESC' }, { lastName: 'DESC' }, { email: 'DESC' }] }, lender);
     assert.deepEqual(backwards.reverse(), all);
   });

@@ -16,7 +16,7 @@ import { listUsers } from './list-users';
 const USERS = 6_000;
 const TENANT = randomUUID();
 
-/** What was asked of the database. */
+/** Captured statements. */
 const asked: { sql: string; parameters: readonly unknown[] }[] = [];
 let pglite: PGlite;
 let db: Kysely<Tables>;
@@ -33,7 +33,7 @@ before(async () => {
     db,
   );
   await db.insertInto('portal.tenants').values({ id: TENANT, name: 'The one', type: 'lender' }).execute();
-  // A third of all are of the one company, spread over the table.
+  // One company has a third of all rows, spread over the table.
   await sql`insert into portal.users (id, tenant_id, email, first_name, last_name)
     select gen_random_uuid(), case when n % 3 = 0 then ${TENANT}::uuid else others.ids[1 + n % 20] end,
       'user' || n || '@company.example', chr(97 + n % 26) || 'nna', chr(97 + n % 23) || 'erg'
@@ -46,7 +46,7 @@ before(async () => {
 });
 after(() => db.destroy());
 
-/** The plans of what a piece of work asks the database. */
+/** Query plans of the statements of some work. */
 async function plansOf(work: () => Promise<unknown>): Promise<string[]> {
   asked.length = 0;
   await work();
@@ -78,7 +78,7 @@ const lists: Record<string, () => Promise<unknown>> = {
     listCompanyInvitations(db, { ...page, skip: 0, direction: 'desc', isUsed: false, words: ['user3'] }),
 };
 
-/** The embedded database never gathers statistics by itself; a server does. */
+/** PGlite has no autovacuum, so gather statistics explicitly. */
 for (const state of ['as it was filled', 'with statistics']) {
   if (state === 'with statistics') test('gathers statistics', () => sql`vacuum analyze`.execute(db).then(() => {}));
   for (const [name, list] of Object.entries(lists)) {

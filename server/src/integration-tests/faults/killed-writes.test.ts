@@ -8,11 +8,11 @@ import { PlatformProcesses } from '../../testing/platform-process';
 import { seededFolder } from '../../testing/test-settings';
 
 const KILLS = process.env['E2E_FULL'] === '1' ? 10 : 2;
-/** Together they stay below what a company may keep. */
+/** Below a company's limit in total. */
 const ACKNOWLEDGED_EACH = 14;
 const WRITERS = 4;
 
-/** A server where one is given; else the embedded database behind its protocol. */
+/** A server if configured, else PGlite behind the wire protocol. */
 const given = process.env['TEST_DATABASE_URL'];
 let platforms: PlatformProcesses;
 let server: TestPostgres | TestDatabase | undefined;
@@ -38,7 +38,7 @@ for (const kind of ['embedded', 'postgres'] as const)
     for (let kill = 1; kill <= KILLS; kill += 1) {
       const { access_token: token } = await signIn(platform.url, 'main@summit.example');
       const writers = Array.from({ length: WRITERS }, async () => {
-        // Until nobody answers any more: the kill comes while all of them write.
+        // Writes until the process stops responding, so the kill interrupts all of them.
         while (await writes.write(platform.url, token));
       });
       while (writes.count < kill * ACKNOWLEDGED_EACH) await new Promise((resolve) => setTimeout(resolve, 1));

@@ -12,7 +12,7 @@ import { temporaryFolder } from '../../testing/test-settings';
 const REQUESTS = process.env['E2E_FULL'] === '1' ? 3_000 : 300;
 const PROCESSES = 2;
 const CLIENTS = 6;
-/** A company may keep so many scenarios, and a few more. */
+/** Slightly below a company's limit of scenarios. */
 const MAX_WRITES = 150;
 
 const given = process.env['TEST_DATABASE_URL'];
@@ -64,7 +64,7 @@ test(`${PROCESSES} processes behind a health-checking proxy restart one by one w
 
   const counts = { requests: 0, failed: 0 };
   let isOver = false;
-  // A client must not go on when the test has failed.
+  // Clients stop when the test has failed.
   context.after(() => (isOver = true));
   const clients = Array.from({ length: CLIENTS }, async (_each, client) => {
     for (let turn = client; !isOver || counts.requests < REQUESTS; turn += 1) {

@@ -7,7 +7,7 @@ import { AcknowledgedWrites } from '../../testing/faults/acknowledged-writes';
 import { PlatformProcesses } from '../../testing/platform-process';
 import { seededFolder } from '../../testing/test-settings';
 
-/** As in another container: the same folder, another name of the machine. */
+/** Simulates another container: the same folder with another host name. */
 const ELSEWHERE = {
   NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent("import os from 'node:os'; os.hostname = () => 'elsewhere';")}`,
 };
@@ -28,7 +28,7 @@ test('ends a suspended process whose folder was taken, without acknowledging wri
   while (writes.count < WRITES) await writes.write(first.url, token);
 
   first.child.kill('SIGSTOP');
-  // It takes these up when it goes on.
+  // Handled when the process resumes.
   const late = Promise.all(Array.from({ length: WRITES }, () => writes.write(first.url, token)));
   const before_ = new Date(Date.now() - 33_000);
   await utimes(path.join(dataDir, 'platform.lock'), before_, before_);

@@ -79,7 +79,7 @@ const swap = (set: Record<string, string>, more: object = {}, token = owner) =>
 const listed = async () => (await send('GET', '/canaries')).body as unknown as Shown[];
 const entryOf = (text: string, id: string, name = NAME) => `/modules/${name}/${id}/${text}.1.js`;
 
-/** Browsers until there is one that is in a canary, and one that is not. */
+/** Tries browsers until one is in a canary and one is not. */
 async function openBoth() {
   const seen = new Map<boolean, { browser: TestBrowser; page: Awaited<ReturnType<TestBrowser['open']>> }>();
   while (seen.size < 2) {
@@ -114,7 +114,7 @@ test('assigns releases by bucket, keeps them, and sets no cookie on pages withou
     assert.deepEqual([again.canaries, again.revision, again.setCookies], [page.canaries, page.revision, []]);
     assert.equal(await browser.liveRevision(), page.revision);
   }
-  // A tab that was open before the canary began.
+  // A tab opened before the canary started.
   const tab = new TestBrowser(server);
   const told = await tab.liveRevision();
   for (let again = 0; again < 5; again += 1) assert.equal(await tab.liveRevision(), told);

@@ -28,7 +28,7 @@ const admin = (...words: string[]) => run(['tokens', ...words], { SERVICE_KEY })
 const escaped = (text: string) => text.replaceAll(/[.+]/g, '\\$&');
 const lastLine = (text: string) => text.trimEnd().split('\n').at(-1)!;
 
-/** A folder as a build leaves it: with files that are none of the release. */
+/** A build folder that contains files outside of the release. */
 async function build(text: string) {
   const { entries, id } = testBuild(
     { [ENTRY]: systemModule([], text), 'pictures/empty.svg': '<svg/>' },

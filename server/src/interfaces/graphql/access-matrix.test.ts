@@ -103,7 +103,7 @@ const matrix = `
   Mutation.markLoanMessagesRead       UUUUUUUUUUUUU FUFFF FFNNNNNNNN
 `;
 
-/** The letters' columns. */
+/** The columns in order of the letters. */
 const callers = [
   // Anonymous requests.
   'no token',
@@ -120,7 +120,7 @@ const callers = [
   'an account that was deleted',
   'an account that is banned',
 
-  // A user who is no lender.
+  // Users who are not lenders.
   'a user who was deactivated',
   'an account that is not confirmed',
   'an account without a company',
@@ -147,7 +147,7 @@ const NOBODYS_ID = '00000000-0000-4000-8000-000000000000';
 const NO_OFFER =
   '{ projectId: "none", amount: 0, interestRate: 0.07, points: 1, termMonths: 12, loanToCost: 90, expiresOn: "2027-13-01" }';
 
-/** How a field is asked; `wrong` with values that are refused, but only to those who may ask at all. `$…` are ids. */
+/** How to query a field; `wrong` has invalid values, which only authorized callers are told about. `$…` are ids. */
 const operations: Readonly<Record<string, { asked: string; wrong?: string }>> = {
   'Query.user': { asked: '{ user { id email isMain termsStatus { url } } }' },
   'Query.tenant': { asked: '{ tenant { id lender { id lenderStates { id } } files { id } } }' },
@@ -419,7 +419,7 @@ async function prepareCallers(): Promise<typeof tokens> {
   const ownKey = await importJWK(jwk as object, 'ES256');
   const sign = (changes: JWTPayload, key: Parameters<SignJWT['sign']>[0] = ownKey, alg = 'ES256') =>
     new SignJWT({ ...claims, ...changes }).setProtectedHeader({ alg, kid, typ: 'JWT' }).sign(key);
-  // What the forged ones differ from by one thing each.
+  // Valid claims that the forged tokens differ from in one property each.
   assert.deepEqual(
     (await query(server.url, '{ user { email } }', { token: await sign({ iss: authIssuer(settings), aud: AUDIENCE }) }))
       .body.data,
@@ -500,7 +500,7 @@ async function prepareCallers(): Promise<typeof tokens> {
   };
 }
 
-/** Records that are there, of a company that the caller is none of. */
+/** Existing records of a company that no caller belongs to. */
 async function idsOfSummit(): Promise<Record<string, string>> {
   const db = marketplaceTables(server.app.database.db);
   const { id: user, tenant_id: tenant } = await db

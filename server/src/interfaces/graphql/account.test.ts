@@ -25,7 +25,7 @@ interface Answered {
   errors?: { message: string; extensions: { code: string; fields?: Record<string, string> } }[];
 }
 
-/** As a browser asks. */
+/** A query as sent by a browser. */
 const ask = (
   token: string,
   text: string,

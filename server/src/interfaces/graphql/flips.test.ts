@@ -157,7 +157,7 @@ test('evaluates claims in order, by day and price', async () => {
       { ...claim, soldOn: '2025-07-17' },
       { ...claim, soldOn: '2025-05-15' },
       { ...claim, soldOn: '2025-05-14' },
-      // 2 % of what is claimed, to the dollar.
+      // 2 % of the claimed price, in dollars.
       { ...claim, salePrice: 408_163 },
       { ...claim, salePrice: 408_164 },
       { ...claim, salePrice: 392_157 },

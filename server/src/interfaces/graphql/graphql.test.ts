@@ -20,7 +20,7 @@ async function tokenOf(email: string): Promise<string> {
 const ask = async (email: string, text: string, variables?: Record<string, unknown>) =>
   query(server.url, text, { token: await tokenOf(email), ...(variables && { variables }) });
 
-/** The data of an answer without errors. */
+/** The data of a response without errors. */
 async function read<T>(email: string, text: string, variables?: Record<string, unknown>): Promise<T> {
   const { body } = await ask(email, text, variables);
   assert.equal(body.errors, undefined);

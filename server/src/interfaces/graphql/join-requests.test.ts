@@ -124,7 +124,7 @@ for (const field of ['email', 'phone'] as const) {
       '+12125550100; drop',
       '(212) 555-0100\n',
     ]) {
-      // Blanks at the ends are taken off, so this one is a phone.
+      // Trimmed, so this is a valid phone number.
       if (field === 'phone' && text === '(212) 555-0100\n') continue;
       const answer = await ask({ [field]: text });
       assert.deepEqual(
@@ -203,7 +203,7 @@ test('limits requests per network address', async () => {
     );
     assert.deepEqual(answers.map(codes).flat(), ['RATE_LIMITED', 'RATE_LIMITED']);
     assert.equal((await stored(limited)).length, 3);
-    // What is refused for its content does not count.
+    // Requests rejected for their content do not count.
     assert.deepEqual(codes(await ask({ email: 'no' }, limited.url)), ['BAD_USER_INPUT']);
     await limited.app.database.db
       .updateTable('portal.rate_limits')

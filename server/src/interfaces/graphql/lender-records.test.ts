@@ -254,7 +254,7 @@ test('hides everything from another white-label lender', async () => {
   assert.deepEqual(await read(DEV, ONE_BORROWER, { id: borrowerId }), { borrower: null });
   assert.deepEqual(await read(DEV, ONE_DIRECT, { id: request!.id }), { directRequest: null });
 
-  // What a lender no longer is ends with its next request.
+  // Lost rights apply from the next request.
   await setWhiteLabel(false);
   for (const text of [DIRECT, BORROWERS]) assert.deepEqual(codes(await ask(DEV, text)), ['FORBIDDEN']);
   for (const id of [borrowerId, 'nothing'])

@@ -17,9 +17,7 @@ import { checkOperationLimits, MAX_OPERATION_BYTES } from './operation-limits';
 import { STATEMENTS, statementsOf } from './operation-statements';
 
 const MAX_STATEMENTS = 200;
-/**
- * Processor time of the whole process, the embedded database included: it does not depend on the load of the machine.
- */
+/** CPU time of the whole process including PGlite, which does not depend on the machine's load. */
 const MAX_CPU_MS = 500;
 const TRIES = 3;
 const MAX_ROOT_ALIASES = 20;
@@ -35,14 +33,14 @@ const { graphql: limits } = readSettings({});
 type Field = GraphQLField<unknown, unknown>;
 type Path = readonly Field[];
 
-/** The degrees of freedom of an attack. */
+/** Dimensions of an attack. */
 interface Shape {
   /** Aliases of the root field. */
   roots: number;
   take: number;
   /** Aliases of the last field of the path. */
   leaves: number;
-  /** Everything below the last field, in place of one leaf. */
+  /** All fields below the last one, instead of a single leaf. */
   isWhole: boolean;
 }
 
@@ -55,14 +53,11 @@ interface Operation {
 let server: TestServer;
 let token: string;
 let variables: Readonly<Record<string, unknown>>;
-/**
- * The arguments of each root field that needs some; the elements are those of one alias each, repeated if there are
- * more.
- */
+/** Arguments of each root field that needs them, one element per alias, repeated if there are more. */
 let samples: Readonly<Record<string, readonly string[]>>;
 
 before(async () => {
-  // The counts of the demo data are exact because nothing is stopped.
+  // Counts are exact because no operation is stopped.
   const unlimited = { maxStatements: 1_000_000, maxMs: 600_000 };
   server = await startTestServer({ graphql: { ...limits, perOperation: unlimited } });
   token = (await signIn(server.url, DEMO_USER)).access_token;
@@ -163,9 +158,7 @@ const objectOf = ({ type }: Field): GraphQLObjectType | undefined => {
 };
 const fieldsOf = (type: GraphQLObjectType): Field[] => Object.values(type.getFields());
 
-/**
- * Of each field, the shortest and the longest path that the limit of levels allows, whatever root field it begins with.
- */
+/** For each field, the shortest and longest path within the depth limit, from any root field. */
 function pathsByTarget(): Map<string, Path[]> {
   const shortest = new Map<string, Path>();
   const longest = new Map<string, Path>();
@@ -184,7 +177,7 @@ function pathsByTarget(): Map<string, Path[]> {
 
 const targetOf = (path: Path) => `${path.length === 1 ? 'Query' : objectOf(path.at(-2)!)!.name}.${path.at(-1)!.name}`;
 
-/** A selection of everything below a type; types that are above are left out. */
+/** Selects everything below a type, without types above it. */
 function wholeOf(type: GraphQLObjectType, above: readonly GraphQLObjectType[]): string {
   const selected = fieldsOf(type).flatMap((field) => {
     const below = objectOf(field);
@@ -221,7 +214,7 @@ function textOf(path: Path, { roots, take, leaves, isWhole }: Shape): string {
   return `${declared}{ ${aliases.join(' ')} }`;
 }
 
-/** @returns undefined for an operation that the server would refuse before it runs */
+/** @returns undefined if the server would reject the operation before it runs */
 function acceptedOf(text: string): Operation | undefined {
   const document = parse(text);
   const measured = { schema, document, variables };
@@ -236,7 +229,7 @@ function acceptedOf(text: string): Operation | undefined {
   return { text, statements: statementsOf({ schema, query: document, variables }), cost: costOf(measured)! };
 }
 
-/** The largest number from 1 to max for which the operation is accepted, by bisection; 0 for none. */
+/** Largest number from 1 to max for which the operation is accepted, by bisection; 0 if none. */
 function largest(max: number, textWith: (value: number) => string): number {
   let [accepted, refused] = [0, max + 1];
   for (let value = max; refused - accepted > 1; value = Math.floor((accepted + refused) / 2)) {
@@ -254,7 +247,7 @@ const ORDERS: readonly (readonly Dimension[])[] = [
   ['take', 'leaves', 'roots'],
 ];
 
-/** Grows an operation along one dimension after the other, as far as it is accepted. */
+/** Grows an operation along each dimension while it is accepted. */
 function grow(path: Path, isWhole: boolean): Operation[] {
   return ORDERS.flatMap((order) => {
     const shape: Shape = { roots: 1, take: 1, leaves: 1, isWhole };
@@ -273,7 +266,7 @@ function grow(path: Path, isWhole: boolean): Operation[] {
 const mostBy = (operations: readonly Operation[], property: 'statements' | 'cost') =>
   operations.reduce((most, each) => (each[property] > most[property] ? each : most), operations[0]!);
 
-/** The accepted operations with the most statements and the highest cost for a field. */
+/** Accepted operations with the most statements and the highest cost for a field. */
 function mostExpensive(paths: readonly Path[]): Operation[] {
   const operations = paths.flatMap((path) => [...grow(path, false), ...(path.length === 1 ? grow(path, true) : [])]);
   return operations.length === 0 ? [] : [...new Set([mostBy(operations, 'statements'), mostBy(operations, 'cost')])];
@@ -287,10 +280,10 @@ interface Measurement {
 
 async function measure({ text }: Operation): Promise<Measurement> {
   let count = 0;
-  // Background jobs have no origin.
+  // Background jobs have no request context.
   const end = statements.subscribe(() => (count += currentRequestContext() ? 1 : 0));
   const began = process.cpuUsage();
-  // Without a connection, which would end while the search keeps this process busy.
+  // Without a network connection, which would time out while the search blocks this process.
   const response = await server.app.inject({
     method: 'POST',
     url: '/graphql',

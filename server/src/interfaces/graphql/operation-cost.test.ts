@@ -105,7 +105,7 @@ test('has a size for every list of the schema, and for no other', () => {
   );
 });
 
-/** Pages are counted by the field that asks for them, which says how many. */
+/** Paged lists are counted by the field that requests them. */
 const isPageOf = (type: string) => {
   const clientKeys = Object.values(schema.getTypeMap())
     .filter(isObjectType)
@@ -114,19 +114,19 @@ const isPageOf = (type: string) => {
   return clientKeys.length > 0 && clientKeys.every((field: GraphQLField<unknown, unknown>) => isPaged(field));
 };
 
-/** Lists of rows; lists of plain values are one value. */
+/** Lists of rows; a list of scalars counts as one value. */
 function isRows(type: GraphQLOutputType): boolean {
   const nullable = isNonNullType(type) ? type.ofType : type;
   return isListType(nullable) && isObjectType(getNamedType(nullable));
 }
 
-/** None that answers with something else than a list takes a list. */
+/** Only fields that return lists take list inputs. */
 const unlistedWork: readonly string[] = [];
 
 const claims = (count: number) =>
   Array.from({ length: count }, () => ({ address: '1 A Street', zip: '78704', soldOn: '2025-01-31', salePrice: 1 }));
 
-/** What the biggest requests send; what an operation has no variable for is not looked at. */
+/** Variables of the largest requests; unused ones are ignored. */
 const BIGGEST: Readonly<Record<string, unknown>> = { take: PAGE_SIZE_MAX, claims: claims(200) };
 const REQUIRED: Readonly<Record<string, unknown>> = {
   skip: 0,
@@ -145,7 +145,7 @@ const INPUTS: Readonly<Record<string, unknown>> = {
   UpdateAccountInput: { revision: 'x', firstName: 'A', lastName: 'B', phone: '+12125550100', companyRole: 'C' },
 };
 
-/** @returns some value of a type that has to be there */
+/** @returns a value of a required input type */
 function sampleOf(type: unknown): unknown {
   if (!isNonNullType(type)) return undefined;
   const inner: unknown = type.ofType;

@@ -67,7 +67,7 @@ test('queues one user’s operations, reports a full queue, and serves other use
   try {
     const mine = (await signIn(small.url, 'main@summit.example')).access_token;
     const others = (await signIn(small.url, 'member@summit.example')).access_token;
-    // Known from here on: until then the network counts.
+    // The user is known from here on; until then the network counts.
     for (const each of [mine, others])
       assert.deepEqual(codes(await query(small.url, '{ user { id } }', { token: each })), []);
     const { db } = small.app.database;
@@ -100,7 +100,7 @@ test('queues one user’s operations, reports a full queue, and serves other use
   }
 });
 
-/** Resolves when so many more requests have been taken in. */
+/** Resolves when the given number of further requests have been received. */
 function countArrivals({ app }: TestServer, count: number): Promise<void> {
   let arrived = 0;
   return new Promise((resolve) => {
@@ -108,8 +108,7 @@ function countArrivals({ app }: TestServer, count: number): Promise<void> {
       arrived += 1;
       if (arrived < count) return;
       app.server.off('request', seen);
-      // The body follows in the same turn or the next ones; what has been read stands in line before a lock is given
-      // up.
+      // The body arrives in the same or one of the next turns; requests are queued before a lock is released.
       setImmediate(() => setImmediate(resolve));
     };
     app.server.on('request', seen);

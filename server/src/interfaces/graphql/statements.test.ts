@@ -10,10 +10,7 @@ before(async () => {
 });
 after(() => server.close());
 
-/**
- * @returns the statements of an operation over HTTP, with those that find out who asks; the first call's are not
- * counted
- */
+/** @returns the statements of an operation over HTTP, including authentication; the first call is not counted */
 async function statementsOf(text: string): Promise<string[]> {
   const { access_token: token } = await signIn(server.url, 'main@summit.example');
   const ask = async () => assert.equal((await query(server.url, text, { token })).body.errors, undefined);
@@ -22,7 +19,7 @@ async function statementsOf(text: string): Promise<string[]> {
   const end = statements.subscribe(({ sql }) => seen.push(sql));
   await ask();
   end();
-  // What runs on its own meanwhile is about mails, reports and turns of work.
+  // Background statements concern mails, reports and leases.
   return seen.filter((sql) => /"(users|tenants|lenders|sessions|user_sessions)"/.test(sql));
 }
 

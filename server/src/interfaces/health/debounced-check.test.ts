@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DebouncedCheck } from './debounced-check';
 
-/** The verdict after each of these answers. */
+/** The state after each of these results. */
 async function verdicts(answers: string): Promise<string> {
   let answer = '';
   const check = new DebouncedCheck(async () => {

@@ -4,7 +4,7 @@ import { test, type TestContext } from 'node:test';
 import type { ImportMapState, PageSources } from '@lender-portal/release-server/testing';
 import { serveHealth } from './plugin';
 
-/** What the parts say, and how often the database was asked. */
+/** Results of the dependencies, and the number of database checks. */
 const parts = { state: 'current' as ImportMapState, hasModules: true, database: true, asked: 0 };
 
 function start(context: TestContext): FastifyInstance {

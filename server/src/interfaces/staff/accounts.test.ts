@@ -28,7 +28,7 @@ before(async () => {
 });
 after(() => server.close());
 
-/** A verified account whose invitation is none any more. */
+/** A verified account whose invitation is no longer valid. */
 async function lose(email: string, metadata: object = { firstName: 'Lost', lastName: 'Soul' }): Promise<string> {
   const { admin } = createAuthClient(server, { key: KEY });
   const { data } = await admin.generateLink({ type: 'signup', email, password: PASSWORD });

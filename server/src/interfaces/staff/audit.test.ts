@@ -43,7 +43,7 @@ test('pages newest first without repeats or gaps', async () => {
   while (cursor !== null) {
     const { body }: { body: AuditPage } = await ask({ user: subjectId, limit: '2', ...(cursor && { cursor }) });
     found.push(...body.entries.map(({ details }) => details['index']));
-    // What is recorded meanwhile changes nothing about the pages that follow.
+    // New entries do not affect the following pages.
     await recordAction(db(), { actor: 'staff', action: 'document.approve', subjectId, details: { index: 'later' } });
     cursor = body.nextCursor;
   }

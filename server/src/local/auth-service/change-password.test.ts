@@ -28,7 +28,7 @@ const change = async (token: string, body: object) => {
 const canSignIn = async (email: string, password: string) =>
   (await send(auth('/token?grant_type=password'), { body: { email, password } })).status;
 
-/** A session that begins with the link of a mail. */
+/** A session opened by a mailed link. */
 async function recover(email: string): Promise<string> {
   await send(auth('/recover'), { body: { email } });
   return destination(await follow(await mailedLink(server.url, email))).hash.get('access_token')!;
@@ -44,7 +44,7 @@ test('requires the current password to change it', async () => {
   ]);
   assert.deepEqual(await change(token, { password: PASSWORD, current_password: 5 }), [400, 'bad_json']);
   assert.equal(await canSignIn(email, PASSWORD), 400);
-  // What is kept about a user beside the password is no secret of theirs.
+  // User metadata can be changed without the password.
   assert.deepEqual(await change(token, { data: { theme: 'dark' } }), [200, undefined]);
   assert.deepEqual(await mailsTo(server.url, email), []);
 });

@@ -17,7 +17,7 @@ after(() => server.close());
 const PASSWORD = 'a good password';
 const email = 'hostile@summit.example';
 
-/** Bodies that no endpoint can take. */
+/** Bodies that every endpoint rejects. */
 const BROKEN: readonly string[] = [
   '{',
   '}',
@@ -79,7 +79,7 @@ const ENDPOINTS: readonly { path: string; method?: 'PUT'; isSignedIn?: true; hos
   { path: '/user', method: 'PUT', isSignedIn: true, hostile: (text) => ({ email: text }) },
 ];
 
-/** Everything of which nothing may have changed. Failed sign-ins and limits are counted, by digests. */
+/** State that must not change. Failed sign-ins and limits are counted by digest. */
 async function stored(): Promise<string> {
   const db = withAuthTables(server.app.database.db);
   const tables = [

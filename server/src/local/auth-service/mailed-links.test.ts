@@ -250,7 +250,7 @@ test('resets a password by mailed link and ends the old password and all other s
   assert.deepEqual([address, hash.get('type')], [redirectTo, 'recovery']);
   await client.setSession({ access_token: hash.get('access_token')!, refresh_token: hash.get('refresh_token')! });
 
-  // Asked for meanwhile, and ended by the change.
+  // Requested in the meantime and invalidated by the change.
   await createAuthClient(server).resetPasswordForEmail(account, { redirectTo });
   const pending = await mailedLink(server.url, account);
   const same = await client.updateUser({ password: 'lender-demo' });
@@ -372,7 +372,7 @@ test('lets users change their metadata but not their identity', async () => {
   assert.equal((await send(auth('/user'), { method: 'PUT', body: {} })).status, 401);
 });
 
-/** Signs up with a client that wants a code in its link. */
+/** Signs up with a PKCE client. */
 async function signUpWithCode(redirectTo: string) {
   const client = createAuthClient(server, { flowType: 'pkce' });
   const data = { invitation: await invite(server, email) };

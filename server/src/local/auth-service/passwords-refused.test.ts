@@ -37,7 +37,7 @@ const refused: readonly (readonly [password: string, reason: string, message: st
   ['harborexchange2026!', 'pwned', BRAND],
 ];
 
-/** Every way to set a password, by what it answers to one. */
+/** Every way to set a password, with the expected response. */
 const ways: Readonly<Record<string, (password: string) => Promise<{ status: number; body: WeakPassword }>>> = {
   'a sign-up': async (password) =>
     send(`${server.url}/auth/v1/signup`, {

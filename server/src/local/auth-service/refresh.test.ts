@@ -17,7 +17,7 @@ after(() => server.close());
 const start = async () => (await signIn(server.url, 'main@summit.example')).refresh_token;
 const exchange = (token: string) => refresh(server.url, token);
 
-/** Moves what happened to a token into the past, beyond the reuse interval. */
+/** Moves a token's timestamps into the past, beyond the reuse interval. */
 const age = (token: string) =>
   withAuthTables(server.app.database.db)
     .updateTable('auth.refresh_tokens')

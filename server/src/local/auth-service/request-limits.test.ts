@@ -8,7 +8,7 @@ import { withAuthTables } from './auth-tables';
 
 type Refusal = { code?: string; message?: string };
 
-/** Behind a proxy, so that requests can come from several addresses. */
+/** Behind a proxy, so requests can come from several addresses. */
 async function start(context: TestContext, limits: Partial<AuthLimits>): Promise<TestServer> {
   const server = await startTestServer({ trustProxy: true }, limits);
   context.after(() => server.close());
@@ -19,7 +19,7 @@ const post = (server: TestServer, path: string, body: object, from = '203.0.113.
   send<Refusal>(`${server.url}/auth/v1${path}`, { body, headers: { 'x-forwarded-for': from } });
 const pick = ({ status, body }: { status: number; body: Refusal }) => [status, body.code, body.message];
 
-/** Moves all that was counted into the past. */
+/** Moves all counts into the past. */
 const letPass = ({ app }: TestServer, seconds: number) =>
   withAuthTables(app.database.db)
     .updateTable('auth.rate_limits')
@@ -46,7 +46,7 @@ test('limits requests of each kind per network address, like the hosted service'
       'another address',
     );
   }
-  // Links have their own way of saying no.
+  // Links report errors in their own way.
   const link = await fetch(`${server.url}/auth/v1/verify?token=x&type=signup`, {
     redirect: 'manual',
     headers: { 'x-forwarded-for': '203.0.113.1' },

@@ -4,7 +4,7 @@ import { bearer, send, signIn } from '../../testing/api';
 import { createAuthClient } from '../../testing/auth-client';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 
-/** Answers as the hosted service gives them. Source: its own source, internal/api. */
+/** Responses of the hosted service. Source: its source code, internal/api. */
 const KEY = 'a-service-key-of-the-tests-that-is-long-enough';
 const PASSWORD = 'a good password';
 const MEMBER = 'member@summit.example';

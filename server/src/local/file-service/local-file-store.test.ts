@@ -23,7 +23,7 @@ const startWith = (signed: ReturnType<typeof grant>) => fileClient(server.url, s
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY);
 
 test('signs policies like Filestack’s own library', () => {
-  // "~~~" and "???" bring both characters in which the alphabets differ.
+  // "~~~" and "???" produce both characters in which the Base64 alphabets differ.
   const { policy, signature } = policySigner('secret')({ expiry: 1, call: ['pick'], path: '/~~~???>>>/' });
   assert.doesNotMatch(policy, /[+/]/);
   assert.equal(policy.length % 4, 0, 'padded');

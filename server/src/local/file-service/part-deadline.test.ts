@@ -7,7 +7,7 @@ import { startFileServer } from '../../testing/file-server';
 
 const bytes = Buffer.from('hello, a part that comes over a slow line');
 
-/** Begins a request, and stops half way through its body. */
+/** Starts a request and stops in the middle of its body. */
 async function sendHalf(
   context: TestContext,
   address: string,
@@ -38,7 +38,7 @@ test('gives a slow upload chunk more time than any other request', async (contex
   const { body: part } = await client.announcePart(upload, bytes);
   const signed = await sendHalf(context, part.url, 'PUT', part.headers);
   const other = await sendHalf(context, `${server.url}/graphql`, 'POST', { 'content-type': 'application/json' });
-  // It was begun later, and its time is over.
+  // It started later and has timed out.
   await once(other.socket, 'close');
   assert.match(other.received(), /^HTTP\/1\.1 408 /);
   signed.socket.write(bytes.subarray(20));

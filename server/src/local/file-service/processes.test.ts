@@ -80,7 +80,7 @@ test('leaves no partial file after a kill during assembly, and the next process 
   const storedBefore = (await filesOf(dataDir, 'stored')).length;
 
   const ending = client.complete(upload, bytes.length, parts).catch(() => 'hung up');
-  // The parts are being put together from the moment that something is being written.
+  // Assembly has started as soon as a file is being written.
   while ((await filesOf(dataDir, 'incoming')).length === 0) await nextTurn();
   await kill(first.child);
   assert.equal(await ending, 'hung up');
@@ -107,7 +107,7 @@ test('shares one database and folder between two processes', async () => {
     const grant = await fetchGrant(one.url);
     const [here, there] = [one, two].map(({ url }) => fileClient(url, grant)) as [FileClient, FileClient];
     const { body: upload } = await here.start({ size: 10 });
-    // Announced here, sent there; the address of the part is good on both.
+    // Started on one process and sent to the other; the part's URL is valid on both.
     const { body: announced } = await here.announcePart(upload, hello);
     const url = announced.url.replace(one.url, two.url);
     assert.equal((await there.put({ ...announced, url }, hello)).status, 200);

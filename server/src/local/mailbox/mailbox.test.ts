@@ -133,7 +133,7 @@ for (const text of hostileStrings) {
       assert.doesNotMatch(view, /<(script|img|svg\/|iframe src|b>|h1>Owned)/i);
       assert.doesNotMatch(view, /href="javascript:/);
     }
-    // What was typed is still there to read.
+    // The search text stays visible.
     assert.ok(views[0]!.includes(escaped(text.trim().replace(/\s+/g, ' '))));
     assert.deepEqual(mail!.links, [LINK]);
   });

@@ -6,12 +6,12 @@ import { marketplaceTables } from '../tables';
 import { TestLender } from '../../testing/lender';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 
-/** What stands on the license tab of every state, one after the other. */
+/** License status of every state, one case after the other. */
 const CASES = ['in order', 'waiting for approval', 'expired', 'missing', 'not on the list'] as const;
 type Case = (typeof CASES)[number];
 
 const REFUSED = new Set<Case>(['expired', 'missing', 'not on the list']);
-/** No license is asked for there by default: with nothing uploaded such a state shows as Approved. */
+/** States without required licenses; without uploads they show as Approved. */
 const OPTIONAL = ['CO', 'IN', 'WY'];
 
 let server: TestServer;
@@ -32,7 +32,7 @@ after(() => server.close());
 
 const db = () => marketplaceTables(server.app.database.db);
 const today = todayIn();
-/** The projects of a state: one to offer for, one with an offer to edit, one that was sent to this lender. */
+/** Projects of a state: one to make an offer for, one with an offer to edit, one sent to this lender. */
 const PROJECTS = ['offer', 'edit', 'direct'] as const;
 const projectId = (state: string, use: (typeof PROJECTS)[number]) => seedId(`license-test:${state}:${use}`);
 
@@ -54,7 +54,7 @@ async function insertProjects(): Promise<void> {
     .execute();
 }
 
-/** Every state of the lender comes to stand as the case says, and no offer is left but those that are edited. */
+/** Puts every state into the case's status and removes offers other than the edited ones. */
 async function prepare(each: Case): Promise<void> {
   await db().deleteFrom('portal.lender_states').where('lender_id', '=', lenderId).execute();
   await db()
@@ -133,7 +133,7 @@ const edit = (state: string) =>
     input: { projectId: projectId(state, 'edit'), revision: 1, ...TERMS },
   });
 
-/** What the tab of license documents shows, as the browser makes it of the same answer. */
+/** The license tab's status, computed like the browser does. */
 async function shownOnTheTab(): Promise<Map<string, string>> {
   const { getFileStateConfig: configs, tenant } = await harbor.read<{
     getFileStateConfig: { value: string; types: { value: string; isOptional: boolean }[] }[];

@@ -134,7 +134,7 @@ test('marks projects as new since each user’s last visit', async () => {
   assert.deepEqual(await counts(summit), { newProjects: 0, offersToAnswer: 1 });
   assert.equal((await counts(colleague)).newProjects, totalCount);
 
-  // The visit ended an hour ago, and a project came half an hour later.
+  // The visit ended an hour ago, and a project was added half an hour later.
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
   await db()
     .updateTable('marketplace.exchange_visits')

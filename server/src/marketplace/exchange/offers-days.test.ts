@@ -8,7 +8,7 @@ import { startTestServer } from '../../testing/test-server';
 
 const TERMS = { amount: 200_000, interestRate: 9.5, points: 2, termMonths: 12, loanToCost: 85, conditions: null };
 
-// One of them has another day than the default time zone at any hour.
+// At any hour, one of them has another date than the default time zone.
 for (const documentTimeZone of ['Pacific/Kiritimati', 'Etc/GMT+12']) {
   test(`uses the dates of ${documentTimeZone} for offers if it is set`, async (context) => {
     const server = await startTestServer({ documentTimeZone });

@@ -34,7 +34,7 @@ before(async () => {
   main = await TestLender.signIn(server, 'main@summit.example');
   member = await TestLender.signIn(server, 'member@summit.example');
   other = await TestLender.signIn(server, 'main@whitelabel.example');
-  // Harbor has license documents of Massachusetts; here it has those of California, too.
+  // Harbor has license documents for Massachusetts; these tests add California.
   const { tenant } = await other.read<{ tenant: { id: string; lender: { id: string } } }>(
     '{ tenant { id lender { id } } }',
   );
@@ -58,7 +58,7 @@ const TERMS = {
   expiresOn: addDays(today, 20),
 };
 
-/** A project of its own for each test: of California, where both lenders may make offers. */
+/** A separate project in California for each test, where both lenders may make offers. */
 async function project(values: object = {}): Promise<string> {
   const id = randomUUID();
   await db()
@@ -132,7 +132,7 @@ test('records the actor of each step from draft to withdrawal', async () => {
     ['SUBMITTED', 'WITHDRAWN', 'LENDER'],
   ]);
   assert.equal(withdrawn.by, 'Margaret Ellis');
-  // After an end, another one may be made.
+  // After an offer has ended, another one can be made.
   assert.equal(offerIn(await submit(member, id)).status, 'SUBMITTED');
   assert.deepEqual(
     (await offersFor(main, id))?.offers.map(({ status }) => status),
@@ -521,7 +521,7 @@ test('limits a lender to 100 drafts and 300 new offers an hour', async () => {
       'Your company has 100 drafts, the maximum. Submit or discard drafts that you no longer need',
     ],
   );
-  // Drafts that exist go on, and an offer may be submitted.
+  // Existing drafts can be edited, and an offer submitted.
   offerIn(await save(other, kept, { amount: 160_000, revision: draft.revision }));
   offerIn(await submit(other, await project()));
   await begin(300, 'WITHDRAWN');

@@ -211,7 +211,7 @@ test('orders a concurrent withdrawal and acceptance so that the later one sees t
   }
 });
 
-// The embedded database runs one transaction at a time, so only a server shows that one waits for the other.
+// PGlite runs one transaction at a time, so only a server shows that one waits for the other.
 const serverUrl = process.env['TEST_DATABASE_URL'];
 if (serverUrl !== undefined) {
   describe('on a database server', () => {

@@ -4,7 +4,7 @@ import { compareProbes } from './probes/compare';
 import { runJourneys } from './journeys/run-journeys';
 import { startEmulator, type StartedEnvironment } from './environments/start-environments';
 
-// Runs the probes of `npm run conformance` against the emulator, so that the command works when it is needed.
+// Runs the probes of `npm run conformance` against the emulator, so the command keeps working.
 let environment: StartedEnvironment;
 before(async () => {
   environment = await startEmulator();

@@ -33,7 +33,7 @@ const stopped = (limit: 'statements' | 'time') => (error: unknown) =>
   error instanceof OperationLimitError && error.limit === limit;
 const keptIds = async () => (await db.selectFrom('kept').select('id').orderBy('id').execute()).map(({ id }) => id);
 
-/** @returns the statements that the database ran meanwhile */
+/** @returns the statements that the database executed during the work */
 async function ranDuring(work: () => Promise<unknown>): Promise<string[]> {
   const ran: string[] = [];
   const end = statements.subscribe(({ sql: text }) => ran.push(text));
@@ -92,7 +92,7 @@ test('rolls back a transaction over its limit, even if the error is caught', asy
   assert.deepEqual(await keptIds(), [5]);
 });
 
-test('queues an operation's statements one at a time, so others run in between', async () => {
+test('queues an operation’s statements one at a time, so others run in between', async () => {
   const order: string[] = [];
   const note = (name: string) => async () => {
     await one();

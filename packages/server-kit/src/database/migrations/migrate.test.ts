@@ -13,7 +13,7 @@ import { readSchemaState } from './schema-state';
 
 type AnyDb = Kysely<unknown>;
 
-/** With TEST_DATABASE_URL on a PostgreSQL server, too. */
+/** Also runs on a PostgreSQL server if TEST_DATABASE_URL is set. */
 const given = process.env['TEST_DATABASE_URL'];
 const engines: [name: string, start: () => Promise<{ settings: DatabaseSettings; close(): Promise<void> }>][] = [
   ['embedded', async () => ({ settings: { kind: 'memory', copyOf: await pgliteTemplate() }, close: async () => {} })],
@@ -174,7 +174,7 @@ for (const [name, start] of engines) {
         };
         migrating = migrate(db, line(more), { log: { info: say, warn: say }, waitSeconds: 60 });
       });
-      // Between its attempts, and while they last, others get what they ask for.
+      // Other statements are served during and between its attempts.
       for (let request = 0; request < 20; request += 1)
         await sql`update kept.notes set text = 'changed' where id = ${request}`.execute(others.db);
       assert.deepEqual((await state(more)).pending, ['0004-more']);

@@ -10,7 +10,7 @@ import { silentLog } from '../../testing/silent-log';
 import { openDatabase } from '../open-database';
 import { ServerClient } from './server-client';
 
-/** Of a PostgreSQL server with TLS: through its pooler where there is one, and past it. */
+/** URLs of a PostgreSQL server with TLS: through its pooler, if any, and direct. */
 const { TEST_DATABASE_URL: url, TEST_SERVER_URL: direct } = process.env;
 
 if (url !== undefined && direct !== undefined) {
@@ -44,7 +44,7 @@ if (url !== undefined && direct !== undefined) {
         client.on('error', () => {});
         await assert.rejects(client.query(`select pg_sleep(600) /* ${marker} */`), /Query read timeout/);
         client.release();
-        // The server hears of it a moment later.
+        // The server notices a moment later.
         while ((await running(marker)) > 0);
         assert.deepEqual((await pool.query('select 1 as one')).rows, [{ one: 1 }]);
         await pool.end();

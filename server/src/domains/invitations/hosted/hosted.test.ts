@@ -129,7 +129,7 @@ test('updates the portal’s record with the next token after an email change', 
       })
     ).body.data;
   assert.deepEqual(await emailWith('moved@hosted.example'), { user: { email: 'moved@hosted.example' } });
-  // What is remembered of the token of before writes nothing back.
+  // A cached result of an earlier token does not restore the old address.
   assert.deepEqual((await query(portal.url, '{ user { email } }', { token })).body.data, {
     user: { email: 'moved@hosted.example' },
   });
@@ -142,7 +142,7 @@ test('updates the portal’s record with the next token after an email change', 
     .executeTakeFirstOrThrow();
   assert.deepEqual(entry, { action: 'user.changeEmail', actor: user.id });
 
-  // Another user's record still has the address: the call is answered, and the record waits.
+  // Another user's record still has the address: the request succeeds, and the update is retried later.
   await createAuthClient(service, { key: SERVICE_KEY }).admin.updateUserById(user.id, {
     email: 'third@hosted.example',
     email_confirm: true,

@@ -173,7 +173,7 @@ for (const [name, { text, html }] of Object.entries({
     assert.doesNotMatch(html, /<(script|img|link|div class|flex)|var\(--|url\(/);
     assert.match(html, /<meta name="color-scheme" content="light dark">/);
     assert.match(html, /prefers-color-scheme: dark/);
-    // Every text carries its own face and colour: many clients drop style elements.
+    // Inline font and color on all text, because many clients drop style elements.
     for (const [, style] of html.matchAll(/<(?:p|h1)[^>]* style="([^"]*)"/g)) assert.match(style!, /font-family:/);
     assert.equal([...html.matchAll(/<table /g)].length, [...html.matchAll(/<table role="presentation" /g)].length);
   });
