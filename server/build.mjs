@@ -1,4 +1,5 @@
-// Bundles the server into dist/main.mjs, and its operators' commands into dist/commands.mjs. The dependencies stay outside; our own packages, the schema, and the scripts of the emulators go in.
+// Bundles the server into dist/main.mjs and the platform commands into dist/commands.mjs. Dependencies stay external;
+// our own packages, the schema and the emulators’ scripts are included.
 import { bundleWidget } from '@lender-portal/bot-challenge/bundle-widget';
 import contracts from '@lender-portal/contracts/schema-text';
 import { bundlePicker } from '@lender-portal/file-service/bundle-picker';

@@ -29,7 +29,7 @@ after(async () => {
   await server.close();
 });
 
-/** Each client has its own network. */
+/** One network per client. */
 function post(body: string, index: number): Promise<number> {
   const headers = {
     'content-type': 'application/json',
@@ -68,7 +68,7 @@ function bodyOf(index: number): string {
         events: [failure, { kind: 'mount', module, release: live, milliseconds: index, isFallback: false }],
       });
     case 2:
-      // As many distinct keys as the limit allows.
+      // Fills the limit with distinct keys.
       return JSON.stringify({
         token: token(),
         events: Array.from({ length: 20 }, (_none, event) => ({

@@ -31,7 +31,7 @@ await migrateTables(db, { hasAuthService: true, hasMarketplace: true });
 const { passwords } = await createLocalAuthService(db, settings);
 const storeFile = storeFileIn(await openLocalFiles(db, settings, allFileReferences), new URL(settings.appUrl).origin);
 await seedDemo({ db, passwords, storeFile, documentTimeZone, brandName, otherSeeds: marketplaceSeeds });
-// Each server generates its own secrets, except the one that names the file folder.
+// Servers generate their own secrets, except the one that names the file folder.
 await withAuthTables(db).deleteFrom('auth.signing_keys').execute();
 await db.deleteFrom('portal.file_secrets').where('name', '<>', 'folder').execute();
 await close();

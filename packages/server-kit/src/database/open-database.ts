@@ -4,7 +4,7 @@ import { openEmbeddedDatabase, openPGlite } from './embedded-database';
 import { MemoryCopy } from './memory-copy';
 import { openServerDatabase, type Purpose, type ServerSettings } from './server/server-database';
 
-/** Where the data is stored. */
+/** Storage of the database. */
 export type DatabaseSettings =
   | { kind: 'embedded'; folder: string }
   /** For tests. `copyOf` is a data folder to start from, which saves seconds. */

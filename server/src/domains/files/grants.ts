@@ -25,7 +25,7 @@ export function readPolicy(handle: string, holder?: GrantHolder): { policy: Poli
   };
 }
 
-/** Each company has its own folder. */
+/** Separate folder per company. */
 export const tenantFolder = (tenantId: string): string => `/${tenantId}/`;
 
 const secondsFromNow = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;

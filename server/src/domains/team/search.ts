@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 
 /** Length of indexed words; search words are truncated to it. See the migration of user management. */
 const WORD_LENGTH = 60;
-/** Each word costs an index lookup; names and addresses have fewer. */
+/** Every word costs an index lookup; names and addresses have fewer. */
 const MAX_WORDS = 8;
 
 /** Punctuation around a word, as in `Ada King <ada@king.example>`. */

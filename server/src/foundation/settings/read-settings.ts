@@ -297,7 +297,7 @@ function readCommon(reader: EnvironmentReader) {
   };
 }
 
-/** As in the OpenTelemetry specification: the endpoint for all signals, or the one for traces. */
+/** Follows the OpenTelemetry specification: the endpoint for all signals, or the one for traces. */
 function readTraces(reader: EnvironmentReader): { url: string } | null {
   const all = reader.url('OTEL_EXPORTER_OTLP_ENDPOINT');
   const url = reader.url('OTEL_EXPORTER_OTLP_TRACES_ENDPOINT') ?? (all && `${all}/v1/traces`);

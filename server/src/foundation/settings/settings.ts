@@ -80,8 +80,8 @@ export interface PlatformSettings extends ReleaseSettings, PublicAddress {
     /** Settings of the hosted auth service; null if it runs locally. */
     hosted: {
       serviceKey: string;
-      /** Without one the service's hook is not served. */ hookSecret: string | null;
-      /** The longest life of a session, in seconds. */ sessionMaxAge: number;
+      /** The hook is not served if null. */ hookSecret: string | null;
+      /** Maximum session age in seconds. */ sessionMaxAge: number;
     } | null;
   };
   /** The local file service under /filestack, or Filestack. */

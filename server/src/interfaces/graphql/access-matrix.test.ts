@@ -11,14 +11,13 @@ import { startTestServer, type TestServer } from '../../testing/test-server';
 import { withAuthTables } from '../../local/auth-service/auth-tables';
 
 /**
- * Who may ask for what, each cell as it is answered:
+ * Expected result per field and caller, one letter each, in the order of the callers below:
  *
- *     +  an answer           U  UNAUTHENTICATED     N  NOT_FOUND
- *     C  CONFLICT            F  FORBIDDEN           B  BAD_USER_INPUT: all of these may ask, and are told what is wrong
- *     0  there is nothing
+ *     +  data               U  UNAUTHENTICATED     N  NOT_FOUND
+ *     C  CONFLICT           F  FORBIDDEN           B  BAD_USER_INPUT: the caller is authorized and gets the errors
+ *     0  empty
  *
- * The callers stand below in the order of the letters. What the company's own terms and profile ask of a page is not
- * the server's rule everywhere: see decision 0023.
+ * Pages require more than the server, for example accepted terms: see decision 0023.
  */
 const matrix = `
   Query.user                          UUUUUUUUUUUUU FUFFF ++++++++++
@@ -439,7 +438,7 @@ async function prepareCallers(): Promise<typeof tokens> {
   await setUser('carla.mendoza@summit.example', { is_active: false });
   const memberless = await session('daniel.kowalski@summit.example');
   await db.deleteFrom('portal.users').where('email', '=', 'daniel.kowalski@summit.example').execute();
-  // Such an account never has a session; its id is not enough.
+  // This account never has a session; its id is not enough.
   const unconfirmed = await withAuthTables(db)
     .selectFrom('auth.users')
     .select('id')

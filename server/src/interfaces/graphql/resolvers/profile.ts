@@ -23,7 +23,7 @@ export const updateTenantProfile: NonNullable<MutationResolvers['updateTenantPro
   return { tenant: completed, user: completed.user };
 };
 
-/** Each user has at most one draft, so the user's id identifies it. */
+/** A user has at most one draft, so the user's id identifies it. */
 const toProfileDraft = ({ user_id: id, typed: values, step, updated_at: updatedAt }: DraftRow): ProfileDraft => ({
   id,
   values,
