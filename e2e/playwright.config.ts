@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { launchArgs } from '../tools/lib/chromium.mjs';
 
-// Tools read this file where there is no browser, too: it is looked for before the first test, not here.
+// Tools load this file on machines without a browser, so the browser is located in globalSetup instead.
 const { CHROMIUM_PATH: executablePath, E2E_REPORT: report } = process.env;
 
 export default defineConfig({
@@ -21,7 +21,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'America/New_York',
-    // Recording takes a third of a journey's time: `npm test` runs what failed again with traces.
+    // Recording takes a third of the test time; `npm test` reruns failed tests with traces instead.
     trace: 'off',
     screenshot: 'only-on-failure',
   },

@@ -1,4 +1,4 @@
 import base from './playwright.config';
 
-/** Journeys of the release platform alone: nothing of the portal is built or seeded before them. */
+/** Tests of the release platform alone: the portal is neither built nor seeded. */
 export default { ...base, testDir: './tests/release-platform', globalSetup: ['./support/portal/find-browser.ts'] };

@@ -1,19 +1,19 @@
 export type Key = 'Enter' | 'Escape' | 'Tab';
 
-/** What a journey needs of a browser: one window of its own, without storage of earlier ones. */
+/** A browser window with its own empty storage, as the engine tests use it. */
 export interface Driver {
   open(url: string): Promise<void>;
   reload(): Promise<void>;
   back(): Promise<void>;
   url(): Promise<string>;
-  /** @returns what an expression of the page comes to; it has to be JSON */
+  /** @returns the JSON value of an expression evaluated in the page */
   evaluate(expression: string): Promise<unknown>;
-  /** Presses the mouse at a point of the window. */
+  /** Clicks at a point of the window. */
   click(x: number, y: number): Promise<void>;
-  /** Types with the keyboard into what has the focus. */
+  /** Types into the focused element. */
   type(text: string): Promise<void>;
   press(key: Key): Promise<void>;
-  /** Puts files into a file input, as the browser's own chooser does. */
+  /** Sets the files of a file input, like the browser's file chooser. */
   chooseFile(selector: string, path: string): Promise<void>;
   resize(width: number, height: number): Promise<void>;
   picture(): Promise<Uint8Array>;

@@ -1,5 +1,5 @@
 import { startFirefox } from './firefox';
-import { runJourneys } from './run-journeys';
+import { runEngineTests } from './run-engine-tests';
 
 const { FIREFOX_PATH = '' } = process.env;
-runJourneys('Firefox', () => startFirefox(FIREFOX_PATH));
+runEngineTests('Firefox', () => startFirefox(FIREFOX_PATH));

@@ -1,7 +1,7 @@
 import { launch, type ElementHandle } from 'puppeteer-core';
 import type { Driver, Engine } from './driver';
 
-/** Firefox, by WebDriver BiDi. */
+/** Firefox, driven by WebDriver BiDi. */
 export async function startFirefox(executablePath: string): Promise<Engine> {
   const browser = await launch({ browser: 'firefox', executablePath, headless: true });
   return {
@@ -12,7 +12,7 @@ export async function startFirefox(executablePath: string): Promise<Engine> {
       const driver: Driver = {
         open: async (url) => void (await page.goto(url, { waitUntil: 'domcontentloaded' })),
         reload: async () => void (await page.reload({ waitUntil: 'domcontentloaded' })),
-        // What is gone back to may be an entry of the same document, which no load event follows.
+        // A same-document navigation fires no load event to wait for.
         back: async () => void (await page.evaluate('history.back()')),
         url: async () => (await page.evaluate('location.href')) as string,
         evaluate: (expression) => page.evaluate(expression),
@@ -21,7 +21,7 @@ export async function startFirefox(executablePath: string): Promise<Engine> {
         press: (key) => page.keyboard.press(key),
         chooseFile: async (selector, path) => {
           const input = (await page.$(selector)) as ElementHandle<HTMLInputElement> | null;
-          if (!input) throw new Error(`There is no ${selector}`);
+          if (!input) throw new Error(`No element matches ${selector}`);
           await input.uploadFile(path);
         },
         resize: (width, height) => page.setViewport({ width, height }),

@@ -4,29 +4,37 @@ import { join } from 'node:path';
 import type { Driver, Key } from './driver';
 
 const TIME_LIMIT_MS = 20_000;
-const sources = [createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'), join(import.meta.dirname, 'in-page.js')];
+const sources = [
+  createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'),
+  join(import.meta.dirname, 'in-page.js'),
+];
 const finder = sources.map((file) => readFileSync(file, 'utf8')).join('\n;');
 
-/** Something on the screen, by the words that people see and assistive technology reads. */
-export interface Place {
+/** Finds an element by its visible text or accessible name. */
+export interface ElementQuery {
   role?: string;
   name?: string;
-  /** The name only contains `name`. */
+  /** Whether the name only has to contain `name`. */
   isPart?: boolean;
   label?: string;
   text?: string;
   selector?: string;
-  within?: Place | undefined;
+  within?: ElementQuery | undefined;
 }
 
-export const button = (name: string, within?: Place): Place => ({ role: 'button', name, within });
-export const link = (name: string, within?: Place): Place => ({ role: 'link', name, within });
-export const heading = (name: string, within?: Place): Place => ({ role: 'heading', name, within });
-export const dialog = (name: string): Place => ({ role: 'dialog', name });
-export const field = (label: string, within?: Place): Place => ({ label, within });
-export const menuItem = (label: string): Place => ({ role: 'link', name: label, isPart: true, within: { role: 'navigation', name: 'Main' } });
+export const button = (name: string, within?: ElementQuery): ElementQuery => ({ role: 'button', name, within });
+export const link = (name: string, within?: ElementQuery): ElementQuery => ({ role: 'link', name, within });
+export const heading = (name: string, within?: ElementQuery): ElementQuery => ({ role: 'heading', name, within });
+export const dialog = (name: string): ElementQuery => ({ role: 'dialog', name });
+export const field = (label: string, within?: ElementQuery): ElementQuery => ({ label, within });
+export const menuItem = (label: string): ElementQuery => ({
+  role: 'link',
+  name: label,
+  isPart: true,
+  within: { role: 'navigation', name: 'Main' },
+});
 
-/** A window of the portal, by the words that people see; everything waits for what it needs. */
+/** A window of the portal, used by visible text. All actions wait for their element. */
 export class Screen {
   readonly driver: Driver;
   readonly origin: string;
@@ -36,33 +44,36 @@ export class Screen {
     this.origin = origin;
   }
 
-  /** @param address below the base path, or a whole URL */
+  /** @param address below the base path, or an absolute URL */
   async goto(address: string): Promise<void> {
     await this.driver.open(address.startsWith('http') ? address : `${this.origin}/lenders/${address}`);
   }
 
-  async see(place: Place): Promise<void> {
-    await this.#until(place, async () => (await this.#find(place)) !== undefined);
+  async see(query: ElementQuery): Promise<void> {
+    await this.#waitFor(query, async () => (await this.#find(query)) !== undefined);
   }
 
-  async seeNone(place: Place): Promise<void> {
-    await this.#until(`no ${JSON.stringify(place)}`, async () => (await this.#find(place)) === undefined);
+  async seeNone(query: ElementQuery): Promise<void> {
+    await this.#waitFor(`no ${JSON.stringify(query)}`, async () => (await this.#find(query)) === undefined);
   }
 
-  async click(place: Place): Promise<void> {
-    const { x, y } = await this.#pressable(place);
+  async click(query: ElementQuery): Promise<void> {
+    const { x, y } = await this.#clickPoint(query);
     await this.driver.click(x, y);
   }
 
-  /** Empties a field and types into it. */
-  async enter(place: Place, text: string): Promise<void> {
-    await this.click(place);
-    await this.#until(`the focus in ${JSON.stringify(place)}`, async () => (await this.#find(place, 'focused')) !== undefined);
-    await this.#find(place, 'select');
+  /** Clears a field and types into it. */
+  async enter(query: ElementQuery, text: string): Promise<void> {
+    await this.click(query);
+    await this.#waitFor(
+      `the focus in ${JSON.stringify(query)}`,
+      async () => (await this.#find(query, 'focused')) !== undefined,
+    );
+    await this.#find(query, 'select');
     await this.driver.type(text);
   }
 
-  async enterAll(values: Readonly<Record<string, string>>, within?: Place): Promise<void> {
+  async enterAll(values: Readonly<Record<string, string>>, within?: ElementQuery): Promise<void> {
     for (const [label, text] of Object.entries(values)) await this.enter(field(label, within), text);
   }
 
@@ -71,7 +82,7 @@ export class Screen {
   }
 
   async at(path: string): Promise<void> {
-    await this.#until(`the address ${path}`, async () => {
+    await this.#waitFor(`the address ${path}`, async () => {
       const { pathname, search } = new URL(await this.driver.url());
       return `${pathname}${search}` === `/lenders/${path}`;
     });
@@ -88,21 +99,21 @@ export class Screen {
     await this.click(button('Sign in'));
   }
 
-  async value(place: Place): Promise<string> {
-    await this.see(place);
-    return (await this.#find(place, 'value')) as string;
+  async value(query: ElementQuery): Promise<string> {
+    await this.see(query);
+    return (await this.#find(query, 'value')) as string;
   }
 
-  async until(what: string, expression: string): Promise<void> {
-    await this.#until(what, async () => (await this.driver.evaluate(expression)) === true);
+  async waitFor(what: string, expression: string): Promise<void> {
+    await this.#waitFor(what, async () => (await this.driver.evaluate(expression)) === true);
   }
 
-  /** Where the mouse can press: the element stands still, and nothing lies over it. */
-  async #pressable(place: Place): Promise<{ x: number; y: number }> {
+  /** The click point of a still, uncovered element. */
+  async #clickPoint(query: ElementQuery): Promise<{ x: number; y: number }> {
     let last = '';
     let point = { x: 0, y: 0 };
-    await this.#until(`${JSON.stringify(place)}, with nothing over it`, async () => {
-      const found = (await this.#find(place, 'point')) as { x: number; y: number } | undefined;
+    await this.#waitFor(`${JSON.stringify(query)}, with nothing over it`, async () => {
+      const found = (await this.#find(query, 'point')) as { x: number; y: number } | undefined;
       const isStill = found !== undefined && JSON.stringify(found) === last;
       last = JSON.stringify(found);
       if (found) point = found;
@@ -111,28 +122,31 @@ export class Screen {
     return point;
   }
 
-  async #find(place: Place, what: 'there' | 'point' | 'select' | 'focused' | 'value' = 'there'): Promise<unknown> {
-    const expression = `window.findPlace ? window.findPlace(${JSON.stringify(place)}, ${JSON.stringify(what)}) : 'no finder'`;
+  async #find(
+    query: ElementQuery,
+    what: 'there' | 'point' | 'select' | 'focused' | 'value' = 'there',
+  ): Promise<unknown> {
+    const expression = `window.findElement ? window.findElement(${JSON.stringify(query)}, ${JSON.stringify(what)}) : 'no finder'`;
     const found = await this.driver.evaluate(expression);
     if (found !== 'no finder') return found ?? undefined;
     await this.driver.evaluate(`(function () { ${finder}\n return true; }).call(window)`);
     return (await this.driver.evaluate(expression)) ?? undefined;
   }
 
-  async #until(what: unknown, isSo: () => Promise<boolean>): Promise<void> {
+  async #waitFor(what: unknown, condition: () => Promise<boolean>): Promise<void> {
     const end = Date.now() + TIME_LIMIT_MS;
     let problem: unknown;
     while (Date.now() < end) {
       try {
-        if (await isSo()) return;
+        if (await condition()) return;
         problem = undefined;
       } catch (error) {
-        // The page was being left.
+        // The page was navigating.
         problem = error;
       }
       await new Promise((resolve) => setTimeout(resolve, 60));
     }
-    const words = typeof what === 'string' ? what : JSON.stringify(what);
-    throw new Error(`Waited ${TIME_LIMIT_MS / 1000} s for ${words}`, { cause: problem });
+    const description = typeof what === 'string' ? what : JSON.stringify(what);
+    throw new Error(`Waited ${TIME_LIMIT_MS / 1000} s for ${description}`, { cause: problem });
   }
 }

@@ -1,5 +1,5 @@
-import { runJourneys } from './run-journeys';
+import { runEngineTests } from './run-engine-tests';
 import { startWebKit } from './webkit';
 
 const { WEBKIT_DRIVER: driver = '', WEBKIT_BROWSER: browser = '', XVFB: xvfb = '' } = process.env;
-runJourneys('WebKit', () => startWebKit({ driver, browser, xvfb }));
+runEngineTests('WebKit', () => startWebKit({ driver, browser, xvfb }));

@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { Builder, By, Capabilities, Key as Keys, Origin, type WebDriver } from 'selenium-webdriver';
 import type { Driver, Engine, Key } from './driver';
 
-/** Where the parts of WebKitGTK are. */
+/** Paths of WebKitGTK's programs. */
 export interface WebKitPaths {
   driver: string;
   browser: string;
@@ -12,25 +12,34 @@ export interface WebKitPaths {
 }
 
 const KEYS: Record<Key, string> = { Enter: Keys.ENTER, Escape: Keys.ESCAPE, Tab: Keys.TAB };
-// The window that a page has is smaller than the browser's by its bars.
+// The browser's toolbar makes the page's viewport smaller than the window.
 const BARS = 60;
 
-/** WebKitGTK's MiniBrowser, by WebDriver, on a screen of its own. */
+/** WebKitGTK's MiniBrowser, driven by WebDriver, on its own X display. */
 export async function startWebKit(paths: WebKitPaths): Promise<Engine> {
-  // By default the screen begins anew when its last client leaves, and refuses whoever comes meanwhile: the next browser.
-  const screen = spawn(paths.xvfb, ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp', '-noreset'], {
-    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
-  });
+  // By default Xvfb resets when its last client disconnects, and rejects the next browser meanwhile.
+  const screen = spawn(
+    paths.xvfb,
+    ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp', '-noreset'],
+    {
+      stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+    },
+  );
   const [display] = (await once(screen.stdio[3]!, 'data')) as [Buffer];
   const port = await freePort();
-  const env = { ...process.env, DISPLAY: `:${display.toString().trim()}`, GDK_BACKEND: 'x11', WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' };
+  const env = {
+    ...process.env,
+    DISPLAY: `:${display.toString().trim()}`,
+    GDK_BACKEND: 'x11',
+    WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
+  };
   const server = spawn(paths.driver, [`--port=${port}`], { env, stdio: 'ignore' });
-  await answering(`http://127.0.0.1:${port}/status`, server);
+  await waitUntilListening(`http://127.0.0.1:${port}/status`, server);
   return {
     open: async () => windowOf(await newSession(port, paths.browser)),
     close: async () => {
-      await ended(server);
-      await ended(screen);
+      await terminate(server);
+      await terminate(screen);
     },
   };
 }
@@ -76,19 +85,19 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-async function answering(url: string, server: ChildProcess): Promise<void> {
+async function waitUntilListening(url: string, server: ChildProcess): Promise<void> {
   while (
     !(await fetch(url).then(
       ({ ok }) => ok,
       () => false,
     ))
   ) {
-    if (server.exitCode !== null) throw new Error(`WebKitWebDriver ended with exit code ${server.exitCode}`);
+    if (server.exitCode !== null) throw new Error(`WebKitWebDriver exited with code ${server.exitCode}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
 
-async function ended(child: ChildProcess): Promise<void> {
+async function terminate(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return;
   const exit = once(child, 'exit');
   child.kill();

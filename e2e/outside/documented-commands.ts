@@ -2,18 +2,18 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { repository } from '../support/portal/platform';
 
-/** The commands of `docs/TEAMS.md` that lead from an empty folder to a deployed module, line by line. */
+/** The commands in `docs/TEAMS.md` that lead from an empty folder to a deployed module, line by line. */
 export interface DocumentedCommands {
   /** Up to the built and checked module. */
   create: string[];
   deploy: string[];
-  /** The command that is `create` for a remote. */
+  /** Variant of `create` for a remote. */
   createRemote: string;
-  /** The owner's command for the token. */
+  /** The owner's command for creating the token. */
   token: string;
 }
 
-/** Names and addresses of the document. */
+/** Placeholder names and URLs in the document. */
 export const DOCUMENTED = {
   module: 'reports-mfe',
   remote: 'reports',
@@ -22,17 +22,22 @@ export const DOCUMENTED = {
   token: 'lprt_…',
 } as const;
 
-/** It serves until somebody ends it. */
+/** Runs until interrupted. */
 const DEV = 'npm run dev -- --portal http://localhost:4000';
 
-/** @throws {Error} where the document is not what is expected */
+/** @throws {Error} if the document does not have the expected commands */
 export async function readDocumentedCommands(): Promise<DocumentedCommands> {
   const text = await readFile(join(repository, 'docs/TEAMS.md'), 'utf8');
   const section = /^## Create and deploy a module\n([^]*?)^## /m.exec(text)?.[1] ?? '';
   const [create, deploy] = [...section.matchAll(/^```sh\n([^]*?)^```/gm)].map(([, block]) => commandsIn(block!));
   const createRemote = /# a remote: (create .+)$/m.exec(section)?.[1];
   const token = /^ *(npm run portal -- tokens create .+)$/m.exec(section)?.[1];
-  if (!create?.includes(DEV) || deploy?.at(-1) !== 'npm run deploy' || createRemote === undefined || token === undefined)
+  if (
+    !create?.includes(DEV) ||
+    deploy?.at(-1) !== 'npm run deploy' ||
+    createRemote === undefined ||
+    token === undefined
+  )
     throw new Error('docs/TEAMS.md does not have the commands from an empty folder to a deployed module');
   return { create: create.filter((command) => command !== DEV), deploy, createRemote, token };
 }

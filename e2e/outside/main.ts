@@ -1,7 +1,6 @@
-// Teams outside the repository: each has an empty folder with the packed packages and the public registry alone. There
-// their types, tests and builds pass, nothing leads back here, and what is built there is published, or deployed by the
-// commands of docs/TEAMS.md, to a running portal with that team's token. The journeys of what they publish pass on that
-// portal. Names of modules as arguments: these teams alone.
+// Tests team repositories outside this one. Each has an empty folder with the packed packages and the public registry:
+// its types, tests and build must pass without references to this repository, its build is published or deployed to a
+// running portal, and the module's end-to-end tests must pass there. Arguments select teams by module name.
 import { cp, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -14,19 +13,19 @@ import { PublishingPortal } from './publishing-portal';
 import { Team } from './team';
 import { makeTeamRepository } from './team-repository';
 
-/** The environment of the teams. */
-interface Surroundings {
+/** Shared environment of the teams. */
+interface Environment {
   tarballs: readonly string[];
   portal: PublishingPortal;
   registry: PackageRegistry;
-  /** Teams that began with `create`, in the order of their deployments. */
+  /** Teams that used `create`, in deployment order. */
   newTeams: NewTeam[];
 }
 
 const outside = await realpath(await mkdtemp(join(tmpdir(), 'lender-portal-outside-')));
 
-/** A team that has a micro-frontend of the portal, and takes it with it. */
-async function moveDocuments({ tarballs, portal }: Surroundings): Promise<void> {
+/** A team that moves an existing micro-frontend to its own repository. */
+async function moveDocuments({ tarballs, portal }: Environment): Promise<void> {
   const team = new Team(await makeTeamRepository('documents-mfe', outside));
   await team.install(tarballs);
   await team.tool('Types', 'tsc', '--noEmit');
@@ -36,19 +35,19 @@ async function moveDocuments({ tarballs, portal }: Surroundings): Promise<void> 
   await publish(team, portal, '@lender-portal/documents-mfe');
 }
 
-/** A team that begins with `docs/TEAMS.md` alone. */
-const begin =
+/** A team that starts from `docs/TEAMS.md`. */
+const createModule =
   (name: keyof typeof created) =>
-  async ({ portal, registry, newTeams }: Surroundings): Promise<void> => {
+  async ({ portal, registry, newTeams }: Environment): Promise<void> => {
     const team = await deployFirst(name, { home: outside, portal, registry });
     await new Team(team.folder).expectNoTraceOf(repository);
     newTeams.push(team);
   };
 
-/** A team whose tool chain knows nothing of the portal: it has the public registry alone, and the command line. */
-const bring =
+/** A team with its own toolchain, which uses only the public registry and the CLI. */
+const buildRemote =
   (toolchain: string, remote: string) =>
-  async ({ tarballs, portal }: Surroundings) => {
+  async ({ tarballs, portal }: Environment) => {
     const team = new Team(join(outside, toolchain));
     await cp(join(repository, 'e2e/toolchains', toolchain), team.folder, {
       recursive: true,
@@ -64,15 +63,18 @@ async function publish(team: Team, portal: PublishingPortal, module: string): Pr
   await team.expectNoTraceOf(repository);
   const id = await team.publish(portal.origin, await portal.createToken(`team-of-${module.replace('/', '-')}`, module));
   await portal.runRelease(module, id);
-  console.log(`\n✔ ${module}, release ${id}, was built outside the repository, and published`);
+  console.log(`\n✔ ${module}, release ${id}, was built outside the repository and published`);
 }
 
 const teams = {
-  'documents-mfe': { build: moveDocuments, journeys: 'tests/documents-mfe/' },
-  'reports-mfe': { build: begin('reports-mfe'), journeys: 'outside/journeys/created-module.spec.ts' },
-  'native-federation': { build: bring('native-federation', 'exchange'), journeys: 'tests/remotes/foreign-remotes.spec.ts' },
-  vite: { build: bring('vite', 'processing'), journeys: 'tests/remotes/foreign-remotes.spec.ts' },
-  figures: { build: begin('figures'), journeys: 'outside/journeys/created-remote.spec.ts' },
+  'documents-mfe': { build: moveDocuments, tests: 'tests/documents-mfe/' },
+  'reports-mfe': { build: createModule('reports-mfe'), tests: 'outside/tests/created-module.spec.ts' },
+  'native-federation': {
+    build: buildRemote('native-federation', 'exchange'),
+    tests: 'tests/remotes/foreign-remotes.spec.ts',
+  },
+  vite: { build: buildRemote('vite', 'processing'), tests: 'tests/remotes/foreign-remotes.spec.ts' },
+  figures: { build: createModule('figures'), tests: 'outside/tests/created-remote.spec.ts' },
 };
 const only = process.argv.slice(2);
 
@@ -82,9 +84,10 @@ try {
   const portal = await PublishingPortal.start();
   const newTeams: NewTeam[] = [];
   try {
-    const chosen = Object.entries(teams).filter(([name]) => only.length === 0 || only.includes(name));
-    for (const [, { build }] of chosen) await build({ tarballs: packages.map(({ tarball }) => tarball), portal, registry, newTeams });
-    await portal.passJourneys(new Set(chosen.map(([, { journeys }]) => journeys)), { E2E_REMOTES: outside });
+    const selected = Object.entries(teams).filter(([name]) => only.length === 0 || only.includes(name));
+    for (const [, { build }] of selected)
+      await build({ tarballs: packages.map(({ tarball }) => tarball), portal, registry, newTeams });
+    await portal.runE2eTests(new Set(selected.map(([, { tests }]) => tests)), { E2E_REMOTES: outside });
     if (newTeams.length > 0) await expectNothingBlocked(newTeams, portal);
   } finally {
     registry.close();

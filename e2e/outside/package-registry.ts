@@ -13,7 +13,7 @@ interface PackedPackage {
   tarball: string;
 }
 
-/** The private npm registry of a portal's owner: it has the packed packages, and nothing else. */
+/** The portal owner's private npm registry, with only the packed packages. */
 export class PackageRegistry {
   readonly #server: Server;
 
@@ -41,7 +41,10 @@ export class PackageRegistry {
       const file = files.get(path);
       const document = documents.get(path);
       if (file) response.end(file);
-      else if (document) response.setHeader('content-type', 'application/json').end(JSON.stringify(document(`http://${request.headers.host}`)));
+      else if (document)
+        response
+          .setHeader('content-type', 'application/json')
+          .end(JSON.stringify(document(`http://${request.headers.host}`)));
       else response.writeHead(404).end('{}');
     });
     server.unref();
@@ -49,7 +52,7 @@ export class PackageRegistry {
     return new PackageRegistry(server);
   }
 
-  /** With a slash at the end. */
+  /** Includes a trailing slash. */
   get address(): string {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/`;
   }

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import settings from '../playwright.config';
 
-/** The journeys of a portal that runs what teams outside have published: theirs, and those of the repository. */
+/** End-to-end tests of a portal that runs modules published from outside the repository. */
 export default defineConfig({
   ...settings,
   testDir: '..',

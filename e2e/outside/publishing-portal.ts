@@ -9,7 +9,7 @@ import { Deployment } from '../support/portal/deployment';
 import { repository, type Platform } from '../support/portal/platform';
 import seedDemo from '../support/portal/seed-demo';
 
-/** Its worker checks what is deployed. */
+/** Enables the check worker, so that deployments are checked. */
 const CHECKING = { CHECK_WORKER: 'on' };
 
 /** A portal that teams publish and deploy to. */
@@ -34,40 +34,39 @@ export class PublishingPortal {
   }
 
   /**
-   * Runs a command of the owner in the repository.
-   *
-   * @returns the last word that it prints as JSON under `token`
+   * Runs an owner command in the repository.
+   * @returns the `token` of its JSON output
    */
-  async ownersToken([command, ...words]: readonly string[]): Promise<string> {
-    const { stdout } = await promisify(execFile)(command!, [...words, '--json'], {
+  async ownersToken([command, ...args]: readonly string[]): Promise<string> {
+    const { stdout } = await promisify(execFile)(command!, [...args, '--json'], {
       cwd: repository,
       env: { ...process.env, SERVICE_KEY: '', REGISTRY_URL: this.origin, DATA_DIR: this.#platform.dataDir },
     });
     return (JSON.parse(stdout.slice(stdout.indexOf('{'))) as { token: string }).token;
   }
 
-  /** Runs the command line as the portal's owner. */
-  async ownersCommand(...words: string[]): Promise<string> {
+  /** Runs the CLI as the portal's owner. */
+  async ownersCommand(...args: string[]): Promise<string> {
     this.#owner ??= await createRegistryToken(this.#platform, 'owners');
-    return portalCommand(this.#platform, this.#owner, ...words);
+    return portalCommand(this.#platform, this.#owner, ...args);
   }
 
-  /** @returns a token that acts on one module */
+  /** @returns a token for one module */
   createToken(name: string, module: string): Promise<string> {
     return createRegistryToken(this.#platform, name, module);
   }
 
   /**
-   * Names a release in the import map, and waits until pages run it.
-   *
-   * @throws {Error} where the portal refuses it
+   * Sets a release in the import map and verifies that pages use it.
+   * @throws {Error} if the portal rejects it
    */
   async runRelease(module: string, id: string): Promise<void> {
     const map = await this.#deployment.readImportMap();
     await this.#deployment.editImportMap({ ...map, imports: { ...map.imports, [module]: id } });
     const page = await (await fetch(`${this.origin}/lenders/sign-in`)).text();
     const served = await (await fetch(`${this.origin}/import-map.json`)).text();
-    if (!`${page}${served}`.includes(`/modules/${module}/${id}/`)) throw new Error(`The portal does not run ${id}:\n${this.#platform.output()}`);
+    if (!`${page}${served}`.includes(`/modules/${module}/${id}/`))
+      throw new Error(`The portal does not run ${id}:\n${this.#platform.output()}`);
   }
 
   /** Adds a route, as the portal's owner does. */
@@ -75,7 +74,7 @@ export class PublishingPortal {
     await this.#changeRoutes((routes) => [...routes, route]);
   }
 
-  /** Removes the routes with some paths. */
+  /** Removes the routes with the given paths. */
   async removeRoutes(...paths: string[]): Promise<void> {
     await this.#changeRoutes((routes) => routes.filter((route) => !paths.includes((route as { path: string }).path)));
   }
@@ -86,16 +85,19 @@ export class PublishingPortal {
     await writeFile(file, JSON.stringify({ ...table, routes: change(table.routes) }, null, 2));
   }
 
-  /** @throws {Error} where a page is not there, or where a path is not, or is, among the routes of pages */
+  /** @throws {Error} if a page is not available, or its routes do not match */
   async expectPages({ has = [], lacks = [] }: { has?: string[]; lacks?: string[] }): Promise<void> {
     for (const path of ['sign-in', 'exchange', 'profile/documents/entity', ...has]) {
       const response = await fetch(`${this.origin}/lenders/${path}`);
       const page = await response.text();
-      if (response.status !== 200) throw new Error(`/${path} is answered with ${response.status}: ${page.slice(0, 500)}`);
-      const { routes } = JSON.parse(/id="routes">([^<]*)/.exec(page)?.[1] ?? '{"routes":[]}') as { routes: { path: string }[] };
+      if (response.status !== 200) throw new Error(`/${path} responded with ${response.status}: ${page.slice(0, 500)}`);
+      const { routes } = JSON.parse(/id="routes">([^<]*)/.exec(page)?.[1] ?? '{"routes":[]}') as {
+        routes: { path: string }[];
+      };
       const paths = routes.map((route) => route.path);
       const wrong = [...has.filter((each) => !paths.includes(each)), ...lacks.filter((each) => paths.includes(each))];
-      if (wrong.length > 0) throw new Error(`The routes of /${path} are wrong about ${wrong.join(', ')}: ${paths.join(', ')}`);
+      if (wrong.length > 0)
+        throw new Error(`The routes of /${path} are wrong about ${wrong.join(', ')}: ${paths.join(', ')}`);
     }
   }
 
@@ -105,18 +107,17 @@ export class PublishingPortal {
   }
 
   /**
-   * Ends it, runs journeys on portals with its import map and copies of its data, and starts it again.
-   *
-   * @param paths of their files, below `e2e`
-   * @param env added to their environment
+   * Stops the portal, runs end-to-end tests on portals with its import map and copies of its data, and starts it again.
+   * @param paths of the spec files, below `e2e`
+   * @param env added to the environment
    */
-  async passJourneys(paths: ReadonlySet<string>, env: Record<string, string>): Promise<void> {
+  async runE2eTests(paths: ReadonlySet<string>, env: Record<string, string>): Promise<void> {
     await this.#platform.stop();
     const exitCode = await run('npx', ['--no-install', 'playwright', 'test', '-c', 'e2e/outside', ...paths], {
       cwd: repository,
       env: { ...env, E2E_PORTAL: this.#deployment.root, E2E_DATA: this.#platform.dataDir },
     });
-    if (exitCode !== 0) throw new Error(`The journeys: exit code ${exitCode}`);
+    if (exitCode !== 0) throw new Error(`The end-to-end tests failed with exit code ${exitCode}`);
     this.#platform = await this.#deployment.start('0', CHECKING);
   }
 

@@ -4,18 +4,20 @@ import { join } from 'node:path';
 import { repository } from '../support/portal/platform';
 
 /**
- * Makes a repository of a module's own: its sources as they are here, settings as `lender-portal create` writes them, and
- * nothing else of this repository.
- *
+ * Creates a module's own repository from its sources here and the settings that `lender-portal create` writes.
  * @param module the module's folder
- * @param parent the folder that it is made in
+ * @param parent folder for the repository
  * @returns its folder
  */
 export async function makeTeamRepository(module: string, parent: string): Promise<string> {
   const folder = join(parent, module);
   await mkdir(folder, { recursive: true });
-  for (const file of ['src', 'webpack.config.mjs']) await cp(join(repository, module, file), join(folder, file), { recursive: true });
-  const manifest = JSON.parse(await readFile(join(repository, module, 'package.json'), 'utf8')) as { devDependencies: object; scripts?: object };
+  for (const file of ['src', 'webpack.config.mjs'])
+    await cp(join(repository, module, file), join(folder, file), { recursive: true });
+  const manifest = JSON.parse(await readFile(join(repository, module, 'package.json'), 'utf8')) as {
+    devDependencies: object;
+    scripts?: object;
+  };
   delete manifest.scripts;
   const devDependencies = { ...manifest.devDependencies, ...pinnedRanges(TOOLS.module) };
   await writeFile(join(folder, 'package.json'), JSON.stringify({ ...manifest, devDependencies }, null, 2));

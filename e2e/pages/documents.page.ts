@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The certificates, by the words that people see. */
+/** Page object of the certificates page. */
 export class DocumentsPage {
   readonly #page: Page;
 
@@ -17,7 +17,7 @@ export class DocumentsPage {
     return this.#page.getByRole('tab', { name: tab === 'entity' ? 'Entity documents' : 'License documents' });
   }
 
-  /** What stands under the name of a type. */
+  /** The group of a document type. */
   type(name: string): Locator {
     return this.#page.getByRole('group', { name, exact: true });
   }
@@ -39,7 +39,7 @@ export class DocumentsPage {
     return this.statesDialog.getByRole('combobox', { name: 'State' });
   }
 
-  /** A state on the map, which is there for those who see it only. */
+  /** A state on the map, which is not in the accessibility tree. */
   onMap(code: string): Locator {
     return this.#page.locator(`[data-states-map] path[data-code="${code}"]`);
   }

@@ -2,10 +2,10 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { FramePage } from './frame.page';
 
 export const failure = 'Failed to load the application';
-/** How long a module is waited for, ms. Behaviour: modules.time-limit. */
-const PATIENCE_MS = 15_000;
+/** Load time limit of a module, ms. Behaviour: modules.time-limit. */
+const TIME_LIMIT_MS = 15_000;
 
-/** A page on which something fails, and the rest of it. */
+/** A page with a failing part, and the rest of it. */
 export class FailingPage {
   readonly #page: Page;
   readonly frame: FramePage;
@@ -17,28 +17,27 @@ export class FailingPage {
     this.tryAgain = page.getByRole('button', { name: 'Try again' });
   }
 
-  /** Opens an address; what hangs there holds back that the document is loaded. */
+  /** Opens an address without waiting for the load event, which a hanging request delays. */
   async open(address: string): Promise<void> {
     await this.#page.goto(address, { waitUntil: 'commit' });
     await this.#page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));
   }
 
-  /** Goes to an address of the portal without a link. */
+  /** Navigates within the portal without a link. */
   async follow(address: string): Promise<void> {
     await this.#page.evaluate((url) => history.pushState(null, '', url), `/lenders/${address}`);
   }
 
   /**
-   * Lets the time pass that a module has, on a page with a clock of its own.
-   *
-   * @param last what else is still coming: its time would pass too
+   * Advances a page's fake clock beyond the load time limit.
+   * @param last element that is still loading, whose limit would expire too
    */
-  async outlastPatience(last: Locator): Promise<void> {
+  async exceedTimeLimit(last: Locator): Promise<void> {
     await last.waitFor({ state: 'attached' });
-    // The page's clock goes on by itself as well, from before this place was there: half the limit is left for that.
-    await this.#page.clock.runFor(PATIENCE_MS / 2);
+    // The fake clock also runs in real time since before this element appeared; half of the limit is reserved for that.
+    await this.#page.clock.runFor(TIME_LIMIT_MS / 2);
     await expect(this.tryAgain).toBeHidden();
-    await this.#page.clock.runFor(PATIENCE_MS);
+    await this.#page.clock.runFor(TIME_LIMIT_MS);
   }
 
   async expectFailureIn(place: Locator): Promise<void> {
@@ -47,7 +46,7 @@ export class FailingPage {
     await expect(place.getByRole('alert').getByRole('button')).toHaveText(['Try again']);
   }
 
-  /** The document has not been loaded again since it was opened. */
+  /** The document has not reloaded since it was opened. */
   async expectSameDocument(): Promise<void> {
     expect(await this.#page.evaluate(() => 'isSameDocument' in globalThis), 'the same document').toBe(true);
   }

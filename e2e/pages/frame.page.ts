@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** What stands around every page of a signed-in lender. */
+/** The frame around all pages of a signed-in lender. */
 export class FramePage {
   readonly #page: Page;
   readonly menu: Locator;
@@ -18,7 +18,7 @@ export class FramePage {
     return this.main.getByRole('heading', { level: 1, name, exact: true });
   }
 
-  /** An item of the menu; its counter is part of its name. */
+  /** A menu item. Its name includes its counter. */
   item(label: string): Locator {
     return this.menu.getByRole('link', { name: label });
   }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** What the guest pages have in common, by the words that people see. */
+/** Common elements of the guest pages. */
 export class GuestPage {
   readonly #page: Page;
   readonly alert: Locator;

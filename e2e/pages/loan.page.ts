@@ -5,7 +5,7 @@ import type { Platform } from '../support/portal/platform';
 export const dollars = (cents: number) => (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 export const centsOf = (text: string | null) => Math.round(Number((text ?? '').replace(/[^\d.-]/g, '')) * 100);
 
-/** The page of one loan, and its borrower by the staff's command line. */
+/** Page object of a loan. The staff CLI acts as its borrower. */
 export class LoanPage {
   readonly heading: Locator;
   readonly #page: Page;
@@ -23,26 +23,26 @@ export class LoanPage {
     return this.#page.getByRole('navigation', { name: 'Loan' }).getByRole('link', { name });
   }
 
-  /** What stands under a label. */
+  /** The value next to a label. */
   fact(label: string): Locator {
     return this.#page.locator('dl > div', { has: this.#page.getByText(label, { exact: true }) }).locator('dd');
   }
 
-  /** Cents that stand under a label. */
+  /** The amount next to a label, in cents. */
   async amount(label: string): Promise<number> {
     await expect(this.fact(label).first()).toBeVisible();
     return centsOf(await this.fact(label).first().textContent());
   }
 
-  /** Asks for it, reads what it says, and does it. */
+  /** Opens a confirmation and confirms it. */
   async confirm(label: string, action = label): Promise<void> {
     await this.#page.getByRole('button', { name: label, exact: true }).click();
-    const asked = this.#page.getByRole('group', { name: `${label}?` });
-    await asked.getByRole('button', { name: action, exact: true }).click();
-    await expect(asked).toBeHidden();
+    const confirmation = this.#page.getByRole('group', { name: `${label}?` });
+    await confirmation.getByRole('button', { name: action, exact: true }).click();
+    await expect(confirmation).toBeHidden();
   }
 
-  /** Clears every condition of a group. */
+  /** Clears all conditions of a group. */
   async clear(group: string): Promise<void> {
     const section = this.#page.locator('section', { has: this.#page.getByRole('heading', { name: group }) });
     await expect(section).toBeVisible();
@@ -53,13 +53,13 @@ export class LoanPage {
     }
   }
 
-  /** What the budget has for a line. */
+  /** The budgeted amount of a line. */
   async budgetOf(line: string): Promise<number> {
     const row = this.#page.getByRole('row', { name: new RegExp(`^${line}`) });
     return centsOf(await row.getByRole('cell').first().textContent());
   }
 
-  /** A draw of one line, from its request to its money. */
+  /** A draw on one line, from request to funding. */
   async draw(number: number, line: string, cents: number, percent: number): Promise<void> {
     await staff(this.#portal, 'request-draw', this.#number, '--line', line, '--amount', (cents / 100).toFixed(2));
     await this.#page.reload();
@@ -72,7 +72,7 @@ export class LoanPage {
     await expect(item).toContainText('Funded');
   }
 
-  /** Pays what is owed today. */
+  /** Pays off the loan today. */
   async payOff(cents: number): Promise<void> {
     await this.#page.getByRole('button', { name: 'State the payoff' }).click();
     await expect(this.fact('Payoff amount')).toHaveText(dollars(cents));

@@ -1,13 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Platform } from '../support/portal/platform';
 
-/** A link to the owners' page, as `lender-portal open` asks for one. */
+/** A link to the owners' page, like `lender-portal open` requests it. */
 export async function linkToOwnersPage({ origin }: Platform, token: string): Promise<string> {
-  const response = await fetch(`${origin}/registry/sessions`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
+  const response = await fetch(`${origin}/registry/sessions`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+  });
   return ((await response.json()) as { url: string }).url;
 }
 
-/** The owners' page, in whichever of its states. */
+/** Page object of the owners' page. */
 export class OwnersPage {
   readonly #page: Page;
   readonly #portal: Platform;
@@ -21,7 +24,7 @@ export class OwnersPage {
     this.lastChange = page.getByRole('region', { name: 'Last change' });
   }
 
-  /** Starts a session with the rights of a token. */
+  /** Starts a session with a token's permissions. */
   async open(token: string): Promise<void> {
     await this.#page.goto(await linkToOwnersPage(this.#portal, token));
     await this.module('documents-mfe').waitFor();
@@ -32,7 +35,7 @@ export class OwnersPage {
     await this.#page.goto(`${this.#portal.ownersOrigin}/platform${path}`);
   }
 
-  /** Enters what the registry asks for before it skips a check. */
+  /** Enters the token that the registry requires for skipping a check. */
   async confirm(dialog: Locator, token: string): Promise<void> {
     await dialog.getByLabel('Your token or a new link').fill(token);
   }
@@ -41,14 +44,16 @@ export class OwnersPage {
     return this.#page.getByRole('heading', { level: 1, name });
   }
 
-  /** The row of a module that is live. */
+  /** The row of a live module. */
   module(name: string): Locator {
     return this.#page.getByRole('table', { name: 'Modules' }).getByRole('row', { name: new RegExp(`^${name}\\b`) });
   }
 
-  /** The row of a release of the module that is shown. */
+  /** The row of a release of the displayed module. */
   release(id: string): Locator {
-    return this.#page.getByRole('table', { name: 'Releases' }).getByRole('row', { name: id.split('+')[1]!.slice(0, 7) });
+    return this.#page
+      .getByRole('table', { name: 'Releases' })
+      .getByRole('row', { name: id.split('+')[1]!.slice(0, 7) });
   }
 
   dialog(name: string | RegExp): Locator {

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** What somebody tells of their company, by the steps that ask for it. */
+/** Profile data of a company, in step order. */
 export const profile = {
   type: 'Corporation',
   name: 'Fresh Meadow Capital LLC',
@@ -12,10 +12,16 @@ export const profile = {
   states: ['California', 'Texas'],
 } as const;
 
-/** The headings of the steps, in their order. */
-export const steps = ['Legal entity type', 'Legal entity information', 'Contact information', 'Projects type', 'States'] as const;
+/** Headings of the steps, in order. */
+export const steps = [
+  'Legal entity type',
+  'Legal entity information',
+  'Contact information',
+  'Projects type',
+  'States',
+] as const;
 
-/** The profile wizard, by the words that people see. */
+/** Page object of the profile wizard. */
 export class ProfilePage {
   readonly #page: Page;
   readonly main: Locator;
@@ -25,7 +31,7 @@ export class ProfilePage {
   readonly complete: Locator;
   readonly states: Locator;
   readonly stepper: Locator;
-  /** Whether what is typed is saved. */
+  /** Save status of the draft. */
   readonly status: Locator;
   readonly alert: Locator;
 
@@ -58,7 +64,7 @@ export class ProfilePage {
     await this.#page.keyboard.press('Escape');
   }
 
-  /** Answers the steps one after the other, as far as the named one, which is then shown. */
+  /** Completes the steps before the named one, which is then displayed. */
   async answerUpTo(last: (typeof steps)[number]): Promise<void> {
     const answers: (() => Promise<void>)[] = [
       () => this.#page.getByRole('radio', { name: profile.type }).check(),
@@ -84,7 +90,7 @@ export class ProfilePage {
     await expect(this.states).toBeVisible();
   }
 
-  /** Fails where anything that {@link answerUpTo} has typed into the first four steps is not there. */
+  /** Fails if any input that {@link answerUpTo} entered in the first four steps is missing. */
   async expectAnswers(): Promise<void> {
     await expect(this.#page.getByRole('checkbox', { checked: true })).toHaveCount(profile.projects.length);
     await this.previous.click();

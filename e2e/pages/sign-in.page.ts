@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { demoPassword } from '../support/accounts/demo-accounts';
 
-/** The sign-in form, by the words that people see. */
+/** Page object of the sign-in form. */
 export class SignInPage {
   readonly #page: Page;
   readonly heading: Locator;

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** User management, by the words that people see. */
+/** Page object of user management. */
 export class UsersPage {
   readonly #page: Page;
   readonly heading: Locator;
@@ -22,7 +22,7 @@ export class UsersPage {
     this.deactivateDialog = page.getByRole('dialog', { name: 'Deactivate user?' });
   }
 
-  /** @param query of the address, such as `?users=3` */
+  /** @param query of the URL, such as `?users=3` */
   async open(query = ''): Promise<void> {
     await this.#page.goto(`profile/users${query}`);
     await expect(this.users).toBeVisible();
@@ -40,7 +40,7 @@ export class UsersPage {
     return this.#page.getByRole('switch', { name: `Active: ${name}` });
   }
 
-  /** A link of a list's pager. */
+  /** A pager link of a list. */
   step(nouns: 'users' | 'invitations', name: string): Locator {
     return this.#page.getByRole('navigation', { name: `Pages of ${nouns}` }).getByRole('link', { name });
   }
@@ -48,7 +48,8 @@ export class UsersPage {
   async invite(firstName: string, lastName: string, email: string): Promise<void> {
     await this.addUser.click();
     const values = { 'First name': firstName, 'Last name': lastName, Email: email };
-    for (const [label, value] of Object.entries(values)) await this.inviteDialog.getByLabel(label, { exact: true }).fill(value);
+    for (const [label, value] of Object.entries(values))
+      await this.inviteDialog.getByLabel(label, { exact: true }).fill(value);
     await this.inviteDialog.getByRole('button', { name: 'Submit' }).click();
   }
 

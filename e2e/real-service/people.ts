@@ -7,22 +7,22 @@ import { SignInPage } from '../pages/sign-in.page';
 
 const setting = (name: string): string => {
   const value = process.env[name];
-  if (!value) throw new Error(`${name} is missing: these journeys are run by "npm run conformance -- --browser …"`);
+  if (!value) throw new Error(`${name} is missing. Run these tests with "npm run conformance -- --browser …"`);
   return value;
 };
 
 export const PASSWORD = 'walnut-harbour-42';
 
-/** An address that no earlier run has used. */
+/** An address that no earlier run used. */
 export const freshAddress = (name: string): string => `${name}-${randomBytes(4).toString('hex')}@browser.example`;
 
 interface Mail {
   subject: string;
-  /** The one that leads to a page of the portal. */
+  /** The link to a page of the portal. */
   link: string;
 }
 
-/** @returns the mail to an address that is the `count`-th of all, once it is there */
+/** @returns the `count`-th mail to an address, once it has arrived */
 export async function mailTo(request: APIRequestContext, email: string, count = 1): Promise<Mail> {
   let mails: Mail[] = [];
   await expect
@@ -37,14 +37,17 @@ export async function mailTo(request: APIRequestContext, email: string, count = 
   return mails[count - 1]!;
 }
 
-/** What the staff does with a request to join. */
+/** Invites the applicant as staff. */
 export async function inviteAll(request: APIRequestContext, email: string): Promise<void> {
   const requests = `${setting('CONFORMANCE_PORTAL')}/staff/join-requests`;
   const headers = { authorization: `Bearer ${setting('CONFORMANCE_STAFF_KEY')}` };
-  const listed = (await (await request.get(requests, { headers, params: { search: email } })).json()) as { id: string; email: string }[];
+  const listed = (await (await request.get(requests, { headers, params: { search: email } })).json()) as {
+    id: string;
+    email: string;
+  }[];
   const { id } = listed.find((each) => each.email === email)!;
-  const answer = await request.post(`${requests}/${id}/invitation`, { headers, data: {} });
-  expect(answer.status(), await answer.text()).toBe(201);
+  const response = await request.post(`${requests}/${id}/invitation`, { headers, data: {} });
+  expect(response.status(), await response.text()).toBe(201);
 }
 
 export async function signUp(page: Page, email: string): Promise<void> {
@@ -60,8 +63,8 @@ export async function confirm(page: Page, link: string): Promise<void> {
   await expect(new ProfilePage(page).heading).toBeVisible();
 }
 
-/** Brings a company, by the way that every company comes, as far as the portal's first page. */
-export async function found(page: Page, name: string): Promise<string> {
+/** Registers a company through the regular flow, up to the portal's first page. */
+export async function registerCompany(page: Page, name: string): Promise<string> {
   const email = freshAddress(name);
   const guest = new GuestPage(page);
   await page.goto('join-request');

@@ -1,10 +1,13 @@
 import { defineConfig } from '@playwright/test';
 import settings from '../playwright.config';
 
-/** Journeys of a portal in production beside a service that is not ours: `npm run conformance -- --browser …` starts both, and these. */
+/**
+ * Tests of a production portal against a real auth service; `npm run conformance -- --browser …` starts both and runs
+ * them.
+ */
 export default defineConfig({
   ...settings,
-  testDir: './journeys',
+  testDir: './tests',
   outputDir: '../test-results/real-service',
   globalSetup: '../support/portal/find-browser.ts',
   use: { ...settings.use, baseURL: `${process.env['CONFORMANCE_PORTAL']}/lenders/` },

@@ -1,7 +1,7 @@
 import { test as base } from '@playwright/test';
 import { Problems } from '../support/problems';
 
-/** Whatever a page reports that its journey does not announce fails it: the policy of a portal in production among it. */
+/** Fails a test on any problem that a page reports and the test does not expect, including CSP violations. */
 export const test = base.extend<{ problems: Problems }>({
   problems: [
     async ({ context }, use) => {

@@ -1,11 +1,11 @@
 import type { Browser, Page } from '@playwright/test';
 
-/** Pages of lenders, each in a browser of its own, with one lender's session. */
+/** Opens lender pages in separate browsers with one lender's session. */
 export class CanaryBrowsers {
   readonly #browser: Browser;
   readonly #options: NonNullable<Parameters<Browser['newContext']>[0]>;
 
-  /** @param signedIn a page that has a session, and no page of the portal yet */
+  /** @param signedIn a page with a session that has not opened the portal yet */
   static async of(browser: Browser, signedIn: Page, baseURL: string): Promise<CanaryBrowsers> {
     return new CanaryBrowsers(browser, { baseURL, storageState: await signedIn.context().storageState() });
   }
@@ -15,8 +15,10 @@ export class CanaryBrowsers {
     this.#options = options;
   }
 
-  /** Opens the page of the users in a new browser, and does something with it. */
-  async open<Result>(work: (lender: { page: Page; canaries: string[]; heading: string }) => Promise<Result>): Promise<Result> {
+  /** Opens the users page in a new browser and runs an action with it. */
+  async open<Result>(
+    work: (lender: { page: Page; canaries: string[]; heading: string }) => Promise<Result>,
+  ): Promise<Result> {
     const context = await this.#browser.newContext(this.#options);
     try {
       const page = await context.newPage();
@@ -27,11 +29,15 @@ export class CanaryBrowsers {
   }
 }
 
-/** @returns the ids of the canaries that the page is in */
+/** @returns IDs of the page's canaries */
 export const canariesOf = (page: Page): Promise<string[]> =>
-  page.locator('#modules').evaluate((element) => (JSON.parse(element.textContent ?? '') as { live: { canaries?: string[] } }).live.canaries ?? []);
+  page
+    .locator('#modules')
+    .evaluate(
+      (element) => (JSON.parse(element.textContent ?? '') as { live: { canaries?: string[] } }).live.canaries ?? [],
+    );
 
-/** @returns the canaries that the page is in, and what it shows */
+/** @returns the page's canaries and its heading */
 export async function openUsers(page: Page): Promise<{ canaries: string[]; heading: string }> {
   await page.goto('profile/users');
   const canaries = await canariesOf(page);

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, type Request, type Route } from '@playwright/test';
 import { open } from 'node:fs/promises';
-import { askAs } from './portal/graphql';
+import { queryAs } from './portal/graphql';
 
 export interface TestFile {
   name: string;
@@ -11,19 +11,23 @@ export interface TestFile {
 const PDF =
   '%PDF-1.4\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [] /Count 0 >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n';
 
-/** The size of a part, in bytes: what filestack-js cuts files into. */
+/** Part size of filestack-js, in bytes. */
 export const PART = 6 * 1024 * 1024;
 
-/** A real PDF file, filled up to a size. */
+/** A valid PDF file, padded to a size. */
 export const pdf = (name: string, size = PDF.length): TestFile => ({
   name,
   mimeType: 'application/pdf',
   buffer: Buffer.from(PDF.padEnd(size, ' ')),
 });
 
-export const text = (name: string, content: string): TestFile => ({ name, mimeType: 'text/plain', buffer: Buffer.from(content) });
+export const text = (name: string, content: string): TestFile => ({
+  name,
+  mimeType: 'text/plain',
+  buffer: Buffer.from(content),
+});
 
-/** A file of a size that needs no room on the disk. */
+/** A sparse file that takes no disk space. */
 export async function sparseFile(path: string, size: number): Promise<string> {
   const file = await open(path, 'w');
   await file.write(PDF);
@@ -32,7 +36,7 @@ export async function sparseFile(path: string, size: number): Promise<string> {
   return path;
 }
 
-/** The file picker over the certificates of the company, by the words that people see. */
+/** Page object of the file picker, opened from the company's certificates. */
 export class PickerPage {
   readonly #page: Page;
   readonly dialog: Locator;
@@ -46,7 +50,7 @@ export class PickerPage {
     this.input = page.getByTestId('file-picker-input');
   }
 
-  /** The button that opens it for the form W-9. */
+  /** The button that opens the picker for Form W-9. */
   get addDocument(): Locator {
     return this.#page.getByRole('group', { name: 'Form W-9' }).getByRole('button', { name: 'Add document' });
   }
@@ -61,31 +65,34 @@ export class PickerPage {
     await this.input.setInputFiles(files);
   }
 
-  /** The line of a file. */
+  /** The row of a file. */
   file(name: string): Locator {
     return this.dialog.getByTestId('file-picker-item').filter({ hasText: name });
   }
 
-  /** Waits for an upload and hands the files over. */
+  /** Waits for uploads and confirms the picker. */
   async finish(...names: string[]): Promise<void> {
     for (const name of names) await expect(this.file(name)).toContainText('Uploaded', { timeout: 30_000 });
     await this.done.click();
     await expect(this.dialog).toBeHidden();
   }
 
-  /** The line of a document, in the list of its type. */
+  /** The row of a document in the list of its type. */
   document(name: string): Locator {
     return this.#page.getByRole('button', { name: `Delete ${name}` });
   }
 }
 
-/** The names of the company's documents, as the platform keeps them. */
+/** Names of the company's documents on the platform. */
 export async function documentNames(page: Page): Promise<string[]> {
-  const { tenant } = await askAs<{ tenant: { files: { fileName: string }[] } }>(page, '{ tenant { files { fileName } } }');
+  const { tenant } = await queryAs<{ tenant: { files: { fileName: string }[] } }>(
+    page,
+    '{ tenant { files { fileName } } }',
+  );
   return tenant.files.map(({ fileName }) => fileName);
 }
 
-/** The calls of an upload that a page makes, in their order. */
+/** Records a page's upload calls in order. */
 export function watchUploads(page: Page): { starts: Request[]; parts: Request[]; grants: Request[] } {
   const calls = { starts: [] as Request[], parts: [] as Request[], grants: [] as Request[] };
   page.on('request', (request) => {
@@ -97,14 +104,14 @@ export function watchUploads(page: Page): { starts: Request[]; parts: Request[];
   return calls;
 }
 
-/** Addresses of the file service. */
+/** URLs of the file service. */
 export const UPLOAD = {
   part: /\/filestack\/upload\/parts\//,
   address: /\/filestack\/upload\/multipart\/upload$/,
   picker: /\/filestack\/picker\//,
 };
 
-/** Lets something happen to the first call of a kind; the others go through. */
-export async function onceAt(page: Page, url: RegExp, act: (route: Route) => Promise<void>): Promise<void> {
-  await page.route(url, act, { times: 1 });
+/** Intercepts the first matching call; others go through. */
+export async function interceptOnce(page: Page, url: RegExp, handle: (route: Route) => Promise<void>): Promise<void> {
+  await page.route(url, handle, { times: 1 });
 }

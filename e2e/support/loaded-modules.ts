@@ -2,21 +2,24 @@ import type { Browser, TestInfo } from '@playwright/test';
 import { remoteNames } from '@lender-portal/contracts';
 import { appendFile } from 'node:fs/promises';
 
-/** Where the runner wants to know which modules each journey depends on. */
+/** Output file for the modules that each test depends on, set by the runner. */
 const file = process.env['E2E_LOADED_MODULES'];
 
-/** `/modules/documents-mfe/a.js`, `/modules/@lender-portal/documents-mfe/<release>/a.js`, `/modules/exchange/<release>/a.js`, `/remotes/exchange/a.js`. */
+/**
+ * `/modules/documents-mfe/a.js`, `/modules/@lender-portal/documents-mfe/<release>/a.js`,
+ * `/modules/exchange/<release>/a.js`, `/remotes/exchange/a.js`.
+ */
 const MODULE_URL = /\/(?:modules\/(?:@lender-portal\/)?|(remotes\/))([\w-]+)\//;
 const remotes = new Set<string>(remoteNames);
 
-/** @returns the folder of the workspace that a file was built in */
+/** @returns the workspace folder that built a file */
 function folderOf(pathname: string): string | undefined {
   const [, isRemote, name = ''] = MODULE_URL.exec(pathname) ?? [];
   if (isRemote || remotes.has(name)) return `examples/marketplace/remotes/${name}`;
   return name === 'platform-mfe' ? 'release-platform/console' : name || undefined;
 }
 
-/** Notes the modules, by their folders, whose files the pages of a browser ask for. */
+/** Records the modules, by folder, whose files a browser's pages request. */
 class LoadedModules {
   readonly #folders = new Set<string>();
 
@@ -29,12 +32,12 @@ class LoadedModules {
     });
   }
 
-  /** What the journey that runs depends on, whether its pages load it or not. */
+  /** Adds dependencies of the current test, whether or not its pages load them. */
   add(folders: readonly string[]): void {
     for (const folder of folders) this.#folders.add(folder);
   }
 
-  /** Writes down what was loaded since the last journey, for the one that ends. */
+  /** Writes the modules loaded since the previous test for the one that ends. */
   async flush({ testId: test }: TestInfo): Promise<void> {
     const modules = [...this.#folders];
     this.#folders.clear();
@@ -42,5 +45,5 @@ class LoadedModules {
   }
 }
 
-/** Those of this worker's browser. */
+/** Recorder of this worker's browser. */
 export const loadedModules = new LoadedModules();

@@ -2,7 +2,7 @@ import { Deployment } from './portal/deployment';
 import type { Platform } from './portal/platform';
 import { expect, test } from './test';
 
-/** Tests with a built portal in a folder of its own, whose import map and routes they may edit. */
+/** Tests with a built portal in its own folder, whose import map and routes they may edit. */
 export const withOwnDeployment = () =>
   test.extend<{ deployment: Deployment; deployed: Platform }>({
     deployment: async ({}, use) => {

@@ -3,9 +3,8 @@ import { copyDemo } from './portal/seed-demo';
 import { test } from './test';
 
 /**
- * Tests with a platform of their own: what they change nobody else meets, and nobody changes what they count on.
- *
- * @param environment of the platform, beside what every one has
+ * Tests with their own platform, isolated from other tests.
+ * @param environment additional environment variables
  */
 export const withOwnPortal = (environment: Readonly<Record<string, string>> = {}) =>
   test.extend<object, { ownPortal: void }>({

@@ -2,20 +2,20 @@ import { expect, type BrowserContext } from '@playwright/test';
 
 const REPORT_MS = 5_000;
 
-/** What went wrong on the pages of a test without anybody asking: a journey is only good where this stays empty. */
+/** Unexpected problems on a test's pages. A test passes only if there are none. */
 export class Problems {
   readonly #found: string[] = [];
   readonly #expected: RegExp[] = [];
   readonly #allowed: RegExp[] = [];
 
-  /** Watches every page of a context, those that open later too. Call it before the first page loads. */
+  /** Watches all pages of a context, including later ones. Call it before the first page loads. */
   async watch(context: BrowserContext): Promise<void> {
     context.on('console', (message) => {
       if (message.type() === 'error') this.#add('console', `${message.text()} ${message.location().url}`);
     });
     context.on('weberror', (error) => this.#add('exception', error.error().stack || error.error().message));
     context.on('page', (page) => page.on('crash', () => this.#add('crash', page.url())));
-    // Violations of the content policy and of Trusted Types, those of report-only rules included.
+    // Violations of the CSP and Trusted Types, including report-only rules.
     await context.exposeFunction('reportPolicyViolation', (text: string) => this.#add('policy', text));
     await context.addInitScript(() => {
       document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample, sourceFile }) => {
@@ -25,24 +25,28 @@ export class Problems {
     });
   }
 
-  /** Announces problems that the test itself causes. Each pattern must come true at least once. */
+  /** Declares problems that the test causes. Each pattern must match at least once. */
   expect(...patterns: RegExp[]): void {
     this.#expected.push(...patterns);
   }
 
-  /** Names what may be a problem of one browser and not of another. */
+  /** Declares problems that may occur in some browsers only. */
   allow(...patterns: RegExp[]): void {
     this.#allowed.push(...patterns);
   }
 
-  /** Fails on what was not announced, and on what was announced and did not happen. What pages report comes a moment later. */
+  /** Fails on unexpected problems and on expected ones that did not occur. Pages report asynchronously. */
   async check(): Promise<void> {
     const missing = () => this.#expected.filter((pattern) => !this.#found.some((problem) => pattern.test(problem)));
-    await expect(() => expect(missing(), `announced problems that did not happen; there were: ${this.#found.join(' | ') || 'none'}`).toEqual([])).toPass({
+    await expect(() =>
+      expect(missing(), `expected problems that did not occur; found: ${this.#found.join(' | ') || 'none'}`).toEqual(
+        [],
+      ),
+    ).toPass({
       timeout: REPORT_MS,
     });
-    const announced = [...this.#expected, ...this.#allowed];
-    const unexpected = this.#found.filter((problem) => !announced.some((pattern) => pattern.test(problem)));
+    const declared = [...this.#expected, ...this.#allowed];
+    const unexpected = this.#found.filter((problem) => !declared.some((pattern) => pattern.test(problem)));
     expect(unexpected, 'problems on the page that the test did not announce').toEqual([]);
   }
 

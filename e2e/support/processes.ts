@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
-/** @returns the processes that a process has started itself */
+/** @returns the direct child processes of a process */
 export async function childrenOf(pid: number): Promise<number[]> {
   const { stdout } = await promisify(execFile)('ps', ['-eo', 'pid=,ppid=']);
   const pairs = stdout
@@ -11,8 +11,8 @@ export async function childrenOf(pid: number): Promise<number[]> {
   return pairs.filter(([, parent]) => parent === pid).map(([child]) => child);
 }
 
-/** Ends a process as the loss of its machine does: nothing of it is said goodbye to. Resolves when it is gone. */
-export async function killAtOnce(pid: number): Promise<void> {
+/** Kills a process without cleanup, like a machine failure. Resolves when it is gone. */
+export async function killProcess(pid: number): Promise<void> {
   process.kill(pid, 'SIGKILL');
   while (isRunning(pid)) await new Promise((resolve) => setImmediate(resolve));
 }

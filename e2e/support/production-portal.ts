@@ -3,12 +3,16 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { repository } from './portal/platform';
 
-/** A portal as it runs in production, with an emulator in the place of the hosted service. Its database is its own. */
+/** A portal in production mode with an emulator instead of the hosted service, and its own database. */
 export async function startProductionPortal(): Promise<{ origin: string; stop: () => Promise<void> }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(repository, 'server/src/testing/hosted/production-portal.ts')], {
-    cwd: repository,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', join(repository, 'server/src/testing/hosted/production-portal.ts')],
+    {
+      cwd: repository,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const origin = await new Promise<string>((ready, fail) => {

@@ -2,7 +2,7 @@ import type { Platform } from './portal/platform';
 import { Registry } from './portal/registry';
 import { createRegistryToken } from './portal/registry-token';
 
-/** The registry of a running portal, as its owner uses it. */
+/** The registry of a running portal, used with an owner token. */
 export class RegistryOwner {
   readonly #origin: string;
   readonly #token: string;
@@ -23,19 +23,20 @@ export class RegistryOwner {
     return (await this.#registry.publish(name, folder)).id;
   }
 
-  /** Swaps releases in that nobody has checked. */
+  /** Swaps in unchecked releases. */
   async swap(set: Readonly<Record<string, string>>): Promise<void> {
-    await this.#send('swaps', { set, force: true, reason: 'a journey' });
+    await this.#send('swaps', { set, force: true, reason: 'an end-to-end test' });
   }
 
-  /** @param seq the row of the ledger whose map is live again */
+  /** @param seq the ledger row whose map becomes live again */
   async rollback(seq: number): Promise<void> {
     await this.#send('rollback', { to: seq });
   }
 
-  /** Has a share of browsers run a release that nobody has checked. @returns the id of the canary */
+  /** Starts a canary with unchecked releases. @returns the canary's ID */
   async beginCanary(set: Readonly<Record<string, string>>, share: number): Promise<string> {
-    return ((await this.#send('canaries', { set, share, force: true, reason: 'a journey' })) as { id: string }).id;
+    return ((await this.#send('canaries', { set, share, force: true, reason: 'an end-to-end test' })) as { id: string })
+      .id;
   }
 
   async withdrawCanary(id: string): Promise<void> {
@@ -43,15 +44,21 @@ export class RegistryOwner {
   }
 
   async get<Answer>(path: string): Promise<Answer> {
-    const response = await fetch(`${this.#origin}/registry/${path}`, { headers: { authorization: `Bearer ${this.#token}` } });
-    if (!response.ok) throw new Error(`The registry answers ${response.status}: ${await response.text()}`);
+    const response = await fetch(`${this.#origin}/registry/${path}`, {
+      headers: { authorization: `Bearer ${this.#token}` },
+    });
+    if (!response.ok) throw new Error(`The registry responded with ${response.status}: ${await response.text()}`);
     return (await response.json()) as Answer;
   }
 
   async #send(path: string, body: object | undefined, method = 'POST'): Promise<unknown> {
     const headers = { authorization: `Bearer ${this.#token}`, ...(body && { 'content-type': 'application/json' }) };
-    const response = await fetch(`${this.#origin}/registry/${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
-    if (!response.ok) throw new Error(`The registry answers ${response.status}: ${await response.text()}`);
+    const response = await fetch(`${this.#origin}/registry/${path}`, {
+      method,
+      headers,
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`The registry responded with ${response.status}: ${await response.text()}`);
     return response.json();
   }
 }

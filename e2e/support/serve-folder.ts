@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, normalize } from 'node:path';
 
-/** Serves the files of a folder at an address of its own, as a team's server does. */
+/** Serves a folder at its own origin, like a team's server. */
 export async function serveFolder(folder: string): Promise<{ origin: string; close: () => Promise<void> }> {
   const server = createServer((request, response) => {
     readFile(join(folder, normalize(`/${request.url}`))).then(

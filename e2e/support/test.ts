@@ -7,17 +7,17 @@ import { copyDemo } from './portal/seed-demo';
 import { openSession } from './accounts/session';
 
 interface TestFixtures {
-  noteModules: void;
+  recordModules: void;
   problems: Problems;
-  /** Opens a session past the form, which has journeys of its own, and stores it in the browser. No page is loaded with it yet. */
+  /** Opens a session without the form, which has its own tests, and stores it in the browser before any page loads. */
   storeSession: (page: Page, email: string) => Promise<void>;
-  /** The same, and opens the portal's first page. */
+  /** Also opens the portal's first page. */
   signIn: (page: Page, email: string) => Promise<void>;
 }
 
 interface WorkerFixtures {
   watchModules: void;
-  /** The platform that a worker's tests share; a page's relative URLs start at its base path. */
+  /** The platform that a worker's tests share. Relative URLs start at its base path. */
   portal: Platform;
 }
 
@@ -42,7 +42,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', auto: true },
   ],
 
-  noteModules: [
+  recordModules: [
     async ({}, use, testInfo) => {
       await use();
       await loadedModules.flush(testInfo);
@@ -66,13 +66,20 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     const { origin } = new URL(baseURL!);
     await use(async (page, email) => {
       const session = await openSession(page.request, { origin }, email);
-      // Storage belongs to an origin: an empty page of it will do.
+      // Storage belongs to an origin, so an empty page suffices.
       if (new URL(page.url()).origin !== origin) {
         const empty = `${origin}/empty`;
-        await page.route(empty, (route) => route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }), { times: 1 });
+        await page.route(
+          empty,
+          (route) => route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }),
+          { times: 1 },
+        );
         await page.goto(empty);
       }
-      await page.evaluate(([key, value]) => localStorage.setItem(key, value), [AUTH_STORAGE_KEY, JSON.stringify(session)] as const);
+      await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+        AUTH_STORAGE_KEY,
+        JSON.stringify(session),
+      ] as const);
     });
   },
 

@@ -6,7 +6,7 @@ import { expect } from './test';
 
 const FILE = 'Balance sheet.pdf';
 
-/** Uploads a PDF on the page of certificates and opens it: its preview is a lazy chunk, and a worker reads it. */
+/** Uploads a PDF on the certificates page and opens it. The preview is a lazy chunk with a worker. */
 export async function uploadAndDraw(page: Page): Promise<void> {
   const picker = new PickerPage(page);
   await picker.open();

@@ -1,2 +1,2 @@
-/** `npm run test:full` runs every combination; `npm test` those that show something new. */
+/** `npm run test:full` runs all combinations, `npm test` a representative subset. */
 export const isFull = process.env['E2E_FULL'] === '1';

@@ -2,12 +2,12 @@ import { test, type Page } from '@playwright/test';
 import { appendFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Where `npm run gallery` wants the pictures; nobody else looks at any. */
+/** Output folder for `npm run gallery`; otherwise no screenshots are taken. */
 const folder = process.env['E2E_GALLERY'];
 
-/** One picture of the gallery. */
-export interface GalleryPicture {
-  /** The module or area: the name of the journeys' file. */
+/** A screenshot in the gallery. */
+export interface GalleryScreenshot {
+  /** Module or area: the name of the spec file. */
   area: string;
   test: string;
   state: string;
@@ -16,14 +16,18 @@ export interface GalleryPicture {
   file: string;
 }
 
-/** Keeps a picture of a state of a page for the gallery of states. */
-export async function keepForGallery(page: Page, state: string, display: { width: number; colorScheme: 'light' | 'dark' }): Promise<void> {
+/** Takes a screenshot of a page state for the gallery. */
+export async function addToGallery(
+  page: Page,
+  state: string,
+  display: { width: number; colorScheme: 'light' | 'dark' },
+): Promise<void> {
   if (!folder) return;
   const { file: spec, title, workerIndex } = test.info();
   const area = spec.replace(/^.*[/\\]/, '').replace(/(-accessibility)?\.spec\.ts$/, '');
   const file = `${[area, title, state, display.width, display.colorScheme].join('-').replaceAll(/\W+/g, '-')}.png`;
   await mkdir(folder, { recursive: true });
   await page.screenshot({ path: join(folder, file) });
-  const picture: GalleryPicture = { area, test: title, state, ...display, file };
-  await appendFile(join(folder, `pictures-${workerIndex}.jsonl`), `${JSON.stringify(picture)}\n`);
+  const screenshot: GalleryScreenshot = { area, test: title, state, ...display, file };
+  await appendFile(join(folder, `screenshots-${workerIndex}.jsonl`), `${JSON.stringify(screenshot)}\n`);
 }

@@ -1,17 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 
 interface Stop {
-  /** What the keyboard is at: role or element, and name. */
+  /** Role or element name, and accessible name, of the focused element. */
   what: string;
   isVisible: boolean;
   isInWindow: boolean;
 }
 
 /**
- * Goes through a page with the Tab key and fails where the keyboard's place cannot be seen, is outside the window or is
- * behind something.
- *
- * @returns what it came by, in order, until the page began anew
+ * Tabs through a page. Fails if a focus indicator is invisible, outside the window or covered.
+ * @returns the focused elements in order, until the page starts over
  */
 export async function tabThrough(page: Page, maxStops = 80): Promise<string[]> {
   const stops: Stop[] = [];
@@ -35,7 +33,8 @@ export async function tabThrough(page: Page, maxStops = 80): Promise<string[]> {
 
 /** Runs in the page. */
 async function describeFocus(): Promise<Stop | undefined> {
-  // What comes into sight with the focus is where it will be once it has moved; with reduced motion that takes a moment too.
+  // An element that scrolls or moves into view with focus is measured after its animation; reduced motion takes a
+  // moment too.
   await Promise.allSettled(
     document
       .getAnimations()
@@ -46,13 +45,23 @@ async function describeFocus(): Promise<Stop | undefined> {
   if (!element || element === document.body) return undefined;
   const isDrawn = (each: Element) => {
     const { outlineStyle, outlineWidth, boxShadow, borderWidth } = getComputedStyle(each);
-    return (outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) || boxShadow !== 'none' || parseFloat(borderWidth) >= 2;
+    return (
+      (outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) || boxShadow !== 'none' || parseFloat(borderWidth) >= 2
+    );
   };
-  // A field's ring may be drawn by its frame, that of a hidden radio button by its label, that of a row's link over the row.
-  const drawing = [element, element.parentElement, element.closest('label, fieldset, tr, li, .MuiFormControl-root'), element.nextElementSibling];
+  // The focus ring may be drawn by a field's frame, a hidden radio button's label or a link's row.
+  const drawing = [
+    element,
+    element.parentElement,
+    element.closest('label, fieldset, tr, li, .MuiFormControl-root'),
+    element.nextElementSibling,
+  ];
   const isVisible =
     drawing.some((each) => each && isDrawn(each)) ||
-    ['::before', '::after'].some((part) => getComputedStyle(element, part).outlineStyle !== 'none' && getComputedStyle(element, part).content !== 'none');
+    ['::before', '::after'].some(
+      (part) =>
+        getComputedStyle(element, part).outlineStyle !== 'none' && getComputedStyle(element, part).content !== 'none',
+    );
   const { left, top, right, bottom } = (element.closest('label') ?? element).getBoundingClientRect();
   return {
     what: `${element.getAttribute('role') ?? element.localName} ${element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40) ?? ''}${element.id}`,

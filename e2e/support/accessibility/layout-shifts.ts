@@ -1,17 +1,19 @@
 import type { Page } from '@playwright/test';
 
-/** Watches the layout shifts of the page as it is, from now on. */
+/** Starts observing layout shifts. */
 export const watchLayoutShifts = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });
-    new PerformanceObserver((list) => shifts.push(...list.getEntries().map((entry) => (entry as PerformanceEntry & { value: number }).value))).observe({
+    new PerformanceObserver((list) =>
+      shifts.push(...list.getEntries().map((entry) => (entry as PerformanceEntry & { value: number }).value)),
+    ).observe({
       type: 'layout-shift',
       buffered: false,
     });
   });
 
-/** @returns the sizes of the layout shifts since they are watched, those of the next frames included */
+/** @returns the layout shifts since the observation started, including the next frames */
 export const layoutShiftsOf = (page: Page): Promise<number[]> =>
   page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));

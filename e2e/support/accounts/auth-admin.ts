@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { accessTokenOf, askAs } from '../portal/graphql';
+import { accessTokenOf, queryAs } from '../portal/graphql';
 import type { Platform } from '../portal/platform';
 
-/** Bans the signed-in user of a page, as the marketplace does: through the auth service's admin interface. */
+/** Bans the signed-in user of a page through the auth service's admin API, as the marketplace does. */
 export async function ban(page: Page, { origin, dataDir }: Platform): Promise<void> {
-  const { user } = await askAs<{ user: { id: string } }>(page, '{ user { id } }');
+  const { user } = await queryAs<{ user: { id: string } }>(page, '{ user { id } }');
   const key = (await readFile(join(dataDir, 'service-key'), 'utf8')).trim();
   const response = await page.request.put(`${origin}/auth/v1/admin/users/${user.id}`, {
     headers: { authorization: `Bearer ${key}` },
@@ -15,7 +15,7 @@ export async function ban(page: Page, { origin, dataDir }: Platform): Promise<vo
   expect(response.status()).toBe(200);
 }
 
-/** Ends the session of a page on the server, behind the page's back. */
+/** Ends a page's session on the server, without the page's knowledge. */
 export async function endSession(page: Page, { origin }: Platform): Promise<void> {
   const response = await page.request.post(`${origin}/auth/v1/logout?scope=local`, {
     headers: { authorization: `Bearer ${await accessTokenOf(page)}` },
@@ -23,7 +23,7 @@ export async function endSession(page: Page, { origin }: Platform): Promise<void
   expect(response.status()).toBe(204);
 }
 
-/** Makes an account whose address is verified and that belongs to no company, as one whose invitation was used up meanwhile. */
+/** Creates a verified account without a company, as if its invitation had been used up. */
 export async function createLostAccount({ origin, dataDir }: Platform, email: string, password: string): Promise<void> {
   const key = (await readFile(join(dataDir, 'service-key'), 'utf8')).trim();
   const call = async (method: string, path: string, body: object) => {

@@ -1,4 +1,4 @@
-/** The accounts of the demo seed that the journeys sign in with; one password fits all. */
+/** Demo accounts for the end-to-end tests; all have the same password. */
 export const demoPassword = 'lender-demo';
 
 export const accounts = {

@@ -4,21 +4,30 @@ import { linkOf } from './mailbox';
 import type { Platform } from '../portal/platform';
 import { staff } from './staff';
 
-/** @returns the id of an invitation for a new company, which `email` has asked for and was mailed */
+/** @returns the ID of an invitation for a new company, requested by and mailed to `email` */
 export async function inviteCompany(request: APIRequestContext, portal: Platform, email: string): Promise<string> {
   const { origin } = portal;
-  const query = 'mutation CreateJoinRequest($input: CreateJoinRequestInput!) { createJoinRequest(input: $input) { id } }';
-  const input = { firstName: 'Ada', lastName: 'Lovelace', company: `Company of ${email}`, email, phone: '+12125550100' };
-  const asked = (await (await request.post(`${origin}/graphql`, { data: { query, variables: { input } } })).json()) as {
+  const query =
+    'mutation CreateJoinRequest($input: CreateJoinRequestInput!) { createJoinRequest(input: $input) { id } }';
+  const input = {
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    company: `Company of ${email}`,
+    email,
+    phone: '+12125550100',
+  };
+  const joinRequest = (await (
+    await request.post(`${origin}/graphql`, { data: { query, variables: { input } } })
+  ).json()) as {
     data: { createJoinRequest: { id: string } };
   };
-  await staff(portal, 'invite', asked.data.createJoinRequest.id);
+  await staff(portal, 'invite', joinRequest.data.createJoinRequest.id);
   return new URL(await linkOf(request, origin, email)).searchParams.get('invitation') ?? '';
 }
 
 /**
- * Brings a company that nobody else uses, by the way that every company comes: it asks to join, is invited, signs up and
- * verifies the address. Its user has the password of the demo, and has yet to complete the profile and accept the terms.
+ * Registers an unused company through the regular flow: request, invitation, sign-up and verification. Its user has the
+ * demo password, an incomplete profile and unaccepted terms.
  */
 export async function createFreshCompany(request: APIRequestContext, portal: Platform, email: string): Promise<void> {
   const { origin } = portal;
@@ -27,6 +36,8 @@ export async function createFreshCompany(request: APIRequestContext, portal: Pla
   const signedUp = await request.post(`${origin}/auth/v1/signup`, { data: { email, password: demoPassword, data } });
   expect(signedUp.ok(), await signedUp.text()).toBe(true);
   const link = new URL(await linkOf(request, origin, email, 2)).searchParams;
-  const verified = await request.post(`${origin}/auth/v1/verify`, { data: { type: 'signup', token_hash: link.get('token_hash') } });
+  const verified = await request.post(`${origin}/auth/v1/verify`, {
+    data: { type: 'signup', token_hash: link.get('token_hash') },
+  });
   expect(verified.ok(), await verified.text()).toBe(true);
 }

@@ -5,26 +5,38 @@ import { join } from 'node:path';
 import { demoPassword } from './demo-accounts';
 import type { Platform } from '../portal/platform';
 
-/** A session of the auth service, as its client keeps it. */
+/** A session of the auth service, as its client stores it. */
 export interface StoredSession {
   access_token: string;
   refresh_token: string;
   user: { id: string };
 }
 
-/** Signs in past the form, and past everything the portal would say about who that is. */
-export async function openSession(request: APIRequestContext, { origin }: Pick<Platform, 'origin'>, email: string): Promise<StoredSession> {
-  const response = await request.post(`${origin}/auth/v1/token?grant_type=password`, { data: { email, password: demoPassword } });
+/** Signs in through the auth service, bypassing the form and the portal's checks. */
+export async function openSession(
+  request: APIRequestContext,
+  { origin }: Pick<Platform, 'origin'>,
+  email: string,
+): Promise<StoredSession> {
+  const response = await request.post(`${origin}/auth/v1/token?grant_type=password`, {
+    data: { email, password: demoPassword },
+  });
   expect(response.ok(), await response.text()).toBe(true);
   return (await response.json()) as StoredSession;
 }
 
-/** Opens a session of a deactivated account, as somebody has who was signed in before that. */
-export async function openSessionBeforeDeactivation(request: APIRequestContext, platform: Platform, email: string): Promise<StoredSession> {
+/** Opens a session of a deactivated account, as if it had signed in before the deactivation. */
+export async function openSessionBeforeDeactivation(
+  request: APIRequestContext,
+  platform: Platform,
+  email: string,
+): Promise<StoredSession> {
   const key = (await readFile(join(platform.dataDir, 'service-key'), 'utf8')).trim();
   const headers = { authorization: `Bearer ${key}` };
   const users = `${platform.origin}/auth/v1/admin/users`;
-  const found = (await (await request.get(`${users}?per_page=1000`, { headers })).json()) as { users: { id: string; email: string }[] };
+  const found = (await (await request.get(`${users}?per_page=1000`, { headers })).json()) as {
+    users: { id: string; email: string }[];
+  };
   const id = found.users.find((user) => user.email === email)?.id;
   const ban = async (duration: string) => {
     const response = await request.put(`${users}/${id}`, { headers, data: { ban_duration: duration } });
@@ -36,7 +48,7 @@ export async function openSessionBeforeDeactivation(request: APIRequestContext, 
   return session;
 }
 
-/** The storage of a browser in which that session was opened. */
+/** Storage state of a browser with that session. */
 export const storageWith = ({ origin }: Platform, session: StoredSession) => ({
   cookies: [],
   origins: [{ origin, localStorage: [{ name: AUTH_STORAGE_KEY, value: JSON.stringify(session) }] }],
@@ -44,7 +56,7 @@ export const storageWith = ({ origin }: Platform, session: StoredSession) => ({
 
 const sessions = new Map<string, Promise<StoredSession>>();
 
-/** A session that the tests of a worker share: none of them ends it. */
+/** A session that the tests of a worker share and never end. */
 export function sessionOf(request: APIRequestContext, platform: Platform, email: string): Promise<StoredSession> {
   const key = `${platform.origin} ${email}`;
   const session = sessions.get(key) ?? openSession(request, platform, email);

@@ -11,7 +11,7 @@ export interface Check {
   screenshots: { url: string }[];
 }
 
-/** Checks of a portal, as the holder of a token asks for them. */
+/** Checks of a portal, requested with a token. */
 export class Checks {
   readonly #origin: string;
   readonly #token: string;
@@ -22,32 +22,44 @@ export class Checks {
   }
 
   async becomeAvailable(): Promise<void> {
-    await expect.poll(async () => (await this.#call('/registry/checks/availability')).json()).toEqual({ available: true });
+    await expect
+      .poll(async () => (await this.#call('/registry/checks/availability')).json())
+      .toEqual({ available: true });
   }
 
-  async begin(release: string): Promise<Check> {
-    return (await this.#call('/registry/checks', { method: 'POST', body: JSON.stringify({ releases: [release] }) })).json() as Promise<Check>;
+  async start(release: string): Promise<Check> {
+    return (
+      await this.#call('/registry/checks', { method: 'POST', body: JSON.stringify({ releases: [release] }) })
+    ).json() as Promise<Check>;
   }
 
   async find({ id }: Check): Promise<Check> {
     return (await (await this.#call(`/registry/checks/${id}`)).json()) as Check;
   }
 
-  async end(begun: Check): Promise<Check> {
+  async waitForResult(begun: Check): Promise<Check> {
     let check = begun;
-    await expect.poll(async () => (check = await this.find(begun)).state, { timeout: 200_000 }).toMatch(/passed|failed|inconclusive|canceled/);
+    await expect
+      .poll(async () => (check = await this.find(begun)).state, { timeout: 200_000 })
+      .toMatch(/passed|failed|inconclusive|canceled/);
     return check;
   }
 
-  /** Of the page for users. */
+  /** Swaps the users page. */
   async swap(release: string): Promise<{ status: number; code?: string; forced?: boolean }> {
-    const response = await this.#call('/registry/swaps', { method: 'POST', body: JSON.stringify({ set: { [USERS]: release } }) });
+    const response = await this.#call('/registry/swaps', {
+      method: 'POST',
+      body: JSON.stringify({ set: { [USERS]: release } }),
+    });
     return { status: response.status, ...((await response.json()) as object) };
   }
 
   screenshot = (url: string) => this.#call(url);
 
   #call(path: string, init: RequestInit = {}): Promise<Response> {
-    return fetch(this.#origin + path, { ...init, headers: { authorization: `Bearer ${this.#token}`, 'content-type': 'application/json' } });
+    return fetch(this.#origin + path, {
+      ...init,
+      headers: { authorization: `Bearer ${this.#token}`, 'content-type': 'application/json' },
+    });
   }
 }

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { repository } from '../portal/platform';
 
-/** What `mount` and `unmount` do in a module that has no fault, and the texts that replace it. */
+/** `mount` and `unmount` of a module without faults, and their replacements. */
 interface Lifecycles {
-  /** Outside of the lifecycles. */
+  /** Code outside the lifecycles. */
   start?: string;
   mount?: string;
   unmount?: string | undefined;
@@ -26,7 +26,9 @@ const faults: Record<string, Lifecycles> = {
   './Good': {},
   './OpenShadow': { mount: shadowMount('open') },
   './ClosedShadow': { mount: shadowMount('closed') },
-  './LeavesStyle': { mount: `${MOUNT} document.head.append(Object.assign(document.createElement('style'), { nonce: props.nonce }));` },
+  './LeavesStyle': {
+    mount: `${MOUNT} document.head.append(Object.assign(document.createElement('style'), { nonce: props.nonce }));`,
+  },
   './LeavesSheet': { mount: `${MOUNT} document.adoptedStyleSheets.push(new CSSStyleSheet());` },
   './LeavesListener': { mount: `${MOUNT} window.addEventListener('resize', () => {});` },
   './LeavesQuery': { mount: `${MOUNT} matchMedia('(min-width: 900px)').addEventListener('change', () => {});` },
@@ -41,7 +43,10 @@ const faults: Record<string, Lifecycles> = {
   './UsesEval': { mount: `${MOUNT} try { eval('1 + 1'); } catch {}` },
   './SetsHtml': { mount: `try { place.innerHTML = '<b>Good</b>'; } catch { ${MOUNT} }` },
   './AsksElsewhere': { mount: `${MOUNT} fetch('https://elsewhere.example/').catch(() => {});` },
-  './BreaksSecondTime': { start: 'let mounts = 0;', mount: `${MOUNT} mounts += 1; if (mounts > 1) throw new Error('Once is enough');` },
+  './BreaksSecondTime': {
+    start: 'let mounts = 0;',
+    mount: `${MOUNT} mounts += 1; if (mounts > 1) throw new Error('Once is enough');`,
+  },
 };
 
 const scriptOf = ({ start = '', mount = MOUNT, ...rest }: Lifecycles) => {
@@ -56,7 +61,7 @@ ${unmount === undefined ? '' : `export const unmount = async ({ domElement: plac
 const fileOf = (exposed: string) => `${exposed.slice(2)}.js`;
 const digestOf = (content: string) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
-/** A folder as a team's: with what is installed here. */
+/** A team's folder with the repository's installed packages. */
 async function teamFolder(packageJson: object, files: Record<string, string>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'lender-portal-check-'));
   await mkdir(join(folder, 'dist'));
@@ -68,14 +73,20 @@ async function teamFolder(packageJson: object, files: Record<string, string>): P
 
 /** A remote that exposes a module for each fault, and a good one. */
 export function faultyRemote(): Promise<string> {
-  const scripts = Object.fromEntries(Object.entries(faults).map(([exposed, lifecycles]) => [fileOf(exposed), scriptOf(lifecycles)]));
-  const entry = { name: 'faulty', exposes: Object.keys(faults).map((key) => ({ key, outFileName: fileOf(key) })), shared: [] };
+  const scripts = Object.fromEntries(
+    Object.entries(faults).map(([exposed, lifecycles]) => [fileOf(exposed), scriptOf(lifecycles)]),
+  );
+  const entry = {
+    name: 'faulty',
+    exposes: Object.keys(faults).map((key) => ({ key, outFileName: fileOf(key) })),
+    shared: [],
+  };
   return teamFolder({}, { ...scripts, 'remoteEntry.json': JSON.stringify(entry) });
 }
 
 const NAME = '@lender-portal/reports-mfe';
 
-/** A module of the portal whose `mount` is given; what it takes of React is there. */
+/** A portal module with the given `mount`; it can use React. */
 export function systemModule(mount: string): Promise<string> {
   const content = `System.register(["react"], (exported, context) => {
   let react;
@@ -94,5 +105,8 @@ export function systemModule(mount: string): Promise<string> {
     dependencies: { [NAME]: ['react'] },
     files: { [file]: { digest: digestOf(content), bytes, brotli: bytes, initial: true } },
   };
-  return teamFolder({ lenderPortal: { path: 'reports' } }, { [file]: content, [RELEASE_FILE]: JSON.stringify(release) });
+  return teamFolder(
+    { lenderPortal: { path: 'reports' } },
+    { [file]: content, [RELEASE_FILE]: JSON.stringify(release) },
+  );
 }

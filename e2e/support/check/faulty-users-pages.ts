@@ -3,14 +3,14 @@ import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The module that the builds are of; lenders see it on `/profile/users`. */
+/** The module of these builds; lenders see it at `/profile/users`. */
 export const USERS = '@lender-portal/users-mfe';
 
 interface Faults {
-  /** While the module is evaluated. */
+  /** Runs when the module is evaluated. */
   start?: string;
   mount?: string;
-  /** Undefined for a module that has none. */
+  /** Undefined for a module without `unmount`. */
   unmount?: string | undefined;
 }
 
@@ -19,12 +19,16 @@ const MOUNT = `place.append(Object.assign(document.createElement('h1'), { textCo
 const digestOf = (content: string) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 /**
- * Writes a build of a page that says "Users", with faults.
- *
- * @param name stands in its file's name
- * @returns its id
+ * Writes a build of a page with the heading "Users", with faults.
+ * @param name part of its file name
+ * @returns the release ID
  */
-export async function writeUsersPage(folder: string, name: string, faults: Faults = {}, release: Partial<Release> = {}): Promise<string> {
+export async function writeUsersPage(
+  folder: string,
+  name: string,
+  faults: Faults = {},
+  release: Partial<Release> = {},
+): Promise<string> {
   const { start = '', mount = MOUNT } = faults;
   const unmount = 'unmount' in faults ? faults.unmount : 'place.replaceChildren();';
   const content = `System.register([], (exported) => ({ setters: [], execute() {
@@ -53,7 +57,7 @@ export async function writeUsersPage(folder: string, name: string, faults: Fault
   return releaseId(manifest);
 }
 
-/** One that leaves everything behind, and does what the policy refuses. */
+/** Leaks everything and violates the CSP. */
 export const untidy: Faults = {
   mount: `${MOUNT}
     place.append(Object.assign(document.createElement('img'), { src: 'data:,' }));

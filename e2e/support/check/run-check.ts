@@ -2,13 +2,13 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { repository } from '../portal/platform';
 
-/** What `lender-portal check --json` says. */
+/** Output of `lender-portal check --json`. */
 export interface CheckReport {
   isGood: boolean;
   findings: { step: string; file: string; what: string; advice: string }[];
 }
 
-/** Runs `lender-portal check` as a team does, in the journeys' browser. */
+/** Runs `lender-portal check` as a team does, in the browser of the end-to-end tests. */
 export const runCheck = (folder: string): Promise<{ code: number; report: CheckReport }> =>
   new Promise((resolve, reject) => {
     execFile(

@@ -6,10 +6,15 @@ import { writeNextRelease } from '../portal/next-release';
 import { repository } from '../portal/platform';
 import { lender } from './places';
 
-/** What is wrong with a release that has passed every check. */
-export const badReleases = ['it throws while it is imported', 'it throws while it mounts', 'a lazy chunk of it is broken', 'a proxy damages it'] as const;
+/** Faults of a release that passed all checks. */
+export const badReleases = [
+  'it throws while it is imported',
+  'it throws while it mounts',
+  'a lazy chunk of it is broken',
+  'a proxy damages it',
+] as const;
 
-/** Further faults, each tried at one module and one remote. */
+/** Further faults, each tested with one module and one remote. */
 export const furtherBadReleases = [
   'it throws while it bootstraps',
   'its mount never ends',
@@ -21,7 +26,7 @@ export const furtherBadReleases = [
 
 export type BadRelease = (typeof badReleases)[number] | (typeof furtherBadReleases)[number];
 
-/** The kind of failure that browsers report for each. */
+/** The failure kind that browsers report for each. */
 export const kindOf: Readonly<Record<BadRelease, string>> = {
   'it throws while it is imported': 'evaluate',
   'it throws while it mounts': 'mount',
@@ -39,9 +44,10 @@ export type BadModule = { specifier: string; chunk?: string } | { remote: Remote
 
 export const nameOf = (module: BadModule): string => ('specifier' in module ? module.specifier : module.remote);
 
-const folderOf = (module: BadModule) => ('specifier' in module ? module.specifier.split('/')[1]! : `examples/marketplace/remotes/${module.remote}`);
+const folderOf = (module: BadModule) =>
+  'specifier' in module ? module.specifier.split('/')[1]! : `examples/marketplace/remotes/${module.remote}`;
 
-/** What a part of a module does that its team has made a file of its own, and what is shown where that cannot be had. */
+/** A lazy part that a team built as a separate file, and its error message. */
 const brokenPart = `
 const addBrokenPart = async ({ domElement, failures }) => {
   try {
@@ -60,22 +66,29 @@ const throwing = `throw new Error('only in browsers of lenders');`;
 const EXECUTE = 'execute:function(){';
 const EXPORTED = 'execute:function(){e(';
 
-/** A SystemJS module with another lifecycle. */
+/** A SystemJS module with a replaced lifecycle. */
 const withLifecycle = (source: string, name: 'bootstrap' | 'mount', lifecycle: string) =>
-  source.replace(EXPORTED, `${EXECUTE}${lifecycle.includes('addBrokenPart') ? brokenPart : ''}(real=>e({...real,${name}:${lifecycle}}))(`);
+  source.replace(
+    EXPORTED,
+    `${EXECUTE}${lifecycle.includes('addBrokenPart') ? brokenPart : ''}(real=>e({...real,${name}:${lifecycle}}))(`,
+  );
 
 const withMount = (source: string, mount: string) => withLifecycle(source, 'mount', mount);
 
-/** Options of single-spa-react, as minified code has them. */
+/** single-spa-react options in minified code. */
 const ROOT = /rootComponent:(?!null)/g;
 
-/** @param render statements before the real root component is called */
+/** @param render statements to run before the real root component */
 const withRoot = (source: string, render: string) =>
-  source.replace(ROOT, `get rootComponent(){const real=this.realRoot;return props=>{${render}return real(props)}},realRoot:`);
+  source.replace(
+    ROOT,
+    `get rootComponent(){const real=this.realRoot;return props=>{${render}return real(props)}},realRoot:`,
+  );
 
-const throwingFor = (email: string) => `if(localStorage.getItem('${AUTH_STORAGE_KEY}')?.includes('${email}')){${throwing}}`;
+const throwingFor = (email: string) =>
+  `if(localStorage.getItem('${AUTH_STORAGE_KEY}')?.includes('${email}')){${throwing}}`;
 const FREEZE = 'for(;;);';
-/** Journeys do not wait for it. */
+/** Tests do not wait for it. */
 const NEVER = 'new Promise(()=>{})';
 
 const portalChanges: Record<BadRelease, (source: string, chunk: string | undefined) => string> = {
@@ -83,7 +96,10 @@ const portalChanges: Record<BadRelease, (source: string, chunk: string | undefin
   'it throws while it mounts': (source) => withMount(source, `async()=>{${throwing}}`),
   'a lazy chunk of it is broken': (source, chunk) => {
     if (chunk !== undefined) return source.includes(`push([["${chunk}"]`) ? `${throwing}${source}` : source;
-    return withMount(source, `async props=>{for(const step of[real.mount].flat())await step(props);await addBrokenPart(props)}`);
+    return withMount(
+      source,
+      `async props=>{for(const step of[real.mount].flat())await step(props);await addBrokenPart(props)}`,
+    );
   },
   'a proxy damages it': (source) => source.replace(EXECUTE, `${EXECUTE}/* the next release */`),
   'it throws while it bootstraps': (source) => withLifecycle(source, 'bootstrap', `async()=>{${throwing}}`),
@@ -97,17 +113,20 @@ const portalChanges: Record<BadRelease, (source: string, chunk: string | undefin
 const MOUNT = /([\w$]+) as mount/g;
 const BOOTSTRAP = /([\w$]+) as bootstrap/g;
 
-const withRemoteMount = (source: string, body: string) => `${source.replace(MOUNT, 'brokenMount as mount')};function brokenMount(){${body}}`;
+const withRemoteMount = (source: string, body: string) =>
+  `${source.replace(MOUNT, 'brokenMount as mount')};function brokenMount(){${body}}`;
 
 const remoteChanges: Record<BadRelease, (source: string) => string> = {
   'it throws while it is imported': (source) => `${throwing}${source}`,
-  'it throws while it mounts': (source) => `${source.replace(MOUNT, 'brokenMount as mount')};async function brokenMount(){${throwing}}`,
+  'it throws while it mounts': (source) =>
+    `${source.replace(MOUNT, 'brokenMount as mount')};async function brokenMount(){${throwing}}`,
   'a lazy chunk of it is broken': (source) => {
     const [, real] = new RegExp(MOUNT.source).exec(source) ?? [];
     return `${source.replace(MOUNT, 'brokenMount as mount')};${brokenPart}async function brokenMount(props){await ${real}(props);await addBrokenPart(props)}`;
   },
   'a proxy damages it': (source) => `${source}/* the next release */`,
-  'it throws while it bootstraps': (source) => `${source.replace(BOOTSTRAP, 'brokenBootstrap as bootstrap')};async function brokenBootstrap(){${throwing}}`,
+  'it throws while it bootstraps': (source) =>
+    `${source.replace(BOOTSTRAP, 'brokenBootstrap as bootstrap')};async function brokenBootstrap(){${throwing}}`,
   'its mount never ends': (source) => withRemoteMount(source, `return ${NEVER};`),
   'its root throws': (source) => withRoot(source, throwing),
   'its root throws for one lender': (source) => withRoot(source, throwingFor(lender)),
@@ -116,14 +135,14 @@ const remoteChanges: Record<BadRelease, (source: string) => string> = {
 };
 
 /**
- * A release of a module as its team would have built it, with a fault that shows in lenders' browsers alone.
- *
- * @param to the folder that it is written to
- * @param mark makes its files other ones than those of another release with the same fault
- * @returns its id
+ * Writes a release of a module as its team would build it, with a fault that only shows in lenders' browsers.
+ * @param to output folder
+ * @param mark distinguishes its files from those of another release with the same fault
+ * @returns the release ID
  */
 export async function writeBadRelease(module: BadModule, fault: BadRelease, to: string, mark = ''): Promise<string> {
-  const change = 'specifier' in module ? (source: string) => portalChanges[fault](source, module.chunk) : remoteChanges[fault];
+  const change =
+    'specifier' in module ? (source: string) => portalChanges[fault](source, module.chunk) : remoteChanges[fault];
   let isChanged = false;
   await writeNextRelease(join(repository, folderOf(module), 'dist'), to, (source) => {
     const changed = change(source);
@@ -131,6 +150,7 @@ export async function writeBadRelease(module: BadModule, fault: BadRelease, to: 
     isChanged = true;
     return `${changed}${mark && `/* ${mark} */`}`;
   });
-  if (!isChanged) throw new Error(`The build of ${nameOf(module)} does not look as it did: nothing of it was changed`);
+  if (!isChanged)
+    throw new Error(`The build of ${nameOf(module)} has an unexpected format: the fault could not be inserted`);
   return releaseId(parseRelease(JSON.parse(await readFile(join(to, 'release.json'), 'utf8'))));
 }

@@ -5,25 +5,43 @@ import { digestOf, file, fileName, Interception, never, notFound, tampered, type
 
 const moduleOf = (dependencies: string, ...lifecycles: string[]) =>
   `System.register([${dependencies}], (exported) => ({ setters: [() => {}], execute() { exported({ ${lifecycles.join(', ')} }); } }));`;
-const [bootstrap, mount, unmount] = ['bootstrap', 'mount', 'unmount'].map((name) => `${name}: async () => {}`) as [string, string, string];
+const [bootstrap, mount, unmount] = ['bootstrap', 'mount', 'unmount'].map((name) => `${name}: async () => {}`) as [
+  string,
+  string,
+  string,
+];
 
-/** Releases that are broken: what stands in their file. */
+/** Contents of broken releases' files. */
 const releases: Partial<Record<Fault, string>> = {
   'it is a page of HTML': '<!doctype html>\n<html lang="en"><title>Welcome</title></html>\n',
   'it does not parse': 'System.register([], (exported) => ({ execute() {',
   'a lifecycle is missing': moduleOf('', bootstrap, mount),
-  'it throws while it mounts': moduleOf('', bootstrap, unmount, 'mount: async () => { throw new Error("broken release"); }'),
-  // Versions are no matter here: there is one copy of each library in the map. What is missing in it is.
+  'it throws while it mounts': moduleOf(
+    '',
+    bootstrap,
+    unmount,
+    'mount: async () => { throw new Error("broken release"); }',
+  ),
+  // The map has one copy of each library, so versions do not matter here. A missing library does.
   'it needs a library that the portal does not have': moduleOf('"vue"', bootstrap, mount, unmount),
 };
 
-/** Breaks a module of the import map. It has no manifest that the page would read. */
-export async function breakPortalModule(page: Page, origin: string, specifier: string, fault: Fault): Promise<BrokenModule> {
+/** Breaks a module of the import map. The page reads no manifest for it. */
+export async function breakPortalModule(
+  page: Page,
+  origin: string,
+  specifier: string,
+  fault: Fault,
+): Promise<BrokenModule> {
   if (isOfManifest(fault)) throw new Error(`The page reads no manifest of ${specifier}`);
   const { imports, integrity } = await readImportMap(page, origin);
   const path = imports[specifier]!;
   const module = new Interception(page);
-  const broken = (...announced: RegExp[]): BrokenModule => ({ announced, asked: module.asked, mend: module.stop });
+  const broken = (...expectedErrors: RegExp[]): BrokenModule => ({
+    expectedErrors,
+    requested: module.requested,
+    repair: module.stop,
+  });
 
   if (fault === 'it is not there') {
     await module.at(path, notFound);
@@ -41,10 +59,12 @@ export async function breakPortalModule(page: Page, origin: string, specifier: s
   const release = path.replace(/[^/]+$/, 'broken.js');
   await publish(page, module, { [path]: release, [integrity[path]!]: digestOf(body) });
   await module.at(release, file(body, fault === 'it is a page of HTML' ? 'text/html' : undefined));
-  return broken(...(fault === 'it is a page of HTML' || fault === 'it does not parse' ? [/Unexpected (token|end)/] : []));
+  return broken(
+    ...(fault === 'it is a page of HTML' || fault === 'it does not parse' ? [/Unexpected (token|end)/] : []),
+  );
 }
 
-/** The owners' map names the broken release, with a hash that fits, in the page and for whoever asks later. */
+/** Serves an import map with the broken release and a matching hash, in the page and at its URL. */
 async function publish(page: Page, module: Interception, changes: Readonly<Record<string, string>>): Promise<void> {
   const changed: Handler = async (route) => {
     const response = await route.fetch();

@@ -4,9 +4,11 @@ import { remoteManifest } from '../portal/remote-manifest';
 import type { BrokenModule, Fault } from './faults';
 import { digestOf, file, fileName, Interception, never, notFound, tampered } from './interception';
 
-const [bootstrap, mount, unmount] = ['bootstrap', 'mount', 'unmount'].map((name) => `export const ${name} = async () => {};\n`) as [string, string, string];
+const [bootstrap, mount, unmount] = ['bootstrap', 'mount', 'unmount'].map(
+  (name) => `export const ${name} = async () => {};\n`,
+) as [string, string, string];
 
-/** Releases that are broken: what stands in their file. */
+/** Contents of broken releases' files. */
 const releases: Partial<Record<Fault, string>> = {
   'it is a page of HTML': '<!doctype html>\n<html lang="en"><title>Welcome</title></html>\n',
   'it does not parse': 'export const mount = ;',
@@ -14,22 +16,40 @@ const releases: Partial<Record<Fault, string>> = {
   'it throws while it mounts': `${bootstrap}${unmount}export const mount = async () => { throw new Error("broken release"); };`,
 };
 
-const olderReact = { packageName: 'react', requiredVersion: '^18.0.0', singleton: true, strictVersion: true, version: '18.3.1', outFileName: '' };
+const olderReact = {
+  packageName: 'react',
+  requiredVersion: '^18.0.0',
+  singleton: true,
+  strictVersion: true,
+  version: '18.3.1',
+  outFileName: '',
+};
 
-/** Breaks one module that a remote exposes, or the whole remote by its manifest. */
-export async function breakRemoteModule(page: Page, origin: string, remote: RemoteName, exposed: string, fault: Fault): Promise<BrokenModule> {
+/** Breaks one exposed module of a remote, or the whole remote through its manifest. */
+export async function breakRemoteModule(
+  page: Page,
+  origin: string,
+  remote: RemoteName,
+  exposed: string,
+  fault: Fault,
+): Promise<BrokenModule> {
   const manifest = await remoteManifest(page, origin, remote);
   const folder = manifest.replace(/[^/]+$/, '');
   const entry = (await (await page.request.get(`${origin}${manifest}`)).json()) as RemoteEntry;
   const path = folder + entry.exposes.find(({ key }) => key === exposed)!.outFileName;
   const module = new Interception(page);
-  const broken = (...announced: RegExp[]): BrokenModule => ({ announced, asked: module.asked, mend: module.stop });
-  const publish = (changed: Partial<RemoteEntry>) => module.at(manifest, (route) => route.fulfill({ json: { ...entry, ...changed } }));
+  const broken = (...expectedErrors: RegExp[]): BrokenModule => ({
+    expectedErrors,
+    requested: module.requested,
+    repair: module.stop,
+  });
+  const publish = (changed: Partial<RemoteEntry>) =>
+    module.at(manifest, (route) => route.fulfill({ json: { ...entry, ...changed } }));
 
   switch (fault) {
     case 'it is not there':
       await module.at(path, notFound);
-      // A further try is fetched with its hash, which "not found" has not.
+      // A retry is fetched with its hash, which the 404 response does not match.
       return broken(new RegExp(`status of 404.*${fileName(path)}|integrity`));
     case 'it never comes':
       await module.at(path, never);

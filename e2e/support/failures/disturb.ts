@@ -6,7 +6,7 @@ const failure = refusal('INTERNAL', 'Failed', { correlationId: '5f0c' });
 /** Operations that wait for {@link settle}. */
 const held: Route[] = [];
 
-/** Answers an operation by its name: with a failure, at once or when the test goes on. */
+/** Fails a GraphQL operation by name, at once or when the test continues. */
 export async function disturb(page: Page, operation: string, how: 'fails' | 'hangs'): Promise<void> {
   await onOperation(page, operation, async (route) => {
     if (how === 'hangs') held.push(route);
@@ -14,7 +14,7 @@ export async function disturb(page: Page, operation: string, how: 'fails' | 'han
   });
 }
 
-/** Answers what hangs, and lets every operation through again. */
+/** Responds to hanging operations and stops intercepting. */
 export async function settle(page: Page): Promise<void> {
   for (const route of held.splice(0)) await route.fulfill({ json: failure }).catch(() => undefined);
   await page.unrouteAll({ behavior: 'ignoreErrors' });

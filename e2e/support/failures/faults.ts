@@ -1,6 +1,6 @@
 import type { RemoteName } from '@lender-portal/contracts';
 
-/** What may be wrong with a module of the page. */
+/** Possible faults of a module. */
 export const faults = [
   'it is not there',
   'it never comes',
@@ -20,14 +20,14 @@ export type Fault = (typeof faults)[number];
 export const isOfManifest = (fault: Fault): boolean => fault.startsWith('its manifest');
 export const neverComes = (fault: Fault): boolean => fault.endsWith('never comes');
 
-/** Where a module comes from: an entry of the import map, or what a remote exposes. */
+/** Source of a module: an import map entry, or a module that a remote exposes. */
 export type ModuleSource = { specifier: string } | { remote: RemoteName; exposed: string };
 
-/** A module that is broken until it is mended. */
+/** A module that is broken until it is repaired. */
 export interface BrokenModule {
-  /** What Chromium writes to the console by itself. */
-  announced: RegExp[];
-  /** Resolves once the page has asked for what is broken. */
-  asked: Promise<void>;
-  mend: () => void;
+  /** Messages that Chromium itself writes to the console. */
+  expectedErrors: RegExp[];
+  /** Resolves when the page has requested the broken file. */
+  requested: Promise<void>;
+  repair: () => void;
 }

@@ -4,19 +4,19 @@ import { createHash } from 'node:crypto';
 export type Handler = (route: Route) => Promise<unknown>;
 
 /**
- * Answers addresses in its own way until it is told to stop. What hangs goes on hanging: the routes stay, as the
- * browser would let go of the requests that are held without them.
+ * Intercepts paths until stopped. Hanging requests keep hanging: routes stay registered because removing them would
+ * release the requests.
  */
 export class Interception {
   readonly #page: Page;
   #isOn = true;
-  /** Resolves once the page has asked for one of them. */
-  readonly asked: Promise<void>;
-  #tellAsked = () => {};
+  /** Resolves when the page has requested one of the paths. */
+  readonly requested: Promise<void>;
+  #markRequested = () => {};
 
   constructor(page: Page) {
     this.#page = page;
-    this.asked = new Promise((resolve) => (this.#tellAsked = resolve));
+    this.requested = new Promise((resolve) => (this.#markRequested = resolve));
   }
 
   async at(path: string, handler: Handler): Promise<void> {
@@ -24,7 +24,7 @@ export class Interception {
       (url) => url.pathname === path,
       (route) => {
         if (!this.#isOn) return route.fallback();
-        this.#tellAsked();
+        this.#markRequested();
         return handler(route);
       },
     );
@@ -39,11 +39,15 @@ export const notFound: Handler = (route) => route.fulfill({ status: 404, body: '
 
 export const never: Handler = () => new Promise(() => {});
 
-/** What arrives does something of its own before it does its work. */
+/** Prepends code that reveals whether the script ran. */
 export const tampered: Handler = async (route) => {
   const response = await route.fetch();
   const { 'content-encoding': _encoding, 'content-length': _length, ...headers } = response.headers();
-  await route.fulfill({ status: response.status(), headers, body: `globalThis.tampered = true;\n${await response.text()}` });
+  await route.fulfill({
+    status: response.status(),
+    headers,
+    body: `globalThis.tampered = true;\n${await response.text()}`,
+  });
 };
 
 export const file =
@@ -51,7 +55,7 @@ export const file =
   (route) =>
     route.fulfill({ contentType, body });
 
-/** The part of a path that a pattern may hold as it is: releases have signs of their own in theirs. */
+/** The file name, which is safe in a pattern; release IDs contain special characters. */
 export const fileName = (path: string) => path.split('/').at(-1)!;
 
 export const digestOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;

@@ -1,17 +1,17 @@
 import { accounts } from '../accounts/demo-accounts';
 import type { ModuleSource } from './faults';
 
-/** Main user and white-label, so that their menu is whole. */
+/** A white-label main user, who has the complete menu. */
 export const lender = accounts.whiteLabel;
 
-/** A page that a module of its own stands on. */
+/** A page that one module renders. */
 export interface Place {
   name: string;
   module: ModuleSource;
   address: string;
-  /** Its heading, and the item of the menu that leads there. */
+  /** Heading of the page and name of its menu item. */
   heading: string;
-  /** The name of a slider in a part of the page that is fetched later. */
+  /** Accessible name of a slider in a lazy part of the page. */
   lazySlider?: string;
 }
 
@@ -22,7 +22,12 @@ export const shell = own('shell');
 export const placesInFrame: readonly Place[] = [
   { name: 'documents-mfe', module: own('documents-mfe'), address: 'profile/documents/entity', heading: 'Certificates' },
   { name: 'users-mfe', module: own('users-mfe'), address: 'profile/users', heading: 'User management' },
-  { name: 'ReProjectExchange', module: { remote: 'exchange', exposed: './ReProjectExchange' }, address: 'exchange', heading: 'Exchange' },
+  {
+    name: 'ReProjectExchange',
+    module: { remote: 'exchange', exposed: './ReProjectExchange' },
+    address: 'exchange',
+    heading: 'Exchange',
+  },
   {
     name: 'ReProjectExchange in direct mode',
     module: { remote: 'exchange', exposed: './ReProjectExchange' },
@@ -35,7 +40,12 @@ export const placesInFrame: readonly Place[] = [
     address: 'loans',
     heading: 'Loan processing',
   },
-  { name: 'Borrowers', module: { remote: 'entrepreneurs', exposed: './Borrowers' }, address: 'borrowers', heading: 'My borrowers' },
+  {
+    name: 'Borrowers',
+    module: { remote: 'entrepreneurs', exposed: './Borrowers' },
+    address: 'borrowers',
+    heading: 'My borrowers',
+  },
   {
     name: 'Tools',
     module: { remote: 'projects', exposed: './Tools' },
@@ -57,14 +67,25 @@ export const placesInFrame: readonly Place[] = [
   },
 ];
 
-/** Without the menu. */
+/** Pages without the menu. */
 export const barePlaces: readonly (Place & { email?: string })[] = [
   { name: 'auth-mfe', module: own('auth-mfe'), address: 'sign-in', heading: 'Welcome' },
-  { name: 'profile-mfe', module: own('profile-mfe'), address: 'profile/create', heading: 'Create your profile', email: accounts.fresh },
+  {
+    name: 'profile-mfe',
+    module: own('profile-mfe'),
+    address: 'profile/create',
+    heading: 'Create your profile',
+    email: accounts.fresh,
+  },
 ];
 
-/** The counters of a remote: the items of the menu that show them, and one that shows the other remote's. */
+/** Counters of a remote: the menu items that show them, and an item with the other remote's counter. */
 export const counters = [
-  { name: 'SidebarCounters of exchange', remote: 'exchange', items: ['Exchange', 'Direct loan requests'], other: 'Loan processing' },
+  {
+    name: 'SidebarCounters of exchange',
+    remote: 'exchange',
+    items: ['Exchange', 'Direct loan requests'],
+    other: 'Loan processing',
+  },
   { name: 'SidebarCounters of processing', remote: 'processing', items: ['Loan processing'], other: 'Exchange' },
 ] as const;

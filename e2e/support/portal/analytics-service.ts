@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What the tag does as far as a measurement shows: it reads the queue, and sends each event with the place it was told. */
+/** The observable behavior of the Google tag: reads the queue and sends each event with the configured page. */
 const TAG = `(() => {
   const { origin, searchParams } = new URL(document.currentScript.src);
   const id = searchParams.get('id');
@@ -18,13 +18,13 @@ const TAG = `(() => {
   queue.push = (...commands) => { commands.forEach(read); return Array.prototype.push.apply(queue, commands); };
 })();`;
 
-/** An emulator of the measuring service: a server of its own that serves a tag and takes what it sends. */
+/** An analytics emulator: its own server that serves a tag and collects events. */
 export interface AnalyticsService {
   origin: string;
   tagUrl: string;
-  /** How often the tag was fetched. */
+  /** Number of tag requests. */
   loads: () => number;
-  /** What was collected. */
+  /** Collected events. */
   hits: () => URLSearchParams[];
   stop: () => Promise<void>;
 }
@@ -40,7 +40,12 @@ export async function startAnalyticsService(): Promise<AnalyticsService> {
       return;
     }
     if (url.pathname === '/g/collect') hits.push(url.searchParams);
-    response.writeHead(204, { 'access-control-allow-origin': request.headers.origin ?? '*', 'access-control-allow-credentials': 'true' }).end();
+    response
+      .writeHead(204, {
+        'access-control-allow-origin': request.headers.origin ?? '*',
+        'access-control-allow-credentials': 'true',
+      })
+      .end();
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

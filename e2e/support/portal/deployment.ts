@@ -10,7 +10,7 @@ import { repository, startPlatform, type Platform } from './platform';
 import { Registry } from './registry';
 import { copyDemo } from './seed-demo';
 
-/** Folders with builds that a deployment may change; all others are those of the repository. */
+/** Build folders that a deployment may change; others are linked to the repository's. */
 const own = ['server', 'shell', ...microFrontends];
 const shared = ['root-config', 'packages', 'release-platform', 'examples', 'node_modules', 'server/node_modules'];
 
@@ -19,7 +19,7 @@ interface ImportMapFile {
   integrity: Record<string, string>;
 }
 
-/** A built portal in a folder of its own, with an import map that can be edited. */
+/** A built portal in its own folder, with an editable import map. */
 export class Deployment {
   readonly #root: string;
   readonly #data: { folder: string; remove: () => Promise<void> };
@@ -39,24 +39,25 @@ export class Deployment {
   static async create(): Promise<Deployment> {
     const root = await mkdtemp(join(tmpdir(), 'lender-portal-deployment-'));
     for (const file of ['importmap.json', 'routes.json']) await cp(join(repository, file), join(root, file));
-    for (const folder of own) await cp(join(repository, folder, 'dist'), join(root, folder, 'dist'), { recursive: true });
+    for (const folder of own)
+      await cp(join(repository, folder, 'dist'), join(root, folder, 'dist'), { recursive: true });
     for (const folder of shared) {
       await mkdir(join(root, folder, '..'), { recursive: true });
       await symlink(join(repository, folder), join(root, folder));
     }
     const deployment = new Deployment(root, await copyDemo());
-    deployment.noteModules();
+    deployment.recordModules();
     return deployment;
   }
 
-  /** A journey depends on all that its deployment is made of. One that is shared by a worker's journeys is noted by each. */
-  noteModules(): void {
+  /** Records that a test depends on the whole deployment. Call it in each test that shares one. */
+  recordModules(): void {
     loadedModules.add(own.filter((folder) => folder !== 'server'));
   }
 
   /**
-   * @param port a free one where none is given
-   * @param env added to its environment
+   * @param port a free port by default
+   * @param env added to the environment
    */
   async start(port = '0', env: Record<string, string> = {}): Promise<Platform> {
     this.#platform = await startPlatform({ DATA_DIR: this.#data.folder, PORT: port, ...env }, this.#root);
@@ -72,26 +73,28 @@ export class Deployment {
     await writeFile(this.#importMap, typeof content === 'string' ? content : JSON.stringify(content, null, 2));
   }
 
-  /** Edits the map of the running portal, and waits until pages are served with it. */
+  /** Edits the running portal's map and waits until pages use it. */
   async editImportMap(content: ImportMapFile): Promise<void> {
     const { origin } = this.#platform!;
-    const revision = async () => Number(/\d+/.exec((await fetch(`${origin}/registry/import-map.json`)).headers.get('etag') ?? '')?.[0]);
+    const revision = async () =>
+      Number(/\d+/.exec((await fetch(`${origin}/registry/import-map.json`)).headers.get('etag') ?? '')?.[0]);
     const before = await revision();
     await this.writeImportMap(content);
     await expect.poll(revision, { message: 'the revision of the live map' }).toBeGreaterThan(before);
   }
 
   /**
-   * Puts another build of the certificates page beside the one that is there.
-   *
-   * @returns its URL and its hash, as an owner writes them into the map
+   * Adds another build of the certificates page.
+   * @returns its URL and hash for the import map
    */
   async addDocumentsBuild(change: (source: string) => string): Promise<{ url: string; integrity: string }> {
     const dist = join(this.#root, 'documents-mfe/dist');
-    const { entries } = JSON.parse(await readFile(join(dist, 'release.json'), 'utf8')) as { entries: Record<string, string> };
+    const { entries } = JSON.parse(await readFile(join(dist, 'release.json'), 'utf8')) as {
+      entries: Record<string, string>;
+    };
     const source = await readFile(join(dist, entries['@lender-portal/documents-mfe'] ?? ''), 'utf8');
     const bytes = change(source);
-    if (bytes === source) throw new Error('The other build is the same as the first');
+    if (bytes === source) throw new Error('The change did not modify the build');
     const digest = createHash('sha384').update(bytes).digest('base64');
     const file = `lender-portal-documents-mfe.other${digest.replaceAll(/\W/g, '').slice(0, 8)}.js`;
     await writeFile(join(dist, file), bytes);
@@ -99,11 +102,10 @@ export class Deployment {
   }
 
   /**
-   * Publishes a build to the registry of the running portal, with a token of its team.
-   *
-   * @param folder of the workspace, as it was built
-   * @param dist the build, where it is another one
-   * @returns the id of the release
+   * Publishes a build to the running portal's registry with a team token.
+   * @param folder of the workspace
+   * @param dist folder of the build, if different
+   * @returns the release ID
    */
   async publish(folder: string, dist = join(repository, folder, 'dist')): Promise<string> {
     const { name } = parseRelease(JSON.parse(await readFile(join(dist, 'release.json'), 'utf8')));
@@ -111,18 +113,17 @@ export class Deployment {
     return (await registry.publish(name, dist)).id;
   }
 
-  /** The registry of the running portal, for a team of its own that has some modules. */
+  /** The running portal's registry, for a new team that owns the modules. */
   async registryFor(...modules: string[]): Promise<Registry> {
-    if (!this.#platform) throw new Error('There is no registry before the portal is started');
+    if (!this.#platform) throw new Error('Start the portal before using its registry');
     this.#teams += 1;
     return Registry.open(this.#platform, `team-${this.#teams}`, ...modules);
   }
 
   /**
    * Breaks the manifest of a module's build.
-   *
-   * @param text what stands in it from now on; undefined where it is gone
-   * @returns a function that puts it back
+   * @param text new content; undefined to delete it
+   * @returns a function that restores it
    */
   async breakManifest(folder: string, text: string | undefined): Promise<() => Promise<void>> {
     const manifest = join(this.#root, folder, 'dist/release.json');

@@ -1,7 +1,7 @@
 import { AUTH_STORAGE_KEY } from '@lender-portal/contracts';
 import { expect, type Page } from '@playwright/test';
 
-/** The token of the session that a page has stored. */
+/** The access token of a page's stored session. */
 export async function accessTokenOf(page: Page): Promise<string> {
   const stored = await page.evaluate((key) => localStorage.getItem(key), AUTH_STORAGE_KEY);
   const { access_token: token } = JSON.parse(stored ?? '{}') as { access_token?: string };
@@ -9,8 +9,8 @@ export async function accessTokenOf(page: Page): Promise<string> {
   return token!;
 }
 
-/** Asks the platform what the signed-in lender of a page may see, past everything the browser shows. */
-export async function askAs<T>(page: Page, query: string): Promise<T> {
+/** Queries the platform as a page's signed-in lender, independent of what the browser shows. */
+export async function queryAs<T>(page: Page, query: string): Promise<T> {
   const token = await accessTokenOf(page);
   const response = await page.request.post(new URL('/graphql', page.url()).href, {
     headers: { authorization: `Bearer ${token}` },

@@ -4,17 +4,18 @@ import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/pr
 import { join } from 'node:path';
 import { repository, type Platform } from './platform';
 
-/** The sources of a module as its team changes them, in a folder of their own, while `dev` builds them for a portal. */
+/** A copy of a module's sources while `dev` builds them for a portal. */
 export class LocalBuild {
   readonly #folder: string;
   readonly #child: ChildProcess;
-  /** Everything that `dev` has written so far. */
+  /** Output of `dev` so far. */
   output = '';
 
   private constructor(folder: string, child: ChildProcess) {
     this.#folder = folder;
     this.#child = child;
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (this.output += chunk.toString()));
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk: Buffer) => (this.output += chunk.toString()));
   }
 
   /** @param module its folder in the repository */
@@ -25,11 +26,22 @@ export class LocalBuild {
     for (const file of ['package.json', 'tsconfig.json', 'webpack.config.mjs', 'src'])
       await cp(join(repository, module, file), join(folder, file), { recursive: true });
     await symlink(join(repository, module, 'node_modules'), join(folder, 'node_modules'));
-    const words = ['--import', 'tsx', join(repository, 'release-platform/cli/src/main.ts'), 'dev', folder, '--portal', origin];
-    return new LocalBuild(folder, spawn(process.execPath, words, { cwd: repository, stdio: ['ignore', 'pipe', 'pipe'] }));
+    const args = [
+      '--import',
+      'tsx',
+      join(repository, 'release-platform/cli/src/main.ts'),
+      'dev',
+      folder,
+      '--portal',
+      origin,
+    ];
+    return new LocalBuild(
+      folder,
+      spawn(process.execPath, args, { cwd: repository, stdio: ['ignore', 'pipe', 'pipe'] }),
+    );
   }
 
-  /** Saves a change of a source. */
+  /** Saves a source change. */
   async change(file: string, from: string, to: string): Promise<void> {
     const path = join(this.#folder, file);
     const source = await readFile(path, 'utf8');
@@ -37,7 +49,7 @@ export class LocalBuild {
     await writeFile(path, source.replace(from, to));
   }
 
-  /** Ctrl-C. Resolves with the exit code. */
+  /** Sends SIGINT. Resolves with the exit code. */
   async stop(): Promise<number> {
     const closed = once(this.#child, 'close') as Promise<[number | null]>;
     if (this.#child.exitCode === null) this.#child.kill('SIGINT');

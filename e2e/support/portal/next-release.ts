@@ -3,19 +3,19 @@ import { createHash } from 'node:crypto';
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-const hash = (algorithm: string, bytes: string, encoding: 'hex' | 'base64') => createHash(algorithm).update(bytes).digest(encoding);
+const hash = (algorithm: string, bytes: string, encoding: 'hex' | 'base64') =>
+  createHash(algorithm).update(bytes).digest(encoding);
 
 /**
- * The build of a module as it would be after a change of its sources: what changes gets another name, and so does
- * whatever names it, up to the entry.
- *
- * @param dist the build before
- * @param to the folder of the next one
- * @param change what becomes of a script
+ * Writes the build that a source change would produce: changed files get new names, and so do all files that reference
+ * them, up to the entry.
+ * @param dist the previous build
+ * @param to output folder
+ * @param change transforms each script
  */
 export async function writeNextRelease(dist: string, to: string, change: (source: string) => string): Promise<void> {
   const { files, ...release } = parseRelease(JSON.parse(await readFile(join(dist, 'release.json'), 'utf8')));
-  // Lazy parts first: an entry holds the names and digests of them all.
+  // Lazy files first, because entries contain their names and digests.
   const names = Object.keys(files).sort((a, b) => Number(files[a]!.initial) - Number(files[b]!.initial));
   const replaced: [before: string, after: string][] = [];
   const next: typeof files = {};
@@ -23,7 +23,10 @@ export async function writeNextRelease(dist: string, to: string, change: (source
   for (const name of names) {
     const file = files[name]!;
     const source = await readFile(join(dist, name), 'utf8');
-    const text = replaced.reduce((sum, [before, after]) => sum.replaceAll(before, after), name.endsWith('.js') ? change(source) : source);
+    const text = replaced.reduce(
+      (sum, [before, after]) => sum.replaceAll(before, after),
+      name.endsWith('.js') ? change(source) : source,
+    );
     if (text === source) {
       await cp(join(dist, name), join(to, name));
       next[name] = file;
@@ -37,6 +40,8 @@ export async function writeNextRelease(dist: string, to: string, change: (source
     next[renamed] = { ...file, digest, bytes: Buffer.byteLength(text) };
   }
   const renamedIn = (text: string) => replaced.reduce((sum, [before, after]) => sum.replaceAll(before, after), text);
-  const entries = Object.fromEntries(Object.entries(release.entries).map(([specifier, file]) => [specifier, renamedIn(file)]));
+  const entries = Object.fromEntries(
+    Object.entries(release.entries).map(([specifier, file]) => [specifier, renamedIn(file)]),
+  );
   await writeFile(join(to, 'release.json'), JSON.stringify({ ...release, entries, files: next }));
 }

@@ -5,12 +5,12 @@ export const operationOf = (request: Request): string | undefined => {
   return body ? (JSON.parse(body) as { operationName?: string }).operationName : undefined;
 };
 
-/** Answers an operation otherwise, by its name; what is not answered goes on to the platform. */
+/** Intercepts a GraphQL operation by name. */
 export async function onOperation(page: Page, name: string, answer: (route: Route) => Promise<unknown>): Promise<void> {
   await page.route('**/graphql', (route) => (operationOf(route.request()) === name ? answer(route) : route.fallback()));
 }
 
-/** The body of a GraphQL refusal. */
+/** A GraphQL error response. */
 export const refusal = (code: string, message = 'Failed', extensions: object = {}) => ({
   data: null,
   errors: [{ message, extensions: { code, ...extensions } }],

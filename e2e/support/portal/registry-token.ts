@@ -4,24 +4,23 @@ import { promisify } from 'node:util';
 import { repository, type Platform } from './platform';
 
 /**
- * Makes a token of the registry on the command line, as the portal's owner does.
- *
- * @param modules that it acts on; none for an owner's, which acts on all
+ * Creates a registry token with the CLI, as the portal's owner does.
+ * @param modules that it may change; none for an owner token, which may change all
  */
 export async function createRegistryToken(portal: Platform, name: string, ...modules: string[]): Promise<string> {
   const scope = modules.length > 0 ? modules.flatMap((module) => ['--module', module]) : ['--owner'];
   return (JSON.parse(await tokens(portal, 'create', '--name', name, ...scope, '--json')) as { token: string }).token;
 }
 
-/** Has it open nothing any more. */
+/** Revokes a registry token. */
 export async function revokeRegistryToken(portal: Platform, name: string): Promise<void> {
   await tokens(portal, 'revoke', name);
 }
 
-async function tokens({ origin, dataDir }: Platform, ...words: string[]): Promise<string> {
+async function tokens({ origin, dataDir }: Platform, ...args: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    ['--import', 'tsx', join(repository, 'release-platform/cli/src/main.ts'), 'tokens', ...words],
+    ['--import', 'tsx', join(repository, 'release-platform/cli/src/main.ts'), 'tokens', ...args],
     {
       cwd: repository,
       env: { ...process.env, SERVICE_KEY: '', REGISTRY_URL: origin, DATA_DIR: dataDir },

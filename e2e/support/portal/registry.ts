@@ -12,7 +12,7 @@ interface Published {
   warnings?: { file: string; what: string; advice: string }[];
 }
 
-/** The registry of a running portal, as a team with a token uses it. */
+/** The registry of a running portal, used with a team token. */
 export class Registry {
   readonly #origin: string;
   readonly #token: string;
@@ -22,12 +22,12 @@ export class Registry {
     this.#token = token;
   }
 
-  /** @param modules that the team's token acts on */
+  /** @param modules that the team's token may change */
   static async open(platform: Platform, team: string, ...modules: string[]): Promise<Registry> {
     return new Registry(platform.origin, await createRegistryToken(platform, team, ...modules));
   }
 
-  /** Sends a build: what its `release.json` names, or everything where it has none. */
+  /** Uploads a build: the files in `release.json`, or all files if it has none. */
   async publish(name: string, folder: string): Promise<Published> {
     const archive = pack();
     for (const file of await filesOf(folder)) archive.entry({ name: file }, await readFile(join(folder, file)));
@@ -35,7 +35,7 @@ export class Registry {
     return this.#put(name, 'application/gzip', await buffer(archive.pipe(createGzip())));
   }
 
-  /** Has a release copied from the address of its manifest. */
+  /** Copies a release from its manifest's URL. */
   copy(name: string, from: string): Promise<Published> {
     return this.#put(name, 'application/json', Buffer.from(JSON.stringify({ from })));
   }
@@ -46,9 +46,9 @@ export class Registry {
       headers: { authorization: `Bearer ${this.#token}`, 'content-type': type },
       body: new Uint8Array(body),
     });
-    const answer = await response.text();
-    if (!response.ok) throw new Error(`The registry answers ${response.status}: ${answer}`);
-    return JSON.parse(answer) as Published;
+    const text = await response.text();
+    if (!response.ok) throw new Error(`The registry responded with ${response.status}: ${text}`);
+    return JSON.parse(text) as Published;
   }
 }
 

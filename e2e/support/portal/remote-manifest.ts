@@ -1,7 +1,7 @@
 import type { RemoteName, RuntimeConfig } from '@lender-portal/contracts';
 import type { Page } from '@playwright/test';
 
-/** @returns the path of a remote's manifest, as the portal's pages know it */
+/** @returns the path of a remote's manifest in the portal's pages */
 export async function remoteManifest(page: Page, origin: string, remote: RemoteName): Promise<string> {
   const html = await (await page.request.get(`${origin}/lenders/sign-in`)).text();
   const config = /<script type="application\/json" id="config">([^<]*)</.exec(html)?.[1] ?? '{}';

@@ -13,7 +13,7 @@ const schema = buildSchema(contracts.specifiedSchemaText);
 const operationsOf = ({ definitions }: DocumentNode) =>
   definitions.flatMap((each) => (each.kind === Kind.OPERATION_DEFINITION && each.name ? [each.name.value] : []));
 
-/** What remotes ask for is agreed on with their teams, beside the specification. */
+/** Operations of remotes are agreed with their teams in addition to the specification. */
 const remoteOperations = new Set(
   (await glob(['examples/marketplace/remotes/*/src/**/*.graphql'], repository)).flatMap((file) =>
     operationsOf(parse(readFileSync(join(repository, file), 'utf8'))),
@@ -26,14 +26,14 @@ function isOfRemote(document: DocumentNode): boolean {
 }
 
 /**
- * A GraphQL endpoint of the marketplace's own, on another origin: it refuses what is not specified, and has a platform
- * answer the rest.
+ * A marketplace GraphQL endpoint on another origin. It rejects unspecified operations and forwards the rest to a
+ * platform.
  */
 export interface SpecifiedEndpoint {
   url: string;
-  /** Where the answers come from. */
+  /** Sets the platform that responds. */
   answerFrom: (origin: string) => void;
-  /** What was asked for and is not specified. */
+  /** Errors of unspecified operations. */
   refused: () => string[];
   stop: () => Promise<void>;
 }
@@ -69,7 +69,10 @@ export async function startSpecifiedEndpoint(): Promise<SpecifiedEndpoint> {
     }
     answer(request).then(
       ({ status, body }) => response.writeHead(status, { 'content-type': 'application/json' }).end(body),
-      (error: unknown) => response.writeHead(400, { 'content-type': 'application/json' }).end(JSON.stringify({ errors: [new GraphQLError(String(error))] })),
+      (error: unknown) =>
+        response
+          .writeHead(400, { 'content-type': 'application/json' })
+          .end(JSON.stringify({ errors: [new GraphQLError(String(error))] })),
     );
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));

@@ -1,7 +1,7 @@
 import { FramePage } from '../../pages/frame.page';
 import { GuestPage, joinRequestOf } from '../../pages/guest.pages';
 import { SignInPage } from '../../pages/sign-in.page';
-import { expectAccessible } from '../../support/accessibility/expect-good';
+import { expectAccessible } from '../../support/accessibility/expect-accessible';
 import { accounts } from '../../support/accounts/demo-accounts';
 import { startPlatform } from '../../support/portal/platform';
 import { copyDemo } from '../../support/portal/seed-demo';
@@ -12,7 +12,11 @@ const challenged = (siteKey?: string) =>
     portal: [
       async ({}, use) => {
         const data = await copyDemo();
-        const env = { DATA_DIR: data.folder, BOT_CHALLENGE: 'stand-in', ...(siteKey && { TURNSTILE_SITE_KEY: siteKey }) };
+        const env = {
+          DATA_DIR: data.folder,
+          BOT_CHALLENGE: 'stand-in',
+          ...(siteKey && { TURNSTILE_SITE_KEY: siteKey }),
+        };
         const portal = await startPlatform(env);
         await use(portal);
         await portal.stop();
@@ -66,7 +70,7 @@ passing('a failed check is shown and retried automatically', async ({ page, prob
   await expect(guest.button('Submit request')).toBeDisabled();
   await expectAccessible(page);
 
-  // The widget's own interval is 8 s.
+  // The widget retries every 8 s.
   await expect(guest.button('Submit request')).toBeEnabled({ timeout: 15_000 });
   await guest.button('Submit request').click();
   await expect(guest.heading('Your request was sent!')).toBeVisible();

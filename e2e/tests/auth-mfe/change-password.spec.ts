@@ -5,12 +5,16 @@ import { demoPassword } from '../../support/accounts/demo-accounts';
 import { mailsTo } from '../../support/accounts/mailbox';
 import { expect, test } from '../../support/test';
 
-/** Of Summit; no other journey signs in with the passwords that these two change. */
+/** Summit accounts whose passwords only these two tests change. */
 const careful = 'tessa.hoffman@summit.example';
 const forgetful = 'quentin.moreau@summit.example';
 
 // Behaviour: passwords.change.told
-test('a signed-in user changes the password with the current one and gets a mail about it', async ({ page, portal, problems }) => {
+test('a signed-in user changes the password with the current one and gets a mail about it', async ({
+  page,
+  portal,
+  problems,
+}) => {
   problems.expect(/auth\/v1\/user/);
   const guest = new GuestPage(page);
   const lists: string[] = [];
@@ -20,16 +24,22 @@ test('a signed-in user changes the password with the current one and gets a mail
   await expect(new FramePage(page).heading('Exchange')).toBeVisible();
   await page.goto('reset/change-password');
 
-  await test.step('one that many people use is refused by a list that comes when it is needed', async () => {
+  await test.step('a common password is rejected with a lazily loaded list', async () => {
     await expect(guest.field('Current password')).toBeVisible();
     expect(lists).toEqual([]);
-    await guest.enter({ 'Current password': 'not-the-password', 'New password': 'Password1', 'Confirm password': 'Password1' });
+    await guest.enter({
+      'Current password': 'not-the-password',
+      'New password': 'Password1',
+      'Confirm password': 'Password1',
+    });
     await guest.button('Save password').click();
-    await expect(guest.field('New password')).toHaveAccessibleDescription('New password is too easy to guess: many people use it');
+    await expect(guest.field('New password')).toHaveAccessibleDescription(
+      'New password is too easy to guess: many people use it',
+    );
     expect(lists).toHaveLength(1);
   });
 
-  await test.step('a wrong current password is said at its field, and everything stays', async () => {
+  await test.step('a wrong current password shows a field error and keeps the input', async () => {
     await guest.enter({ 'New password': 'another-1', 'Confirm password': 'another-1' });
     await guest.button('Save password').click();
     await expect(guest.field('Current password')).toHaveAccessibleDescription('Current password is incorrect');
@@ -37,7 +47,7 @@ test('a signed-in user changes the password with the current one and gets a mail
     await expect(guest.field('New password')).toHaveValue('another-1');
   });
 
-  await test.step('the right one changes it, and a mail says so', async () => {
+  await test.step('the right one changes the password and sends a mail', async () => {
     await guest.field('Current password').fill(demoPassword);
     await guest.button('Save password').click();
     await expect(new FramePage(page).heading('Exchange')).toBeVisible();
@@ -46,7 +56,7 @@ test('a signed-in user changes the password with the current one and gets a mail
   });
 });
 
-test('who has forgotten the current password signs out and resets it by mail', async ({ page }) => {
+test('a user who forgot the current password signs out and resets it by mail', async ({ page }) => {
   const guest = new GuestPage(page);
   await new SignInPage(page).open();
   await new SignInPage(page).signIn(forgetful, demoPassword);

@@ -1,5 +1,5 @@
 import { SignInPage } from '../../pages/sign-in.page';
-import { expectGood } from '../../support/accessibility/expect-good';
+import { expectAccessibleState } from '../../support/accessibility/expect-accessible';
 import { createLostAccount } from '../../support/accounts/auth-admin';
 import { accounts, demoPassword } from '../../support/accounts/demo-accounts';
 import { inviteCompany } from '../../support/accounts/fresh-company';
@@ -8,13 +8,13 @@ import { expect, test } from '../../support/test';
 
 const TITLE = 'Your account has no company yet';
 
-test('an account whose invitation was used up meanwhile is told so, and a new invitation makes it work', async ({ page, portal, signIn }) => {
+test('an account without a company sees why and joins with a new invitation', async ({ page, portal, signIn }) => {
   const email = 'lost@meanwhile.example';
   await createLostAccount(portal, email, demoPassword);
   const heading = page.getByRole('heading', { level: 1, name: TITLE });
   const field = page.getByLabel('Invitation link');
 
-  await test.step('it is told what happened, wherever it goes, and nothing else is shown', async () => {
+  await test.step('every page shows only the explanation', async () => {
     await signIn(page, email);
     await expect(heading).toBeVisible();
     await expect(page).toHaveTitle('Join a company · Lender Portal');
@@ -26,14 +26,14 @@ test('an account whose invitation was used up meanwhile is told so, and a new in
     }
   });
 
-  await test.step('it can ask to join', async () => {
+  await test.step('it can request to join', async () => {
     await page.getByRole('link', { name: 'Request to join' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Request to join' })).toBeVisible();
     await page.goBack();
     await expect(heading).toBeVisible();
   });
 
-  await test.step('what is no invitation is refused at the field', async () => {
+  await test.step('an invalid invitation shows a field error', async () => {
     await field.fill('44444444-4444-4444-8444-444444444444');
     await page.getByRole('button', { name: 'Use invitation' }).click();
     await expect(field).toHaveAccessibleDescription('Please check your invitation link');
@@ -45,10 +45,10 @@ test('an account whose invitation was used up meanwhile is told so, and a new in
     await page.goto(`sign-up?invitation=${invitation}`);
     await expect(field).toHaveValue(invitation);
     await expect(page.getByRole('button', { name: `Join Company of ${email}` })).toBeVisible();
-    await expectGood(page, 'the invitation is entered');
+    await expectAccessibleState(page, 'the invitation is entered');
   });
 
-  await test.step('it is used by a click, with the keyboard', async () => {
+  await test.step('the keyboard accepts it', async () => {
     await field.focus();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
@@ -57,7 +57,7 @@ test('an account whose invitation was used up meanwhile is told so, and a new in
 });
 
 // Behaviour: join-company.by-staff
-test('an account continues by itself when the staff assigns it to a company', async ({ page, portal, signIn }) => {
+test('an account continues automatically when the staff assigns it to a company', async ({ page, portal, signIn }) => {
   const email = 'assigned@meanwhile.example';
   await createLostAccount(portal, email, demoPassword);
   await signIn(page, email);

@@ -2,7 +2,7 @@ import { AUTH_STORAGE_KEY } from '@lender-portal/contracts';
 import type { Page } from '@playwright/test';
 import { FramePage } from '../../pages/frame.page';
 import { GuestPage, signUpOf } from '../../pages/guest.pages';
-import { expectGood } from '../../support/accessibility/expect-good';
+import { expectAccessibleState } from '../../support/accessibility/expect-accessible';
 import { accounts } from '../../support/accounts/demo-accounts';
 import { inviteCompany } from '../../support/accounts/fresh-company';
 import { linkOf } from '../../support/accounts/mailbox';
@@ -10,22 +10,28 @@ import { openSession, storageWith, type StoredSession } from '../../support/acco
 import { withOwnPortal } from '../../support/own-portal';
 import { expect } from '../../support/test';
 
-// Mails and sign-ups are limited, and used up.
+// Tests use separate accounts, because mails and sign-ups are limited and consumed.
 const test = withOwnPortal();
 
 const isExpired = /auth\/v1\/verify/;
 
-/** The address that the auth service would send a browser to, with that session. */
+/** The URL to which the auth service would redirect with that session. */
 const addressWith = ({ access_token, refresh_token }: StoredSession, path = '') =>
   `${path}#access_token=${access_token}&expires_in=3600&refresh_token=${refresh_token}&sb=&token_type=bearer&type=signup`;
 
 const signedInAs = (page: Page) =>
-  page.evaluate((key) => (JSON.parse(localStorage.getItem(key) ?? 'null') as { user: { email: string } } | null)?.user.email, AUTH_STORAGE_KEY);
+  page.evaluate(
+    (key) => (JSON.parse(localStorage.getItem(key) ?? 'null') as { user: { email: string } } | null)?.user.email,
+    AUTH_STORAGE_KEY,
+  );
 
 // Behaviour: links.session-in-address
-test('a session of another user in an address changes no tab', async ({ browser, portal, problems, request }) => {
+test('a session of another user in a URL changes no tab', async ({ browser, portal, problems, request }) => {
   const own = await openSession(request, portal, accounts.main);
-  const context = await browser.newContext({ storageState: storageWith(portal, own), baseURL: `${portal.origin}/lenders/` });
+  const context = await browser.newContext({
+    storageState: storageWith(portal, own),
+    baseURL: `${portal.origin}/lenders/`,
+  });
   await problems.watch(context);
   const elsewhere = await context.newPage();
   await elsewhere.goto('exchange');
@@ -44,10 +50,12 @@ test('a session of another user in an address changes no tab', async ({ browser,
   await guest.button('Stay signed in').click();
   await expect(new FramePage(page).heading('Exchange')).toBeVisible();
   expect(await signedInAs(page)).toBe(accounts.main);
-  const refused = await page.request.get(`${portal.origin}/auth/v1/user`, { headers: { authorization: `Bearer ${other.access_token}` } });
+  const refused = await page.request.get(`${portal.origin}/auth/v1/user`, {
+    headers: { authorization: `Bearer ${other.access_token}` },
+  });
   expect(refused.status(), 'the session that was brought has ended').toBe(403);
 
-  // In a page that is open already, too: there only the hash changes.
+  // Also in an open page, where only the hash changes.
   const another = await openSession(page.request, portal, accounts.whiteLabel);
   await page.evaluate((hash) => void (location.hash = hash), addressWith(another));
   await expect(guest.heading('This link is for another account')).toBeVisible();
@@ -58,7 +66,7 @@ test('a session of another user in an address changes no tab', async ({ browser,
 });
 
 // Behaviour: links.session-in-address
-test('a session in an address signs in only after a click on the page that names the account', async ({ page, portal }) => {
+test('a session in a URL signs in only after a click on the page that names the account', async ({ page, portal }) => {
   const guest = new GuestPage(page);
   const session = await openSession(page.request, portal, accounts.member);
   await page.goto(addressWith(session, 'loans?page=2'));
@@ -72,7 +80,7 @@ test('a session in an address signs in only after a click on the page that names
   expect(await signedInAs(page)).toBe(accounts.member);
 });
 
-test('a forged session in an address is an error, and costs nobody their own', async ({ page, portal, problems }) => {
+test('a forged session in a URL shows an error and keeps the current session', async ({ page, portal, problems }) => {
   problems.expect(/auth\/v1\/user/);
   const guest = new GuestPage(page);
   const { access_token, ...session } = await openSession(page.request, portal, accounts.member);
@@ -83,7 +91,11 @@ test('a forged session in an address is an error, and costs nobody their own', a
 });
 
 // Behaviour: links.click
-test('a mailed link opened by scanners still works once for the user, by reload and keyboard', async ({ page, portal, problems }) => {
+test('a mailed link opened by scanners still works once for the user, by reload and keyboard', async ({
+  page,
+  portal,
+  problems,
+}) => {
   problems.expect(isExpired);
   const guest = new GuestPage(page);
   const email = 'scanned@journey.example';
@@ -94,7 +106,7 @@ test('a mailed link opened by scanners still works once for the user, by reload 
   const link = await linkOf(page.request, portal.origin, email, 2);
   for (const method of ['GET', 'HEAD', 'GET', 'GET']) await page.request.fetch(link, { method });
 
-  await test.step('its token leaves the address; a reload keeps the page', async () => {
+  await test.step('its token disappears from the URL; a reload keeps the page', async () => {
     await page.goto(link);
     await expect(guest.heading('Confirm your email')).toBeVisible();
     await expect(page).toHaveTitle('Confirm · Lender Portal');
@@ -104,7 +116,7 @@ test('a mailed link opened by scanners still works once for the user, by reload 
     expect(await signedInAs(page)).toBeUndefined();
   });
 
-  await test.step('two clicks are one', async () => {
+  await test.step('a double click counts once', async () => {
     const verifications: string[] = [];
     page.on('request', (request) => request.url().endsWith('/auth/v1/verify') && verifications.push(request.method()));
     await guest.button('Confirm email').dblclick();
@@ -113,14 +125,14 @@ test('a mailed link opened by scanners still works once for the user, by reload 
     expect(await signedInAs(page)).toBe(email);
   });
 
-  await test.step('nothing of it is left behind', async () => {
+  await test.step('no trace of it remains', async () => {
     await page.goto('confirm');
     await expect(guest.heading('Open the link again')).toBeVisible();
     await guest.link('Go to the portal').click();
     await page.waitForURL('**/lenders/profile/create');
   });
 
-  await test.step('the second use is refused, with the keyboard alone', async () => {
+  await test.step('the second use is rejected, with the keyboard only', async () => {
     await page.goto(link);
     await expect(page.getByText(email)).toBeVisible();
     await guest.button('Confirm email').focus();
@@ -134,7 +146,9 @@ test('a mailed link opened by scanners still works once for the user, by reload 
 test('a mailed link of another account asks the signed-in user', async ({ page, portal, storeSession }) => {
   const guest = new GuestPage(page);
   const reset = async () => {
-    const recovered = await page.request.post(`${portal.origin}/auth/v1/recover`, { data: { email: accounts.colleague } });
+    const recovered = await page.request.post(`${portal.origin}/auth/v1/recover`, {
+      data: { email: accounts.colleague },
+    });
     expect(recovered.ok(), await recovered.text()).toBe(true);
     return linkOf(page.request, portal.origin, accounts.colleague);
   };
@@ -158,7 +172,7 @@ test.describe('in each window', () => {
     const guest = new GuestPage(page);
     await page.goto('confirm');
     await expect(guest.heading('Open the link again')).toBeVisible();
-    await expectGood(page, 'missing');
+    await expectAccessibleState(page, 'missing');
 
     for (const [type, title] of [
       ['signup', 'Confirm your email'],
@@ -167,23 +181,23 @@ test.describe('in each window', () => {
     ]) {
       await page.goto(`confirm?token_hash=${'f'.repeat(56)}&type=${type}`);
       await expect(guest.heading(title!)).toBeVisible();
-      await expectGood(page, type!);
+      await expectAccessibleState(page, type!);
     }
     await guest.button('Sign in').click();
     await expect(guest.heading('This link has expired')).toBeVisible();
-    await expectGood(page, 'expired');
+    await expectAccessibleState(page, 'expired');
 
     const session = await openSession(page.request, portal, accounts.dev);
     await page.goto(addressWith(session));
     await expect(page.getByText(accounts.dev)).toBeVisible();
-    await expectGood(page, 'session');
+    await expectAccessibleState(page, 'session');
 
     await storeSession(page, accounts.main);
     await page.goto(`confirm?token_hash=${'f'.repeat(56)}&type=signup`);
     await expect(page.getByText(accounts.main)).toBeVisible();
-    await expectGood(page, 'signed in');
+    await expectAccessibleState(page, 'signed in');
     await page.goto(addressWith(session));
     await expect(guest.heading('This link is for another account')).toBeVisible();
-    await expectGood(page, 'other account');
+    await expectAccessibleState(page, 'other account');
   });
 });

@@ -2,7 +2,7 @@ import { AUTH_STORAGE_KEY } from '@lender-portal/contracts';
 import { FramePage } from '../../pages/frame.page';
 import { SignInPage } from '../../pages/sign-in.page';
 import { accounts } from '../../support/accounts/demo-accounts';
-import { askAs } from '../../support/portal/graphql';
+import { queryAs } from '../../support/portal/graphql';
 import { expect, test } from '../../support/test';
 
 const storedSession = (key: string) => localStorage.getItem(key);
@@ -27,18 +27,18 @@ test('a lender signs in, sees the exchange with its projects, and stays signed i
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   });
 
-  const { openProjects } = await askAs<{ openProjects: { totalCount: number; nodes: { name: string }[] } }>(
+  const { openProjects } = await queryAs<{ openProjects: { totalCount: number; nodes: { name: string }[] } }>(
     page,
     '{ openProjects(take: 10) { totalCount nodes { name } } }',
   );
 
-  await test.step('the page lists the projects that the platform has', async () => {
+  await test.step('the page lists the platform’s projects', async () => {
     expect(openProjects.nodes.length).toBeGreaterThan(0);
     const rows = page.getByRole('table', { name: 'Open projects' }).getByRole('rowheader').getByRole('link');
     await expect(rows).toHaveText(openProjects.nodes.map(({ name }) => name));
   });
 
-  await test.step('the menu counts what waits there, and marks the current item', async () => {
+  await test.step('the menu shows counters and marks the current item', async () => {
     await expect(frame.item('Exchange')).toHaveAccessibleDescription(/\b1 offer to answer$/);
     await expect(frame.currentItem).toHaveCount(1);
     await expect(frame.currentItem).toHaveAccessibleName('Exchange');
@@ -56,7 +56,7 @@ test('a lender signs in, sees the exchange with its projects, and stays signed i
     await expect(frame.userItem(accounts.main)).toBeVisible();
   });
 
-  await test.step('a signed-in lender has no use for the sign-in page', async () => {
+  await test.step('the sign-in page redirects a signed-in lender', async () => {
     await page.goto('sign-in');
     await expect(frame.heading('Exchange')).toBeVisible();
     expect(new URL(page.url()).pathname).toBe('/lenders/exchange');
@@ -65,14 +65,24 @@ test('a lender signs in, sees the exchange with its projects, and stays signed i
 
 const refusals = [
   { who: 'a wrong password', email: accounts.main, password: 'not-the-password', message: 'Invalid login credentials' },
-  { who: 'an unknown account', email: 'nobody@summit.example', password: 'lender-demo', message: 'Invalid login credentials' },
-  { who: 'a deactivated account', email: accounts.inactive, password: 'lender-demo', message: 'Your account has been deactivated' },
+  {
+    who: 'an unknown account',
+    email: 'nobody@summit.example',
+    password: 'lender-demo',
+    message: 'Invalid login credentials',
+  },
+  {
+    who: 'a deactivated account',
+    email: accounts.inactive,
+    password: 'lender-demo',
+    message: 'Your account has been deactivated',
+  },
 ];
 
 for (const { who, email, password, message } of refusals) {
   // Behaviour: sign-in.refused
   test(`sign-in refuses ${who} with "${message}" and accepts a correction`, async ({ page, problems }) => {
-    // Chromium itself writes every refused request to the console.
+    // Chromium itself logs rejected requests to the console.
     problems.expect(/auth\/v1\/token/);
     const signInPage = new SignInPage(page);
     await signInPage.open();
@@ -95,7 +105,11 @@ test('sign-in directs an entrepreneur to the entrepreneur portal and leaves no s
   await signInPage.signIn(accounts.entrepreneur);
 
   await expect(signInPage.alert).toContainText('You are not authorized to view this page');
-  await expect(page.getByRole('button', { name: 'Go to entrepreneur login' }).or(page.getByRole('link', { name: 'Go to entrepreneur login' }))).toBeVisible();
+  await expect(
+    page
+      .getByRole('button', { name: 'Go to entrepreneur login' })
+      .or(page.getByRole('link', { name: 'Go to entrepreneur login' })),
+  ).toBeVisible();
   await expect(signInPage.email).toHaveValue('');
   await expect(signInPage.password).toHaveValue('');
   expect(await page.evaluate(storedSession, AUTH_STORAGE_KEY)).toBeNull();
@@ -115,7 +129,7 @@ test('sign-in refuses an account of another tenant type and leaves no session', 
   expect(await page.evaluate(storedSession, AUTH_STORAGE_KEY)).toBeNull();
 });
 
-test('the form says what is missing or malformed when a field is left, and cannot be sent before', async ({ page }) => {
+test('the form validates fields on blur and cannot be submitted while invalid', async ({ page }) => {
   const signInPage = new SignInPage(page);
   await signInPage.open();
   await expect(signInPage.submit).toBeDisabled();
@@ -144,7 +158,7 @@ test('the form says what is missing or malformed when a field is left, and canno
 });
 
 // Behaviour: forms.password-field
-test('the sign-in form shows the password and works with the keyboard alone', async ({ page }) => {
+test('the sign-in form shows the password and works with the keyboard only', async ({ page }) => {
   const signInPage = new SignInPage(page);
   await signInPage.open();
   await signInPage.password.fill('lender-demo');

@@ -1,21 +1,27 @@
 import { OwnersPage } from '../../pages/owners.page';
-import { expectGood } from '../../support/accessibility/expect-good';
+import { expectAccessibleState } from '../../support/accessibility/expect-accessible';
 import { accounts } from '../../support/accounts/demo-accounts';
 import { CanaryBrowsers } from '../../support/canary-browsers';
 import { USERS, writeUsersPage } from '../../support/check/faulty-users-pages';
 import { withOwnPortal } from '../../support/own-portal';
 import { Registry } from '../../support/portal/registry';
 import { createRegistryToken } from '../../support/portal/registry-token';
-import { untilReportsRun } from '../../support/failures/reports-run';
+import { waitForTelemetry } from '../../support/failures/wait-for-telemetry';
 import { expect } from '../../support/test';
 
 const test = withOwnPortal();
 const shortOf = (id: string) => id.split('+')[1]!.slice(0, 7);
-/** The page asks every five seconds. */
+/** The page polls every five seconds. */
 const SOON = { timeout: 20_000 };
 
 // Behaviour: owners-page.canaries
-test('an owner starts a canary, watches it, withdraws it, and promotes another', async ({ browser, page, portal, baseURL, storeSession }, testInfo) => {
+test('an owner starts a canary, watches it, withdraws it, and promotes another', async ({
+  browser,
+  page,
+  portal,
+  baseURL,
+  storeSession,
+}, testInfo) => {
   test.setTimeout(240_000);
   await storeSession(page, accounts.main);
   const lenders = await CanaryBrowsers.of(browser, page, baseURL!);
@@ -39,20 +45,22 @@ test('an owner starts a canary, watches it, withdraws it, and promotes another',
     await dialog.getByRole('checkbox', { name: /Start it without a check/ }).check();
     await dialog.getByLabel('Reason').fill(reason);
     await owners.confirm(dialog, token);
-    await expectGood(page, 'Owners, a canary that is started');
+    await expectAccessibleState(page, 'Owners, a canary that is started');
     await dialog.getByRole('button', { name: 'Start unchecked' }).click();
-    await expect(page.getByText(`50 % of browsers get users-mfe 1.0.0 (${shortOf(id)}) with their next page.`)).toBeVisible();
+    await expect(
+      page.getByText(`50 % of browsers get users-mfe 1.0.0 (${shortOf(id)}) with their next page.`),
+    ).toBeVisible();
     await expect(card).toContainText('No browser in it has reported yet.');
   }
 
-  await test.step('it is started of a release, with a share and a reason', () => start(first, 'one word less'));
+  await test.step('it is started with a release, a share and a reason', () => start(first, 'one word less'));
 
-  await test.step('the overview says how it does beside what is live', async () => {
+  await test.step('the overview compares it with the live release', async () => {
     let isInside = false;
     while (!isInside)
       isInside = await lenders.open(async ({ page: lender, canaries }) => {
-        // What it has mounted is told when it is left.
-        await untilReportsRun(lender);
+        // A page reports its mounts when it is left.
+        await waitForTelemetry(lender);
         await lender.goto('about:blank');
         return canaries.length > 0;
       });
@@ -60,20 +68,20 @@ test('an owner starts a canary, watches it, withdraws it, and promotes another',
     await expect(card).toContainText('Started just now by owners');
     await expect(card.getByRole('row', { name: /^users-mfe 0 of 1 / })).toBeVisible(SOON);
     await expect(card).toContainText('1 of 200 mounts until its rate of failures is compared');
-    await expectGood(page, 'Owners, a canary');
+    await expectAccessibleState(page, 'Owners, a canary');
   });
 
-  await test.step('it is withdrawn, after the effect was named', async () => {
+  await test.step('it is withdrawn after the dialog names the effect', async () => {
     await card.getByRole('button', { name: 'Withdraw' }).click();
     const dialog = owners.dialog('Withdraw the canary of users-mfe?');
     await expect(dialog).toContainText(`again, instead of 1.0.0 (${shortOf(first)}), from their next page on.`);
-    await expectGood(page, 'Owners, a canary that is withdrawn');
+    await expectAccessibleState(page, 'Owners, a canary that is withdrawn');
     await dialog.getByRole('button', { name: 'Withdraw' }).click();
     await expect(card).toHaveCount(0);
     await lenders.open(async ({ canaries, heading }) => expect([canaries, heading]).toEqual([[], 'User management']));
   });
 
-  await test.step('another one is promoted: everybody has it, and the ledger says that it was a canary', async () => {
+  await test.step('another one is promoted for all lenders, and the ledger records the canary', async () => {
     await start(second, 'two words less');
     await card.getByRole('button', { name: 'Promote' }).click();
     const dialog = owners.dialog('Promote the canary of users-mfe?');
@@ -81,9 +89,11 @@ test('an owner starts a canary, watches it, withdraws it, and promotes another',
     await dialog.getByRole('checkbox', { name: /Promote it without a check/ }).check();
     await dialog.getByLabel('Reason').fill('nothing failed');
     await owners.confirm(dialog, token);
-    await expectGood(page, 'Owners, a canary that is promoted');
+    await expectAccessibleState(page, 'Owners, a canary that is promoted');
     await dialog.getByRole('button', { name: 'Promote unchecked' }).click();
-    await expect(page.getByText(/^Everybody gets users-mfe of the canary with their next page\. This is row \d+\.$/)).toBeVisible();
+    await expect(
+      page.getByText(/^Everybody gets users-mfe of the canary with their next page\. This is row \d+\.$/),
+    ).toBeVisible();
     await expect(card).toHaveCount(0);
     await lenders.open(async ({ canaries, heading }) => expect([canaries, heading]).toEqual([[], 'Users']));
     await owners.nav('Ledger').click();

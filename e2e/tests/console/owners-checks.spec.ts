@@ -1,5 +1,5 @@
 import { OwnersPage } from '../../pages/owners.page';
-import { expectGood } from '../../support/accessibility/expect-good';
+import { expectAccessibleState } from '../../support/accessibility/expect-accessible';
 import { Checks } from '../../support/check/checks';
 import { untidy, USERS, writeUsersPage } from '../../support/check/faulty-users-pages';
 import { Registry } from '../../support/portal/registry';
@@ -10,8 +10,11 @@ import { expect } from '../../support/test';
 const test = withOwnPortal({ CHECK_WORKER: 'on' });
 
 // Behaviour: owners-page.releases
-test('a team checks its releases, reads the findings, and releases a passing one', async ({ page, portal }, testInfo) => {
-  // Two checks.
+test('a team checks its releases, reads the findings, and releases a passing one', async ({
+  page,
+  portal,
+}, testInfo) => {
+  // Runs two checks.
   test.setTimeout(150_000);
   const token = await createRegistryToken(portal, 'users-team', USERS);
   const publish = async (name: string, ...build: [faults?: typeof untidy]) => {
@@ -25,15 +28,15 @@ test('a team checks its releases, reads the findings, and releases a passing one
   await owners.open(token);
   const ended = { timeout: 60_000 };
 
-  await test.step('a check that runs says how far it is', async () => {
+  await test.step('a running check shows its progress', async () => {
     await owners.goTo(`/modules/${USERS}`);
     await owners.release(faulty).getByRole('button', { name: 'Check' }).click();
     await expect(owners.heading('Check of users-mfe')).toBeFocused();
     await expect(page.getByRole('heading', { name: /^(Waiting for a worker|Running)$/ })).toBeVisible();
-    await expectGood(page, 'Owners, a check that runs');
+    await expectAccessibleState(page, 'Owners, a check that runs');
   });
 
-  await test.step('one that failed says what was found, with evidence and screenshots', async () => {
+  await test.step('a failed check shows findings with evidence and screenshots', async () => {
     await expect(page.getByRole('heading', { name: 'Failed' })).toBeVisible(ended);
     const findings = page.getByRole('region', { name: 'Findings' });
     await expect(findings.getByRole('heading', { level: 3 })).toHaveText([
@@ -44,20 +47,22 @@ test('a team checks its releases, reads the findings, and releases a passing one
     ]);
     await expect(findings).toContainText('users-mfe leaves an interval behind');
     const shots = page.getByRole('region', { name: 'Screenshots' }).getByRole('img');
-    // It loads lazily, below everything that was found.
+    // Loads lazily below the findings.
     await shots.first().scrollIntoViewIfNeeded();
     await expect(shots.first()).toBeVisible();
-    expect(await shots.first().evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBeGreaterThan(100);
-    await expectGood(page, 'Owners, a check that failed');
+    expect(
+      await shots.first().evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+    ).toBeGreaterThan(100);
+    await expectAccessibleState(page, 'Owners, a check that failed');
     await expect(page.getByRole('button', { name: 'Swap in' })).toHaveCount(0);
   });
 
-  await test.step('one that passed leads to the swap, which needs no force', async () => {
+  await test.step('a passed check allows a swap without force', async () => {
     await page.getByRole('link', { name: 'users-mfe' }).first().click();
     await expect(owners.release(faulty)).toContainText('Failed');
     await owners.release(good).getByRole('button', { name: 'Check' }).click();
     await expect(page.getByRole('heading', { name: 'Passed' })).toBeVisible(ended);
-    await expectGood(page, 'Owners, a check that passed');
+    await expectAccessibleState(page, 'Owners, a check that passed');
     await page.getByRole('button', { name: 'Swap in' }).click();
     const dialog = owners.dialog('Swap users-mfe');
     await expect(dialog).toContainText('It passed its check in a browser');
@@ -65,6 +70,8 @@ test('a team checks its releases, reads the findings, and releases a passing one
     await dialog.getByRole('button', { name: 'Swap in' }).click();
     await expect(page.getByText(/^users-mfe is 1\.0\.0 .* from the next page on/)).toBeVisible();
     await owners.nav('Ledger').click();
-    await expect(page.getByRole('table', { name: 'Changes' }).getByRole('row').nth(1).getByRole('link', { name: 'Check' })).toBeVisible();
+    await expect(
+      page.getByRole('table', { name: 'Changes' }).getByRole('row').nth(1).getByRole('link', { name: 'Check' }),
+    ).toBeVisible();
   });
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { FramePage } from '../../pages/frame.page';
 import { linkToOwnersPage, OwnersPage } from '../../pages/owners.page';
-import { expectGood } from '../../support/accessibility/expect-good';
+import { expectAccessibleState } from '../../support/accessibility/expect-accessible';
 import { accounts } from '../../support/accounts/demo-accounts';
 import { USERS, writeUsersPage } from '../../support/check/faulty-users-pages';
 import { withOwnPortal } from '../../support/own-portal';
@@ -17,12 +17,14 @@ const test = withOwnPortal().extend<{ owner: string; owners: OwnersPage; preview
     const folder = testInfo.outputPath('previewed');
     await writeUsersPage(folder, testInfo.testId);
     const { id } = await new Registry(portal.origin, owner).publish(USERS, folder);
-    const { url } = JSON.parse(await portalCommand(portal, owner, 'preview', `${USERS}=${id}`, '--json')) as { url: string };
+    const { url } = JSON.parse(await portalCommand(portal, owner, 'preview', `${USERS}=${id}`, '--json')) as {
+      url: string;
+    };
     await use(url);
   },
 });
 
-/** Sends a request as a script of the page does. @returns the status; 0 if the browser keeps the answer from the script */
+/** Sends a request like a page script. @returns the status; 0 if the browser hides the response from the script */
 const send = (page: Page, method: string, url: string, body?: object) =>
   page.evaluate(
     async ([verb, address, json]) => {
@@ -31,9 +33,12 @@ const send = (page: Page, method: string, url: string, body?: object) =>
         'x-lender-portal-session': 'guessed',
         ...(json !== undefined && { 'content-type': 'application/json' }),
       };
-      const response = await fetch(address!, { method: verb!, credentials: 'include', headers, ...(json !== undefined && { body: json }) }).catch(
-        () => undefined,
-      );
+      const response = await fetch(address!, {
+        method: verb!,
+        credentials: 'include',
+        headers,
+        ...(json !== undefined && { body: json }),
+      }).catch(() => undefined);
       return response?.status ?? 0;
     },
     [method, url, body && JSON.stringify(body)] as const,
@@ -42,13 +47,22 @@ const send = (page: Page, method: string, url: string, body?: object) =>
 const cookiesOf = async (page: Page) => (await page.context().cookies()).map(({ name }) => name);
 
 // Behaviour: owners-page.origin
-test('a script of lender pages gets nothing of an owner in the same browser', async ({ page, portal, owner, owners, storeSession, problems }) => {
+test('a script of lender pages cannot use an owner session in the same browser', async ({
+  page,
+  portal,
+  owner,
+  owners,
+  storeSession,
+  problems,
+}) => {
   await owners.open(owner);
   const lender = await page.context().newPage();
   await storeSession(lender, accounts.main);
   await lender.goto('profile/users');
   await expect(new FramePage(lender).heading('User management')).toBeVisible();
-  const ledger = async () => (await (await fetch(`${portal.origin}/registry/ledger`, { headers: { authorization: `Bearer ${owner}` } })).text()).length;
+  const ledger = async () =>
+    (await (await fetch(`${portal.origin}/registry/ledger`, { headers: { authorization: `Bearer ${owner}` } })).text())
+      .length;
   const before = await ledger();
 
   problems.expect(/console: .*status of 401 .*\/registry\//, /policy: connect-src: .*\/registry\//);
@@ -61,7 +75,10 @@ test('a script of lender pages gets nothing of an owner in the same browser', as
     ['POST', '/previews', {}],
   ] as const) {
     expect(await send(lender, method, `/registry${path}`, body), `${method} ${path}`).toBe(401);
-    expect(await send(lender, method, `${portal.ownersOrigin}/registry${path}`, body), `${method} ${path} elsewhere`).toBe(0);
+    expect(
+      await send(lender, method, `${portal.ownersOrigin}/registry${path}`, body),
+      `${method} ${path} elsewhere`,
+    ).toBe(0);
   }
   expect(await ledger()).toBe(before);
   expect(await lender.evaluate(() => Object.keys(localStorage).join())).not.toContain('owners');
@@ -71,16 +88,16 @@ test('a script of lender pages gets nothing of an owner in the same browser', as
 });
 
 // Behaviour: releases.preview-apart
-test('a script cannot confirm the question before a preview', async ({ page, portal, previewLink, storeSession, problems }) => {
+test('a script cannot confirm a preview', async ({ page, portal, previewLink, storeSession, problems }) => {
   await storeSession(page, accounts.main);
   await page.goto('profile/users');
   const frame = new FramePage(page);
   await expect(frame.heading('User management')).toBeVisible();
-  // The portal answers both with the way to the question, which is another origin's.
+  // For both, the portal responds with a redirect to the confirmation page on another origin.
   problems.expect(/policy: form-action: /, /policy: connect-src: /);
   problems.allow(/Content Security Policy|Refused to connect/);
   expect(await send(page, 'POST', previewLink)).toBe(0);
-  // With the click of a person, as a script would wait for one.
+  // Simulates a user's click, for which a script could wait.
   await page.evaluate((action) => {
     const form = Object.assign(document.createElement('form'), { method: 'post', action });
     document.body.append(form);
@@ -94,22 +111,36 @@ test('a script cannot confirm the question before a preview', async ({ page, por
   await page.goto(previewLink);
   await expect(page.getByRole('heading', { name: 'Preview unreleased code?' })).toBeVisible();
   expect(new URL(page.url()).origin).toBe(portal.ownersOrigin);
-  await expectGood(page, 'Preview, the question');
+  await expectAccessibleState(page, 'Preview, the question');
   expect(await cookiesOf(page)).not.toContain('lp-preview');
 });
 
-test('a preview does not start beside a session of the owners’ page', async ({ page, owner, owners, previewLink, problems }) => {
+test('a preview does not start during a session of the owners’ page', async ({
+  page,
+  owner,
+  owners,
+  previewLink,
+  problems,
+}) => {
   await owners.open(owner);
   problems.expect(/status of 403.*\/-\/preview\//);
   await page.goto(previewLink);
   await expect(page.getByRole('heading', { name: 'Open this link in a private window' })).toBeVisible();
   await expect(page.getByRole('button')).toHaveCount(0);
-  await expectGood(page, 'Preview, refused beside a session');
+  await expectAccessibleState(page, 'Preview, refused beside a session');
   expect(await cookiesOf(page)).not.toContain('lp-preview');
 });
 
 // Behaviour: releases.preview-apart
-test('a session starts only after the browser’s preview ends', async ({ page, portal, owner, owners, previewLink, storeSession, problems }) => {
+test('a session starts only after the browser’s preview ends', async ({
+  page,
+  portal,
+  owner,
+  owners,
+  previewLink,
+  storeSession,
+  problems,
+}) => {
   await storeSession(page, accounts.main);
   await page.goto(previewLink);
   await page.getByRole('button', { name: 'Start preview' }).click();
@@ -119,7 +150,7 @@ test('a session starts only after the browser’s preview ends', async ({ page, 
   await page.goto(await linkToOwnersPage(portal, owner));
   const question = owners.dialog('End the preview in this browser?');
   await expect(question).toBeVisible();
-  await expectGood(page, 'Owners, a preview runs');
+  await expectAccessibleState(page, 'Owners, a preview runs');
   expect(await cookiesOf(page)).not.toContain('lp-owners');
   await question.getByRole('button', { name: 'End preview' }).click();
   await expect(owners.module('users-mfe')).toBeVisible();
@@ -132,7 +163,7 @@ test('a link of another token asks before it replaces a session', async ({ page,
   await page.goto(await linkToOwnersPage(portal, await createRegistryToken(portal, 'team-a', USERS)));
   const question = owners.dialog('Continue as team-a?');
   await expect(question).toBeVisible();
-  await expectGood(page, 'Owners, a link of another token');
+  await expectAccessibleState(page, 'Owners, a link of another token');
   await question.getByRole('button', { name: 'Stay signed in' }).click();
   await expect(page.getByRole('button', { name: /^Session of owners/ })).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { FramePage } from '../../pages/frame.page';
 import { OwnersPage } from '../../pages/owners.page';
-import { expectGood, onEachWidth } from '../../support/accessibility/expect-good';
+import { expectAccessibleState, onEachWidth } from '../../support/accessibility/expect-accessible';
 import { tabThrough } from '../../support/accessibility/keyboard';
 import { accounts } from '../../support/accounts/demo-accounts';
 import { USERS, writeUsersPage } from '../../support/check/faulty-users-pages';
@@ -16,7 +16,11 @@ import { expect } from '../../support/test';
 const UI = '@lender-portal/ui';
 const refused = (status: number) => new RegExp(`console: .*status of ${status} .*/registry/`);
 
-const test = withOwnPortal().extend<{ owner: string; owners: OwnersPage; publishUsers: (name: string) => Promise<string> }>({
+const test = withOwnPortal().extend<{
+  owner: string;
+  owners: OwnersPage;
+  publishUsers: (name: string) => Promise<string>;
+}>({
   owner: async ({ portal }, use, { testId }) => use(await createRegistryToken(portal, `owners-${testId}`)),
   owners: async ({ page, portal }, use) => use(new OwnersPage(page, portal)),
   publishUsers: async ({ portal, owner }, use, testInfo) => {
@@ -26,13 +30,14 @@ const test = withOwnPortal().extend<{ owner: string; owners: OwnersPage; publish
       await writeUsersPage(folder, `${name}-${testInfo.testId}`);
       return (await new Registry(portal.origin, owner).publish(USERS, folder)).id;
     });
-    // The next journey of this portal begins with what this one began with.
+    // Restores the initial state for the next test on this portal.
     await portalCommand(portal, owner, 'rollback', String(before));
   },
 });
 
-/** The number of the ledger's last row. */
-const revisionOf = async ({ origin }: Platform) => Number(/\d+/.exec((await fetch(`${origin}/registry/import-map.json`)).headers.get('etag')!)![0]);
+/** Number of the last ledger row. */
+const revisionOf = async ({ origin }: Platform) =>
+  Number(/\d+/.exec((await fetch(`${origin}/registry/import-map.json`)).headers.get('etag')!)![0]);
 const shortOf = (id: string) => id.split('+')[1]!.slice(0, 7);
 
 // Behaviour: owners-page.changes
@@ -49,38 +54,38 @@ test('an owner sees live releases, changes one, and reverts it, with the next le
   const id = await publishUsers('next');
   await owners.open(owner);
 
-  await test.step('what is live', async () => {
+  await test.step('the overview shows the live releases', async () => {
     await expect(owners.heading('What is live')).toBeVisible();
     await expect(owners.module('users-mfe')).toContainText('User management');
     await expect(owners.lastChange).toContainText('Ledger verified');
-    await expectGood(page, 'Owners, what is live');
+    await expectAccessibleState(page, 'Owners, what is live');
   });
 
-  await test.step('of a module its releases', async () => {
+  await test.step('a module shows its releases', async () => {
     await owners.module('users-mfe').getByRole('link', { name: 'users-mfe' }).click();
     await expect(owners.heading('users-mfe')).toBeFocused();
     await expect(page).toHaveTitle('users-mfe · Platform · Lender Portal');
     await expect(owners.release(id)).toContainText('Not checked');
-    await expectGood(page, 'Owners, a module');
+    await expectAccessibleState(page, 'Owners, a module');
   });
 
-  await test.step('what a release would bring, beside the one that is live', async () => {
+  await test.step('a release is compared with the live one', async () => {
     await owners
       .release(id)
       .getByRole('link', { name: `compare 1.0.0 (${shortOf(id)}) with what is live` })
       .click();
     await expect(owners.heading('Compare releases of users-mfe')).toBeFocused();
     await expect(page.getByRole('region', { name: 'What it takes of others' })).toContainText('gone: useState');
-    await expectGood(page, 'Owners, two releases');
+    await expectAccessibleState(page, 'Owners, two releases');
     await page.goBack();
     await expect(owners.heading('users-mfe')).toBeVisible();
   });
 
-  await test.step('a swap says what it comes to, and is forced with a reason', async () => {
+  await test.step('a swap shows its effect and is forced with a reason', async () => {
     await owners.release(id).getByRole('button', { name: 'Swap in' }).click();
     const dialog = owners.dialog('Swap users-mfe');
     await expect(dialog).toContainText('Lenders see it onUser management');
-    await expectGood(page, 'Owners, a swap');
+    await expectAccessibleState(page, 'Owners, a swap');
     await expect(dialog.getByRole('button', { name: 'Swap in unchecked' })).toBeDisabled();
     await dialog.getByRole('checkbox', { name: /Swap it in without a check/ }).check();
     await dialog.getByLabel('Reason').fill('Users is what everybody calls it');
@@ -88,7 +93,7 @@ test('an owner sees live releases, changes one, and reverts it, with the next le
     problems.expect(refused(403));
     await dialog.getByRole('button', { name: 'Swap in unchecked' }).click();
     await expect(dialog).toContainText('neither the token of this session nor a new link of it');
-    await expectGood(page, 'Owners, a confirmation that was refused');
+    await expectAccessibleState(page, 'Owners, a confirmation that was refused');
     await owners.confirm(dialog, owner);
     await dialog.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText(`users-mfe is 1.0.0 (${shortOf(id)}) from the next page on.`)).toBeVisible();
@@ -103,30 +108,38 @@ test('an owner sees live releases, changes one, and reverts it, with the next le
     await expect(new FramePage(lender).heading('Users')).toBeVisible();
   });
 
-  await test.step('the ledger says who, what, from, to and why, and is verified', async () => {
+  await test.step('the ledger shows actor, module, releases and reason, and is verified', async () => {
     await owners.nav('Ledger').click();
     const row = page.getByRole('table', { name: 'Changes' }).getByRole('row').nth(1);
     await expect(row).toContainText(String(seq));
     await expect(row).toContainText('Users is what everybody calls itForced');
     await page.getByRole('button', { name: 'Verify' }).click();
     await expect(page.getByText(`All ${seq} rows are as they were written`)).toBeVisible();
-    await expectGood(page, 'Owners, the ledger');
+    await expectAccessibleState(page, 'Owners, the ledger');
   });
 
-  await test.step('it is rolled back to the row before', async () => {
+  await test.step('it is rolled back to the previous row', async () => {
     await page.getByRole('button', { name: `Roll back to here (row ${seq - 1})` }).click();
     const dialog = owners.dialog(`Roll back to row ${seq - 1}?`);
     await expect(dialog.getByRole('listitem')).toContainText(`users-mfe 1.0.0 ${shortOf(id)}`);
-    await expectGood(page, 'Owners, a rollback');
+    await expectAccessibleState(page, 'Owners, a rollback');
     await dialog.getByRole('button', { name: 'Roll back' }).click();
-    await expect(page.getByText(`The map is as it was after row ${seq - 1}, from the next page on. This is row ${seq + 1}.`)).toBeVisible();
+    await expect(
+      page.getByText(`The map is as it was after row ${seq - 1}, from the next page on. This is row ${seq + 1}.`),
+    ).toBeVisible();
     await lender.reload();
     await expect(new FramePage(lender).heading('User management')).toBeVisible();
   });
 });
 
 // Behaviour: owners-page.changes
-test('a concurrent change appears and is shown before any action on top of it', async ({ page, portal, owner, owners, publishUsers }) => {
+test('a concurrent change appears and is shown before any action on top of it', async ({
+  page,
+  portal,
+  owner,
+  owners,
+  publishUsers,
+}) => {
   test.slow();
   const [mine, theirs] = [await publishUsers('mine'), await publishUsers('theirs')];
   await owners.open(owner);
@@ -141,10 +154,10 @@ test('a concurrent change appears and is shown before any action on top of it', 
   const other = await createRegistryToken(portal, 'others');
   await portalCommand(portal, other, 'swap', `${USERS}=${theirs}`, '--force', '--reason', 'theirs is better');
   const conflict = dialog.getByRole('alert');
-  // Every ten seconds.
+  // The page polls every ten seconds.
   await expect(conflict).toContainText('Somebody else changed the map meanwhile', { timeout: 20_000 });
   await expect(conflict).toContainText('others, just now: theirs is better');
-  await expectGood(page, 'Owners, somebody else was first');
+  await expectAccessibleState(page, 'Owners, somebody else was first');
   await expect(dialog.getByRole('button', { name: 'Swap in unchecked' })).toBeDisabled();
 
   await conflict.getByRole('button', { name: 'Look at it with their change' }).click();
@@ -192,10 +205,10 @@ test('lender pages fall back when the live release is broken, and the owners’ 
   await lender.reload();
   await expect(new FramePage(lender).heading('User management')).toBeVisible();
 
-  await test.step('after the rollback the first button goes further back, and the bad release runs again on purpose only', async () => {
+  await test.step('after the rollback the first button goes further back, and the bad release needs a confirmation', async () => {
     await expect(owners.lastChange.getByText('Rollback', { exact: true })).toBeVisible();
     await expect(owners.lastChange.getByRole('button', { name: 'Roll back further' })).toBeVisible();
-    await expectGood(page, 'Owners, after a rollback');
+    await expectAccessibleState(page, 'Owners, after a rollback');
     await owners.goTo('/ledger');
     await page
       .getByRole('button', { name: /^Roll back to here/ })
@@ -203,7 +216,7 @@ test('lender pages fall back when the live release is broken, and the owners’ 
       .click();
     const again = owners.dialog(/^Roll back to row/);
     await expect(again).toContainText(/was rolled back from in row \d+/);
-    await expectGood(page, 'Owners, a rollback to what was rolled back from');
+    await expectAccessibleState(page, 'Owners, a rollback to what was rolled back from');
     await expect(again.getByRole('button', { name: 'Roll back' })).toBeDisabled();
     await again.getByRole('checkbox', { name: 'Run it again.' }).check();
     await expect(again.getByRole('button', { name: 'Roll back' })).toBeEnabled();
@@ -231,17 +244,26 @@ test('a link opens one session in one browser, which ends by timeout, on request
     const other = await context.newPage();
     await other.goto(url);
     await expect(other.getByRole('heading', { level: 1, name: 'This link works no more' })).toBeVisible();
-    await expectGood(other, 'Owners, a used link');
+    await expectAccessibleState(other, 'Owners, a used link');
     await context.close();
   });
 
-  await test.step('no script reads its cookie, and no other site has a browser send it', async () => {
-    const cookie = (await page.context().cookies(`${portal.ownersOrigin}/registry/session`)).find(({ name }) => name === 'lp-owners');
+  await test.step('its cookie is HttpOnly and SameSite', async () => {
+    const cookie = (await page.context().cookies(`${portal.ownersOrigin}/registry/session`)).find(
+      ({ name }) => name === 'lp-owners',
+    );
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/' });
     expect(await page.evaluate(() => document.cookie)).not.toContain('lp-owners');
     problems.expect(refused(403));
     const status = await page.evaluate(
-      async () => (await fetch('/registry/rollback', { method: 'POST', body: '{"to":1}', headers: { 'content-type': 'application/json' } })).status,
+      async () =>
+        (
+          await fetch('/registry/rollback', {
+            method: 'POST',
+            body: '{"to":1}',
+            headers: { 'content-type': 'application/json' },
+          })
+        ).status,
     );
     expect(status).toBe(403);
   });
@@ -249,18 +271,18 @@ test('a link opens one session in one browser, which ends by timeout, on request
   await test.step('it ends by hand', async () => {
     problems.expect(refused(401));
     await page.getByRole('button', { name: /^Session of/ }).click();
-    await expectGood(page, 'Owners, the session');
+    await expectAccessibleState(page, 'Owners, the session');
     await page.getByRole('button', { name: 'End session' }).click();
     await expect(owners.heading('No session is open')).toBeVisible();
-    await expectGood(page, 'Owners, no session');
+    await expectAccessibleState(page, 'Owners, no session');
   });
 
-  await test.step('and with its token; what is open stays until there is another one', async () => {
+  await test.step('it ends with its token; the open page stays until a new session', async () => {
     await owners.open(await createRegistryToken(portal, 'short-lived'));
     await revokeRegistryToken(portal, 'short-lived');
     await page.getByRole('link', { name: 'Whole ledger' }).click();
     await expect(owners.dialog('Your session has ended')).toBeVisible();
-    await expectGood(page, 'Owners, a session that has ended');
+    await expectAccessibleState(page, 'Owners, a session that has ended');
     const again = await page.context().newPage();
     await new OwnersPage(again, portal).open(owner);
     await expect(owners.dialog('Your session has ended')).toBeHidden();
@@ -289,10 +311,10 @@ test('a team sees everything, changes its own modules, and previews what it publ
 
   await owners.release(id).getByRole('button', { name: 'Preview' }).click();
   const dialog = owners.dialog('Preview users-mfe');
-  await expectGood(page, 'Owners, a preview');
+  await expectAccessibleState(page, 'Owners, a preview');
   await dialog.getByRole('button', { name: 'Make a link' }).click();
   const link = await dialog.getByLabel('Link of the preview').inputValue();
-  await expectGood(page, 'Owners, the link of a preview');
+  await expectAccessibleState(page, 'Owners, the link of a preview');
   const context = await browser.newContext({ baseURL: `${portal.origin}/lenders/` });
   const lender = await context.newPage();
   await storeSession(lender, accounts.main);
@@ -304,13 +326,18 @@ test('a team sees everything, changes its own modules, and previews what it publ
   await context.close();
 });
 
-test('every page is gone through with the keyboard alone', async ({ page, portal, owner, owners, publishUsers }) => {
+test('all pages work with the keyboard only', async ({ page, portal, owner, owners, publishUsers }) => {
   test.slow();
   const id = await publishUsers('keyboard');
   await portalCommand(portal, owner, 'swap', `${USERS}=${id}`, '--force', '--reason', 'something to roll back');
   await owners.open(owner);
-  // The last part of each page: parts that are still loading have no stops yet.
-  const pages = { '': 'Modules', [`/modules/${USERS}`]: 'Releases', [`/modules/${USERS}/compare`]: 'In short', '/ledger': 'Changes' };
+  // The last section of each page: sections that are still loading have no tab stops.
+  const pages = {
+    '': 'Modules',
+    [`/modules/${USERS}`]: 'Releases',
+    [`/modules/${USERS}/compare`]: 'In short',
+    '/ledger': 'Changes',
+  };
   for (const [path, lastPart] of Object.entries(pages)) {
     await owners.goTo(path);
     await onEachWidth(page, async () => {
@@ -322,7 +349,7 @@ test('every page is gone through with the keyboard alone', async ({ page, portal
       expect(stops.length).toBeGreaterThan(5);
     });
   }
-  await test.step('a dialog keeps the focus, and gives it back', async () => {
+  await test.step('a dialog traps and restores focus', async () => {
     await owners.goTo('');
     const button = owners.lastChange.getByRole('button', { name: /^Roll back (this change|further)$/ });
     await button.focus();
@@ -335,26 +362,40 @@ test('every page is gone through with the keyboard alone', async ({ page, portal
   });
 });
 
-test('while the registry does not answer, what was there stays; what was never there says so', async ({ page, portal, owner, owners, problems }) => {
+test('during a registry outage loaded data stays, and missing data shows an error', async ({
+  page,
+  portal,
+  owner,
+  owners,
+  problems,
+}) => {
   test.slow();
   await owners.open(owner);
   problems.expect(/console: .*(ERR_FAILED|Failed to load resource).*\/registry\//);
   await page.route('**/registry/**', (route) => route.abort());
-  await expect(page.getByText(/The portal did not answer.*What you see is as it was at/)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(/The portal did not answer.*What you see is as it was at/)).toBeVisible({
+    timeout: 20_000,
+  });
   await expect(owners.module('documents-mfe')).toBeVisible();
-  await expectGood(page, 'Owners, no answer');
+  await expectAccessibleState(page, 'Owners, no answer');
   await page.reload();
   await expect(owners.heading('The registry could not be asked')).toBeVisible();
-  await expectGood(page, 'Owners, no registry');
+  await expectAccessibleState(page, 'Owners, no registry');
   await page.unroute('**/registry/**');
 
   problems.expect(refused(500));
-  const failing = { status: 500, json: { code: 'INTERNAL', message: 'Something went wrong; the log says more under 0f9d' } };
-  for (const call of ['modules', 'ledger?*', 'ledger/verify']) await page.route(`**/registry/${call}`, (route) => route.fulfill(failing));
+  const failing = {
+    status: 500,
+    json: { code: 'INTERNAL', message: 'Something went wrong; the log says more under 0f9d' },
+  };
+  for (const call of ['modules', 'ledger?*', 'ledger/verify'])
+    await page.route(`**/registry/${call}`, (route) => route.fulfill(failing));
   for (const path of ['', '/ledger', `/modules/${USERS}`, '/nowhere', '/checks/none']) {
     await owners.goTo(path);
-    await expect(page.getByRole('heading', { name: /could not be read|There is no(thing| such)/ }).first()).toBeVisible();
-    await expectGood(page, `Owners, failing ${path}`);
+    await expect(
+      page.getByRole('heading', { name: /could not be read|There is no(thing| such)/ }).first(),
+    ).toBeVisible();
+    await expectAccessibleState(page, `Owners, failing ${path}`);
   }
   problems.expect(refused(404));
   await page.unrouteAll();

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { DocumentsPage } from '../../pages/documents.page';
-import { expectGood, onEachWidth } from '../../support/accessibility/expect-good';
+import { expectAccessibleState, onEachWidth } from '../../support/accessibility/expect-accessible';
 import { accounts } from '../../support/accounts/demo-accounts';
 import { disturb, settle } from '../../support/failures/disturb';
 import { PickerPage, pdf } from '../../support/files';
@@ -15,17 +15,17 @@ test('the lists are accessible in each state', async ({ page, storeSession }) =>
   await storeSession(page, accounts.main);
   await documents.open('entity');
   await expect(page.getByRole('button', { name: 'Expand Insurance' })).toBeVisible();
-  await expectGood(page, 'entity documents');
+  await expectAccessibleState(page, 'entity documents');
   await onEachWidth(page, async () => {
     const stops = await tabThrough(page);
     expect(stops.some((stop) => stop.includes('Expand Insurance'))).toBe(true);
   });
   await documents.open('entity', 'formation', 'ownership', 'financials', 'insurance', 'references');
   await expect(documents.type('Articles of organization or incorporation')).toBeVisible();
-  await expectGood(page, 'entity documents expanded');
+  await expectAccessibleState(page, 'entity documents expanded');
   await documents.open('license', 'CA', 'FL', 'NY', 'TX');
   await expect(page.getByRole('button', { name: 'Collapse Texas' })).toBeVisible();
-  await expectGood(page, 'license documents expanded');
+  await expectAccessibleState(page, 'license documents expanded');
 
   for (const how of ['hangs', 'fails'] as const) {
     for (const [tab, operation] of [
@@ -34,9 +34,12 @@ test('the lists are accessible in each state', async ({ page, storeSession }) =>
     ] as const) {
       await disturb(page, operation, how);
       await documents.open(tab);
-      const shown = how === 'hangs' ? page.getByRole('progressbar', { name: `Loading ${tab} documents` }) : page.getByRole('button', { name: 'Try again' });
+      const shown =
+        how === 'hangs'
+          ? page.getByRole('progressbar', { name: `Loading ${tab} documents` })
+          : page.getByRole('button', { name: 'Try again' });
       await expect(shown).toBeVisible();
-      await expectGood(page, `${tab} documents, ${how}`);
+      await expectAccessibleState(page, `${tab} documents, ${how}`);
       await settle(page);
     }
   }
@@ -50,15 +53,15 @@ test('the dialogs are accessible in each state', async ({ page, storeSession }) 
 
   await page.getByRole('button', { name: 'Add states' }).click();
   await expect(documents.statesDialog).toBeVisible();
-  await expectGood(page, 'add states');
+  await expectAccessibleState(page, 'add states');
   await documents.state.click();
   await page.getByRole('option', { name: 'Washington' }).click();
-  await expectGood(page, 'add states, list open');
+  await expectAccessibleState(page, 'add states, list open');
   await page.keyboard.press('Escape');
   await disturb(page, 'AddStateDialogCreate', 'hangs');
   const add = documents.statesDialog.getByRole('button', { name: 'Add', exact: true });
   await add.click();
-  await expectGood(page, 'add states, running');
+  await expectAccessibleState(page, 'add states, running');
   await settle(page);
   await disturb(page, 'AddStateDialogCreate', 'fails');
   await documents.open('license', 'TX');
@@ -68,7 +71,7 @@ test('the dialogs are accessible in each state', async ({ page, storeSession }) 
   await page.keyboard.press('Escape');
   await add.click();
   await expect(documents.statesDialog.getByRole('alert')).toBeVisible();
-  await expectGood(page, 'add states, failed');
+  await expectAccessibleState(page, 'add states, failed');
   await documents.statesDialog.getByRole('button', { name: 'Cancel' }).click();
 
   for (const { button, title, operation } of [
@@ -78,11 +81,11 @@ test('the dialogs are accessible in each state', async ({ page, storeSession }) 
     await page.getByRole('button', { name: button }).first().click();
     const dialog = page.getByRole('dialog', { name: title });
     await expect(dialog).toBeVisible();
-    await expectGood(page, title);
+    await expectAccessibleState(page, title);
     await disturb(page, operation, 'fails');
     await dialog.getByRole('button', { name: 'Confirm' }).click();
     await expect(dialog.getByRole('alert')).toBeVisible();
-    await expectGood(page, `${title}, failed`);
+    await expectAccessibleState(page, `${title}, failed`);
     await settle(page);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(dialog).toBeHidden();
@@ -100,13 +103,13 @@ test('uploads and previews are accessible in each state', async ({ page, storeSe
   const type = documents.type('Letters of reference');
   await type.getByRole('button', { name: 'Add document' }).click();
   await expect(page.getByRole('status', { name: 'Opening the file picker' })).toBeVisible();
-  await expectGood(page, 'the picker is on its way');
+  await expectAccessibleState(page, 'the picker is on its way');
   await settle(page);
   await disturb(page, 'GetFileStackSecurity', 'fails');
   await documents.open('entity', 'references');
   await type.getByRole('button', { name: 'Add document' }).click();
   await expect(page.getByRole('alert')).toBeVisible();
-  await expectGood(page, 'the picker did not open');
+  await expectAccessibleState(page, 'the picker did not open');
   await settle(page);
 
   await disturb(page, 'EntityDocUploadCreateFiles', 'fails');
@@ -114,13 +117,15 @@ test('uploads and previews are accessible in each state', async ({ page, storeSe
   await type.getByRole('button', { name: 'Add document' }).click();
   await picker.select(pdf('Letter of reference.pdf'));
   await picker.finish('Letter of reference.pdf');
-  await expect(page.getByText('1 file uploaded, but not saved. It is kept and need not be uploaded again.')).toBeInViewport();
+  await expect(
+    page.getByText('1 file uploaded, but not saved. It is kept and need not be uploaded again.'),
+  ).toBeInViewport();
   await expect(page.getByRole('button', { name: 'Try again' })).toBeFocused();
-  await expectGood(page, 'uploaded, not saved');
+  await expectAccessibleState(page, 'uploaded, not saved');
   await settle(page);
   await documents.open('entity', 'references');
   await expect(page.getByText('1 uploaded file was not saved yet')).toBeVisible();
-  await expectGood(page, 'offered again');
+  await expectAccessibleState(page, 'offered again');
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByText('1 uploaded file was not saved yet')).toBeHidden();
 
@@ -129,11 +134,11 @@ test('uploads and previews are accessible in each state', async ({ page, storeSe
   await name.click();
   const dialog = page.getByRole('dialog', { name: 'Articles of Organization.pdf' });
   await expect(dialog.getByRole('img', { name: /page 1 of/ })).toBeVisible();
-  await expectGood(page, 'preview of a PDF');
+  await expectAccessibleState(page, 'preview of a PDF');
   await page.keyboard.press('Escape');
   await disturb(page, 'DocumentLink', 'fails');
   await name.click();
   await expect(dialog.getByText('This document could not be shown')).toBeVisible();
-  await expectGood(page, 'preview, failed');
+  await expectAccessibleState(page, 'preview, failed');
   await settle(page);
 });

@@ -15,7 +15,10 @@ const pathOf = (name: string) => join(folder, name);
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 const day = (days: number) => addDays(todayIn(), days);
-const shown = (date: string) => new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: '2-digit', timeZone: 'UTC' }).format(new Date(date));
+const shown = (date: string) =>
+  new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: '2-digit', timeZone: 'UTC' }).format(
+    new Date(date),
+  );
 
 interface StaffDocument {
   id: string;
@@ -23,43 +26,58 @@ interface StaffDocument {
   createdAt: string;
 }
 
-test('the page preloads the module and sends its first query, which the module takes', async ({ page, portal, storeSession }) => {
+test('the page preloads the module and sends its first query, which the module reuses', async ({
+  page,
+  portal,
+  storeSession,
+}) => {
   const documents = new DocumentsPage(page);
   await storeSession(page, accounts.main);
-  const { imports } = (await (await page.request.get(`${portal.origin}/import-map.json`)).json()) as { imports: Record<string, string> };
+  const { imports } = (await (await page.request.get(`${portal.origin}/import-map.json`)).json()) as {
+    imports: Record<string, string>;
+  };
   const operations: string[] = [];
   page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/graphql')) operations.push((request.postDataJSON() as { operationName: string }).operationName);
+    if (request.method() === 'POST' && request.url().endsWith('/graphql'))
+      operations.push((request.postDataJSON() as { operationName: string }).operationName);
   });
-  const html = page.waitForResponse((response) => response.request().isNavigationRequest()).then((response) => response.text());
+  const html = page
+    .waitForResponse((response) => response.request().isNavigationRequest())
+    .then((response) => response.text());
   await documents.open('entity', 'financials');
   await expect(documents.row('Financial statements')).toBeVisible();
   expect(await html).toContain(`href="${imports['@lender-portal/documents-mfe']}"`);
   expect(operations.filter((each) => each === 'EntityDocuments')).toHaveLength(1);
 });
 
-// What one test adds another would meet: each has a company of its own.
+// Tests use separate companies, so that they do not see documents of other tests.
 // Behaviour: previews.length
 test('documents go from the picker to the approved certificate', async ({ page, portal, storeSession }) => {
   test.slow();
   const documents = new DocumentsPage(page);
   const picker = new PickerPage(page);
   const type = documents.type('Balance sheet');
-  const rowOf = (name: string) => type.getByRole('row').filter({ has: page.getByRole('button', { name, exact: true }) });
+  const rowOf = (name: string) =>
+    type.getByRole('row').filter({ has: page.getByRole('button', { name, exact: true }) });
   let pending: StaffDocument[] = [];
   const inPending = (name: string) => pending.find(({ fileName }) => fileName === name)!;
   await storeSession(page, accounts.dev);
   await documents.open('entity', 'financials');
   await expect(documents.row('Financial statements')).toContainText('Missing');
 
-  await test.step('three real files at once: two by the button, one dropped', async () => {
+  await test.step('uploads three files: two with the button, one dropped', async () => {
     await type.getByRole('button', { name: 'Add document' }).click();
-    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), picker.dialog.getByRole('button', { name: 'Select files' }).click()]);
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      picker.dialog.getByRole('button', { name: 'Select files' }).click(),
+    ]);
     await chooser.setFiles([pathOf(pdf), pathOf(png)]);
     const transfer = await page.evaluateHandle(
       ({ name, type: mimeType, content }) => {
         const data = new DataTransfer();
-        data.items.add(new File([Uint8Array.from(atob(content), (each) => each.charCodeAt(0))], name, { type: mimeType }));
+        data.items.add(
+          new File([Uint8Array.from(atob(content), (each) => each.charCodeAt(0))], name, { type: mimeType }),
+        );
         return data;
       },
       { name: docx, type: DOCX, content: await readFile(pathOf(docx), 'base64') },
@@ -67,22 +85,28 @@ test('documents go from the picker to the approved certificate', async ({ page, 
     const zone = page.getByTestId('file-picker-dropzone');
     for (const event of ['dragenter', 'dragover', 'drop']) await zone.dispatchEvent(event, { dataTransfer: transfer });
     for (const name of names)
-      await expect(picker.dialog.getByRole('progressbar', { name: `Upload of ${name}` }).or(picker.file(name).getByText('Uploaded'))).toBeVisible();
+      await expect(
+        picker.dialog
+          .getByRole('progressbar', { name: `Upload of ${name}` })
+          .or(picker.file(name).getByText('Uploaded')),
+      ).toBeVisible();
     await picker.finish(...names);
   });
 
-  await test.step('they are rows that wait for approval', async () => {
+  await test.step('they are listed as pending approval', async () => {
     await expect(page.getByRole('status').filter({ hasText: '3 documents added.' })).toBeVisible();
     pending = await staff<StaffDocument>(portal, 'documents', '--status', 'PendingApproval');
     for (const name of names) {
       await expect(rowOf(name)).toContainText('Pending approval');
-      // The browser's time zone is the portal's. The day of the upload may be over by now.
+      // The browser uses the portal's time zone. The day may have changed since the upload.
       await expect(rowOf(name)).toContainText(shown(todayIn(undefined, new Date(inPending(name).createdAt))));
     }
-    await expect(type.locator('[data-mime-group="pdf"], [data-mime-group="image"], [data-mime-group="document"]')).toHaveCount(3);
+    await expect(
+      type.locator('[data-mime-group="pdf"], [data-mime-group="image"], [data-mime-group="document"]'),
+    ).toHaveCount(3);
   });
 
-  await test.step('staff approves one with an expiry in the past, one with one to come, and rejects the third', async () => {
+  await test.step('the staff approves one as expired and one with a future expiry, and rejects the third', async () => {
     const idOf = (name: string) => inPending(name).id;
     await staff(portal, 'approve', idOf(pdf), '--expires', day(-7));
     await staff(portal, 'approve', idOf(png), '--expires', day(60));
@@ -99,7 +123,7 @@ test('documents go from the picker to the approved certificate', async ({ page, 
     await expect(documents.row('Financial statements')).toContainText(shown(day(-7)));
   });
 
-  await test.step('they are shown in the page, or saved', async () => {
+  await test.step('they open in the page or download', async () => {
     const dialog = (name: string) => page.getByRole('dialog', { name });
     await page.getByRole('button', { name: pdf, exact: true }).click();
     await expect(dialog(pdf).getByRole('img', { name: `${pdf}, page 1 of 1` })).toBeVisible();
@@ -107,7 +131,10 @@ test('documents go from the picker to the approved certificate', async ({ page, 
     await page.getByRole('button', { name: png, exact: true }).click();
     await expect(dialog(png).getByRole('img', { name: png })).toHaveJSProperty('naturalWidth', 320);
     await page.keyboard.press('Escape');
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: docx, exact: true }).click()]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: docx, exact: true }).click(),
+    ]);
     expect(download.suggestedFilename()).toBe(docx);
     expect(await readFile(await download.path())).toEqual(await readFile(pathOf(docx)));
   });
@@ -136,10 +163,11 @@ test('states are added from the map and removed', async ({ page, storeSession })
     await expect(documents.statesDialog.getByRole('button', { name: 'Take back Texas' })).toBeVisible();
     await documents.statesDialog.getByRole('button', { name: 'Add', exact: true }).click();
     await expect(documents.statesDialog).toBeHidden();
-    for (const name of ['Texas', 'Washington']) await expect(page.getByRole('button', { name: `Expand ${name}` })).toBeVisible();
+    for (const name of ['Texas', 'Washington'])
+      await expect(page.getByRole('button', { name: `Expand ${name}` })).toBeVisible();
   });
 
-  await test.step('they are offered no more, and nothing is chosen when it opens again', async () => {
+  await test.step('they are no longer offered, and the reopened dialog has no selection', async () => {
     await documents.addStates.click();
     await expect(documents.statesDialog.getByRole('button', { name: /^Take back/ })).toHaveCount(0);
     await documents.onMap('TX').click();
@@ -161,7 +189,7 @@ test('states are added from the map and removed', async ({ page, storeSession })
   });
 });
 
-test('the same by the keyboard alone', async ({ page, storeSession }) => {
+test('documents and states work with the keyboard only', async ({ page, storeSession }) => {
   test.slow();
   const documents = new DocumentsPage(page);
   const picker = new PickerPage(page);
@@ -171,7 +199,7 @@ test('the same by the keyboard alone', async ({ page, storeSession }) => {
   await storeSession(page, accounts.whiteLabel);
   await documents.open('entity');
 
-  await test.step('from tab to tab, and back', async () => {
+  await test.step('switches tabs', async () => {
     await documents.tab('entity').focus();
     await press('ArrowRight');
     await expect(documents.tab('license')).toBeFocused();
@@ -182,7 +210,7 @@ test('the same by the keyboard alone', async ({ page, storeSession }) => {
     await expect(documents.tab('entity')).toHaveAttribute('aria-selected', 'true');
   });
 
-  await test.step('a row is expanded, and stays so on reload', async () => {
+  await test.step('expands a row, which survives a reload', async () => {
     await page.getByRole('button', { name: 'Expand References' }).focus();
     await press('Enter');
     await expect(page.getByRole('button', { name: 'Collapse References' })).toBeFocused();
@@ -192,7 +220,7 @@ test('the same by the keyboard alone', async ({ page, storeSession }) => {
 
   const type = documents.type('Letters of reference');
   await test.step('a file is uploaded', async () => {
-    // Waited for well before the key that opens it: the browser has to be told that somebody does.
+    // Starts waiting well before the key press, because the browser must register it first.
     const choosing = page.waitForEvent('filechooser');
     await type.getByRole('button', { name: 'Add document' }).focus();
     await press('Enter');
@@ -255,7 +283,7 @@ test('the same by the keyboard alone', async ({ page, storeSession }) => {
   });
 });
 
-test('of a long PDF the first 30 pages are shown', async ({ page, signIn }) => {
+test('shows the first 30 pages of a long PDF', async ({ page, signIn }) => {
   const picker = new PickerPage(page);
   const pages = Array.from({ length: 31 }, (_, index) => index + 3);
   const objects = [
@@ -266,7 +294,11 @@ test('of a long PDF the first 30 pages are shown', async ({ page, signIn }) => {
   const content = objects.map((object, index) => `${index + 1} 0 obj\n${object}\nendobj\n`).join('');
   await signIn(page, accounts.main);
   await picker.open();
-  await picker.select({ name: 'Long.pdf', mimeType: 'application/pdf', buffer: Buffer.from(`%PDF-1.4\n${content}trailer\n<< /Root 1 0 R >>\n%%EOF\n`) });
+  await picker.select({
+    name: 'Long.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from(`%PDF-1.4\n${content}trailer\n<< /Root 1 0 R >>\n%%EOF\n`),
+  });
   await picker.finish('Long.pdf');
   await page.getByRole('button', { name: 'Long.pdf', exact: true }).click();
   const preview = page.getByRole('dialog', { name: 'Long.pdf' });

@@ -13,12 +13,23 @@ interface Body {
 }
 
 const bodyOf = (request: Request) => request.postDataJSON() as Body & Record<string, unknown>;
-const callOf = (request: Request) => `${request.method()} ${new URL(request.url()).pathname.replace(/(\/parts\/).*$/, '$1…')}`;
-const GRANT = { policy: expect.any(String), signature: expect.stringMatching(/^[0-9a-f]{64}$/), apikey: expect.any(String) };
+const callOf = (request: Request) =>
+  `${request.method()} ${new URL(request.url()).pathname.replace(/(\/parts\/).*$/, '$1…')}`;
+const GRANT = {
+  policy: expect.any(String),
+  signature: expect.stringMatching(/^[0-9a-f]{64}$/),
+  apikey: expect.any(String),
+};
 const STORE = { location: 's3', path: expect.stringMatching(/^\/[\w-]+\/$/) };
-const UPLOAD = { ...GRANT, store: STORE, uri: expect.any(String), region: expect.any(String), upload_id: expect.any(String) };
+const UPLOAD = {
+  ...GRANT,
+  store: STORE,
+  uri: expect.any(String),
+  region: expect.any(String),
+  upload_id: expect.any(String),
+};
 
-test('the client of the file service, as it is published, asks for what its service documents, each time with the grant', async ({ page, signIn }) => {
+test('the published Filestack client calls the documented API with the grant', async ({ page, signIn }) => {
   await signIn(page, accounts.main);
   const picker = new PickerPage(page);
   const requests: Request[] = [];
@@ -42,13 +53,28 @@ test('the client of the file service, as it is published, asks for what its serv
 
   const [start, ...moreStarts] = called('POST /filestack/upload/multipart/start').map(bodyOf);
   expect(moreStarts).toEqual([]);
-  expect(start).toEqual({ ...GRANT, store: STORE, filename: file.name, mimetype: file.mimeType, size: file.buffer.length });
+  expect(start).toEqual({
+    ...GRANT,
+    store: STORE,
+    filename: file.name,
+    mimetype: file.mimeType,
+    size: file.buffer.length,
+  });
   const granted = JSON.parse(Buffer.from(start!.policy, 'base64').toString()) as Record<string, unknown>;
-  expect(granted).toMatchObject({ expiry: expect.any(Number), call: expect.arrayContaining(['pick', 'store']), path: STORE.path });
+  expect(granted).toMatchObject({
+    expiry: expect.any(Number),
+    call: expect.arrayContaining(['pick', 'store']),
+    path: STORE.path,
+  });
 
   const announced = called('POST /filestack/upload/multipart/upload').map(bodyOf);
   expect(announced.toSorted((a, b) => Number(a.part) - Number(b.part))).toEqual(
-    parts.map((part, index) => ({ ...UPLOAD, part: index + 1, size: part.length, md5: createHash('md5').update(part).digest('base64') })),
+    parts.map((part, index) => ({
+      ...UPLOAD,
+      part: index + 1,
+      size: part.length,
+      md5: createHash('md5').update(part).digest('base64'),
+    })),
   );
 
   const sent = called('PUT /filestack/upload/parts/…').map((request) => request.headers());
@@ -57,6 +83,15 @@ test('the client of the file service, as it is published, asks for what its serv
 
   const [complete, ...moreCompletes] = called('POST /filestack/upload/multipart/complete').map(bodyOf);
   expect(moreCompletes).toEqual([]);
-  const stored = parts.map((part, index) => ({ part_number: index + 1, etag: expect.stringContaining(createHash('md5').update(part).digest('hex')) }));
-  expect(complete).toEqual({ ...UPLOAD, filename: file.name, mimetype: file.mimeType, size: file.buffer.length, parts: expect.arrayContaining(stored) });
+  const stored = parts.map((part, index) => ({
+    part_number: index + 1,
+    etag: expect.stringContaining(createHash('md5').update(part).digest('hex')),
+  }));
+  expect(complete).toEqual({
+    ...UPLOAD,
+    filename: file.name,
+    mimetype: file.mimeType,
+    size: file.buffer.length,
+    parts: expect.arrayContaining(stored),
+  });
 });

@@ -1,6 +1,16 @@
-import { expectAccessible, expectGood } from '../../support/accessibility/expect-good';
+import { expectAccessible, expectAccessibleState } from '../../support/accessibility/expect-accessible';
 import { accounts } from '../../support/accounts/demo-accounts';
-import { documentNames, onceAt, PART, pdf, PickerPage, sparseFile, text, UPLOAD, watchUploads } from '../../support/files';
+import {
+  documentNames,
+  interceptOnce,
+  PART,
+  pdf,
+  PickerPage,
+  sparseFile,
+  text,
+  UPLOAD,
+  watchUploads,
+} from '../../support/files';
 import { expect, test } from '../../support/test';
 
 const countOf = (names: string[], name: string) => names.filter((each) => each === name).length;
@@ -13,7 +23,7 @@ test('files are chosen by the button or dropped, upload at once and become docum
   const picker = new PickerPage(page);
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
-  await test.step('nothing of the picker is loaded before it is asked for', async () => {
+  await test.step('the picker loads on demand', async () => {
     await page.goto('profile/documents/entity?expanded=tax');
     await expect(picker.addDocument).toBeVisible();
     expect(scripts.filter((url) => /filestack|picker/.test(url))).toEqual([]);
@@ -21,13 +31,16 @@ test('files are chosen by the button or dropped, upload at once and become docum
     await expect(picker.dialog).toBeVisible();
     expect(scripts.filter((url) => /filestack-js|picker\.js/.test(url))).toHaveLength(2);
   });
-  await test.step('by the button, which opens the browser’s own chooser', async () => {
-    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), picker.dialog.getByRole('button', { name: 'Select files' }).click()]);
+  await test.step('with the button, which opens the file chooser', async () => {
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      picker.dialog.getByRole('button', { name: 'Select files' }).click(),
+    ]);
     expect(chooser.isMultiple()).toBe(true);
     await chooser.setFiles([pdf('chosen 1.pdf'), text('chosen 2.txt', 'Two')]);
     await expect(picker.file('chosen 1.pdf')).toContainText('Uploaded');
   });
-  await test.step('by dropping', async () => {
+  await test.step('by drag and drop', async () => {
     const data = await page.evaluateHandle(() => {
       const transfer = new DataTransfer();
       transfer.items.add(new File(['Dropped'], 'dropped.txt', { type: 'text/plain' }));
@@ -43,11 +56,14 @@ test('files are chosen by the button or dropped, upload at once and become docum
   }
 });
 
-test('a file is taken from a cloud, behind its consent', async ({ page }) => {
+test('a file is uploaded from a cloud after consent', async ({ page }) => {
   const picker = new PickerPage(page);
   await picker.open();
   await picker.dialog.getByRole('tab', { name: 'Google Drive' }).click();
-  const [consent] = await Promise.all([page.waitForEvent('popup'), picker.dialog.getByRole('button', { name: 'Connect Google Drive' }).click()]);
+  const [consent] = await Promise.all([
+    page.waitForEvent('popup'),
+    picker.dialog.getByRole('button', { name: 'Connect Google Drive' }).click(),
+  ]);
   await expect(consent.getByRole('heading', { name: 'Connect Google Drive' })).toBeVisible();
   await expectAccessible(consent);
   const closed = consent.waitForEvent('close');
@@ -57,7 +73,7 @@ test('a file is taken from a cloud, behind its consent', async ({ page }) => {
   await picker.dialog.getByRole('button', { name: 'Add Audit notes.pdf' }).click();
   await expect(picker.file('Audit notes.pdf')).toContainText('Uploaded');
   await expectAccessible(page);
-  await test.step('disconnected, it asks again', async () => {
+  await test.step('after disconnecting it asks for consent again', async () => {
     await picker.dialog.getByRole('button', { name: 'Disconnect' }).click();
     await expect(picker.dialog.getByRole('button', { name: 'Connect Google Drive' })).toBeVisible();
   });
@@ -71,7 +87,7 @@ test('a failed part is sent again', async ({ page, problems }) => {
   const picker = new PickerPage(page);
   const calls = watchUploads(page);
   await picker.open();
-  await onceAt(page, UPLOAD.part, (route) => route.fulfill({ status: 500 }));
+  await interceptOnce(page, UPLOAD.part, (route) => route.fulfill({ status: 500 }));
   await picker.select(pdf('part 500.pdf'));
   await picker.finish('part 500.pdf');
   expect(calls.starts).toHaveLength(1);
@@ -84,20 +100,22 @@ test('a part whose connection is reset is sent again', async ({ page, problems }
   const picker = new PickerPage(page);
   const calls = watchUploads(page);
   await picker.open();
-  await onceAt(page, UPLOAD.part, (route) => route.abort('connectionreset'));
+  await interceptOnce(page, UPLOAD.part, (route) => route.abort('connectionreset'));
   await picker.select(pdf('reset.pdf'));
   await picker.finish('reset.pdf');
   expect(calls.starts).toHaveLength(1);
   await expect(picker.document('reset.pdf')).toHaveCount(1);
 });
 
-test('a part that arrives changed is refused by its checksum and sent again', async ({ page, problems }) => {
+test('a corrupted part is rejected by its checksum and sent again', async ({ page, problems }) => {
   problems.expect(/400/);
   const picker = new PickerPage(page);
   const calls = watchUploads(page);
   await picker.open();
   const file = pdf('changed.pdf');
-  await onceAt(page, UPLOAD.part, (route) => route.continue({ postData: Buffer.alloc(file.buffer.length, 'x') }));
+  await interceptOnce(page, UPLOAD.part, (route) =>
+    route.continue({ postData: Buffer.alloc(file.buffer.length, 'x') }),
+  );
   await picker.select(file);
   await picker.finish('changed.pdf');
   expect(calls.starts).toHaveLength(1);
@@ -113,7 +131,7 @@ test('a part that always fails affects only its file, and the next attempt start
   await picker.open();
   await page.route(UPLOAD.part, (route) => route.fulfill({ status: 503 }));
   await picker.select(pdf('unlucky.pdf'));
-  // The waits between the tries: 1, 2 and 4 seconds.
+  // Retry delays: 1, 2 and 4 seconds.
   for (let tries = 0; tries < 4; tries += 1) {
     await expect(picker.file('unlucky.pdf')).toContainText(/Uploading|Failed/);
     await page.clock.fastForward(5000);
@@ -136,7 +154,7 @@ test('an upload pauses offline with a notice and resumes in place', async ({ pag
   await picker.open();
   let passed = 0;
   await page.route(UPLOAD.part, async (route) => {
-    // After the first part the network goes.
+    // The network fails after the first part.
     if (passed > 0) return route.abort('internetdisconnected');
     passed += 1;
     await route.continue();
@@ -146,9 +164,11 @@ test('an upload pauses offline with a notice and resumes in place', async ({ pag
   await first;
   await context.setOffline(true);
   await page.unroute(UPLOAD.part);
-  await expect(picker.dialog.getByText('You are offline. Uploading goes on when the connection is back.')).toBeVisible();
+  await expect(
+    picker.dialog.getByText('You are offline. Uploading goes on when the connection is back.'),
+  ).toBeVisible();
 
-  await test.step('for much longer than the library tries', async () => {
+  await test.step('for longer than the library retries', async () => {
     for (let minute = 0; minute < 5; minute += 1) await page.clock.fastForward(60_000);
     await expect(picker.file('long way.pdf')).toContainText('Uploading');
   });
@@ -159,19 +179,23 @@ test('an upload pauses offline with a notice and resumes in place', async ({ pag
   await picker.finish('long way.pdf');
   expect(calls.starts, 'it does not start over').toHaveLength(1);
   const numbers = await Promise.all(
-    calls.parts.map(async (request) => ((await request.response())?.ok() ? new URL(request.url()).pathname.split('/').at(-1) : undefined)),
+    calls.parts.map(async (request) =>
+      (await request.response())?.ok() ? new URL(request.url()).pathname.split('/').at(-1) : undefined,
+    ),
   );
   expect(numbers.filter(Boolean).sort(), 'each part arrives once').toEqual(['1', '2', '3', '4', '5']);
   expect(countOf(await documentNames(page), 'long way.pdf')).toBe(1);
 });
 
-test('a grant that ends during the upload is renewed, and the upload goes on', async ({ page, problems }) => {
+test('a grant that expires during the upload is renewed, and the upload continues', async ({ page, problems }) => {
   problems.expect(/403/);
   const picker = new PickerPage(page);
   const calls = watchUploads(page);
   await picker.open();
   expect(calls.grants).toHaveLength(1);
-  await onceAt(page, UPLOAD.address, (route) => route.fulfill({ status: 403, json: { error: 'The policy has expired' } }));
+  await interceptOnce(page, UPLOAD.address, (route) =>
+    route.fulfill({ status: 403, json: { error: 'The policy has expired' } }),
+  );
   await picker.select(pdf('expired grant.pdf', 2 * PART));
   await picker.finish('expired grant.pdf');
   expect(calls.grants).toHaveLength(2);
@@ -187,7 +211,7 @@ test('a grant is renewed half an hour before it expires, between two parts', asy
   await picker.open();
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
-  await onceAt(page, UPLOAD.part, async (route) => {
+  await interceptOnce(page, UPLOAD.part, async (route) => {
     await released;
     await route.continue();
   });
@@ -201,7 +225,7 @@ test('a grant is renewed half an hour before it expires, between two parts', asy
   expect(calls.starts).toHaveLength(1);
 });
 
-test('a permission that is gone fails the upload with a clear word, and it can be tried again', async ({ page, problems }) => {
+test('a revoked permission fails the upload with a clear message and allows a retry', async ({ page, problems }) => {
   problems.expect(/401/);
   const picker = new PickerPage(page);
   await picker.open();
@@ -217,12 +241,17 @@ test('a permission that is gone fails the upload with a clear word, and it can b
 });
 
 // Behaviour: uploads.picker.refused-files
-test('files that cannot be documents are listed with the reason and do not block the others', async ({ page, problems }) => {
+test('files that cannot be documents are listed with the reason and do not block the others', async ({
+  page,
+  problems,
+}) => {
   problems.expect(/415/);
   const picker = new PickerPage(page);
   await picker.open();
   await picker.input.setInputFiles(await sparseFile(test.info().outputPath('large.pdf'), 251 * 1024 * 1024));
-  await expect(picker.file('large.pdf')).toContainText('Not accepted. The file is too large. At most 250 MB is possible.');
+  await expect(picker.file('large.pdf')).toContainText(
+    'Not accepted. The file is too large. At most 250 MB is possible.',
+  );
   await picker.select(
     text('empty.txt', ''),
     { name: 'program.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') },
@@ -248,7 +277,7 @@ test('a pick is limited to ten files', async ({ page }) => {
   await picker.select(...Array.from({ length: 11 }, (_, index) => text(`many ${index + 1}.txt`, `${index}`)));
   await expect(picker.file('many 11.txt')).toContainText('Not accepted. Only 10 files can be uploaded at once.');
   await expect(picker.dialog.getByText('10 of 10 files uploaded')).toBeVisible();
-  await test.step('one that is taken out makes room', async () => {
+  await test.step('removing a file makes room for another', async () => {
     await picker.dialog.getByRole('button', { name: 'Remove many 11.txt' }).click();
     await picker.dialog.getByRole('button', { name: 'Remove many 10.txt' }).click();
     await picker.select(text('many 12.txt', 'In its place'));
@@ -260,10 +289,13 @@ test('a pick is limited to ten files', async ({ page }) => {
   expect((await documentNames(page)).filter((name) => name.startsWith('many'))).toEqual([]);
 });
 
-test('names are texts, whatever they hold', async ({ page }) => {
+test('file names are rendered as text', async ({ page }) => {
   const picker = new PickerPage(page);
   await picker.open();
-  await picker.select(text('<img src=x onerror=alert(1)>.txt', 'markup'), text('invoice\u202Etxt.fdp.txt', 'turned around'));
+  await picker.select(
+    text('<img src=x onerror=alert(1)>.txt', 'markup'),
+    text('invoice\u202Etxt.fdp.txt', 'turned around'),
+  );
   await expect(picker.file('<img src=x onerror=alert(1)>.txt')).toContainText('Uploaded');
   await expect(picker.file('invoicetxt.fdp.txt')).toContainText('Uploaded');
   await picker.done.click();
@@ -272,7 +304,7 @@ test('names are texts, whatever they hold', async ({ page }) => {
   await expect(page.locator('img[src="x"]')).toHaveCount(0);
 });
 
-test('a picker that cannot be loaded is said, and can be tried again', async ({ page, problems }) => {
+test('a picker that fails to load shows an error and can be retried', async ({ page, problems }) => {
   problems.expect(/404/);
   const picker = new PickerPage(page);
   await page.goto('profile/documents/entity?expanded=tax');
@@ -307,7 +339,10 @@ test('a picker that does not open times out after 15 seconds', async ({ page }) 
 });
 
 // Behaviour: uploads.leaving
-test('closing the tab during an upload asks first; finished files are offered and unfinished ones named', async ({ page, context }) => {
+test('closing the tab during an upload asks first; finished files are offered and unfinished ones named', async ({
+  page,
+  context,
+}) => {
   const picker = new PickerPage(page);
   await picker.open();
   await picker.select(pdf('kept.pdf'));
@@ -316,13 +351,13 @@ test('closing the tab during an upload asks first; finished files are offered an
   await picker.select(pdf('cut off.pdf'));
   await expect(picker.file('cut off.pdf')).toContainText('Uploading');
 
-  await test.step('closing asks, and who stays loses nothing', async () => {
+  await test.step('closing asks, and staying keeps the uploads', async () => {
     const [question] = await Promise.all([page.waitForEvent('dialog'), page.close({ runBeforeUnload: true })]);
     expect(question.type()).toBe('beforeunload');
     await question.dismiss();
     await expect(picker.file('kept.pdf')).toContainText('Uploaded');
   });
-  await test.step('another tab does not offer what this one is at', async () => {
+  await test.step('another tab does not offer this tab’s uploads', async () => {
     const other = await context.newPage();
     await other.goto('profile/documents/entity?expanded=tax');
     await expect(other.getByRole('group', { name: 'Form W-9' })).toBeVisible();
@@ -345,20 +380,20 @@ test('closing the tab during an upload asks first; finished files are offered an
   expect(countOf(names, 'cut off.pdf')).toBe(0);
 });
 
-test('the picker is a dialog for the keyboard: it keeps the focus, asks before it stops uploads, and gives the focus back', async ({ page }) => {
+test('the picker dialog traps focus, confirms before stopping uploads and restores focus', async ({ page }) => {
   const picker = new PickerPage(page);
   await page.goto('profile/documents/entity?expanded=tax');
   await picker.addDocument.focus();
   await page.keyboard.press('Enter');
   await expect(picker.dialog.getByRole('button', { name: 'Select files' })).toBeFocused();
-  await test.step('the sources by arrows', async () => {
+  await test.step('arrow keys switch sources', async () => {
     await picker.dialog.getByRole('tab', { name: 'My device' }).focus();
     await page.keyboard.press('ArrowDown');
     await expect(picker.dialog.getByRole('tab', { name: 'Dropbox' })).toBeFocused();
     await expect(picker.dialog.getByRole('button', { name: 'Connect Dropbox' })).toBeVisible();
     await page.keyboard.press('Home');
   });
-  await test.step('Tab goes round inside', async () => {
+  await test.step('Tab cycles inside the dialog', async () => {
     for (let step = 0; step < 12; step += 1) {
       await page.keyboard.press('Tab');
       expect(await picker.dialog.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
@@ -368,7 +403,7 @@ test('the picker is a dialog for the keyboard: it keeps the focus, asks before i
       expect(await picker.dialog.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
     }
   });
-  await test.step('leaving the browser’s own chooser leaves the picker where it is', async () => {
+  await test.step('canceling the file chooser keeps the picker open', async () => {
     await page.getByTestId('file-picker-input').dispatchEvent('cancel', { bubbles: true });
     await expect(picker.dialog).toBeVisible();
   });
@@ -393,26 +428,30 @@ test('the picker is a dialog for the keyboard: it keeps the focus, asks before i
 test.describe('in each window', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('the picker is accessible and has room', async ({ page, problems }) => {
+  test('the picker is accessible and fits', async ({ page, problems }) => {
     problems.expect(/403/);
     const picker = new PickerPage(page);
     await picker.open();
     const also = async () => {
       const fits = await picker.dialog.evaluate(
-        (dialog) => dialog.scrollWidth <= dialog.clientWidth && dialog.getBoundingClientRect().width <= window.innerWidth,
+        (dialog) =>
+          dialog.scrollWidth <= dialog.clientWidth && dialog.getBoundingClientRect().width <= window.innerWidth,
       );
       expect(fits, 'the picker has room').toBe(true);
     };
-    await expectGood(page, 'picker', { also });
+    await expectAccessibleState(page, 'picker', { also });
     await page.route(UPLOAD.address, (route) => route.fulfill({ status: 403, json: {} }));
-    await picker.select(pdf('An extraordinarily long name of a file that nobody would want to type again.pdf'), text('empty.txt', ''));
+    await picker.select(
+      pdf('An extraordinarily long name of a file that nobody would want to type again.pdf'),
+      text('empty.txt', ''),
+    );
     await expect(picker.file('extraordinarily')).toContainText('Failed');
     await page.unroute(UPLOAD.address);
     await picker.select(pdf('done.pdf'));
     await expect(picker.file('done.pdf')).toContainText('Uploaded');
-    await expectGood(page, 'files', { also });
+    await expectAccessibleState(page, 'files', { also });
     await picker.dialog.getByRole('tab', { name: 'Box', exact: true }).click();
     await expect(picker.dialog.getByRole('button', { name: 'Connect Box', exact: true })).toBeVisible();
-    await expectGood(page, 'cloud', { also });
+    await expectAccessibleState(page, 'cloud', { also });
   });
 });

@@ -8,10 +8,10 @@ import { expect } from '../../support/test';
 
 const BROWSERS = isFull ? 50 : 8;
 const SHARE = isFull ? 20 : 50;
-/** Whoever fails is asked about every second or so. */
+/** A failing browser polls about every second. */
 const SOON = { timeout: 20_000 };
 
-/** Browsers name their network themselves, as a proxy would. */
+/** Browsers state their network themselves, as a proxy would. */
 const test = withOwnPortal({ TRUST_PROXY: '1' }).extend<{ lenders: CanaryBrowsers }, { owner: RegistryOwner }>({
   owner: [async ({ portal }, use) => use(await RegistryOwner.of(portal)), { scope: 'worker' }],
   lenders: async ({ browser, page, baseURL, storeSession }, use) => {
@@ -21,7 +21,10 @@ const test = withOwnPortal({ TRUST_PROXY: '1' }).extend<{ lenders: CanaryBrowser
 });
 
 // Behaviour: releases.canary-withdrawn
-test('a share of browsers gets and keeps the release of a canary, and the live one after a withdrawal', async ({ owner, lenders }, testInfo) => {
+test('a share of browsers gets and keeps the release of a canary, and the live one after a withdrawal', async ({
+  owner,
+  lenders,
+}, testInfo) => {
   test.setTimeout(300_000);
   const folder = testInfo.outputPath('good');
   await writeUsersPage(folder, 'good');
@@ -33,7 +36,7 @@ test('a share of browsers gets and keeps the release of a canary, and the live o
       expect(await openUsers(page)).toEqual({ canaries, heading });
       inside += canaries.length;
     });
-  // So few of a share are off by chance.
+  // A share may deviate by this many browsers by chance.
   expect(Math.abs(inside / BROWSERS - SHARE / 100)).toBeLessThan(isFull ? 0.15 : 0.45);
   const { state } = await owner.get<{ state: string }>(`canaries/${canary}`);
   expect(state).toBe('running');
@@ -71,7 +74,7 @@ test('a canary that fails for five lenders on separate networks is withdrawn, bu
   const read = () => owner.get<Canary>(`canaries/${canary}`);
   let failures = 0;
 
-  /** Opens the page in new browsers of a lender until one is in the canary and has reported its failure. */
+  /** Opens new browsers of a lender until one is in the canary and has reported its failure. */
   async function meet(lender: string): Promise<void> {
     const headers = { 'x-forwarded-for': `198.51.${LENDERS.indexOf(lender)}.7` };
     for (let isInside = false; !isInside;) {
@@ -82,7 +85,8 @@ test('a canary that fails for five lenders on separate networks is withdrawn, bu
       isInside = (await canariesOf(page)).includes(canary);
       if (isInside) {
         failures += 1;
-        const counted = async () => (await read()).counts.find(({ module }) => module === DOCUMENTS)?.canary.failures ?? 0;
+        const counted = async () =>
+          (await read()).counts.find(({ module }) => module === DOCUMENTS)?.canary.failures ?? 0;
         await expect.poll(counted, SOON).toBe(failures);
       }
       await context.close();

@@ -14,7 +14,7 @@ const told = ({ findings }: Check) => findings.map(({ step, message }) => `${ste
 
 type Build = Parameters<typeof writeUsersPage> extends [string, string, ...infer Rest] ? Rest : never;
 
-/** Builds with a fault, and all that is to be found. */
+/** Builds with one fault each, and their expected findings. */
 const FAULTS: Record<string, { build: Build; expected: RegExp[] }> = {
   untidy: {
     build: [untidy],
@@ -34,23 +34,39 @@ const FAULTS: Record<string, { build: Build; expected: RegExp[] }> = {
       /^policy: hands a text to eval, which Trusted Types refuse/,
     ],
   },
-  mounted: { build: [{ mount: `throw new Error('There is no list');` }], expected: [/^mounting: is not shown: Error: There is no list/] },
+  mounted: {
+    build: [{ mount: `throw new Error('There is no list');` }],
+    expected: [/^mounting: is not shown: Error: There is no list/],
+  },
   damaged: { build: [], expected: [/^files: "users-damaged\.js" has another digest than its manifest says/] },
   ...(isFull && {
     incomplete: { build: [{ unmount: undefined }], expected: [/^mounting: .*does not export the lifecycle "unmount"/] },
-    evaluated: { build: [{ start: `throw new Error('There is no team');` }], expected: [/^mounting: is not shown: Error: There is no team/] },
-    hanging: { build: [{ mount: 'await new Promise(() => {});' }], expected: [/^mounting: is not shown: TimeLimitError: No answer within 15 seconds/] },
-    again: { build: [mountsOnce], expected: [/^mounting: is not shown: Error: Once is enough, when it is mounted again/] },
+    evaluated: {
+      build: [{ start: `throw new Error('There is no team');` }],
+      expected: [/^mounting: is not shown: Error: There is no team/],
+    },
+    hanging: {
+      build: [{ mount: 'await new Promise(() => {});' }],
+      expected: [/^mounting: is not shown: TimeLimitError: No answer within 15 seconds/],
+    },
+    again: {
+      build: [mountsOnce],
+      expected: [/^mounting: is not shown: Error: Once is enough, when it is mounted again/],
+    },
     gone: { build: [], expected: [/^compatibility: cannot run in the portal: .* misses \S+users-gone\.js/] },
     journey: {
       build: [{}, { journey: [{ see: 'Users' }, { click: { role: 'button', name: 'Invite' } }] }],
-      expected: [/^journey: does not get beyond step 2 of its journey, \{"click":\{"role":"button","name":"Invite"\}\}/],
+      expected: [
+        /^journey: does not get beyond step 2 of its journey, \{"click":\{"role":"button","name":"Invite"\}\}/,
+      ],
     },
   }),
 };
 
-test('what lenders would meet is found in the portal’s pages, with its reason, and is not swapped in', async ({ portal }, testInfo) => {
-  // A browser for each build.
+test('faults that lenders would see are found on the portal’s pages and block the swap', async ({
+  portal,
+}, testInfo) => {
+  // Each build opens its own browser.
   test.setTimeout(isFull ? 240_000 : 120_000);
   const token = await createRegistryToken(portal, 'users-team', USERS);
   const [registry, checks] = [new Registry(portal.origin, token), new Checks(portal.origin, token)];
@@ -61,17 +77,19 @@ test('what lenders would meet is found in the portal’s pages, with its reason,
   };
   await checks.becomeAvailable();
   const good = await publish('good', []);
-  const faulty = await Promise.all(Object.entries(FAULTS).map(async ([name, { build }]) => [name, await publish(name, build)] as const));
+  const faulty = await Promise.all(
+    Object.entries(FAULTS).map(async ([name, { build }]) => [name, await publish(name, build)] as const),
+  );
   for (const [name, id] of faulty) {
     const file = join(portal.dataDir, 'modules', USERS, id, `users-${name}.js`);
     if (name === 'damaged') await writeFile(file, 'System.register([], () => ({}));');
     if (name === 'gone') await rm(file);
   }
 
-  const goodCheck = await checks.begin(good);
-  const begun = await Promise.all(faulty.map(async ([name, id]) => ({ name, id, check: await checks.begin(id) })));
-  await test.step('a good one passes, and is swapped in by its team', async () => {
-    const { state, findings, screenshots } = await checks.end(goodCheck);
+  const goodCheck = await checks.start(good);
+  const begun = await Promise.all(faulty.map(async ([name, id]) => ({ name, id, check: await checks.start(id) })));
+  await test.step('a good release passes and is swapped in by its team', async () => {
+    const { state, findings, screenshots } = await checks.waitForResult(goodCheck);
     expect(findings).toEqual([]);
     expect(state).toBe('passed');
     expect(screenshots).toHaveLength(2);
@@ -81,7 +99,7 @@ test('what lenders would meet is found in the portal’s pages, with its reason,
   });
   for (const { name, id, check } of begun)
     await test.step(name, async () => {
-      const ended = await checks.end(check);
+      const ended = await checks.waitForResult(check);
       const { expected } = FAULTS[name]!;
       for (const each of expected) expect(told(ended)).toContainEqual(expect.stringMatching(each));
       expect(ended.state).toBe('failed');

@@ -6,7 +6,7 @@ import { loadedModules } from '../../support/loaded-modules';
 import { expect, test as base } from '../../support/test';
 import { buildForeignRemote } from '../../support/toolchains';
 
-// `lender-portal check`, in a browser. What needs none is tested in release-platform/cli.
+// `lender-portal check` in a browser. Steps without a browser are tested in release-platform/cli.
 
 const test = base.extend<{ keep: (folder: Promise<string>) => Promise<string> }>({
   keep: async ({}, use) => {
@@ -45,7 +45,7 @@ for (const toolchain of isFull ? (['native-federation', 'vite'] as const) : [])
 
 // Behaviour: releases.check-page
 test('every fault of a mounted module is reported', async ({ keep }) => {
-  // One page for each of them.
+  // Opens one page for each fault.
   test.slow();
   const { code, report } = await runCheck(await keep(faultyRemote()));
   expect(code).toBe(1);
@@ -66,7 +66,10 @@ test('every fault of a mounted module is reported', async ({ keep }) => {
     ['NoUnmount.js', /does not export "unmount"/],
     ['UsesEval.js', /hands a text to eval, which Trusted Types refuse/],
     ['SetsHtml.js', /hands a text to Element innerHTML, which Trusted Types refuse/],
-    ['AsksElsewhere.js', /does what the policy of the portal's pages refuses: connect-src, https:\/\/elsewhere\.example/],
+    [
+      'AsksElsewhere.js',
+      /does what the policy of the portal's pages refuses: connect-src, https:\/\/elsewhere\.example/,
+    ],
     ['BreaksSecondTime.js', /fails in mount: Error: Once is enough, when it is mounted for the second time/],
   ];
   for (const [file, what] of expected) expect(found.get(file), file).toEqual([expect.stringMatching(what)]);
@@ -76,11 +79,14 @@ test('every fault of a mounted module is reported', async ({ keep }) => {
 // Behaviour: releases.check-page
 test('a module of the portal gets its libraries and the same checks', async ({ keep }) => {
   const [good, faulty] = await Promise.all(
-    ['place.append(`React ${react.version}, ${props.basePath}`);', 'place.append(react.version); void (0, eval)("1");'].map(async (mount) =>
-      runCheck(await keep(systemModule(mount))),
-    ),
+    [
+      'place.append(`React ${react.version}, ${props.basePath}`);',
+      'place.append(react.version); void (0, eval)("1");',
+    ].map(async (mount) => runCheck(await keep(systemModule(mount)))),
   );
   expect(good).toMatchObject({ code: 0, report: { findings: [] } });
   expect(faulty!.code).toBe(1);
-  expect(faulty!.report.findings.map(({ what }) => what).join()).toMatch(/hands a text to eval, which Trusted Types refuse/);
+  expect(faulty!.report.findings.map(({ what }) => what).join()).toMatch(
+    /hands a text to eval, which Trusted Types refuse/,
+  );
 });

@@ -14,7 +14,7 @@ const specifier = '@lender-portal/documents-mfe';
 const LABEL = 'Certificates, deployed';
 
 const test = withOwnPortal({ CHECK_WORKER: 'on' }).extend<{ folder: string }>({
-  // Within the repository, where its packages are found; outside of what its tools look at.
+  // Inside the repository, so that packages resolve, but ignored by its tools.
   folder: async ({}, use) => {
     await mkdir(join(repository, '.cache'), { recursive: true });
     const folder = await mkdtemp(join(repository, '.cache/team-'));
@@ -23,19 +23,28 @@ const test = withOwnPortal({ CHECK_WORKER: 'on' }).extend<{ folder: string }>({
   },
 });
 
-/** The sources of a module, as its team has them, with one change. */
+/** A module's sources, as its team has them, with one change. */
 async function changedSources(folder: string, file: string, change: (source: string) => string): Promise<void> {
-  for (const part of ['src', 'package.json', 'webpack.config.mjs']) await cp(join(repository, 'documents-mfe', part), join(folder, part), { recursive: true });
+  for (const part of ['src', 'package.json', 'webpack.config.mjs'])
+    await cp(join(repository, 'documents-mfe', part), join(folder, part), { recursive: true });
   await symlink(join(repository, 'documents-mfe/node_modules'), join(folder, 'node_modules'));
-  await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ extends: join(repository, 'tsconfig.json'), include: ['src'] }));
+  await writeFile(
+    join(folder, 'tsconfig.json'),
+    JSON.stringify({ extends: join(repository, 'tsconfig.json'), include: ['src'] }),
+  );
   const source = await readFile(join(folder, file), 'utf8');
   const changed = change(source);
   expect(changed).not.toBe(source);
   await writeFile(join(folder, file), changed);
 }
 
-test('a team’s day: a change is deployed by one command, and rolled back by another', async ({ page, storeSession, portal, folder }) => {
-  // A build, a check, and four commands.
+test('a team deploys a change with one command and rolls it back with another', async ({
+  page,
+  storeSession,
+  portal,
+  folder,
+}) => {
+  // A build, a check and four commands.
   test.setTimeout(180_000);
   loadedModules.add(['documents-mfe']);
   const frame = new FramePage(page);
@@ -54,7 +63,7 @@ test('a team’s day: a change is deployed by one command, and rolled back by an
       await page.reload();
       await expect(frame.heading(LABEL)).toBeVisible();
     });
-    // Its entry alone: every other module, and what it loads later, is what the browser has.
+    // Only the entry changed: the browser has all other modules and lazy files cached.
     expect(fetched.map((pathname) => pathname.replace(/\+[0-9a-f]{12}\//, '+…/'))).toEqual([
       expect.stringMatching(/^\/modules\/@lender-portal\/documents-mfe\/1\.0\.0\+…\/\S+\.js$/),
     ]);
@@ -77,7 +86,13 @@ test('a team’s day: a change is deployed by one command, and rolled back by an
   }[];
   const [first, deployed, back] = rows;
   expect(first).toMatchObject({ seq: 1, who: 'file' });
-  expect(deployed).toMatchObject({ seq: 2, who: 'token:documents-team', reason: 'another heading', forced: false, checks: [expect.any(String)] });
+  expect(deployed).toMatchObject({
+    seq: 2,
+    who: 'token:documents-team',
+    reason: 'another heading',
+    forced: false,
+    checks: [expect.any(String)],
+  });
   expect(back).toMatchObject({ seq: 3, who: 'token:documents-team', set: deployed!.from, from: deployed!.set });
   expect(await team('verify')).toContain('3 rows, all as they were written');
 });

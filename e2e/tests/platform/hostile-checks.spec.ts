@@ -10,7 +10,7 @@ import { Registry } from '../../support/portal/registry';
 import { createRegistryToken } from '../../support/portal/registry-token';
 import { expect } from '../../support/test';
 
-/** Far more than an honest page takes, so that only the one that hangs meets it. */
+/** Far above the needs of an honest page, so that only the hanging one reaches it. */
 const VISIT_SECONDS = 30;
 
 const test = withOwnPortal({ CHECK_WORKER: 'on', CHECK_VISIT_SECONDS: String(VISIT_SECONDS) });
@@ -28,10 +28,12 @@ test('the check of a looping release ends, and another team’s check completes'
   const looping = await team.begin(testInfo.outputPath('looping'), 'looping', { mount: 'for (;;) {}' });
   const good = await other.begin(testInfo.outputPath('good'), 'good', {});
 
-  const ended = await team.checks.end(looping);
+  const ended = await team.checks.waitForResult(looping);
   expect(ended.state).toBe('failed');
-  expect(describeFindings(ended)).toContainEqual(`loading: never becomes idle: the page did not finish within ${VISIT_SECONDS} s, so its browser was killed`);
-  expect(await other.checks.end(good)).toMatchObject({ state: 'passed', findings: [] });
+  expect(describeFindings(ended)).toContainEqual(
+    `loading: never becomes idle: the page did not finish within ${VISIT_SECONDS} s, so its browser was killed`,
+  );
+  expect(await other.checks.waitForResult(good)).toMatchObject({ state: 'passed', findings: [] });
 });
 
 // Behaviour: releases.check-limits
@@ -40,12 +42,14 @@ test('a stopped worker ends even if a page hangs', async ({ portal }, testInfo) 
   const team = await teamOf(portal, 'stopped-team');
   await team.checks.becomeAvailable();
   const looping = await team.begin(testInfo.outputPath('stopped'), 'stopped', { mount: 'for (;;) {}' });
-  await expect.poll(async () => (await team.checks.find(looping)).progress, { timeout: 60_000 }).toContain('/profile/users');
+  await expect
+    .poll(async () => (await team.checks.find(looping)).progress, { timeout: 60_000 })
+    .toContain('/profile/users');
   const [worker] = await childrenOf(portal.pid);
   process.kill(worker!, 'SIGTERM');
   await expect.poll(() => isRunning(worker!), { timeout: 20_000 }).toBe(false);
-  // The portal starts another worker, which takes the check once the lease of the first has ended.
-  expect((await team.checks.end(looping)).state).toBe('failed');
+  // The portal starts another worker, which takes over the check when the first one's lease expires.
+  expect((await team.checks.waitForResult(looping)).state).toBe('failed');
 });
 
 // Behaviour: releases.check-account
@@ -58,12 +62,19 @@ test('a release that signs its lender out affects no other check', async ({ port
     await fetch('/auth/v1/logout?scope=global', { method: 'POST', headers: { authorization: 'Bearer ' + access_token } });
     localStorage.clear();
     place.append('Users');`;
-  await team.checks.end(await team.begin(testInfo.outputPath('poison'), 'poison', { mount: signOut }));
+  await team.checks.waitForResult(await team.begin(testInfo.outputPath('poison'), 'poison', { mount: signOut }));
 
-  const broken = await team.checks.end(await team.begin(testInfo.outputPath('broken'), 'broken', { start: `throw new Error('There is no team');` }));
+  const broken = await team.checks.waitForResult(
+    await team.begin(testInfo.outputPath('broken'), 'broken', { start: `throw new Error('There is no team');` }),
+  );
   expect(broken.state).toBe('failed');
-  expect(broken.findings).toContainEqual(expect.objectContaining({ message: 'is not shown: Error: There is no team', alsoLive: false }));
-  expect(await team.checks.end(await team.begin(testInfo.outputPath('fine'), 'fine', {}))).toMatchObject({ state: 'passed', findings: [] });
+  expect(broken.findings).toContainEqual(
+    expect.objectContaining({ message: 'is not shown: Error: There is no team', alsoLive: false }),
+  );
+  expect(await team.checks.waitForResult(await team.begin(testInfo.outputPath('fine'), 'fine', {}))).toMatchObject({
+    state: 'passed',
+    findings: [],
+  });
 });
 
 // Behaviour: releases.check-network
@@ -105,14 +116,15 @@ test('checked code reaches no other host and no internal part of the portal', as
     await new Promise((resolve) => setTimeout(resolve, 500));
     peer.close();
     location.href = '${places[0]}/located';`;
-  const ended = await team.checks.end(await team.begin(testInfo.outputPath('curious'), 'curious', { mount }));
+  const ended = await team.checks.waitForResult(await team.begin(testInfo.outputPath('curious'), 'curious', { mount }));
   server.close();
   stun.close();
 
   expect(hits).toEqual([]);
   const findings = describeFindings(ended);
   expect(findings.filter((each) => each.includes(' answered '))).toEqual([]);
-  for (const origin of [...places, portal.origin]) expect(findings).toContainEqual(`network: tried to reach ${origin}, which lenders' pages do not use`);
+  for (const origin of [...places, portal.origin])
+    expect(findings).toContainEqual(`network: tried to reach ${origin}, which lenders' pages do not use`);
   expect(ended.state).toBe('failed');
 });
 
@@ -121,10 +133,10 @@ async function teamOf(portal: { origin: string; dataDir: string }, name: string)
   const [registry, checks] = [new Registry(portal.origin, token), new Checks(portal.origin, token)];
   return {
     checks,
-    /** Publishes a build, and has it checked. */
+    /** Publishes a build and requests its check. */
     begin: async (folder: string, build: string, faults: Build) => {
       await writeUsersPage(folder, build, faults);
-      return checks.begin((await registry.publish(USERS, folder)).id);
+      return checks.start((await registry.publish(USERS, folder)).id);
     },
   };
 }

@@ -15,7 +15,12 @@ const specifier = '@lender-portal/documents-mfe';
 const test = withOwnDeployment();
 
 // Behaviour: modules.import-map
-test('an edit of importmap.json is live within a second, without a rebuild or restart', async ({ page, storeSession, deployment, deployed }) => {
+test('an edit of importmap.json is live within a second, without a rebuild or restart', async ({
+  page,
+  storeSession,
+  deployment,
+  deployed,
+}) => {
   const frame = new FramePage(page);
   await storeSession(page, accounts.main);
   await page.goto('profile/documents/entity');
@@ -23,8 +28,13 @@ test('an edit of importmap.json is live within a second, without a rebuild or re
   const original = await deployment.readImportMap();
 
   await test.step('the entry is changed to the file of another build, with its hash', async () => {
-    const { url, integrity } = await deployment.addDocumentsBuild((source) => source.replaceAll('Certificates', 'Certificates, next release'));
-    await deployment.editImportMap({ imports: { ...original.imports, [specifier]: url }, integrity: { [url]: integrity } });
+    const { url, integrity } = await deployment.addDocumentsBuild((source) =>
+      source.replaceAll('Certificates', 'Certificates, next release'),
+    );
+    await deployment.editImportMap({
+      imports: { ...original.imports, [specifier]: url },
+      integrity: { [url]: integrity },
+    });
     await page.reload();
     await expect(frame.heading('Certificates, next release')).toBeVisible();
     const published = (await (await page.request.get(`${deployed.origin}/import-map.json`)).json()) as typeof original;
@@ -40,14 +50,23 @@ test('an edit of importmap.json is live within a second, without a rebuild or re
 });
 
 // Behaviour: modules.import-map
-test('an entry for a published release runs it whole: first query, lazy chunk, worker, and a remote too', async ({ page, signIn, deployment, deployed }) => {
+test('an entry for a published release runs all of it: first query, lazy chunk, worker, and a remote', async ({
+  page,
+  signIn,
+  deployment,
+  deployed,
+}) => {
   const frame = new FramePage(page);
   const original = await deployment.readImportMap();
-  const [documents, exchange] = await Promise.all([deployment.publish('documents-mfe'), deployment.publish('examples/marketplace/remotes/exchange')]);
+  const [documents, exchange] = await Promise.all([
+    deployment.publish('documents-mfe'),
+    deployment.publish('examples/marketplace/remotes/exchange'),
+  ]);
   await deployment.editImportMap({ ...original, imports: { ...original.imports, [specifier]: documents, exchange } });
   const loaded: string[] = [];
   page.on('response', (response) => loaded.push(`${response.status()} ${new URL(response.url()).pathname}`));
-  const fromRelease = (name: string, id: string) => loaded.filter((each) => each.startsWith(`200 /modules/${name}/${id}/`));
+  const fromRelease = (name: string, id: string) =>
+    loaded.filter((each) => each.startsWith(`200 /modules/${name}/${id}/`));
   const fromAnyRelease = (name: string) => loaded.filter((each) => each.startsWith(`200 /modules/${name}/files/`));
   await signIn(page, accounts.main);
 
@@ -57,7 +76,7 @@ test('an entry for a published release runs it whole: first query, lazy chunk, w
     expect(loaded.filter((each) => each.includes('/remotes/exchange/'))).toEqual([]);
   });
 
-  await test.step('a micro-frontend, with the query that its page begins with', async () => {
+  await test.step('a micro-frontend with its first query', async () => {
     const response = await page.goto('profile/documents/entity');
     const html = (await response?.text()) ?? '';
     expect(html).toContain(`href="/modules/${specifier}/${documents}/`);
@@ -65,7 +84,7 @@ test('an entry for a published release runs it whole: first query, lazy chunk, w
     await expect(frame.heading('Certificates')).toBeVisible();
   });
 
-  await test.step('a PDF is drawn by its lazy chunk and its worker', async () => {
+  await test.step('its lazy chunk and worker render a PDF', async () => {
     await uploadAndDraw(page);
     expect(new Set(fromRelease(specifier, documents)).size).toBe(1);
     expect(fromAnyRelease(specifier).join()).toMatch(/-preview\..*-pdf\..*-pdf-worker\./);
@@ -75,15 +94,20 @@ test('an entry for a published release runs it whole: first query, lazy chunk, w
 });
 
 // Behaviour: releases.shared-files
-test('a browser downloads only the new files of a release', async ({ page: first, storeSession, deployment }, testInfo) => {
+test('a browser downloads only the new files of a release', async ({
+  page: first,
+  storeSession,
+  deployment,
+}, testInfo) => {
   const original = await deployment.readImportMap();
-  const swapTo = (id: string) => deployment.editImportMap({ ...original, imports: { ...original.imports, [specifier]: id } });
+  const swapTo = (id: string) =>
+    deployment.editImportMap({ ...original, imports: { ...original.imports, [specifier]: id } });
   await swapTo(await deployment.publish('documents-mfe'));
   await storeSession(first, accounts.main);
-  // Where requests are intercepted, as for the session, browsers do not use their cache.
+  // Browsers bypass their cache for intercepted requests, such as those for the session.
   const page = await first.context().newPage();
 
-  /** @returns the scripts of modules that came over the network */
+  /** @returns the module scripts that were downloaded */
   const walk = async (heading: string, done: string): Promise<string[]> => {
     await page.goto('profile/documents/entity?expanded=formation');
     await expect(new FramePage(page).heading(heading)).toBeVisible();
@@ -91,8 +115,12 @@ test('a browser downloads only the new files of a release', async ({ page: first
     await expect(page.getByRole('img', { name: /^Articles of Organization\.pdf, page 1 of/ })).toBeVisible();
     await expect(page.getByRole('button', { name: done })).toBeVisible();
     return page.evaluate(() => {
-      const resources = performance.getEntriesByType('resource').filter((entry) => (entry as PerformanceResourceTiming).transferSize > 0);
-      return resources.map(({ name }) => new URL(name).pathname).filter((path) => /^\/(modules|shared|remotes)\/.*js$/.test(path));
+      const resources = performance
+        .getEntriesByType('resource')
+        .filter((entry) => (entry as PerformanceResourceTiming).transferSize > 0);
+      return resources
+        .map(({ name }) => new URL(name).pathname)
+        .filter((path) => /^\/(modules|shared|remotes)\/.*js$/.test(path));
     });
   };
   const before = await walk('Certificates', 'Done');
@@ -102,7 +130,10 @@ test('a browser downloads only the new files of a release', async ({ page: first
   const dist = testInfo.outputPath('next');
   const labels = { Certificates: 'Certificates, next', Done: 'Done, next' };
   await writeNextRelease(join(repository, 'documents-mfe/dist'), dist, (source) =>
-    Object.entries(labels).reduce((text, [label, next]) => text.replaceAll(`children:"${label}"`, `children:"${next}"`), source),
+    Object.entries(labels).reduce(
+      (text, [label, next]) => text.replaceAll(`children:"${label}"`, `children:"${next}"`),
+      source,
+    ),
   );
   const next = await deployment.publish('documents-mfe', dist);
   await swapTo(next);
@@ -113,7 +144,11 @@ test('a browser downloads only the new files of a release', async ({ page: first
   ]);
 });
 
-test('a map that cannot be used is refused with the reason, and the last good one stays', async ({ page, deployment, deployed }) => {
+test('an invalid map is rejected with a reason, and the last good one stays', async ({
+  page,
+  deployment,
+  deployed,
+}) => {
   const signInPage = new SignInPage(page);
   await signInPage.open();
   await expect(signInPage.heading).toBeVisible();
@@ -152,32 +187,38 @@ test('a build with a wrong hash in the map does not run', async ({ page, signIn,
   const original = await deployment.readImportMap();
   const { url } = await deployment.addDocumentsBuild((source) => `${source}\nglobalThis.ranAllTheSame = true;`);
   const other = await deployment.addDocumentsBuild((source) => `${source}\n`);
-  await deployment.editImportMap({ imports: { ...original.imports, [specifier]: url }, integrity: { [url]: other.integrity } });
+  await deployment.editImportMap({
+    imports: { ...original.imports, [specifier]: url },
+    integrity: { [url]: other.integrity },
+  });
 
   await page.goto('profile/documents/entity');
-  // What ran before it comes in its place.
+  // The previous release replaces it.
   await new FramePage(page).heading('Certificates').waitFor();
   expect(await page.evaluate(() => 'ranAllTheSame' in globalThis)).toBe(false);
 });
 
-base('a map that does not parse at the first start shows what is wrong, and the portal begins as soon as it does', async ({ page, problems }, testInfo) => {
-  problems.expect(/status of 500/);
-  // The bare page names no icon: a browser with windows asks for one of its own accord.
-  problems.allow(/favicon\.ico/);
-  const deployment = await Deployment.create();
-  await deployment.writeImportMap('{ "imports": oops }');
-  const map = await readFile(join(repository, 'importmap.json'), 'utf8');
-  const platform = await startPlatform({ DATA_DIR: testInfo.outputPath('data'), SEED: 'none' }, deployment.root);
-  const response = await page.goto(`${platform.origin}/lenders/`);
-  expect(response?.status()).toBe(500);
-  await expect(page.locator('body')).toContainText('importmap.json');
-  await expect(page.locator('body')).toContainText('not JSON');
-  await deployment.writeImportMap(map);
-  await expect.poll(async () => (await page.request.get(`${platform.origin}/lenders/sign-in`)).status()).toBe(200);
-  await page.goto(`${platform.origin}/lenders/sign-in`);
-  await expect(new SignInPage(page).heading).toBeVisible();
-  // Its page fetches ahead what comes next.
-  await page.goto('about:blank');
-  expect(await platform.stop(), platform.output()).toBe(0);
-  await deployment.remove();
-});
+base(
+  'a map that does not parse at the first start shows what is wrong, and the portal begins as soon as it does',
+  async ({ page, problems }, testInfo) => {
+    problems.expect(/status of 500/);
+    // The bare page declares no icon, so headed browsers request one.
+    problems.allow(/favicon\.ico/);
+    const deployment = await Deployment.create();
+    await deployment.writeImportMap('{ "imports": oops }');
+    const map = await readFile(join(repository, 'importmap.json'), 'utf8');
+    const platform = await startPlatform({ DATA_DIR: testInfo.outputPath('data'), SEED: 'none' }, deployment.root);
+    const response = await page.goto(`${platform.origin}/lenders/`);
+    expect(response?.status()).toBe(500);
+    await expect(page.locator('body')).toContainText('importmap.json');
+    await expect(page.locator('body')).toContainText('not JSON');
+    await deployment.writeImportMap(map);
+    await expect.poll(async () => (await page.request.get(`${platform.origin}/lenders/sign-in`)).status()).toBe(200);
+    await page.goto(`${platform.origin}/lenders/sign-in`);
+    await expect(new SignInPage(page).heading).toBeVisible();
+    // The page prefetches the next one.
+    await page.goto('about:blank');
+    expect(await platform.stop(), platform.output()).toBe(0);
+    await deployment.remove();
+  },
+);

@@ -4,7 +4,7 @@ import { isFull } from '../../support/accessibility/coverage';
 import { Checks } from '../../support/check/checks';
 import { USERS, writeUsersPage } from '../../support/check/faulty-users-pages';
 import { startPlatform, type Platform } from '../../support/portal/platform';
-import { childrenOf, isRunning, killAtOnce } from '../../support/processes';
+import { childrenOf, isRunning, killProcess } from '../../support/processes';
 import { Registry } from '../../support/portal/registry';
 import { createRegistryToken } from '../../support/portal/registry-token';
 import { copyDemo } from '../../support/portal/seed-demo';
@@ -13,11 +13,12 @@ import { expect, test } from '../../support/test';
 const TIMES = isFull ? 10 : 1;
 const FOLDER = 'lender-portal-checks-';
 
-/** The temporary folders of workers that are not there any more. */
-const abandoned = async () => (await readdir(tmpdir())).filter((name) => name.startsWith(FOLDER) && !isRunning(Number(name.slice(FOLDER.length))));
+/** Temporary folders of workers that no longer run. */
+const abandoned = async () =>
+  (await readdir(tmpdir())).filter((name) => name.startsWith(FOLDER) && !isRunning(Number(name.slice(FOLDER.length))));
 
-test(`a portal or its worker that is killed in the middle of a check leaves nothing half done, ${TIMES} times`, async ({}, testInfo) => {
-  // What a killed worker had begun waits for 20 s.
+test(`killing the portal or its worker during a check leaves no partial state, ${TIMES} times`, async ({}, testInfo) => {
+  // A killed worker's check is retried after 20 s.
   test.setTimeout(TIMES * 90_000);
   const data = await copyDemo();
   const start = (port = '0') => startPlatform({ DATA_DIR: data.folder, CHECK_WORKER: 'on', PORT: port });
@@ -32,17 +33,17 @@ test(`a portal or its worker that is killed in the middle of a check leaves noth
       const folder = testInfo.outputPath(String(time));
       await writeUsersPage(folder, `killed-${time}`);
       const { id } = await registry.publish(USERS, folder);
-      const begun = await checks.begin(id);
+      const begun = await checks.start(id);
       await expect.poll(async () => (await checks.find(begun)).state, { intervals: [20] }).toBe('running');
-      // Another moment each time, by how much is asked until then.
+      // Varies the moment of the kill by the number of polls.
       for (let asked = 0; asked < time * 15; asked += 1) await checks.find(begun);
       const [worker] = await childrenOf(portal.pid);
       if (time % 2 === 1) {
-        await killAtOnce(portal.pid);
+        await killProcess(portal.pid);
         await expect.poll(() => isRunning(worker!), { message: 'the worker ends with its portal' }).toBe(false);
         portal = await start(port);
-      } else await killAtOnce(worker!);
-      const ended = await checks.end(begun);
+      } else await killProcess(worker!);
+      const ended = await checks.waitForResult(begun);
       expect(ended.findings).toEqual([]);
       expect(ended).toMatchObject({ state: 'passed', releases: { [USERS]: id } });
       expect(ended.screenshots).toHaveLength(2);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectGood } from '../../support/accessibility/expect-good';
+import { expectAccessibleState } from '../../support/accessibility/expect-accessible';
 import { staff } from '../../support/accounts/staff';
 import { expect, test } from '../../support/test';
 import type { Platform } from '../../support/portal/platform';
@@ -9,12 +9,14 @@ interface JoinRequest {
   email: string;
 }
 
-/** Somebody asks to join and is invited: one mail. */
+/** A join request and its invitation: one mail. */
 async function inviteSomebody(page: Page, portal: Platform, email: string, firstName = 'Ada'): Promise<void> {
   const response = await page.request.post(`${portal.origin}/graphql`, {
     data: {
       query: 'mutation Create($input: CreateJoinRequestInput!) { createJoinRequest(input: $input) { id } }',
-      variables: { input: { firstName, lastName: 'Lovelace', company: 'Analytical Loans LLC', email, phone: '(212) 555-0100' } },
+      variables: {
+        input: { firstName, lastName: 'Lovelace', company: 'Analytical Loans LLC', email, phone: '(212) 555-0100' },
+      },
     },
   });
   expect(((await response.json()) as { errors?: unknown }).errors).toBeUndefined();
@@ -23,17 +25,18 @@ async function inviteSomebody(page: Page, portal: Platform, email: string, first
   await staff(portal, 'invite', request!.id);
 }
 
-/** What the scripts that record a trace meet in the frame of a mail, which runs none. */
-const NO_SCRIPTS = /Blocked script execution in '\S+\/mailbox\/messages\/\S+' because the document's frame is sandboxed/;
+/** Errors of the trace recorder's scripts in a mail's frame, which blocks scripts. */
+const NO_SCRIPTS =
+  /Blocked script execution in '\S+\/mailbox\/messages\/\S+' because the document's frame is sandboxed/;
 
 test.beforeEach(({ problems, trace }) => {
   if (trace !== 'off') problems.expect(NO_SCRIPTS);
 });
 
-test('an invited person is found in the mailbox, and the link in the mail leads to sign-up', async ({ page, context, portal }) => {
+test('an invitation is found in the mailbox, and its link leads to sign-up', async ({ page, context, portal }) => {
   await inviteSomebody(page, portal, 'journey@mailbox.example');
 
-  await test.step('find the mail by a part of its address', async () => {
+  await test.step('find the mail by part of its address', async () => {
     await page.goto('/mailbox');
     await page.getByRole('searchbox', { name: 'Search by address' }).fill('Journey@');
     await page.getByRole('button', { name: 'Search' }).click();
@@ -42,14 +45,14 @@ test('an invited person is found in the mailbox, and the link in the mail leads 
     await expect(page.getByRole('heading', { level: 2, name: 'Your invitation to Lender Portal' })).toBeVisible();
   });
 
-  await test.step('read it in both forms', async () => {
+  await test.step('read it as HTML and plain text', async () => {
     await page.getByRole('link', { name: 'Plain text' }).click();
     await expect(page.getByText('Hello Ada,', { exact: false }).last()).toBeVisible();
     await page.getByRole('link', { name: 'As designed' }).click();
     await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Welcome to Lender Portal' })).toBeVisible();
   });
 
-  await test.step('follow its link, beside the mailbox', async () => {
+  await test.step('follow its link in a new tab', async () => {
     const opened = context.waitForEvent('page');
     await page.frameLocator('iframe').getByRole('link', { name: 'Create your account' }).click();
     const signUp = await opened;
@@ -59,8 +62,8 @@ test('an invited person is found in the mailbox, and the link in the mail leads 
   });
 });
 
-test('what somebody typed is text in the mail and in the mailbox', async ({ page, portal }) => {
-  // Names have at most 60 characters and nothing that is like the address of a page.
+test('user input is escaped in the mail and the mailbox', async ({ page, portal }) => {
+  // Names have at most 60 characters and nothing that resembles a URL.
   const name = `<script>1</script><img src=x onerror="document['title']=1">`;
   await inviteSomebody(page, portal, 'hostile@mailbox.example', name);
   await page.goto('/mailbox?to=hostile@mailbox.example');
@@ -73,12 +76,12 @@ test('the mailbox is accessible', async ({ page, portal }) => {
   const email = 'axe@mailbox.example';
   await inviteSomebody(page, portal, email);
   await page.goto(`/mailbox?to=${email}`);
-  await expectGood(page, 'list');
+  await expectAccessibleState(page, 'list');
   await page.getByRole('link', { name: email }).click();
   await expect(page.frameLocator('iframe').getByRole('heading')).toBeVisible();
-  await expectGood(page, 'mail');
+  await expectAccessibleState(page, 'mail');
   await page.goto(`${page.url()}&view=text`);
-  await expectGood(page, 'text of a mail');
+  await expectAccessibleState(page, 'text of a mail');
   await page.goto('/mailbox?to=nobody@nowhere.example');
-  await expectGood(page, 'no mail');
+  await expectAccessibleState(page, 'no mail');
 });

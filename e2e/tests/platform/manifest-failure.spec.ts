@@ -8,8 +8,8 @@ import { sessionOf, storageWith } from '../../support/accounts/session';
 import { expect, test as base } from '../../support/test';
 
 /**
- * The rows of the matrix of failures about manifests, for the portal's own modules: the server reads those, so the page
- * never meets one that is broken. It reads them where an edit of the map leads to a folder; the last swap stays.
+ * The failure matrix's manifest rows for the portal's own modules. The server reads these manifests when an edit of the
+ * map refers to a folder, so a page never gets a broken one; the last swap stays live.
  */
 const test = base.extend<object, { deployment: Deployment; deployed: Platform }>({
   deployment: [
@@ -29,25 +29,33 @@ const test = base.extend<object, { deployment: Deployment; deployed: Platform }>
     { scope: 'worker' },
   ],
   baseURL: async ({ deployment, deployed }, use) => {
-    deployment.noteModules();
+    deployment.recordModules();
     await use(`${deployed.origin}/lenders/`);
   },
 });
 
 const shell = { name: 'shell', address: 'exchange', heading: 'Exchange', email: lender };
-const places = [shell, ...barePlaces, ...placesInFrame.filter(({ module }) => 'specifier' in module).map((place) => ({ ...place, email: lender }))];
+const places = [
+  shell,
+  ...barePlaces,
+  ...placesInFrame.filter(({ module }) => 'specifier' in module).map((place) => ({ ...place, email: lender })),
+];
 const faults = [
   { fault: 'its manifest is not there', text: undefined, reason: 'where there is no build' },
   { fault: 'its manifest is malformed', text: '{ "entries": {', reason: 'cannot be read' },
 ];
 
-const publishedMap = async (page: Page, { origin }: Platform) => (await (await page.request.get(`${origin}/import-map.json`)).json()) as unknown;
+const publishedMap = async (page: Page, { origin }: Platform) =>
+  (await (await page.request.get(`${origin}/import-map.json`)).json()) as unknown;
 
 for (const { name, address, heading, email } of places) {
   for (const { fault, text, reason } of faults) {
     test(`${name}: ${fault}`, async ({ page, context, deployment, deployed }) => {
       const map = await deployment.readImportMap();
-      await deployment.editImportMap({ ...map, imports: { ...map.imports, [`@lender-portal/${name}`]: await builtRelease(name) } });
+      await deployment.editImportMap({
+        ...map,
+        imports: { ...map.imports, [`@lender-portal/${name}`]: await builtRelease(name) },
+      });
       const before = await publishedMap(page, deployed);
       const logged = deployed.output().length;
       const putBack = await deployment.breakManifest(name, text);
@@ -59,7 +67,9 @@ for (const { name, address, heading, email } of places) {
       await expect(frame.heading(heading)).toBeVisible();
       if (name === 'shell') await expect(frame.currentItem).toHaveAccessibleName(heading);
       expect(await publishedMap(page, deployed)).toEqual(before);
-      await expect.poll(() => deployed.output().slice(logged)).toMatch(new RegExp(`/modules/${name}/.*${reason}.*import map edit rejected`));
+      await expect
+        .poll(() => deployed.output().slice(logged))
+        .toMatch(new RegExp(`/modules/${name}/.*${reason}.*import map edit rejected`));
 
       await putBack();
       expect(await publishedMap(page, deployed)).toEqual(before);

@@ -6,7 +6,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { SignInPage } from '../../pages/sign-in.page';
-import { expectGood } from '../../support/accessibility/expect-good';
+import { expectAccessibleState } from '../../support/accessibility/expect-accessible';
 import { repository } from '../../support/portal/platform';
 import { startProductionPortal } from '../../support/production-portal';
 import { expect, test as base } from '../../support/test';
@@ -14,7 +14,7 @@ import { expect, test as base } from '../../support/test';
 const NAME = '@lender-portal/auth-mfe';
 const TITLE = 'Welcome, developer';
 
-/** Another build of the guest pages, as a developer's server has it: at another port, for any origin. */
+/** Another build of the guest pages, served like a developer's server: on another port, for all origins. */
 const test = base.extend<{ local: { url: string; requests: string[] } }>({
   local: async ({}, use) => {
     const dist = join(repository, 'auth-mfe/dist');
@@ -38,9 +38,11 @@ const test = base.extend<{ local: { url: string; requests: string[] } }>({
   },
 });
 
-/** All that import-map-overrides and its like know. */
+/** All override mechanisms of import-map-overrides and similar tools. */
 async function overrideEverywhere(context: BrowserContext, origin: string, url: string): Promise<void> {
-  await context.addCookies([{ name: `import-map-override:${encodeURIComponent(NAME)}`, value: encodeURIComponent(url), url: origin }]);
+  await context.addCookies([
+    { name: `import-map-override:${encodeURIComponent(NAME)}`, value: encodeURIComponent(url), url: origin },
+  ]);
   await context.addInitScript(
     ([name, target]) => {
       if (!location.protocol.startsWith('http')) return;
@@ -62,20 +64,23 @@ const asked = (url: string) => `imo=${encodeURIComponent(JSON.stringify({ import
 test('in development a module comes from another port, with a notice and a way to undo it', async ({ page, local }) => {
   const line = page.getByRole('complementary', { name: 'Overrides' });
   const developed = page.getByRole('heading', { level: 1, name: TITLE });
-  await test.step('by the key that import-map-overrides writes', async () => {
+  await test.step('with the storage key of import-map-overrides', async () => {
     await page.goto('sign-in');
     await expect(new SignInPage(page).heading).toBeVisible();
-    await page.evaluate(([name, url]) => localStorage.setItem(`import-map-override:${name}`, url), [NAME, local.url] as const);
+    await page.evaluate(([name, url]) => localStorage.setItem(`import-map-override:${name}`, url), [
+      NAME,
+      local.url,
+    ] as const);
     await page.reload();
     await expect(developed).toBeVisible();
     await expect(line).toContainText(`Overridden in this browser: ${NAME} from ${local.url}`);
-    await expectGood(page, 'An override');
+    await expectAccessibleState(page, 'An override');
     await line.getByRole('button', { name: 'Remove overrides' }).click();
     await expect(new SignInPage(page).heading).toBeVisible();
     await expect(developed).toHaveCount(0);
     await expect(line).toHaveCount(0);
   });
-  await test.step('by the address', async () => {
+  await test.step('with the URL', async () => {
     await page.goto(`sign-in?${asked(local.url)}`);
     await expect(developed).toBeVisible();
     await line.getByRole('button', { name: 'Remove overrides' }).click();
@@ -101,7 +106,8 @@ test('production ignores overrides from anywhere and requests nothing elsewhere'
     await expect(new SignInPage(page).heading).not.toHaveText(TITLE);
   }
   expect(scripts.filter((url) => url.includes('/auth-mfe/'))).not.toEqual([]);
-  for (const url of scripts) expect(await (await context.request.get(url)).text(), url).not.toContain('import-map-override');
+  for (const url of scripts)
+    expect(await (await context.request.get(url)).text(), url).not.toContain('import-map-override');
   expect(local.requests).toEqual([]);
   await context.close();
   await portal.stop();

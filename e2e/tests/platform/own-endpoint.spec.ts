@@ -60,7 +60,7 @@ test('documents are listed with their states and cannot be opened', async ({ pag
   await expect(documents.row('California')).toBeVisible();
 });
 
-test('a company begins its profile, and what was typed is there again', async ({ page, signIn }) => {
+test('a company starts its profile, and its input is restored', async ({ page, signIn }) => {
   await signIn(page, accounts.fresh);
   await page.getByRole('radio', { name: 'Corporation' }).click();
   await page.getByRole('button', { name: 'Next step' }).click();
@@ -69,7 +69,7 @@ test('a company begins its profile, and what was typed is there again', async ({
   await expect(page.getByLabel('Legal entity name')).toHaveValue('Endpoint Lending');
 });
 
-test('a guest asks to join', async ({ page }) => {
+test('a guest requests to join', async ({ page }) => {
   const guest = new GuestPage(page);
   await page.goto('join-request');
   await guest.enter(joinRequestOf('ada@endpoint.example'));

@@ -7,7 +7,7 @@ import { StartError, startPlatform } from '../../support/portal/platform';
 import { copyDemo } from '../../support/portal/seed-demo';
 import { expect, test } from '../../support/test';
 
-/** Starts a platform that is meant to refuse, and gives what it said. */
+/** Starts a platform that is expected to fail, and returns its output. */
 async function refusal(env: Record<string, string>): Promise<StartError> {
   const data = await copyDemo();
   try {
@@ -22,7 +22,7 @@ async function refusal(env: Record<string, string>): Promise<StartError> {
   }
 }
 
-/** Ends what the page still asks for, so that stopping the platform refuses nothing. */
+/** Ends the page's pending requests, so that stopping the platform rejects none. */
 async function leave(page: Page): Promise<void> {
   await page.goto('about:blank');
 }
@@ -34,7 +34,10 @@ test('the platform answers health and release probes', async ({ request, portal 
   expect(await health.json()).toEqual({ status: 'ok' });
   const ready = await request.get(`${portal.origin}/readyz`);
   expect(ready.status()).toBe(200);
-  expect(await ready.json()).toEqual({ status: 'ready', parts: { database: 'available', importMap: 'current', modules: 'available' } });
+  expect(await ready.json()).toEqual({
+    status: 'ready',
+    parts: { database: 'available', importMap: 'current', modules: 'available' },
+  });
 
   const root = await request.get(`${portal.origin}/`, { maxRedirects: 0 });
   expect(root.status()).toBeGreaterThanOrEqual(301);
@@ -63,7 +66,7 @@ test('Ctrl-C loses nothing: after a second start the lender is still signed in',
   await data.remove();
 });
 
-test('a port that is taken is named', async ({ portal }) => {
+test('an occupied port is reported', async ({ portal }) => {
   const { port } = new URL(portal.origin);
   const { exitCode, output } = await refusal({ PORT: port });
   expect(exitCode).not.toBe(0);
@@ -72,7 +75,7 @@ test('a port that is taken is named', async ({ portal }) => {
 });
 
 // Behaviour: run.start
-test('invalid settings are named all at once', async () => {
+test('all invalid settings are reported at once', async () => {
   const { exitCode, output } = await refusal({ PORT: 'http', SEED: 'some', DATABASE_URL: 'mysql://localhost' });
   expect(exitCode).not.toBe(0);
   for (const name of ['PORT', 'SEED', 'DATABASE_URL']) expect(output).toContain(name);
@@ -80,7 +83,7 @@ test('invalid settings are named all at once', async () => {
 });
 
 // Behaviour: run.start
-test('an unreachable database is named without its password', async () => {
+test('an unreachable database is reported without its password', async () => {
   test.setTimeout(90_000);
   const { exitCode, output } = await refusal({ DATABASE_URL: 'postgres://portal:top-secret@127.0.0.1:1/portal' });
   expect(exitCode).not.toBe(0);

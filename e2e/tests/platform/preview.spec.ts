@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { FramePage } from '../../pages/frame.page';
-import { expectGood } from '../../support/accessibility/expect-good';
+import { expectAccessibleState } from '../../support/accessibility/expect-accessible';
 import { accounts } from '../../support/accounts/demo-accounts';
 import { uploadAndDraw } from '../../support/upload-and-draw';
 import { withOwnPortal } from '../../support/own-portal';
@@ -15,7 +15,7 @@ import { expect } from '../../support/test';
 
 const test = withOwnPortal().extend<{ local: LocalBuild }>({
   local: async ({ portal }, use) => {
-    // Its sources are those of the module.
+    // Uses the module's sources.
     loadedModules.add(['documents-mfe']);
     const local = await LocalBuild.start('documents-mfe', portal);
     await use(local);
@@ -37,24 +37,26 @@ test('a running portal shows a local build, in the browser that opened its link,
   await expect.poll(() => local.output, { timeout: 60_000 }).toContain('the preview shows 1.0.0+');
   const url = /^Preview: (\S+)$/m.exec(local.output)![1]!;
 
-  await test.step('the link asks before it begins', async () => {
+  await test.step('the link asks before it starts the preview', async () => {
     await page.goto(url);
     await expect(page.getByRole('heading', { name: 'Preview unreleased code?' })).toBeVisible();
-    await expect(page.getByText(/will run @lender-portal\/documents-mfe 1\.0\.0\+\w{12}, from "local developer"/)).toBeVisible();
-    await expectGood(page, 'Preview, before it begins');
+    await expect(
+      page.getByText(/will run @lender-portal\/documents-mfe 1\.0\.0\+\w{12}, from "local developer"/),
+    ).toBeVisible();
+    await expectAccessibleState(page, 'Preview, before it begins');
     await page.getByRole('button', { name: 'Start preview' }).click();
     await expect(banner).toContainText('@lender-portal/documents-mfe 1.0.0+');
   });
 
-  await test.step('a changed label is shown without anybody loading the page', async () => {
+  await test.step('a changed label appears without a manual reload', async () => {
     await page.goto('profile/documents/entity');
     await expect(frame.heading('Certificates')).toBeVisible();
-    await expectGood(page, 'Preview, its banner');
+    await expectAccessibleState(page, 'Preview, its banner');
     await local.change('src/root.component.tsx', '>Certificates<', '>Certificates, being changed<');
     await expect(frame.heading('Certificates, being changed')).toBeVisible();
   });
 
-  await test.step('a build that fails leaves what is there; the next one is shown', async () => {
+  await test.step('a failed build keeps the page; the next build appears', async () => {
     await local.change('src/root.component.tsx', '>Certificates, being changed<', '>Certificates, being<');
     await local.change('src/urls.ts', 'export', 'exprt');
     await expect.poll(() => local.output).toContain('Not built; the preview stays as it is');
@@ -63,12 +65,12 @@ test('a running portal shows a local build, in the browser that opened its link,
     await expect(frame.heading('Certificates, being')).toBeVisible();
   });
 
-  await test.step('its lazy chunk and its worker draw a PDF', async () => {
+  await test.step('its lazy chunk and worker render a PDF', async () => {
     await uploadAndDraw(page);
     await page.keyboard.press('Escape');
   });
 
-  await test.step('another browser has what everybody has', async () => {
+  await test.step('another browser has the live releases', async () => {
     const other = await browser.newContext({ baseURL: `${portal.origin}/lenders/` });
     const otherPage = await other.newPage();
     await storeSession(otherPage, accounts.dev);
@@ -78,7 +80,7 @@ test('a running portal shows a local build, in the browser that opened its link,
     await other.close();
   });
 
-  await test.step('and so has this one, once the preview is ended', async () => {
+  await test.step('this browser has them again after the preview', async () => {
     await banner.getByRole('button', { name: 'End preview' }).click();
     await expect(page).toHaveURL(/\/lenders\/(?!.*preview)/);
     await page.goto('profile/documents/entity');
@@ -96,16 +98,27 @@ test('several releases are previewed in one browser only, and an invalid link le
   problems,
 }, testInfo) => {
   test.slow();
-  // How a page hears that its preview has ended.
+  // A page learns this way that its preview has ended.
   problems.expect(/404.*\/-\/preview$/);
   const names = ['documents-mfe', 'users-mfe'].map((folder) => `@lender-portal/${folder}`) as [string, string];
   const label = 'Certificates, previewed';
   const next = testInfo.outputPath('next');
-  await writeNextRelease(join(repository, 'documents-mfe/dist'), next, (source) => source.replaceAll('children:"Certificates"', `children:"${label}"`));
+  await writeNextRelease(join(repository, 'documents-mfe/dist'), next, (source) =>
+    source.replaceAll('children:"Certificates"', `children:"${label}"`),
+  );
   const registry = await Registry.open(portal, 'previewers', ...names);
-  const ids = [(await registry.publish(names[0], next)).id, (await registry.publish(names[1], join(repository, 'users-mfe/dist'))).id];
+  const ids = [
+    (await registry.publish(names[0], next)).id,
+    (await registry.publish(names[1], join(repository, 'users-mfe/dist'))).id,
+  ];
   const token = await createRegistryToken(portal, 'previewing', ...names);
-  const printed = await portalCommand(portal, token, 'preview', ...names.map((name, index) => `${name}=${ids[index]}`), '--json');
+  const printed = await portalCommand(
+    portal,
+    token,
+    'preview',
+    ...names.map((name, index) => `${name}=${ids[index]}`),
+    '--json',
+  );
   const { id, url } = JSON.parse(printed) as { id: string; url: string };
   const frame = new FramePage(page);
   const banner = page.getByRole('complementary', { name: 'Preview' });
@@ -127,22 +140,22 @@ test('several releases are previewed in one browser only, and an invalid link le
   await expect(frame.heading(label)).toBeVisible();
   await others();
 
-  await test.step('the banner names both, on a telephone too', async () => {
+  await test.step('the banner names both, also on a phone', async () => {
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 844 });
       for (const [index, name] of names.entries()) await expect(banner).toContainText(`${name} ${ids[index]}`);
       await expect(banner.getByRole('button', { name: 'End preview' })).toBeInViewport();
       expect((await banner.boundingBox())!.height).toBeLessThan(160);
     }
-    await expectGood(page, 'Preview of two releases');
+    await expectAccessibleState(page, 'Preview of two releases');
   });
 
-  await test.step('a link that was changed: what this browser previews goes on', async () => {
+  await test.step('a tampered link keeps the current preview', async () => {
     await page.goto(url.replace(/.$/, (letter) => (letter === 'A' ? 'B' : 'A')));
     await expect(banner).toContainText('documents-mfe');
   });
 
-  await test.step('elsewhere it is the live page, once', async () => {
+  await test.step('another browser gets the live page once', async () => {
     const other = await browser.newContext({ baseURL: `${portal.origin}/lenders/` });
     const otherPage = await other.newPage();
     await storeSession(otherPage, accounts.main);
@@ -157,11 +170,14 @@ test('several releases are previewed in one browser only, and an invalid link le
     await other.close();
   });
 
-  await test.step('so it is for who runs a preview that ends', async () => {
-    await fetch(`${portal.origin}/registry/previews/${id}`, { method: 'DELETE', headers: { authorization: `Bearer ${token}` } });
+  await test.step('a browser with an ended preview gets the live page', async () => {
+    await fetch(`${portal.origin}/registry/previews/${id}`, {
+      method: 'DELETE',
+      headers: { authorization: `Bearer ${token}` },
+    });
     await expect(banner).toContainText('This preview was ended. This is the portal as everybody has it.');
     await expect(frame.heading('Exchange')).toBeVisible();
-    await expectGood(page, 'Preview, ended');
+    await expectAccessibleState(page, 'Preview, ended');
     const cookies = (await page.context().cookies()).map(({ name }) => name);
     for (const name of ['lp-preview', 'lp-preview-end']) expect(cookies).not.toContain(name);
   });

@@ -59,7 +59,9 @@ test('built files are immutable, compressed and known by their hash', async ({ p
     expect(integrity[path], `the integrity of ${specifier}`).toMatch(/^sha384-/);
   }
   for (const specifier of ['@lender-portal/shell', 'react']) {
-    const response = await page.request.get(`${portal.origin}${imports[specifier]}`, { headers: { 'accept-encoding': 'br' } });
+    const response = await page.request.get(`${portal.origin}${imports[specifier]}`, {
+      headers: { 'accept-encoding': 'br' },
+    });
     expect(response.headers(), specifier).toMatchObject({
       'cache-control': expect.stringMatching(/max-age=31536000.*immutable/),
       'content-encoding': 'br',
@@ -89,7 +91,11 @@ const digestMismatch = /console: .*(valid digest|integrity)/i;
 
 for (const victim of ['the root config', 'a shared library']) {
   // Behaviour: page.fatal
-  test(`${victim}, tampered with in transit, does not run, and the page reports it`, async ({ page, portal, problems }) => {
+  test(`${victim}, tampered with in transit, does not run, and the page reports it`, async ({
+    page,
+    portal,
+    problems,
+  }) => {
     problems.expect(digestMismatch, /The portal could not start/);
     await page.goto('sign-in');
     await expect(new SignInPage(page).heading).toBeVisible();
@@ -97,7 +103,7 @@ for (const victim of ['the root config', 'a shared library']) {
     const { imports } = await readImportMap(page, portal.origin);
     const path = victim === 'the root config' ? imports['@lender-portal/root-config'] : groups['core']?.url;
     await tamperWith(page, path ?? '');
-    // Each module that waits for the library reports it, too.
+    // Each module that waits for the library reports it too.
     if (victim === 'a shared library') problems.expect(/^exception: /);
 
     await page.reload();
@@ -114,7 +120,12 @@ for (const victim of ['the root config', 'a shared library']) {
 }
 
 // Behaviour: modules.integrity
-test('a tampered micro-frontend does not run, and the rest of the portal works', async ({ page, portal, signIn, problems }) => {
+test('a tampered micro-frontend does not run, and the rest of the portal works', async ({
+  page,
+  portal,
+  signIn,
+  problems,
+}) => {
   problems.expect(digestMismatch);
   await signIn(page, accounts.main);
   const frame = new FramePage(page);
@@ -151,7 +162,7 @@ test('a tampered file of a remote does not run', async ({ page, portal, signIn, 
   await expect(frame.main).toContainText('Failed to load the application');
   expect(await tamperedRan(page)).toBe(false);
 
-  await test.step('nor when it is asked for again', async () => {
+  await test.step('nor on retry', async () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
     await expect(frame.main).toContainText('Failed to load the application');
@@ -159,7 +170,7 @@ test('a tampered file of a remote does not run', async ({ page, portal, signIn, 
   });
 });
 
-/** Adds a file to a build and to its manifest. */
+/** Adds a file to a build and its manifest. */
 async function addFile(folder: string, name: string, text: string): Promise<void> {
   const manifest = JSON.parse(await readFile(join(folder, RELEASE_FILE), 'utf8')) as Release;
   const digest = `sha384-${createHash('sha384').update(text).digest('base64')}`;
@@ -169,23 +180,32 @@ async function addFile(folder: string, name: string, text: string): Promise<void
 }
 
 // Behaviour: releases.served
-test('a published image opened by its address runs no script', async ({ page, portal, problems }, testInfo) => {
+test('a published image opened by its URL runs no script', async ({ page, portal, problems }, testInfo) => {
   problems.expect(/sandboxed/);
   const owner = await RegistryOwner.of(portal);
   const folder = testInfo.outputPath('picture');
   await writeUsersPage(folder, 'picture');
-  await addFile(folder, 'invoice.SVG', `<svg xmlns="http://www.w3.org/2000/svg"><script>location = '/lenders/sign-in?ran';</script></svg>`);
+  await addFile(
+    folder,
+    'invoice.SVG',
+    `<svg xmlns="http://www.w3.org/2000/svg"><script>location = '/lenders/sign-in?ran';</script></svg>`,
+  );
   const address = `${portal.origin}/modules/${USERS}/${await owner.publish(USERS, folder)}/invoice.SVG`;
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
 
   const response = await page.goto(address);
-  expect(response?.headers()).toMatchObject({ 'content-type': 'image/svg+xml', 'content-security-policy': expect.stringMatching(/^sandbox;/) });
+  expect(response?.headers()).toMatchObject({
+    'content-type': 'image/svg+xml',
+    'content-security-policy': expect.stringMatching(/^sandbox;/),
+  });
   await page.screenshot();
   expect(requests).toEqual([address]);
 
-  await test.step('a page is not published', async () => {
+  await test.step('an HTML page is not published', async () => {
     await addFile(folder, 'invoice.shtml', '<script>alert(1)</script>');
-    await expect(owner.publish(USERS, folder)).rejects.toThrow(/invoice\.shtml.* has a type that the portal does not serve/);
+    await expect(owner.publish(USERS, folder)).rejects.toThrow(
+      /invoice\.shtml.* has a type that the portal does not serve/,
+    );
   });
 });

@@ -20,13 +20,15 @@ test('a release is swapped in and back: the next page has it, and the ledger say
   deployment,
   deployed,
 }, testInfo) => {
-  // Seven commands, and two starts of the portal.
+  // Seven commands and two starts of the portal.
   test.slow();
   const frame = new FramePage(page);
   const token = await createRegistryToken(deployed, 'owners');
   const owner = (...words: string[]) => portalCommand(deployed, token, ...words);
   const dist = testInfo.outputPath('next');
-  await writeNextRelease(join(repository, 'documents-mfe/dist'), dist, (source) => source.replaceAll('children:"Certificates"', `children:"${LABEL}"`));
+  await writeNextRelease(join(repository, 'documents-mfe/dist'), dist, (source) =>
+    source.replaceAll('children:"Certificates"', `children:"${LABEL}"`),
+  );
   const first = await builtRelease('documents-mfe');
   const id = await deployment.publish('documents-mfe', dist);
   await storeSession(page, accounts.main);
@@ -34,7 +36,9 @@ test('a release is swapped in and back: the next page has it, and the ledger say
   await expect(frame.heading('Certificates')).toBeVisible();
 
   await test.step('in', async () => {
-    expect(await owner('swap', `${specifier}=${id}`, '--force', '--reason', 'a new heading')).toContain(`${specifier}  ${first} → ${id}`);
+    expect(await owner('swap', `${specifier}=${id}`, '--force', '--reason', 'a new heading')).toContain(
+      `${specifier}  ${first} → ${id}`,
+    );
     await page.reload();
     await expect(frame.heading(LABEL)).toBeVisible();
   });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { FramePage } from '../../pages/frame.page';
-import { expectGood } from '../../support/accessibility/expect-good';
+import { expectAccessibleState } from '../../support/accessibility/expect-accessible';
 import { accounts } from '../../support/accounts/demo-accounts';
 import { expect } from '../../support/test';
 import { withOwnPortal } from '../../support/own-portal';
@@ -27,7 +27,7 @@ test('the user popover links to the account, where details are edited in place',
   await expect(page.getByLabel('First name')).toBeFocused();
   await page.getByLabel('Phone').fill('(415) 555-0177');
   await page.getByLabel('Role in the company').fill('Head of lending');
-  await expectGood(page, 'account, details being edited');
+  await expectAccessibleState(page, 'account, details being edited');
   await page.getByLabel('Role in the company').press('Enter');
   await expect(details(page)).toContainText('(415) 555-0177');
   await expect(page.getByRole('button', { name: 'Edit details' })).toBeFocused();
@@ -51,7 +51,7 @@ test('a stale tab shows the concurrent change and keeps its input', async ({ pag
   await page.getByRole('button', { name: 'Save details' }).click();
   await expect(page.getByRole('alert')).toContainText('Last name is now “Elliott”');
   await expect(page.getByLabel('Role in the company')).toHaveValue('Chair');
-  await expectGood(page, 'account, changed in another tab');
+  await expectAccessibleState(page, 'account, changed in another tab');
   await page.getByRole('button', { name: 'Save details' }).click();
   await expect(details(page)).toContainText('Chair');
 });
@@ -69,7 +69,7 @@ test('a session on another device can be signed out', async ({ page, browser, ba
   await expect(new FramePage(there).heading('Exchange')).toBeVisible();
 
   await openAccount(page);
-  await expectGood(page, 'account');
+  await expectAccessibleState(page, 'account');
   const devices = page.getByRole('region', { name: 'Devices' });
   await devices.getByRole('button', { name: /^Sign out there: Firefox on Windows/ }).click();
   await expect(devices.getByText('Firefox on Windows')).toBeHidden();
@@ -89,7 +89,7 @@ test('signing out everywhere else asks for confirmation', async ({ page, storeSe
   await openAccount(page);
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
   const dialog = page.getByRole('dialog', { name: 'Sign out everywhere else?' });
-  await expectGood(page, 'account, signing out everywhere else');
+  await expectAccessibleState(page, 'account, signing out everywhere else');
   await dialog.getByRole('button', { name: 'Sign out everywhere else' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('region', { name: 'Devices' }).getByRole('listitem')).toHaveCount(1);

@@ -1,6 +1,6 @@
 import type { Route } from '@playwright/test';
 import { ProfilePage, profile } from '../../pages/profile.page';
-import { expectGood, onEachWidth } from '../../support/accessibility/expect-good';
+import { expectAccessibleState, onEachWidth } from '../../support/accessibility/expect-accessible';
 import { accounts } from '../../support/accounts/demo-accounts';
 import { createFreshCompany } from '../../support/accounts/fresh-company';
 import { tabThrough } from '../../support/accessibility/keyboard';
@@ -18,10 +18,10 @@ test('every step is accessible in every state', async ({ page, portal, request, 
   await createFreshCompany(request, portal, email);
   const wizard = new ProfilePage(page);
   const wrong = async (what: string, message: string) => {
-    await expectGood(page, what);
+    await expectAccessibleState(page, what);
     await wizard.next.click();
     await expect(wizard.main.getByText(message)).toBeVisible();
-    await expectGood(page, `${what}, wrong`);
+    await expectAccessibleState(page, `${what}, wrong`);
   };
 
   await signIn(page, email);
@@ -37,8 +37,10 @@ test('every step is accessible in every state', async ({ page, portal, request, 
   await wizard.field('Legal entity phone').fill('212');
   await wizard.field('Legal entity address').fill(profile.address);
   await wizard.next.click();
-  await expect(wizard.main.getByText('Legal entity name should not consist only of the abbreviation "L. L. C."')).toBeVisible();
-  await expectGood(page, 'legal entity, refused by the rules');
+  await expect(
+    wizard.main.getByText('Legal entity name should not consist only of the abbreviation "L. L. C."'),
+  ).toBeVisible();
+  await expectAccessibleState(page, 'legal entity, refused by the rules');
   await wizard.field('Legal entity name').fill(profile.name);
   await wizard.field('Legal entity phone').fill(profile.phone);
   await wizard.next.click();
@@ -51,15 +53,15 @@ test('every step is accessible in every state', async ({ page, portal, request, 
   await wrong('projects type', 'Please select at least one type of project');
   for (const name of profile.projects) await page.getByRole('checkbox', { name }).check();
   await expect(wizard.status).toHaveText('Saved');
-  await expectGood(page, 'projects type, chosen and saved');
+  await expectAccessibleState(page, 'projects type, chosen and saved');
   await wizard.next.click();
   await expect(wizard.states).toBeVisible();
-  await expectGood(page, 'states');
+  await expectAccessibleState(page, 'states');
   await wizard.states.click();
-  await expectGood(page, 'states, with its list');
+  await expectAccessibleState(page, 'states, with its list');
   await wizard.chooseStates(...profile.states);
   await expect(wizard.complete).toBeEnabled();
-  await expectGood(page, 'states, chosen');
+  await expectAccessibleState(page, 'states, chosen');
   await onEachWidth(page, async () => {
     await wizard.states.focus();
     expect((await tabThrough(page)).at(-1)).toContain('Complete');
@@ -68,10 +70,10 @@ test('every step is accessible in every state', async ({ page, portal, request, 
   await onOperation(page, 'SaveProfileDraft', failing);
   await wizard.chooseStates('Alaska');
   await expect(wizard.status).toHaveText('Not saved yet…');
-  await expectGood(page, 'states, not saved');
+  await expectAccessibleState(page, 'states, not saved');
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('dialog', { name: 'Sign out without saving?' })).toBeVisible();
-  await expectGood(page, 'signing out without saving');
+  await expectAccessibleState(page, 'signing out without saving');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.unrouteAll({ behavior: 'wait' });
@@ -84,13 +86,13 @@ test('every step is accessible in every state', async ({ page, portal, request, 
   });
   await wizard.complete.click();
   await expect(wizard.complete).toBeDisabled();
-  await expectGood(page, 'states, completing');
+  await expectAccessibleState(page, 'states, completing');
   release();
   await expect(wizard.alert).toBeVisible();
-  await expectGood(page, 'states, failed');
+  await expectAccessibleState(page, 'states, failed');
 });
 
-test('so are loading, its failure, and the contact step alone', async ({ page, signIn }) => {
+test('loading, load failures and the contact-only step are accessible', async ({ page, signIn }) => {
   const wizard = new ProfilePage(page);
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -100,12 +102,12 @@ test('so are loading, its failure, and the contact step alone', async ({ page, s
   });
   await signIn(page, accounts.colleague);
   await expect(page.getByRole('progressbar', { name: 'Loading your profile' })).toBeVisible();
-  await expectGood(page, 'loading');
+  await expectAccessibleState(page, 'loading');
   release();
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-  await expectGood(page, 'failed to load');
+  await expectAccessibleState(page, 'failed to load');
   await page.unrouteAll({ behavior: 'wait' });
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(wizard.step('Contact information')).toBeVisible();
-  await expectGood(page, 'contact alone');
+  await expectAccessibleState(page, 'contact alone');
 });

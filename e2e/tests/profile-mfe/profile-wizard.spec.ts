@@ -5,25 +5,25 @@ import { SignInPage } from '../../pages/sign-in.page';
 import { endSession } from '../../support/accounts/auth-admin';
 import { accounts } from '../../support/accounts/demo-accounts';
 import { createFreshCompany } from '../../support/accounts/fresh-company';
-import { askAs } from '../../support/portal/graphql';
+import { queryAs } from '../../support/portal/graphql';
 import { onOperation, operationOf, refusal } from '../../support/portal/operations';
 import { startPlatform, type Platform } from '../../support/portal/platform';
 import { copyDemo } from '../../support/portal/seed-demo';
 import { expect, test as base } from '../../support/test';
 
 const test = base.extend<{ fresh: string; ownPortal: Platform }>({
-  /** The user of a company that nobody else uses. */
+  /** The user of a company that only this test uses. */
   fresh: async ({ request, portal }, use, { testId }) => {
     const email = `${testId}@wizard.example`;
     await createFreshCompany(request, portal, email);
     await use(email);
   },
-  /** A platform whose demo accounts nobody else uses. */
+  /** A platform whose demo accounts only these tests use. */
   ownPortal: async ({ context }, use) => {
     const data = await copyDemo();
     const platform = await startPlatform({ DATA_DIR: data.folder });
     await use(platform);
-    // A page would go on asking it.
+    // Otherwise a page would keep querying it.
     for (const page of context.pages()) await page.close();
     await platform.stop();
     await data.remove();
@@ -43,7 +43,7 @@ interface Company {
 }
 
 const companyOf = (page: Page) =>
-  askAs<Company>(
+  queryAs<Company>(
     page,
     '{ user { phone companyRole } tenant { legalEntity { type name phone address } lender { address phone projectsType lenderStates { region } } } }',
   );
@@ -51,19 +51,28 @@ const companyOf = (page: Page) =>
 async function expectCompleted(page: Page): Promise<void> {
   const { user, tenant } = await companyOf(page);
   expect(user).toEqual({ phone: '+12125550101', companyRole: profile.role });
-  expect(tenant.legalEntity).toEqual({ type: 'CORPORATION', name: profile.name, phone: '+12125550100', address: profile.address });
+  expect(tenant.legalEntity).toEqual({
+    type: 'CORPORATION',
+    name: profile.name,
+    phone: '+12125550100',
+    address: profile.address,
+  });
   expect(tenant.lender).toMatchObject({ address: profile.address, phone: '+12125550100' });
   expect(tenant.lender?.projectsType.toSorted()).toEqual(['FIX_AND_FLIP', 'RENTAL']);
   expect(tenant.lender?.lenderStates.map(({ region }) => region).toSorted()).toEqual(['CA', 'TX']);
 }
 
-async function openLastStep(page: Page, email: string, signIn: (page: Page, email: string) => Promise<void>): Promise<ProfilePage> {
+async function openLastStep(
+  page: Page,
+  email: string,
+  signIn: (page: Page, email: string) => Promise<void>,
+): Promise<ProfilePage> {
   const wizard = new ProfilePage(page);
   await signIn(page, email);
   await wizard.answerUpTo('States');
   await wizard.chooseStates(...profile.states);
   await expect(wizard.complete).toBeEnabled();
-  // A save that is refused because the profile is complete leads on by itself.
+  // A save that is rejected because the profile is complete continues automatically.
   await expect(wizard.status).toHaveText('Saved');
   return wizard;
 }
@@ -81,7 +90,7 @@ test('a new company is redirected to the wizard and completes it by keyboard', a
     bytes.set(request.url(), Math.max(responseBodySize, bytes.get(request.url()) ?? 0));
   });
 
-  await test.step('every address leads here', async () => {
+  await test.step('all addresses redirect here', async () => {
     await page.goto(at('sign-in'));
     await new SignInPage(page).signIn(accounts.fresh);
     await expect(wizard.step('Legal entity type')).toBeVisible();
@@ -104,7 +113,7 @@ test('a new company is redirected to the wizard and completes it by keyboard', a
     await expect(wizard.step('Legal entity information')).toBeFocused();
   });
 
-  await test.step('the legal entity: what is missing is met at once', async () => {
+  await test.step('the legal entity: missing fields show errors at once', async () => {
     await keyboard.press('Tab');
     await keyboard.press('Enter');
     await expect(wizard.field('Legal entity name')).toHaveAccessibleDescription('Legal entity name is required');
@@ -131,7 +140,8 @@ test('a new company is redirected to the wizard and completes it by keyboard', a
 
   await test.step('the projects', async () => {
     for (const name of profile.projects) {
-      while (!(await page.getByRole('checkbox', { name }).evaluate((element) => element === document.activeElement))) await keyboard.press('Tab');
+      while (!(await page.getByRole('checkbox', { name }).evaluate((element) => element === document.activeElement)))
+        await keyboard.press('Tab');
       await keyboard.press('Space');
     }
     await keyboard.press('Enter');
@@ -149,7 +159,8 @@ test('a new company is redirected to the wizard and completes it by keyboard', a
     }
     await keyboard.press('Escape');
     await expect(wizard.complete).toBeEnabled();
-    while (!(await wizard.complete.evaluate((element) => element === document.activeElement))) await keyboard.press('Tab');
+    while (!(await wizard.complete.evaluate((element) => element === document.activeElement)))
+      await keyboard.press('Tab');
     await keyboard.press('Enter');
   });
 
@@ -159,13 +170,13 @@ test('a new company is redirected to the wizard and completes it by keyboard', a
     expect(Array.from(bytes.values()).reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(40_000);
   });
 
-  await test.step('it lands on the exchange, and the terms are asked for there', async () => {
+  await test.step('it leads to the exchange, which asks for the terms', async () => {
     await page.waitForURL(at('exchange'));
     await expect(termsOf(page)).toBeVisible();
     await termsOf(page).getByRole('button', { name: 'Accept' }).click();
     await expect(new FramePage(page).heading('Exchange')).toBeVisible();
     await expectCompleted(page);
-    expect(await askAs(page, '{ profileDraft { id } }')).toEqual({ profileDraft: null });
+    expect(await queryAs(page, '{ profileDraft { id } }')).toEqual({ profileDraft: null });
   });
 
   await test.step('the states are license states at once', async () => {
@@ -174,7 +185,7 @@ test('a new company is redirected to the wizard and completes it by keyboard', a
     for (const name of profile.states) await expect(page.getByRole('button', { name: `Expand ${name}` })).toBeVisible();
   });
 
-  await test.step('a complete user has nothing to do here', async () => {
+  await test.step('a complete user is redirected', async () => {
     await page.goto(at('profile/create'));
     await page.waitForURL(at('exchange'));
     await page.goto(at('profile/create/states'));
@@ -206,7 +217,7 @@ test('a colleague sees only the contact step', async ({ page, ownPortal }) => {
   expect(JSON.stringify(sent)).not.toContain('"tenantInput":{');
 });
 
-test('reload, back, forward, signing out and in again in the middle of step 4: nothing typed is lost', async ({ page, fresh, signIn }) => {
+test('step 4 keeps the input over reload, back, forward, and signing out and in', async ({ page, fresh, signIn }) => {
   const wizard = new ProfilePage(page);
   await signIn(page, fresh);
   await wizard.answerUpTo('Projects type');
@@ -232,7 +243,7 @@ test('reload, back, forward, signing out and in again in the middle of step 4: n
     await expect(wizard.status).toHaveText('Saved');
   });
 
-  await test.step('signing out right after a press, and in again', async () => {
+  await test.step('signing out right after a key press, and in again', async () => {
     await page.getByRole('checkbox', { name: 'Multifamily' }).check();
     await page.getByRole('button', { name: 'Sign out' }).click();
     await expect(new SignInPage(page).heading).toBeVisible();
@@ -262,7 +273,13 @@ test('another device continues with the saved draft', async ({ page, browser, po
   await context.close();
 });
 
-test('what another device has completed meanwhile opens the portal here too', async ({ page, browser, portal, fresh, signIn }) => {
+test('completing the profile on another device opens the portal here', async ({
+  page,
+  browser,
+  portal,
+  fresh,
+  signIn,
+}) => {
   await openLastStep(page, fresh, signIn);
   const context = await browser.newContext({ baseURL: `${portal.origin}/lenders/` });
   const other = await context.newPage();
@@ -277,7 +294,11 @@ test('what another device has completed meanwhile opens the portal here too', as
   await expectCompleted(page);
 });
 
-test('a company that a colleague sets up meanwhile: a word, and the contact step with what was typed', async ({ page, fresh, signIn }) => {
+test('a colleague who completes the company leaves the contact step with the input and a notice', async ({
+  page,
+  fresh,
+  signIn,
+}) => {
   await page.clock.install();
   const wizard = await openLastStep(page, fresh, signIn);
   await page.locator('.lp-offline').waitFor({ state: 'attached' });
@@ -324,7 +345,7 @@ test('without a network nothing is lost: it is said, kept here, asked about, and
   await wizard.field('Your role in the company').fill(profile.role);
   await expect(wizard.status).toHaveText('Not saved yet…');
 
-  await test.step('leaving asks', async () => {
+  await test.step('leaving asks for confirmation', async () => {
     const asked = page.waitForEvent('dialog');
     await page.close({ runBeforeUnload: true });
     const dialog = await asked;
@@ -332,7 +353,7 @@ test('without a network nothing is lost: it is said, kept here, asked about, and
     await dialog.dismiss();
   });
 
-  await test.step('so does signing out', async () => {
+  await test.step('signing out asks too', async () => {
     await page.getByRole('button', { name: 'Sign out' }).click();
     const dialog = page.getByRole('dialog', { name: 'Sign out without saving?' });
     await dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -341,11 +362,11 @@ test('without a network nothing is lost: it is said, kept here, asked about, and
 
   await context.setOffline(false);
   await expect(wizard.status).toHaveText('Saved');
-  const { profileDraft } = await askAs<{ profileDraft: { values: object } }>(page, '{ profileDraft { values } }');
+  const { profileDraft } = await queryAs<{ profileDraft: { values: object } }>(page, '{ profileDraft { values } }');
   expect(profileDraft.values).toMatchObject({ companyRole: profile.role });
 });
 
-test('what the server never got is there after a crash', async ({ page, context, fresh, signIn, problems }) => {
+test('unsaved input survives a crash', async ({ page, context, fresh, signIn, problems }) => {
   problems.expect(/^crash/);
   const wizard = new ProfilePage(page);
   await signIn(page, fresh);
@@ -363,7 +384,13 @@ test('what the server never got is there after a crash', async ({ page, context,
   await expect(new ProfilePage(next).status).toHaveText('Saved');
 });
 
-test('a session that ends while somebody types: sign in again, and go on typing', async ({ page, portal, fresh, signIn, problems }) => {
+test('after the session ends, signing in again continues with the input', async ({
+  page,
+  portal,
+  fresh,
+  signIn,
+  problems,
+}) => {
   problems.expect(/auth\/v1\/token/);
   const wizard = new ProfilePage(page);
   await signIn(page, fresh);
@@ -400,14 +427,20 @@ test('a map that fails to load can be loaded again without losing input', async 
 
 test.describe('at "Complete"', () => {
   // Behaviour: wizard.complete.failed
-  test('a failing server shows a reference, keeps the input, and allows another attempt', async ({ page, fresh, signIn }) => {
+  test('a failing server shows a reference, keeps the input, and allows another attempt', async ({
+    page,
+    fresh,
+    signIn,
+  }) => {
     const wizard = await openLastStep(page, fresh, signIn);
     let isBroken = true;
     await onOperation(page, 'UpdateTenantProfile', (route) =>
       isBroken ? route.fulfill({ json: refusal('INTERNAL', 'Failed', { correlationId: '5f0c' }) }) : route.fallback(),
     );
     await wizard.complete.click();
-    await expect(wizard.alert).toContainText('Your profile could not be saved; everything you typed is kept. Something went wrong on our side.');
+    await expect(wizard.alert).toContainText(
+      'Your profile could not be saved; everything you typed is kept. Something went wrong on our side.',
+    );
     await expect(wizard.alert).toContainText('5f0c');
     expect((await companyOf(page)).tenant.lender).toBeNull();
     isBroken = false;
@@ -434,7 +467,7 @@ test.describe('at "Complete"', () => {
     await expectCompleted(page);
   });
 
-  test('an answer that is lost, or sent twice: one record', async ({ page, fresh, signIn, problems }) => {
+  test('a lost response or a double submit creates one record', async ({ page, fresh, signIn, problems }) => {
     problems.expect(/ERR_FAILED/);
     const wizard = await openLastStep(page, fresh, signIn);
     let isLost = true;
@@ -450,7 +483,7 @@ test.describe('at "Complete"', () => {
     await expectCompleted(page);
   });
 
-  test('a token that has lapsed is renewed silently', async ({ page, fresh, signIn }) => {
+  test('an expired token is renewed silently', async ({ page, fresh, signIn }) => {
     const wizard = await openLastStep(page, fresh, signIn);
     let count = 0;
     await onOperation(page, 'UpdateTenantProfile', (route) => {
@@ -463,7 +496,13 @@ test.describe('at "Complete"', () => {
     await expectCompleted(page);
   });
 
-  test('a session that has ended: sign in again, and come back to the same step with everything there', async ({ page, portal, fresh, signIn, problems }) => {
+  test('after the session has ended, signing in again returns to the same step with all input', async ({
+    page,
+    portal,
+    fresh,
+    signIn,
+    problems,
+  }) => {
     problems.expect(/auth\/v1\/token/);
     const wizard = await openLastStep(page, fresh, signIn);
     await endSession(page, portal);
@@ -473,14 +512,15 @@ test.describe('at "Complete"', () => {
     await signInPage.signIn(fresh);
     await expect(wizard.states).toBeVisible();
     expect(pathOf(page)).toBe('/profile/create/states');
-    for (const name of profile.states) await expect(page.getByRole('button', { name: `Take back ${name}` })).toBeVisible();
+    for (const name of profile.states)
+      await expect(page.getByRole('button', { name: `Take back ${name}` })).toBeVisible();
     await wizard.complete.click();
     await page.waitForURL('**/lenders/exchange');
     await expectCompleted(page);
   });
 
   // Behaviour: wizard.complete.refused
-  test('a refused field is shown on its step', async ({ page, fresh, signIn }) => {
+  test('a rejected field shows its error on its step', async ({ page, fresh, signIn }) => {
     const wizard = await openLastStep(page, fresh, signIn);
     const fields = { 'tenantInput.legalEntity.name': 'This company is known under another name' };
     let isRefused = true;

@@ -37,7 +37,7 @@ test.afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-test('the release platform alone mounts a module on a host page of its own', async ({ page }) => {
+test('the standalone release platform mounts a module on its own host page', async ({ page }) => {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));

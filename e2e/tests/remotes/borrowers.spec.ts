@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { FramePage } from '../../pages/frame.page';
-import { expectGood } from '../../support/accessibility/expect-good';
+import { expectAccessibleState } from '../../support/accessibility/expect-accessible';
 import { accounts } from '../../support/accounts/demo-accounts';
 import { mailsTo } from '../../support/accounts/mailbox';
 import { withOwnPortal } from '../../support/own-portal';
@@ -14,11 +14,14 @@ async function openBorrowers(page: Page, below = '') {
 }
 
 // Behaviour: borrowers.pages
-test('borrowers are searched and sorted with addresses that support the back button', async ({ page, storeSession }) => {
+test('borrowers are searched and sorted with addresses that support the back button', async ({
+  page,
+  storeSession,
+}) => {
   await storeSession(page, accounts.whiteLabel);
   await openBorrowers(page);
   await expect(page.getByRole('heading', { name: '20 borrowers' })).toBeVisible();
-  await expectGood(page, 'borrowers with search and order');
+  await expectAccessibleState(page, 'borrowers with search and order');
   await page.getByRole('searchbox', { name: 'Search borrowers' }).fill('castle');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: '1 borrower' })).toBeVisible();
@@ -29,10 +32,13 @@ test('borrowers are searched and sorted with addresses that support the back but
   await expect(page.getByRole('heading', { name: '20 borrowers' })).toBeVisible();
   await openBorrowers(page, '?q=nobody-of-this-name');
   await expect(page.getByRole('heading', { name: 'Nobody found' })).toBeVisible();
-  await expectGood(page, 'borrowers, nobody found');
+  await expectAccessibleState(page, 'borrowers, nobody found');
 });
 
-test('a borrower has a track record, requests and notes; a note is written, changed, deleted and restored', async ({ page, storeSession }) => {
+test('a borrower has a track record, requests and notes; a note is written, changed, deleted and restored', async ({
+  page,
+  storeSession,
+}) => {
   await storeSession(page, accounts.whiteLabel);
   await openBorrowers(page, '?q=okonkwo');
   await page.getByRole('link', { name: 'Grace Okonkwo' }).click();
@@ -41,12 +47,12 @@ test('a borrower has a track record, requests and notes; a note is written, chan
   await notes.getByRole('textbox', { name: 'New note' }).fill('Calls back on Monday.');
   await notes.getByRole('button', { name: 'Add note' }).press('Enter');
   await expect(notes.getByRole('listitem')).toContainText('Calls back on Monday.');
-  await expectGood(page, 'a borrower with a note');
+  await expectAccessibleState(page, 'a borrower with a note');
   await notes.getByRole('button', { name: /^Edit the note/ }).press('Enter');
   await expect(notes.getByRole('textbox', { name: 'Note', exact: true })).toBeFocused();
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('Called on Monday.');
-  await expectGood(page, 'a note that is changed');
+  await expectAccessibleState(page, 'a note that is changed');
   await notes.getByRole('button', { name: 'Save note' }).click();
   await expect(notes.getByRole('listitem')).toContainText('Called on Monday.');
   await notes.getByRole('button', { name: /^Delete the note/ }).click();
@@ -68,7 +74,7 @@ test('a borrower is invited by mail, listed as invited, and can be revoked', asy
   await page.getByRole('button', { name: 'Send invitation' }).click();
   await expect(page.getByText('g.okonkwo@beaconproperties.example is your borrower already')).toBeVisible();
   await expect(page.getByLabel('Email')).toBeFocused();
-  await expectGood(page, 'inviting a borrower, refused');
+  await expectAccessibleState(page, 'inviting a borrower, refused');
   await page.getByLabel('Email').fill('nora.quill@mail.example');
   await page.getByRole('button', { name: 'Send invitation' }).click();
   await expect(page.getByText('Invitation sent to nora.quill@mail.example.')).toBeVisible();

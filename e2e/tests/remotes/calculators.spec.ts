@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectGood } from '../../support/accessibility/expect-good';
+import { expectAccessibleState } from '../../support/accessibility/expect-accessible';
 import { accounts } from '../../support/accounts/demo-accounts';
 import { withOwnPortal } from '../../support/own-portal';
 import { expect } from '../../support/test';
@@ -9,36 +9,49 @@ const test = withOwnPortal();
 const FLIP = 'tools/evaluate/flip';
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const headline = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 2, name });
-const figure = (page: Page, label: string) => page.locator('dl:not([aria-hidden]) > div').filter({ has: page.locator('dt', { hasText: label }) });
+const figure = (page: Page, label: string) =>
+  page.locator('dl:not([aria-hidden]) > div').filter({ has: page.locator('dt', { hasText: label }) });
 
 async function fillIn(page: Page, texts: Record<string, string>) {
   for (const [name, text] of Object.entries(texts)) await field(page, name).fill(text);
 }
 
 // Behaviour: evaluate.scenario-links
-test('a flip is evaluated while typing, saved, changed, and opened by a colleague', async ({ page, signIn, storeSession }) => {
+test('a flip is evaluated while typing, saved, changed, and opened by a colleague', async ({
+  page,
+  signIn,
+  storeSession,
+}) => {
   await signIn(page, accounts.main);
   await page.goto(FLIP);
   await expect(headline(page, 'No result yet')).toBeVisible();
 
-  await test.step('the result follows the typing', async () => {
-    await fillIn(page, { 'Purchase price': '200k', 'Rehab budget': '50000', 'After-repair value': '$350,000', 'LTC cap': '80', 'Interest rate': '0.12' });
+  await test.step('the result updates while typing', async () => {
+    await fillIn(page, {
+      'Purchase price': '200k',
+      'Rehab budget': '50000',
+      'After-repair value': '$350,000',
+      'LTC cap': '80',
+      'Interest rate': '0.12',
+    });
     await field(page, 'Points').focus();
     await expect(page.getByText('Is 0.12 meant as 12% or as 0.12%?')).toBeVisible();
     await page.getByRole('button', { name: '12%', exact: true }).click();
     await expect(headline(page, 'A profit of $59,000 in 6 months')).toBeVisible();
     await expect(page.getByText('The LTC cap binds: it allows less than the LTV cap.')).toBeVisible();
   });
-  await test.step('every figure says how it is computed', async () => {
+  await test.step('each figure explains its computation', async () => {
     await page.getByRole('button', { name: 'How is this computed? Maximum loan' }).click();
-    await expect(page.getByText('min(70% × $350,000, 80% × $250,000) = min($245,000, $200,000) = $200,000')).toBeVisible();
+    await expect(
+      page.getByText('min(70% × $350,000, 80% × $250,000) = min($245,000, $200,000) = $200,000'),
+    ).toBeVisible();
   });
-  await test.step('the address keeps it over a reload', async () => {
+  await test.step('the URL keeps it over a reload', async () => {
     await expect(page).toHaveURL(/interestRate=12&/);
     await page.reload();
     await expect(field(page, 'Purchase price')).toHaveValue('200,000');
     await expect(headline(page, 'A profit of $59,000 in 6 months')).toBeVisible();
-    await expectGood(page, 'Evaluate flip, with a result');
+    await expectAccessibleState(page, 'Evaluate flip, with a result');
   });
   await test.step('it is saved for the company', async () => {
     await field(page, 'Save as').fill('Maple Street');
@@ -50,18 +63,18 @@ test('a flip is evaluated while typing, saved, changed, and opened by a colleagu
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(headline(page, 'Maple Street, dearer')).toBeVisible();
   });
-  await test.step('the scenarios stand side by side', async () => {
+  await test.step('the scenarios are compared', async () => {
     await page.getByRole('link', { name: 'Scenarios of the company' }).click();
     await expect(headline(page, '2 scenarios')).toBeVisible();
     await page.getByRole('checkbox', { name: 'Compare Maple Street', exact: true }).check();
     await page.getByRole('checkbox', { name: 'Compare Maple Street, dearer' }).check();
-    await expectGood(page, 'Scenarios of calculators');
+    await expectAccessibleState(page, 'Scenarios of calculators');
     await page.getByRole('link', { name: 'Compare', exact: true }).click();
     const profits = page.getByRole('row', { name: /^Profit/ }).getByRole('cell');
     await expect(profits).toHaveText(['$59,000', '$48,160']);
-    await expectGood(page, 'Scenarios side by side');
+    await expectAccessibleState(page, 'Scenarios side by side');
   });
-  await test.step('what is deleted is taken back', async () => {
+  await test.step('a deletion is undone', async () => {
     await page.getByRole('link', { name: 'To the scenarios' }).click();
     await page.getByRole('button', { name: 'Delete Maple Street', exact: true }).click();
     await expect(headline(page, '1 scenario')).toBeVisible();
@@ -70,7 +83,7 @@ test('a flip is evaluated while typing, saved, changed, and opened by a colleagu
   });
 
   const opened = await page.getByRole('link', { name: 'Maple Street', exact: true }).getAttribute('href');
-  await test.step('a colleague opens it by its link, and another lender does not', async () => {
+  await test.step('a colleague can open its link, another lender cannot', async () => {
     await storeSession(page, accounts.member);
     await page.goto(opened!);
     await expect(headline(page, 'Maple Street')).toBeVisible();
@@ -88,9 +101,18 @@ test('a flip is evaluated while typing, saved, changed, and opened by a colleagu
 
 test('a rental has both coverage ratios, its break-even and the schedule of its loan', async ({ page, signIn }) => {
   await signIn(page, accounts.main);
-  await page.goto('tools/evaluate/rental?project=a1&price=180000&rehab=20000&rent=2000&state=TX&zip=77002&name=Maple+cottage');
+  await page.goto(
+    'tools/evaluate/rental?project=a1&price=180000&rehab=20000&rent=2000&state=TX&zip=77002&name=Maple+cottage',
+  );
   await expect(page.getByText('Filled in from Maple cottage · TX 77002')).toBeVisible();
-  await fillIn(page, { 'Property taxes': '200', Insurance: '100', Management: '10', 'Loan amount': '150000', 'Interest rate': '6', 'Closing cost': '' });
+  await fillIn(page, {
+    'Property taxes': '200',
+    Insurance: '100',
+    Management: '10',
+    'Loan amount': '150000',
+    'Interest rate': '6',
+    'Closing cost': '',
+  });
   await expect(headline(page, 'The rent leaves $510.67 a month')).toBeVisible();
   await expect(figure(page, 'DSCR (NOI ÷ debt service)')).toContainText('1.57x');
   await expect(figure(page, 'DSCR (rent ÷ PITIA)')).toContainText('1.67x');
@@ -98,18 +120,22 @@ test('a rental has both coverage ratios, its break-even and the schedule of its 
   await page.getByRole('radio', { name: 'By month' }).check();
   await expect(page.getByRole('row', { name: /^360 / })).toContainText('$0.00');
   await expect(page.getByRole('figure', { name: 'Balance and payments by year' })).toBeVisible();
-  await expectGood(page, 'Evaluate rental, with a result');
+  await expectAccessibleState(page, 'Evaluate rental, with a result');
 });
 
 // Behaviour: evaluate.formulas
 test('a result prints without the menu and the form', async ({ page, signIn }) => {
   await signIn(page, accounts.main);
-  await page.goto(`${FLIP}?purchasePrice=200000&rehabBudget=50000&afterRepairValue=350000&monthsHeld=6&maxLoanToCost=80&interestRate=12&sellingCost=6`);
+  await page.goto(
+    `${FLIP}?purchasePrice=200000&rehabBudget=50000&afterRepairValue=350000&monthsHeld=6&maxLoanToCost=80&interestRate=12&sellingCost=6`,
+  );
   await expect(headline(page, 'A profit of $67,000 in 6 months')).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
   await expect(page.getByRole('form', { name: 'Inputs' })).toBeHidden();
-  await expect(page.getByText('min(100% × $350,000, 80% × $250,000) = min($350,000, $200,000) = $200,000')).toBeVisible();
+  await expect(
+    page.getByText('min(100% × $350,000, 80% × $250,000) = min($350,000, $200,000) = $200,000'),
+  ).toBeVisible();
   const pages = (await page.pdf({ format: 'Letter' })).toString('latin1').match(/\/Type\s*\/Page\b/g);
   expect(pages).toHaveLength(1);
 });

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { FramePage } from '../../pages/frame.page';
 import { accounts } from '../../support/accounts/demo-accounts';
-import { askAs } from '../../support/portal/graphql';
+import { queryAs } from '../../support/portal/graphql';
 import { expect, test } from '../../support/test';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true });
 
-/** The operations that a page sends, by name. */
+/** Names of a page's operations. */
 function operationsOf(page: Page): string[] {
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -16,23 +16,22 @@ function operationsOf(page: Page): string[] {
   return sent;
 }
 
-test('a white-label lender reads a request that was sent to it alone', async ({ page, signIn }) => {
+test('a white-label lender reads a direct request', async ({ page, signIn }) => {
   await signIn(page, accounts.whiteLabel);
   const frame = new FramePage(page);
 
-  await test.step('each item counts its own', async () => {
-    await expect(frame.item('Direct loan requests')).toHaveAccessibleDescription('4 new loan requests, 1 offer to answer');
+  await test.step('each menu item shows its own count', async () => {
+    await expect(frame.item('Direct loan requests')).toHaveAccessibleDescription(
+      '4 new loan requests, 1 offer to answer',
+    );
     await expect(frame.item('Loan processing')).toHaveAccessibleDescription(/^\d+ loans need you$/);
   });
   await test.step('the list', async () => {
     await frame.item('Direct loan requests').click();
     await expect(frame.heading('Direct loan requests')).toBeVisible();
-    await expect(page.getByRole('table', { name: 'Direct loan requests' }).getByRole('rowheader').getByRole('link')).toHaveText([
-      'Charlestown brick row',
-      'Hartford medical suite',
-      'Medford colonial',
-      'Worcester six-unit',
-    ]);
+    await expect(
+      page.getByRole('table', { name: 'Direct loan requests' }).getByRole('rowheader').getByRole('link'),
+    ).toHaveText(['Charlestown brick row', 'Hartford medical suite', 'Medford colonial', 'Worcester six-unit']);
   });
   await test.step('a request, also after a reload', async () => {
     await page.getByRole('link', { name: 'Medford colonial' }).click();
@@ -48,9 +47,9 @@ test('a white-label lender reads a request that was sent to it alone', async ({ 
   });
 });
 
-test('the pages of remotes begin with one request, which leaves with the page', async ({ page, signIn }) => {
+test('remote pages start with one request, which the page itself sends', async ({ page, signIn }) => {
   await signIn(page, accounts.whiteLabel);
-  // The page that follows sign-in asks too: it is waited for, or its request would be counted below.
+  // Waits for the request of the page after sign-in, which would otherwise be counted below.
   await expect(heading(page, '80 open projects')).toBeVisible();
   for (const [path, content, operation] of [
     ['exchange', '80 open projects', 'OpenProjects'],
@@ -62,7 +61,9 @@ test('the pages of remotes begin with one request, which leaves with the page', 
       const sent = operationsOf(page);
       await page.goto(path);
       await expect(heading(page, content)).toBeVisible();
-      expect(sent.filter((name) => ['OpenProjects', 'DirectRequests', 'Loans', 'Borrowers'].includes(name))).toEqual([operation]);
+      expect(sent.filter((name) => ['OpenProjects', 'DirectRequests', 'Loans', 'Borrowers'].includes(name))).toEqual([
+        operation,
+      ]);
     });
   }
 });
@@ -87,7 +88,9 @@ test('a lender finds a loan by its status and reads its stages', async ({ page, 
   await test.step('the loan', async () => {
     await page.getByRole('link', { name: 'L-10366' }).click();
     await expect(heading(page, 'L-10366')).toBeVisible();
-    const stages = frame.main.getByRole('listitem').filter({ hasText: /^(Application|Underwriting|Approved|Closing|Funded|Repaid)/ });
+    const stages = frame.main
+      .getByRole('listitem')
+      .filter({ hasText: /^(Application|Underwriting|Approved|Closing|Funded|Repaid)/ });
     await expect(stages).toHaveText([/^Application/, /^Underwriting/, /^Approved/, /^Closing/, /^Funded/, /^Repaid/]);
     await expect(stages.last()).toHaveAttribute('aria-current', 'step');
   });
@@ -103,7 +106,7 @@ test('a lender finds a loan by its status and reads its stages', async ({ page, 
 // Behaviour: apps.own-data
 test('a loan of another company is not found, nor is a nonexistent one', async ({ page, signIn, storeSession }) => {
   await storeSession(page, accounts.whiteLabel);
-  const { loans } = await askAs<{ loans: { nodes: { id: string }[] } }>(page, '{ loans(take: 1) { nodes { id } } }');
+  const { loans } = await queryAs<{ loans: { nodes: { id: string }[] } }>(page, '{ loans(take: 1) { nodes { id } } }');
   const frame = new FramePage(page);
   await page.goto(`loans/${loans.nodes[0]?.id}`);
   await expect(page.getByRole('heading', { name: 'Stage' })).toBeVisible();
@@ -125,7 +128,10 @@ test('a borrower leads to their loan in another application, and back', async ({
   await page.getByRole('searchbox', { name: 'Search borrowers' }).fill('grace');
   await page.keyboard.press('Enter');
   await page.getByRole('link', { name: 'Grace Okonkwo' }).click();
-  await expect(page.getByRole('link', { name: 'g.okonkwo@beaconproperties.example' })).toHaveAttribute('href', 'mailto:g.okonkwo@beaconproperties.example');
+  await expect(page.getByRole('link', { name: 'g.okonkwo@beaconproperties.example' })).toHaveAttribute(
+    'href',
+    'mailto:g.okonkwo@beaconproperties.example',
+  );
   await expect(page.getByRole('link', { name: '(617) 555-0141' })).toHaveAttribute('href', 'tel:+16175550141');
 
   await page.getByRole('link', { name: 'H-2207' }).click();

@@ -1,6 +1,6 @@
 import { FramePage } from '../../pages/frame.page';
 import { dollars, LoanPage } from '../../pages/loan.page';
-import { expectGood } from '../../support/accessibility/expect-good';
+import { expectAccessibleState } from '../../support/accessibility/expect-accessible';
 import { accounts } from '../../support/accounts/demo-accounts';
 import { staff } from '../../support/accounts/staff';
 import { pdf } from '../../support/files';
@@ -11,7 +11,11 @@ const test = withOwnPortal();
 const NUMBER = 'L-10481';
 
 // Behaviour: loans.page
-test('a loan goes from application through conditions, funding and two draws to repayment, to the cent', async ({ page, portal, signIn }) => {
+test('a loan goes from application through conditions, funding and two draws to repayment, to the cent', async ({
+  page,
+  portal,
+  signIn,
+}) => {
   await signIn(page, accounts.main);
   const frame = new FramePage(page);
   const loan = new LoanPage(page, portal, NUMBER);
@@ -22,19 +26,19 @@ test('a loan goes from application through conditions, funding and two draws to 
     await page.getByRole('searchbox', { name: 'Search loans' }).fill(NUMBER);
     await page.getByRole('searchbox', { name: 'Search loans' }).press('Enter');
     await expect(page.getByRole('heading', { name: /^1 loan needing you/ })).toBeVisible();
-    await expectGood(page, 'loans');
+    await expectAccessibleState(page, 'loans');
     await page.getByRole('link', { name: NUMBER }).click();
     await expect(loan.heading).toBeVisible();
   });
-  await test.step('its conditions are submitted by the borrower, and cleared', async () => {
+  await test.step('the borrower submits its conditions, and the lender clears them', async () => {
     await loan.confirm('Start underwriting');
     await expect(page.getByRole('button', { name: 'Approve the loan' })).toBeDisabled();
-    await expectGood(page, 'loan overview');
+    await expectAccessibleState(page, 'loan overview');
     await staff(portal, 'submit-condition', NUMBER, '--condition', 'Appraisal', '--note', 'Ordered in March');
     await loan.part('Conditions').click();
     await page.reload();
     await expect(page.getByRole('listitem', { name: 'Appraisal' })).toContainText('To review');
-    await expectGood(page, 'loan conditions');
+    await expectAccessibleState(page, 'loan conditions');
     await loan.clear('Prior to approval');
     await loan.clear('Prior to funding');
   });
@@ -59,7 +63,7 @@ test('a loan goes from application through conditions, funding and two draws to 
   await loan.part('Draws').click();
   const kitchen = await loan.budgetOf('Kitchen');
   const half = Math.floor(kitchen / 2);
-  await expectGood(page, 'loan draws');
+  await expectAccessibleState(page, 'loan draws');
   await test.step('two draws, each less its retainage', async () => {
     await loan.draw(1, 'Kitchen', half, 50);
     await loan.draw(2, 'Kitchen', 123_456, 80);
@@ -67,20 +71,22 @@ test('a loan goes from application through conditions, funding and two draws to 
   const retained = Math.round(half / 10) + 12_346;
   const principal = advance + half + 123_456 - retained;
 
-  await test.step('a payment of the servicer, and what is owed then', async () => {
+  await test.step('the servicer records a payment, and the balances update', async () => {
     await loan.part('Payments').click();
     await expect(loan.fact('Principal')).toHaveText(dollars(principal));
     await expect(loan.fact('Retainage held')).toHaveText(dollars(retained));
     await staff(portal, 'record-payment', NUMBER, '--amount', '1000.01');
     await page.reload();
     await expect(loan.fact('Principal').first()).toHaveText(dollars(principal - 100_001));
-    await expect(page.getByRole('table', { name: 'Ledger' }).getByRole('row').last()).toContainText(dollars(principal - 100_001));
-    await expectGood(page, 'loan payments');
+    await expect(page.getByRole('table', { name: 'Ledger' }).getByRole('row').last()).toContainText(
+      dollars(principal - 100_001),
+    );
+    await expectAccessibleState(page, 'loan payments');
   });
   await test.step('the payoff repays it', async () => {
     await loan.payOff(principal - 100_001);
   });
-  await test.step('who did what', async () => {
+  await test.step('the history names actors and actions', async () => {
     await loan.part('Timeline').click();
     const events = page.getByRole('main').getByRole('listitem');
     await expect(events.filter({ hasText: 'the loan is repaid' })).toContainText('Margaret Ellis');

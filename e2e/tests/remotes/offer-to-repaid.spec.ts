@@ -5,7 +5,7 @@ import { accounts } from '../../support/accounts/demo-accounts';
 import { staff } from '../../support/accounts/staff';
 import { PickerPage, pdf } from '../../support/files';
 import { withOwnPortal } from '../../support/own-portal';
-import { askAs } from '../../support/portal/graphql';
+import { queryAs } from '../../support/portal/graphql';
 import { expect } from '../../support/test';
 
 const test = withOwnPortal();
@@ -25,7 +25,7 @@ test('a lender finds a Texas project, may offer once its documents are submitted
   const offer = page.getByRole('region', { name: 'Your offer' });
   await storeSession(page, accounts.dev);
   await page.goto('exchange');
-  await askAs(page, 'mutation { createLenderState(input: { regions: ["TX"] }) { id } }');
+  await queryAs(page, 'mutation { createLenderState(input: { regions: ["TX"] }) { id } }');
 
   await test.step('the documents that are missing are submitted, and the link leads back', async () => {
     await page.getByRole('searchbox', { name: 'Search' }).fill(PROJECT);
@@ -43,7 +43,13 @@ test('a lender finds a Texas project, may offer once its documents are submitted
   });
 
   await test.step('the offer is submitted, listed, and accepted by the borrower', async () => {
-    const values = { Amount: String(AMOUNT), 'Interest rate': '10', Points: String(POINTS), Term: '12', 'Loan-to-cost': '85' };
+    const values = {
+      Amount: String(AMOUNT),
+      'Interest rate': '10',
+      Points: String(POINTS),
+      Term: '12',
+      'Loan-to-cost': '85',
+    };
     for (const [label, value] of Object.entries(values)) await offer.getByLabel(label, { exact: true }).fill(value);
     await offer.getByRole('button', { name: 'Submit offer' }).click();
     await expect(offer).toContainText('Awaiting the borrower’s response');

@@ -5,8 +5,8 @@ import { accounts } from '../../support/accounts/demo-accounts';
 import { staff } from '../../support/accounts/staff';
 import { PickerPage, pdf } from '../../support/files';
 import { withOwnPortal } from '../../support/own-portal';
-import { askAs } from '../../support/portal/graphql';
-import { expectGood } from '../../support/accessibility/expect-good';
+import { queryAs } from '../../support/portal/graphql';
+import { expectAccessibleState } from '../../support/accessibility/expect-accessible';
 import { expect } from '../../support/test';
 
 const test = withOwnPortal();
@@ -15,24 +15,29 @@ const PROJECT = 'Maple Avenue duplex';
 const offerOf = (page: Page) => page.getByRole('region', { name: 'Your offer' });
 
 async function fill(page: Page, values: Record<string, string>): Promise<void> {
-  for (const [label, value] of Object.entries(values)) await offerOf(page).getByLabel(label, { exact: true }).fill(value);
+  for (const [label, value] of Object.entries(values))
+    await offerOf(page).getByLabel(label, { exact: true }).fill(value);
 }
 
 // Behaviour: offers.closed
-test('an offer for a Texas project: closed, documents submitted, back by the link, submitted, countered, accepted', async ({ page, portal, storeSession }) => {
+test('an offer for a Texas project: closed, documents submitted, back by the link, submitted, countered, accepted', async ({
+  page,
+  portal,
+  storeSession,
+}) => {
   test.slow();
   const frame = new FramePage(page);
   const documents = new DocumentsPage(page);
   const picker = new PickerPage(page);
   await storeSession(page, accounts.dev);
   await page.goto('exchange');
-  const { createLenderState: added } = await askAs<{ createLenderState: { id: string }[] }>(
+  const { createLenderState: added } = await queryAs<{ createLenderState: { id: string }[] }>(
     page,
     'mutation { createLenderState(input: { regions: ["TX"] }) { id } }',
   );
   const texas = added[0]!.id;
 
-  await test.step('the project is found, and the menu tells what is new', async () => {
+  await test.step('the project is found, and the menu counts new ones', async () => {
     await page.getByRole('searchbox', { name: 'Search' }).fill('maple');
     await page.getByRole('button', { name: 'Search' }).click();
     await expect(page.getByRole('heading', { name: '1 open project', exact: true })).toBeVisible();
@@ -41,10 +46,10 @@ test('an offer for a Texas project: closed, documents submitted, back by the lin
     await expect(page.getByRole('heading', { level: 2, name: PROJECT })).toBeFocused();
   });
 
-  await test.step('the form is closed, says what is missing, and leads there', async () => {
+  await test.step('the form is closed, lists missing documents and links there', async () => {
     await expect(offerOf(page)).toContainText('Your Texas license documents are missing');
     await expect(offerOf(page).getByRole('textbox')).toHaveCount(0);
-    await expectGood(page, 'a closed form');
+    await expectAccessibleState(page, 'a closed form');
     await offerOf(page).getByRole('link', { name: 'Submit Texas documents' }).click();
     await expect(page.getByRole('button', { name: 'Collapse Texas' })).toBeVisible();
     for (const name of ['Mortgage company or banker registration', 'Certificate of authority']) {
@@ -61,7 +66,7 @@ test('an offer for a Texas project: closed, documents submitted, back by the lin
     await fill(page, { Amount: '280,000', 'Interest rate': '8.25', Points: '1.5', Term: '12', 'Loan-to-cost': '85' });
     await expect(offerOf(page)).toContainText('$1,925.00');
     await expect(offerOf(page)).toContainText('$4,200.00');
-    await expectGood(page, 'the form of an offer');
+    await expectAccessibleState(page, 'the form of an offer');
     await offerOf(page).getByRole('button', { name: 'Submit offer' }).click();
     await expect(offerOf(page)).toContainText('Awaiting the borrower’s response');
   });
@@ -70,31 +75,53 @@ test('an offer for a Texas project: closed, documents submitted, back by the lin
     await page.getByRole('link', { name: 'My offers' }).click();
     await expect(page.getByRole('heading', { name: '1 offer', exact: true })).toBeVisible();
     await expect(page.getByRole('row').filter({ hasText: PROJECT })).toContainText('Submitted');
-    await expectGood(page, 'the offers');
+    await expectAccessibleState(page, 'the offers');
   });
 
-  const [offer] = await staff<{ id: string }>(portal, 'offers', '--status', 'SUBMITTED').then((all) => all.filter(({ id }) => id).slice(-1));
+  const [offer] = await staff<{ id: string }>(portal, 'offers', '--status', 'SUBMITTED').then((all) =>
+    all.filter(({ id }) => id).slice(-1),
+  );
 
   await test.step('a withdrawn approval blocks the offer, until the state is approved again', async () => {
     await staff(portal, 'approve-state', texas);
     await staff(portal, 'withdraw-state', texas, '--reason', 'The license was revoked.');
-    expect(await staff<{ id: string }>(portal, 'offers', '--withdrawn')).toMatchObject([{ id: offer!.id, approvalWithdrawn: true }]);
+    expect(await staff<{ id: string }>(portal, 'offers', '--withdrawn')).toMatchObject([
+      { id: offer!.id, approvalWithdrawn: true },
+    ]);
     await page.reload();
-    await expect(page.getByRole('region', { name: 'Approval in Texas withdrawn' }).getByRole('link', { name: 'Open license documents' })).toBeVisible();
+    await expect(
+      page
+        .getByRole('region', { name: 'Approval in Texas withdrawn' })
+        .getByRole('link', { name: 'Open license documents' }),
+    ).toBeVisible();
     await expect(page.getByRole('row').filter({ hasText: PROJECT })).toContainText('Approval withdrawn');
-    await expectGood(page, 'offers in a state with a withdrawn approval');
+    await expectAccessibleState(page, 'offers in a state with a withdrawn approval');
     await page.getByRole('link', { name: PROJECT }).click();
     await expect(offerOf(page)).toContainText('Your approval as a lender in Texas was withdrawn.');
     await expect(offerOf(page).getByRole('button', { name: 'Change offer' })).toHaveCount(0);
-    await expectGood(page, 'an offer in a state with a withdrawn approval');
+    await expectAccessibleState(page, 'an offer in a state with a withdrawn approval');
     await staff(portal, 'approve-state', texas);
     await page.reload();
     await expect(offerOf(page).getByRole('button', { name: 'Change offer' })).toBeVisible();
     await page.getByRole('link', { name: 'My offers' }).click();
   });
 
-  await test.step('the borrower asks for other terms: the counter says so', async () => {
-    await staff(portal, 'counter-offer', offer!.id, '--amount', '286500', '--rate', '8', '--points', '1', '--term', '12', '--message', 'Could you come down?');
+  await test.step('the borrower counters, and the menu counts it', async () => {
+    await staff(
+      portal,
+      'counter-offer',
+      offer!.id,
+      '--amount',
+      '286500',
+      '--rate',
+      '8',
+      '--points',
+      '1',
+      '--term',
+      '12',
+      '--message',
+      'Could you come down?',
+    );
     await page.reload();
     await expect(frame.item('Exchange')).toHaveAccessibleDescription(/1 offer to answer$/);
     await page.getByRole('link', { name: PROJECT }).click();
@@ -105,7 +132,7 @@ test('an offer for a Texas project: closed, documents submitted, back by the lin
     await expect(offerOf(page)).toContainText('Awaiting the borrower’s response');
   });
 
-  await test.step('the borrower accepts, and the loan is there', async () => {
+  await test.step('the borrower accepts, and the loan appears', async () => {
     await staff(portal, 'accept-offer', offer!.id);
     await page.reload();
     await expect(offerOf(page)).toContainText('The borrower and you agree');

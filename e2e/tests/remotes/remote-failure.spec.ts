@@ -8,13 +8,18 @@ import type { Platform } from '../../support/portal/platform';
 import { remoteManifest } from '../../support/portal/remote-manifest';
 import { expect, test } from '../../support/test';
 
-// What the matrix of failures has no row for.
+// Cases that the failure matrix does not cover.
 
 const lifecycles = (mount: string) =>
   `export const bootstrap = async () => {};\nexport const unmount = async () => {};\nexport const mount = async () => {${mount}};`;
 
-/** A release of the remote that is broken: a manifest that fits, and a file that does not. */
-async function publish(page: Page, { origin }: Platform, source: string, changes: Partial<RemoteEntry> = {}): Promise<void> {
+/** A broken release of the remote: the manifest matches, the file does not. */
+async function publish(
+  page: Page,
+  { origin }: Platform,
+  source: string,
+  changes: Partial<RemoteEntry> = {},
+): Promise<void> {
   const exposes = ['./ReProjectExchange', './SidebarCounters'].map((key) => ({ key, outFileName: 'broken.js' }));
   const entry: RemoteEntry = { name: 'exchange', exposes, shared: [], ...changes };
   const manifest = await remoteManifest(page, origin, 'exchange');
@@ -30,7 +35,11 @@ async function expectRestOfPortalWorks(page: Page): Promise<void> {
   await expect(frame.item('Exchange')).toHaveAccessibleDescription('');
 }
 
-test('a remote that throws when it is evaluated is not shown, and works once it is mended', async ({ page, portal, signIn }) => {
+test('a remote that throws on evaluation is not shown, and works after it is repaired', async ({
+  page,
+  portal,
+  signIn,
+}) => {
   await publish(page, portal, 'throw new Error("broken release");');
   await signIn(page, accounts.main);
   const { frame, tryAgain } = new FailingPage(page);
@@ -44,22 +53,35 @@ test('a remote that throws when it is evaluated is not shown, and works once it 
   await expect(page.getByRole('table', { name: 'Open projects' })).toBeVisible();
 });
 
-test('a remote that hangs when it is mounted is given up, and does not hold back the next page', async ({ page, portal, signIn }) => {
+test('a remote that hangs on mount times out and does not block the next page', async ({ page, portal, signIn }) => {
   await page.clock.install();
   await publish(page, portal, lifecycles('await new Promise(() => {})'));
   await signIn(page, accounts.main);
   const failing = new FailingPage(page);
-  await failing.outlastPatience(failing.frame.currentItem);
+  await failing.exceedTimeLimit(failing.frame.currentItem);
   await failing.expectFailureIn(failing.frame.main);
   await expectRestOfPortalWorks(page);
 });
 
 // Behaviour: remotes.versions
-test('a remote with an incompatible React is not loaded, and both versions are named', async ({ page, portal, signIn }) => {
+test('a remote with an incompatible React is not loaded, and the error names both versions', async ({
+  page,
+  portal,
+  signIn,
+}) => {
   const warnings: string[] = [];
   page.on('console', (message) => warnings.push(message.text()));
   await publish(page, portal, lifecycles(''), {
-    shared: [{ packageName: 'react', requiredVersion: '^18.0.0', singleton: true, strictVersion: true, version: '18.3.1', outFileName: '' }],
+    shared: [
+      {
+        packageName: 'react',
+        requiredVersion: '^18.0.0',
+        singleton: true,
+        strictVersion: true,
+        version: '18.3.1',
+        outFileName: '',
+      },
+    ],
   });
   await signIn(page, accounts.main);
   const failing = new FailingPage(page);
@@ -67,9 +89,16 @@ test('a remote with an incompatible React is not loaded, and both versions are n
   expect(warnings.join('\n')).toMatch(/\^18\.0\.0.*19\.\d+\.\d+/);
 });
 
-test('a release from after the page was made, which is not what its manifest says, does not run', async ({ page, portal, signIn, problems }) => {
+test('a later release whose file does not match its manifest does not run', async ({
+  page,
+  portal,
+  signIn,
+  problems,
+}) => {
   problems.expect(/integrity/);
-  await publish(page, portal, `globalThis.tampered = true;\n${lifecycles('')}`, { integrity: { 'broken.js': digestOf(lifecycles('')) } });
+  await publish(page, portal, `globalThis.tampered = true;\n${lifecycles('')}`, {
+    integrity: { 'broken.js': digestOf(lifecycles('')) },
+  });
   await signIn(page, accounts.main);
   const failing = new FailingPage(page);
   await failing.expectFailureIn(failing.frame.main);

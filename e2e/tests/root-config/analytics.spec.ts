@@ -1,6 +1,6 @@
 import { FramePage } from '../../pages/frame.page';
 import { SignInPage } from '../../pages/sign-in.page';
-import { expectAccessible } from '../../support/accessibility/expect-good';
+import { expectAccessible } from '../../support/accessibility/expect-accessible';
 import { startAnalyticsService, type AnalyticsService } from '../../support/portal/analytics-service';
 import { accounts } from '../../support/accounts/demo-accounts';
 import { layoutShiftsOf, watchLayoutShifts } from '../../support/accessibility/layout-shifts';
@@ -20,7 +20,12 @@ const test = base.extend<object, { service: AnalyticsService }>({
   portal: [
     async ({ service }, use) => {
       const data = await copyDemo();
-      const portal = await startPlatform({ DATA_DIR: data.folder, ANALYTICS_ID: 'G-TEST', ANALYTICS_TAG_URL: service.tagUrl, ANALYTICS_HOSTS: service.origin });
+      const portal = await startPlatform({
+        DATA_DIR: data.folder,
+        ANALYTICS_ID: 'G-TEST',
+        ANALYTICS_TAG_URL: service.tagUrl,
+        ANALYTICS_HOSTS: service.origin,
+      });
       await use(portal);
       await portal.stop();
       await data.remove();
@@ -49,7 +54,7 @@ test('a sign-in is tracked only with consent and without the address', async ({ 
   expect(JSON.stringify(hit)).not.toMatch(/@|%40|invitation|token/);
 
   const frame = new FramePage(page);
-  // The page that the sign-in leads to takes the focus when it is there.
+  // The page after sign-in takes the focus when it appears.
   await expect(frame.heading('Exchange')).toBeFocused();
   await frame.userItem(accounts.main).click();
   await page.getByRole('button', { name: 'Choose about analytics' }).click();
@@ -67,7 +72,9 @@ test('an invitation in the address is never sent', async ({ page, service }) => 
   await page.goto('sign-up?invitation=5f0c5f0c-0000-4000-8000-000000000000');
   await expect.poll(service.loads).toBe(loads + 1);
   const places = await page.evaluate(() =>
-    JSON.stringify((window as unknown as { dataLayer: object[] }).dataLayer.map((each) => Array.from(each as ArrayLike<unknown>))),
+    JSON.stringify(
+      (window as unknown as { dataLayer: object[] }).dataLayer.map((each) => Array.from(each as ArrayLike<unknown>)),
+    ),
   );
   expect(places).toContain('/lenders/');
   expect(places).not.toContain('5f0c');
@@ -105,7 +112,7 @@ for (const [width, height] of [
   [900, 700],
   [1440, 900],
 ] as const) {
-  test(`nothing moves when it comes, and the page can be scrolled clear of it: ${width} px`, async ({ page }) => {
+  test(`the notice shifts no layout and covers no content after scrolling: ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     let showNotice!: () => void;
     const isContentWatched = new Promise<void>((resolve) => (showNotice = resolve));
@@ -113,7 +120,7 @@ for (const [width, height] of [
       await isContentWatched;
       await route.fallback();
     });
-    // The page is not loaded before its scripts are.
+    // The page's load event follows its scripts.
     await page.goto('sign-up?invitation=11111111-1111-4111-8111-111111111111', { waitUntil: 'commit' });
     const signIn = page.getByRole('link', { name: 'Sign in' });
     await expect(signIn).toBeVisible();

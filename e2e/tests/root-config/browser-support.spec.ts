@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { SignInPage } from '../../pages/sign-in.page';
-import { expectAccessible } from '../../support/accessibility/expect-good';
+import { expectAccessible } from '../../support/accessibility/expect-accessible';
 import { accounts } from '../../support/accounts/demo-accounts';
 import { expect, test } from '../../support/test';
 
-/** What a browser of some years ago does not have. */
+/** Features that older browsers lack. */
 const without: Record<string, (page: Page) => Promise<unknown>> = {
   'URL.canParse': (page) => page.addInitScript(() => Reflect.deleteProperty(URL, 'canParse')),
   'AbortSignal.timeout': (page) => page.addInitScript(() => Reflect.deleteProperty(AbortSignal, 'timeout')),
@@ -20,7 +20,9 @@ for (const [missing, remove] of Object.entries(without)) {
     await page.goto('exchange');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This browser is too old');
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    await expect(page.getByText('The portal needs Chrome 120, Edge 120, Firefox 121 or Safari 17.2, or a newer one.')).toBeVisible();
+    await expect(
+      page.getByText('The portal needs Chrome 120, Edge 120, Firefox 121 or Safari 17.2, or a newer one.'),
+    ).toBeVisible();
     await expect(page.getByText('Missing here:')).toContainText(missing);
     await expect(page.getByRole('button')).toHaveCount(0);
     expect(asked).not.toContain('/graphql');

@@ -3,14 +3,21 @@ import { FailingPage, failure } from '../../pages/failing.page';
 import { isFull } from '../../support/accessibility/coverage';
 import { breakPortalModule } from '../../support/failures/break-portal-module';
 import { breakRemoteModule } from '../../support/failures/break-remote-module';
-import { faults, isOfManifest, neverComes, type BrokenModule, type Fault, type ModuleSource } from '../../support/failures/faults';
+import {
+  faults,
+  isOfManifest,
+  neverComes,
+  type BrokenModule,
+  type Fault,
+  type ModuleSource,
+} from '../../support/failures/faults';
 import { barePlaces, counters, lender, placesInFrame, shell } from '../../support/failures/places';
 import { tamperedRan } from '../../support/failures/tampering';
 import { sessionOf, storageWith } from '../../support/accounts/session';
 import { expect, test as base } from '../../support/test';
 
 interface Fixtures {
-  /** Opens the browser with a session of somebody, and breaks a module of the pages to come. */
+  /** Opens the browser with a session and breaks a module for later pages. */
   breakFor: (email: string | undefined, module: ModuleSource, fault: Fault) => Promise<BrokenModule>;
 }
 
@@ -22,28 +29,32 @@ const test = base.extend<Fixtures>({
       const broken = await ('specifier' in module
         ? breakPortalModule(page, portal.origin, module.specifier, fault)
         : breakRemoteModule(page, portal.origin, module.remote, module.exposed, fault));
-      problems.expect(...broken.announced);
+      problems.expect(...broken.expectedErrors);
       return broken;
     });
   },
 });
 
 /**
- * What may be wrong with the module of a place. Every fault once for each way modules are loaded, at the places that are
- * first in their list, and one fault at every other place; all of them at all places where the run is a full one.
+ * Faults to test at a place: all faults for the first place of each module type, one fault for each other place. A full
+ * run tests all faults at all places.
  *
  * @param index the place's number in its list
  */
 function faultsOf(module: ModuleSource, index: number, isFirst = false): readonly Fault[] {
-  // The manifests of the portal's own modules are read by the server: manifest-failure.spec.ts.
+  // The server reads the manifests of the portal's own modules: see manifest-failure.spec.ts.
   const possible = faults.filter((fault) => !('specifier' in module && isOfManifest(fault)));
   return isFull || isFirst ? possible : [possible[index % possible.length]!];
 }
 
-/** The first of the places in the frame with a module of the portal, and with one of a remote. */
-const firstPlaces = [placesInFrame.find(({ module }) => 'specifier' in module), placesInFrame.find(({ module }) => 'remote' in module)];
+/** The first place in the frame with a portal module, and the first with a remote module. */
+const firstPlaces = [
+  placesInFrame.find(({ module }) => 'specifier' in module),
+  placesInFrame.find(({ module }) => 'remote' in module),
+];
 
-const expectNothingTamperedRan = async (page: Page) => expect(await tamperedRan(page), 'what was tampered with has run').toBe(false);
+const expectNothingTamperedRan = async (page: Page) =>
+  expect(await tamperedRan(page), 'what was tampered with has run').toBe(false);
 
 for (const [index, place] of placesInFrame.entries()) {
   const { name, module, address, heading, lazySlider } = place;
@@ -54,16 +65,16 @@ for (const [index, place] of placesInFrame.entries()) {
       const failing = new FailingPage(page);
       const { frame, tryAgain } = failing;
       const expectFailure = async () => {
-        if (neverComes(fault)) await failing.outlastPatience(frame.currentItem);
+        if (neverComes(fault)) await failing.exceedTimeLimit(frame.currentItem);
         await failing.expectFailureIn(frame.main);
       };
 
-      await test.step('its place says so', async () => {
+      await test.step('its place shows an error', async () => {
         await failing.open(address);
         await expectFailure();
         await expectNothingTamperedRan(page);
       });
-      await test.step('everything else works', async () => {
+      await test.step('all other parts work', async () => {
         await expect(frame.currentItem).toHaveAccessibleName(heading);
         const elsewhere = heading === 'Certificates' ? 'User management' : 'Certificates';
         await frame.item(elsewhere).click();
@@ -73,12 +84,12 @@ for (const [index, place] of placesInFrame.entries()) {
         await expect(page.getByText('Harbor White Label Capital')).toBeVisible();
         await page.keyboard.press('Escape');
       });
-      await test.step('it fails again while it is broken', async () => {
+      await test.step('retrying fails while it is broken', async () => {
         await page.goBack({ waitUntil: 'commit' });
         await expectFailure();
       });
-      await test.step('"Try again" brings it once it is mended', async () => {
-        broken.mend();
+      await test.step('"Try again" loads it after the repair', async () => {
+        broken.repair();
         await tryAgain.click();
         await frame.heading(heading).waitFor();
         if (lazySlider) await page.getByRole('slider', { name: lazySlider }).waitFor();
@@ -97,22 +108,22 @@ for (const [index, { name, module, address, heading, email }] of barePlaces.entr
       const failing = new FailingPage(page);
       const { frame, tryAgain } = failing;
       const expectFailure = async () => {
-        if (neverComes(fault)) await failing.outlastPatience(frame.main.locator('.lp-place'));
+        if (neverComes(fault)) await failing.exceedTimeLimit(frame.main.locator('.lp-place'));
         await failing.expectFailureIn(frame.main);
         await expect(frame.menu).toHaveCount(0);
       };
 
-      await test.step('the page says so, without a menu', async () => {
+      await test.step('the page shows an error without a menu', async () => {
         await failing.open(address);
         await expectFailure();
         await expectNothingTamperedRan(page);
       });
-      await test.step('it fails again while it is broken', async () => {
+      await test.step('retrying fails while it is broken', async () => {
         await tryAgain.click();
         await expectFailure();
       });
-      await test.step('"Try again" brings it once it is mended', async () => {
-        broken.mend();
+      await test.step('"Try again" loads it after the repair', async () => {
+        broken.repair();
         await tryAgain.click();
         await frame.heading(heading).waitFor();
         await expect(tryAgain).toBeHidden();
@@ -128,10 +139,10 @@ for (const fault of faultsOf(shell, 2)) {
     const failing = new FailingPage(page);
     const { frame, tryAgain } = failing;
 
-    await test.step('the place of the menu says so', async () => {
+    await test.step('the menu’s place shows an error', async () => {
       await failing.open('exchange');
       await frame.heading('Exchange').waitFor();
-      if (neverComes(fault)) await failing.outlastPatience(page.locator('.lp-place').first());
+      if (neverComes(fault)) await failing.exceedTimeLimit(page.locator('.lp-place').first());
       await failing.expectFailureIn(page.locator('.lp-frame > :not(main)'));
       await expect(frame.main).not.toContainText(failure);
       await expectNothingTamperedRan(page);
@@ -142,8 +153,8 @@ for (const fault of faultsOf(shell, 2)) {
       await failing.follow('profile/documents/entity');
       await frame.heading('Certificates').waitFor();
     });
-    await test.step('"Try again" brings the menu once it is mended', async () => {
-      broken.mend();
+    await test.step('"Try again" loads the menu after the repair', async () => {
+      broken.repair();
       await tryAgain.click();
       await expect(frame.currentItem).toHaveAccessibleName('Certificates');
       await expect(frame.heading('Certificates')).toBeVisible();
@@ -168,13 +179,13 @@ for (const [index, { name, remote, items, other }] of counters.entries()) {
 
       await test.step('nothing is shown in its place', async () => {
         await failing.open('profile/documents/entity');
-        await broken.asked;
+        await broken.requested;
         await expect(frame.item(other)).toHaveAccessibleDescription(/\d/);
         if (neverComes(fault)) await page.clock.runFor(16_000);
         await expectNothing();
         await expectNothingTamperedRan(page);
       });
-      await test.step('everything else works', async () => {
+      await test.step('all other parts work', async () => {
         await frame.item('User management').click();
         await frame.heading('User management').waitFor();
         await frame.userItem(lender).click();
@@ -182,8 +193,8 @@ for (const [index, { name, remote, items, other }] of counters.entries()) {
         await page.keyboard.press('Escape');
         await expectNothing();
       });
-      await test.step('the next menu has it once it is mended', async () => {
-        broken.mend();
+      await test.step('the next menu shows it after the repair', async () => {
+        broken.repair();
         await page.setViewportSize({ width: 390, height: 844 });
         await page.getByRole('button', { name: 'Open menu' }).click();
         for (const item of items) await expect(frame.item(item)).toHaveAccessibleDescription(/\d/);

@@ -3,7 +3,15 @@ import { failure } from '../../pages/failing.page';
 import { FramePage } from '../../pages/frame.page';
 import { OwnersPage } from '../../pages/owners.page';
 import { isFull } from '../../support/accessibility/coverage';
-import { badReleases, furtherBadReleases, kindOf, nameOf, writeBadRelease, type BadModule, type BadRelease } from '../../support/failures/bad-releases';
+import {
+  badReleases,
+  furtherBadReleases,
+  kindOf,
+  nameOf,
+  writeBadRelease,
+  type BadModule,
+  type BadRelease,
+} from '../../support/failures/bad-releases';
 import { tampered } from '../../support/failures/interception';
 import { lender } from '../../support/failures/places';
 import { withOwnPortal } from '../../support/own-portal';
@@ -14,9 +22,9 @@ import { expect } from '../../support/test';
 interface Place {
   module: BadModule;
   address: string;
-  /** Text that a working release shows there. */
+  /** Text that a working release shows. */
   heading: string;
-  /** Whether it is part of the short run. */
+  /** Whether it belongs to the short run. */
   faults: readonly BadRelease[];
 }
 
@@ -32,11 +40,19 @@ const places: readonly Place[] = [
     heading: 'Certificates',
     faults: ['its root throws', 'it shows nothing'],
   },
-  { module: { remote: 'exchange' }, address: 'exchange', heading: 'Exchange', faults: ['its root throws for one lender'] },
+  {
+    module: { remote: 'exchange' },
+    address: 'exchange',
+    heading: 'Exchange',
+    faults: ['its root throws for one lender'],
+  },
 ];
 
 interface Reports {
-  modules: { module: string; releases: { release: string | null; failures: number; mounts: number; failuresByKind: Record<string, number> }[] }[];
+  modules: {
+    module: string;
+    releases: { release: string | null; failures: number; mounts: number; failuresByKind: Record<string, number> }[];
+  }[];
 }
 
 const test = withOwnPortal().extend<object, { owner: RegistryOwner }>({
@@ -48,7 +64,7 @@ test.afterEach(({ owner }) => owner.rollback(1));
 const reportsOf = async (owner: RegistryOwner, name: string) =>
   (await owner.get<Reports>(`reports?module=${encodeURIComponent(name)}`)).modules.flatMap(({ releases }) => releases);
 
-/** Milliseconds from the first question for another release to the content. */
+/** Milliseconds from the first request for another release to the content. */
 const measureAnswer = (page: Page) =>
   page.evaluate(() => {
     const asked = performance.getEntriesByType('resource').find(({ name }) => name.includes('/-/release-before'));
@@ -59,7 +75,12 @@ for (const { module, address, heading, faults: few } of places) {
   for (const fault of isFull ? faults : few) {
     for (const releases of ['one bad release', 'two bad releases']) {
       // Behaviour: modules.blank, modules.render-errors
-      test(`${nameOf(module)}: ${fault}, ${releases} in a row`, async ({ page, owner, storeSession, problems }, testInfo) => {
+      test(`${nameOf(module)}: ${fault}, ${releases} in a row`, async ({
+        page,
+        owner,
+        storeSession,
+        problems,
+      }, testInfo) => {
         test.slow();
         const name = nameOf(module);
         const ids: string[] = [];
@@ -70,12 +91,16 @@ for (const { module, address, heading, faults: few } of places) {
           await owner.swap({ [name]: id });
           ids.unshift(id);
         }
-        if (fault === DAMAGED) await page.route(({ pathname }) => ids.some((id) => pathname.includes(`/${id}/`)) && pathname.endsWith('.js'), tampered);
-        // Messages that Chromium and React write to the console by themselves.
+        if (fault === DAMAGED)
+          await page.route(
+            ({ pathname }) => ids.some((id) => pathname.includes(`/${id}/`)) && pathname.endsWith('.js'),
+            tampered,
+          );
+        // Messages that Chromium and React themselves write to the console.
         problems.allow(/valid digest/, /integrity checks failed/, /not-there\.js/, /only in browsers of lenders/);
         await storeSession(page, lender);
 
-        await test.step('the lender sees the release that works, in the same visit', async () => {
+        await test.step('the lender gets the working release in the same visit', async () => {
           await page.goto(address, { waitUntil: 'commit' });
           await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));
           const frame = new FramePage(page);
@@ -90,14 +115,19 @@ for (const { module, address, heading, faults: few } of places) {
             await expect(retry).toHaveCount(0);
           }
           await expect(frame.heading(heading)).toBeVisible({ timeout: 60_000 });
-          testInfo.annotations.push({ type: 'milliseconds from the question to the content', description: String(await measureAnswer(page)) });
+          testInfo.annotations.push({
+            type: 'milliseconds from the question to the content',
+            description: String(await measureAnswer(page)),
+          });
           await expect(page.getByText(failure)).toHaveCount(0);
           expect(await page.evaluate(() => 'isSameDocument' in globalThis), 'the same document').toBe(true);
         });
-        await test.step('the owner hears of each release that failed, and of no mount of it', async () => {
+        await test.step('the owner sees each failed release without mounts', async () => {
           for (const id of ids) {
             const reported = async () => (await reportsOf(owner, name)).find(({ release }) => release === id);
-            await expect.poll(reported, { timeout: 60_000 }).toMatchObject({ failures: 1, failuresByKind: { [kindOf[fault]]: 1 } });
+            await expect
+              .poll(reported, { timeout: 60_000 })
+              .toMatchObject({ failures: 1, failuresByKind: { [kindOf[fault]]: 1 } });
             if (fault !== PARTLY) expect((await reported())!.mounts).toBe(0);
           }
         });
@@ -106,7 +136,14 @@ for (const { module, address, heading, faults: few } of places) {
   }
 }
 
-test('the owners’ page says what failed, with its stack', async ({ page, context, owner, portal, storeSession, problems }, testInfo) => {
+test('the owners’ page shows the failure with its stack', async ({
+  page,
+  context,
+  owner,
+  portal,
+  storeSession,
+  problems,
+}, testInfo) => {
   test.slow();
   const [{ module, address, heading }] = places as [Place];
   const folder = testInfo.outputPath('bad');
@@ -134,7 +171,7 @@ test('the owners’ page says what failed, with its stack', async ({ page, conte
   await expect(item.locator('pre')).toContainText(/at .*documents-mfe.*:\d+:\d+/);
 });
 
-// It takes two minutes until a page counts as one without an answer.
+// A page counts as unanswered after two minutes.
 if (isFull) {
   test('counts a page that a release freezes as unanswered', async ({ page, owner, storeSession }, testInfo) => {
     test.setTimeout(300_000);
@@ -146,7 +183,9 @@ if (isFull) {
     await storeSession(page, lender);
     await page.goto(address, { waitUntil: 'commit' });
     const unanswered = async () => {
-      const response = await owner.get<{ modules: { releases: { release: string | null; unanswered: number }[] }[] }>('reports');
+      const response = await owner.get<{ modules: { releases: { release: string | null; unanswered: number }[] }[] }>(
+        'reports',
+      );
       return response.modules.flatMap(({ releases }) => releases).find(({ release }) => release === id)?.unanswered;
     };
     await expect.poll(unanswered, { timeout: 240_000, intervals: [2_000] }).toBe(1);

@@ -18,8 +18,11 @@ const libraries = [
   { name: '@lender-portal/root-config', folder: 'root-config' },
 ] as const;
 
-/** How often the document was loaded. */
-const visits = (page: Page) => page.evaluate(() => performance.getEntriesByType('navigation').map((entry) => (entry as PerformanceNavigationTiming).type));
+/** Number of document loads. */
+const visits = (page: Page) =>
+  page.evaluate(() =>
+    performance.getEntriesByType('navigation').map((entry) => (entry as PerformanceNavigationTiming).type),
+  );
 
 for (const { name, folder } of libraries) {
   for (const [address, heading] of [
@@ -43,31 +46,38 @@ for (const { name, folder } of libraries) {
       const frame = new FramePage(page);
       await storeSession(page, lender);
 
-      await test.step('the page loads itself once more', async () => {
+      await test.step('the page reloads once', async () => {
         await page.goto(address, { waitUntil: 'commit' });
         await frame.heading(heading).waitFor();
         await expect(frame.currentItem).toHaveAccessibleName(heading);
         expect(await visits(page)).toEqual(['reload']);
       });
-      await test.step('pages after it start with the map before at once', async () => {
+      await test.step('later pages start with the previous map', async () => {
         await page.goto('profile/documents/entity');
         await frame.heading('Certificates').waitFor();
         await expect(frame.currentItem).toHaveAccessibleName('Certificates');
         expect(await visits(page)).toEqual(['navigate']);
         expect(await page.content()).not.toContain(id);
       });
-      await test.step('what is live next is what pages get', async () => {
+      await test.step('pages get the next live map', async () => {
         await owner.rollback(1);
         await page.reload();
         await frame.heading('Certificates').waitFor();
-        expect(JSON.parse((await page.locator('#modules').textContent())!)).toMatchObject({ live: { isBefore: false } });
+        expect(JSON.parse((await page.locator('#modules').textContent())!)).toMatchObject({
+          live: { isBefore: false },
+        });
       });
     });
   }
 }
 
 // Behaviour: releases.map-before
-test('two bad revisions of a library in a row lead back to the last working one', async ({ page, owner, storeSession, problems }, testInfo) => {
+test('two bad revisions of a library in a row lead back to the last working one', async ({
+  page,
+  owner,
+  storeSession,
+  problems,
+}, testInfo) => {
   const ids: string[] = [];
   for (const name of ['bad', 'worse']) {
     const dist = testInfo.outputPath(name);

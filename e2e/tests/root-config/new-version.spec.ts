@@ -4,7 +4,7 @@ import { FramePage } from '../../pages/frame.page';
 import { GuestPage, signUpOf } from '../../pages/guest.pages';
 import { ProfilePage, profile } from '../../pages/profile.page';
 import { UsersPage } from '../../pages/users.page';
-import { expectGood } from '../../support/accessibility/expect-good';
+import { expectAccessibleState } from '../../support/accessibility/expect-accessible';
 import { layoutShiftsOf, watchLayoutShifts } from '../../support/accessibility/layout-shifts';
 import { accounts } from '../../support/accounts/demo-accounts';
 import { createFreshCompany, inviteCompany } from '../../support/accounts/fresh-company';
@@ -20,39 +20,50 @@ const CHECK_MS = 30_000;
 const LABEL = 'Certificates, next release';
 
 const test = withOwnDeployment().extend<{
-  /** Another release of the certificates page is live afterwards. */
+  /** Makes another release of the certificates page live. */
   swap: () => Promise<void>;
-  /** The first one is live again. */
+  /** Makes the first release live again. */
   rollBack: () => Promise<void>;
 }>({
   swap: async ({ deployment, deployed }, use, testInfo) =>
     use(async () => {
       const dist = testInfo.outputPath('next');
-      await writeNextRelease(join(repository, 'documents-mfe/dist'), dist, (source) => source.replaceAll('children:"Certificates"', `children:"${LABEL}"`));
+      await writeNextRelease(join(repository, 'documents-mfe/dist'), dist, (source) =>
+        source.replaceAll('children:"Certificates"', `children:"${LABEL}"`),
+      );
       const id = await deployment.publish('documents-mfe', dist);
-      await portalCommand(deployed, await createRegistryToken(deployed, 'owners'), 'swap', `@lender-portal/documents-mfe=${id}`, '--force');
+      await portalCommand(
+        deployed,
+        await createRegistryToken(deployed, 'owners'),
+        'swap',
+        `@lender-portal/documents-mfe=${id}`,
+        '--force',
+      );
     }),
-  rollBack: async ({ deployed }, use) => use(async () => void (await portalCommand(deployed, await createRegistryToken(deployed, 'others'), 'rollback', '1'))),
+  rollBack: async ({ deployed }, use) =>
+    use(
+      async () => void (await portalCommand(deployed, await createRegistryToken(deployed, 'others'), 'rollback', '1')),
+    ),
 });
 
 const notice = (page: Page) => page.getByRole('region', { name: 'New version' });
 const news = (page: Page) => notice(page).getByText('A new version is available.');
 const press = (page: Page, name: string) => notice(page).getByRole('button', { name, exact: true }).click();
 
-/** What accompanies the page is there. */
+/** Waits for the page's companion scripts. */
 const complete = async (page: Page) => {
   await page.locator('.lp-offline').waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');
 };
 
-/** The tab asks with its session watch. */
+/** Triggers the tab's session watch, which also checks for versions. */
 async function passCheck(page: Page): Promise<void> {
   const answer = page.waitForResponse('**/-/live');
   await page.clock.runFor(CHECK_MS);
   await answer;
 }
 
-/** Presses what loads the page anew, and fails where the browser asks. */
+/** Clicks the reload button and fails if the browser asks for confirmation. */
 async function reloadBy(page: Page, name: string): Promise<void> {
   const loaded = page.waitForEvent('load');
   await press(page, name);
@@ -79,7 +90,7 @@ test('a tab shows a new version once, and "Later" closes it', async ({ page, sig
   await expect(news(page)).toBeVisible();
   await expect(users.search).toBeFocused();
   expect(await layoutShiftsOf(page)).toEqual([]);
-  await expectGood(page, 'A new version');
+  await expectAccessibleState(page, 'A new version');
 
   await test.step('the last control of the page can be scrolled clear of it', async () => {
     for (const width of [1440, 900, 390]) {
@@ -105,31 +116,33 @@ test('a dialog keeps its input after "Reload"', async ({ page, signIn, swap, rol
   await users.open();
   await complete(page);
   await users.addUser.click();
-  for (const [label, value] of Object.entries(typed)) await users.inviteDialog.getByLabel(label, { exact: true }).fill(value);
+  for (const [label, value] of Object.entries(typed))
+    await users.inviteDialog.getByLabel(label, { exact: true }).fill(value);
   await swap();
   await passCheck(page);
   await expect(news(page)).toBeVisible();
   await expect(users.inviteDialog.getByLabel('Email', { exact: true })).toBeFocused();
-  await expectGood(page, 'A new version, in a dialog');
-  await test.step('on a telephone it covers nothing of the dialog', async () => {
+  await expectAccessibleState(page, 'A new version, in a dialog');
+  await test.step('on a phone it does not cover the dialog', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     const [dialog, over] = [(await users.inviteDialog.boundingBox())!, (await notice(page).boundingBox())!];
     expect(over.y).toBeGreaterThan(dialog.y + dialog.height);
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
-  await test.step('by the keyboard', async () => {
+  await test.step('with the keyboard', async () => {
     const loaded = page.waitForEvent('load');
     await notice(page).getByRole('button', { name: 'Reload' }).focus();
     await page.keyboard.press('Enter');
     await loaded;
   });
-  for (const [label, value] of Object.entries(typed)) await expect(users.inviteDialog.getByLabel(label, { exact: true })).toHaveValue(value);
+  for (const [label, value] of Object.entries(typed))
+    await expect(users.inviteDialog.getByLabel(label, { exact: true })).toHaveValue(value);
   await expect(notice(page)).toBeHidden();
-  // What accompanies the page takes the last of it back.
+  // A companion script restores the last part of the state.
   await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0);
 
-  await test.step('so is the choice of states', async () => {
+  await test.step('the selected states are restored too', async () => {
     const dialog = page.getByRole('dialog', { name: 'Please select states' });
     await page.goto('profile/documents/license');
     await expect(new FramePage(page).heading(LABEL)).toBeVisible();
@@ -185,7 +198,14 @@ test('a reload waits for a 50 MB upload without a browser prompt', async ({ page
 });
 
 // Behaviour: new-version.keep
-test('the wizard keeps its input even if its draft could not be saved', async ({ page, request, deployed, signIn, swap, problems }) => {
+test('the wizard keeps its input even if its draft could not be saved', async ({
+  page,
+  request,
+  deployed,
+  signIn,
+  swap,
+  problems,
+}) => {
   test.slow();
   problems.allow(/ERR_FAILED/);
   const wizard = new ProfilePage(page);
@@ -194,7 +214,9 @@ test('the wizard keeps its input even if its draft could not be saved', async ({
   await wizard.answerUpTo('Contact information');
   await complete(page);
   await swap();
-  await page.route('**/graphql', (route) => (route.request().postData()?.includes('SaveProfileDraft') ? route.abort() : route.fallback()));
+  await page.route('**/graphql', (route) =>
+    route.request().postData()?.includes('SaveProfileDraft') ? route.abort() : route.fallback(),
+  );
   await wizard.field('Your role in the company').fill(profile.role);
   await passCheck(page);
   await expect(news(page)).toBeVisible();
@@ -215,18 +237,27 @@ test('guest pages keep the input except passwords', async ({ page, request, depl
   await passCheck(page);
   await expect(news(page)).toBeVisible();
   await reloadBy(page, 'Reload');
-  for (const label of ['Email', 'First name', 'Last name'] as const) await expect(guest.field(label)).toHaveValue(values[label]);
+  for (const label of ['Email', 'First name', 'Last name'] as const)
+    await expect(guest.field(label)).toHaveValue(values[label]);
   for (const label of ['Password', 'Confirm password']) await expect(guest.field(label)).toHaveValue('');
 });
 
 // Behaviour: new-version.keep
-test('input that a module does not keep is not lost silently, and the scroll position stays', async ({ page, signIn, swap }) => {
+test('input that a module does not keep is not lost silently, and the scroll position stays', async ({
+  page,
+  signIn,
+  swap,
+}) => {
   test.slow();
   await signIn(page, accounts.main);
   await expect(new FramePage(page).heading('Exchange')).toBeVisible();
   await complete(page);
   await page.setViewportSize({ width: 900, height: 500 });
-  await page.evaluate(() => document.querySelector('main')!.append(Object.assign(document.createElement('input'), { id: 'foreign', ariaLabel: 'Foreign' })));
+  await page.evaluate(() =>
+    document
+      .querySelector('main')!
+      .append(Object.assign(document.createElement('input'), { id: 'foreign', ariaLabel: 'Foreign' })),
+  );
   const field = page.getByRole('textbox', { name: 'Foreign' });
   await field.fill('typed');
   await page.evaluate(() => window.scrollTo(0, 300));

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
 import { FramePage } from '../../pages/frame.page';
 import { SignInPage } from '../../pages/sign-in.page';
-import { expectGood } from '../../support/accessibility/expect-good';
+import { expectAccessibleState } from '../../support/accessibility/expect-accessible';
 import { accounts } from '../../support/accounts/demo-accounts';
 import { layoutShiftsOf, watchLayoutShifts } from '../../support/accessibility/layout-shifts';
 import { expect, test } from '../../support/test';
 
 const TEXT = 'You are offline. What you see may be out of date.';
 const notice = (page: Page) => page.getByRole('status').getByText(TEXT);
-/** Everything has arrived, the listener of the notice included. */
+/** Waits until everything has loaded, including the notice's listener. */
 const complete = async (page: Page) => {
   await page.locator('.lp-offline').waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');
 };
-/** The same on a lender's page, whose bell asks when the browser has nothing else to do. */
+/** The same for a lender's page, whose bell queries when the browser is idle. */
 const completeSignedIn = async (page: Page) => {
   await expect(page.getByRole('button', { name: /^What needs you: \d/ })).toBeVisible();
   await complete(page);
@@ -61,11 +61,11 @@ test('the notice is accessible', async ({ page, context, signIn }) => {
   await completeSignedIn(page);
   await context.setOffline(true);
   await expect(notice(page)).toBeVisible();
-  // The last step: axe comes over a connection whose end takes the browser online again.
-  await expectGood(page, 'offline');
+  // Runs last, because closing axe's connection puts the browser online again.
+  await expectAccessibleState(page, 'offline');
 });
 
-test('guests are told too, and the form is where it was', async ({ page, context }) => {
+test('guests see the notice too, and the form does not move', async ({ page, context }) => {
   await page.goto('sign-in');
   const signInPage = new SignInPage(page);
   await expect(signInPage.heading).toBeVisible();
@@ -80,7 +80,12 @@ test('guests are told too, and the form is where it was', async ({ page, context
   await expect(notice(page)).toBeHidden();
 });
 
-test('what failed without a network is there with "Try again" once it is back', async ({ page, context, signIn, problems }) => {
+test('content that failed offline loads with "Try again" when the network is back', async ({
+  page,
+  context,
+  signIn,
+  problems,
+}) => {
   problems.expect(/ERR_INTERNET_DISCONNECTED/);
   await signIn(page, accounts.main);
   const frame = new FramePage(page);
@@ -100,7 +105,7 @@ test('what failed without a network is there with "Try again" once it is back', 
   await test.step('the data of a sub-application', async () => {
     await context.setOffline(true);
     await frame.item('Exchange').click();
-    // What is known already is shown; the next page is not.
+    // Cached data is shown; the next page is not.
     await expect(page.getByRole('table', { name: 'Open projects' })).toBeVisible();
     await frame.main.getByRole('link', { name: 'Next page' }).click();
     await expect(frame.main.getByRole('button', { name: 'Try again' })).toBeVisible();

@@ -2,7 +2,7 @@ import { SignInPage } from '../../pages/sign-in.page';
 import { replaceResponse } from '../../support/failures/tampering';
 import { expect, test } from '../../support/test';
 
-/** What a team outside the repository would write: a native module that takes React by its bare name. */
+/** A native module as an external team would write it, importing React by its bare specifier. */
 const guest = `
 import React, { createElement, useContext, useState } from 'react';
 import { jsx } from 'react/jsx-runtime';
@@ -18,25 +18,37 @@ interface Loader {
   System: { import: (specifier: string) => Promise<Record<string, unknown>> };
 }
 
-test('there is one React on the page, for the modules of the portal and for native ones', async ({ page, portal }) => {
+test('portal modules and native modules share one React', async ({ page, portal }) => {
   await replaceResponse(page, '/remotes/guest/guest.mjs', 'text/javascript', guest);
   await page.goto('sign-in');
   await expect(new SignInPage(page).heading).toBeVisible();
 
-  await test.step('System.import and the browser give the same objects', async () => {
+  await test.step('System.import and native import return the same objects', async () => {
     const same = await page.evaluate(
       async (specifiers) => {
         const { System } = window as unknown as Loader;
         const pairs = await Promise.all(
           specifiers.map(async (specifier) => {
-            const [system, native] = await Promise.all([System.import(specifier), import(specifier) as Promise<Record<string, unknown>>]);
+            const [system, native] = await Promise.all([
+              System.import(specifier),
+              import(specifier) as Promise<Record<string, unknown>>,
+            ]);
             const names = Object.keys(native);
             return [specifier, names.length > 0 && names.every((name) => system[name] === native[name])] as const;
           }),
         );
         return pairs.filter(([, isSame]) => !isSame).map(([specifier]) => specifier);
       },
-      ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', '@apollo/client', '@mui/material', '@emotion/react', 'single-spa'],
+      [
+        'react',
+        'react-dom',
+        'react-dom/client',
+        'react/jsx-runtime',
+        '@apollo/client',
+        '@mui/material',
+        '@emotion/react',
+        'single-spa',
+      ],
     );
     expect(same, 'libraries that are there twice').toEqual([]);
   });
@@ -54,7 +66,11 @@ test('there is one React on the page, for the modules of the portal and for nati
       const Greeting = React.createContext('nobody');
       const host = document.body.appendChild(document.createElement('div'));
       ReactDOM.createRoot(host).render(
-        React.createElement(Greeting.Provider, { value: 'hello from the portal' }, React.createElement(native.createGuest(Greeting))),
+        React.createElement(
+          Greeting.Provider,
+          { value: 'hello from the portal' },
+          React.createElement(native.createGuest(Greeting)),
+        ),
       );
       return native.React === React;
     }, `${portal.origin}/remotes/guest/guest.mjs`);

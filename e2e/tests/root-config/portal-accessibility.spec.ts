@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { FramePage } from '../../pages/frame.page';
-import { expectGood, narrowDisplays, wideDisplays } from '../../support/accessibility/expect-good';
+import { expectAccessibleState, narrowDisplays, wideDisplays } from '../../support/accessibility/expect-accessible';
 import { accounts } from '../../support/accounts/demo-accounts';
 import { tabThrough } from '../../support/accessibility/keyboard';
 import { expect, test } from '../../support/test';
 
-/** Every page of the portal, and what says that its content is there. */
+/** All pages of the portal, and a sign that their content is shown. */
 const pages = [
   { path: 'exchange', heading: 'Exchange', content: 'table, ul' },
   { path: 'direct', heading: 'Direct loan requests', content: 'table, ul' },
@@ -21,16 +21,19 @@ const pages = [
   { path: 'nowhere', heading: '404', content: 'a' },
 ] as const;
 
-/** Pages that ask the endpoint before they have something to show. */
-const asking = pages.filter(({ path }) => ['exchange', 'direct', 'loans', 'borrowers', 'tools/flips-by-zip', 'tools/flips-by-zip/78704'].includes(path));
+/** Pages that query the endpoint before they show content. */
+const asking = pages.filter(({ path }) =>
+  ['exchange', 'direct', 'loans', 'borrowers', 'tools/flips-by-zip', 'tools/flips-by-zip/78704'].includes(path),
+);
 
 const isViewer = (body: string | null) => body?.includes('"Viewer"') ?? false;
 
-/** Holds back or refuses what the pages ask for; who is signed in is answered as ever. */
+/** Delays or fails the pages' queries, except those for the viewer. */
 async function answerQueries(page: Page, answer: 'never' | 'failing'): Promise<void> {
   await page.route('**/graphql', async (route) => {
     if (isViewer(route.request().postData())) return route.continue();
-    if (answer === 'failing') return route.fulfill({ json: { errors: [{ message: 'Failed', extensions: { code: 'INTERNAL' } }] } });
+    if (answer === 'failing')
+      return route.fulfill({ json: { errors: [{ message: 'Failed', extensions: { code: 'INTERNAL' } }] } });
     return undefined;
   });
 }
@@ -46,7 +49,7 @@ test('every page is accessible once its content is shown', async ({ page, signIn
     await page.goto(path);
     await expect(frame.heading(heading)).toBeVisible();
     await expect(frame.main.locator(content).first()).toBeVisible();
-    await expectGood(page, path);
+    await expectAccessibleState(page, path);
   }
 });
 
@@ -62,7 +65,7 @@ test('every page is accessible while loading and after a failure', async ({ page
       await page.goto(path);
       await expect(frame.heading(heading)).toBeVisible();
       if (answer === 'failing') await expect(frame.main.getByRole('button', { name: 'Try again' })).toBeVisible();
-      await expectGood(page, `${path}, ${answer}`);
+      await expectAccessibleState(page, `${path}, ${answer}`);
     }
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   }
@@ -75,16 +78,16 @@ test('the menu and the account are accessible', async ({ page, signIn }) => {
   await expect(frame.heading('Exchange')).toBeVisible();
   await frame.userItem(accounts.dev).click();
   await expect(signOut).toBeVisible();
-  await expectGood(page, 'account', { on: wideDisplays });
+  await expectAccessibleState(page, 'account', { on: wideDisplays });
 
   await page.keyboard.press('Escape');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Open menu' }).click();
   await expect(frame.menu).toBeVisible();
-  await expectGood(page, 'drawer', { on: narrowDisplays });
+  await expectAccessibleState(page, 'drawer', { on: narrowDisplays });
   await frame.userItem(accounts.dev).click();
   await expect(signOut).toBeVisible();
-  await expectGood(page, 'account in the drawer', { on: narrowDisplays });
+  await expectAccessibleState(page, 'account in the drawer', { on: narrowDisplays });
 });
 
 // Behaviour: frame.tables

@@ -4,7 +4,14 @@ import { FramePage } from '../../pages/frame.page';
 import { profile, ProfilePage } from '../../pages/profile.page';
 import { isFull } from '../../support/accessibility/coverage';
 import { accounts } from '../../support/accounts/demo-accounts';
-import { badReleases, kindOf, nameOf, writeBadRelease, type BadModule, type BadRelease } from '../../support/failures/bad-releases';
+import {
+  badReleases,
+  kindOf,
+  nameOf,
+  writeBadRelease,
+  type BadModule,
+  type BadRelease,
+} from '../../support/failures/bad-releases';
 import { tampered } from '../../support/failures/interception';
 import { lender } from '../../support/failures/places';
 import { withOwnPortal } from '../../support/own-portal';
@@ -13,18 +20,18 @@ import { expect } from '../../support/test';
 
 interface Place {
   module: BadModule;
-  /** Who opens it; nobody on guest pages. */
+  /** The account; undefined for guest pages. */
   email?: string;
   address: string;
-  /** What stands there once the module is mounted. */
+  /** Element that appears after the module is mounted. */
   expectShown: (page: Page) => Promise<void>;
-  /** Leads to the place of its broken lazy chunk, and resolves once that says so; other modules have a part that is there at once. */
+  /** Navigates to the broken lazy chunk and waits for its error; other modules show a part at once. */
   openPart?: (page: Page) => Promise<void>;
-  /** What of that part is there with the release before. */
+  /** Part of the previous release that replaces it. */
   expectPart?: (page: Page) => Promise<void>;
-  /** Whether nobody has to ask for the release before, as nothing is lost by it. */
+  /** Whether the previous release loads automatically because no input can be lost. */
   takesItself?: boolean;
-  /** The faults of the short run. */
+  /** Faults of the short run. */
   faults: readonly BadRelease[];
 }
 
@@ -52,7 +59,7 @@ const places: readonly Place[] = [
       await page.getByRole('button', { name: 'Add states' }).click();
       await page.getByRole('dialog', { name: 'The map of the states could not be loaded' }).waitFor();
     },
-    // It was open, and so it is again.
+    // The previous release restores the open state.
     expectPart: (page) => page.getByRole('dialog', { name: 'Please select states' }).getByRole('combobox').waitFor(),
     faults: [atMount, inChunk],
   },
@@ -76,24 +83,54 @@ const places: readonly Place[] = [
     },
     faults: [inChunk],
   },
-  { module: { specifier: '@lender-portal/users-mfe' }, email: lender, address: 'profile/users', expectShown: heading('User management'), faults: [damaged] },
+  {
+    module: { specifier: '@lender-portal/users-mfe' },
+    email: lender,
+    address: 'profile/users',
+    expectShown: heading('User management'),
+    faults: [damaged],
+  },
   {
     module: { specifier: '@lender-portal/shell', chunk: 'terms-dialog' },
     email: accounts.unsigned,
     address: 'exchange',
-    // The terms are asked for over everything else.
+    // The terms dialog covers everything else.
     expectShown: (page) => page.locator('nav[aria-label="Main"]').waitFor(),
     openPart: (page) => page.getByRole('dialog', { name: 'Terms of Service' }).waitFor(),
     takesItself: true,
     faults: [atImport],
   },
-  { module: { remote: 'exchange' }, email: lender, address: 'exchange', expectShown: heading('Exchange'), faults: [atMount, damaged] },
-  { module: { remote: 'processing' }, email: lender, address: 'loans', expectShown: heading('Loan processing'), faults: [atImport] },
-  { module: { remote: 'entrepreneurs' }, email: lender, address: 'borrowers', expectShown: heading('My borrowers'), faults: [inChunk] },
-  { module: { remote: 'projects' }, email: lender, address: 'tools/flips-by-zip', expectShown: heading('View flips by ZIP code'), faults: [atImport] },
+  {
+    module: { remote: 'exchange' },
+    email: lender,
+    address: 'exchange',
+    expectShown: heading('Exchange'),
+    faults: [atMount, damaged],
+  },
+  {
+    module: { remote: 'processing' },
+    email: lender,
+    address: 'loans',
+    expectShown: heading('Loan processing'),
+    faults: [atImport],
+  },
+  {
+    module: { remote: 'entrepreneurs' },
+    email: lender,
+    address: 'borrowers',
+    expectShown: heading('My borrowers'),
+    faults: [inChunk],
+  },
+  {
+    module: { remote: 'projects' },
+    email: lender,
+    address: 'tools/flips-by-zip',
+    expectShown: heading('View flips by ZIP code'),
+    faults: [atImport],
+  },
 ];
 
-/** What the portal answers at `/registry/reports`. */
+/** Response of `/registry/reports`. */
 interface ModuleReports {
   releases: { release: string | null; failures: number; failuresByKind: Record<string, number> }[];
 }
@@ -113,32 +150,35 @@ for (const { module, email, address, expectShown, openPart, expectPart, takesIts
       const id = await writeBadRelease(module, fault, folder);
       expect(await owner.publish(name, folder)).toBe(id);
       await owner.swap({ [name]: id });
-      if (fault === damaged) await page.route(({ pathname }) => pathname.includes(`/${id}/`) && pathname.endsWith('.js'), tampered);
-      // What Chromium writes to the console by itself.
+      if (fault === damaged)
+        await page.route(({ pathname }) => pathname.includes(`/${id}/`) && pathname.endsWith('.js'), tampered);
+      // Messages that Chromium itself writes to the console.
       problems.allow(/valid digest/, /not-there\.js/, /only in browsers of lenders/);
       if (email) await storeSession(page, email);
 
-      await test.step('the lender sees the page, not the failure', async () => {
+      await test.step('the lender sees the page instead of the failure', async () => {
         await page.goto(address);
         await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));
         await expectShown(page);
       });
       if (fault === inChunk) {
         const retry = page.getByRole('button', { name: 'Try again' });
-        await test.step('the place of the part says so', async () => {
+        await test.step('the part’s place shows an error', async () => {
           if (openPart) await openPart(page);
           else await page.getByText('This part could not be loaded').waitFor();
           if (!takesItself) await expect(retry).toBeVisible();
         });
-        await test.step('"Try again" takes the release before', async () => {
+        await test.step('"Try again" loads the previous release', async () => {
           if (!takesItself) await retry.click();
           await (expectPart ?? expectShown)(page);
           await expect(retry).toHaveCount(0);
         });
       }
-      await test.step('the owner hears of it', async () => {
+      await test.step('the owner sees it', async () => {
         const failures = async () => {
-          const { modules } = await owner.get<{ modules: ModuleReports[] }>(`reports?module=${encodeURIComponent(name)}`);
+          const { modules } = await owner.get<{ modules: ModuleReports[] }>(
+            `reports?module=${encodeURIComponent(name)}`,
+          );
           return modules.flatMap(({ releases }) => releases).filter(({ release }) => release === id);
         };
         await expect.poll(failures).toMatchObject([{ failures: 1, failuresByKind: { [kindOf[fault]]: 1 } }]);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { FramePage } from '../../pages/frame.page';
 import { OwnersPage } from '../../pages/owners.page';
 import { SignInPage } from '../../pages/sign-in.page';
-import { expectGood } from '../../support/accessibility/expect-good';
+import { expectAccessibleState } from '../../support/accessibility/expect-accessible';
 import { accounts } from '../../support/accounts/demo-accounts';
 import { USERS, writeUsersPage } from '../../support/check/faulty-users-pages';
 import { withOwnPortal } from '../../support/own-portal';
@@ -11,17 +11,23 @@ import { portalCommand } from '../../support/portal/portal-command';
 import { Registry } from '../../support/portal/registry';
 import { createRegistryToken } from '../../support/portal/registry-token';
 import { copyDemo } from '../../support/portal/seed-demo';
-import { untilReportsRun } from '../../support/failures/reports-run';
+import { waitForTelemetry } from '../../support/failures/wait-for-telemetry';
 import { expect } from '../../support/test';
 
 interface Reports {
-  modules: { module: string; failures: number; fallbacks: number; mounts: number; lastFailures: Record<string, unknown>[] }[];
+  modules: {
+    module: string;
+    failures: number;
+    fallbacks: number;
+    mounts: number;
+    lastFailures: Record<string, unknown>[];
+  }[];
   vitals: { name: string; route: string; revision: string }[];
 }
 
 const test = withOwnPortal().extend<{ owner: string; beacons: string[] }, { silentPortal: Platform }>({
   owner: async ({ portal }, use, { testId }) => use(await createRegistryToken(portal, `owners-${testId}`)),
-  // What a page sends while it is left is sent by nobody who could be asked.
+  // Requests that a page sends while it is left have no page to inspect.
   beacons: async ({ context }, use) => {
     const beacons: string[] = [];
     await context.exposeFunction('noteBeacon', (text: string) => void beacons.push(text));
@@ -47,7 +53,7 @@ const test = withOwnPortal().extend<{ owner: string; beacons: string[] }, { sile
   ],
 });
 
-/** Its problems are told within a minute, to whoever looks at them. */
+/** Reports arrive within a minute. */
 const soon = { timeout: 60_000 };
 
 async function reportsOf({ origin }: Platform, token: string): Promise<Reports> {
@@ -55,7 +61,7 @@ async function reportsOf({ origin }: Platform, token: string): Promise<Reports> 
   return (await response.json()) as Reports;
 }
 
-/** Everything that a page loads or sends for its reports. */
+/** All telemetry scripts and reports that a page loads or sends. */
 function watchReports(page: Page): string[] {
   const urls: string[] = [];
   page.on('request', (request) => {
@@ -76,12 +82,14 @@ test('owners see a release that fails in browsers within a minute, without lende
 }, testInfo) => {
   test.slow();
   const folder = testInfo.outputPath('users');
-  await writeUsersPage(folder, 'failing', { mount: `throw new Error('nobody@summit.example has no team at ' + location.href);` });
+  await writeUsersPage(folder, 'failing', {
+    mount: `throw new Error('nobody@summit.example has no team at ' + location.href);`,
+  });
   const { id } = await new Registry(portal.origin, owner).publish(USERS, folder);
   await portalCommand(portal, owner, 'swap', `${USERS}=${id}`, '--force', '--reason', 'it fails');
 
   const lender = await context.newPage();
-  await test.step('a lender opens its page, and gets the release before', async () => {
+  await test.step('a lender opens its page and gets the previous release', async () => {
     await storeSession(lender, accounts.main);
     await lender.goto('profile/users?invite=nobody@summit.example');
     await expect(new FramePage(lender).heading('User management')).toBeVisible();
@@ -89,7 +97,7 @@ test('owners see a release that fails in browsers within a minute, without lende
 
   const reports = () => reportsOf(portal, owner);
   const users = async () => (await reports()).modules.find(({ module }) => module === USERS);
-  await test.step('the registry knows what failed', async () => {
+  await test.step('the registry lists the failure', async () => {
     await expect.poll(async () => (await users())?.failures, soon).toBe(1);
     const [failure] = (await users())!.lastFailures;
     expect(failure).toMatchObject({ release: id, what: 'mount', route: 'users', count: 1 });
@@ -97,9 +105,11 @@ test('owners see a release that fails in browsers within a minute, without lende
     expect(failure!['message']).toBe(`Error: [mail] has no team at ${portal.origin}/lenders/profile/users`);
   });
 
-  await test.step('when the page is left its mounts and web vitals come too', async () => {
+  await test.step('leaving the page sends its mounts and web vitals', async () => {
     await lender.goto('about:blank');
-    await expect.poll(async () => (await reports()).vitals.map(({ name, route }) => [name, route]), soon).toContainEqual(['LCP', 'users']);
+    await expect
+      .poll(async () => (await reports()).vitals.map(({ name, route }) => [name, route]), soon)
+      .toContainEqual(['LCP', 'users']);
     expect((await users())?.fallbacks).toBe(1);
     const shell = (await reports()).modules.find(({ module }) => module === '@lender-portal/shell');
     expect(shell?.mounts).toBeGreaterThan(0);
@@ -113,12 +123,16 @@ test('owners see a release that fails in browsers within a minute, without lende
     await expect(page.getByRole('table', { name: 'Web vitals' })).toContainText('users');
     const failed = owners.module('users-mfe').getByRole('link', { name: '1 failed in lenders’ browsers: users-mfe' });
     await expect(failed).toBeVisible();
-    await expectGood(page, 'Owners, what fails in browsers');
+    await expectAccessibleState(page, 'Owners, what fails in browsers');
     await failed.click();
     await expect(owners.heading('users-mfe')).toBeFocused();
-    await expect(page.getByRole('list', { name: 'What failed' }).getByRole('listitem')).toContainText('Failed to mount');
-    await expect(page.getByRole('table', { name: 'Releases in lenders’ browsers' })).toContainText(id.split('+')[1]!.slice(0, 7));
-    await expectGood(page, 'Owners, a module that fails in browsers');
+    await expect(page.getByRole('list', { name: 'What failed' }).getByRole('listitem')).toContainText(
+      'Failed to mount',
+    );
+    await expect(page.getByRole('table', { name: 'Releases in lenders’ browsers' })).toContainText(
+      id.split('+')[1]!.slice(0, 7),
+    );
+    await expectAccessibleState(page, 'Owners, a module that fails in browsers');
   });
 });
 
@@ -129,7 +143,8 @@ test('a page whose root config does not start reports it', async ({ page, portal
   await page.goto('sign-in');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('could not');
   expect(beacons).toHaveLength(1);
-  const told = async () => (await reportsOf(portal, owner)).modules.find(({ module }) => module === '@lender-portal/root-config');
+  const told = async () =>
+    (await reportsOf(portal, owner)).modules.find(({ module }) => module === '@lender-portal/root-config');
   await expect.poll(async () => (await told())?.lastFailures[0]?.['what'], soon).toBe('fetch');
 });
 
@@ -153,12 +168,14 @@ test('pages load and send nothing if reports are off', async ({ page, silentPort
   expect(urls).toEqual([]);
 });
 
-test('where they are on a page loads what it reports with after its content, and tells its web vitals when it is left', async ({ page, portal, owner }) => {
+test('pages load telemetry after their content and send web vitals when left', async ({ page, portal, owner }) => {
   const urls = watchReports(page);
   await new SignInPage(page).open();
-  // A beacon says that the page begins with the module.
+  // A beacon confirms that the page mounted the module.
   await expect.poll(() => urls).toEqual(['/reports', expect.stringMatching(/-telemetry\.\w+\.js$/)]);
-  await untilReportsRun(page);
+  await waitForTelemetry(page);
   await page.goto('about:blank');
-  await expect.poll(async () => (await reportsOf(portal, owner)).vitals.map(({ name, route }) => [name, route]), soon).toContainEqual(['LCP', 'sign-in']);
+  await expect
+    .poll(async () => (await reportsOf(portal, owner)).vitals.map(({ name, route }) => [name, route]), soon)
+    .toContainEqual(['LCP', 'sign-in']);
 });

@@ -10,8 +10,8 @@ import { menus } from '../../support/menus';
 import { expect, test } from '../../support/test';
 
 /**
- * What everybody comes to at every address. A word names a screen below; `→` says that the address becomes that
- * screen's, otherwise it stays. On the way to sign-in the address that was asked for goes along as back URL.
+ * The screen of each account at each address. Words name screens below; `→` redirects to the screen's address. A
+ * redirect to sign-in carries the requested address as the back URL.
  */
 const matrix = `
   asked for                                                     | guest         | incomplete | member    | main      | white-label
@@ -54,13 +54,13 @@ const matrix = `
 
 interface Screen {
   h1: string;
-  /** The first part of the window's title, where it is not the h1. */
+  /** The first part of the window title, if it differs from the h1. */
   title?: string;
-  /** Where `→` leads. */
+  /** Target of `→`. */
   address?: string;
-  /** What the heading may be before it is known that it is this screen. */
+  /** Possible heading before the screen is known. */
   meanwhile?: string;
-  /** Stands alone, without the menu. */
+  /** Rendered without the menu. */
   isBare?: true;
 }
 
@@ -68,7 +68,12 @@ const screens: Readonly<Record<string, Screen>> = {
   'sign-in': { h1: 'Welcome', title: 'Sign in', address: '/sign-in', isBare: true },
   'join-request': { h1: 'Request to join', address: '/join-request', isBare: true },
   'sign-up': { h1: 'Create your account', isBare: true },
-  'not-invited': { h1: 'Invitation not found', title: 'Create your account', meanwhile: 'Create your account', isBare: true },
+  'not-invited': {
+    h1: 'Invitation not found',
+    title: 'Create your account',
+    meanwhile: 'Create your account',
+    isBare: true,
+  },
   reset: { h1: 'Reset password', isBare: true },
   expired: { h1: 'This link has expired', title: 'Change password', meanwhile: 'Change password', isBare: true },
   'no-link': { h1: 'Open the link again', title: 'Confirm', meanwhile: 'Confirm', isBare: true },
@@ -90,7 +95,7 @@ const screens: Readonly<Record<string, Screen>> = {
   '404': { h1: '404', title: 'Page not found' },
 };
 
-/** Everybody who can be signed in, and the column that says what they see. */
+/** All accounts that can sign in, with their matrix column. */
 const people = [
   { who: 'a main user without a lender record', email: accounts.fresh, column: 'incomplete' },
   { who: 'a colleague without a phone', email: accounts.colleague, column: 'incomplete' },
@@ -106,16 +111,18 @@ const [[, ...columns] = [], ...rows] = matrix
   .split('\n')
   .map((line) => line.split('|').map((cell) => cell.trim()));
 
-/** Who opens every address in every run: somebody whose menu is whole. */
+/** Accounts that open all addresses in each run because they have the complete menu. */
 const thorough = 'white-label';
 
-/** The addresses that show each screen of a column once; for some, and in a full run for everybody, all of them. */
+/** Addresses that show each screen of a column once; all addresses for some accounts and in full runs. */
 function rowsOf(column: string, isThorough = column === thorough): [asked: string, cell: string][] {
   const all = rows.map(([asked = '', ...cells]): [string, string] => [asked, cells[columns.indexOf(column)] ?? '']);
-  return isFull || isThorough ? all : all.filter(([, cell], index) => all.findIndex(([, each]) => each === cell) === index);
+  return isFull || isThorough
+    ? all
+    : all.filter(([, cell], index) => all.findIndex(([, each]) => each === cell) === index);
 }
 
-/** Opens addresses and compares what is there, and what has been there on the way, with a column of the matrix. */
+/** Opens addresses and compares the result, and everything that appeared on the way, with a column of the matrix. */
 async function walk(page: Page, column: string): Promise<void> {
   for (const [asked, cell] of rowsOf(column)) {
     await test.step(`${asked} ${cell}`, async () => {
@@ -127,7 +134,7 @@ async function walk(page: Page, column: string): Promise<void> {
 
 async function expectScreen(page: Page, asked: string, cell: string, menu: readonly string[]): Promise<void> {
   const screen = screens[cell.replace('→', '')]!;
-  // Waited for by itself, as that is quicker than asking again and again.
+  // Waited for separately, because that is faster than polling.
   await page.locator('h1', { hasText: screen.h1 }).waitFor({ timeout: 10_000 });
   await expect(page.locator('h1')).toHaveText([screen.h1]);
   await expect(page.locator('main h1')).toHaveCount(1);
@@ -172,7 +179,7 @@ for (const { who, email, column } of people) {
   });
 }
 
-/** Accounts that have a session all the same: of another portal, or from before they were deactivated. */
+/** Accounts that still have a session: of another portal, or from before their deactivation. */
 const refused = [
   { who: 'an entrepreneur', email: accounts.entrepreneur, refusal: 'You are not authorized to view this page' },
   { who: 'staff of a borrower', email: accounts.borrower, refusal: 'Wrong type of tenant' },
@@ -180,9 +187,9 @@ const refused = [
 ];
 
 for (const { who, email, refusal } of refused) {
-  test(`${who} cannot sign in, and a session of theirs ends at every address`, async ({ page, portal, problems }) => {
+  test(`${who} cannot sign in, and an existing session ends at each address`, async ({ page, portal, problems }) => {
     const isDeactivated = email === accounts.inactive;
-    // Chromium itself writes every refused request to the console.
+    // Chromium itself logs rejected requests to the console.
     if (isDeactivated) problems.expect(/auth\/v1\/token/);
     const open = isDeactivated ? openSessionBeforeDeactivation : openSession;
 
@@ -197,10 +204,13 @@ for (const { who, email, refusal } of refused) {
     for (const [asked, cell] of rowsOf('guest', false)) {
       await test.step(`${asked} ${cell}`, async () => {
         const session = await open(page.request, portal, email);
-        await page.evaluate(([key, value]) => localStorage.setItem(key, value), [AUTH_STORAGE_KEY, JSON.stringify(session)] as const);
+        await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+          AUTH_STORAGE_KEY,
+          JSON.stringify(session),
+        ] as const);
         await page.goto(asked.slice(1) || '.');
         await expectScreen(page, asked, cell, []);
-        // Screens that are the same for everybody do not wait for it.
+        // Screens that are the same for all viewers do not wait for the viewer.
         await expect.poll(() => isSignedIn(page)).toBe(false);
       });
     }
@@ -211,7 +221,13 @@ const isSignedIn = (page: Page) => page.evaluate((key) => localStorage.getItem(k
 
 // Behaviour: access.guest-pages
 test('signing in leads to the requested page', async ({ page }) => {
-  for (const asked of ['/exchange?page=2', '/profile/documents/license', '/tools/evaluate/rental', '/no/such/page?at=all', '/profile/users']) {
+  for (const asked of [
+    '/exchange?page=2',
+    '/profile/documents/license',
+    '/tools/evaluate/rental',
+    '/no/such/page?at=all',
+    '/profile/users',
+  ]) {
     await test.step(asked, async () => {
       await page.goto(asked.slice(1));
       await new SignInPage(page).signIn(accounts.main);

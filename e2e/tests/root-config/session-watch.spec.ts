@@ -7,15 +7,19 @@ import { expect, test } from '../../support/test';
 
 const CHECK_MS = 30_000;
 
-/** Somebody who is still signed in when the test says what happens to them. */
-async function openExchange(page: Page, signIn: (page: Page, email: string) => Promise<void>, email: string): Promise<FramePage> {
+/** A lender who is still signed in when the test changes their account. */
+async function openExchange(
+  page: Page,
+  signIn: (page: Page, email: string) => Promise<void>,
+  email: string,
+): Promise<FramePage> {
   await page.clock.install();
   await signIn(page, email);
   const frame = new FramePage(page);
   await expect(frame.heading('Exchange')).toBeVisible();
   await expect(frame.menu).toBeVisible();
-  // What accompanies the page is there: its notice of the network is the last thing that comes. No operation is under way
-  // that could meet the end of a session before the journey does.
+  // Waits for the page's companion scripts, whose offline notice loads last, and for pending operations, which could
+  // detect the end of the session before the test does.
   await page.locator('.lp-offline').waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');
   return frame;
@@ -23,7 +27,7 @@ async function openExchange(page: Page, signIn: (page: Page, email: string) => P
 
 const isViewer = (body: string | null) => (body ?? '').includes('"operationName":"Viewer"');
 
-/** Changes what the platform answers about the viewer from now on. */
+/** Changes the platform's viewer response from now on. */
 const changeViewer = (page: Page, change: (data: Record<'user' | 'tenant', Record<string, unknown>>) => void) =>
   page.route('**/graphql', async (route) => {
     if (!isViewer(route.request().postData())) return route.fallback();
@@ -33,11 +37,13 @@ const changeViewer = (page: Page, change: (data: Record<'user' | 'tenant', Recor
     return route.fulfill({ response, json: body });
   });
 
-/** Refuses the viewer, as the platform does. */
+/** Rejects the viewer query, as the platform does. */
 const refuseViewer = (page: Page, details: object) =>
   page.route('**/graphql', (route) =>
     isViewer(route.request().postData())
-      ? route.fulfill({ json: { data: null, errors: [{ message: 'No', extensions: { code: 'FORBIDDEN', ...details } }] } })
+      ? route.fulfill({
+          json: { data: null, errors: [{ message: 'No', extensions: { code: 'FORBIDDEN', ...details } }] },
+        })
       : route.fallback(),
   );
 
@@ -58,8 +64,13 @@ async function expectSignIn(page: Page, message: string, reason: string, backUrl
 }
 
 // Behaviour: session.watch
-test('a deactivated lender is signed out within 30 seconds and sees the reason', async ({ page, portal, signIn, problems }) => {
-  // The refresh that is refused.
+test('a deactivated lender is signed out within 30 seconds and sees the reason', async ({
+  page,
+  portal,
+  signIn,
+  problems,
+}) => {
+  // The rejected refresh.
   problems.expect(/auth\/v1\/token/);
   await openExchange(page, signIn, 'daniel.kowalski@summit.example');
   await ban(page, portal);
@@ -87,11 +98,11 @@ test('an ended session leads to sign-in and back to the same place', async ({ pa
   expect(now.pathname + now.search).toBe(pathname + search);
 });
 
-test('any operation that meets the end of the session ends it at once', async ({ page, portal, signIn, problems }) => {
+test('any operation that detects the ended session signs out at once', async ({ page, portal, signIn, problems }) => {
   problems.expect(/auth\/v1\/token/);
   await openExchange(page, signIn, 'carla.mendoza@summit.example');
   await endSession(page, portal);
-  // Not by the pointer: on its way to the link it may begin an operation before the click.
+  // Does not use the mouse, which could trigger a prefetch before the click.
   await page.getByRole('link', { name: 'Next page' }).press('Enter');
   await expectSignIn(page, 'Your session has expired', 'expired', '/exchange?page=2');
 });
@@ -106,11 +117,13 @@ for (const [tenantType, message, reason] of [
     await refuseViewer(page, { reason: 'WRONG_TENANT_TYPE', tenantType });
     await page.clock.runFor(CHECK_MS);
     await expectSignIn(page, message, reason, '/exchange');
-    await expect(page.getByRole('link', { name: 'Go to entrepreneur login' })).toBeVisible({ visible: reason === 'entrepreneur' });
+    await expect(page.getByRole('link', { name: 'Go to entrepreneur login' })).toBeVisible({
+      visible: reason === 'entrepreneur',
+    });
   });
 }
 
-test('a refusal that is met while the page loads leads to sign-in too', async ({ page, signIn }) => {
+test('a rejection during page load leads to sign-in too', async ({ page, signIn }) => {
   await signIn(page, accounts.member);
   await refuseViewer(page, { reason: 'DEACTIVATED' });
   await page.goto('loans?status=active');
@@ -118,21 +131,24 @@ test('a refusal that is met while the page loads leads to sign-in too', async ({
 });
 
 // Behaviour: session.rights-follow
-test('a lender who becomes white-label gets its menu and page without a reload, and loses them again', async ({ page, signIn }) => {
+test('a lender who becomes white-label gets its menu and page without a reload, and loses them again', async ({
+  page,
+  signIn,
+}) => {
   const frame = await openExchange(page, signIn, accounts.main);
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   await expect(frame.item('My borrowers')).toBeHidden();
   await page.evaluate(() => history.pushState(null, '', '/lenders/direct'));
   await expect(frame.heading('403')).toBeVisible();
 
-  await test.step('it becomes one', async () => {
+  await test.step('the company becomes white-label', async () => {
     await changeViewer(page, ({ tenant }) => (tenant['isWhiteLabelLender'] = true));
     await page.clock.runFor(CHECK_MS);
     await expect(frame.item('My borrowers')).toBeVisible();
     await expect(frame.heading('403')).toBeHidden();
     await expect(page).toHaveTitle('Direct loan requests · Lender Portal');
   });
-  await test.step('it is none any more', async () => {
+  await test.step('the company is no longer white-label', async () => {
     await page.unrouteAll({ behavior: 'wait' });
     await page.clock.runFor(CHECK_MS);
     await expect(frame.heading('403')).toBeVisible();
@@ -154,7 +170,7 @@ test('completing the profile elsewhere opens the portal', async ({ page, signIn 
   await expect(new FramePage(page).menu).toBeVisible();
 });
 
-test('a hidden tab does not ask, and asks as soon as it is seen', async ({ page, signIn }) => {
+test('a hidden tab does not poll, and polls as soon as it is visible', async ({ page, signIn }) => {
   await openExchange(page, signIn, accounts.member);
   const asked: string[] = [];
   page.on('request', (request) => isViewer(request.postData()) && asked.push(request.url()));

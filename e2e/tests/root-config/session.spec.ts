@@ -30,7 +30,10 @@ test('the back button shows nothing of the lender after signing out', async ({ p
 });
 
 // Behaviour: page.skeletons
-test('a signed-in user sees an outline once the tenant has loaded, and nothing before', async ({ page, storeSession }) => {
+test('a signed-in user sees an outline once the tenant has loaded, and nothing before', async ({
+  page,
+  storeSession,
+}) => {
   const answer = { viewer: () => {}, module: () => {} };
   const isAnswered = new Promise<void>((resolve) => (answer.viewer = resolve));
   const isLoaded = new Promise<void>((resolve) => (answer.module = resolve));
@@ -67,7 +70,15 @@ test('a page that needs a session leads to sign-in and back, query included', as
   expect(pathname + search).toBe('/lenders/loans?status=active');
 });
 
-const elsewhere = ['//evil.example', 'https:evil', 'https://evil.example/', '/\\evil', '\\\\evil.example', 'javascript:alert(1)', '/\t/evil.example'];
+const elsewhere = [
+  '//evil.example',
+  'https:evil',
+  'https://evil.example/',
+  '/\\evil',
+  '\\\\evil.example',
+  'javascript:alert(1)',
+  '/\t/evil.example',
+];
 
 for (const backUrl of elsewhere) {
   // Behaviour: access.back-url

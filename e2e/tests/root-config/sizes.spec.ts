@@ -13,7 +13,7 @@ test('the frame keeps its widths and breakpoint', async ({ page, signIn }) => {
   const sideBar = (await page.locator('header').filter({ has: frame.menu }).boundingBox())!;
   const main = (await frame.main.boundingBox())!;
   expect(sideBar.width).toBe(280);
-  // The page is at most 1440 px wide, and stands in the middle of the window.
+  // The page is at most 1440 px wide and centered.
   expect([sideBar.x, main.x, main.x + main.width]).toEqual([180, 180 + 280, 180 + 1440]);
   expect((await page.getByTestId('dev-bar').boundingBox())!.height).toBe(2);
 

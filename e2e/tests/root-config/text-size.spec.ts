@@ -2,24 +2,25 @@ import type { Page } from '@playwright/test';
 import { FramePage } from '../../pages/frame.page';
 import { expectTextFits } from '../../support/accessibility/text-fit';
 import { accounts } from '../../support/accounts/demo-accounts';
-import { askAs } from '../../support/portal/graphql';
+import { queryAs } from '../../support/portal/graphql';
 import { expect, test } from '../../support/test';
 
-/** The default font size of the browser, twice the usual 16 px. Media queries in em follow it. */
+/** The browser's default font size, twice the usual 16 px. Media queries in em follow it. */
 const LARGE_TEXT = '--blink-settings=defaultFontSize=32';
 const WIDTHS = [1440, 800] as const;
 const EVALUATED_FLIP =
   'tools/evaluate/flip?purchasePrice=412000&rehabBudget=60000&afterRepairValue=620000&monthsHeld=6&maxLoanToValue=70&maxLoanToCost=85&interestRate=10&points=2&closingCost=2&sellingCost=6';
-const EVALUATED_RENTAL = 'tools/evaluate/rental?purchasePrice=412000&monthlyRent=3200&loanAmount=300000&interestRate=7.25&termYears=30&vacancy=5&management=8';
+const EVALUATED_RENTAL =
+  'tools/evaluate/rental?purchasePrice=412000&monthlyRent=3200&loanAmount=300000&interestRate=7.25&termYears=30&vacancy=5&management=8';
 
-/** Pages of the portal with their headings, and a text of their content. */
+/** Portal pages with their headings and sample text. */
 const portalPages = [
   { path: 'profile/documents/entity', heading: 'Certificates', content: 'Proof of funds' },
   { path: 'profile/documents/license', heading: 'Certificates', content: 'Florida' },
   { path: 'profile/users', heading: 'User management', content: '@summit.example' },
 ] as const;
 
-/** Pages with their headings, and what says that their content is there. */
+/** Pages with their headings, and a sign that their content is shown. */
 const pages = [
   { path: 'exchange', heading: 'Exchange', content: 'table, .rk-cards' },
   { path: 'exchange/offers', heading: 'Exchange', content: 'table, .rk-cards' },
@@ -36,11 +37,15 @@ async function atEachWidth(page: Page, name: string): Promise<void> {
 }
 
 test.use({
-  launchOptions: async ({ launchOptions }, use) => use({ ...launchOptions, args: [...(launchOptions.args ?? []), LARGE_TEXT] }),
+  launchOptions: async ({ launchOptions }, use) =>
+    use({ ...launchOptions, args: [...(launchOptions.args ?? []), LARGE_TEXT] }),
 });
 
 // Behaviour: frame.text-size
-test('no text of the remotes overlaps, is clipped, or breaks inside a number at 200 % text size', async ({ page, signIn }) => {
+test('no text of the remotes overlaps, is clipped, or breaks inside a number at 200 % text size', async ({
+  page,
+  signIn,
+}) => {
   test.slow();
   await signIn(page, accounts.main);
   const frame = new FramePage(page);
@@ -58,10 +63,13 @@ test('a project with its offer and a loan with its parts are legible at 200 % te
   await signIn(page, accounts.main);
   const frame = new FramePage(page);
   await expect(frame.heading('Exchange')).toBeVisible();
-  const { openProjects, loans } = await askAs<{
+  const { openProjects, loans } = await queryAs<{
     openProjects: { nodes: { id: string }[] };
     loans: { nodes: { id: string; status: string }[] };
-  }>(page, '{ openProjects(take: 50, where: { licensedOnly: true }) { nodes { id } } loans(take: 100) { nodes { id status } } }');
+  }>(
+    page,
+    '{ openProjects(take: 50, where: { licensedOnly: true }) { nodes { id } } loans(take: 100) { nodes { id status } } }',
+  );
   await page.goto(`exchange/projects/${openProjects.nodes[0]!.id}`);
   await expect(page.getByRole('region', { name: 'Your offer' })).toBeVisible();
   await atEachWidth(page, 'a project');
@@ -73,7 +81,7 @@ test('a project with its offer and a loan with its parts are legible at 200 % te
   }
 });
 
-test('with text of 200 %, certificates and users are legible', async ({ page, signIn }) => {
+test('certificates and users are legible at 200 % text size', async ({ page, signIn }) => {
   await signIn(page, accounts.main);
   const frame = new FramePage(page);
   await expect(frame.heading('Exchange')).toBeVisible();

@@ -1,5 +1,5 @@
 import { FramePage } from '../../pages/frame.page';
-import { expectGood, narrowDisplays, wideDisplays } from '../../support/accessibility/expect-good';
+import { expectAccessibleState, narrowDisplays, wideDisplays } from '../../support/accessibility/expect-accessible';
 import { accounts } from '../../support/accounts/demo-accounts';
 import { expect, test } from '../../support/test';
 import type { Page } from '@playwright/test';
@@ -12,7 +12,9 @@ test('the bell counts action items, and each entry links to its page', async ({ 
   const frame = new FramePage(page);
   await signIn(page, accounts.main);
   await bell(page).click();
-  await expect(list(page).getByRole('region', { name: 'To do now' })).toContainText('General liability policy has expired');
+  await expect(list(page).getByRole('region', { name: 'To do now' })).toContainText(
+    'General liability policy has expired',
+  );
   await list(page)
     .getByRole('link', { name: /^New York: 3 documents are missing/ })
     .click();
@@ -24,7 +26,7 @@ test('the bell counts action items, and each entry links to its page', async ({ 
 });
 
 // Behaviour: attention.bell
-test('the list loads after the content and moves nothing', async ({ page, storeSession }) => {
+test('the list loads after the content without layout shifts', async ({ page, storeSession }) => {
   await storeSession(page, accounts.main);
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -42,7 +44,7 @@ test('the list loads after the content and moves nothing', async ({ page, storeS
   expect(asked.indexOf('attention')).toBeGreaterThan(asked.indexOf('content'));
 });
 
-test('it works with the keyboard alone', async ({ page, signIn }) => {
+test('the bell works with the keyboard only', async ({ page, signIn }) => {
   await signIn(page, accounts.main);
   await expect(bell(page)).toBeVisible();
   await bell(page).focus();
@@ -55,15 +57,15 @@ test('it works with the keyboard alone', async ({ page, signIn }) => {
   await expect(bell(page)).toBeFocused();
 });
 
-test('the list is good in the menu of wide windows and in the bar of narrow ones', async ({ page, signIn }) => {
+test('the list is accessible in the menu of wide windows and the bar of narrow ones', async ({ page, signIn }) => {
   await signIn(page, accounts.main);
   await expect(bell(page)).toBeVisible();
   await bell(page).click();
   await expect(list(page).getByRole('link').first()).toBeVisible();
-  await expectGood(page, 'what needs the lender', { on: wideDisplays });
+  await expectAccessibleState(page, 'what needs the lender', { on: wideDisplays });
   await page.keyboard.press('Escape');
   await page.setViewportSize({ width: 390, height: 844 });
   await bell(page).click();
   await expect(list(page).getByRole('link').first()).toBeVisible();
-  await expectGood(page, 'what needs the lender, in the bar', { on: narrowDisplays });
+  await expectAccessibleState(page, 'what needs the lender, in the bar', { on: narrowDisplays });
 });

@@ -4,7 +4,8 @@ import { SignInPage } from '../../pages/sign-in.page';
 import { accounts } from '../../support/accounts/demo-accounts';
 import { expect, test } from '../../support/test';
 
-const focused = (page: Page) => page.evaluate(() => `${document.activeElement?.tagName} ${document.activeElement?.textContent}`);
+const focused = (page: Page) =>
+  page.evaluate(() => `${document.activeElement?.tagName} ${document.activeElement?.textContent}`);
 const scrollTop = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
 async function openExchange(page: Page, signIn: (page: Page, email: string) => Promise<void>): Promise<FramePage> {
@@ -12,8 +13,10 @@ async function openExchange(page: Page, signIn: (page: Page, email: string) => P
   await page.goto('exchange');
   const frame = new FramePage(page);
   await expect(frame.menu.or(page.getByRole('button', { name: 'Open menu' }))).toBeVisible();
-  await expect(page.getByRole('table', { name: 'Open projects' }).or(frame.main.getByRole('list').first())).toBeVisible();
-  // What accompanies the page is there: its notice of the network is the last thing that comes.
+  await expect(
+    page.getByRole('table', { name: 'Open projects' }).or(frame.main.getByRole('list').first()),
+  ).toBeVisible();
+  // Waits for the page's companion scripts, whose offline notice loads last.
   await page.locator('.lp-offline').waitFor({ state: 'attached' });
   return frame;
 }
@@ -23,7 +26,7 @@ test('the first page leaves the focus where browsers put it', async ({ page, sig
   expect(await focused(page)).toMatch(/^BODY/);
 });
 
-test('the focus moves to the heading of each page that is gone to', async ({ page, signIn }) => {
+test('the focus moves to the heading of each new page', async ({ page, signIn }) => {
   const frame = await openExchange(page, signIn);
   for (const item of ['Certificates', 'User management', 'Exchange']) {
     await frame.item(item).click();
@@ -36,7 +39,7 @@ test('the focus moves to the heading of each page that is gone to', async ({ pag
   await expect(frame.heading('Exchange')).toBeFocused();
 });
 
-test('it waits for a page that is late', async ({ page, signIn }) => {
+test('the focus waits for a slow page', async ({ page, signIn }) => {
   const frame = await openExchange(page, signIn);
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -61,11 +64,11 @@ test('the focus moves within a sub-application and stays when only the query cha
 
   await frame.main.getByRole('rowheader').getByRole('link').first().click();
   await page.waitForURL(/\/exchange\/projects\//);
-  // The sub-application's own choice: the project's name, or its main heading.
+  // The sub-application's choice: the project's name or its main heading.
   await expect.poll(() => focused(page)).toMatch(/^H[12] /);
 });
 
-test('a redirect is gone through once, forwards and back', async ({ page, signIn }) => {
+test('a redirect is followed once, forward and back', async ({ page, signIn }) => {
   const frame = await openExchange(page, signIn);
   await frame.item('User management').click();
   await expect(frame.heading('User management')).toBeFocused();
@@ -79,7 +82,7 @@ test('a redirect is gone through once, forwards and back', async ({ page, signIn
   await expect(frame.heading('Exchange')).toBeFocused();
 });
 
-test('after signing in it is on the page that was asked for', async ({ page }) => {
+test('after signing in the focus is on the requested page', async ({ page }) => {
   await page.goto('profile/users');
   const signInPage = new SignInPage(page);
   await expect(signInPage.heading).toBeVisible();
@@ -88,7 +91,7 @@ test('after signing in it is on the page that was asked for', async ({ page }) =
   await expect(new FramePage(page).heading('User management')).toBeFocused();
 });
 
-test('with the keyboard there is one visible focus, with the mouse none on the heading', async ({ page, signIn }) => {
+test('the keyboard shows one focus ring, the mouse none on the heading', async ({ page, signIn }) => {
   const frame = await openExchange(page, signIn);
   const ring = () => frame.main.locator('h1').evaluate((heading) => getComputedStyle(heading).outlineStyle);
 
@@ -105,7 +108,7 @@ test('with the keyboard there is one visible focus, with the mouse none on the h
   await expect(frame.heading('User management')).not.toBeFocused();
 });
 
-test('a dialog that has taken the focus keeps it', async ({ page, signIn }) => {
+test('a dialog keeps the focus', async ({ page, signIn }) => {
   const frame = await openExchange(page, signIn);
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -118,12 +121,17 @@ test('a dialog that has taken the focus keeps it', async ({ page, signIn }) => {
   await expect(page.getByRole('dialog', { name: 'Account' })).toBeVisible();
   release();
   await expect(page.locator('main h1')).toHaveText('User management');
-  expect(await page.evaluate(() => document.activeElement?.closest('[role="dialog"], [role="presentation"]') !== null)).toBe(true);
+  expect(
+    await page.evaluate(() => document.activeElement?.closest('[role="dialog"], [role="presentation"]') !== null),
+  ).toBe(true);
 });
 
 for (const width of [390, 900]) {
   // Behaviour: frame.focus
-  test(`the focus goes from the drawer to the heading, not to the menu button, at ${width} px`, async ({ page, signIn }) => {
+  test(`the focus goes from the drawer to the heading, not to the menu button, at ${width} px`, async ({
+    page,
+    signIn,
+  }) => {
     await page.setViewportSize({ width, height: 844 });
     const frame = await openExchange(page, signIn);
     await page.getByRole('button', { name: 'Open menu' }).click();
@@ -133,7 +141,7 @@ for (const width of [390, 900]) {
   });
 }
 
-test('a new page begins at its top, and the one that is come back to is where it was', async ({ page, signIn }) => {
+test('a new page starts at the top, and going back restores the scroll position', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 390, height: 500 });
   const frame = await openExchange(page, signIn);
   await page.mouse.wheel(0, 420);
@@ -144,7 +152,7 @@ test('a new page begins at its top, and the one that is come back to is where it
   await expect(frame.heading('User management')).toBeFocused();
   expect(await scrollTop(page)).toBe(0);
 
-  // The projects come late: the page is short at first.
+  // The projects load late, so the page is short at first.
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/graphql', async (route) => {

@@ -1,11 +1,11 @@
 import { FramePage } from '../../pages/frame.page';
 import { SignInPage } from '../../pages/sign-in.page';
-import { expectAccessible, expectGood } from '../../support/accessibility/expect-good';
+import { expectAccessible, expectAccessibleState } from '../../support/accessibility/expect-accessible';
 import { accounts } from '../../support/accounts/demo-accounts';
 import { menus } from '../../support/menus';
 import { expect, test } from '../../support/test';
 
-test('the menu leads through the pages without loading the document again', async ({ page, signIn }) => {
+test('the menu navigates without reloading the document', async ({ page, signIn }) => {
   await signIn(page, accounts.main);
   const frame = new FramePage(page);
   await expect(frame.heading('Exchange')).toBeVisible();
@@ -97,12 +97,12 @@ test('the first pages are accessible', async ({ page }) => {
   const frame = new FramePage(page);
   await signInPage.open();
   await expect(signInPage.heading).toBeVisible();
-  await expectGood(page, 'sign-in');
+  await expectAccessibleState(page, 'sign-in');
   await signInPage.signIn(accounts.main);
   await expect(frame.heading('Exchange')).toBeVisible();
   await expect(page.getByRole('link', { name: /./ }).first()).toBeVisible();
-  await expectGood(page, 'exchange');
+  await expectAccessibleState(page, 'exchange');
   await page.goto('nowhere');
   await expect(frame.heading('404')).toBeVisible();
-  await expectGood(page, 'no such page');
+  await expectAccessibleState(page, 'no such page');
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { FramePage } from '../../pages/frame.page';
-import { expectAccessible, expectGood } from '../../support/accessibility/expect-good';
+import { expectAccessible, expectAccessibleState } from '../../support/accessibility/expect-accessible';
 import { accounts } from '../../support/accounts/demo-accounts';
 import { withOwnPortal } from '../../support/own-portal';
 import type { Platform } from '../../support/portal/platform';
@@ -21,7 +21,12 @@ async function publish(portal: Platform, version: string, text: string): Promise
   await rm(folder, { recursive: true });
 }
 
-test('terms that the staff publishes are asked for, accepted, read again, and asked for at the next version', async ({ page, context, portal, signIn }) => {
+test('published terms are shown, accepted, readable later, and shown again for the next version', async ({
+  page,
+  context,
+  portal,
+  signIn,
+}) => {
   const dialog = dialogOf(page);
   const frame = new FramePage(page);
   await signIn(page, accounts.main);
@@ -29,7 +34,7 @@ test('terms that the staff publishes are asked for, accepted, read again, and as
   await expect(dialog).toBeHidden();
 
   for (const version of ['2027-01', '2027-02']) {
-    await test.step(`version ${version} is asked for and accepted`, async () => {
+    await test.step(`version ${version} is shown and accepted`, async () => {
       await publish(
         portal,
         version,
@@ -41,7 +46,7 @@ test('terms that the staff publishes are asked for, accepted, read again, and as
       await expect(dialog).toBeHidden();
     });
 
-    await test.step('it can be read again from the account', async () => {
+    await test.step('it is readable from the account', async () => {
       await frame.userItem(accounts.main).click();
       const account = page.getByRole('dialog', { name: 'Account' });
       const opened = context.waitForEvent('page');
@@ -54,7 +59,7 @@ test('terms that the staff publishes are asked for, accepted, read again, and as
     });
   }
 
-  await test.step('what was accepted before stays where it was, and the staff sees both', async () => {
+  await test.step('the earlier version keeps its URL, and the staff sees both', async () => {
     expect((await page.request.get(`${portal.origin}/terms/2027-01`)).status()).toBe(200);
     const accepted = await staff<{ version: string }>(portal, 'terms', '--accepted-by', accounts.main);
     expect(accepted.map(({ version }) => version)).toEqual(['2027-02', '2027-01', 'demo']);
@@ -72,5 +77,5 @@ test('the terms and the way to read them again are accessible', async ({ page, c
   await account.getByRole('link', { name: 'Terms of Service' }).click();
   const terms = await opened;
   await expect(terms.getByRole('heading', { level: 1 })).toBeVisible();
-  await expectGood(terms, 'the published terms');
+  await expectAccessibleState(terms, 'the published terms');
 });

@@ -1,32 +1,43 @@
 import type { Page } from '@playwright/test';
 import { FramePage } from '../../pages/frame.page';
 import { SignInPage } from '../../pages/sign-in.page';
-import { expectAccessible, expectGood } from '../../support/accessibility/expect-good';
+import { expectAccessible, expectAccessibleState } from '../../support/accessibility/expect-accessible';
 import { accounts } from '../../support/accounts/demo-accounts';
-import { askAs } from '../../support/portal/graphql';
+import { queryAs } from '../../support/portal/graphql';
 import { expect, test } from '../../support/test';
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Terms of Service' });
 
 const isAccepted = async (page: Page) =>
-  (await askAs<{ user: { termsStatus: { isAccepted: boolean } } }>(page, '{ user { termsStatus { isAccepted } } }')).user.termsStatus.isAccepted;
+  (await queryAs<{ user: { termsStatus: { isAccepted: boolean } } }>(page, '{ user { termsStatus { isAccepted } } }'))
+    .user.termsStatus.isAccepted;
 
-/** Answers an operation by its name with something else. */
+/** Replaces the response of an operation by name. */
 const answer = (page: Page, operation: string, body: object) =>
   page.route('**/graphql', async (route) => {
     const { operationName } = route.request().postDataJSON() as { operationName?: string };
     await (operationName === operation ? route.fulfill({ json: body }) : route.fallback());
   });
 
-/** The answer to the next question whether the terms are accepted. */
-const waitForQuestion = (page: Page) => page.waitForResponse((response) => (response.request().postData() ?? '').includes('getTermsOfService'));
+/** The response to the next terms query. */
+const waitForQuestion = (page: Page) =>
+  page.waitForResponse((response) => (response.request().postData() ?? '').includes('getTermsOfService'));
 
 const statusOf = (user: { id: string }, status: object) => ({
-  data: { user: { __typename: 'User', id: user.id, termsStatus: { __typename: 'TermsStatus', isUrlChanged: false, url: '/terms', ...status } } },
+  data: {
+    user: {
+      __typename: 'User',
+      id: user.id,
+      termsStatus: { __typename: 'TermsStatus', isUrlChanged: false, url: '/terms', ...status },
+    },
+  },
 });
-const failure = { errors: [{ message: 'Something went wrong', extensions: { code: 'INTERNAL', correlationId: '5f0c' } }], data: null };
+const failure = {
+  errors: [{ message: 'Something went wrong', extensions: { code: 'INTERNAL', correlationId: '5f0c' } }],
+  data: null,
+};
 
-// One journey: who has accepted is not asked again.
+// One test, because a user who accepted is not asked again.
 // Behaviour: terms.dialog
 test('the terms are declined, then accepted', async ({ page, context, signIn }) => {
   const dialog = dialogOf(page);
@@ -34,11 +45,11 @@ test('the terms are declined, then accepted', async ({ page, context, signIn }) 
   await signIn(page, accounts.unsigned);
   await expect(dialog).toBeVisible();
 
-  await expectGood(page, 'the terms are asked for', {
+  await expectAccessibleState(page, 'the terms are asked for', {
     also: async () => expect((await dialog.boundingBox())!.width).toBeLessThanOrEqual(340),
   });
 
-  await test.step('neither Escape nor a click beside it closes it, and the focus stays in it', async () => {
+  await test.step('Escape and outside clicks do not close it, and it keeps the focus', async () => {
     await page.keyboard.press('Escape');
     await page.mouse.click(5, 5);
     await page.keyboard.press('Tab');
@@ -47,7 +58,7 @@ test('the terms are declined, then accepted', async ({ page, context, signIn }) 
     expect(await page.evaluate(() => document.activeElement?.closest('[role="presentation"]') !== null)).toBe(true);
   });
 
-  await test.step('the document opens in a tab of its own', async () => {
+  await test.step('the document opens in a new tab', async () => {
     const opened = context.waitForEvent('page');
     await dialog.getByRole('link', { name: 'Terms of Service' }).click();
     const terms = await opened;
@@ -62,11 +73,11 @@ test('the terms are declined, then accepted', async ({ page, context, signIn }) 
     await expect(dialog).toBeHidden();
   });
 
-  await test.step('they are asked for again, on whatever page', async () => {
+  await test.step('they are shown again on any page', async () => {
     await new SignInPage(page).signIn(accounts.unsigned);
     await expect(dialog).toBeVisible();
     await page.goto('profile/documents/license');
-    // By tag: what stands behind the dialog has no roles.
+    // By tag, because elements behind the dialog have no roles.
     await expect(page.locator('main h1')).toHaveText('Certificates');
     await expect(dialog).toBeVisible();
     await page.goBack();
@@ -74,16 +85,18 @@ test('the terms are declined, then accepted', async ({ page, context, signIn }) 
     await expect(dialog).toBeVisible();
   });
 
-  await test.step('an acceptance that fails says so and can be tried again', async () => {
+  await test.step('a failed acceptance shows an error and can be retried', async () => {
     await answer(page, 'AcceptTermsOfService', failure);
     await dialog.getByRole('button', { name: 'Accept' }).click();
-    await expect(dialog.getByRole('alert')).toContainText('Your acceptance could not be saved. Please try again. Reference: 5f0c');
+    await expect(dialog.getByRole('alert')).toContainText(
+      'Your acceptance could not be saved. Please try again. Reference: 5f0c',
+    );
     await expectAccessible(page);
     await page.unrouteAll({ behavior: 'wait' });
     expect(await isAccepted(page)).toBe(false);
   });
 
-  await test.step('accepting is remembered', async () => {
+  await test.step('the acceptance is stored', async () => {
     await dialog.getByRole('button', { name: 'Accept' }).click();
     await expect(dialog).toBeHidden();
     expect(await isAccepted(page)).toBe(true);
@@ -98,7 +111,7 @@ test('the terms are declined, then accepted', async ({ page, context, signIn }) 
 // Behaviour: terms.changed
 test('changed terms are marked as changed', async ({ page, signIn }) => {
   await signIn(page, accounts.main);
-  const { user } = await askAs<{ user: { id: string } }>(page, '{ user { id } }');
+  const { user } = await queryAs<{ user: { id: string } }>(page, '{ user { id } }');
   await answer(page, 'getTermsOfService', statusOf(user, { isAccepted: false, isUrlChanged: true }));
   await page.reload();
   await expect(dialogOf(page)).toContainText('Our Terms of Service have changed');
@@ -106,11 +119,11 @@ test('changed terms are marked as changed', async ({ page, signIn }) => {
 
 // Behaviour: terms.failures
 test('a failed terms query blocks nothing and repeats on the next page', async ({ page, signIn }) => {
-  // Each page asks once: what follows is about the next one.
+  // Each page queries once; this concerns the next page.
   const before = waitForQuestion(page);
   await signIn(page, accounts.main);
   await (await before).finished();
-  const { user } = await askAs<{ user: { id: string } }>(page, '{ user { id } }');
+  const { user } = await queryAs<{ user: { id: string } }>(page, '{ user { id } }');
   await answer(page, 'getTermsOfService', failure);
   const failed = waitForQuestion(page);
   await page.reload();

@@ -1,5 +1,5 @@
 import { UsersPage } from '../../pages/users.page';
-import { expectGood, onEachWidth } from '../../support/accessibility/expect-good';
+import { expectAccessibleState, onEachWidth } from '../../support/accessibility/expect-accessible';
 import { accounts } from '../../support/accounts/demo-accounts';
 import { disturb, settle } from '../../support/failures/disturb';
 import { tabThrough } from '../../support/accessibility/keyboard';
@@ -13,22 +13,28 @@ test('user management is accessible in each state of its lists', async ({ page, 
   await storeSession(page, accounts.main);
   await team.open();
   await expect(team.invitations).toBeVisible();
-  await expectGood(page, 'both lists');
+  await expectAccessibleState(page, 'both lists');
   await onEachWidth(page, async () => {
     const stops = await tabThrough(page, 120);
-    for (const stop of ['Add new user', 'Search by name or email', 'Resend invitation to Adrian Cole', 'Active: Amelia Whitaker', 'Last page']) {
+    for (const stop of [
+      'Add new user',
+      'Search by name or email',
+      'Resend invitation to Adrian Cole',
+      'Active: Amelia Whitaker',
+      'Last page',
+    ]) {
       expect(stops).toContainEqual(expect.stringContaining(stop));
     }
   });
   await team.open('?users=3&invitations=2');
   await expect(team.users.getByRole('switch').first()).toBeVisible();
-  await expectGood(page, 'last pages');
+  await expectAccessibleState(page, 'last pages');
   await team.open('?users=9&invitations=9');
   await expect(team.users.getByText('There is no page 9')).toBeVisible();
-  await expectGood(page, 'beyond the end');
+  await expectAccessibleState(page, 'beyond the end');
   await team.open('?search=nobody+at+all');
   await expect(team.users.getByText('No users found')).toBeVisible();
-  await expectGood(page, 'nobody found');
+  await expectAccessibleState(page, 'nobody found');
 
   for (const [operation, nouns] of [
     ['GetUsers', 'users'],
@@ -38,19 +44,19 @@ test('user management is accessible in each state of its lists', async ({ page, 
     await disturb(page, operation, 'fails');
     await page.goto('profile/users');
     await expect(page.getByRole('heading', { name: `The ${nouns} could not be loaded` })).toBeVisible();
-    await expectGood(page, `${nouns} failed`);
+    await expectAccessibleState(page, `${nouns} failed`);
     await settle(page);
   }
   await disturb(page, 'GetUsers', 'hangs');
   await page.goto('profile/users');
   await expect(page.getByRole('progressbar', { name: 'Loading users' })).toBeVisible();
-  await expectGood(page, 'loading');
+  await expectAccessibleState(page, 'loading');
   await settle(page);
   await team.open();
   await disturb(page, 'GetUsers', 'hangs');
   await team.step('users', 'Next page').click();
   await expect(team.users).toHaveAttribute('aria-busy', 'true');
-  await expectGood(page, 'another page is on its way');
+  await expectAccessibleState(page, 'another page is on its way');
   await settle(page);
 });
 
@@ -62,57 +68,59 @@ test('the dialogs of user management are accessible in each state', async ({ pag
 
   await team.addUser.click();
   await expect(team.inviteDialog).toBeVisible();
-  await expectGood(page, 'invite');
+  await expectAccessibleState(page, 'invite');
   const field = (label: string) => team.inviteDialog.getByLabel(label, { exact: true });
   await field('Last name').focus();
   await field('Email').fill('ada@');
   await field('First name').focus();
   await expect(team.inviteDialog.getByText('Email must be a valid email')).toBeVisible();
-  await expectGood(page, 'invite, wrong');
+  await expectAccessibleState(page, 'invite, wrong');
   await field('Last name').fill('Member');
   await field('First name').fill('Max');
   await field('Email').fill(accounts.member);
   const submit = team.inviteDialog.getByRole('button', { name: 'Submit' });
   await submit.click();
   await expect(field('Email')).toBeFocused();
-  await expectGood(page, 'invite, refused');
+  await expectAccessibleState(page, 'invite, refused');
   await disturb(page, 'CreateUserInvitation', 'hangs');
   await field('Email').fill('somebody@new.example');
   await submit.click();
   await expect(submit).toBeDisabled();
-  await expectGood(page, 'invite, running');
+  await expectAccessibleState(page, 'invite, running');
   await settle(page);
   await expect(team.inviteDialog.getByRole('alert')).toBeVisible();
-  await expectGood(page, 'invite, failed');
+  await expectAccessibleState(page, 'invite, failed');
   await team.inviteDialog.getByRole('button', { name: 'Close' }).click();
   await expect(team.inviteDialog).toBeHidden();
 
   await team.switchOf('Amelia Whitaker').click();
   await expect(team.deactivateDialog).toBeVisible();
-  await expectGood(page, 'deactivate');
+  await expectAccessibleState(page, 'deactivate');
   await disturb(page, 'UpdateUserActivity', 'fails');
   await team.deactivateDialog.getByRole('button', { name: 'Deactivate' }).click();
   await expect(team.notice('Amelia Whitaker could not be deactivated.')).toBeVisible();
   await expect(team.deactivateDialog).toBeHidden();
-  await expectGood(page, 'deactivate, failed');
+  await expectAccessibleState(page, 'deactivate, failed');
   await settle(page);
 
   await disturb(page, 'RevokeUserInvitation', 'fails');
   await page.getByRole('button', { name: 'Revoke invitation to Adrian Cole' }).click();
   const revoke = page.getByRole('dialog', { name: 'Revoke invitation?' });
   await expect(revoke).toBeVisible();
-  await expectGood(page, 'revoke');
+  await expectAccessibleState(page, 'revoke');
   await revoke.getByRole('button', { name: 'Revoke' }).click();
   await expect(revoke.getByRole('alert')).toBeVisible();
-  await expectGood(page, 'revoke, failed');
+  await expectAccessibleState(page, 'revoke, failed');
   await revoke.getByRole('button', { name: 'Cancel' }).click();
   await expect(revoke).toBeHidden();
 
-  // Without a permission to, nobody writes to the clipboard of this browser.
+  // Without permission, this browser rejects clipboard writes.
   await page.evaluate(() =>
-    Object.defineProperty(navigator.clipboard, 'writeText', { value: () => Promise.reject(new DOMException('No', 'NotAllowedError')) }),
+    Object.defineProperty(navigator.clipboard, 'writeText', {
+      value: () => Promise.reject(new DOMException('No', 'NotAllowedError')),
+    }),
   );
   await page.getByRole('button', { name: 'Copy link for Adrian Cole' }).click();
   await expect(page.getByRole('dialog', { name: 'Copy the link' })).toBeVisible();
-  await expectGood(page, 'link shown');
+  await expectAccessibleState(page, 'link shown');
 });

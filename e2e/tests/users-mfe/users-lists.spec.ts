@@ -3,24 +3,24 @@ import { FramePage } from '../../pages/frame.page';
 import { UsersPage } from '../../pages/users.page';
 import { accounts } from '../../support/accounts/demo-accounts';
 import { operationOf } from '../../support/portal/operations';
-import { accessTokenOf, askAs } from '../../support/portal/graphql';
+import { accessTokenOf, queryAs } from '../../support/portal/graphql';
 import { withOwnPortal } from '../../support/own-portal';
 import type { Platform } from '../../support/portal/platform';
 import { expect } from '../../support/test';
 
 const test = withOwnPortal();
 
-/** The queries of the page, by their specified names. */
+/** The page's queries, by their specified names. */
 const LISTS = ['GetUserInvitations', 'GetUsers'];
 
-/** @returns the operations that a page has sent from now on */
+/** @returns the operations that a page sends from now on */
 function sentBy(page: Page): () => string[] {
   const sent: string[] = [];
   page.on('request', (request) => request.url().endsWith('/graphql') && sent.push(operationOf(request) ?? ''));
   return () => sent;
 }
 
-/** A browser of somebody else's. */
+/** Another user's browser. */
 async function anotherPage(browser: Browser, portal: Platform): Promise<Page> {
   const context = await browser.newContext({ baseURL: `${portal.origin}/lenders/` });
   return context.newPage();
@@ -39,7 +39,10 @@ test('only the main user sees the page and gets its data', async ({ page, browse
   const codes = async (whose: Page, id: string) => {
     const headers = { authorization: `Bearer ${await accessTokenOf(whose)}` };
     const answers = operations.map(async (query) => {
-      const response = await whose.request.post(`${portal.origin}/graphql`, { headers, data: { query: query.replace('ID', id) } });
+      const response = await whose.request.post(`${portal.origin}/graphql`, {
+        headers,
+        data: { query: query.replace('ID', id) },
+      });
       return ((await response.json()) as { errors?: { extensions: { code: string } }[] }).errors?.[0]?.extensions.code;
     });
     return Promise.all(answers);
@@ -47,7 +50,7 @@ test('only the main user sees the page and gets its data', async ({ page, browse
 
   await signIn(page, accounts.main);
   await page.locator('main').getByRole('heading', { level: 1 }).waitFor();
-  const data = await askAs<Record<string, { nodes: { id: string }[] }>>(
+  const data = await queryAs<Record<string, { nodes: { id: string }[] }>>(
     page,
     '{ getLenderUsers { nodes { id } } getLenderUserInvitations(where: { isUsed: { eq: false } }) { nodes { id } } }',
   );
@@ -92,20 +95,25 @@ test('only the main user sees the page and gets its data', async ({ page, browse
   });
 });
 
-test('a change that is refused or fails is taken back before the eyes', async ({ page, storeSession, problems }) => {
+test('a rejected or failed change is reverted visibly', async ({ page, storeSession, problems }) => {
   problems.expect(/ERR_FAILED|Failed to load/);
   const team = new UsersPage(page);
   const name = 'Carla Mendoza';
   await storeSession(page, accounts.main);
   await team.open();
 
-  await test.step('refused', async () => {
+  await test.step('rejected', async () => {
     let answer: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (answer = resolve));
     await page.route('**/graphql', async (route) => {
       if (operationOf(route.request()) !== 'UpdateUserActivity') return route.fallback();
       await held;
-      return route.fulfill({ json: { data: null, errors: [{ message: 'This user is not in your company', extensions: { code: 'NOT_FOUND' } }] } });
+      return route.fulfill({
+        json: {
+          data: null,
+          errors: [{ message: 'This user is not in your company', extensions: { code: 'NOT_FOUND' } }],
+        },
+      });
     });
     await team.deactivate(name);
     await expect(team.switchOf(name)).not.toBeChecked();
@@ -117,14 +125,16 @@ test('a change that is refused or fails is taken back before the eyes', async ({
 
   await test.step('no network', async () => {
     await page.unrouteAll({ behavior: 'wait' });
-    await page.route('**/graphql', (route) => (operationOf(route.request()) === 'UpdateUserActivity' ? route.abort() : route.fallback()));
+    await page.route('**/graphql', (route) =>
+      operationOf(route.request()) === 'UpdateUserActivity' ? route.abort() : route.fallback(),
+    );
     await team.deactivate(name);
     await expect(team.notice(`${name} could not be deactivated. The server could not be reached.`)).toBeVisible();
     await expect(team.switchOf(name)).toBeChecked();
   });
 });
 
-test('both lists are on pages of their own, which the address and the history know', async ({ page, signIn }) => {
+test('both lists have their own pages in the URL and the history', async ({ page, signIn }) => {
   const team = new UsersPage(page);
   await signIn(page, accounts.main);
 
@@ -135,7 +145,7 @@ test('both lists are on pages of their own, which the address and the history kn
     await expect(team.names(team.invitations)).toHaveCount(10);
   });
 
-  await test.step('on, and back', async () => {
+  await test.step('next and back', async () => {
     await team.step('users', 'Previous page').click();
     await expect(team.users).toContainText('11–20 of 24');
     await team.step('invitations', 'Next page').click();
@@ -161,7 +171,10 @@ test('both lists are on pages of their own, which the address and the history kn
   });
 });
 
-test('a search finds by name and e-mail, asks no more for what is not wanted any more, and is a link', async ({ page, storeSession }) => {
+test('a search matches names and emails, cancels outdated queries and is in the URL', async ({
+  page,
+  storeSession,
+}) => {
   const team = new UsersPage(page);
   await storeSession(page, accounts.main);
   await team.open('?users=2');
@@ -170,9 +183,14 @@ test('a search finds by name and e-mail, asks no more for what is not wanted any
   await expect(page).toHaveURL(/\?search=mend$/);
   await expect(team.invitations).toBeHidden();
 
-  await test.step('what is typed over is called off', async () => {
-    await page.route('**/graphql', (route) => (route.request().postData()?.includes('"search":"gra"') ? undefined : route.fallback()));
-    const calledOff = page.waitForEvent('requestfailed', (request) => request.postData()?.includes('"search":"gra"') ?? false);
+  await test.step('outdated queries are canceled', async () => {
+    await page.route('**/graphql', (route) =>
+      route.request().postData()?.includes('"search":"gra"') ? undefined : route.fallback(),
+    );
+    const calledOff = page.waitForEvent(
+      'requestfailed',
+      (request) => request.postData()?.includes('"search":"gra"') ?? false,
+    );
     await team.search.fill('gra');
     await page.waitForRequest((request) => request.postData()?.includes('"search":"gra"') ?? false);
     await team.search.fill('adrian.cole@');
@@ -181,7 +199,7 @@ test('a search finds by name and e-mail, asks no more for what is not wanted any
     await expect(team.users).toContainText('No users found');
   });
 
-  await test.step('the way back', async () => {
+  await test.step('back', async () => {
     await team.users.getByRole('button', { name: 'Clear search' }).click();
     await expect(team.names(team.users)).toHaveCount(10);
     await team.open('?search=carla');
@@ -197,7 +215,12 @@ test('a former main user sees that the page is not available', async ({ page, st
   await team.open();
   await page.route('**/graphql', async (route) => {
     if (operationOf(route.request()) === 'UpdateUserActivity' || operationOf(route.request()) === 'GetUsers') {
-      return route.fulfill({ json: { data: null, errors: [{ message: 'Only the main user of the company may do this', extensions: { code: 'FORBIDDEN' } }] } });
+      return route.fulfill({
+        json: {
+          data: null,
+          errors: [{ message: 'Only the main user of the company may do this', extensions: { code: 'FORBIDDEN' } }],
+        },
+      });
     }
     if (operationOf(route.request()) !== 'Viewer') return route.fallback();
     const response = await route.fetch();
@@ -212,7 +235,8 @@ test('a former main user sees that the page is not available', async ({ page, st
 test('the page is at most 30 kB of its own', async ({ page, storeSession }) => {
   const sizes: Promise<number>[] = [];
   page.on('requestfinished', (request) => {
-    if (/\/modules\/(@lender-portal\/)?users-mfe\//.test(request.url())) sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+    if (/\/modules\/(@lender-portal\/)?users-mfe\//.test(request.url()))
+      sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
   });
   await storeSession(page, accounts.main);
   await page.goto('profile/users');

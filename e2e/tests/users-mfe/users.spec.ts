@@ -3,7 +3,7 @@ import { SignInPage } from '../../pages/sign-in.page';
 import { UsersPage } from '../../pages/users.page';
 import { accounts } from '../../support/accounts/demo-accounts';
 import { operationOf } from '../../support/portal/operations';
-import { askAs } from '../../support/portal/graphql';
+import { queryAs } from '../../support/portal/graphql';
 import { linkOf } from '../../support/accounts/mailbox';
 import { withOwnPortal } from '../../support/own-portal';
 import { expect } from '../../support/test';
@@ -12,7 +12,12 @@ const test = withOwnPortal();
 
 const CHECK_MS = 30_000;
 
-test('somebody is invited, signs up, is deactivated and signed out, and comes back', async ({ page, browser, portal, storeSession }) => {
+test('a user is invited, signs up, is deactivated and signed out, and is reactivated', async ({
+  page,
+  browser,
+  portal,
+  storeSession,
+}) => {
   test.slow();
   const email = 'ada.byron@journey.example';
   const team = new UsersPage(page);
@@ -43,7 +48,7 @@ test('somebody is invited, signs up, is deactivated and signed out, and comes ba
     await theirs.locator('.lp-offline').waitFor({ state: 'attached' });
   });
 
-  await test.step('the main user, who comes back to the page, sees a user in the place of the invitation', async () => {
+  await test.step('the main user sees a user instead of the invitation', async () => {
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await expect(team.row(team.users, 'Ada Lovelace')).toContainText(email);
     await expect(team.row(team.invitations, 'Ada Lovelace')).toHaveCount(0);
@@ -51,16 +56,18 @@ test('somebody is invited, signs up, is deactivated and signed out, and comes ba
     await expect(team.switchOf('Ada Lovelace')).toBeChecked();
   });
 
-  await test.step('deactivates, and that is said where the user is', async () => {
+  await test.step('the main user deactivates the user, whose page shows a notice', async () => {
     await team.switchOf('Ada Lovelace').click();
-    await expect(team.deactivateDialog).toContainText('Ada Lovelace will be signed out on every device within a minute');
+    await expect(team.deactivateDialog).toContainText(
+      'Ada Lovelace will be signed out on every device within a minute',
+    );
     await team.deactivateDialog.getByRole('button', { name: 'Deactivate' }).click();
     await expect(team.switchOf('Ada Lovelace')).not.toBeChecked();
     await theirs.clock.runFor(CHECK_MS);
     await expect(new SignInPage(theirs).alert).toContainText('Your account has been deactivated');
   });
 
-  await test.step('who cannot sign in', async () => {
+  await test.step('the user cannot sign in', async () => {
     await new SignInPage(theirs).signIn(email, 'secret-1');
     await expect(new SignInPage(theirs).alert).toContainText('Your account has been deactivated');
   });
@@ -73,8 +80,12 @@ test('somebody is invited, signs up, is deactivated and signed out, and comes ba
     await expect
       .poll(
         async () =>
-          (await askAs<{ getLenderUsers: { nodes: { isActive: boolean }[] } }>(page, `{ getLenderUsers(search: "${email}") { nodes { isActive } } }`))
-            .getLenderUsers.nodes,
+          (
+            await queryAs<{ getLenderUsers: { nodes: { isActive: boolean }[] } }>(
+              page,
+              `{ getLenderUsers(search: "${email}") { nodes { isActive } } }`,
+            )
+          ).getLenderUsers.nodes,
       )
       .toEqual([{ isActive: true }]);
     await new SignInPage(theirs).signIn(email, 'secret-1');
@@ -91,10 +102,13 @@ test('ten quick changes end in the last requested state', async ({ page, storeSe
   await storeSession(page, accounts.main);
   await team.open();
   page.on('request', (request) => {
-    const { operationName, variables } = (request.postDataJSON() ?? {}) as { operationName?: string; variables: { input: { isActive: boolean } } };
+    const { operationName, variables } = (request.postDataJSON() ?? {}) as {
+      operationName?: string;
+      variables: { input: { isActive: boolean } };
+    };
     if (operationName === 'UpdateUserActivity') sent.push(variables.input.isActive);
   });
-  // The first is on its way while the others are asked for.
+  // The first request is pending while the others are made.
   let answer: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (answer = resolve));
   await page.route('**/graphql', async (route) => {
@@ -113,20 +127,27 @@ test('ten quick changes end in the last requested state', async ({ page, storeSe
   await expect(team.switchOf(name)).toBeChecked();
 });
 
-test('a pending invitation is sent again, its link copied, and revoked', async ({ page, context, portal, storeSession }) => {
+test('a pending invitation is sent again, its link copied, and revoked', async ({
+  page,
+  context,
+  portal,
+  storeSession,
+}) => {
   const team = new UsersPage(page);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await storeSession(page, accounts.main);
   await team.open();
 
-  await test.step('one that has expired works again', async () => {
+  await test.step('an expired one works again', async () => {
     const row = team.row(team.invitations, 'Helena Voss');
     await expect(row).toContainText('Expired');
     await row.getByRole('button', { name: 'Resend invitation to Helena Voss' }).click();
     await expect(team.notice('Invitation successfully sent to helena.voss@summit.example')).toBeVisible();
     await expect(row).not.toContainText('Expired');
     await row.getByRole('button', { name: 'Resend invitation to Helena Voss' }).click();
-    await expect(team.notice(/The invitation to Helena Voss was not sent\. .* Please try again in \d+ seconds?\./)).toBeVisible();
+    await expect(
+      team.notice(/The invitation to Helena Voss was not sent\. .* Please try again in \d+ seconds?\./),
+    ).toBeVisible();
   });
 
   const link = await test.step('its link is copied', async () => {
@@ -137,18 +158,21 @@ test('a pending invitation is sent again, its link copied, and revoked', async (
     return copied;
   });
 
-  await test.step('revoked, it works no more', async () => {
+  await test.step('after revocation it no longer works', async () => {
     await page.getByRole('button', { name: 'Revoke invitation to Helena Voss' }).click();
     await page.getByRole('dialog', { name: 'Revoke invitation?' }).getByRole('button', { name: 'Revoke' }).click();
     await expect(team.notice('The invitation to helena.voss@summit.example was revoked')).toBeVisible();
     await expect(team.row(team.invitations, 'Helena Voss')).toHaveCount(0);
     await expect(team.invitations.getByRole('heading', { name: 'Invitations' })).toBeFocused();
-    const { checkInvitation } = await askAs<{ checkInvitation: boolean }>(page, `{ checkInvitation(id: "${new URL(link).searchParams.get('invitation')}") }`);
+    const { checkInvitation } = await queryAs<{ checkInvitation: boolean }>(
+      page,
+      `{ checkInvitation(id: "${new URL(link).searchParams.get('invitation')}") }`,
+    );
     expect(checkInvitation).toBe(false);
   });
 });
 
-test('an invitation that is refused keeps what was typed, and says why at its place', async ({ page, storeSession }) => {
+test('a rejected invitation keeps the input and shows a field error', async ({ page, storeSession }) => {
   const team = new UsersPage(page);
   const email = team.inviteDialog.getByLabel('Email', { exact: true });
   await storeSession(page, accounts.main);
@@ -169,7 +193,7 @@ test('an invitation that is refused keeps what was typed, and says why at its pl
     await expect(email).toHaveValue(accounts.member);
   });
 
-  await test.step('an address that is invited already is invited once', async () => {
+  await test.step('an already invited address is invited once', async () => {
     await email.fill('colin.vance@summit.example');
     await team.inviteDialog.getByRole('button', { name: 'Submit' }).click();
     await expect(team.notice('Invitation successfully sent to colin.vance@summit.example')).toBeVisible();

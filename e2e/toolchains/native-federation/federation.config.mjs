@@ -3,8 +3,11 @@ import { REACT_SKIP_LIST } from '@softarc/native-federation-esbuild/frameworks/r
 
 export default withNativeFederation({
   name: 'exchange',
-  // As the portal's routes name them.
-  exposes: { './ReProjectExchange': './src/re-project-exchange.tsx', './SidebarCounters': './src/sidebar-counters.tsx' },
+  // Names from the portal's routes.
+  exposes: {
+    './ReProjectExchange': './src/re-project-exchange.tsx',
+    './SidebarCounters': './src/sidebar-counters.tsx',
+  },
   shared: shareAll({ singleton: true, strictVersion: true, requiredVersion: 'auto' }, { skipList: REACT_SKIP_LIST }),
   features: { denseChunking: true, integrityHashes: true },
 });

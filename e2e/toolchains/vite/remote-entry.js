@@ -4,17 +4,17 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 
 /**
- * Writes `remoteEntry.json`, by which the portal finds what the build exposes, and what that takes of the page.
- *
+ * Writes `remoteEntry.json`, which tells the portal the exposed modules and shared libraries.
  * @param {{ name: string, exposes: Record<string, string>, shared: string[] }} options `exposes`: name → source
  * @returns {import('vite').Plugin}
  */
 export const remoteEntry = ({ name, exposes, shared }) => ({
   name: 'remote-entry',
-  // Only here the bytes are final: Vite writes names into chunks up to the last moment.
+  // Vite changes chunk contents until this hook, so digests are computed here.
   async writeBundle({ dir }, bundle) {
     const { version, dependencies } = JSON.parse(await readFile('package.json', 'utf8'));
-    const outFileNameOf = (source) => Object.values(bundle).find(({ facadeModuleId }) => facadeModuleId === path.resolve(source)).fileName;
+    const outFileNameOf = (source) =>
+      Object.values(bundle).find(({ facadeModuleId }) => facadeModuleId === path.resolve(source)).fileName;
     const digestOf = async (file) =>
       `sha384-${createHash('sha384')
         .update(await readFile(path.join(dir, file)))
@@ -30,7 +30,9 @@ export const remoteEntry = ({ name, exposes, shared }) => ({
         singleton: true,
         strictVersion: true,
       })),
-      integrity: Object.fromEntries(await Promise.all(Object.keys(bundle).map(async (file) => [file, await digestOf(file)]))),
+      integrity: Object.fromEntries(
+        await Promise.all(Object.keys(bundle).map(async (file) => [file, await digestOf(file)])),
+      ),
     };
     await writeFile(path.join(dir, 'remoteEntry.json'), JSON.stringify(entry, null, 2));
   },

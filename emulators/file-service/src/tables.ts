@@ -7,7 +7,7 @@ interface UploadTable {
   tenant_id: string;
   user_id: Nullable<string>;
   file_name: string;
-  /** As the client declared it. */
+  /** Declared by the client. */
   mime_type: string;
   size: number;
   /** The folder for which the upload was authorized. */

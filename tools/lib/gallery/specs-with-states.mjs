@@ -9,5 +9,5 @@ import { glob } from '../glob.mjs';
 export async function specsWithStates(root) {
   const specs = await glob(['e2e/tests/**/*.spec.ts'], root);
   const sources = await Promise.all(specs.map((spec) => readFile(join(root, spec), 'utf8')));
-  return specs.filter((_spec, index) => sources[index].includes('expectGood('));
+  return specs.filter((_spec, index) => sources[index].includes('expectAccessibleState('));
 }

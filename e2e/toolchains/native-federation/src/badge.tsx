@@ -1,2 +1,2 @@
-/** Used by the page and by the counters: a chunk that two exposed modules share. */
+/** A chunk that two exposed modules share. */
 export const Badge = ({ count }: { count: number }) => <strong className="nf-badge">{count}</strong>;

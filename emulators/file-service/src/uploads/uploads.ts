@@ -21,7 +21,7 @@ export type CompletedUpload = UploadRow & {
   completed_at: Date;
 };
 
-/** What the client declares of a file before uploading it. */
+/** The client's declaration of a file before the upload. */
 export interface UploadAnnouncement {
   fileName: unknown;
   mimeType: unknown;

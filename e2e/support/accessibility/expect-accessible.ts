@@ -2,22 +2,24 @@ import { expect, test, type CDPSession, type Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { isFull } from './coverage';
-import { keepForGallery } from './gallery';
+import { addToGallery } from './gallery';
 
-/** A window, and the color scheme that its user prefers. */
+/** A window width and the user's preferred color scheme. */
 export interface Display {
   width: number;
   colorScheme: 'light' | 'dark';
-  /** The rules of axe that can come to another result here than on the displays before; all of them by default. */
+  /** axe rules whose result may differ from earlier displays; all by default. */
   rules?: readonly string[];
 }
 
 const HEIGHT = 844;
 const LAYOUT_RULES = ['color-contrast', 'scrollable-region-focusable', 'target-size'];
 
-/** Each layout of the frame, both color schemes, and the narrowest window of WCAG 2.2 (1.4.10). */
+/** All layouts of the frame, both color schemes, and the narrowest window of WCAG 2.2 (1.4.10). */
 const displays: readonly Display[] = isFull
-  ? [1440, 900, 390, 320].flatMap((width) => (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })))
+  ? [1440, 900, 390, 320].flatMap((width) =>
+      (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
+    )
   : [
       { width: 1440, colorScheme: 'light' },
       { width: 1440, colorScheme: 'dark', rules: ['color-contrast'] },
@@ -27,12 +29,12 @@ const displays: readonly Display[] = isFull
     ];
 
 export const wideDisplays = displays.filter(({ width }) => width >= 1200);
-/** Those that have a bar in the menu's place. */
+/** Displays with a top bar instead of the menu. */
 export const narrowDisplays = displays.filter(({ width }) => width < 1200);
 
 const axeSource = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const allRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** What is fine needs no report, and style sheets are read for experimental rules alone. */
+/** Passing rules need no report. Style sheets are only needed for experimental rules. */
 const COMMON_OPTIONS = { resultTypes: ['violations'], preload: { assets: ['media'] } };
 
 interface AxeResults {
@@ -40,14 +42,13 @@ interface AxeResults {
   violations: { id: string; help: string; nodes: { target: string[]; failureSummary: string }[] }[];
 }
 
-/** What is still fading in has not the colors that it will have, and a changed window is laid out in its next frame. */
+/** Waits for fade-in animations, which affect colors, and for the layout after a resize. */
 const SETTLED = `new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))).then(() =>
   Promise.allSettled(document.getAnimations().filter(({ effect }) => Number.isFinite(effect.getComputedTiming().endTime)).map(({ finished }) => finished))).then(() => true)`;
 
 /**
- * Prepares axe for the document that a page shows now.
- *
- * It runs in an isolated world, which shares the document but not the page's policies: they would rightly refuse it.
+ * Prepares axe for the page's current document.
+ * It runs in an isolated world, which shares the document but not the page's CSP, which would block it.
  */
 async function openAxe(page: Page) {
   const session = await sessionOf(page);
@@ -57,60 +58,79 @@ async function openAxe(page: Page) {
     worldName: 'accessibility',
   });
   const evaluate = async (expression: string) => {
-    const { result, exceptionDetails } = await session.send('Runtime.evaluate', { expression, contextId, awaitPromise: true, returnByValue: true });
+    const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
+      expression,
+      contextId,
+      awaitPromise: true,
+      returnByValue: true,
+    });
     if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
     return result.value as unknown;
   };
   if (!(await evaluate(`typeof axe === 'object'`))) await evaluate(`${axeSource}; undefined`);
   return {
-    async expectNothing(rules?: readonly string[]): Promise<void> {
+    async expectNoViolations(rules?: readonly string[]): Promise<void> {
       await evaluate(SETTLED);
-      const options = JSON.stringify({ ...COMMON_OPTIONS, runOnly: rules ? { type: 'rule', values: rules } : allRules });
-      // What passed is no use but for its number, and too large to hand over.
-      const results = await evaluate(`axe.run(document, ${options}).then(({ violations, passes }) => ({ violations, passes: passes.length }))`);
+      const options = JSON.stringify({
+        ...COMMON_OPTIONS,
+        runOnly: rules ? { type: 'rule', values: rules } : allRules,
+      });
+      // Returns only the number of passes, because the results are large.
+      const results = await evaluate(
+        `axe.run(document, ${options}).then(({ violations, passes }) => ({ violations, passes: passes.length }))`,
+      );
       const { violations, passes } = results as AxeResults;
       expect(passes, 'rules that axe applied').toBeGreaterThan(0);
-      expect(violations.map(({ id, help, nodes }) => ({ rule: `${id}: ${help}`, where: nodes.map(({ target }) => target.join(' ')) }))).toEqual([]);
+      expect(
+        violations.map(({ id, help, nodes }) => ({
+          rule: `${id}: ${help}`,
+          where: nodes.map(({ target }) => target.join(' ')),
+        })),
+      ).toEqual([]);
     },
   };
 }
 
 const sessions = new WeakMap<Page, CDPSession>();
 
-/** One for each page: its isolated world keeps axe until the page's document is another. */
+/** One session per page: its isolated world keeps axe until the document changes. */
 async function sessionOf(page: Page): Promise<CDPSession> {
   const session = sessions.get(page) ?? (await page.context().newCDPSession(page));
   sessions.set(page, session);
   return session;
 }
 
-/** Fails where axe finds something on the page as it stands. */
+/** Fails if axe finds a violation on the page. */
 export async function expectAccessible(page: Page): Promise<void> {
   const axe = await openAxe(page);
-  await axe.expectNothing();
+  await axe.expectNoViolations();
 }
 
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 
-export interface GoodOptions {
-  /** Those to look at it on; all by default. */
+export interface StateOptions {
+  /** Displays to check; all by default. */
   on?: readonly Display[];
-  /** Looked at on each display besides. */
+  /** Additional check on each display. */
   also?: () => Promise<void>;
 }
 
-/** Shows a state of the page on one display after another; fails where axe finds something or the page is wider than its window. */
-export async function expectGood(page: Page, what: string, { on = displays, also }: GoodOptions = {}): Promise<void> {
+/** Shows a state of the page on each display. Fails if axe finds a violation or the page overflows its window. */
+export async function expectAccessibleState(
+  page: Page,
+  what: string,
+  { on = displays, also }: StateOptions = {},
+): Promise<void> {
   const viewport = page.viewportSize();
   const axe = await openAxe(page);
   for (const { width, colorScheme, rules } of on) {
     await test.step(`${what}, ${width} px, ${colorScheme}`, async () => {
       await page.setViewportSize({ width, height: HEIGHT });
       await page.emulateMedia({ colorScheme });
-      await axe.expectNothing(rules);
+      await axe.expectNoViolations(rules);
       expect(await fits(page), 'nothing is wider than the window').toBe(true);
       await also?.();
-      await keepForGallery(page, what, { width, colorScheme });
+      await addToGallery(page, what, { width, colorScheme });
     });
   }
   if (viewport) await page.setViewportSize(viewport);
@@ -119,12 +139,12 @@ export async function expectGood(page: Page, what: string, { on = displays, also
 
 const WIDTHS = isFull ? [1440, 900, 390, 320] : [1440, 390];
 
-/** Does something in windows of several widths, such as going through the page with the keyboard. */
+/** Runs an action at several window widths, such as tabbing through the page. */
 export async function onEachWidth(page: Page, action: () => Promise<void>): Promise<void> {
   const viewport = page.viewportSize();
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: HEIGHT });
-    // What is laid out otherwise at this width is there with the next frame; the keyboard is not to be on what goes.
+    // Layout changes take effect in the next frame; focus must not be on an element that disappears.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     await test.step(`${width} px`, action);
   }

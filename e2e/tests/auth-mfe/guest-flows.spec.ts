@@ -7,7 +7,11 @@ import { linkOf, mailsTo } from '../../support/accounts/mailbox';
 import { staff } from '../../support/accounts/staff';
 import { expect, test } from '../../support/test';
 
-test('somebody asks to join, is invited, signs up, verifies the address and is led to the profile', async ({ page, portal, problems }) => {
+test('a guest requests to join, is invited, signs up, verifies the address and reaches the profile', async ({
+  page,
+  portal,
+  problems,
+}) => {
   problems.expect(/auth\/v1\/token/);
   const guest = new GuestPage(page);
   const email = 'ada@journey.example';
@@ -40,19 +44,19 @@ test('somebody asks to join, is invited, signs up, verifies the address and is l
     await expect(guest.heading('Verify your email')).toBeFocused();
   });
 
-  await test.step('nobody signs in before the address is verified', async () => {
+  await test.step('sign-in is rejected before the address is verified', async () => {
     await guest.link('Sign in').click();
     const signIn = new SignInPage(page);
     await signIn.signIn(email, 'secret-1');
     await expect(signIn.alert).toContainText('Email not confirmed');
   });
 
-  await test.step('the link can be had again', async () => {
+  await test.step('the link can be resent', async () => {
     await guest.button('Send the link again').click();
     await expect(guest.status.filter({ hasText: `We sent the link to ${email} again` })).toBeVisible();
   });
 
-  await test.step('the link signs in and leads to the profile; nothing of it stays in the address', async () => {
+  await test.step('the link signs in, leads to the profile and disappears from the URL', async () => {
     await page.goto(await linkOf(page.request, portal.origin, email, 3));
     await guest.button('Confirm email').click();
     await page.waitForURL('**/lenders/profile/create');
@@ -61,10 +65,10 @@ test('somebody asks to join, is invited, signs up, verifies the address and is l
   });
 });
 
-/** Of Summit; no other journey signs in with the password that this one changes. */
+/** A Summit account whose password only this test changes. */
 const forgetful = 'amelia.whitaker@summit.example';
 
-test('a forgotten password is reset by mail, and the old one is refused', async ({ page, portal, problems }) => {
+test('a forgotten password is reset by mail, and the old one is rejected', async ({ page, portal, problems }) => {
   problems.expect(/auth\/v1\/(token|verify)/);
   const guest = new GuestPage(page);
   const signIn = new SignInPage(page);
@@ -76,7 +80,7 @@ test('a forgotten password is reset by mail, and the old one is refused', async 
   await expect(guest.heading('Reset link emailed')).toBeFocused();
 
   const link = await linkOf(page.request, portal.origin, forgetful);
-  await test.step('its link leads to the change of the password, and a reload stays there', async () => {
+  await test.step('its link leads to the password change, and a reload stays there', async () => {
     await page.goto(link);
     await guest.button('Continue').click();
     await expect(guest.heading('Change password')).toBeVisible();
@@ -92,7 +96,7 @@ test('a forgotten password is reset by mail, and the old one is refused', async 
     await expect(new FramePage(page).heading('Exchange')).toBeVisible();
   });
 
-  await test.step('the link works no second time, whoever is signed in', async () => {
+  await test.step('the link does not work twice, regardless of the session', async () => {
     await page.goto(link);
     await guest.button('Continue').click();
     await expect(guest.heading('This link has expired')).toBeVisible();
@@ -100,7 +104,7 @@ test('a forgotten password is reset by mail, and the old one is refused', async 
     await expect(guest.field('New password')).toBeVisible();
   });
 
-  await test.step('the old password is refused, the new one is not', async () => {
+  await test.step('the old password is rejected, the new one accepted', async () => {
     await page.evaluate(() => localStorage.clear());
     await signIn.open();
     await signIn.signIn(forgetful, demoPassword);
@@ -109,7 +113,7 @@ test('a forgotten password is reset by mail, and the old one is refused', async 
     await expect(new FramePage(page).heading('Exchange')).toBeVisible();
   });
 
-  await test.step('and a link that is too old offers another to somebody who is not signed in', async () => {
+  await test.step('an expired link offers a new one to a signed-out user', async () => {
     await page.evaluate(() => localStorage.clear());
     await page.goto(link);
     await guest.button('Continue').click();
@@ -119,11 +123,15 @@ test('a forgotten password is reset by mail, and the old one is refused', async 
 });
 
 // Behaviour: links.failed-at-service
-test('a tampered link shows what helps, and a link to elsewhere stays in the portal', async ({ page, portal, problems }) => {
+test('a tampered link shows what helps, and a link to elsewhere stays in the portal', async ({
+  page,
+  portal,
+  problems,
+}) => {
   problems.expect(/auth\/v1\/verify/);
   const guest = new GuestPage(page);
   const email = 'tampered@journey.example';
-  // One of its own: it is used up below, and those of the demo are for everybody.
+  // Uses its own invitation, because the test consumes it and the demo's are shared.
   await page.goto(`sign-up?invitation=${await inviteCompany(page.request, portal, email)}`);
   await guest.enter(signUpOf(email));
   await guest.button('Sign up').click();
@@ -164,7 +172,11 @@ test('sign-up needs a valid invitation', async ({ page }) => {
   await expect(guest.heading('Request to join')).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/lenders/join-request');
 
-  for (const used of ['33333333-3333-4333-8333-333333333333', '44444444-4444-4444-8444-444444444444', 'no-such-invitation']) {
+  for (const used of [
+    '33333333-3333-4333-8333-333333333333',
+    '44444444-4444-4444-8444-444444444444',
+    'no-such-invitation',
+  ]) {
     await page.goto(`sign-up?invitation=${used}`);
     await expect(guest.heading('Invitation not found')).toBeVisible();
   }
@@ -173,7 +185,10 @@ test('sign-up needs a valid invitation', async ({ page }) => {
 });
 
 // Behaviour: sign-up.known-address
-test('sign-up shows an error at the field for an address with an account and sends it nothing', async ({ page, portal }) => {
+test('sign-up shows an error at the field for an address with an account and sends it nothing', async ({
+  page,
+  portal,
+}) => {
   const guest = new GuestPage(page);
   await page.goto('sign-up?invitation=22222222-2222-4222-8222-222222222222');
   await guest.enter(signUpOf(accounts.whiteLabel));
@@ -183,7 +198,7 @@ test('sign-up shows an error at the field for an address with an account and sen
   expect(await mailsTo(page.request, portal.origin, accounts.whiteLabel)).toEqual([]);
 });
 
-test('an invitation signs up no other address than its own', async ({ page, portal, problems }) => {
+test('an invitation signs up its own address only', async ({ page, portal, problems }) => {
   problems.expect(/auth\/v1\/signup/);
   const guest = new GuestPage(page);
   const [stranger, victim] = ['stranger@journey.example', 'victim@journey.example'];
@@ -201,7 +216,11 @@ test('an invitation signs up no other address than its own', async ({ page, port
   await expect(guest.heading('Verify your email')).toBeFocused();
 });
 
-test('whoever signs an address up first has no say in its password: that of the followed link counts', async ({ page, portal, problems }) => {
+test('the password of the followed link’s sign-up takes effect, not that of an earlier sign-up', async ({
+  page,
+  portal,
+  problems,
+}) => {
   problems.expect(/auth\/v1\/token/);
   const guest = new GuestPage(page);
   const email = 'owner@journey.example';
@@ -216,7 +235,9 @@ test('whoever signs an address up first has no say in its password: that of the 
 
   const { searchParams } = new URL(await linkOf(page.request, portal.origin, email, 3));
   const token = searchParams.get('token_hash') ?? searchParams.get('token');
-  const verified = await page.request.post(`${portal.origin}/auth/v1/verify`, { data: { type: 'signup', token_hash: token } });
+  const verified = await page.request.post(`${portal.origin}/auth/v1/verify`, {
+    data: { type: 'signup', token_hash: token },
+  });
   expect(verified.ok()).toBe(true);
 
   const signIn = new SignInPage(page);
@@ -227,7 +248,7 @@ test('whoever signs an address up first has no say in its password: that of the 
   await page.waitForURL('**/lenders/profile/create');
 });
 
-test('a request to join can be made with the keyboard alone', async ({ page }) => {
+test('a join request can be submitted with the keyboard only', async ({ page }) => {
   const guest = new GuestPage(page);
   await page.goto('join-request');
   await guest.field('First name').focus();

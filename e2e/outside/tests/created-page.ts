@@ -2,9 +2,9 @@ import { FramePage } from '../../pages/frame.page';
 import { accounts } from '../../support/accounts/demo-accounts';
 import { expect, test } from '../../support/test';
 
-/** The journeys of a page as `lender-portal create` makes it. */
+/** The end-to-end tests of a page that `lender-portal create` generates. */
 export function testCreatedPage({ title, path }: { title: string; path: string }): void {
-  test('the menu leads to the page, and away from it', async ({ page, signIn }) => {
+  test('the menu opens and leaves the page', async ({ page, signIn }) => {
     const frame = new FramePage(page);
     const states = frame.main.getByRole('list', { name: 'States' });
     await signIn(page, accounts.main);
@@ -19,9 +19,11 @@ export function testCreatedPage({ title, path }: { title: string; path: string }
     await expect(states.getByRole('listitem').first()).toBeVisible();
   });
 
-  test('the page is opened by its address', async ({ page, storeSession }) => {
+  test('the page opens by its URL', async ({ page, storeSession }) => {
     await storeSession(page, accounts.main);
     await page.goto(path);
-    await expect(new FramePage(page).main.getByRole('list', { name: 'States' }).getByRole('listitem').first()).toBeVisible();
+    await expect(
+      new FramePage(page).main.getByRole('list', { name: 'States' }).getByRole('listitem').first(),
+    ).toBeVisible();
   });
 }

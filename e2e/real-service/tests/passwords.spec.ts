@@ -1,15 +1,18 @@
 import { FramePage } from '../../pages/frame.page';
 import { GuestPage } from '../../pages/guest.pages';
 import { SignInPage } from '../../pages/sign-in.page';
-import { found, mailTo, PASSWORD, signIn } from '../people';
+import { registerCompany, mailTo, PASSWORD, signIn } from '../people';
 import { expect, test } from '../test';
 
 const ANOTHER = 'quince-marmalade-7';
 
-test('a forgotten password is reset by mail; the link works once, and the old password is refused', async ({ page, problems }) => {
+test('a forgotten password is reset by mail; the link works once, and the old password is rejected', async ({
+  page,
+  problems,
+}) => {
   problems.expect(/auth\/v1\/(token|verify)/);
   const [guest, frame, form] = [new GuestPage(page), new FramePage(page), new SignInPage(page)];
-  const email = await found(page, 'forgetful');
+  const email = await registerCompany(page, 'forgetful');
   await frame.signOut(email);
   await expect(form.heading).toBeVisible();
   await guest.link('Forgot password?').click();
@@ -36,11 +39,14 @@ test('a forgotten password is reset by mail; the link works once, and the old pa
   await expect(frame.heading('Exchange')).toBeVisible();
 });
 
-test('a signed-in user changes the password with the current one and gets a mail about it', async ({ page, problems }) => {
+test('a signed-in user changes the password with the current one and gets a mail about it', async ({
+  page,
+  problems,
+}) => {
   problems.expect(/auth\/v1\/user/);
   const [guest, frame, form] = [new GuestPage(page), new FramePage(page), new SignInPage(page)];
-  const email = await found(page, 'careful');
-  // Whoever comes by a mailed link is not asked for the current one.
+  const email = await registerCompany(page, 'careful');
+  // A user who followed a mailed link is not asked for the current password.
   await frame.signOut(email);
   await expect(form.heading).toBeVisible();
   await form.signIn(email, PASSWORD);

@@ -1,11 +1,13 @@
 import { FramePage } from '../../pages/frame.page';
 import { GuestPage } from '../../pages/guest.pages';
 import { SignInPage } from '../../pages/sign-in.page';
-import { found, freshAddress, PASSWORD } from '../people';
+import { registerCompany, freshAddress, PASSWORD } from '../people';
 import { expect, test } from '../test';
 
-test('a company asks to join, signs up, confirms the mailed link, completes its profile, signs out and in', async ({ page }) => {
-  const email = await found(page, 'guest');
+test('a company requests to join, signs up, confirms the mailed link, completes its profile, signs out and in', async ({
+  page,
+}) => {
+  const email = await registerCompany(page, 'guest');
   const frame = new FramePage(page);
   await frame.signOut(email);
   const form = new SignInPage(page);
@@ -16,9 +18,9 @@ test('a company asks to join, signs up, confirms the mailed link, completes its 
   await expect(frame.userItem(email)).toBeVisible();
 });
 
-test('a wrong password and an address without an account are refused in the same words', async ({ page, problems }) => {
+test('a wrong password and an unknown address show the same error', async ({ page, problems }) => {
   problems.expect(/auth\/v1\/token/);
-  const email = await found(page, 'wrong');
+  const email = await registerCompany(page, 'wrong');
   await new FramePage(page).signOut(email);
   const form = new SignInPage(page);
   for (const address of [email, freshAddress('nobody')]) {
@@ -29,7 +31,7 @@ test('a wrong password and an address without an account are refused in the same
   }
 });
 
-test('a link that the service does not know is said to have expired', async ({ page, problems }) => {
+test('an unknown link shows that it has expired', async ({ page, problems }) => {
   problems.expect(/auth\/v1\/verify/);
   const guest = new GuestPage(page);
   await page.goto(`confirm?token_hash=${'0'.repeat(56)}&type=recovery`);

@@ -7,17 +7,22 @@ import { staff } from '../support/accounts/staff';
 import { button, dialog, field, heading, link, menuItem, type Screen } from './screen';
 import { linkTo } from './mail';
 
-interface Journey {
+interface EngineTest {
   name: string;
-  walk: (screen: Screen, portal: Platform) => Promise<void>;
+  run: (screen: Screen, portal: Platform) => Promise<void>;
 }
 
-const journey = (name: string, walk: Journey['walk']): Journey => ({ name, walk });
+const engineTest = (name: string, run: EngineTest['run']): EngineTest => ({ name, run });
 
-const account = { 'First name': 'Ada', 'Last name': 'Lovelace', Password: 'quiet-harbor-42', 'Confirm password': 'quiet-harbor-42' };
+const account = {
+  'First name': 'Ada',
+  'Last name': 'Lovelace',
+  Password: 'quiet-harbor-42',
+  'Confirm password': 'quiet-harbor-42',
+};
 const userButton = (email: string) => ({ role: 'button', name: email, isPart: true });
 
-/** Every list that a lender has. */
+/** All lists that a lender has. */
 const lists = [
   ['exchange', 'Exchange'],
   ['direct', 'Direct loan requests'],
@@ -28,10 +33,13 @@ const lists = [
   ['profile/users', 'User management'],
 ] as const;
 
-/** The rows that stand there while a list loads hold no text. */
+/** Placeholder rows have no text while a list loads. */
 const hasRows = `[...document.querySelectorAll('main tbody tr')].some((row) => row.textContent.trim() !== '')`;
 
-/** What does not get the mouse although it is seen: the menu, the account, the empty page, or a row of the list. */
+/**
+ * Lists visible elements that do not receive the mouse: the menu, the account, the empty page area or a row of the
+ * list.
+ */
 const coveredOn = `(() => {
   const middle = (element) => { const box = element.getBoundingClientRect(); return document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2); };
   const inWindow = (element) => { const box = element.getBoundingClientRect(); return box.width > 0 && box.top >= 0 && box.bottom <= innerHeight; };
@@ -39,17 +47,17 @@ const coveredOn = `(() => {
   const covered = own.filter((each) => !each.contains(middle(each))).map((each) => each.ariaLabel ?? each.textContent);
   const cells = [...document.querySelectorAll('main tbody tr:not([data-details])')].flatMap((row) => [...row.cells].filter(inWindow).filter((cell) => !row.contains(middle(cell))));
   const page = document.elementFromPoint(innerWidth - 4, innerHeight / 2);
-  return [own.length < 5 && 'the frame is not there', ...covered, ...cells.map((cell) => 'row: ' + cell.textContent), page.closest('tr, li, button, a') && 'the empty page'].filter(Boolean).join(', ');
+  return [own.length < 5 && 'the frame is missing', ...covered, ...cells.map((cell) => 'row: ' + cell.textContent), page.closest('tr, li, button, a') && 'the empty page'].filter(Boolean).join(', ');
 })()`;
 
-/** The journeys that run in every engine. They share one platform and follow each other. */
-export const journeys: readonly Journey[] = [
-  journey('nothing lies over the menu, the account or the empty page, on any list', async (screen) => {
+/** The tests for all engines. They share one platform and run in order. */
+export const engineTests: readonly EngineTest[] = [
+  engineTest('no element covers the menu, the account or the empty page area on any list', async (screen) => {
     await screen.signIn(accounts.whiteLabel);
     for (const [path, title] of lists) {
       await screen.goto(path);
       await screen.see(heading(title));
-      await screen.until(`the rows of ${path}`, hasRows);
+      await screen.waitFor(`the rows of ${path}`, hasRows);
       await screen.see(menuItem('Exchange'));
       assert.equal(await screen.driver.evaluate(coveredOn), '', path);
     }
@@ -57,7 +65,7 @@ export const journeys: readonly Journey[] = [
     await screen.see(heading('Loan processing'));
   }),
 
-  journey('a wrong password is said, and what was typed stays', async (screen) => {
+  engineTest('a wrong password shows an error and keeps the email', async (screen) => {
     await screen.goto('sign-in');
     await screen.enterCredentials(accounts.main, 'not-the-password');
     await screen.see({ role: 'alert', within: undefined });
@@ -65,7 +73,7 @@ export const journeys: readonly Journey[] = [
     assert.equal(await screen.value(field('Email')), accounts.main);
   }),
 
-  journey('sign-in leads to the page that was asked for, which a reload keeps', async (screen) => {
+  engineTest('signing in leads to the requested page, and a reload stays there', async (screen) => {
     await screen.goto('loans?page=2');
     await screen.see(heading('Welcome'));
     await screen.enterCredentials(accounts.main, 'lender-demo');
@@ -74,7 +82,7 @@ export const journeys: readonly Journey[] = [
     await screen.see(heading('32 loans'));
   }),
 
-  journey('signing out ends the session', async (screen) => {
+  engineTest('signing out ends the session', async (screen) => {
     await screen.signIn(accounts.member);
     await screen.see(heading('Exchange'));
     await screen.click(userButton(accounts.member));
@@ -84,16 +92,24 @@ export const journeys: readonly Journey[] = [
     await screen.see(heading('Welcome'));
   }),
 
-  journey('somebody asks to join, is invited, signs up and verifies the address', async (screen, portal) => {
+  engineTest('a guest requests to join, is invited, signs up and verifies the address', async (screen, portal) => {
     const email = 'ada@engines.example';
     await screen.goto('sign-in');
     await screen.click(link('Request to join'));
     await screen.see(heading('Request to join'));
-    await screen.enterAll({ 'First name': 'Ada', 'Last name': 'Lovelace', Company: 'Lovelace Lending LLC', Email: email, Phone: '2125550100' });
+    await screen.enterAll({
+      'First name': 'Ada',
+      'Last name': 'Lovelace',
+      Company: 'Lovelace Lending LLC',
+      Email: email,
+      Phone: '2125550100',
+    });
     assert.equal(await screen.value(field('Phone')), '(212) 555-0100');
     await screen.click(button('Submit request'));
     await screen.see(heading('Your request was sent!'));
-    const request = (await staff<{ id: string; email: string }>(portal, 'join-requests')).find((each) => each.email === email);
+    const request = (await staff<{ id: string; email: string }>(portal, 'join-requests')).find(
+      (each) => each.email === email,
+    );
     await staff(portal, 'invite', request!.id);
     await screen.goto(await linkTo(portal, email));
     await screen.enterAll({ Email: email, ...account });
@@ -104,12 +120,12 @@ export const journeys: readonly Journey[] = [
     await screen.see(heading('Create your profile'));
   }),
 
-  journey('an invitation that does not work says so', async (screen) => {
+  engineTest('an invalid invitation shows an error', async (screen) => {
     await screen.goto('sign-up?invitation=no-such-invitation');
     await screen.see(heading('Invitation not found'));
   }),
 
-  journey('a forgotten password is reset by mail', async (screen, portal) => {
+  engineTest('a forgotten password is reset by mail', async (screen, portal) => {
     const email = 'amelia.whitaker@summit.example';
     await screen.goto('sign-in');
     await screen.click(link('Forgot password?'));
@@ -124,7 +140,7 @@ export const journeys: readonly Journey[] = [
     await screen.see(heading('Exchange'));
   }),
 
-  journey('a new company completes its profile', async (screen) => {
+  engineTest('a new company completes its profile', async (screen) => {
     await screen.signIn(accounts.fresh);
     await screen.see(heading('Legal entity type'));
     await screen.click({ role: 'radio', name: 'Corporation' });
@@ -147,7 +163,7 @@ export const journeys: readonly Journey[] = [
     await screen.at('exchange');
   }),
 
-  journey('the terms are accepted', async (screen) => {
+  engineTest('a lender accepts the terms', async (screen) => {
     await screen.signIn(accounts.unsigned);
     await screen.see(dialog('Terms of Service'));
     await screen.click(button('Accept', dialog('Terms of Service')));
@@ -157,15 +173,18 @@ export const journeys: readonly Journey[] = [
     await screen.seeNone(dialog('Terms of Service'));
   }),
 
-  journey('a document is uploaded, and deleted', async (screen) => {
+  engineTest('a document is uploaded and deleted', async (screen) => {
     await screen.signIn(accounts.main);
     await screen.goto('profile/documents/entity');
-    // Anywhere on the row, not only on its button.
+    // The whole row is clickable, not only its button.
     await screen.click({ role: 'cell', within: { selector: 'tr:has([aria-label="Expand Tax identification"])' } });
     const type = { role: 'group', name: 'Form W-9' };
     await screen.click(button('Add document', type));
     await screen.see(dialog('Upload files'));
-    await screen.driver.chooseFile('[data-testid="file-picker-input"]', join(repository, 'e2e/files/Balance sheet.pdf'));
+    await screen.driver.chooseFile(
+      '[data-testid="file-picker-input"]',
+      join(repository, 'e2e/files/Balance sheet.pdf'),
+    );
     await screen.see({ text: 'Uploaded', within: { selector: '[data-testid="file-picker-item"]' } });
     await screen.click(button('Done'));
     await screen.seeNone(dialog('Upload files'));
@@ -174,19 +193,22 @@ export const journeys: readonly Journey[] = [
     await screen.seeNone(button('Delete Balance sheet.pdf'));
   }),
 
-  journey('a document is read in the portal', async (screen) => {
+  engineTest('a document opens in the portal', async (screen) => {
     await screen.signIn(accounts.main);
     await screen.goto('profile/documents/entity?expanded=tax');
     await screen.click(button('Add document', { role: 'group', name: 'Form W-9' }));
     await screen.see(dialog('Upload files'));
-    await screen.driver.chooseFile('[data-testid="file-picker-input"]', join(repository, 'e2e/files/Balance sheet.pdf'));
+    await screen.driver.chooseFile(
+      '[data-testid="file-picker-input"]',
+      join(repository, 'e2e/files/Balance sheet.pdf'),
+    );
     await screen.see({ text: 'Uploaded', within: { selector: '[data-testid="file-picker-item"]' } });
     await screen.click(button('Done'));
     await screen.click(button('Balance sheet.pdf'));
     await screen.see({ role: 'img', name: 'Balance sheet.pdf, page 1 of 1' });
   }),
 
-  journey('states are added, and removed', async (screen) => {
+  engineTest('states are added and removed', async (screen) => {
     await screen.signIn(accounts.dev);
     await screen.goto('profile/documents/license');
     await screen.click({ role: 'button', name: 'states', isPart: true });
@@ -199,7 +221,7 @@ export const journeys: readonly Journey[] = [
     await screen.seeNone(button('Expand Texas'));
   }),
 
-  journey('a colleague is invited', async (screen) => {
+  engineTest('a colleague is invited', async (screen) => {
     await screen.signIn(accounts.main);
     await screen.goto('profile/users');
     await screen.click(button('Add new user'));
@@ -210,32 +232,33 @@ export const journeys: readonly Journey[] = [
     await screen.see({ role: 'rowheader', name: 'Grace Hopper' });
   }),
 
-  journey('a colleague is deactivated, and activated again', async (screen) => {
+  engineTest('a colleague is deactivated and reactivated', async (screen) => {
     await screen.signIn(accounts.main);
     await screen.goto('profile/users');
     const active = { role: 'switch', name: 'Active: Amelia Whitaker' };
     await screen.click(active);
     await screen.click(button('Deactivate', dialog('Deactivate user?')));
     await screen.seeNone(dialog('Deactivate user?'));
-    const isActive = (is: boolean) => `document.querySelector('[aria-label="Active: Amelia Whitaker"]')?.checked === ${is}`;
-    await screen.until('a user who is not active', isActive(false));
+    const isActive = (is: boolean) =>
+      `document.querySelector('[aria-label="Active: Amelia Whitaker"]')?.checked === ${is}`;
+    await screen.waitFor('an inactive user', isActive(false));
     await screen.click(active);
-    await screen.until('a user who is active', isActive(true));
+    await screen.waitFor('an active user', isActive(true));
   }),
 
-  journey('a project of the exchange is read, and back leads to its page of the list', async (screen) => {
+  engineTest('a project opens, and back returns to its page of the list', async (screen) => {
     await screen.signIn(accounts.main);
     await screen.see(heading('80 open projects'));
     await screen.click({ role: 'link', name: 'Next page', isPart: true });
     await screen.at('exchange?page=2');
     await screen.click({ role: 'cell', within: { selector: 'main tbody tr:nth-child(3)' } });
-    await screen.until('the page of a project', `location.pathname.startsWith('/lenders/exchange/projects/')`);
+    await screen.waitFor('the page of a project', `location.pathname.startsWith('/lenders/exchange/projects/')`);
     await screen.driver.back();
     await screen.at('exchange?page=2');
     await screen.see(heading('80 open projects'));
   }),
 
-  journey('a direct request is read by the lender it was sent to', async (screen) => {
+  engineTest('a direct request opens for the lender it was sent to', async (screen) => {
     await screen.signIn(accounts.whiteLabel);
     await screen.click(menuItem('Direct loan requests'));
     await screen.see(heading('Direct loan requests'));
@@ -243,7 +266,7 @@ export const journeys: readonly Journey[] = [
     await screen.see({ text: '$585,000' });
   }),
 
-  journey('loans are filtered by their status, and one is read', async (screen) => {
+  engineTest('loans are filtered by status, and one opens', async (screen) => {
     await screen.signIn(accounts.main);
     await screen.goto('loans');
     await screen.click(link('Repaid', { role: 'navigation', name: 'Status' }));
@@ -252,14 +275,14 @@ export const journeys: readonly Journey[] = [
     await screen.see(heading('L-10366'));
   }),
 
-  journey('a borrower is read', async (screen) => {
+  engineTest('a borrower opens', async (screen) => {
     await screen.signIn(accounts.whiteLabel);
     await screen.goto('borrowers');
     await screen.click(link('Walter Brandt'));
     await screen.see(heading('Walter Brandt'));
   }),
 
-  journey('the tools answer', async (screen) => {
+  engineTest('the tools show results', async (screen) => {
     await screen.signIn(accounts.main);
     await screen.goto('tools/flips-by-zip');
     await screen.enter(field('ZIP code'), '78704');
@@ -278,7 +301,7 @@ export const journeys: readonly Journey[] = [
     await screen.see({ selector: 'input[type="date"]' });
   }),
 
-  journey('who may not see a page is told so, as is who asks for one that is not there', async (screen) => {
+  engineTest('forbidden and nonexistent pages show an explanation', async (screen) => {
     await screen.signIn(accounts.member);
     for (const path of ['profile/users', 'direct', 'borrowers']) {
       await screen.goto(path);
@@ -288,18 +311,18 @@ export const journeys: readonly Journey[] = [
     await screen.see({ text: 'The address may be mistyped' });
   }),
 
-  journey('dark is chosen, and stays', async (screen) => {
+  engineTest('dark mode is selected and persists', async (screen) => {
     await screen.signIn(accounts.main);
     await screen.click(userButton(accounts.main));
     await screen.click({ role: 'radio', name: 'Dark' });
     const isDark = `getComputedStyle(document.body).backgroundColor.match(/\\d+/g).slice(0, 3).every((part) => Number(part) < 60)`;
-    await screen.until('a dark page', isDark);
+    await screen.waitFor('a dark page', isDark);
     await screen.driver.reload();
     await screen.see(heading('Exchange'));
-    await screen.until('a dark page', isDark);
+    await screen.waitFor('a dark page', isDark);
   }),
 
-  journey('a narrow window has a drawer and cards', async (screen) => {
+  engineTest('a narrow window shows a drawer and cards', async (screen) => {
     await screen.driver.resize(480, 800);
     await screen.signIn(accounts.whiteLabel);
     await screen.see({ selector: 'main li' });

@@ -1,10 +1,10 @@
 import { FramePage } from '../../pages/frame.page';
 import { SignInPage } from '../../pages/sign-in.page';
-import { found, signIn } from '../people';
+import { registerCompany, signIn } from '../people';
 import { expect, test } from '../test';
 
-test('a session on another device can be signed out, and this one goes on', async ({ page, browser, baseURL }) => {
-  const email = await found(page, 'devices');
+test('another device can be signed out while this session continues', async ({ page, browser, baseURL }) => {
+  const email = await registerCompany(page, 'devices');
   const elsewhere = await browser.newContext({
     baseURL: baseURL!,
     userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0',

@@ -1,14 +1,18 @@
 import { ProfilePage } from '../../pages/profile.page';
 import { SignInPage } from '../../pages/sign-in.page';
 import { UsersPage } from '../../pages/users.page';
-import { confirm, found, freshAddress, mailTo, PASSWORD, signUp } from '../people';
+import { confirm, registerCompany, freshAddress, mailTo, PASSWORD, signUp } from '../people';
 import { expect, test } from '../test';
 
-/** How often a visible tab asks who its viewer is. */
+/** Polling interval of a visible tab's session watch. */
 const CHECK_MS = 30_000;
 
-test('a member is invited, joins, is deactivated and told so where they are, and comes back', async ({ page, browser, baseURL }) => {
-  await found(page, 'main');
+test('a member is invited, joins, is deactivated with a notice, and is reactivated', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await registerCompany(page, 'main');
   const team = new UsersPage(page);
   const email = freshAddress('member');
   const elsewhere = await browser.newContext({ baseURL: baseURL! });
@@ -21,7 +25,7 @@ test('a member is invited, joins, is deactivated and told so where they are, and
     await expect(team.notice(`Invitation successfully sent to ${email}`)).toBeVisible();
   });
 
-  await test.step('the member joins by the two mails', async () => {
+  await test.step('the member joins with the two mails', async () => {
     await theirs.clock.install();
     await theirs.goto((await mailTo(page.request, email)).link);
     await signUp(theirs, email);
@@ -29,7 +33,7 @@ test('a member is invited, joins, is deactivated and told so where they are, and
     await theirs.locator('.lp-offline').waitFor({ state: 'attached' });
   });
 
-  await test.step('deactivated, they are told so on their page, and when they sign in', async () => {
+  await test.step('after deactivation their page and sign-in show a notice', async () => {
     await page.reload();
     await team.switchOf('Ada Lovelace').click();
     await team.deactivateDialog.getByRole('button', { name: 'Deactivate' }).click();
@@ -40,10 +44,12 @@ test('a member is invited, joins, is deactivated and told so where they are, and
     await expect(form.alert).toContainText('Your account has been deactivated');
   });
 
-  await test.step('activated, they sign in again', async () => {
+  await test.step('after reactivation they sign in again', async () => {
     await page.reload();
     await expect(team.switchOf('Ada Lovelace')).not.toBeChecked();
-    const saved = page.waitForResponse((response) => response.request().postData()?.includes('UpdateUserActivity') ?? false);
+    const saved = page.waitForResponse(
+      (response) => response.request().postData()?.includes('UpdateUserActivity') ?? false,
+    );
     await team.switchOf('Ada Lovelace').click();
     await saved;
     await form.signIn(email, PASSWORD);
