@@ -79,7 +79,7 @@ export const statusOf = (error: unknown): number =>
 
 /** For routes without their own format. */
 export const answerError = errorHandler({
-  failure: 'A request failed',
+  failure: 'request failed',
   toBody: ({ isFailure, message }, { id }) => ({
     error: isFailure ? `Something went wrong. Reference: ${id}` : message,
   }),

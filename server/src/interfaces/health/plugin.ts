@@ -71,8 +71,8 @@ function checkParts(
     };
     const isReady = importMap !== 'none' && hasModules && good.every(Boolean);
     const now = JSON.stringify(parts);
-    if (now !== before && !isReady) log.error({ parts }, 'Not ready for traffic');
-    else if (now !== before && before !== '') log.info({ parts }, 'Ready for traffic');
+    if (now !== before && !isReady) log.error({ parts }, 'not ready for traffic');
+    else if (now !== before && before !== '') log.info({ parts }, 'ready for traffic');
     before = now;
     return { isReady, parts };
   };
