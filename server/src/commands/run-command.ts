@@ -10,7 +10,7 @@ const FAILURE = 1;
 const USAGE_ERROR = 2;
 
 /**
- * @param words command-line arguments
+ * @param args command-line arguments
  * @returns the exit code: 0 success, 1 failure, 2 usage error
  */
 export async function runCommand(args: readonly string[], context: Context): Promise<number> {

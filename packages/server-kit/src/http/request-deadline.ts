@@ -5,7 +5,7 @@ const extensions = new WeakMap<IncomingMessage, () => void>();
 
 /**
  * Requires a request to arrive in full before the deadline, however steadily it trickles in.
- * @param giveUp called if the deadline passes first
+ * @param onTimeout called if the deadline passes first
  */
 export function enforceRequestDeadline(
   request: IncomingMessage,

@@ -16,7 +16,7 @@ const LIMITS: Limits = { windowMs: 60_000, max: 100, maxPerKey: 3 };
 
 /**
  * Limits log lines in total and per key, so a widespread failure does not fill the disk.
- * @param tellLeftOut called at the end of a window with the number of dropped lines, if any
+ * @param onDropped called at the end of a window with the number of dropped lines, if any
  * @returns whether to write a line with this key
  */
 export function createLineLimiter(

@@ -8,7 +8,7 @@ export type EventDetails = Readonly<Record<string, string | number | undefined>>
 /**
  * Logs a security event: what, who and from where. A requester without an account appears as a digest of the email
  * address, so lines of the same address can be correlated.
- * @param origin without a request nothing is logged: background work is not a security event
+ * @param context without a request nothing is logged: background work is not a security event
  */
 export function recordSecurityEvent(
   event: SecurityEvent,
