@@ -44,7 +44,7 @@ test('names a running holder', async () => {
   await writeFile(file, holder({}));
   await assert.rejects(
     lockDataFolder(folder),
-    (error: Error) => error.message.includes(`number ${process.ppid} on`) && error.message.includes(folder),
+    (error: Error) => error.message.includes(`pid ${process.ppid} on`) && error.message.includes(folder),
   );
 });
 

@@ -50,7 +50,7 @@ export async function readSchemaState<Tables>(db: Kysely<Tables>, line: Migratio
 
 async function readApplied<Tables>(db: Kysely<Tables>, schema: string): Promise<Applied[]> {
   const { rows: tables } = await sql<{ hasOwn: boolean; hasLegacy: boolean }>`
-    select to_regclass(${`${schema}.${TABLE}`}) is not null as "hasOwn", to_regclass(${`${schema}.${LEGACY_TABLE}`}) is not null as "hasFormer"`.execute(
+    select to_regclass(${`${schema}.${TABLE}`}) is not null as "hasOwn", to_regclass(${`${schema}.${LEGACY_TABLE}`}) is not null as "hasLegacy"`.execute(
     db,
   );
   const own = tables[0]!.hasOwn
