@@ -35,6 +35,7 @@ export class PublishingPortal {
 
   /**
    * Runs an owner command in the repository.
+   *
    * @returns the `token` of its JSON output
    */
   async ownersToken([command, ...args]: readonly string[]): Promise<string> {
@@ -58,6 +59,7 @@ export class PublishingPortal {
 
   /**
    * Sets a release in the import map and verifies that pages use it.
+   *
    * @throws {Error} if the portal rejects it
    */
   async runRelease(module: string, id: string): Promise<void> {
@@ -108,6 +110,7 @@ export class PublishingPortal {
 
   /**
    * Stops the portal, runs end-to-end tests on portals with its import map and copies of its data, and starts it again.
+   *
    * @param paths of the spec files, below `e2e`
    * @param env added to the environment
    */

@@ -5,6 +5,7 @@ import { repository } from '../support/portal/platform';
 
 /**
  * Creates a module's own repository from its sources here and the settings that `lender-portal create` writes.
+ *
  * @param module the module's folder
  * @param parent folder for the repository
  * @returns its folder

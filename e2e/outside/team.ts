@@ -15,6 +15,7 @@ export class Team {
 
   /**
    * Installs the packages in the team's package.json, ours from tarballs instead of a registry.
+   *
    * @throws {Error} if one of ours is installed from elsewhere
    */
   async install(tarballs: readonly string[]): Promise<void> {
@@ -45,6 +46,7 @@ export class Team {
 
   /**
    * Publishes the build with the installed CLI.
+   *
    * @returns the release ID
    */
   async publish(origin: string, token: string): Promise<string> {

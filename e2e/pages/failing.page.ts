@@ -30,6 +30,7 @@ export class FailingPage {
 
   /**
    * Advances a page's fake clock beyond the load time limit.
+   *
    * @param last element that is still loading, whose limit would expire too
    */
   async exceedTimeLimit(last: Locator): Promise<void> {

@@ -4,6 +4,7 @@ import { test } from './test';
 
 /**
  * Tests with their own platform, isolated from other tests.
+ *
  * @param environment additional environment variables
  */
 export const withOwnPortal = (environment: Readonly<Record<string, string>> = {}) =>

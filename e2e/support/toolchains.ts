@@ -16,6 +16,7 @@ const builtOutside = process.env['E2E_REMOTES'];
 
 /**
  * Builds a remote of `e2e/toolchains` with its own toolchain, once per source version.
+ *
  * @returns the folder of the build
  */
 export async function buildForeignRemote(toolchain: keyof typeof COMMANDS): Promise<string> {

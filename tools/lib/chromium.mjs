@@ -67,6 +67,7 @@ export async function requireChromium(find = findChromium) {
 /**
  * Finds or installs the browser for end-to-end tests. If a Chromium but no headless shell is present, a shell is
  * installed only if one system package suffices.
+ *
  * @param {string} root the repository root
  * @param {object} [machine] overrides for tests
  * @param {typeof findHeadlessShell} [machine.findShell]

@@ -5,6 +5,7 @@ const MINI_BROWSER = ['webkit2gtk-4.1', 'webkit2gtk-4.0', 'webkitgtk-6.0'];
 
 /**
  * Browser engines other than Chromium for the end-to-end tests.
+ *
  * @param {NodeJS.ProcessEnv} [environment] supplies `PATH`, `FIREFOX_PATH` and `WEBKIT_BROWSER`
  * @returns {{ name: string, test: string, env?: Record<string, string>, missing: string[], howToInstall: string }[]}
  *   `env` is the environment of the engine's test; undefined if anything is `missing`

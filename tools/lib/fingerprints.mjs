@@ -15,6 +15,7 @@ async function* filesBelow(root, relative, exclude) {
 
 /**
  * Digests files by path and content, plus the Node version.
+ *
  * @param {string} root the repository root
  * @param {Iterable<string>} inputs files and folders below it; a missing one counts as empty
  * @param {RegExp} [exclude] names of files and folders to ignore; defaults to installed and generated folders

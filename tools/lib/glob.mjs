@@ -6,6 +6,7 @@ const excluded = new Set(['node_modules', 'dist', 'test-results', 'playwright-re
 
 /**
  * Lists the source files that match any of the patterns, sorted.
+ *
  * @param {string[]} patterns paths with forward slashes; `*` matches part of a name, `**` matches any folders
  * @param {string} [root] base of the patterns; defaults to the current folder
  * @returns {Promise<string[]>} paths relative to the root

@@ -5,6 +5,7 @@ import { run } from './run.mjs';
 
 /**
  * Installs the dependencies if they differ from package-lock.json.
+ *
  * @param {string} root the repository root
  * @returns {Promise<boolean>} whether an installation ran
  * @throws {Error} with advice if npm fails
@@ -27,6 +28,7 @@ export async function ensureInstalled(root) {
 /**
  * npm writes node_modules/.package-lock.json as the last step of an installation, so an interrupted one counts as not
  * installed.
+ *
  * @param {string} root the repository root
  * @returns {Promise<string | undefined>} why an installation is needed, or undefined if none is
  */

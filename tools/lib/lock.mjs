@@ -3,6 +3,7 @@ import { minVersion, satisfies } from 'semver';
 /**
  * Finds optional platform packages that a package declares but the lock has no entry for. A registry that lacks some of
  * them produces such a lock, and `npm ci` rejects it everywhere.
+ *
  * @param {{ packages: Record<string, { optionalDependencies?: Record<string, string> }> }} lock package-lock.json
  * @returns {string[]} their names
  */
@@ -14,6 +15,7 @@ export function findMissingOptional(lock) {
 
 /**
  * Finds registry packages without an integrity hash. Workspaces and bundled packages have none by design.
+ *
  * @param {{ packages: Record<string, object> }} lock package-lock.json
  * @returns {string[]} their paths
  */
@@ -27,6 +29,7 @@ export function findUnverified(lock) {
 
 /**
  * Finds packages that do not support the portal's oldest Node. npm prints a warning for each at installation.
+ *
  * @param {{ packages: Record<string, { version?: string, engines?: { node?: string } }> }} lock package-lock.json
  * @param {string} node the supported Node range, as in `engines` of package.json
  * @returns {{ path: string, version: string, required: string }[]} `required`: the Node range that the package requires

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 /**
  * Records each passing run with the fingerprint of its inputs, so that the next run can skip it while they are
  * unchanged. Stored in `.cache`: a fresh clone runs everything.
+ *
  * @param {string} root the repository root
  * @param {boolean} isIgnored treats all runs as new; passes are still recorded
  */

@@ -5,6 +5,7 @@ const root = join(import.meta.dirname, '../..');
 
 /**
  * Ignores folders without a package.json: checking out another branch can leave an ignored `dist` behind.
+ *
  * @param {string} folder
  * @returns the names of the workspaces in it, sorted
  */

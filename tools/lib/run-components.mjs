@@ -9,6 +9,7 @@ const COMMON = ['package-lock.json', 'importmap.json', 'routes.json', 'jest.conf
 
 /**
  * Runs the component tests of projects that changed since they last passed.
+ *
  * @param {string} root the repository root
  * @param {object} options
  * @param {string} options.report path for jest's JSON report

@@ -3,6 +3,7 @@ import { run } from './run.mjs';
 
 /**
  * Runs the end-to-end tests in the installed engines, in parallel.
+ *
  * @param {string} root the repository root
  * @param {ReturnType<typeof import('./engines.mjs').findEngines>} engines
  * @param {string} report path for the TAP report

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 
 /**
  * Runs a command in this process's terminal. Signals such as Ctrl-C reach it too because it shares the process group.
+ *
  * @param {string} command the program
  * @param {string[]} args its arguments
  * @param {{ cwd?: string, env?: Record<string, string | undefined> }} [options] `env` is added to the environment

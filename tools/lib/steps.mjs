@@ -10,6 +10,7 @@ import { failureReason } from './totals.mjs';
 
 /**
  * Runs steps in order up to the first failure, and prints a summary.
+ *
  * @param {Step[]} steps
  * @param {string[]} [remarks] further lines of the summary
  * @returns {Promise<boolean>} whether all steps passed and at least one test ran or was skipped as unchanged

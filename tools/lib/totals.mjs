@@ -37,6 +37,7 @@ export const readTotals = {
 
 /**
  * Explains why a finished run does not count as passed.
+ *
  * @param {number} exitCode of the runner
  * @param {Totals | undefined} totals undefined if the runner wrote no report
  * @returns {string | undefined} undefined if the run passed

@@ -4,6 +4,7 @@ import { glob } from './glob.mjs';
 
 /**
  * Lists the workspaces with their direct and transitive workspace dependencies.
+ *
  * @param {string} root the repository root
  * @returns {Promise<Map<string, string[]>>} workspace folder → its own folder and those of its dependencies
  */

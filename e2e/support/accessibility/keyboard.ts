@@ -9,6 +9,7 @@ interface Stop {
 
 /**
  * Tabs through a page. Fails if a focus indicator is invisible, outside the window or covered.
+ *
  * @returns the focused elements in order, until the page starts over
  */
 export async function tabThrough(page: Page, maxStops = 80): Promise<string[]> {

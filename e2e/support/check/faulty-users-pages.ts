@@ -20,6 +20,7 @@ const digestOf = (content: string) => `sha384-${createHash('sha384').update(cont
 
 /**
  * Writes a build of a page with the heading "Users", with faults.
+ *
  * @param name part of its file name
  * @returns the release ID
  */

@@ -136,6 +136,7 @@ const remoteChanges: Record<BadRelease, (source: string) => string> = {
 
 /**
  * Writes a release of a module as its team would build it, with a fault that only shows in lenders' browsers.
+ *
  * @param to output folder
  * @param mark distinguishes its files from those of another release with the same fault
  * @returns the release ID

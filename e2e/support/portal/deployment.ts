@@ -85,6 +85,7 @@ export class Deployment {
 
   /**
    * Adds another build of the certificates page.
+   *
    * @returns its URL and hash for the import map
    */
   async addDocumentsBuild(change: (source: string) => string): Promise<{ url: string; integrity: string }> {
@@ -103,6 +104,7 @@ export class Deployment {
 
   /**
    * Publishes a build to the running portal's registry with a team token.
+   *
    * @param folder of the workspace
    * @param dist folder of the build, if different
    * @returns the release ID
@@ -122,6 +124,7 @@ export class Deployment {
 
   /**
    * Breaks the manifest of a module's build.
+   *
    * @param text new content; undefined to delete it
    * @returns a function that restores it
    */

@@ -9,6 +9,7 @@ const hash = (algorithm: string, bytes: string, encoding: 'hex' | 'base64') =>
 /**
  * Writes the build that a source change would produce: changed files get new names, and so do all files that reference
  * them, up to the entry.
+ *
  * @param dist the previous build
  * @param to output folder
  * @param change transforms each script

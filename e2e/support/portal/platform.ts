@@ -50,6 +50,7 @@ const looseLimits = Object.fromEntries(
 
 /**
  * Starts the platform on a free port and waits until it is ready.
+ *
  * @param env added to the environment; DATA_DIR is required
  * @param root folder of the built portal
  * @throws StartError if it exits instead

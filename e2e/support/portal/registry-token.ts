@@ -5,6 +5,7 @@ import { repository, type Platform } from './platform';
 
 /**
  * Creates a registry token with the CLI, as the portal's owner does.
+ *
  * @param modules that it may change; none for an owner token, which may change all
  */
 export async function createRegistryToken(portal: Platform, name: string, ...modules: string[]): Promise<string> {

@@ -5,6 +5,7 @@ import path from 'node:path';
 
 /**
  * Writes `remoteEntry.json`, which tells the portal the exposed modules and shared libraries.
+ *
  * @param {{ name: string, exposes: Record<string, string>, shared: string[] }} options `exposes`: name → source
  * @returns {import('vite').Plugin}
  */

@@ -39,6 +39,7 @@ export class ChallengeTokens {
 
   /**
    * Redeems a token once.
+   *
    * @param idempotencyKey allows repeating the same verification if its response was lost
    */
   redeem(token: string, idempotencyKey: string | undefined): Redeemed {

@@ -27,6 +27,7 @@ const ECMASCRIPT = 2023;
 /**
  * Checks built files for syntax, built-in objects and Web APIs that the oldest supported browsers lack. Method calls on
  * values are left to the compiler's `lib`.
+ *
  * @param {{ path: string, text: string }[]} files
  * @param {number} year of the Baseline
  * @returns {Promise<string[]>} the unsupported features

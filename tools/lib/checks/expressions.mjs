@@ -27,6 +27,7 @@ export const RESULTS_FILE = 'tools/data/expressions.json';
 
 /**
  * Finds regular expressions with superlinear time.
+ *
  * @param {string} root of the repository
  * @param {string[]} [files] below it; defaults to the files that git tracks
  * @param {{ linear: string[], exceptions: { expression: string, reason: string }[] }} [recorded] results by expression

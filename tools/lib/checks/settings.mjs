@@ -41,6 +41,7 @@ export const settingsInDocument = (text) =>
 
 /**
  * Compares the settings and metrics in the operations guide with the sources.
+ *
  * @param {string} root the repository root
  * @returns {Promise<string[]>} the mismatches
  */

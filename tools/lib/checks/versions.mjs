@@ -16,6 +16,7 @@ const families = [
 
 /**
  * Finds problems with the versions of the workspaces.
+ *
  * @param {{
  * manifests: Record<string, { name: string, version: string, engines?: { node: string } }>,
  * lock: { packages: Record<string, { version?: string, integrity?: string, link?: boolean }> },

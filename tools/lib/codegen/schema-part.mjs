@@ -4,6 +4,7 @@ const ROOTS = ['Query', 'Mutation'];
 
 /**
  * Extracts the part of a schema that one server resolves: its root fields and all types reachable from them.
+ *
  * @param {import('graphql').DocumentNode} schema
  * @param {(rootField: string) => boolean} isWanted
  */

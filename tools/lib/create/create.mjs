@@ -30,6 +30,7 @@ const OWNERS = '.github/CODEOWNERS';
 
 /**
  * Creates a micro-frontend atomically.
+ *
  * @param {string} root the repository root
  * @param {{ name: string, path: string, title: string, access?: string, group?: string, icon?: string }} options
  * @param {(files: string[]) => Promise<number>} generate generates types and formats the files; resolves with the exit
@@ -70,6 +71,7 @@ export async function create(root, options, generate) {
 
 /**
  * Removes all files and entries that {@link create} added, and the module's builds.
+ *
  * @throws {CreateError} if the micro-frontend does not exist or the routes require it
  */
 export async function remove(root, name) {

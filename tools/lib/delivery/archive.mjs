@@ -8,6 +8,7 @@ import { filesIn } from './write-manifest.mjs';
 
 /**
  * Packs a folder reproducibly: the same files yield the same archive.
+ *
  * @param {string} folder becomes the archive's top folder
  * @param {string} archive path of the archive
  * @param {string} date modification time of all files

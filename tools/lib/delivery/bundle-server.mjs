@@ -25,6 +25,7 @@ const require = createRequireOfBundle(import.meta.url), __filename = import.meta
 /**
  * Bundles the server, its commands and their libraries. Identifiers are not minified, so stack traces are readable
  * without source maps.
+ *
  * @param {string} root the repository root
  * @param {string} outdir
  * @returns {Promise<string[]>} the bundled sources, relative to the root

@@ -7,6 +7,7 @@ const SCRIPT = /\.m?js$/;
 
 /**
  * Copies the newest build of each folder, without source maps.
+ *
  * @param {string} root the repository root
  * @param {string} out
  * @param {string[]} folders with builds in `dist`

@@ -8,6 +8,7 @@ const EXCLUDED = /(^|\/)(test|tests|examples|src|node_modules)\//;
 
 /**
  * Copies installed libraries without files that are not needed at runtime.
+ *
  * @param {string} root the repository root
  * @param {string} out
  * @param {string[]} names

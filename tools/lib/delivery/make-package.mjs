@@ -22,6 +22,7 @@ const COPIED = [
 
 /**
  * Assembles a folder that runs with Node alone from the current builds.
+ *
  * @param {string} root the repository root
  * @param {string} out the package's folder; emptied first
  * @returns {Promise<{ version: string, commit?: string, date: string, isChanged: boolean, bytes: number }>}

@@ -6,6 +6,7 @@ const MANIFEST = 'manifest.json';
 
 /**
  * Writes the package's metadata and the digests of all its files, so that a copy can be verified.
+ *
  * @param {string} out the package's folder
  * @param {object} about
  * @returns {Promise<object>} the manifest

@@ -13,6 +13,7 @@ small{color:#888}`;
 
 /**
  * Renders the gallery page: one row of screenshots for each state of each screen.
+ *
  * @param {{ area: string, test: string, state: string, width: number, colorScheme: string, file: string }[]}
  *   screenshots in the order in which they were taken
  * @returns {string} HTML that references the image files next to it

@@ -17,6 +17,7 @@ const require = createRequireOfBundle(import.meta.url), __filename = import.meta
 /**
  * Bundles test files with their imports. Loading a few chunks takes a fraction of the time that resolving, reading and
  * compiling hundreds of modules per file takes.
+ *
  * @param {string} root the repository root
  * @param {string[]} files TypeScript files, relative to the root
  * @param {string} outdir below the root, so that external libraries resolve

@@ -14,6 +14,7 @@ export function binaryPackage(platform = process.platform, arch = process.arch) 
 
 /**
  * Installs a Node version, or reuses an earlier installation.
+ *
  * @param {string} folder parent of all versions
  * @param {string} version exact version or range
  * @returns {Promise<string>} the folder of its binary

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 /**
  * Creates a cache folder if missing, and removes entries from earlier runs.
+ *
  * @param {string} folder
  * @param {number} maxAge milliseconds
  */

@@ -8,6 +8,7 @@ const HOUR = 3_600_000;
 /**
  * Creates a migrated and seeded database that test servers start from. A template is reused for at most an hour because
  * seeded dates are relative to today.
+ *
  * @param {string} root the repository root
  * @param {string} seedScript the bundle that seeds the database; its name contains a fingerprint of its code
  * @param {string[]} flags of Node

@@ -6,6 +6,7 @@ const isOwnFile = (id) => id.startsWith('.') || isAbsolute(id);
 
 /**
  * Builds one ES module per source, so that entries share module instances and bundlers can tree-shake them.
+ *
  * @param {string} folder the package's folder; modules keep their source paths below `output`
  * @param {string[]} sources the entries, relative to the folder
  * @param {string} output

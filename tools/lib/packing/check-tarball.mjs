@@ -13,6 +13,7 @@ const SCRIPT = /\.(m?js|cjs|d\.[mc]?ts)$/;
 
 /**
  * Finds problems that users of an installed package would hit.
+ *
  * @param {string} tarball its path
  * @param {string[]} secrets texts that no file may contain, such as the path of the build folder
  * @returns {Promise<string[]>} one sentence for each problem

@@ -9,6 +9,7 @@ export const declarationOf = (source) => source.replace(/\.[jt]sx?$/, '.d.ts').r
 
 /**
  * Emits the declarations of entries and of their imports from the repository, at their source paths.
+ *
  * @param {string} root the repository root
  * @param {Record<string, string>} entries specifier → source, relative to the root
  * @param {string} output emptied first
@@ -48,6 +49,7 @@ export async function emitDeclarations(root, entries, output) {
 
 /**
  * Copies the declarations reachable from the entries. Internal ones would name packages that teams need not install.
+ *
  * @param {string} from the package's folder in the output of {@link emitDeclarations}
  * @param {string[]} sources the entries, relative to the package's folder
  * @param {string} to

@@ -11,6 +11,7 @@ export const BUILT = 'dist';
 /**
  * Creates the package.json to pack: built files replace sources, and singletons of the page or the team become peer
  * dependencies.
+ *
  * @param {import('./packages.mjs').Package} pack
  * @param {string[]} shared packages that the portal shares
  * @param {string} node the Node range that the tools support

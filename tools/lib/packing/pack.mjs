@@ -16,6 +16,7 @@ const builtEntries = ({ name, folder, entries }) =>
 
 /**
  * Packs the packages that teams install.
+ *
  * @param {string} root the repository root
  * @param {string} out the folder of the tarballs; emptied first
  * @returns {Promise<{ name: string, version: string, tarball: string }[]>} `tarball`: the path of the file

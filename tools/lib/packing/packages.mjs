@@ -16,6 +16,7 @@ import { join } from 'node:path';
 /**
  * The packages that teams install. To add one, add an entry here, a README, and its names in
  * `docs/package-surface.json`.
+ *
  * @type {PackageSpec[]}
  */
 const specs = [

@@ -2,6 +2,7 @@ import { parseSync, Visitor } from 'oxc-parser';
 
 /**
  * Finds the string literals with which a module or declaration refers to other modules.
+ *
  * @param {string} file its extension selects the language
  * @param {string} text
  * @returns {{ value: string, start: number, end: number }[]} positions include the quotes

@@ -9,6 +9,7 @@ const resolver = new ResolverFactory({ extensions: ['.ts', '.tsx', '.d.ts', '.js
 
 /**
  * Reads a package's public API by subpath: its export names (types are marked) and the members of its interfaces.
+ *
  * @param {string} folder the package's folder
  * @param {Record<string, string>} entries subpath → source, relative to the folder
  * @returns {Record<string, string[]>}

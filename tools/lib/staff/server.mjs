@@ -16,6 +16,7 @@ export class StaffServer {
 
   /**
    * Follows pagination and returns the whole list.
+   *
    * @param {string} path below /staff
    */
   async get(path) {

@@ -1,6 +1,7 @@
 /**
  * Escapes control and format characters, so that user-entered text cannot move the cursor, change colors or reverse the
  * direction of a terminal.
+ *
  * @param {string} text
  */
 export const printable = (text) =>
@@ -10,6 +11,7 @@ export const printable = (text) =>
 
 /**
  * Formats records as aligned columns under titles.
+ *
  * @param {string[]} titles
  * @param {string[][]} rows
  */

@@ -5,6 +5,7 @@
 
 /**
  * Tarjan's algorithm.
+ *
  * @param {Graph} graph
  * @returns {string[][]} the strongly connected components, in dependency order
  */

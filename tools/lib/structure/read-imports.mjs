@@ -10,6 +10,7 @@ const resolver = new ResolverFactory({
 
 /**
  * Reads the imports between files: values and types, static, dynamic and type-only.
+ *
  * @param {string} root the repository
  * @param {string[]} files relative to the root, with forward slashes
  * @returns {Promise<Map<string, Set<string>>>} file → imported files among `files`

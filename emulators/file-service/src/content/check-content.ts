@@ -20,6 +20,7 @@ const SPELLED = new Set(['image/bmp', 'application/x-msdownload', 'audio/mpeg'])
 
 /**
  * Detects a file's type from its content, regardless of its name.
+ *
  * @returns the detected MIME type
  * @throws FileServiceError if the type is not accepted or does not match the name
  */

@@ -14,6 +14,7 @@ const ENTRIES_OF_HEADER = 109;
 
 /**
  * Detects the type of a compound file from its directory. Source: [MS-CFB].
+ *
  * @returns undefined if it is not an Office document
  */
 export async function typeOfCompoundFile(

@@ -16,6 +16,7 @@ const PLAIN_TASK = /^(cache|security)\b/;
 
 /**
  * Parses the path below `/cdn/`: an optional API key, tasks including the policy, and a handle.
+ *
  * @returns undefined if the path is malformed
  */
 export function parseCdnPath(path: string): CdnPath | undefined {

@@ -8,6 +8,7 @@ export interface ByteRange {
 
 /**
  * Parses a Range header. Source: RFC 9110, section 14.
+ *
  * @returns undefined for the whole file: no range, several ranges or an invalid one
  * @throws FileServiceError if the range is outside the file
  */

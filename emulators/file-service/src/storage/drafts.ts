@@ -39,6 +39,7 @@ export class Drafts {
 
   /**
    * Writes a part.
+   *
    * @param settle moves it to its final location
    * @throws FileServiceError if the bytes differ from the announcement
    */

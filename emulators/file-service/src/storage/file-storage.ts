@@ -17,6 +17,7 @@ export interface FileStorage {
   prepare(): Promise<void>;
   /**
    * Streams a part to the storage.
+   *
    * @param part has no checksum if the client does not check integrity
    * @returns the checksum of the received bytes
    * @throws FileServiceError if the bytes differ from the announcement; nothing is stored then
@@ -32,6 +33,7 @@ export interface FileStorage {
   drop(draft: Draft): Promise<void>;
   /**
    * Reads a byte range of a file; `to` is exclusive.
+   *
    * @throws FileServiceError if the file does not exist
    */
   read(place: FilePlace, from: number, to: number): Promise<Readable>;

@@ -6,6 +6,7 @@ const INVISIBLE = /[\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069\u061c]/gu
 
 /**
  * Normalizes a file name for storage: no folders, one line, natural direction. It is never used as a disk path.
+ *
  * @throws FileServiceError if nothing is left
  */
 export function toFileName(given: unknown): string {

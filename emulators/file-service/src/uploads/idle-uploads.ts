@@ -3,6 +3,7 @@ import type { Db } from '../tables';
 
 /**
  * Abandons idle uploads.
+ *
  * @param age minimum milliseconds since the announcement and the latest part
  * @param tenantId limits it to one tenant
  */

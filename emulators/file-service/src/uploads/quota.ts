@@ -10,6 +10,7 @@ const IDLE_MS = 60 * 60 * 1000;
 /**
  * Reserves space for a file within its tenant's quota, in the transaction that inserts its row. Announced files count
  * in full, so that concurrent announcements cannot exceed the quota.
+ *
  * @throws FileServiceError if the quota is exceeded
  */
 export async function reserveSpace(

@@ -122,6 +122,7 @@ export class Uploads {
 
   /**
    * Assembles the file from its parts. Idempotent, so that a client can repeat the call if the response was lost.
+   *
    * @param listed the client's list of parts
    * @throws FileServiceError if it differs from the received parts, or the content is not accepted
    */

@@ -18,6 +18,7 @@ export class RateLimits {
 
   /**
    * Counts a request of a client IP.
+   *
    * @throws AuthApiError over_request_rate_limit
    */
   async countRequest(request: LimitedRequest, ip: string): Promise<void> {
@@ -28,6 +29,7 @@ export class RateLimits {
   /**
    * Counts a requested mail for known and unknown addresses alike, so that a rejection does not reveal accounts. A
    * rollback undoes the count.
+   *
    * @throws AuthApiError over_email_send_rate_limit
    */
   async countMail(trx: Db, kind: string, email: string): Promise<void> {

@@ -41,6 +41,7 @@ export function readCodeChallenge(body: RequestBody): CodeChallenge | null {
 /**
  * Rejects PKCE for links that anyone can request. The portal's pages do not exchange codes, so the address owner could
  * not complete a flow that someone else started.
+ *
  * @throws AuthApiError validation_failed
  */
 export function assertNoCodeChallenge(body: RequestBody): void {
@@ -81,6 +82,7 @@ export async function issueCode(trx: Db, flowId: string): Promise<string> {
 
 /**
  * Redeems a code once, with the verifier of its challenge.
+ *
  * @throws AuthApiError if the code or the verifier is invalid
  */
 export async function redeemCode(trx: Db, code: string, verifier: string): Promise<FlowState> {

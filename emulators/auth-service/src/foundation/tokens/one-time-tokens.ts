@@ -42,6 +42,7 @@ export const hashOtp = (email: string, otp: string): string =>
 
 /**
  * Stores a new token. A confirmation token also stores the sign-up's current password and data.
+ *
  * @param user locked
  */
 export async function createOneTimeToken(
@@ -111,6 +112,7 @@ export async function findOneTimeToken(
 
 /**
  * Deletes all open links of the user and the codes issued for them.
+ *
  * @param used flow of the link being followed, whose code is issued afterwards
  */
 export async function clearOneTimeTokens(trx: Db, userId: string, used: string | null = null): Promise<void> {

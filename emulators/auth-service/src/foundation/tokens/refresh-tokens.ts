@@ -33,6 +33,7 @@ export async function insertRefreshToken(
  * A used token still works if it is the parent of the active one: the earlier response was lost, or another tab was
  * faster, so both get the active token. It also works within the reuse interval. Otherwise it was copied, and the whole
  * token family is revoked.
+ *
  * @returns the next token, or undefined if the family was revoked
  */
 export async function exchangeRefreshToken(

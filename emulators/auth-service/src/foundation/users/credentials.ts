@@ -39,6 +39,7 @@ export function assertNewPassword(rules: AccountRules, password: string, email: 
 
 /**
  * Supabase Auth's password rules.
+ *
  * @throws AuthApiError weak_password or validation_failed
  */
 export function assertPasswordForm({ passwordMinLength }: AccountRules, password: string): void {
@@ -52,6 +53,7 @@ export function assertPasswordForm({ passwordMinLength }: AccountRules, password
 
 /**
  * The server's own password rules.
+ *
  * @throws AuthApiError weak_password
  */
 export function assertHardToGuess({ passwordProblem }: AccountRules, password: string, email: string): void {

@@ -34,6 +34,7 @@ interface NewUser {
 
 /**
  * Stores and locks the account of a sign-up, unverified. Repeated sign-ups replace an unverified account's data.
+ *
  * @returns undefined if the address is already verified
  */
 export async function writeSignUp(

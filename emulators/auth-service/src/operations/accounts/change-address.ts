@@ -9,6 +9,7 @@ import { findIdentities, type AuthUser } from '../../foundation/users/users';
 /**
  * Changes an account's address and deletes links that were mailed to the old one. Sessions stay active, as in Supabase
  * Auth.
+ *
  * @param user locked
  * @throws AuthApiError email_exists
  */

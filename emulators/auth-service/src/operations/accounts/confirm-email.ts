@@ -18,6 +18,7 @@ export const newestSignUp = ({
 /**
  * Marks the address as verified. Anyone may have signed up with it before, so only this sign-up's password and data are
  * kept.
+ *
  * @throws HookRefusedError if the server rejects the user
  */
 export async function confirmEmail(

@@ -7,6 +7,7 @@ import type { AuthUser } from '../../foundation/users/users';
 
 /**
  * Side effects of a password change, in its transaction: deletes mailed links, ends sessions and notifies the owner.
+ *
  * @param session the session that made the change, which stays active
  */
 export async function passwordChanged(

@@ -52,6 +52,7 @@ export async function updateUser(
 
 /**
  * Validates in Supabase Auth's order: first each field, then permissions.
+ *
  * @returns the changes to user_metadata
  */
 function readUserChanges({ rules }: AuthService, user: AuthUser, body: RequestBody): Metadata {

@@ -14,6 +14,7 @@ import type { AppMetadata, AuthTables, Db, Metadata } from '../../foundation/tab
 
 /**
  * Like `auth.admin.updateUserById` with `app_metadata`: merges the data; null removes a key.
+ *
  * @returns false if the user does not exist
  */
 export async function updateAppMetadata(trx: Db, userId: string, metadata: Metadata): Promise<boolean> {

@@ -10,6 +10,7 @@ const REFUSED = 'captcha protection: request disallowed';
 /**
  * Accepts requests that passed the bot challenge, requests with the service key, and all requests if the challenge is
  * off.
+ *
  * @throws AuthApiError captcha_failed
  */
 export async function assertCaptcha(service: AuthService, request: FastifyRequest, body: RequestBody): Promise<void> {

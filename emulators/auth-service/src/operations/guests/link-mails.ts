@@ -33,6 +33,7 @@ const CODE_METHOD = 'email/signup';
 
 /**
  * Creates a link, keeping earlier ones, and queues its mail.
+ *
  * @param user locked
  * @returns the updated user
  */

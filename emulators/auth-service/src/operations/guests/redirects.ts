@@ -5,6 +5,7 @@ const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 /**
  * Validates redirect URLs: the application and paths below it. If the application runs on a loopback host, the other
  * loopback names are allowed too.
+ *
  * @param requested URLs in order of preference
  * @returns the first allowed URL without its hash, otherwise the application's own URL
  */

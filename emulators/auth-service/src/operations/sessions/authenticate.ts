@@ -14,6 +14,7 @@ export interface Authenticated {
 /**
  * Authenticates a request's bearer token by its signature and by the user and session rows, so that an ended session
  * stops working at once.
+ *
  * @throws AuthApiError if the token, user or session is invalid
  */
 export async function authenticate(

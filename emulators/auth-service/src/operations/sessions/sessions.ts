@@ -20,6 +20,7 @@ export interface Device {
 
 /**
  * Creates a session with its first refresh token and records the sign-in.
+ *
  * @throws AuthApiError if the user was banned in the meantime, because a ban ends only existing sessions
  */
 export async function startSession(

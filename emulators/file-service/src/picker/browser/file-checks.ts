@@ -10,6 +10,7 @@ export interface Candidate {
 
 /**
  * Why a file is rejected, for users; undefined if it is accepted. The service checks the content again.
+ *
  * @param acceptedCount number of files accepted so far
  */
 export function findRejectionReason(
