@@ -14,7 +14,7 @@ let server: TestServer;
 before(async () => {
   await promisify(execFile)(process.execPath, ['build.mjs'], { cwd: FOLDER });
   const application = { applicationFolder: FOLDER, basePath: '/app', foundation: [`${MODULE_PREFIX}root-config`], requiresPortalRoutes: false };
-  server = await startTestServer(application, { beginsLedger: true });
+  server = await startTestServer(application, { shouldInitializeLedger: true });
 });
 after(() => server.close());
 

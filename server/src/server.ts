@@ -83,7 +83,7 @@ declare module 'fastify' {
 
 interface ServerOptions {
   /** Whether built modules become the first releases if the ledger is empty; takes about a second. */
-  beginsLedger?: boolean;
+  shouldInitializeLedger?: boolean;
 }
 
 /**
@@ -93,7 +93,7 @@ interface ServerOptions {
 export async function createServer(
   requested: PlatformSettings,
   logger: boolean | FastifyLoggerOptions = false,
-  { beginsLedger = false }: ServerOptions = {},
+  { shouldInitializeLedger = false }: ServerOptions = {},
 ): Promise<FastifyInstance> {
   const reserved = requested.port === 0 ? await reservePort(requested.host) : undefined;
   const owners = await bindOwnersPort(requested);
@@ -135,7 +135,7 @@ export async function createServer(
       settings,
       database: { db: database.db, isEmbedded: settings.database.kind === 'embedded' },
       log: app.log,
-      beginsLedger,
+      shouldInitializeLedger,
     });
     await prepare(app, releases);
     await app.ready();

@@ -49,7 +49,7 @@ interface PlatformOptions {
   database: Pick<OpenDatabase<ReleaseTables>, 'db'> & { isEmbedded: boolean };
   log: FastifyBaseLogger;
   /** Whether an empty ledger is initialized with the built modules, which takes about a second. */
-  beginsLedger: boolean;
+  shouldInitializeLedger: boolean;
 }
 
 /** Registry, ledger, page host, checks and telemetry of one deployment. */
@@ -76,20 +76,20 @@ export class ReleasePlatform {
     { places, file, routeTable, resolver }: ImportMapContext,
     options: PlatformOptions,
   ): Promise<ReleasePlatform> {
-    const { settings, database, log, beginsLedger } = options;
+    const { settings, database, log, shouldInitializeLedger } = options;
     const { db } = database;
     const publisher = new Publisher({ db, store: places.store, log });
     const ledger = new Ledger({
       db,
       file,
-      folders: new FolderPublisher({ places, publisher, log, isLeftOut: (key) => key in settings.remotes }),
+      folders: new FolderPublisher({ places, publisher, log, isOverridden: (key) => key in settings.remotes }),
       resolver,
       onWritten: (trx, entry) => supersede(trx, entry, cohortCounts),
     });
     const pages = openPageSources({ places, file, routeTable, resolver }, settings, log, {
       ledger,
       health: readReleaseHealth(db),
-      beginsLedger,
+      shouldInitializeLedger,
     });
     return new ReleasePlatform(options, ledger, pages, await openCheckpoints(ledger, settings, log));
   }
@@ -107,7 +107,7 @@ export class ReleasePlatform {
   /** Takes edits of `importmap.json` and `routes.json` before the first page is served. */
   async takeEdits(): Promise<void> {
     await this.#pages.takeEdits();
-    if (this.#options.beginsLedger) await this.#pages.logUnpublishedBuilds();
+    if (this.#options.shouldInitializeLedger) await this.#pages.logUnpublishedBuilds();
   }
 
   /** @returns `Set-Cookie` headers for a response to a signed-in viewer */

@@ -39,7 +39,7 @@ before(async () => {
       browserReports: { isOn: true, limit: { max: 1_000_000, window: 60 } },
     },
     {},
-    { beginsLedger: true },
+    { shouldInitializeLedger: true },
   );
   owner = await giveToken(server, 'owners', [], true);
   accounts = new AccountTokens(await getSigningKey(server.app.database.db, 'report-accounts'));

@@ -41,7 +41,7 @@ async function start(): Promise<void> {
   const log = captureLog();
   const { database } = readSettings({ DATA_DIR: dataDir });
   const settings = await testSettings({ dataDir, database, routesFile, importMapFile, serviceKey: SERVICE_KEY });
-  const app = await createServer(settings, { level: 'info', stream: log.stream }, { beginsLedger: true });
+  const app = await createServer(settings, { level: 'info', stream: log.stream }, { shouldInitializeLedger: true });
   await app.listen({ host: settings.host, port: settings.port });
   Object.assign(server, { app, url: `http://127.0.0.1:${app.settings.port}`, close: () => app.close() });
   lines = log.lines;

@@ -301,7 +301,7 @@ let credentials: readonly [area: RegExp, token: string][];
 
 before(async () => {
   ({ started: server, routes } = await collectRoutes(() =>
-    startTestServer({ serviceKey: SERVICE_KEY }, {}, { beginsLedger: true }),
+    startTestServer({ serviceKey: SERVICE_KEY }, {}, { shouldInitializeLedger: true }),
   ));
   // A separate server, because with a challenge nobody can sign in without its token.
   const botChallenge = {

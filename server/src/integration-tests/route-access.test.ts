@@ -148,7 +148,7 @@ let release: { id: string; archive: Uint8Array<ArrayBuffer> };
 
 before(async () => {
   ({ started: server, routes } = await collectRoutes(() =>
-    startTestServer({ serviceKey: SERVICE_KEY }, {}, { beginsLedger: true }),
+    startTestServer({ serviceKey: SERVICE_KEY }, {}, { shouldInitializeLedger: true }),
   ));
   owner = await giveToken(server, 'owners', [], true);
   team = await giveToken(server, 'documents-team', [MODULE]);

@@ -33,7 +33,7 @@ export async function start(environment: Environment): Promise<void> {
     const settings = readSettings(environment);
     // A build in progress must not become a release.
     app = await createServer(settings, loggerOptions(settings.logLevel), {
-      beginsLedger: settings.developedFolders.length === 0,
+      shouldInitializeLedger: settings.developedFolders.length === 0,
     });
     if (stop.isRequested) return await stop.now();
     await listen(app);

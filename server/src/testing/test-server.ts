@@ -16,12 +16,12 @@ export interface TestServer {
 
 /**
  * Starts the real server on a free port.
- * @param options with `beginsLedger`, built modules become the first releases, as on a regular start
+ * @param options with `shouldInitializeLedger`, built modules become the first releases, as on a regular start
  */
 export async function startTestServer(
   overrides: Partial<PlatformSettings> = {},
   limits: Partial<AuthLimits> = {},
-  options: { beginsLedger?: boolean } = {},
+  options: { shouldInitializeLedger?: boolean } = {},
 ): Promise<TestServer> {
   const app = await createServer(await testSettings(overrides, limits), false, options);
   await app.listen({ host: app.settings.host, port: app.settings.port });

@@ -61,7 +61,7 @@ export interface StandaloneServer {
 export async function createStandaloneServer(
   requested: StandaloneSettings,
   logger: boolean | FastifyLoggerOptions = false,
-  { beginsLedger = false, application = noApplication(requested) } = {},
+  { shouldInitializeLedger = false, application = noApplication(requested) } = {},
 ): Promise<StandaloneServer> {
   const reserved = requested.port === 0 ? await reservePort(requested.host) : undefined;
   const owners = await bindOwnersPort(requested);
@@ -99,7 +99,7 @@ export async function createStandaloneServer(
       settings,
       database: { db: database.db, isEmbedded },
       log: app.log,
-      beginsLedger,
+      shouldInitializeLedger,
     });
     await migrate(database.db, standaloneLine, { log: app.log, waitSeconds: 10 });
     trackRequestContext(app);

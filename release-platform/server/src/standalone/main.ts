@@ -5,7 +5,7 @@ import { readStandaloneSettings } from './read-settings';
 const { app, settings, database } = await createStandaloneServer(
   readStandaloneSettings(process.env),
   { level: 'info' },
-  { beginsLedger: true },
+  { shouldInitializeLedger: true },
 );
 await app.listen({ host: settings.host, port: settings.port });
 const token = await replaceToken(database.db, { name: 'local owner', isOwner: true });

@@ -42,11 +42,11 @@ export async function testSettings(overrides: Partial<StandaloneSettings> = {}):
 /**
  * Starts the release platform alone.
  *
- * @param options `beginsLedger`: whether the built modules become the first releases
+ * @param options `shouldInitializeLedger`: whether the built modules become the first releases
  */
 export async function startTestServer(
   overrides: Partial<StandaloneSettings> = {},
-  options: { beginsLedger?: boolean } = {},
+  options: { shouldInitializeLedger?: boolean } = {},
 ): Promise<TestServer> {
   const { app, settings, database } = await createStandaloneServer(await testSettings(overrides), false, options);
   await app.listen({ host: settings.host, port: settings.port });

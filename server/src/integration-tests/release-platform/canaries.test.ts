@@ -27,7 +27,7 @@ let team: string;
 let owner: string;
 let worker: TestWorker<TestServer>;
 before(async () => {
-  server = await startTestServer({ serviceKey: SERVICE_KEY }, {}, { beginsLedger: true });
+  server = await startTestServer({ serviceKey: SERVICE_KEY }, {}, { shouldInitializeLedger: true });
   team = await giveToken(server, 'documents-team', [NAME]);
   owner = await giveToken(server, 'owners', [], true);
   worker = new TestWorker(server, giveWorkerToken);

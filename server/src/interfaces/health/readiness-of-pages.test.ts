@@ -31,7 +31,7 @@ test('reports the readiness of pages after a bad edit, after a restart, and with
   const { database } = readSettings({ DATA_DIR: dataDir });
   const start = async () => {
     const app = await createServer(await testSettings({ dataDir, importMapFile: file, database }), false, {
-      beginsLedger: true,
+      shouldInitializeLedger: true,
     });
     context.after(() => app.close());
     const ready = async () => {

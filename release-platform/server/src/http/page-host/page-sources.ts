@@ -127,16 +127,16 @@ interface LedgerOptions {
   /** Reads the health of releases in lenders' browsers. */
   health?: ReadReleaseHealth;
   /** Whether to initialize an empty ledger. Behaviour: releases.first. */
-  beginsLedger?: boolean;
+  shouldInitializeLedger?: boolean;
 }
 
 export function openPageSources(
   { places, file, routeTable, resolver }: ImportMapContext,
   settings: Pick<ReleaseSettings, 'appUrl' | 'foundation' | 'remotes' | 'developedFolders'>,
   log: FastifyBaseLogger,
-  { ledger, health = async () => new Map(), beginsLedger = false }: LedgerOptions = {},
+  { ledger, health = async () => new Map(), shouldInitializeLedger = false }: LedgerOptions = {},
 ): PageSources {
-  const edits = ledger && new ImportMapEdits({ ledger, file, begins: beginsLedger, log });
+  const edits = ledger && new ImportMapEdits({ ledger, file, shouldInitialize: shouldInitializeLedger, log });
   const inspector = new SwapInspector({ places, appUrl: settings.appUrl, log, routeTable });
   const manifests = new RemoteManifests(places, log, {
     onChanged: (...changed) => inspector.inspectRemote(...changed),
@@ -168,7 +168,7 @@ export function openPageSources(
     log,
     ...(edits && {
       liveMap: withDeveloped(
-        liveMapOf({ ledger, begins: beginsLedger, file, edits }),
+        liveMapOf({ ledger, shouldInitialize: shouldInitializeLedger, file, edits }),
         settings.developedFolders,
         places,
       ),

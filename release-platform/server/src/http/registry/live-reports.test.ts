@@ -13,7 +13,7 @@ const NAME = '@lender-portal/documents-mfe';
 let server: TestServer;
 let owner: string;
 before(async () => {
-  server = await startTestServer({}, { beginsLedger: true });
+  server = await startTestServer({}, { shouldInitializeLedger: true });
   owner = await giveToken(server, 'owners', [], true);
 });
 after(() => server.close());

@@ -15,7 +15,7 @@ let server: TestServer;
 let owner: string;
 before(async () => {
   s3 = await TestS3.start();
-  server = await startTestServer({ moduleStorage: s3.settings }, { beginsLedger: true });
+  server = await startTestServer({ moduleStorage: s3.settings }, { shouldInitializeLedger: true });
   owner = await giveToken(server, 'owners', [], true);
 });
 after(async () => {

@@ -13,7 +13,7 @@ let server: TestServer;
 let owner: string;
 const ids: string[] = [];
 before(async () => {
-  server = await startTestServer({}, { beginsLedger: true });
+  server = await startTestServer({}, { shouldInitializeLedger: true });
   owner = await giveToken(server, 'owners', [], true);
   for (const text of ['first', 'second']) {
     const { id, entries } = testBuild(

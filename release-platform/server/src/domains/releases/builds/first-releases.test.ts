@@ -74,11 +74,16 @@ describe('first releases', () => {
     const importMapFile = new ImportMapFile(file());
     const resolver = new ImportMapResolver(places, { required: [SHELL], mounted: () => [] });
     const publisher = new Publisher({ db: database.db, store: places.store, log });
-    const folders = new FolderPublisher({ places, publisher, log, isLeftOut: (key) => key in remotes });
+    const folders = new FolderPublisher({ places, publisher, log, isOverridden: (key) => key in remotes });
     const ledger = new Ledger({ db: database.db, file: importMapFile, folders, resolver });
-    const begins = developed.length === 0;
-    const edits = new ImportMapEdits({ ledger, file: importMapFile, begins, log: { ...log, info: () => {} } });
-    const live = liveMapOf({ ledger, begins, file: importMapFile, edits });
+    const shouldInitialize = developed.length === 0;
+    const edits = new ImportMapEdits({
+      ledger,
+      file: importMapFile,
+      shouldInitialize,
+      log: { ...log, info: () => {} },
+    });
+    const live = liveMapOf({ ledger, shouldInitialize, file: importMapFile, edits });
     const importMap = new LiveImportMap({
       file: importMapFile,
       resolver,
@@ -212,7 +217,7 @@ describe('first releases', () => {
     await build('users-mfe', { 'users.1.js': systemModule() }, { name: USERS, entries: { [USERS]: 'users.1.js' } });
     await writeMap({ ...FOLDERS, [USERS]: '/modules/users-mfe/' });
     const [editor, owner] = [startPortal(), startPortal()];
-    const users = (await editor.ledger.begin()).map.imports[USERS]!;
+    const users = (await editor.ledger.initialize()).map.imports[USERS]!;
     await writeMap({ ...FOLDERS, [SHELL]: first, [USERS]: '/modules/users-mfe/' });
     await editor.urls();
     const next = await buildShell('two');
@@ -269,7 +274,7 @@ describe('first releases', () => {
     const copy = new ImportMapEdits({
       ledger: other.ledger,
       file: older,
-      begins: true,
+      shouldInitialize: true,
       log: { info: () => {}, warn: assert.fail, error: assert.fail },
     });
     await copy.take();
@@ -316,7 +321,7 @@ describe('first releases', () => {
     const ledger = new Ledger({
       db: database.db,
       file: new ImportMapFile(file()),
-      folders: new FolderPublisher({ places, publisher, log, isLeftOut: () => false }),
+      folders: new FolderPublisher({ places, publisher, log, isOverridden: () => false }),
       resolver: {
         validate: async (map, change) => {
           await buildShell('two');
@@ -324,7 +329,7 @@ describe('first releases', () => {
         },
       },
     });
-    const { map } = await ledger.begin();
+    const { map } = await ledger.initialize();
     await ledger.takeFile({ imports: { ...FOLDERS, [SHELL]: map.imports[SHELL]! }, integrity: {} });
     await rm(path.join(root, 'shell/dist'), { recursive: true });
     await assert.rejects(ledger.takeFile({ imports: FOLDERS, integrity: {} }), /shell\/, where there is no build/);
@@ -351,7 +356,7 @@ describe('first releases', () => {
     );
     await writeMap({ ...FOLDERS, exchange: '/remotes/exchange/' });
     const { ledger, places } = startPortal({ remotes: { exchange: 'https://exchange.example/remoteEntry.json' } });
-    assert.equal((await ledger.begin()).map.imports['exchange'], '/remotes/exchange/');
+    assert.equal((await ledger.initialize()).map.imports['exchange'], '/remotes/exchange/');
     assert.deepEqual(await places.store.modules(), [DEPS, SHELL]);
   });
 
@@ -363,7 +368,7 @@ describe('first releases', () => {
     const staged = await places.store.stage();
     await writeFile(path.join(staged, 'core.1.mjs'), 'export const mem');
     const portals = Array.from({ length: 4 }, () => startPortal());
-    const heads = await Promise.all(portals.map(({ ledger }) => ledger.begin()));
+    const heads = await Promise.all(portals.map(({ ledger }) => ledger.initialize()));
     assert.equal(new Set(heads.map(({ hash }) => hash)).size, 1);
     assert.deepEqual(await portals[0]!.ledger.verify(), { ok: true, rows: 1, head: heads[0]!.hash });
     const rows = await database.db.selectFrom('portal.releases').select('name').execute();
@@ -387,7 +392,7 @@ describe('first releases', () => {
 
 // Behaviour: releases.first
 it('serves first releases compressed and immutable, like build folders', async (context) => {
-  const [first, folders] = [await startTestServer({}, { beginsLedger: true }), await startTestServer()];
+  const [first, folders] = [await startTestServer({}, { shouldInitializeLedger: true }), await startTestServer()];
   context.after(() => Promise.all([first.close(), folders.close()]));
   const fetchFiles = async ({ url }: TestServer) => {
     const { imports, integrity } = (await (await fetch(`${url}/import-map.json`)).json()) as OwnersMap;

@@ -19,7 +19,7 @@ interface FolderPublisherOptions {
   publisher: Publisher;
   log: FastifyBaseLogger;
   /** Whether a setting overrides a key, so its target is left alone. */
-  isLeftOut: (key: string) => boolean;
+  isOverridden: (key: string) => boolean;
 }
 
 /** Publishes the builds in the folders that a map names. Behaviour: releases.first. */
@@ -37,8 +37,8 @@ export class FolderPublisher {
    * @throws ImportMapError for an empty folder; a later call may find a build there
    */
   async publish(imports: OwnersMap['imports']): Promise<OwnersMap['imports']> {
-    const { places, isLeftOut } = this.#options;
-    const named = Object.entries(imports).filter(([key, target]) => isFolder(target) && !isLeftOut(key));
+    const { places, isOverridden } = this.#options;
+    const named = Object.entries(imports).filter(([key, target]) => isFolder(target) && !isOverridden(key));
     const folders = [...new Set(named.map(([, folder]) => folder))];
     const ids = new Map(
       await Promise.all(folders.map(async (folder) => [folder, await publishFolder(folder, this.#options)] as const)),

@@ -24,7 +24,7 @@ export interface Verdict extends Comparison {
 
 /** Fewer failures are no evidence: one lender may reload a page that fails for local reasons, or forge reports. */
 export const MIN_FAILURES = 5;
-/** Probability that a canary as good as the live release is ever withdrawn, over all looks. */
+/** Probability that a canary as good as the live release is ever withdrawn, over all evaluations. */
 const FALSE_ALARMS = 0.000_5;
 /** False alarm probability of a single look at the failure rate. */
 const FALSE_ALARMS_OF_RATE = 0.000_05;
@@ -60,7 +60,7 @@ function compareModule(
     unit === 'mounts'
       ? `${module} failed in ${ratio(canary, unit)} of the canary, and in ${ratio(live, unit)} of the others in the same minutes`
       : `${module} failed for ${ratio(canary, unit)} in the canary, and for ${ratio(live, unit)} outside it`;
-  // Sequential test: the error budget is split over all looks, one per failure.
+  // Sequential test: the error budget is split over all evaluations, one per failure.
   const allowed = (FALSE_ALARMS * MIN_FAILURES) / (failures * (failures + 1) * candidates);
   if (Math.max(chance, binomialTail(failures, attempts, HARMLESS_RATE)) < allowed) return { ...counts, reason: text };
   const isOver = (mountsInCanary ?? attempts) >= minMounts && rateOf(canary) - rateOf(live) > maxFailureRate;

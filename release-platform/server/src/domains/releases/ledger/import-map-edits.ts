@@ -11,7 +11,7 @@ interface EditOptions {
   ledger: Pick<Ledger, 'head' | 'takeFile'>;
   file: ImportMapFile;
   /** Whether to initialize an empty ledger. If not, the file alone is live until the first swap. */
-  begins: boolean;
+  shouldInitialize: boolean;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 }
 
@@ -42,7 +42,7 @@ export class ImportMapEdits {
   readonly take = singleFlight(() => this.#take());
 
   async #take(): Promise<void> {
-    const { ledger, file, begins, log } = this.#options;
+    const { ledger, file, shouldInitialize, log } = this.#options;
     let content: OwnersMap | undefined;
     let head: LedgerEntry | undefined;
     try {
@@ -51,7 +51,7 @@ export class ImportMapEdits {
         this.#refused !== undefined && this.#refused.content === content && Date.now() < this.#refused.retryAt;
       if (content === this.#taken || isWaiting) return;
       head = await ledger.head();
-      if (!head && !begins) return;
+      if (!head && !shouldInitialize) return;
       if (!head || !isDeepStrictEqual(head.file, content)) {
         const { seq } = await ledger.takeFile(content);
         log.info({ revision: seq }, 'import map edit taken');

@@ -185,7 +185,7 @@ export class Ledger {
    * @returns the newest entry
    * @throws ImportMapError or ReleaseRefusal if the file cannot run a page; the ledger stays empty
    */
-  async begin(): Promise<LedgerEntry> {
+  async initialize(): Promise<LedgerEntry> {
     const known = await this.head();
     if (known) return known;
     const first = await this.#first();
@@ -195,9 +195,9 @@ export class Ledger {
       await this.#resolver.validate(first.map, {});
       await trx.insertInto('portal.swaps').values(toRow(first)).execute();
     });
-    const begun = (await this.head())!;
-    this.#onCommitted(begun);
-    return begun;
+    const initialized = (await this.head())!;
+    this.#onCommitted(initialized);
+    return initialized;
   }
 
   /**
@@ -219,7 +219,7 @@ export class Ledger {
    */
   async takeFile(file: OwnersMap): Promise<LedgerEntry> {
     for (;;) {
-      const head = await this.begin();
+      const head = await this.initialize();
       const { changed } = diffMaps(head.file, file);
       const named = Object.fromEntries(
         Object.entries(changed).filter((entry): entry is [string, string] => entry[1] !== null),

@@ -4,7 +4,7 @@ import { ReleaseRefusal } from './release-refusal';
 const MB = 1024 * 1024;
 
 /** Passes chunks through up to a size. @throws ReleaseRefusal TOO_LARGE */
-export async function* upTo(bytes: number, chunks: AsyncIterable<Buffer>, what: string): AsyncGenerator<Buffer> {
+export async function* limitBytes(bytes: number, chunks: AsyncIterable<Buffer>, what: string): AsyncGenerator<Buffer> {
   let size = 0;
   for await (const chunk of chunks) {
     size += chunk.length;

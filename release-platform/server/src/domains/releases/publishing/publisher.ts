@@ -13,7 +13,7 @@ import { toPublished, type PublishedRelease } from '../published-releases';
 import { findOtherBytes } from '../shared-files';
 import { mayActOn, type TokenHolder } from '../tokens/registry-tokens';
 import { compressRelease } from './compress-release';
-import { prune } from './prune';
+import { removeUndeclaredFiles } from './remove-undeclared-files';
 import { recordRelease } from './record-release';
 import { ReleaseRefusal } from './release-refusal';
 import type { StoreQuota } from './store-quota';
@@ -135,7 +135,7 @@ export class Publisher {
           file: RELEASE_FILE,
         },
       );
-    await prune(folder, release);
+    await removeUndeclaredFiles(folder, release);
     const other = await findOtherBytes(this.#store, release);
     if (other)
       throw new ReleaseRefusal(

@@ -7,7 +7,7 @@ import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { extract, type Extract, type Header } from 'tar-stream';
-import { tooMany, upTo } from './limits';
+import { tooMany, limitBytes } from './limits';
 import { ReleaseRefusal } from './release-refusal';
 
 /** Limits for files plus manifest, and for all entries including by-products. */
@@ -34,9 +34,9 @@ export async function unpack(source: Readable, folder: string): Promise<void> {
   const ends = await Promise.allSettled([
     pipeline(
       intake,
-      (chunks: AsyncIterable<Buffer>) => upTo(RELEASE_LIMITS.bytes, chunks, 'The archive'),
+      (chunks: AsyncIterable<Buffer>) => limitBytes(RELEASE_LIMITS.bytes, chunks, 'The archive'),
       createGunzip(),
-      (chunks: AsyncIterable<Buffer>) => upTo(RELEASE_LIMITS.bytes, chunks, 'What the archive holds'),
+      (chunks: AsyncIterable<Buffer>) => limitBytes(RELEASE_LIMITS.bytes, chunks, 'What the archive holds'),
       extractor,
     ),
     writeEntries(extractor, folder),

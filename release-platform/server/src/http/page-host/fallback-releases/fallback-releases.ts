@@ -69,7 +69,7 @@ const CACHE_SIZE = 500;
 /** Lifetime of the candidates' order, which depends on telemetry. */
 const ORDER_TTL_MS = 30_000;
 /** A library that changed in one of the latest revisions may be the cause. */
-const SUSPECT_ROWS = 5;
+const SUSPECT_REVISIONS = 5;
 
 /** Limit of waiting searches. Anyone can request one, and each takes milliseconds. */
 const MAX_WAITING = 20;
@@ -139,7 +139,7 @@ export function openFallbackReleases({ ledger, health, resolver, manifests, plac
     const { module } = request;
     return suspects(head.seq, module, () =>
       enqueue(request, async () => {
-        const rows = (await revisions.entriesBefore(head.seq + 1, SUSPECT_ROWS)).filter(({ seq }) => seq > 1);
+        const rows = (await revisions.entriesBefore(head.seq + 1, SUSPECT_REVISIONS)).filter(({ seq }) => seq > 1);
         if (rows.length === 0) return false;
         const modules = await resolveIfRunnable(resolver.resolve(head.map), places);
         const needed = modules && [

@@ -19,7 +19,7 @@ let first: string;
 before(async () => {
   const importMapFile = path.join(temporaryFolder(), 'importmap.json');
   await copyFile(path.join(repositoryRoot(), 'importmap.json'), importMapFile);
-  server = await startTestServer({ importMapFile }, { beginsLedger: true });
+  server = await startTestServer({ importMapFile }, { shouldInitializeLedger: true });
   first = await builtId('documents-mfe');
   owner = await giveToken(server, 'owners', [], true);
 });

@@ -19,7 +19,7 @@ interface Sources {
 /** Maximum number of revisions to search. */
 const HISTORY = 50;
 /** If one of the latest revisions changed a shared part of every page, only such parts distinguish maps. */
-const FRAME_ROWS = 5;
+const FRAME_REVISIONS = 5;
 
 /** An earlier map, and all revisions that are equivalent to it for a page that does not start. */
 interface EarlierMap {
@@ -38,7 +38,7 @@ export function openPreviousImportMaps({ ledger, resolver, places, log }: Source
     const modules = await resolveIfRunnable(resolver.resolve(head.map), places);
     const frame = modules ? keysOnEveryPage(modules) : [];
     const hasFrameChanged = rows
-      .slice(0, FRAME_ROWS)
+      .slice(0, FRAME_REVISIONS)
       .some(({ seq, changed }) => seq > 1 && frame.some((key) => key in changed));
     return undoStack(rows.toReversed(), ({ map }) =>
       JSON.stringify(hasFrameChanged ? frame.map((key) => map.imports[key] ?? null) : map.imports),

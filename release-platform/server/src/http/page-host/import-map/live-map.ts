@@ -6,7 +6,7 @@ import type { Ledger } from '../../../domains/releases/ledger/ledger';
 interface LiveMapOptions {
   ledger: Pick<Ledger, 'head'>;
   /** Whether to initialize an empty ledger. If not, the file alone is live until the first swap. */
-  begins: boolean;
+  shouldInitialize: boolean;
   file: ImportMapFile;
   edits: Pick<ImportMapEdits, 'refusal'>;
 }
@@ -18,11 +18,11 @@ export interface LiveMap {
 }
 
 /** Reads the newest revision without writing one. Behaviour: releases.ledger. */
-export function liveMapOf({ ledger, begins, file, edits }: LiveMapOptions): () => Promise<LiveMap> {
+export function liveMapOf({ ledger, shouldInitialize, file, edits }: LiveMapOptions): () => Promise<LiveMap> {
   return async () => {
     const head = await ledger.head();
     if (head) return { map: head.map, isRecorded: true };
-    if (begins) throw edits.refusal ?? new ImportMapError('the file was not taken into the ledger yet');
+    if (shouldInitialize) throw edits.refusal ?? new ImportMapError('the file was not taken into the ledger yet');
     return { map: await file.read(), isRecorded: false };
   };
 }

@@ -23,7 +23,7 @@ const built = new Map<string, Release>();
 before(async () => {
   for (const workspace of WORKSPACES)
     built.set(workspace, parseRelease(JSON.parse(await readFile(distOf(workspace, 'release.json'), 'utf8'))));
-  server = await startTestServer({}, { beginsLedger: true });
+  server = await startTestServer({}, { shouldInitializeLedger: true });
   owner = await giveToken(server, 'owners', [], true);
 });
 after(() => server.close());

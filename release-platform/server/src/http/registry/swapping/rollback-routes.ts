@@ -7,7 +7,7 @@ import type { RegistryApp } from '../validation';
 import type { CandidateEvaluation } from '../../page-host/page-sources';
 import { affectedBy } from './affected';
 import { appendRevision } from './append-revision';
-import { nothingBefore, rolledBackIn } from './rolled-back';
+import { noEarlierRelease, rolledBackIn } from './rolled-back';
 import { toEntryResponse } from './entry-response';
 
 interface RollbackOptions {
@@ -71,7 +71,7 @@ export function registerRollbackRoutes(app: RegistryApp, { ledger, keysOf, runni
     const keys = await keysOf(module);
     const history = await ledger.history();
     const before = history.previousRelease(keys);
-    if (!before) throw nothingBefore(module, keys, history);
+    if (!before) throw noEarlierRelease(module, keys, history);
     const drafts = await draftsWith(module, before.changes);
     const change = (live: OwnersMap) => withRoutes(withChanges(live, before.changes), drafts(live.routes ?? {}));
     return { what: `of ${module}`, change, basedOn: history.lastSeq };

@@ -18,7 +18,7 @@ let good: string;
 before(async () => {
   const importMapFile = path.join(temporaryFolder(), 'importmap.json');
   await copyFile(path.join(repositoryRoot(), 'importmap.json'), importMapFile);
-  server = await startTestServer({ importMapFile }, { beginsLedger: true });
+  server = await startTestServer({ importMapFile }, { shouldInitializeLedger: true });
   owner = await giveToken(server, 'owners', [], true);
   good = await builtId('documents-mfe');
 });

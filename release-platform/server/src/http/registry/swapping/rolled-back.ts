@@ -35,7 +35,7 @@ export function assertNotRolledBack([first, ...more]: readonly RolledBackTarget[
 }
 
 /** @returns why a module cannot be rolled back further, and the options */
-export function nothingBefore(module: string, keys: readonly string[], history: UndoHistory): RegistryError {
+export function noEarlierRelease(module: string, keys: readonly string[], history: UndoHistory): RegistryError {
   const left = [...new Set(keys.flatMap((key) => history.rolledBackTargets(key)))];
   if (left.length === 0) return new RegistryError('NOT_FOUND', `Nothing of "${module}" was live before`);
   return new RegistryError(

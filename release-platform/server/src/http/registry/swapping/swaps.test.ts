@@ -23,7 +23,7 @@ let firstUsers: string;
 before(async () => {
   file = path.join(temporaryFolder(), 'importmap.json');
   await copyFile(path.join(repositoryRoot(), 'importmap.json'), file);
-  server = await startTestServer({ importMapFile: file }, { beginsLedger: true });
+  server = await startTestServer({ importMapFile: file }, { shouldInitializeLedger: true });
   [first, firstUsers] = await Promise.all([builtId('documents-mfe'), builtId('users-mfe')]);
   team = await giveToken(server, 'documents-team', [NAME]);
   owner = await giveToken(server, 'owners', [], true);
