@@ -157,7 +157,7 @@ test('a concurrent change appears and is shown before any action on top of it', 
   // The page polls every ten seconds.
   await expect(conflict).toContainText('Somebody else changed the map meanwhile', { timeout: 20_000 });
   await expect(conflict).toContainText('others, just now: theirs is better');
-  await expectAccessibleState(page, 'Owners, somebody else was first');
+  await expectAccessibleState(page, 'Owners, concurrent change');
   await expect(dialog.getByRole('button', { name: 'Swap in unchecked' })).toBeDisabled();
 
   await conflict.getByRole('button', { name: 'Look at it with their change' }).click();

@@ -32,7 +32,7 @@ test('borrowers are searched and sorted with addresses that support the back but
   await expect(page.getByRole('heading', { name: '20 borrowers' })).toBeVisible();
   await openBorrowers(page, '?q=nobody-of-this-name');
   await expect(page.getByRole('heading', { name: 'Nobody found' })).toBeVisible();
-  await expectAccessibleState(page, 'borrowers, nobody found');
+  await expectAccessibleState(page, 'borrowers, no results');
 });
 
 test('a borrower has a track record, requests and notes; a note is written, changed, deleted and restored', async ({

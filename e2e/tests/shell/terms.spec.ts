@@ -45,7 +45,7 @@ test('the terms are declined, then accepted', async ({ page, context, signIn }) 
   await signIn(page, accounts.unsigned);
   await expect(dialog).toBeVisible();
 
-  await expectAccessibleState(page, 'the terms are asked for', {
+  await expectAccessibleState(page, 'the terms dialog', {
     also: async () => expect((await dialog.boundingBox())!.width).toBeLessThanOrEqual(340),
   });
 

@@ -34,7 +34,7 @@ test('user management is accessible in each state of its lists', async ({ page, 
   await expectAccessibleState(page, 'beyond the end');
   await team.open('?search=nobody+at+all');
   await expect(team.users.getByText('No users found')).toBeVisible();
-  await expectAccessibleState(page, 'nobody found');
+  await expectAccessibleState(page, 'no results');
 
   for (const [operation, nouns] of [
     ['GetUsers', 'users'],
