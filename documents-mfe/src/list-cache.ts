@@ -10,12 +10,12 @@ export const cachedList = <Data extends object>(
 ): Data | undefined => lists.get(apolloClient)?.get(query) as Data | undefined;
 
 /** Caches a result until the Apollo store is cleared, so that users never see each other's data. */
-export function cacheList(apolloClient: ApolloClient, query: DocumentNode, answer: object): void {
+export function cacheList(apolloClient: ApolloClient, query: DocumentNode, result: object): void {
   let cached = lists.get(apolloClient);
   if (!cached) {
     cached = new Map();
     lists.set(apolloClient, cached);
     apolloClient.onClearStore(async () => void lists.delete(apolloClient));
   }
-  cached.set(query, answer);
+  cached.set(query, result);
 }

@@ -2,7 +2,7 @@ import { notify } from '@lender-portal/ui';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { openDocuments } from './open-documents.fixtures';
 
-const comeBack = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
+const showTab = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
 
 afterEach(() => act(() => notify.clear()));
 
@@ -11,7 +11,7 @@ test('refetches approvals when the tab becomes visible', async () => {
   const { company } = openDocuments('entity', { search: '?expanded=formation', files: [{ fileName: 'One.pdf' }] });
   expect(await screen.findByRole('button', { name: 'Delete One.pdf' })).toBeVisible();
   company.files = company.files.map((file) => ({ ...file, status: 'Approved' }));
-  comeBack();
+  showTab();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete One.pdf' })).not.toBeInTheDocument());
   expect(within(screen.getByRole('table', { name: 'Articles of organization' })).getByText('Approved')).toBeVisible();
 });
@@ -27,7 +27,7 @@ test('keeps the list if a refetch fails', async () => {
   getFileStateConfig.mockImplementation(() => {
     throw new Error('out of order');
   });
-  comeBack();
+  showTab();
   await waitFor(() => expect(getFileStateConfig).toHaveBeenCalledTimes(2));
   expect(texas).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();

@@ -35,13 +35,13 @@ export function useListQuery<Data extends object>(
       const request = lastRequest.current;
       try {
         const early = await first;
-        const answer =
+        const result =
           early ?? (await apolloClient.query({ query, fetchPolicy: 'no-cache', context: NO_DEDUPLICATION })).data;
-        if (!answer) throw new Error('The list query returned no data');
+        if (!result) throw new Error('The list query returned no data');
         // A later request has newer data.
         if (request !== lastRequest.current) return;
-        cacheList(apolloClient, query, answer);
-        setState({ data: answer });
+        cacheList(apolloClient, query, result);
+        setState({ data: result });
       } catch (reason) {
         if (request !== lastRequest.current) return;
         setState((last) => ({ ...last, error: reason }));

@@ -12,7 +12,7 @@ const outOfOrder = refusal('out of order', { code: 'INTERNAL', correlationId: '5
  * Simulates closing the tab.
  * @returns whether the browser would prompt
  */
-const asksBeforeLeaving = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
+const promptsBeforeLeaving = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
 
 async function typeRole(options: Parameters<typeof openStep>[2] = {}) {
   const opened = await openStep('contact', 'Contact information', options);
@@ -35,7 +35,7 @@ test('saves the input on the server after a pause and shows that once', async ()
   expect(status()).toHaveAttribute('aria-live', 'off');
   await waitFor(() => expect(status()).toHaveTextContent('Saved'));
   expect(status()).toHaveAttribute('aria-live', 'off');
-  expect(asksBeforeLeaving()).toBe(false);
+  expect(promptsBeforeLeaving()).toBe(false);
 });
 
 test('stores the step with the draft', async () => {
@@ -89,7 +89,7 @@ test('drops unknown fields of a draft', async () => {
 test('reports a failing server and keeps a copy in the browser', async () => {
   const { server } = await typeRole({ mutation: { saveProfileDraft: outOfOrder } });
   await waitFor(() => expect(status()).toHaveTextContent('Not saved yet…'));
-  expect(asksBeforeLeaving()).toBe(true);
+  expect(promptsBeforeLeaving()).toBe(true);
   expect(JSON.parse(localStorage.getItem(COPY) ?? '{}')).toMatchObject({
     values: { companyRole: 'CEO' },
     basedOn: '2026-11-20T12:00:00.000Z',

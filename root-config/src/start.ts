@@ -49,10 +49,10 @@ async function startPortal(config: RuntimeConfig): Promise<void> {
     routeId: () => page.currentRoute()?.id ?? NOT_FOUND,
     describeFailure: describeAccountFailure,
   });
-  const opened = findRoute(routeTable, findRedirect(routeTable, page.currentPath()) ?? page.currentPath());
+  const initialRoute = findRoute(routeTable, findRedirect(routeTable, page.currentPath()) ?? page.currentPath());
   // With a stored session the guard usually opens this page, so its remote loads in parallel with the viewer.
-  if (opened?.remote && window.lenderPortalEarlyResponse)
-    runtime.preloadRemote(opened.remote.name, opened.remote.exposed);
+  if (initialRoute?.remote && window.lenderPortalEarlyResponse)
+    runtime.preloadRemote(initialRoute.remote.name, initialRoute.remote.exposed);
 
   const guard = createVisitGuard({ page, session, refreshSlot: runtime.refreshSlot });
   const contentFirst = createContentFirst();

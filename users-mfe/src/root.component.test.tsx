@@ -5,8 +5,8 @@ import type { UserEvent } from '@testing-library/user-event';
 import { failing, createDeferred, openTeam, someInvitations, someUsers } from './open-team.fixtures';
 
 const region = (name: 'Users' | 'Invitations') => screen.findByRole('region', { name });
-const cellsOf = (row: HTMLElement) => Array.from(row.querySelectorAll('th, td'), ({ textContent }) => textContent);
-const comeBack = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
+const readCells = (row: HTMLElement) => Array.from(row.querySelectorAll('th, td'), ({ textContent }) => textContent);
+const showTab = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
 
 afterEach(() => act(() => notify.clear()));
 
@@ -44,16 +44,23 @@ test('shows users and pending invitations with their columns', async () => {
   expect(screen.getByRole('heading', { level: 1, name: 'User management' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Add new user' })).toBeEnabled();
   const [usersHead, ada, main] = within(await region('Users')).getAllByRole('row');
-  expect(cellsOf(usersHead!)).toEqual(['Name', 'Email', 'Phone', 'Role', 'Last update', 'Active']);
-  expect(cellsOf(ada!)).toEqual(['Ada Lovelace', 'ada@summit.example', '(415) 555-0100', 'Analyst', '03/05/2026', '']);
+  expect(readCells(usersHead!)).toEqual(['Name', 'Email', 'Phone', 'Role', 'Last update', 'Active']);
+  expect(readCells(ada!)).toEqual([
+    'Ada Lovelace',
+    'ada@summit.example',
+    '(415) 555-0100',
+    'Analyst',
+    '03/05/2026',
+    '',
+  ]);
   expect(within(ada!).getByRole('switch', { name: 'Active: Ada Lovelace' })).toBeChecked();
-  expect(cellsOf(main!)).toEqual(['Mary Main', 'main@summit.example', '-', '-', '03/05/2026', 'Main user']);
+  expect(readCells(main!)).toEqual(['Mary Main', 'main@summit.example', '-', '-', '03/05/2026', 'Main user']);
   expect(within(main!).queryByRole('switch')).not.toBeInTheDocument();
 
   const [invitationsHead, grace, late] = within(await region('Invitations')).getAllByRole('row');
-  expect(cellsOf(invitationsHead!)).toEqual(['Name', 'Email', 'Date', 'Actions']);
-  expect(cellsOf(grace!)).toEqual(['Grace Hopper', 'grace@summit.example', '03/01/2026Expires 01/02/2090', '']);
-  expect(cellsOf(late!)).toEqual(['Late Comer', 'late@summit.example', '01/01/2026Expired', '']);
+  expect(readCells(invitationsHead!)).toEqual(['Name', 'Email', 'Date', 'Actions']);
+  expect(readCells(grace!)).toEqual(['Grace Hopper', 'grace@summit.example', '03/01/2026Expires 01/02/2090', '']);
+  expect(readCells(late!)).toEqual(['Late Comer', 'late@summit.example', '01/01/2026Expired', '']);
   expect(
     within(grace!)
       .getAllByRole('button')
@@ -141,7 +148,7 @@ test('refetches when the tab becomes visible', async () => {
   await region('Invitations');
   company.invitations = [];
   company.users.push({ ...company.users[0]!, id: 'new', firstName: 'New', lastName: 'Comer' });
-  comeBack();
+  showTab();
   expect(await screen.findByRole('switch', { name: 'Active: New Comer' })).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Invitations' })).not.toBeInTheDocument());
 });
@@ -164,7 +171,7 @@ test('keeps the list if a refetch fails', async () => {
   openTeam({ query: { getLenderUsers } });
   const ada = await screen.findByRole('switch', { name: 'Active: Ada Lovelace' });
   getLenderUsers.mockImplementation(failing('INTERNAL', 'out of order'));
-  comeBack();
+  showTab();
   await waitFor(() => expect(getLenderUsers).toHaveBeenCalledTimes(2));
   expect(ada).toBeVisible();
   expect(screen.queryByText('The users could not be loaded')).not.toBeInTheDocument();

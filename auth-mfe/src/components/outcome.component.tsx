@@ -21,7 +21,7 @@ const tones = {
 interface OutcomeProps {
   icon: Icon;
   tone: keyof typeof tones;
-  /** What happened, and the next step. */
+  /** Result and next step. */
   children: ReactNode;
   action?: ReactNode;
 }

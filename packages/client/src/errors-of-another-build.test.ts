@@ -1,6 +1,6 @@
 type Client = typeof import('./index');
 
-/** Each entry of this package bundles its own copy of shared classes. Errors must be recognized across copies. */
+/** Entries of this package bundle separate copies of shared classes. Errors must be recognized across copies. */
 function anotherBuild<Module>(load: () => Module): Module {
   let module: Module | undefined;
   jest.isolateModules(() => {

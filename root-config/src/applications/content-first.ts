@@ -6,12 +6,12 @@ export const HEAD_START_MS = 500;
  * @returns `frameReady` resolves when the frame may load; `start` begins the wait, `shown` ends it
  */
 export function createContentFirst(): { frameReady: Promise<void>; start: () => void; shown: () => void } {
-  let begin = () => {};
-  const frameReady = new Promise<void>((resolve) => (begin = resolve));
+  let resolveFrameReady = () => {};
+  const frameReady = new Promise<void>((resolve) => (resolveFrameReady = resolve));
   return {
     frameReady,
-    start: () => void setTimeout(begin, HEAD_START_MS),
-    shown: () => whenIdle(begin),
+    start: () => void setTimeout(resolveFrameReady, HEAD_START_MS),
+    shown: () => whenIdle(resolveFrameReady),
   };
 }
 

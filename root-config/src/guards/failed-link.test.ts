@@ -2,7 +2,7 @@ import { findFailedLinkPage } from './failed-link';
 
 const failure =
   '#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired&sb=';
-const failureOf = (code: string) => failure.replace('otp_expired', code);
+const createFailure = (code: string) => failure.replace('otp_expired', code);
 
 describe('addressAfterFailure', () => {
   // Behaviour: links.failed-at-service
@@ -20,30 +20,42 @@ describe('addressAfterFailure', () => {
       'an invitation that is none any more',
       '/lenders/',
       '',
-      failureOf('invitation_invalid'),
+      createFailure('invitation_invalid'),
       '/lenders/sign-in?reason=link-invitation-invalid',
     ],
     [
       'an account that is deactivated',
       '/lenders/',
       '',
-      failureOf('user_banned'),
+      createFailure('user_banned'),
       '/lenders/sign-in?reason=link-account-deactivated',
     ],
     [
       'a reset link of such an account',
       '/lenders/reset/change-password',
       '',
-      failureOf('user_banned'),
+      createFailure('user_banned'),
       '/lenders/sign-in?reason=link-account-deactivated',
     ],
-    ['too many attempts', '/lenders/', '', failureOf('over_request_rate_limit'), '/lenders/sign-in?reason=link-failed'],
-    ['a service that failed', '/lenders/', '', failureOf('unexpected_failure'), '/lenders/sign-in?reason=link-failed'],
+    [
+      'too many attempts',
+      '/lenders/',
+      '',
+      createFailure('over_request_rate_limit'),
+      '/lenders/sign-in?reason=link-failed',
+    ],
+    [
+      'a service that failed',
+      '/lenders/',
+      '',
+      createFailure('unexpected_failure'),
+      '/lenders/sign-in?reason=link-failed',
+    ],
     [
       'a code that is a name of every object',
       '/lenders/',
       '',
-      failureOf('constructor'),
+      createFailure('constructor'),
       '/lenders/sign-in?reason=link-expired',
     ],
     ['tokens', '/lenders/', '', '#access_token=a.b.c&refresh_token=r&type=signup', undefined],

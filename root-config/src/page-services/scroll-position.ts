@@ -19,7 +19,7 @@ const SCROLL_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
  * @returns call `leave` when the URL has changed, `arrive` when its content is loading
  */
 export function createScrollPosition(): { leave: (isBack: boolean) => void; arrive: () => void } {
-  const positions = takePositions();
+  const positions = restorePositions();
   let target: number | undefined;
   let restoring = new AbortController();
 
@@ -76,7 +76,7 @@ function storePositions(positions: ReadonlyMap<string, number>): void {
   }
 }
 
-function takePositions(): Map<string, number> {
+function restorePositions(): Map<string, number> {
   try {
     const positions = new Map(JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as [string, number][]);
     sessionStorage.removeItem(KEY);

@@ -51,7 +51,7 @@ export function UserPopover({
   const [isSigningOut, setIsSigningOut] = useState(false);
   const analytics = useAfterExit(onChooseAnalytics);
 
-  async function leave() {
+  async function signOutUser() {
     setIsSigningOut(true);
     await signOut(authClient);
     setIsSigningOut(false);
@@ -108,7 +108,7 @@ export function UserPopover({
           fullWidth
           startIcon={<SignOutIcon size={20} />}
           loading={isSigningOut}
-          onClick={() => void leave()}
+          onClick={() => void signOutUser()}
         >
           Sign out
         </Button>

@@ -9,7 +9,7 @@ type Lifecycles = Awaited<ReturnType<LoadModule>>;
 type Mounted = SidebarCountersProps & { domElement: HTMLElement };
 
 /** A counter of another team, without React. */
-function counterOf(text: string, changes: Partial<Lifecycles> = {}): Lifecycles {
+function findCounter(text: string, changes: Partial<Lifecycles> = {}): Lifecycles {
   return {
     bootstrap: async () => {},
     mount: async (props) => {
@@ -25,7 +25,7 @@ const link = (name: string) => screen.getByRole('link', { name });
 // Behaviour: frame.counters
 test('shows the counters of the remotes next to their items as descriptions', async () => {
   const loadModule = jest.fn<ReturnType<LoadModule>, Parameters<LoadModule>>(async (remote) =>
-    counterOf(remote === 'exchange' ? '12' : '3'),
+    findCounter(remote === 'exchange' ? '12' : '3'),
   );
   await renderShell({ viewer: viewers.whiteLabel, loadModule });
   await waitFor(() => expect(link('Loan processing')).toHaveAccessibleDescription('3'));
@@ -42,7 +42,7 @@ test('passes the contract’s props for the item', async () => {
   const mount = jest.fn(async (_props: Mounted) => {});
   const { props } = await renderShell({
     viewer: viewers.member,
-    loadModule: async () => counterOf('', { mount: mount as never }),
+    loadModule: async () => findCounter('', { mount: mount as never }),
   });
   await waitFor(() => expect(mount).toHaveBeenCalledTimes(2));
   const [exchange] = mount.mock.calls.map(([given]) => given).filter(({ item }) => item === 'exchange');
@@ -62,11 +62,11 @@ const failure = async () => {
 test.each<[string, LoadModule]>([
   ['cannot be loaded', failure],
   ['is not a module', async () => ({}) as Lifecycles],
-  ['fails to start', async () => counterOf('', { bootstrap: failure })],
+  ['fails to start', async () => findCounter('', { bootstrap: failure })],
   [
     'fails to mount after it has drawn something',
     async () =>
-      counterOf('', {
+      findCounter('', {
         mount: async (props) => {
           (props as unknown as Mounted).domElement.textContent = 'half a counter';
           throw new Error('out of order');
@@ -74,10 +74,10 @@ test.each<[string, LoadModule]>([
         unmount: failure,
       }),
   ],
-  ['fails to unmount', async () => counterOf('', { unmount: failure })],
+  ['fails to unmount', async () => findCounter('', { unmount: failure })],
 ])('contains a counter that %s', async (_, failing) => {
   const loadModule: LoadModule = (remote, exposed) =>
-    remote === 'exchange' ? failing(remote, exposed) : Promise.resolve(counterOf('3'));
+    remote === 'exchange' ? failing(remote, exposed) : Promise.resolve(findCounter('3'));
   const { user, unmount } = await renderShell({ loadModule });
   await waitFor(() => expect(link('Loan processing')).toHaveAccessibleDescription('3'));
   expect(link('Exchange')).not.toHaveAccessibleDescription();
@@ -90,7 +90,7 @@ test.each<[string, LoadModule]>([
 
 test('removes counters with the frame', async () => {
   const unmounted = jest.fn(async () => {});
-  const { unmount } = await renderShell({ loadModule: async () => counterOf('12', { unmount: unmounted }) });
+  const { unmount } = await renderShell({ loadModule: async () => findCounter('12', { unmount: unmounted }) });
   await waitFor(() => expect(link('Exchange')).toHaveAccessibleDescription('12'));
   unmount();
   await waitFor(() => expect(unmounted).toHaveBeenCalledTimes(2));
@@ -107,7 +107,7 @@ test('does not mount a counter that arrives after the frame is gone', async () =
   const { unmount } = await renderShell({ loadModule });
   await waitFor(() => expect(loadModule).toHaveBeenCalled());
   unmount();
-  arrive?.(counterOf('', { mount }));
+  arrive?.(findCounter('', { mount }));
   await act(nextTask);
   expect(mount).not.toHaveBeenCalled();
 });

@@ -10,7 +10,7 @@ import { guestUrls } from '../../urls';
 export function CurrentPasswordField({ authClient, config }: PortalProps) {
   const [isLeaving, setIsLeaving] = useState(false);
 
-  const leave = async () => {
+  const signOutAndReset = async () => {
     setIsLeaving(true);
     await signOut(authClient);
     navigateToUrl(guestUrls(config.basePath).reset);
@@ -26,7 +26,7 @@ export function CurrentPasswordField({ authClient, config }: PortalProps) {
           type="button"
           variant="body2"
           disabled={isLeaving}
-          onClick={() => void leave()}
+          onClick={() => void signOutAndReset()}
           sx={{ verticalAlign: 'baseline' }}
         >
           Sign out and reset it by email

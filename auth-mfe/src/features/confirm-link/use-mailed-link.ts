@@ -10,7 +10,7 @@ import { replacePage } from './replace-page';
  */
 interface Progress {
   step: 'asking' | 'ready' | 'busy';
-  /** What the auth client returned or threw. */
+  /** Error that the auth client returned or threw. */
   error?: unknown;
 }
 

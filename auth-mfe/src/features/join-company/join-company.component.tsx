@@ -55,7 +55,7 @@ export function JoinCompany({ authClient, config, loadApolloClient }: GuestAppPr
     if (message) notify.error(message);
   }
 
-  async function leave() {
+  async function signOutUser() {
     setBusyWith('sign-out');
     await signOut(authClient);
     setBusyWith(undefined);
@@ -107,7 +107,7 @@ export function JoinCompany({ authClient, config, loadApolloClient }: GuestAppPr
           fullWidth
           loading={busyWith === 'sign-out'}
           disabled={isBusy}
-          onClick={() => void leave()}
+          onClick={() => void signOutUser()}
         >
           Sign out
         </Button>

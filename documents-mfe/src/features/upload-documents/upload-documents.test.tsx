@@ -79,7 +79,7 @@ const handOver = (result: Partial<PickResult>) =>
 const STORAGE_KEY = 'lender-portal-unsaved-uploads';
 
 /** Stores uploads of an earlier tab: files, and names of unfinished uploads. */
-function leaveBehind(files: readonly PickedFile[], unfinished: readonly string[] = [], key = place) {
+function storeUploads(files: readonly PickedFile[], unfinished: readonly string[] = [], key = place) {
   const left = [
     ...files.map((file) => ({ id: file.handle, filename: file.filename, file })),
     ...unfinished.map((filename) => ({ id: filename, filename })),
@@ -89,7 +89,7 @@ function leaveBehind(files: readonly PickedFile[], unfinished: readonly string[]
 }
 
 /** Uploads that the next tab would offer. */
-const leftBehind = () => JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null');
+const readStoredUploads = () => JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null');
 
 /** Documents created by the server. */
 const created = (_source: unknown, { input }: CreateFilesArgs) =>
@@ -177,7 +177,7 @@ test('lists uploaded files at once and drops a colleague’s deletions after the
   await waitFor(() => expect(getFileConfig).toHaveBeenCalledTimes(2));
   await act(async () => refetch.resolve(fileConfig));
   await waitFor(() => expect(listed()).toEqual(['Delete a.pdf', 'Delete b.pdf']));
-  expect(leftBehind()).toBeNull();
+  expect(readStoredUploads()).toBeNull();
 });
 
 // Behaviour: uploads.saved
@@ -255,11 +255,11 @@ test('keeps the files of a failed save, and "Try again" saves without another up
   expect(await screen.findByText('2 documents added.')).toBeVisible();
   await waitFor(() => expect(screen.queryByText(/not saved/)).not.toBeInTheDocument());
   expect(picker).toHaveBeenCalledTimes(1);
-  expect(leftBehind()).toBeNull();
+  expect(readStoredUploads()).toBeNull();
 });
 
 test('offers and saves files of an earlier tab', async () => {
-  leaveBehind([picked('a.pdf'), picked('b.pdf'), picked('c.pdf')]);
+  storeUploads([picked('a.pdf'), picked('b.pdf'), picked('c.pdf')]);
   const opened = open({ createFiles: created });
   expect(await screen.findByText('3 uploaded files were not saved yet')).toBeVisible();
   await opened.user.click(screen.getByRole('button', { name: 'Save' }));
@@ -269,7 +269,7 @@ test('offers and saves files of an earlier tab', async () => {
 
 // Behaviour: uploads.saved
 test('splits a large pick into several calls', async () => {
-  leaveBehind(Array.from({ length: 12 }, (_, index) => picked(`${index}.pdf`)));
+  storeUploads(Array.from({ length: 12 }, (_, index) => picked(`${index}.pdf`)));
   const sizes: number[] = [];
   const opened = open({
     createFiles: (source, args) => {
@@ -284,7 +284,7 @@ test('splits a large pick into several calls', async () => {
 
 // Behaviour: uploads.saved
 test('does not repeat the calls that succeeded', async () => {
-  leaveBehind(Array.from({ length: 12 }, (_, index) => picked(`${index}.pdf`)));
+  storeUploads(Array.from({ length: 12 }, (_, index) => picked(`${index}.pdf`)));
   let calls = 0;
   const opened = open({
     createFiles: (source, args) => {
@@ -303,17 +303,17 @@ test('does not repeat the calls that succeeded', async () => {
 
 // Behaviour: uploads.unsaved
 test('discards them on request', async () => {
-  leaveBehind([picked('a.pdf')]);
+  storeUploads([picked('a.pdf')]);
   const opened = open();
   expect(await screen.findByText('1 uploaded file was not saved yet')).toBeVisible();
   await opened.user.click(screen.getByRole('button', { name: 'Discard' }));
   await waitFor(() => expect(screen.queryByText(/not saved/)).not.toBeInTheDocument());
-  expect(leftBehind()).toBeNull();
+  expect(readStoredUploads()).toBeNull();
 });
 
 // Behaviour: uploads.unsaved
 test('names unfinished uploads', async () => {
-  leaveBehind([], ['big.pdf', 'huge.pdf']);
+  storeUploads([], ['big.pdf', 'huge.pdf']);
   const opened = open();
   expect(
     await screen.findByText(/These uploads for Formation documents, Articles of organization did not finish/),
@@ -324,8 +324,8 @@ test('names unfinished uploads', async () => {
 });
 
 test('does not offer uploads for a state among entity documents', async () => {
-  const ofState = toPlaceKey({ region: 'TX', type: 'license' });
-  leaveBehind([picked('a.pdf')], [], ofState);
+  const stateKey = toPlaceKey({ region: 'TX', type: 'license' });
+  storeUploads([picked('a.pdf')], [], stateKey);
   open();
   await screen.findByRole('group', { name: 'Articles of organization' });
   expect(screen.queryByText(/not saved/)).not.toBeInTheDocument();

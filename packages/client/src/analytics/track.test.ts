@@ -40,8 +40,8 @@ it.each([
   [{ doNotTrack: '0' }, true],
   [{ doNotTrack: '1' }, false],
   [{ globalPrivacyControl: true }, false],
-])('respects the browser’s signal (%o)', (said, expected) => {
-  for (const [name, value] of Object.entries(said))
+])('respects the browser’s signal (%o)', (signal, expected) => {
+  for (const [name, value] of Object.entries(signal))
     Object.defineProperty(navigator, name, { value, configurable: true });
   expect(isAnalyticsAsked(config)).toBe(expected);
   expect(isAnalyticsAsked({})).toBe(false);

@@ -9,13 +9,13 @@ const config = {
   auth: { url: 'http://localhost', key: 'sb_publishable_test', allowedTenantType: 'lender' },
 } as RuntimeConfig;
 
-const accessTokenOf = (sub: string) =>
+const createAccessToken = (sub: string) =>
   `${[{ alg: 'none' }, { sub, exp: Math.floor(Date.now() / 1000) + 3600 }].map((part) => btoa(JSON.stringify(part)).replaceAll('=', '')).join('.')}.c2ln`;
 
-function sessionOf(tenantType: string | undefined) {
+function createSession(tenantType: string | undefined) {
   const now = Math.floor(Date.now() / 1000);
   return {
-    access_token: accessTokenOf('user-1'),
+    access_token: createAccessToken('user-1'),
     refresh_token: 'refresh',
     token_type: 'bearer',
     expires_in: 3600,
@@ -48,13 +48,13 @@ function clientOver(service: typeof fetch): LenderAuthClient {
 
 /** Fake auth service: signs in with a session of the tenant type and records requests. */
 function serviceFor(tenantType: string | undefined) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const service: typeof fetch = async (input) => {
     const { pathname, search } = new URL(String(input));
-    asked.push(pathname + search);
-    return pathname.endsWith('/token') ? json(sessionOf(tenantType)) : new Response(null, { status: 204 });
+    requests.push(pathname + search);
+    return pathname.endsWith('/token') ? json(createSession(tenantType)) : new Response(null, { status: 204 });
   };
-  return { asked, service };
+  return { asked: requests, service };
 }
 
 afterEach(async () => {
@@ -73,7 +73,7 @@ describe('LenderAuthClient', () => {
 
   // Behaviour: sign-in.tenant-type
   it('rejects another tenant type, ends the session, and notifies no listener', async () => {
-    const { asked, service } = serviceFor('entrepreneur');
+    const { asked: requests, service } = serviceFor('entrepreneur');
     const refusing = clientOver(service);
     const events: string[] = [];
     refusing.onAuthStateChange((event) => void events.push(event));
@@ -82,13 +82,13 @@ describe('LenderAuthClient', () => {
     expect(error).toMatchObject({ status: 403, message: 'Wrong type of tenant', data: { tenantType: 'entrepreneur' } });
     expect(data).toEqual({ user: null, session: null });
     expect(localStorage.getItem(AUTH_STORAGE_KEY)).toBeNull();
-    expect(asked).toContain('/auth/v1/logout?scope=local');
+    expect(requests).toContain('/auth/v1/logout?scope=local');
     expect(events).not.toContain('SIGNED_IN');
   });
 
   // Behaviour: sign-up.own-session
   it('hides the session that a sign-up opens from every listener', async () => {
-    const session = sessionOf('lender');
+    const session = createSession('lender');
     const signingUp = clientOver(async () =>
       json({ ...session, user: { ...session.user, identities: [{ id: 'user-1' }] } }),
     );
@@ -101,7 +101,7 @@ describe('LenderAuthClient', () => {
 
   // Behaviour: sign-up.known-address
   it('reports an existing account if the service returns a user without identities', async () => {
-    const { user } = sessionOf(undefined);
+    const { user } = createSession(undefined);
     const { error, data } = await clientOver(async () => json({ ...user, identities: [] })).signUp(credentials);
     expect(isAccountExistsError(error)).toBe(true);
     expect(error).toMatchObject({ status: 403, message: 'Account already exists' });
@@ -117,7 +117,7 @@ describe('LenderAuthClient', () => {
 
   // Behaviour: sign-in.tenant-type
   it('ends a stored session of another tenant type and notifies no listener', async () => {
-    localStorage.setItem(AUTH_STORAGE_KEY, JSON.stringify(sessionOf('borrower')));
+    localStorage.setItem(AUTH_STORAGE_KEY, JSON.stringify(createSession('borrower')));
     const guarding = clientOver(serviceFor('borrower').service);
     guarding.onRefusal = jest.fn();
     const seen = await new Promise((resolve) =>
@@ -136,14 +136,14 @@ describe('LenderAuthClient', () => {
   });
 
   describe('a session of the address', () => {
-    const tokensOf = (id: string) => ({
-      ...sessionOf('lender'),
-      access_token: accessTokenOf(id),
-      user: { ...sessionOf('lender').user, id },
+    const createTokens = (id: string) => ({
+      ...createSession('lender'),
+      access_token: createAccessToken(id),
+      user: { ...createSession('lender').user, id },
     });
-    const hashOf = (id: string) =>
-      `#access_token=${accessTokenOf(id)}&expires_in=3600&refresh_token=r&token_type=bearer&type=signup`;
-    const userOf = (id: string) => async () => json({ ...sessionOf('lender').user, id });
+    const createHash = (id: string) =>
+      `#access_token=${createAccessToken(id)}&expires_in=3600&refresh_token=r&token_type=bearer&type=signup`;
+    const createUser = (id: string) => async () => json({ ...createSession('lender').user, id });
     const current = async (of: LenderAuthClient) => (await of.getSession()).data.session?.user.id;
 
     afterEach(() => history.replaceState(null, '', '/'));
@@ -153,28 +153,28 @@ describe('LenderAuthClient', () => {
       ['nobody is', null],
       ['somebody else is', 'user-1'],
     ])('rejects the session and the code if %s signed in', async (_who, id) => {
-      if (id) localStorage.setItem(AUTH_STORAGE_KEY, JSON.stringify(tokensOf(id)));
+      if (id) localStorage.setItem(AUTH_STORAGE_KEY, JSON.stringify(createTokens(id)));
       localStorage.setItem(`${AUTH_STORAGE_KEY}-code-verifier`, '"verifier"');
-      history.replaceState(null, '', `/?code=abc${hashOf('user-2')}`);
-      const service = jest.fn(userOf('user-2'));
+      history.replaceState(null, '', `/?code=abc${createHash('user-2')}`);
+      const service = jest.fn(createUser('user-2'));
       expect(await current(clientOver(service))).toBe(id ?? undefined);
       expect(service).not.toHaveBeenCalled();
     });
 
     it('is adopted on request if nobody or the same user is signed in', async () => {
-      const taking = clientOver(userOf('user-2'));
+      const taking = clientOver(createUser('user-2'));
       for (const turn of [1, 2]) {
-        expect((await taking.setSession(tokensOf('user-2'))).error).toBeNull();
+        expect((await taking.setSession(createTokens('user-2'))).error).toBeNull();
         expect([turn, await current(taking)]).toEqual([turn, 'user-2']);
       }
     });
 
     // Behaviour: links.session-in-address
-    it.each([accessTokenOf('user-2'), 'no token', 'a.b.c'])(
+    it.each([createAccessToken('user-2'), 'no token', 'a.b.c'])(
       'never replaces another user’s session: %s',
       async (accessToken) => {
-        localStorage.setItem(AUTH_STORAGE_KEY, JSON.stringify(tokensOf('user-1')));
-        const keeping = clientOver(userOf('user-2'));
+        localStorage.setItem(AUTH_STORAGE_KEY, JSON.stringify(createTokens('user-1')));
+        const keeping = clientOver(createUser('user-2'));
         const { error } = await keeping.setSession({ access_token: accessToken, refresh_token: 'r' });
         expect(isOtherSessionError(error)).toBe(true);
         expect(await current(keeping)).toBe('user-1');
@@ -188,7 +188,7 @@ describe('LenderAuthClient', () => {
     ['fails', async () => json({}, 500)],
   ])('signs this device out if the service %s', async (_what, answer) => {
     const info = jest.spyOn(console, 'info').mockImplementation(() => {});
-    localStorage.setItem(AUTH_STORAGE_KEY, JSON.stringify(sessionOf('lender')));
+    localStorage.setItem(AUTH_STORAGE_KEY, JSON.stringify(createSession('lender')));
     const { error } = await clientOver(answer).signOut({ scope: 'local' });
     expect(error).toBeNull();
     expect(localStorage.getItem(AUTH_STORAGE_KEY)).toBeNull();

@@ -11,13 +11,17 @@ const stored = JSON.stringify({
   expires_at: Date.now(),
   user: { id: 'user-1' },
 });
-const userOf = (tenantType?: string) => ({ id: 'user-2', email: 'new@fresh.example', app_metadata: { tenantType } });
-const sessionOf = (tenantType?: string) => ({
+const createUser = (tenantType?: string) => ({
+  id: 'user-2',
+  email: 'new@fresh.example',
+  app_metadata: { tenantType },
+});
+const createSession = (tenantType?: string) => ({
   access_token: 'a.b.c',
   refresh_token: 'r',
   token_type: 'bearer',
   expires_in: 3600,
-  user: userOf(tenantType),
+  user: createUser(tenantType),
 });
 
 const byToken = { type: 'signup', credential: { tokenHash: 'abc' } } as const;
@@ -50,7 +54,7 @@ afterEach(() => {
 });
 
 it('returns the session of a token, sent as a hash', async () => {
-  const service = answering(() => json(200, sessionOf('lender')));
+  const service = answering(() => json(200, createSession('lender')));
   const { session } = await openLink(config, byToken);
   expect(session).toMatchObject({ access_token: 'a.b.c', refresh_token: 'r', user: { email: 'new@fresh.example' } });
   expect(paths(service)).toEqual(['POST /auth/v1/verify']);
@@ -58,9 +62,9 @@ it('returns the session of a token, sent as a hash', async () => {
 });
 
 it('fetches the user of a session', async () => {
-  const service = answering(() => json(200, userOf('lender')));
+  const service = answering(() => json(200, createUser('lender')));
   const { session } = await openLink(config, bySession);
-  expect(session).toEqual({ access_token: 'a.b.c', refresh_token: 'r', user: userOf('lender') });
+  expect(session).toEqual({ access_token: 'a.b.c', refresh_token: 'r', user: createUser('lender') });
   expect(paths(service)).toEqual(['GET /auth/v1/user']);
   expect(new Headers(service.mock.calls[0]![1]!.headers).get('authorization')).toBe('Bearer a.b.c');
 });
@@ -78,8 +82,8 @@ it.each([
 });
 
 it.each([
-  ['token', byToken, sessionOf('entrepreneur')],
-  ['session', bySession, userOf('entrepreneur')],
+  ['token', byToken, createSession('entrepreneur')],
+  ['session', bySession, createUser('entrepreneur')],
 ])('rejects the %s of another tenant type and ends its session', async (_what, link, answer) => {
   const service = answering(() => json(200, answer));
   const { error } = await openLink(config, link);
@@ -97,7 +101,7 @@ it('ends an unused session at the service', async () => {
   await endLinkSession({ admin: { signOut } } as never, {
     access_token: 'a.b.c',
     refresh_token: 'r',
-    user: userOf() as never,
+    user: createUser() as never,
   });
   expect(signOut).toHaveBeenCalledWith('a.b.c', 'local');
 });

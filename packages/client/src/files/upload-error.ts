@@ -10,7 +10,7 @@ export type UploadErrorHandler = (error: unknown, filename?: string) => void;
 /** Default handler: logs to the console. Does not log the error object, because it contains the grant. */
 export const logUploadError: UploadErrorHandler = (error, filename) => {
   const status = readFromErrorOrCause(error, readStatus);
-  const reference = correlationIdOf(error) ?? readFromErrorOrCause(error, requestIdOf);
+  const reference = correlationIdOf(error) ?? readFromErrorOrCause(error, readRequestId);
   const details = [status && `status ${status}`, reference && `reference ${reference}`].filter(Boolean).join(', ');
   console.warn(
     `Upload${filename === undefined ? '' : ` of ${filename}`} failed${details && ` (${details})`}: ${joinMessages(error)}`,
@@ -18,7 +18,7 @@ export const logUploadError: UploadErrorHandler = (error, filename) => {
 };
 
 /** Request errors have `response`, upload errors `details`. */
-function requestIdOf(error: unknown): string | undefined {
+function readRequestId(error: unknown): string | undefined {
   const { details, response } = (error ?? {}) as Record<
     'details' | 'response',
     { headers?: Record<string, unknown> } | undefined

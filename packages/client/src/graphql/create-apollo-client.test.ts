@@ -31,7 +31,7 @@ function endpoint(...answers: unknown[]) {
 }
 
 /** A session whose token changes on refresh; null if the refresh fails. */
-function sessionOf(refreshed: string | null) {
+function createSession(refreshed: string | null) {
   let token: string | null = 'old';
   const session = () => ({ data: { session: token ? { access_token: token } : null }, error: null });
   return {
@@ -43,7 +43,7 @@ function sessionOf(refreshed: string | null) {
   };
 }
 
-function clientOver(session: ReturnType<typeof sessionOf>) {
+function clientOver(session: ReturnType<typeof createSession>) {
   const onSessionEnd = jest.fn();
   const onUnreachable = jest.fn();
   const client = createApolloClient({
@@ -67,7 +67,7 @@ describe('createApolloClient', () => {
   // Behaviour: graphql.chain
   it('sends the access token', async () => {
     const tokens = endpoint({ data: viewer });
-    const { data } = await clientOver(sessionOf('new')).query();
+    const { data } = await clientOver(createSession('new')).query();
     expect(data?.user.id).toBe('u');
     expect(tokens).toEqual(['Bearer old']);
   });
@@ -75,7 +75,7 @@ describe('createApolloClient', () => {
   // Behaviour: session.lapsed
   it('refreshes a lapsed session once and retries silently', async () => {
     const tokens = endpoint(unauthenticated, { data: viewer });
-    const session = sessionOf('new');
+    const session = createSession('new');
     const { query, onSessionEnd } = clientOver(session);
     expect((await query()).data?.user.id).toBe('u');
     expect(tokens).toEqual(['Bearer old', 'Bearer new']);
@@ -89,7 +89,7 @@ describe('createApolloClient', () => {
     ['does not help', 'new', [unauthenticated, unauthenticated]],
   ])('reports a lapsed session if the refresh %s', async (_what, refreshed, answers) => {
     endpoint(...answers);
-    const { query, onSessionEnd } = clientOver(sessionOf(refreshed));
+    const { query, onSessionEnd } = clientOver(createSession(refreshed));
     await expect(query()).rejects.toThrow('Sign in');
     expect(onSessionEnd.mock.calls).toEqual([['expired']]);
   });
@@ -97,7 +97,7 @@ describe('createApolloClient', () => {
   // Behaviour: session.lapsed
   it('keeps a session whose refresh got no response', async () => {
     endpoint(unauthenticated);
-    const session = sessionOf(null);
+    const session = createSession(null);
     const unreachable = new AuthRetryableFetchError('Failed to fetch', 0);
     session.refreshSession.mockResolvedValue({ data: { session: null }, error: unreachable } as never);
     const { query, onSessionEnd } = clientOver(session);
@@ -111,7 +111,7 @@ describe('createApolloClient', () => {
     ['entrepreneur', { reason: 'WRONG_TENANT_TYPE', tenantType: 'entrepreneur' }],
   ])('reports a refused account at once: %s', async (end, details) => {
     endpoint({ errors: [{ message: 'No', extensions: { code: 'FORBIDDEN', ...details } }] });
-    const session = sessionOf('new');
+    const session = createSession('new');
     const { query, onSessionEnd } = clientOver(session);
     await expect(query()).rejects.toThrow('No');
     expect(onSessionEnd.mock.calls).toEqual([[end]]);
@@ -121,7 +121,7 @@ describe('createApolloClient', () => {
   // Behaviour: session.lapsed
   it('keeps the session if one field is refused', async () => {
     endpoint({ errors: [{ message: 'Only the main user may', extensions: { code: 'FORBIDDEN' } }] });
-    const { query, onSessionEnd } = clientOver(sessionOf('new'));
+    const { query, onSessionEnd } = clientOver(createSession('new'));
     await expect(query()).rejects.toThrow('Only the main user may');
     expect(onSessionEnd).not.toHaveBeenCalled();
   });
@@ -138,7 +138,7 @@ describe('createApolloClient', () => {
         status: 503,
         headers: { 'content-type': 'application/graphql-response+json' },
       });
-    const session = sessionOf('new');
+    const session = createSession('new');
     const { query, onSessionEnd } = clientOver(session);
     const failure = await query().catch(toFailure);
     expect(failure).toEqual({
@@ -152,7 +152,7 @@ describe('createApolloClient', () => {
   // Behaviour: graphql.chain
   it('reports an unreachable endpoint and keeps the session', async () => {
     globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
-    const { query, onSessionEnd, onUnreachable } = clientOver(sessionOf('new'));
+    const { query, onSessionEnd, onUnreachable } = clientOver(createSession('new'));
     await expect(query()).rejects.toThrow('Failed to fetch');
     expect(onUnreachable).toHaveBeenCalledTimes(1);
     expect(onSessionEnd).not.toHaveBeenCalled();
@@ -166,7 +166,7 @@ describe('createApolloClient', () => {
       signal = init?.signal;
       return new Promise(() => {});
     };
-    const answer = clientOver(sessionOf('new')).query();
+    const answer = clientOver(createSession('new')).query();
     const refused = expect(answer).rejects.toThrow('No answer within 30 seconds');
     await jest.advanceTimersByTimeAsync(29_999);
     expect(signal?.aborted).toBe(false);

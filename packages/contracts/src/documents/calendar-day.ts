@@ -14,8 +14,8 @@ export function todayIn(timeZone: string = documentTimeZone, now: Date = new Dat
     month: '2-digit',
     day: '2-digit',
   }).formatToParts(now);
-  const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? '';
-  return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
+  const findPart = (name: string) => parts.find(({ type }) => type === name)?.value ?? '';
+  return `${findPart('year').padStart(4, '0')}-${findPart('month')}-${findPart('day')}`;
 }
 
 /**

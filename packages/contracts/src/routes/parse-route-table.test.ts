@@ -19,7 +19,7 @@ function changed(change: (table: Json) => void): string {
   return JSON.stringify(table);
 }
 
-function problemsOf(text: string): readonly string[] {
+function collectProblems(text: string): readonly string[] {
   try {
     parseRouteTable(text);
     return [];
@@ -60,7 +60,7 @@ test('accepts an additional route', () => {
 test('accepts a route of an additional remote', () => {
   const remote = { name: 'reports', exposed: './Reports' };
   expect(parseRouteTable(withRoute({ module: undefined, remote })).routes.at(-1)).toMatchObject({ remote });
-  expect(problemsOf(withRoute({ module: undefined, remote: { ...remote, name: '../reports' } }))).toEqual([
+  expect(collectProblems(withRoute({ module: undefined, remote: { ...remote, name: '../reports' } }))).toEqual([
     'routes[18].remote.name must be lowercase words with hyphens between them, such as reports-mfe',
   ]);
 });
@@ -82,7 +82,7 @@ test.each([
   const text = withRoute(route);
   expect(isRouteTable(JSON.parse(withRoute({})))).toBe(true);
   expect(isRouteTable(JSON.parse(text))).toBe(false);
-  expect(problemsOf(text)).not.toEqual([]);
+  expect(collectProblems(text)).not.toEqual([]);
 });
 
 test.each([
@@ -121,7 +121,7 @@ test.each([
   [{ draft: 'yes' }, [expect.stringMatching(/^routes\[18\]\.draft must be a `boolean` type/)]],
   [{ titles: { year: 1 } }, ['routes[18].titles must be an object whose values are texts']],
 ])('rejects a route with %j', (route, problems) => {
-  expect(problemsOf(withRoute(route))).toEqual(problems);
+  expect(collectProblems(withRoute(route))).toEqual(problems);
 });
 
 // Behaviour: routes.draft
@@ -158,7 +158,7 @@ test.each<[string, (table: Json) => void, unknown]>([
     ['menuGroups[3].id "work" duplicates menuGroups[0].id'],
   ],
 ])('rejects a table %s', (_what, change, problems) => {
-  expect(problemsOf(changed(change))).toEqual(problems);
+  expect(collectProblems(changed(change))).toEqual(problems);
 });
 
 // Behaviour: access.routes
@@ -167,7 +167,7 @@ test('names all problems at once', () => {
     Object.assign(routes[6]!, { title: 5, path: 'loans' });
     redirects['old'] = 'gone';
   });
-  expect(problemsOf(text)).toEqual([
+  expect(collectProblems(text)).toEqual([
     expect.stringMatching(/^routes\[6\]\.title must be a `string` type/),
     'routes[8].path "loans" duplicates routes[6]',
     'routes: "exchange" is missing; modules link to it',
@@ -185,7 +185,7 @@ test.each([
   '{"routes":{},"menuGroups":null,"redirects":[]}',
   '{"routes":[null,1,"a",[]],"menuGroups":[null],"redirects":{}}',
 ])('rejects %j with a message', (text) => {
-  expect(problemsOf(text)).not.toEqual([]);
+  expect(collectProblems(text)).not.toEqual([]);
 });
 
 test.each([

@@ -3,7 +3,7 @@ import { stateCodes } from '../documents/state-names';
 import { addStatesSchema, createFilesSchema } from './documents';
 
 /** Messages of all invalid fields by path. */
-function problemsOf(schema: AnyObjectSchema, values: object): Record<string, string | undefined> {
+function collectProblems(schema: AnyObjectSchema, values: object): Record<string, string | undefined> {
   try {
     schema.validateSync(values, { abortEarly: false });
     return {};
@@ -34,13 +34,15 @@ describe('createFilesSchema', () => {
     [{ ...file, metadata: {} }, 'metadata', 'File must be one that was uploaded'],
     [{ ...file, metadata: { handle: 'a/b' } }, 'metadata', 'File must be one that was uploaded'],
   ])('%j: %s', (input, field, message) => {
-    expect(problemsOf(createFilesSchema, { input: [input] })).toEqual({ [`input[0].${field}`]: message });
+    expect(collectProblems(createFilesSchema, { input: [input] })).toEqual({ [`input[0].${field}`]: message });
   });
 
   // Behaviour: uploads.create
   it('requires between one and ten documents', () => {
-    expect(problemsOf(createFilesSchema, { input: [] })).toEqual({ input: 'Documents must have at least 1 entry' });
-    expect(problemsOf(createFilesSchema, { input: Array.from({ length: 11 }, () => file) })).toEqual({
+    expect(collectProblems(createFilesSchema, { input: [] })).toEqual({
+      input: 'Documents must have at least 1 entry',
+    });
+    expect(collectProblems(createFilesSchema, { input: Array.from({ length: 11 }, () => file) })).toEqual({
       input: 'Documents must have at most 10 entries',
     });
     expect(createFilesSchema.isValidSync({ input: Array.from({ length: 10 }, () => file) })).toBe(true);
@@ -60,6 +62,6 @@ describe('addStatesSchema', () => {
     [['CA', 'XX'], { regions: 'Please select states from the list' }],
     [['Texas'], { regions: 'Please select states from the list' }],
   ])('%j', (regions, problems) => {
-    expect(problemsOf(addStatesSchema, { regions })).toEqual(problems);
+    expect(collectProblems(addStatesSchema, { regions })).toEqual(problems);
   });
 });

@@ -4,7 +4,7 @@ import { changePasswordSchema, joinRequestSchema, resetPasswordSchema, signUpSch
 import type { ChangePasswordContext } from './new-password';
 
 /** First message of a field; undefined if valid. */
-function messageOf(schema: AnyObjectSchema, values: object, field: string): string | undefined {
+function findMessage(schema: AnyObjectSchema, values: object, field: string): string | undefined {
   try {
     schema.validateSync(values, { abortEarly: false });
     return undefined;
@@ -59,12 +59,12 @@ describe('joinRequestSchema', () => {
     ['company', 'GmbH', 'Company should not consist only of the abbreviation "GmbH"'],
     ['company', '--', 'Company must contain at least one letter or number'],
   ])('%s %j: %s', (field, value, message) => {
-    expect(messageOf(joinRequestSchema, { ...join, [field]: value }, field)).toBe(message);
+    expect(findMessage(joinRequestSchema, { ...join, [field]: value }, field)).toBe(message);
   });
 
   // Behaviour: fields.company-name
   it.each(['Inc. Lending', 'A1', '99', 'Ömer & Söhne', '株式会社'])('accepts the company %s', (company) => {
-    expect(messageOf(joinRequestSchema, { ...join, company }, 'company')).toBeUndefined();
+    expect(findMessage(joinRequestSchema, { ...join, company }, 'company')).toBeUndefined();
   });
 });
 
@@ -118,7 +118,7 @@ describe('resetPasswordSchema', () => {
     ['', 'Email is required'],
     ['nobody', 'Email must be a valid email'],
   ])('%j: %s', (value, message) => {
-    expect(messageOf(resetPasswordSchema, { email: value }, 'email')).toBe(message);
+    expect(findMessage(resetPasswordSchema, { email: value }, 'email')).toBe(message);
   });
 });
 

@@ -4,7 +4,7 @@ import { inviteSchema } from './invite';
 const colleague = { firstName: 'Ada', lastName: 'King', email: 'ada@king.example' };
 
 /** Messages of all invalid fields by path. */
-function problemsOf(values: object): Record<string, string | undefined> {
+function collectProblems(values: object): Record<string, string | undefined> {
   try {
     inviteSchema.validateSync(values, { abortEarly: false });
     return {};
@@ -22,7 +22,7 @@ describe('inviteSchema', () => {
   });
 
   it('requires every field', () => {
-    expect(problemsOf({})).toEqual({
+    expect(collectProblems({})).toEqual({
       firstName: 'First name is required',
       lastName: 'Last name is required',
       email: 'Email is required',
@@ -37,6 +37,6 @@ describe('inviteSchema', () => {
     ['lastName', 'King\nBcc: all', 'Last name must not contain control characters'],
     ['lastName', 'x'.repeat(61), 'Last name must be at most 60 characters'],
   ])('%s %j: %s', (field, value, message) => {
-    expect(problemsOf({ ...colleague, [field]: value })).toEqual({ [field]: message });
+    expect(collectProblems({ ...colleague, [field]: value })).toEqual({ [field]: message });
   });
 });

@@ -1,7 +1,7 @@
 import type { ValidationError } from 'yup';
 import { nameInMail, personName, salutation } from './person-name';
 
-function messageOf(name: string): string | undefined {
+function findMessage(name: string): string | undefined {
   try {
     personName('First name').validateSync(name);
     return undefined;
@@ -30,7 +30,7 @@ describe('personName', () => {
     '3rd',
     'de la Cruz y García López',
   ])('accepts %s', (name) => {
-    expect(messageOf(name)).toBeUndefined();
+    expect(findMessage(name)).toBeUndefined();
   });
 
   // Behaviour: fields.person-name
@@ -50,7 +50,7 @@ describe('personName', () => {
     'ada@evil.example',
     'EVIL.COM',
   ])('rejects a web address: %s', (name) => {
-    expect(messageOf(name)).toBe('First name must not contain the address of a page; write a blank after a dot');
+    expect(findMessage(name)).toBe('First name must not contain the address of a page; write a blank after a dot');
   });
 
   // Behaviour: mails.kinds
@@ -63,13 +63,13 @@ describe('personName', () => {
     'Who is this? Call us',
     '1\u200b2\u200b3',
   ])('rejects a message: %s', (name) => {
-    expect(messageOf(name)).toMatch(/^First name must be a name: /);
+    expect(findMessage(name)).toMatch(/^First name must be a name: /);
   });
 
   // Behaviour: fields.person-name
   it('accepts a long name but not a message', () => {
-    expect(messageOf('x'.repeat(61))).toBe('First name must be at most 60 characters');
-    expect(messageOf(' ')).toBe('First name is required');
+    expect(findMessage('x'.repeat(61))).toBe('First name must be at most 60 characters');
+    expect(findMessage(' ')).toBe('First name is required');
   });
 });
 
@@ -93,5 +93,5 @@ test('shortens stored names in mails and never links their content', () => {
   expect(nameInMail('see https://evil.example/a or evil.\u200bexample')).toBe(
     'see https: //evil. example/a or evil. example',
   );
-  expect(messageOf(nameInMail('https://www.evil.example'))).toBeUndefined();
+  expect(findMessage(nameInMail('https://www.evil.example'))).toBeUndefined();
 });

@@ -5,7 +5,7 @@ import { stateCodes } from '../documents/state-names';
 import { profileSchema, profileStepSchemas, tenantProfileSchema } from './profile';
 
 /** First message of each invalid field by path, like in a form. */
-function problemsOf(schema: AnyObjectSchema, values: object): Record<string, string> {
+function collectProblems(schema: AnyObjectSchema, values: object): Record<string, string> {
   try {
     schema.validateSync(values, { abortEarly: false });
     return {};
@@ -34,15 +34,19 @@ describe('profileSchema', () => {
   // Behaviour: wizard.choices, wizard.fields
   it('accepts every option the wizard offers', () => {
     for (const legalEntityType of Object.keys(legalEntityTypeNames))
-      expect(problemsOf(profileSchema, { ...profile, legalEntityType })).toEqual({});
+      expect(collectProblems(profileSchema, { ...profile, legalEntityType })).toEqual({});
     expect(
-      problemsOf(profileSchema, { ...profile, projectsType: Object.keys(projectTypeNames), regions: [...stateCodes] }),
+      collectProblems(profileSchema, {
+        ...profile,
+        projectsType: Object.keys(projectTypeNames),
+        regions: [...stateCodes],
+      }),
     ).toEqual({});
   });
 
   // Behaviour: wizard.fields
   it('names every missing field', () => {
-    expect(problemsOf(profileSchema, {})).toEqual({
+    expect(collectProblems(profileSchema, {})).toEqual({
       legalEntityType: 'Legal entity type is required',
       legalEntityName: 'Legal entity name is required',
       legalEntityPhone: 'Legal entity phone is required',
@@ -81,15 +85,15 @@ describe('profileSchema', () => {
     ['regions', ['CA', 'PR'], 'Please select states from the list'],
     ['regions', ['CA', 'CA'], 'States must not name a state twice'],
   ])('%s %j: %s', (field, value, message) => {
-    expect(problemsOf(profileSchema, { ...profile, [field]: value })).toEqual({ [field]: message });
+    expect(collectProblems(profileSchema, { ...profile, [field]: value })).toEqual({ [field]: message });
   });
 
   it('consists of its steps', () => {
     expect(Object.keys(profileStepSchemas)).toEqual(profileSteps);
     const fields = Object.values(profileStepSchemas).flatMap((schema) => Object.keys(schema.fields));
     expect(fields).toEqual(Object.keys(profileSchema.fields));
-    expect(problemsOf(profileStepSchemas.contact, contact)).toEqual({});
-    expect(problemsOf(profileStepSchemas.contact, {})).toEqual({
+    expect(collectProblems(profileStepSchemas.contact, contact)).toEqual({});
+    expect(collectProblems(profileStepSchemas.contact, {})).toEqual({
       companyRole: 'Your role in the company is required',
       phone: 'Your phone is required',
     });
@@ -99,12 +103,12 @@ describe('profileSchema', () => {
 describe('tenantProfileSchema', () => {
   it('does not require a company', () => {
     for (const values of [{ userInput: contact }, { userInput: contact, tenantInput: null }])
-      expect(problemsOf(tenantProfileSchema, values)).toEqual({});
+      expect(collectProblems(tenantProfileSchema, values)).toEqual({});
   });
 
   it('reports errors by input path', () => {
     const tenantInput = { legalEntity: {}, lender: { projectsType: ['OTHER'], regions: ['XX'] } };
-    expect(problemsOf(tenantProfileSchema, { tenantInput, userInput: { ...contact, phone: '5' } })).toEqual({
+    expect(collectProblems(tenantProfileSchema, { tenantInput, userInput: { ...contact, phone: '5' } })).toEqual({
       'tenantInput.legalEntity.type': 'Legal entity type is required',
       'tenantInput.legalEntity.name': 'Legal entity name is required',
       'tenantInput.legalEntity.phone': 'Legal entity phone is required',

@@ -4,7 +4,7 @@ import { CLAIMS_MAX, trackRecordClaimSchema, trackRecordSchema } from './track-r
 const claim = { address: '12 Juniper Street', zip: '97701', soldOn: '2025-06-15', salePrice: 400_000 };
 
 /** Messages of all invalid fields by path. */
-function problemsOf(schema: AnyObjectSchema, values: object): Record<string, string | undefined> {
+function collectProblems(schema: AnyObjectSchema, values: object): Record<string, string | undefined> {
   try {
     schema.validateSync(values, { abortEarly: false });
     return {};
@@ -40,7 +40,7 @@ describe('trackRecordClaimSchema', () => {
     ['salePrice', 10.5, 'Sale price must be a whole amount of dollars, at least 1'],
     ['salePrice', 2_147_483_648, 'Sale price must be at most 2147483647'],
   ])('%s %j: %s', (field, value, message) => {
-    expect(problemsOf(trackRecordClaimSchema, { ...claim, [field]: value })).toEqual({ [field]: message });
+    expect(collectProblems(trackRecordClaimSchema, { ...claim, [field]: value })).toEqual({ [field]: message });
   });
 });
 
@@ -48,14 +48,14 @@ describe('trackRecordSchema', () => {
   const claims = (count: number) => ({ claims: Array.from({ length: count }, () => claim) });
 
   it('limits the number of claims', () => {
-    expect(problemsOf(trackRecordSchema, claims(CLAIMS_MAX))).toEqual({});
-    expect(problemsOf(trackRecordSchema, claims(CLAIMS_MAX + 1))).toEqual({
+    expect(collectProblems(trackRecordSchema, claims(CLAIMS_MAX))).toEqual({});
+    expect(collectProblems(trackRecordSchema, claims(CLAIMS_MAX + 1))).toEqual({
       claims: 'Track record must have at most 200 entries',
     });
   });
 
   it('reports the index of an invalid claim', () => {
-    expect(problemsOf(trackRecordSchema, { claims: [claim, { ...claim, zip: 'none' }] })).toEqual({
+    expect(collectProblems(trackRecordSchema, { claims: [claim, { ...claim, zip: 'none' }] })).toEqual({
       'claims[1].zip': 'ZIP code must be five digits',
     });
   });

@@ -45,7 +45,7 @@ export const phoneMask: TextMask = (text, caret, { isDeletingForward }) => {
   const hasCountryCode = allDigits.startsWith('1');
   const digits = allDigits.slice(hasCountryCode ? 1 : 0).slice(0, 10);
   const masked = format(digits);
-  const before = countDigits(text.slice(0, caret)) - (hasCountryCode ? 1 : 0);
-  const count = Math.min(Math.max(before, 0), digits.length);
+  const digitsBeforeCaret = countDigits(text.slice(0, caret)) - (hasCountryCode ? 1 : 0);
+  const count = Math.min(Math.max(digitsBeforeCaret, 0), digits.length);
   return { text: masked, caret: positionAfter(count, masked, isDeletingForward) };
 };

@@ -6,7 +6,7 @@ import { useList, type ListSource } from './use-list';
 
 const failure = new TypeError('Failed to fetch');
 
-function sourceOf(changes: Partial<ListSource<string[]>> = {}): ListSource<string[]> {
+function createSource(changes: Partial<ListSource<string[]>> = {}): ListSource<string[]> {
   return {
     data: undefined,
     error: undefined,
@@ -34,7 +34,7 @@ describe('status', () => {
     // A failed refetch keeps the last result.
     ['ready', { data: ['a'], error: failure }, undefined],
   ])('is %s with %j', (status, source, error) => {
-    const { result } = renderHook(() => useList(sourceOf(source)));
+    const { result } = renderHook(() => useList(createSource(source)));
     expect(result.current).toMatchObject({ status, shown: source.data, error });
   });
 
@@ -43,18 +43,18 @@ describe('status', () => {
     ['failed', failure],
   ])('is %s for another page and keeps the previous one', (status, error) => {
     const { result, rerender } = renderHook((source: ListSource<string[]>) => useList(source), {
-      initialProps: sourceOf({ data: ['a'] }),
+      initialProps: createSource({ data: ['a'] }),
     });
-    rerender(sourceOf({ error }));
+    rerender(createSource({ error }));
     expect(result.current).toMatchObject({ status, shown: ['a'], error });
-    rerender(sourceOf({ data: ['b'] }));
+    rerender(createSource({ data: ['b'] }));
     expect(result.current).toMatchObject({ status: 'ready', shown: ['b'] });
   });
 });
 
 it('refetches in the background when the tab becomes visible, until unmounted', () => {
   const refetchInBackground = jest.fn(() => Promise.reject(failure));
-  const source = sourceOf({ data: ['a'], refetchInBackground });
+  const source = createSource({ data: ['a'], refetchInBackground });
   const { result, unmount } = renderHook(() => useList(source));
   changeVisibility('hidden');
   expect(refetchInBackground).not.toHaveBeenCalled();
@@ -68,7 +68,7 @@ it('refetches in the background when the tab becomes visible, until unmounted', 
 
 it('retries silently', async () => {
   const refetch = jest.fn(() => Promise.reject(failure));
-  const { result } = renderHook(() => useList(sourceOf({ error: failure, refetch })));
+  const { result } = renderHook(() => useList(createSource({ error: failure, refetch })));
   await act(async () => result.current.retry());
   expect(refetch).toHaveBeenCalledTimes(1);
 });
@@ -80,7 +80,7 @@ it('shows a failed refresh and repeats it on request', async () => {
       <p>Screen</p>
     </PortalRoot>,
   );
-  const { result } = renderHook(() => useList(sourceOf({ data: ['a'], refetch })));
+  const { result } = renderHook(() => useList(createSource({ data: ['a'], refetch })));
   await act(() => result.current.refresh());
   expect(await screen.findByRole('alert')).toHaveTextContent('The list could not be refreshed.');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

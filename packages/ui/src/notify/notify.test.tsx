@@ -98,11 +98,11 @@ test('renders an action with href as a link', () => {
 
 test('lets the caller remove a notice', async () => {
   page();
-  let takeBack: () => void = () => undefined;
+  let dismiss: () => void = () => undefined;
   show(() => {
-    takeBack = notify.error('It failed', { persist: true });
+    dismiss = notify.error('It failed', { persist: true });
   });
-  show(() => takeBack());
+  show(() => dismiss());
   await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
 });
 

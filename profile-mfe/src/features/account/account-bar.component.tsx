@@ -82,17 +82,17 @@ export function AccountBar({ session, autosave }: AccountBarProps) {
   const metadata = session?.user.app_metadata as SessionUserMetadata | undefined;
   const isDev = metadata?.tenantIsDev ?? false;
 
-  async function leave() {
+  async function signOutUser() {
     setSigningOut(true);
     await signOut(authClient);
     setSigningOut(false);
   }
 
-  async function saveAndLeave() {
+  async function saveAndSignOut() {
     setSigningOut(true);
     const isSaved =
       !autosave || (await withTimeLimit(() => autosave.flush(), FINAL_SAVE_TIME_LIMIT_MS).catch(() => false));
-    if (isSaved) return leave();
+    if (isSaved) return signOutUser();
     setSigningOut(false);
     setConfirming(true);
   }
@@ -124,7 +124,7 @@ export function AccountBar({ session, autosave }: AccountBarProps) {
             variant="outlined"
             startIcon={<SignOutIcon size={20} />}
             loading={isSigningOut}
-            onClick={() => void saveAndLeave()}
+            onClick={() => void saveAndSignOut()}
           >
             Sign out
           </Button>
@@ -136,7 +136,7 @@ export function AccountBar({ session, autosave }: AccountBarProps) {
         width={420}
         isRunning={isSigningOut}
         onCancel={() => setConfirming(false)}
-        onConfirm={() => void leave()}
+        onConfirm={() => void signOutUser()}
       >
         What you typed last could not be saved. It stays in this browser, and is there when you sign in here again; on
         another device it is not.

@@ -15,7 +15,7 @@ const isRefusal = (error: unknown) => ['BAD_USER_INPUT', 'CONFLICT', 'FORBIDDEN'
 
 interface AutosaveOptions {
   copy: LocalCopy;
-  kept: SavedDraft;
+  serverDraft: SavedDraft;
   accessToken: () => string | undefined;
   /** Called if the profile is already complete, by another user, another tab, or a request whose response was lost. */
   onCompleted: () => void;
@@ -24,7 +24,7 @@ interface AutosaveOptions {
 /** Autosaves a draft in this browser, and on the server if the endpoint supports it. */
 export function createAutosave(
   { apolloClient, config }: PortalAppProps,
-  { copy, kept, accessToken, onCompleted }: AutosaveOptions,
+  { copy, serverDraft, accessToken, onCompleted }: AutosaveOptions,
 ): DraftAutosave {
   async function save(input: Draft): Promise<string> {
     try {
@@ -56,6 +56,6 @@ export function createAutosave(
     },
     isRefusal,
     copy,
-    kept,
+    serverDraft,
   });
 }

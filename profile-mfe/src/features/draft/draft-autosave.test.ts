@@ -18,7 +18,7 @@ function createAutosave(save = jest.fn<Promise<string>, [Draft]>().mockResolvedV
     sendOnUnload,
     isRefusal,
     copy: new LocalCopy(USER),
-    kept: { draft: typed(''), updatedAt: null },
+    serverDraft: { draft: typed(''), updatedAt: null },
   });
   const states: string[] = [];
   autosave.subscribe(() => states.push(autosave.state));

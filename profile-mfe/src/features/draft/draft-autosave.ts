@@ -19,7 +19,7 @@ export interface DraftAutosaveOptions {
   isRefusal: (error: unknown) => boolean;
   copy: LocalCopy;
   /** Draft on the server. */
-  kept: SavedDraft;
+  serverDraft: SavedDraft;
 }
 
 /** Saves input to this browser immediately and to the server after a debounce. One save at a time. */
@@ -39,8 +39,8 @@ export class DraftAutosave {
 
   constructor(options: DraftAutosaveOptions) {
     this.#options = options;
-    this.#saved = options.kept.draft;
-    this.#savedAt = options.kept.updatedAt;
+    this.#saved = options.serverDraft.draft;
+    this.#savedAt = options.serverDraft.updatedAt;
     this.#latest = this.#saved;
   }
 

@@ -87,12 +87,12 @@ export function useProfile(accessToken: string | undefined): ProfileState & { re
       const data = (await consumeFirstResponse(firstResponse, CreateProfileDocument)) ?? (await query());
       if (!data) throw new Error('The CreateProfile query returned no data');
       const copy = new LocalCopy(data.user.id);
-      const kept = toSavedDraft(data);
-      const draft = newestDraft(copy.read(), kept);
-      if (draft === kept.draft) copy.remove();
+      const serverDraft = toSavedDraft(data);
+      const draft = newestDraft(copy.read(), serverDraft);
+      if (draft === serverDraft.draft) copy.remove();
       const autosave = createAutosave(props, {
         copy,
-        kept,
+        serverDraft,
         accessToken: () => token.current,
         onCompleted: refetchViewer,
       });

@@ -8,10 +8,10 @@ import type { WizardValues } from '../../wizard-values';
  *   wizard.address.
  */
 export function stepAt(segment: string, steps: readonly Step[], values: WizardValues): Step {
-  const wanted = segment === '' ? 0 : steps.findIndex(({ id }) => id === segment);
+  const requestedIndex = segment === '' ? 0 : steps.findIndex(({ id }) => id === segment);
   const isUnfinished = ({ id }: Step) => !profileStepSchemas[id].isValidSync(values);
   const reached = steps.findIndex(
-    (step, index) => index === wanted || index === steps.length - 1 || isUnfinished(step),
+    (step, index) => index === requestedIndex || index === steps.length - 1 || isUnfinished(step),
   );
   return steps[reached]!;
 }

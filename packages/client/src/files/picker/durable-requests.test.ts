@@ -25,7 +25,7 @@ const { post, put } = { post: jest.mocked(FsRequest.post), put: jest.mocked(FsRe
 import { sendWithGrant } from './durable-requests';
 
 const EXPIRY = Date.now() / 1000 + 3600;
-const grantOf = (policy: string): FileSecurity => ({ policy, signature: `signature of ${policy}`, expiry: EXPIRY });
+const createGrant = (policy: string): FileSecurity => ({ policy, signature: `signature of ${policy}`, expiry: EXPIRY });
 const refused = (status: number) =>
   new FsRequestError('Request error', {}, { status, data: {} } as never, 'REQUEST' as never);
 const unreachable = () => new FsRequestError('Network Error', {}, undefined, FsRequestErrorCode.NETWORK);
@@ -39,8 +39,8 @@ beforeEach(() => {
   post.mockReset();
   put.mockReset();
   let count = 1;
-  renew = jest.fn(async () => grantOf(`grant ${(count += 1)}`));
-  sendWithGrant(new Grant(grantOf('grant 1'), renew));
+  renew = jest.fn(async () => createGrant(`grant ${(count += 1)}`));
+  sendWithGrant(new Grant(createGrant('grant 1'), renew));
 });
 
 const setOnline = (isOnline: boolean) => jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);

@@ -21,7 +21,7 @@ export function holdPageLock(): void {
 
 /** Returns a predicate for open pages. Locks need a secure context; without them, no page counts as open. */
 export async function queryLivePages(): Promise<(page: string) => boolean> {
-  const held = (await navigator.locks?.query())?.held ?? [];
-  const names = new Set(held.map(({ name }) => name));
+  const locks = (await navigator.locks?.query())?.held ?? [];
+  const names = new Set(locks.map(({ name }) => name));
   return (page) => names.has(PREFIX + page);
 }

@@ -61,9 +61,9 @@ export const isRunning = ({ picks }: UploadState): boolean =>
   picks.some(({ uploads }) => uploads.some(({ status }) => ACTIVE_STATUSES.includes(status)));
 
 /** @returns this page's picks, as stored for the next page */
-export const toStoredPicks = ({ picks }: UploadState, ofPage: string): StoredPick[] =>
+export const toStoredPicks = ({ picks }: UploadState, pageId: string): StoredPick[] =>
   picks
-    .filter(({ page }) => page === ofPage)
+    .filter(({ page }) => page === pageId)
     .map(({ id, page, place, at, uploads }) => ({
       id,
       page,

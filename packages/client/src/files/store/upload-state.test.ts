@@ -65,7 +65,7 @@ const reopened = (state: UploadState): UploadEvent => ({
 const after = (...events: UploadEvent[]) => events.reduce(reduceUploads, initialUploadState);
 
 /** Events that lead to each status. */
-const ways: Record<UploadStatus, UploadEvent[]> = {
+const eventsByStatus: Record<UploadStatus, UploadEvent[]> = {
   uploading: [started],
   uploaded: [started, finished],
   creating: [started, finished, handedOver, saveStarted],
@@ -80,10 +80,10 @@ const readStatus = ({ picks }: UploadState): UploadStatus | 'gone' =>
   picks.flatMap(({ uploads }) => uploads).find(({ filename }) => filename === 'a.pdf')?.status ?? 'gone';
 
 const none = {} as Partial<Record<UploadStatus, UploadStatus | 'gone'>>;
-const everyStatus = Object.keys(ways) as UploadStatus[];
+const everyStatus = Object.keys(eventsByStatus) as UploadStatus[];
 
 test.each(everyStatus)('reaches the status %s', (status) => {
-  expect(readStatus(after(...ways[status]))).toBe(status);
+  expect(readStatus(after(...eventsByStatus[status]))).toBe(status);
 });
 
 describe.each<[string, UploadEvent, Partial<Record<UploadStatus, UploadStatus | 'gone'>>]>([
@@ -119,7 +119,7 @@ describe.each<[string, UploadEvent, Partial<Record<UploadStatus, UploadStatus | 
       .filter((status) => !withoutFile.includes(status))
       .map((status) => [status, table[status] ?? status] as const),
   )('what was %s is %s', (status, expected) => {
-    expect(readStatus(reduceUploads(after(...ways[status]), event))).toBe(expected);
+    expect(readStatus(reduceUploads(after(...eventsByStatus[status]), event))).toBe(expected);
   });
 });
 
@@ -172,12 +172,12 @@ describe('the offer', () => {
   });
 
   test('excludes files being saved right after their pick; existing offers show the saving', () => {
-    expect(unsavedUploads(after(...ways.creating))).toEqual([]);
+    expect(unsavedUploads(after(...eventsByStatus.creating))).toEqual([]);
     expect(unsavedUploads(after(leftFile, otherSaved))).toMatchObject([{ finished: [a], isSaving: true }]);
   });
 
   test('drops the failure on a new attempt and on another screen', () => {
-    const failed = after(...ways.failed);
+    const failed = after(...eventsByStatus.failed);
     expect(unsavedUploads(reduceUploads(failed, saveStarted))).toMatchObject([{ isSaving: true, failure: undefined }]);
     expect(unsavedUploads(reduceUploads(failed, reopened(failed)))).toMatchObject([
       { finished: [a], failure: undefined },
@@ -188,14 +188,14 @@ describe('the offer', () => {
 test.each<[UploadStatus, boolean]>(
   everyStatus.map((status) => [status, status !== 'restored' && status !== 'interrupted']),
 )('what is %s is lost with the page: %s', (status, isLost) =>
-  expect(isLostWithPage(after(...ways[status]))).toBe(isLost),
+  expect(isLostWithPage(after(...eventsByStatus[status]))).toBe(isLost),
 );
 
 describe('a screen that reads the storage again', () => {
   test.each(['uploading', 'uploaded', 'creating', 'retrying', 'unsaved'] as const)(
     'keeps uploads that are %s',
     (status) => {
-      const state = after(...ways[status]);
+      const state = after(...eventsByStatus[status]);
       expect(readStatus(reduceUploads(state, reopened(state)))).toBe(status);
     },
   );
@@ -204,7 +204,9 @@ describe('a screen that reads the storage again', () => {
     'keeps uploads that are %s even if they are not stored',
     (status) => {
       expect(
-        readStatus(reduceUploads(after(...ways[status]), { type: 'restored', userId, picks: [], isAlive: () => true })),
+        readStatus(
+          reduceUploads(after(...eventsByStatus[status]), { type: 'restored', userId, picks: [], isAlive: () => true }),
+        ),
       ).toBe(status);
     },
   );
@@ -213,7 +215,9 @@ describe('a screen that reads the storage again', () => {
     'drops uploads that are %s and were saved or discarded elsewhere',
     (status) => {
       expect(
-        readStatus(reduceUploads(after(...ways[status]), { type: 'restored', userId, picks: [], isAlive: () => true })),
+        readStatus(
+          reduceUploads(after(...eventsByStatus[status]), { type: 'restored', userId, picks: [], isAlive: () => true }),
+        ),
       ).toBe('gone');
     },
   );

@@ -202,14 +202,14 @@ function restorePicks(
     ...pick,
     uploads: pick.uploads.filter(({ id, status }) => ACTIVE_STATUSES.includes(status) || isStored(pick.id, id)),
   }));
-  const left = stored
+  const restoredPicks = stored
     .filter(({ id, page }) => !existing.has(id) && !isAlive(page))
     .map(({ files, ...pick }): FilePick => ({
       ...pick,
       isOpen: false,
       uploads: files.map((file) => ({ ...file, status: file.file ? 'restored' : 'interrupted' })),
     }));
-  return applyTransitions({ ...state, picks: [...kept, ...left] }, transitions.failureDismissed, () => true);
+  return applyTransitions({ ...state, picks: [...kept, ...restoredPicks] }, transitions.failureDismissed, () => true);
 }
 
 /** Users never see each other's uploads. */

@@ -22,8 +22,8 @@ export const uploadStorage = {
 
   /** Replaces these picks and keeps those of other pages. Removes empty picks. */
   save(userId: string, picks: readonly StoredPick[]): void {
-    const own = new Set(picks.map(({ id }) => id));
-    const others = uploadStorage.load(userId).filter(({ id }) => !own.has(id));
+    const savedIds = new Set(picks.map(({ id }) => id));
+    const others = uploadStorage.load(userId).filter(({ id }) => !savedIds.has(id));
     const stored = { userId, picks: [...others, ...picks].filter(({ files }) => files.length > 0) };
     fallback = undefined;
     try {

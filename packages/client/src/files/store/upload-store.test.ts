@@ -16,7 +16,7 @@ const file = (filename: string): PickedFile => ({
 });
 
 /** Whether the browser would prompt before leaving the page. */
-const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+const promptsBeforeLeaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 /** Fake of the browser's locks. */
 function installLocks(names: string[]) {
@@ -58,14 +58,14 @@ afterEach(() => {
 test('asks before leaving from the first upload until its file is saved, then stores nothing', () => {
   const store = createUploadStore('page');
   const record = store.recordPick(here);
-  expect(asks()).toBe(false);
+  expect(promptsBeforeLeaving()).toBe(false);
   record.started(upload('a.pdf'));
-  expect(asks()).toBe(true);
+  expect(promptsBeforeLeaving()).toBe(true);
   record.finished(upload('a.pdf'), file('a.pdf'));
   record.ended([file('a.pdf')]);
-  expect(asks()).toBe(true);
+  expect(promptsBeforeLeaving()).toBe(true);
   save(store, 'a.pdf');
-  expect(asks()).toBe(false);
+  expect(promptsBeforeLeaving()).toBe(false);
   expect(stored()).toBeNull();
 });
 
@@ -87,9 +87,9 @@ test('delays a reload of the portal until uploads finish, without asking', async
   record.ended([]);
   await Promise.resolve();
   expect(ended).toHaveBeenCalledTimes(1);
-  expect(asks()).toBe(true);
+  expect(promptsBeforeLeaving()).toBe(true);
   window.dispatchEvent(new Event(RELOAD_EVENT));
-  expect(asks()).toBe(false);
+  expect(promptsBeforeLeaving()).toBe(false);
   expect(await offeredTo('main')).toHaveLength(1);
 });
 
@@ -99,9 +99,9 @@ test('does not ask before leaving if every upload failed or was canceled', () =>
   const record = store.recordPick(here);
   record.started(upload('a.pdf'));
   record.dropped(upload('a.pdf'));
-  expect(asks()).toBe(false);
+  expect(promptsBeforeLeaving()).toBe(false);
   pickOn(store, ['b.pdf']).cancelled();
-  expect(asks()).toBe(false);
+  expect(promptsBeforeLeaving()).toBe(false);
   expect(stored()).toBeNull();
 });
 
@@ -177,7 +177,7 @@ test('does not restore files after a sign-out when the picker closes', async () 
   record.ended([]);
   expect(stored()).toBeNull();
   expect(unsavedUploads(store.getState())).toEqual([]);
-  expect(asks()).toBe(false);
+  expect(promptsBeforeLeaving()).toBe(false);
 });
 
 // Behaviour: uploads.unsaved

@@ -8,7 +8,7 @@ const scenario = {
   inputs: 'monthlyRent=2000&interestRate=0.07%25',
 };
 
-function problemOf(values: object): string | undefined {
+function findProblem(values: object): string | undefined {
   try {
     newScenarioSchema.validateSync({ ...scenario, ...values });
     return undefined;
@@ -30,11 +30,11 @@ test.each([
   [{ inputs: '' }, 'Inputs is required'],
   [{ inputs: 'a=<script>' }, 'Inputs must be the query of an address'],
 ])('%j: %s', (values, message) => {
-  expect(problemOf(values)).toBe(message);
+  expect(findProblem(values)).toBe(message);
 });
 
 test('limits the length of inputs', () => {
-  expect(problemOf({ inputs: `a=${'1'.repeat(2000)}` })).toBe('Inputs must be at most 2000 characters');
+  expect(findProblem({ inputs: `a=${'1'.repeat(2000)}` })).toBe('Inputs must be at most 2000 characters');
 });
 
 test('accepts a partial change', () => {
