@@ -1,8 +1,8 @@
-// Sources of the projects that `lender-portal create` makes. They are packed as data.
+// Sources of the projects that `lender-portal create` creates. Packed as data.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-/** Each project generates these from its own operations. */
+/** Projects generate these from their own operations. */
 const GENERATED = /\.generated\.ts$/;
 
 function readFiles(folder) {
@@ -18,7 +18,7 @@ function readFiles(folder) {
 const kinds = ['module', 'remote'];
 
 /**
- * Kind → path below the project's folder → content.
+ * Kind → path relative to the project's folder → content.
  *
  * @type {Record<'module' | 'remote', Record<string, string>>}
  */

@@ -1,14 +1,14 @@
-// Versions that the repository is tested with, for repositories that `lender-portal create` makes. They are packed as data.
+// Versions that this repository is tested with, for new repositories of `lender-portal create`. Packed as data.
 import { readFileSync } from 'node:fs';
 
 const read = (file) => JSON.parse(readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8'));
 const { dependencies, devDependencies } = read('package.json');
 const { packages } = read('package-lock.json');
 
-/** What a remote's operations are typed with, which only workspaces name. */
-const FURTHER = ['@graphql-typed-document-node/core'];
+/** Used by the types of a remote's operations; only workspaces depend on it. */
+const WORKSPACE_PACKAGES = ['@graphql-typed-document-node/core'];
 
-/** Package → the version that is installed here. */
+/** Package → installed version. */
 export const versions = Object.fromEntries(
-  [...Object.keys({ ...dependencies, ...devDependencies }), ...FURTHER].map((name) => [name, packages[`node_modules/${name}`].version]),
+  [...Object.keys({ ...dependencies, ...devDependencies }), ...WORKSPACE_PACKAGES].map((name) => [name, packages[`node_modules/${name}`].version]),
 );

@@ -45,7 +45,7 @@ test('a team checks its releases, reads the findings, and releases a passing one
       'The page’s policy',
       'Accessibility',
     ]);
-    await expect(findings).toContainText('users-mfe leaves an interval behind');
+    await expect(findings).toContainText('users-mfe leaks an interval');
     const shots = page.getByRole('region', { name: 'Screenshots' }).getByRole('img');
     // Loads lazily below the findings.
     await shots.first().scrollIntoViewIfNeeded();

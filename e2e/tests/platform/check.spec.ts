@@ -52,25 +52,25 @@ test('every fault of a mounted module is reported', async ({ keep }) => {
   const found = new Map<string, string[]>();
   for (const { file, what } of report.findings) found.set(file, [...(found.get(file) ?? []), what]);
   const expected: [file: string, what: RegExp][] = [
-    ['LeavesStyle.js', /leaves a style element behind with every unmount \(\d, then \d, then \d\)/],
-    ['LeavesSheet.js', /leaves an adopted style sheet behind/],
-    ['LeavesListener.js', /leaves a listener of "resize" on window behind/],
-    ['LeavesQuery.js', /leaves a listener of "change" on the media query \(min-width: 900px\) behind/],
-    ['LeavesInterval.js', /leaves an interval behind/],
-    ['LeavesNode.js', /leaves a node in its place when it is unmounted: Good/],
-    ['LeavesDialog.js', /leaves a node outside of its place behind/],
-    ['LogsError.js', /writes an error to the console: The chart has no data/],
-    ['Rejects.js', /has an error that nothing catches: Nobody waits for this/],
+    ['LeavesStyle.js', /leaks a style element on every unmount \(\d, then \d, then \d\)/],
+    ['LeavesSheet.js', /leaks an adopted style sheet/],
+    ['LeavesListener.js', /leaks a listener of "resize" on window/],
+    ['LeavesQuery.js', /leaks a listener of "change" on the media query \(min-width: 900px\)/],
+    ['LeavesInterval.js', /leaks an interval/],
+    ['LeavesNode.js', /leaves a node in its container after unmounting: Good/],
+    ['LeavesDialog.js', /leaks a node outside its container/],
+    ['LogsError.js', /logs a console error: The chart has no data/],
+    ['Rejects.js', /throws an uncaught error: Nobody waits for this/],
     ['Throws.js', /fails in mount: Error: There is no chart/],
-    ['ShowsNothing.js', /shows nothing within 15 s after it is mounted/],
-    ['NoUnmount.js', /does not export "unmount"/],
-    ['UsesEval.js', /hands a text to eval, which Trusted Types refuse/],
-    ['SetsHtml.js', /hands a text to Element innerHTML, which Trusted Types refuse/],
+    ['ShowsNothing.js', /shows no content within 15 s after mounting/],
+    ['NoUnmount.js', /does not export the required lifecycles "unmount"/],
+    ['UsesEval.js', /assigns a string to eval, which Trusted Types block/],
+    ['SetsHtml.js', /assigns a string to Element innerHTML, which Trusted Types block/],
     [
       'AsksElsewhere.js',
-      /does what the policy of the portal's pages refuses: connect-src, https:\/\/elsewhere\.example/,
+      /violates the Content-Security-Policy of the portal's pages: connect-src, https:\/\/elsewhere\.example/,
     ],
-    ['BreaksSecondTime.js', /fails in mount: Error: Once is enough, when it is mounted for the second time/],
+    ['BreaksSecondTime.js', /fails in mount: Error: Once is enough, when mounted for the second time/],
   ];
   for (const [file, what] of expected) expect(found.get(file), file).toEqual([expect.stringMatching(what)]);
   expect([...found.keys()].toSorted()).toEqual(expected.map(([file]) => file).toSorted());
@@ -87,6 +87,6 @@ test('a module of the portal gets its libraries and the same checks', async ({ k
   expect(good).toMatchObject({ code: 0, report: { findings: [] } });
   expect(faulty!.code).toBe(1);
   expect(faulty!.report.findings.map(({ what }) => what).join()).toMatch(
-    /hands a text to eval, which Trusted Types refuse/,
+    /assigns a string to eval, which Trusted Types block/,
   );
 });

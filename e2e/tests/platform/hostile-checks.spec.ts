@@ -124,7 +124,7 @@ test('checked code reaches no other host and no internal part of the portal', as
   const findings = describeFindings(ended);
   expect(findings.filter((each) => each.includes(' answered '))).toEqual([]);
   for (const origin of [...places, portal.origin])
-    expect(findings).toContainEqual(`network: tried to reach ${origin}, which lenders' pages do not use`);
+    expect(findings).toContainEqual(`network: tried to reach ${origin}, which the portal's pages may not access`);
   expect(ended.state).toBe('failed');
 });
 

@@ -34,7 +34,7 @@ test('a running portal shows a local build, in the browser that opened its link,
   const frame = new FramePage(page);
   const banner = page.getByRole('complementary', { name: 'Preview' });
   await storeSession(page, accounts.dev);
-  await expect.poll(() => local.output, { timeout: 60_000 }).toContain('the preview shows 1.0.0+');
+  await expect.poll(() => local.output, { timeout: 60_000 }).toContain('The preview shows 1.0.0+');
   const url = /^Preview: (\S+)$/m.exec(local.output)![1]!;
 
   await test.step('the link asks before it starts the preview', async () => {
@@ -59,7 +59,7 @@ test('a running portal shows a local build, in the browser that opened its link,
   await test.step('a failed build keeps the page; the next build appears', async () => {
     await local.change('src/root.component.tsx', '>Certificates, being changed<', '>Certificates, being<');
     await local.change('src/urls.ts', 'export', 'exprt');
-    await expect.poll(() => local.output).toContain('Not built; the preview stays as it is');
+    await expect.poll(() => local.output).toContain('Build failed. The preview was not updated');
     await expect(frame.heading('Certificates, being changed')).toBeVisible();
     await local.change('src/urls.ts', 'exprt', 'export');
     await expect(frame.heading('Certificates, being')).toBeVisible();

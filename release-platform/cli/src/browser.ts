@@ -1,12 +1,12 @@
 import type { Environment } from './registry/environment';
 
-/** Whether somebody sits before this machine's screen: not over SSH, and not where there is none. */
+/** Whether a user sits at this machine's screen: not over SSH, in CI, or without a display. */
 export function hasScreen(env: Environment, platform: NodeJS.Platform): boolean {
   if (env['SSH_CONNECTION'] || env['SSH_TTY'] || env['CI']) return false;
   return platform !== 'linux' || Boolean(env['DISPLAY'] || env['WAYLAND_DISPLAY'] || env['WSL_DISTRO_NAME']);
 }
 
-/** @returns whether a browser was started with the address; where none can be, nothing fails */
+/** @returns whether a browser was started with the URL; never throws */
 export async function openInBrowser(url: string, env: Environment = process.env, platform = process.platform): Promise<boolean> {
   if (!hasScreen(env, platform)) return false;
   try {

@@ -1,12 +1,12 @@
 import type { Environment } from './registry/environment';
 
-/** What a command reads and writes: the process, or what a test puts in its place. */
+/** Input and output of a command: the process, or its replacement in a test. */
 export interface Context {
   env: Environment;
   stdout: { write(text: string): unknown };
   stderr: { write(text: string): unknown; isTTY?: boolean };
-  /** Ends when a command that runs until it is told to stop is told so. */
+  /** Resolves when a long-running command should stop. */
   interrupted(): Promise<void>;
-  /** @returns whether there is a browser to show an address in */
+  /** @returns whether a browser was opened */
   openInBrowser(url: string): Promise<boolean>;
 }

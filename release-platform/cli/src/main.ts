@@ -3,10 +3,10 @@ import { runCommand } from './run-command';
 
 const interrupted = () =>
   new Promise<void>((resolve) => {
-    // The parent process has ended, if it was started with a channel.
+    // "disconnect": the parent process ended, if it started this one with an IPC channel.
     const events = ['SIGINT', 'SIGTERM', 'disconnect'] as const;
     const end = () => {
-      // A listener for "disconnect" keeps the channel open, and so this process alive.
+      // A "disconnect" listener would keep the channel open and this process alive.
       for (const event of events) process.off(event, end);
       resolve();
     };

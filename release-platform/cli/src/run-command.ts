@@ -16,21 +16,21 @@ import { statusCommand } from './commands/live/status';
 import { rollbackCommand, swapCommand } from './commands/live/swap';
 import { tokensCommand } from './commands/tokens';
 import type { Context } from './context';
-import { Refusal } from './registry/refusal';
+import { UserError } from './registry/user-error';
 
 const DONE = 0;
-const REFUSED = 1;
+const FAILED = 1;
 const MISUSE = 2;
 
 /**
- * Commands load what they need when they run: a compiler is nothing that publishing should wait for.
+ * Commands load their dependencies lazily, so that publishing does not wait for a compiler.
  *
- * @param words what was typed after the command line's own name
- * @returns the exit code: 0 done, 1 refused, 2 misuse
+ * @param args arguments after the program name
+ * @returns the exit code: 0 success, 1 failure, 2 wrong usage
  */
-export async function runCommand(words: readonly string[], context: Context): Promise<number> {
+export async function runCommand(args: readonly string[], context: Context): Promise<number> {
   const program = new Command('lender-portal')
-    .description('What teams and owners do with modules and with a running portal, at REGISTRY_URL (default http://localhost:4000)')
+    .description('Build, check and release modules of a portal. Connects to REGISTRY_URL (default: http://localhost:4000)')
     .exitOverride()
     .configureOutput({ writeOut: (text) => context.stdout.write(text), writeErr: (text) => context.stderr.write(text) });
   const commands = [
@@ -56,18 +56,18 @@ export async function runCommand(words: readonly string[], context: Context): Pr
   for (const command of commands) program.addCommand(command);
   inherit(program);
   try {
-    await program.parseAsync(words, { from: 'user' });
+    await program.parseAsync(args, { from: 'user' });
     return DONE;
   } catch (error) {
-    // What was misused is said already, with the way to help.
+    // Commander has already printed the error and a hint.
     if (error instanceof CommanderError) return error.exitCode === 0 ? DONE : MISUSE;
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof UserError)) throw error;
     context.stderr.write(`${error.message}\n`);
-    return REFUSED;
+    return FAILED;
   }
 }
 
-/** Commands that are added keep settings of their own. */
+/** Commands that are added later do not inherit the program's settings. */
 function inherit(program: Command): void {
   for (const command of program.commands) {
     command.copyInheritedSettings(program);

@@ -16,7 +16,7 @@ export const DOCUMENTS = '@lender-portal/documents-mfe';
 export const USERS = '@lender-portal/users-mfe';
 export const UI = '@lender-portal/ui';
 
-/** The id of a release whose digest is made of one letter. */
+/** A release id whose digest repeats one letter. */
 export const idOf = (version: string, letter: string): string => `${version}+${letter.repeat(12)}`;
 
 export const aRelease = (id: string, more: Partial<Release> = {}): Release => ({
@@ -52,7 +52,7 @@ export const aModule = (name: string, more: Partial<Module> = {}): Module => ({
   ...more,
 });
 
-/** What browsers have reported of a module that runs well. */
+/** Reports of a healthy module. */
 export const reportsOf = (module: string, more: Partial<ModuleReports> = {}): ModuleReports => ({
   module,
   mounts: 1_234,
@@ -77,9 +77,9 @@ export const allReports = (modules: readonly ModuleReports[], vitals: Reports['v
 const OWNER: Holder = { name: 'owners', isOwner: true, modules: [], expiresAt: '2026-11-23T22:00:00.000Z' };
 export const TEAM: Holder = { name: 'documents-team', isOwner: false, modules: [DOCUMENTS], expiresAt: '2026-11-23T22:00:00.000Z' };
 
-/** Confirms what an owner forces. */
+/** The secret that confirms forced changes. */
 export const OWNERS_TOKEN = `lprt_${'o'.repeat(43)}`;
-/** Of every session that starts. */
+/** The key of every new session. */
 export const SESSION_KEY = 'k'.repeat(43);
 
 const LIVE = idOf('1.0.0', 'a');
@@ -107,23 +107,23 @@ const firstRow = aRow(1, {
 });
 
 export interface RegistryState {
-  /** Null where there is no session. */
+  /** Null if there is no session. */
   holder: Holder | null;
   modules: Module[];
   rows: LedgerRow[];
   verification: Partial<Verification>;
   /** Releases with their manifests, by id. */
   manifests: Record<string, Manifest>;
-  /** What browsers have reported. */
+  /** Browser reports. */
   reports: Reports;
   canaries: Canary[];
-  /** Checks that run or wait. */
+  /** Running and waiting checks. */
   queue: QueuedCheck[];
-  /** Secrets of links that work. */
+  /** Secrets of valid links. */
   links: Record<string, Holder>;
-  /** This browser has started a preview. */
+  /** Whether this browser runs a preview. */
   isPreviewing: boolean;
-  /** Answers of other calls, and in the place of these: `GET /checks/1` → an answer, or one that is made of the request's body. */
+  /** Overrides of responses: `GET /checks/1` → a response, or a function of the request body. */
   answers: Record<string, Answer | ((body: Record<string, unknown>) => Answer)>;
 }
 
@@ -140,12 +140,12 @@ interface Request {
 
 const refused = (status: number, code: string, message: string, details?: object): Answer => ({ status, body: { code, message, ...(details && { details }) } });
 
-/** A registry in memory: what is swapped is live, and a row of its ledger. */
+/** An in-memory registry. Swaps change its live map and append to its ledger. */
 export class FakeRegistry {
   state: RegistryState;
-  /** What was asked for, in order. */
+  /** Received requests, in order. */
   readonly requests: Request[] = [];
-  /** Why no call is answered. */
+  /** If set, every request fails with this reason. */
   failure: Error | undefined;
 
   constructor(state: Partial<RegistryState>) {
@@ -174,7 +174,7 @@ export class FakeRegistry {
     };
   }
 
-  /** Answers whatever the page fetches. */
+  /** Handles all requests of the page. */
   install(): void {
     window.fetch = jest.fn(async (input: RequestInfo | URL, init: RequestInit = {}) => {
       const { pathname, search } = new URL(String(input), window.location.origin);
@@ -192,7 +192,7 @@ export class FakeRegistry {
     return this.state.rows.at(-1)?.seq ?? 0;
   }
 
-  /** Somebody changes the map. */
+  /** Simulates a change by another user. */
   swap(set: Record<string, string>, { who = 'owners', reason = '', forced = false } = {}): LedgerRow {
     const row = aRow(this.revision + 1, { ...this.#change(set), who: `token:${who}`, reason, forced, at: new Date().toISOString() });
     this.state.rows = [...this.state.rows, row];
@@ -204,7 +204,7 @@ export class FakeRegistry {
     return row;
   }
 
-  /** @returns the bodies of the requests of a call */
+  /** @returns the request bodies of a call */
   bodiesOf(call: string): Record<string, unknown>[] {
     return this.requests.filter((request) => request.call === call).map(({ body }) => body);
   }
@@ -283,7 +283,7 @@ export class FakeRegistry {
     return { body: { ...release, manifest } satisfies DescribedRelease };
   }
 
-  /** What leads back to what a module was, or to a row: as far as releases go. */
+  /** The targets that a rollback restores, for modules and revisions that the fake knows. */
   #setOfRollback({ module, to }: Record<string, unknown>): Record<string, string> {
     if (typeof module === 'string') return { [module]: this.state.modules.find(({ name }) => name === module)!.before! };
     const later = this.state.rows.filter(({ seq }) => seq > Number(to)).toReversed();
@@ -291,7 +291,7 @@ export class FakeRegistry {
   }
 }
 
-/** jsdom has no Response of its own. */
+/** jsdom has no Response. */
 function toResponse(status: number, text: string | null, headers: Record<string, string>): Response {
   return {
     status,

@@ -6,14 +6,14 @@ import { FakeRegistry, type RegistryState } from './fake-registry.fixtures';
 import { RootComponent } from './root.component';
 
 interface OpenOptions extends Partial<RegistryState> {
-  /** Of the page. */
+  /** URL of the page. */
   address?: string;
 }
 
-/** Opens the owners' page over a registry that really changes. */
+/** Opens the owners' page with an in-memory registry. */
 export function openPlatform({ address = '/platform', ...state }: OpenOptions = {}): RenderResult & { user: UserEvent; registry: FakeRegistry } {
   window.history.replaceState(null, '', address);
-  // jsdom has no layout to scroll.
+  // jsdom cannot scroll, because it has no layout.
   window.scrollTo = () => undefined;
   act(() => notify.clear());
   const registry = new FakeRegistry(state);

@@ -1,13 +1,13 @@
 import { createPropsContext } from '@lender-portal/client/react';
 
-/** What the page hands to its one application. */
+/** Props of the page's only application. */
 export interface PlatformProps {
   config: {
     brandName: string;
-    /** Of the lenders' portal. */
+    /** URL of the lenders' portal. */
     portalUrl: string;
   };
-  /** That of the page's style policy. */
+  /** CSP nonce for styles. */
   nonce: string;
 }
 

@@ -1,5 +1,5 @@
 import { templateSources } from '@lender-portal/cli/create/template-sources';
-import { literal } from '@lender-portal/cli/create/words';
+import { literal } from '@lender-portal/cli/create/naming';
 
 /** The folder of its end-to-end tests. */
 export const e2eFolderOf = (name) => `e2e/tests/${name}`;

@@ -54,7 +54,7 @@ const specs = [
       './codegen',
       './create/repository-files',
       './create/template-sources',
-      './create/words',
+      './create/naming',
       './template-files',
       './tool-versions',
     ],

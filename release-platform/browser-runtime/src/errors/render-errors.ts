@@ -3,14 +3,14 @@ const RENDER_ERROR = 'lender-portal:render-error';
 
 const reachedRoot = new WeakSet<object>();
 
-/** React reports uncaught errors to the page too. */
+/** Whether a render error was reported for it. React reports uncaught errors to the page as well. */
 export const hasReachedRoot = (error: unknown): boolean => typeof error === 'object' && error !== null && reachedRoot.has(error);
 
 /**
  * Listens for errors that reach the React root of a module, uncaught or caught by the boundary around the whole module.
  * Roots of parts of the module are ignored.
  *
- * @returns stops listening
+ * @returns a function that stops listening
  */
 export function onRenderError(place: HTMLElement, callback: (error: unknown) => void): () => void {
   const listener = (event: Event) => {

@@ -9,7 +9,7 @@ const NOT_FETCHED =
 
 /** @returns the kind of a failure, as telemetry counts it */
 export function failureKind({ step, error }: Pick<SlotFailure, 'step' | 'error'>): FailureKind {
-  // Modules throw time limits of their own.
+  // Modules may throw time limit errors of their own.
   if (isTimeLimitError(error) && step !== 'render') return 'timeout';
   if (step !== 'load') return step === 'uncaught' ? 'render' : step;
   if (isMissingLifecycle(error)) return 'lifecycle';

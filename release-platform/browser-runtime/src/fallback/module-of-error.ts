@@ -5,7 +5,7 @@ const RELEASE_ID = /\+[0-9a-f]{12}$/;
 const SHARED_CHUNKS = 'files';
 const URL_IN_FRAME = /https?:\/\/[^\s()?#]+/g;
 
-/** @returns the folder of a module, without that of its release */
+/** @returns a module's folder, without the folder of the release */
 function folderOf(url: string): string {
   const folders = url.split('/').slice(0, -1);
   const release = folders.findIndex((folder) => RELEASE_ID.test(folder));
@@ -16,11 +16,11 @@ function folderOf(url: string): string {
 const ROOT_CONFIG = `${MODULE_PREFIX}root-config`;
 
 /**
- * Finds the module that threw: the first frame of the stack in a folder of an application, otherwise in a folder of any
- * module. Third-party libraries count for the root config.
+ * Finds the module that threw: the first stack frame in an application's folder, otherwise in any module's folder.
+ * Third-party libraries are attributed to the root config.
  *
  * @param urls key of the import map or remote → its URL
- * @param applications the modules that slots mount; all others are libraries
+ * @param applications modules that slots mount; all others are libraries
  * @returns undefined for errors of browser extensions and of the browser itself
  */
 export function moduleOfError(error: unknown, urls: Readonly<Record<string, string>>, applications: ReadonlySet<string>): string | undefined {

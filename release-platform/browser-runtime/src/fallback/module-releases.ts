@@ -26,19 +26,19 @@ export interface ModuleReleases {
   onAbandoned: (module: string) => void;
   /** Reports a failure or an error without a fallback. */
   report: (module: string, what: FailureKind, error: unknown) => void;
-  /** @returns the module that threw an error; undefined if it is none of the page's */
+  /** @returns the module that threw the error; undefined if none of the page's modules did */
   moduleOf: (error: unknown, applications: ReadonlySet<string>) => Promise<string | undefined>;
-  /** Clears the failures of a module before another try: it may be fixed by now. */
+  /** Clears a module's failures before a retry, because the live release may be fixed. */
   forget: (module: string) => void;
   /**
-   * The prop `failures` of a module.
+   * The `failures` prop of a module.
    *
-   * @param remount mounts the module again, by the release that is loaded by then
+   * @param remount remounts the module with the current release
    */
   partFailuresOf: (module: string, remount: () => void) => PartFailures | undefined;
 }
 
-/** Tracks the releases that run on this page and activates the fallback of one that fails. Behaviour: releases.before. */
+/** Tracks the releases on this page and activates fallbacks for failed ones. Behaviour: releases.before. */
 export function createModuleReleases({ basePath, live, remotes, telemetry, hasShownContent, preserveFormState }: ModuleReleasesOptions): ModuleReleases {
   /** Module → ids of its failed releases; '' for a build without a release. */
   const failed = new Map<string, Set<string>>();
@@ -49,7 +49,7 @@ export function createModuleReleases({ basePath, live, remotes, telemetry, hasSh
 
   let hasActed = false;
   for (const event of ['pointerdown', 'keydown']) addEventListener(event, () => (hasActed = true), { capture: true, once: true, passive: true });
-  /** Whether a reload could lose input. */
+  /** Whether a reload could lose user input. */
   const isInUse = () => hasShownContent() && hasActed;
   const urlOf = (module: string) => remotes.urlOf(module) ?? (System.getImportMap().imports?.[module] as string | undefined);
   const releaseOf = (module: string) => releaseIdOf(urlOf(module));
@@ -59,14 +59,14 @@ export function createModuleReleases({ basePath, live, remotes, telemetry, hasSh
   async function activate(module: string): Promise<boolean> {
     if (live.isPreview || !navigator.onLine) return false;
     const release = releaseOf(module);
-    const known = failed.get(module) ?? new Set();
-    const others = [...known].filter((id) => id !== '' && id !== release);
-    failed.set(module, known.add(release ?? ''));
+    const failedIds = failed.get(module) ?? new Set();
+    const others = [...failedIds].filter((id) => id !== '' && id !== release);
+    failed.set(module, failedIds.add(release ?? ''));
     const { requestFallback, activateFallback, reloadWithPreviousImportMap } = await import(/* webpackChunkName: "fallback" */ '.');
     const { release: other, isMapSuspect } = await requestFallback({ basePath, live, module, release, failed: others });
-    // Another part of the module may have failed meanwhile.
+    // The slot and the module itself may fail at the same time.
     if (releaseOf(module) !== release) return true;
-    if (other && !known.has(other.id)) {
+    if (other && !failedIds.has(other.id)) {
       if (other.remote) remotes.replace(module, { ...other.remote, integrity: other.integrity });
       else activateFallback(module, other, attempts.get(module) ?? 0);
       replacements.set(module, other.id);
@@ -113,7 +113,7 @@ export function createModuleReleases({ basePath, live, remotes, telemetry, hasSh
     },
     onMounted(module, milliseconds) {
       const release = releaseOf(module);
-      // A retry may have loaded the live release again.
+      // A retry may have loaded the live release.
       telemetry.mount({ module, release, milliseconds, isFallback: release !== null && release === replacements.get(module) });
     },
     forget(module) {
@@ -121,7 +121,7 @@ export function createModuleReleases({ basePath, live, remotes, telemetry, hasSh
       attempts.set(module, (attempts.get(module) ?? 0) + 1);
     },
     partFailuresOf(module, remount) {
-      // A preview shows its failures.
+      // Previews show their failures instead of a fallback.
       if (live.isPreview) return undefined;
       return {
         report: ({ what, error }) => report(module, what, error),

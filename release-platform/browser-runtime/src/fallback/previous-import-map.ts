@@ -1,9 +1,9 @@
 import type { LivePage } from '../page/page-data';
 
-/** How long a browser keeps the previous map unless a swap follows. */
+/** Lifetime of the cookie in seconds, unless another revision goes live first. */
 const MAX_AGE_S = 3600;
 const COOKIE = 'lp-before';
-/** How many revisions a browser tries, the live one included. */
+/** Maximum number of revisions that a browser tries, including the live one. */
 const MAX_REVISIONS = 4;
 
 const failedRevisions = () =>
@@ -14,19 +14,19 @@ const failedRevisions = () =>
     .split('.') ?? [];
 
 /**
- * Reloads the page with the import map before the failed one. Each revision is tried once, so reloads end.
+ * Reloads the page with the previous import map. Tries each revision only once, so that reloads end.
  * Behaviour: releases.map-before.
  *
- * @returns false if this revision or too many others were tried
+ * @returns false if this revision or too many others have failed
  */
 export function reloadWithPreviousImportMap({ revision, isBefore, isPreview }: LivePage, basePath: string, reload = () => location.reload()): boolean {
-  const known = failedRevisions();
-  // Failures before the last swap do not count.
-  const failed = isBefore ? known : [];
-  if (isPreview || known.includes(revision) || failed.length >= MAX_REVISIONS) return false;
+  const cookieRevisions = failedRevisions();
+  // Failures of an earlier live revision do not count.
+  const failed = isBefore ? cookieRevisions : [];
+  if (isPreview || cookieRevisions.includes(revision) || failed.length >= MAX_REVISIONS) return false;
   const cookie = `${COOKIE}=${[...failed, revision].join('.')}`;
   document.cookie = `${cookie}; path=${basePath}; max-age=${MAX_AGE_S}; samesite=lax${location.protocol === 'https:' ? '; secure' : ''}`;
-  // Without the cookie the page would reload forever.
+  // If the cookie was not stored, the page would reload forever.
   if (!document.cookie.split('; ').includes(cookie)) return false;
   reload();
   return true;

@@ -1,9 +1,9 @@
 import { KEEP_EVENT, KEPT_STORAGE_KEY, TAKE_EVENT, type KeepRequest, type TakeRequest } from '@lender-portal/contracts/modules';
 
-/** How long preserved state waits for its module, ms. */
+/** Lifetime of preserved state in milliseconds. */
 export const FORM_STATE_LIFETIME_MS = 60_000;
 
-/** Form state of one page and user, in this tab. */
+/** Form state of one page and user, stored per tab. */
 interface StoredFormState {
   at: number;
   path: string;
@@ -12,17 +12,17 @@ interface StoredFormState {
   values: Record<string, unknown>;
 }
 
-/** Answers of the modules on the page. */
+/** The modules' responses to a preserve request. */
 export interface PreservedFormState {
   /** Whether all state is stored. */
   isStored: boolean;
-  /** Elements whose input is not lost by a reload. */
+  /** Elements whose input survives a reload. */
   covered: readonly Element[];
-  /** Work that a reload would abort. */
+  /** Work that a reload would abort, for example uploads. */
   running: readonly Promise<unknown>[];
 }
 
-/** Preserves the form state of modules and restores it in the modules that replace them. */
+/** Preserves form state across reloads and module replacements. */
 export class FormStateStore {
   readonly #userId: () => string | undefined;
 
@@ -34,7 +34,7 @@ export class FormStateStore {
   /**
    * Stores the form state of the page's modules.
    *
-   * @param module only the state of this module, which is about to be replaced
+   * @param module limits the state to a module that is about to be replaced
    */
   preserve(module?: string): PreservedFormState {
     const values: StoredFormState['values'] = {};
@@ -57,7 +57,7 @@ export class FormStateStore {
     write(undefined);
   }
 
-  /** Drops state that no module has restored in time. */
+  /** Drops state that no module restored in time. */
   dropExpired(): void {
     this.#read();
   }
@@ -80,14 +80,14 @@ export class FormStateStore {
       const isOurs = state && state.path === location.pathname && state.user === (this.#userId() ?? null) && Date.now() - state.at < FORM_STATE_LIFETIME_MS;
       if (isOurs) return state;
     } catch {
-      // Malformed or blocked storage holds nothing.
+      // Malformed or blocked storage counts as empty.
     }
     this.forget();
     return undefined;
   }
 }
 
-/** @returns whether the browser stored it */
+/** @returns whether the browser stored the state */
 function write(state: StoredFormState | undefined): boolean {
   try {
     if (state) sessionStorage.setItem(KEPT_STORAGE_KEY, JSON.stringify(state));

@@ -1,8 +1,8 @@
 import { KEPT_ATTRIBUTE } from '@lender-portal/contracts/modules';
 
-/** Types that browsers restore themselves, or that hold no input. */
+/** Types that browsers restore themselves, or that accept no text. */
 const IGNORED_TYPES = ['password', 'hidden', 'submit', 'button', 'reset', 'image', 'range', 'color'];
-/** Outside a form such a control acts at once. */
+/** Choices outside a form take effect immediately, so there is nothing to lose. */
 const CHOICES = ['checkbox', 'radio', 'select-one', 'select-multiple'];
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -10,7 +10,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 /**
  * Tracks input in the fields of all modules.
  *
- * @returns `hasUnsavedInput`: whether a field outside the covered elements holds input that a reload would lose
+ * @returns `hasUnsavedInput`: whether a field outside the covered elements has input that a reload would lose
  */
 export function trackUnsavedInput(): (covered: readonly Element[]) => boolean {
   const changed = new Set<Element>();

@@ -1,8 +1,8 @@
 import { previewBanner, readPageImportMap, type PageImportMap } from '../page/page-data';
 
 /**
- * Maps a specifier to the release that is live now. The URL is new even for the same file, because the browser keeps the
- * outcome of the first one: a request that hangs, a script that did not parse.
+ * Maps a specifier to the current live release. The URL is always new, because browsers cache failures per URL, such as
+ * pending requests and parse errors.
  *
  * @param attempt makes the URL unique
  */
@@ -14,7 +14,7 @@ export async function addCurrentRelease(specifier: string, attempt: number): Pro
   System.addImportMap({ imports: { [specifier]: url }, integrity: { [url]: integrity[file] ?? '' } });
 }
 
-/** The live import map; the page's own in a preview or if the live one cannot be fetched. */
+/** The live import map. Falls back to the page's map in a preview or if the request fails. */
 async function readCurrentMap(): Promise<PageImportMap> {
   if (previewBanner()) return readPageImportMap();
   try {

@@ -17,9 +17,9 @@ const isLifecycle = (value: unknown) =>
   typeof value === 'function' || (Array.isArray(value) && value.length > 0 && value.every((each) => typeof each === 'function'));
 
 /**
- * @param module what a module exports
- * @param name for the message
- * @throws Error that names a missing lifecycle; without it the page would stay blank
+ * @param module the module's exports
+ * @param name used in the message
+ * @throws Error that names the missing lifecycle; without this check the page would stay blank
  */
 export function asLifecycles(module: unknown, name: string): ModuleLifecycles {
   const candidate = module as Record<string, unknown> | undefined;
@@ -28,7 +28,7 @@ export function asLifecycles(module: unknown, name: string): ModuleLifecycles {
   return module as ModuleLifecycles;
 }
 
-/** Runs one lifecycle, which may be a list of functions, in order. */
+/** Runs one lifecycle; a list of functions runs in order. */
 export async function runLifecycle(lifecycles: ModuleLifecycles, lifecycle: Lifecycle, props: AppProps & Record<string, unknown>): Promise<void> {
   for (const step of [lifecycles[lifecycle]].flat()) await step(props);
 }

@@ -1,15 +1,15 @@
 import { addCurrentRelease } from './current-release';
 
-/** URLs of modules that failed and have not been fetched again. */
+/** URLs of failed modules that were not refetched yet. */
 const failed = new Set<string>();
-/** Specifier → the latest retry. */
+/** Specifier → number of its latest retry. */
 const retried = new Map<string, number>();
 
 /**
- * @param specifier a module of the import map
- * @param attempt the number of earlier tries; a retry takes the release that is live by now
- * @returns its exports
- * @throws Error if it cannot be fetched, does not match its digest, or throws; a later call fetches again
+ * @param specifier a key of the import map
+ * @param attempt number of earlier attempts; a retry loads the current live release
+ * @returns the module's exports
+ * @throws Error if it cannot be fetched, has a wrong digest, or throws; a later call fetches it again
  */
 export async function loadModule(specifier: string, attempt = 0): Promise<Record<string, unknown>> {
   if (attempt > (retried.get(specifier) ?? 0)) {
@@ -17,7 +17,7 @@ export async function loadModule(specifier: string, attempt = 0): Promise<Record
     failed.delete(System.resolve(specifier));
     await addCurrentRelease(specifier, attempt);
   }
-  if (failed.size > 0) await fetchAgain();
+  if (failed.size > 0) await refetchFailedModules();
   try {
     return (await System.import(specifier)) as Record<string, unknown>;
   } catch (error) {
@@ -26,15 +26,15 @@ export async function loadModule(specifier: string, attempt = 0): Promise<Record
   }
 }
 
-// Bypasses the cache, which would keep a damaged file for a year.
-async function fetchAgain(): Promise<void> {
+// Bypasses the HTTP cache, which would keep a damaged file for a year.
+async function refetchFailedModules(): Promise<void> {
   const urls = [...failed];
   failed.clear();
   await Promise.allSettled(urls.map((url) => fetch(url, { cache: 'reload' })));
 }
 
-// SystemJS answers every later import of a failed module with the same error, and its dependents fail too. So every
-// module of the registry that has failed, or still will, is deleted.
+// SystemJS returns the same error for every later import of a failed module, and its dependents fail too. Deletes every
+// registered module that has failed or is about to fail.
 function forgetFailedModules(): void {
   for (const url of Object.values(System.getImportMap().imports ?? {})) {
     if (!System.has(url)) continue;

@@ -9,11 +9,11 @@ declare global {
 }
 
 /**
- * Creates a Trusted Types policy for script URLs. Browsers without Trusted Types apply the same rule.
+ * Creates a Trusted Types policy for script URLs. Applies the same check in browsers without Trusted Types.
  *
  * @param name the policy's name after `lender-portal-`; the host's Content-Security-Policy lists it
  * @param allowed describes an allowed URL, for the error
- * @returns converts a URL to a value for `src`; throws TypeError if the URL is not allowed
+ * @returns converts a URL to a value for `src`; throws a TypeError if the URL is not allowed
  */
 export function createScriptPolicy(name: string, isAllowed: (url: string) => boolean, allowed: string): (url: string) => string {
   const createScriptURL = (url: string) => {
@@ -21,6 +21,6 @@ export function createScriptPolicy(name: string, isAllowed: (url: string) => boo
     throw new TypeError(`${url} is not ${allowed}`);
   };
   const policy = window.trustedTypes?.createPolicy(`lender-portal-${name}`, { createScriptURL });
-  // The DOM types know strings only.
+  // The DOM types only accept strings.
   return policy ? (url) => policy.createScriptURL(url) as unknown as string : createScriptURL;
 }

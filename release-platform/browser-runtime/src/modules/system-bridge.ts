@@ -13,8 +13,9 @@ type Register = [string[], (exported: (values: object) => void) => object];
 const NATIVE = /\.mjs(\?|$)/;
 
 /**
- * Lets SystemJS hand native modules to the browser, so that System modules and native ones share one React. A shared
- * library comes from its group's file, without its facade. Every script has a digest and passes a Trusted Types policy.
+ * Lets the browser load native modules for SystemJS, so that System modules and native modules share one React. Shared
+ * libraries load from their group's file instead of their facade. Every script has a digest and passes a Trusted Types
+ * policy.
  */
 export function installSystemBridge(prototype: SystemPrototype, modules: PageModules, { integrity }: PageImportMap): void {
   const instantiateScript = prototype.instantiate;
@@ -29,17 +30,17 @@ export function installSystemBridge(prototype: SystemPrototype, modules: PageMod
   };
 
   prototype.instantiate = function instantiate(url, parentUrl) {
-    const known = modules.libraries[pathOf(url)];
-    if (known) {
-      return groupOf(known.group).then((loaded) => exporting(loaded[modules.groups[known.group]!.export]![known.specifier] as object));
+    const library = modules.libraries[pathOf(url)];
+    if (library) {
+      return groupOf(library.group).then((loaded) => registerNamespace(loaded[modules.groups[library.group]!.export]![library.specifier] as object));
     }
-    if (NATIVE.test(url)) return import(url).then(exporting);
+    if (NATIVE.test(url)) return import(url).then(registerNamespace);
     return instantiateScript.call(this, url, parentUrl);
   };
 
-  // Later additions to the map are only in the map of SystemJS.
+  // Entries that were added later are only in SystemJS's own map.
   const digestOf = (url: string) => integrity[pathOf(url)] ?? prototype.getImportMap().integrity?.[url];
-  // A script needs a digest that this page knows.
+  // Rejects scripts without a known digest.
   const toSource = createScriptPolicy('systemjs', (url) => Boolean(digestOf(url)), 'a module of this page');
   prototype.createScript = (url) => {
     const script = document.createElement('script');
@@ -51,7 +52,7 @@ export function installSystemBridge(prototype: SystemPrototype, modules: PageMod
   };
 }
 
-const exporting = (namespace: object): Register => [
+const registerNamespace = (namespace: object): Register => [
   [],
   (exported) => {
     exported(namespace);

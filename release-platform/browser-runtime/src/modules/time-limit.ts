@@ -9,7 +9,7 @@ export class TimeLimitError extends Error {
   }
 }
 
-/** @returns whether a time limit was exceeded; by name, because modules bring a class of their own */
+/** Whether a time limit was exceeded. Compares names, because modules bundle their own class. */
 export const isTimeLimitError = (error: unknown): boolean => error instanceof Error && error.name === 'TimeLimitError';
 
 /** @throws TimeLimitError unless the work settles in time */

@@ -1,14 +1,14 @@
-/** The time for screen readers to notice the live region before it is filled, ms. */
+/** Delay in milliseconds before the live region is filled, so that screen readers notice it. */
 const ANNOUNCE_MS = 100;
 
-/** What lets nobody do anything beside it. */
+/** Open modal dialogs. */
 const MODALS = '[role="dialog"][aria-modal="true"], dialog[open]';
 
-/** Between the notice and what it must not cover, px. */
+/** Minimum distance in pixels between the notice and a dialog. */
 const GAP = 16;
 
-// At the page's end, above what the network has to say, with room below the page so that it can be scrolled clear of it.
-// In a dialog it lies where the dialog leaves room.
+// At the end of the page, above the offline notice. The page gets bottom padding so that its content can scroll clear
+// of the notice. In a dialog, the notice takes the free side.
 const STYLES = `
 .lp-version{position:fixed;z-index:1145;bottom:16px;left:16px;right:16px;box-sizing:border-box;max-width:440px;margin:0 auto;font-size:var(--lp-font-size-14)}
 .lp-version[data-open]{display:flex;flex-wrap:wrap;align-items:center;gap:8px 16px;padding:12px 16px;border:1px solid var(--lp-color-border);border-radius:var(--lp-radius);background:var(--lp-color-surface);color:var(--lp-color-ink);box-shadow:var(--lp-shadow-float)}
@@ -35,16 +35,17 @@ body:has(.lp-frame>[id='single-spa-application:shell']) .lp-version:not([data-at
 type Action = readonly [label: string, act: () => void];
 
 /**
- * A notice over the page that does not take the focus. Plain DOM: it stands on every page. While a dialog is open it lies
- * within it, where the keyboard reaches it, if the dialog leaves room; otherwise it waits for the dialog's end.
+ * A notice above the page that does not take the focus. Plain DOM, because every page has it. While a modal dialog is
+ * open, the notice moves into the dialog if there is room, so that the keyboard can reach it; otherwise it waits until
+ * the dialog closes.
  */
 export class NoticeView {
   readonly #notice = document.createElement('section');
   readonly #text = document.createElement('p');
   readonly #buttons = document.createElement('div');
-  readonly #dialogs = new MutationObserver(() => this.#place());
-  /** What had the focus before somebody went to the notice. */
-  #before: EventTarget | null = null;
+  readonly #dialogs = new MutationObserver(() => this.#reposition());
+  /** The element that had the focus before the notice. */
+  #previousFocus: EventTarget | null = null;
   #content: { text: string; actions: readonly Action[] } | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -57,7 +58,7 @@ export class NoticeView {
     this.#text.setAttribute('role', 'status');
     this.#notice.append(this.#text, this.#buttons);
     this.#notice.addEventListener('focusin', ({ relatedTarget }) => {
-      if (!this.#notice.contains(relatedTarget as Node | null)) this.#before = relatedTarget;
+      if (!this.#notice.contains(relatedTarget as Node | null)) this.#previousFocus = relatedTarget;
     });
     document.body.append(this.#notice);
   }
@@ -65,8 +66,8 @@ export class NoticeView {
   show(text: string, actions: readonly Action[]): void {
     this.#content = { text, actions };
     this.#dialogs.observe(document.body, { childList: true, subtree: true });
-    window.addEventListener('resize', this.#place);
-    this.#place();
+    window.addEventListener('resize', this.#reposition);
+    this.#reposition();
     clearTimeout(this.#timer);
     if (this.#notice.hasAttribute('data-open')) this.#fill();
     else this.#timer = setTimeout(() => this.#fill(), ANNOUNCE_MS);
@@ -76,13 +77,13 @@ export class NoticeView {
     clearTimeout(this.#timer);
     this.#content = undefined;
     this.#dialogs.disconnect();
-    window.removeEventListener('resize', this.#place);
+    window.removeEventListener('resize', this.#reposition);
     const hadFocus = this.#notice.contains(document.activeElement);
     this.#notice.removeAttribute('data-open');
     this.#notice.removeAttribute('aria-label');
     this.#text.textContent = '';
     this.#buttons.replaceChildren();
-    if (hadFocus && this.#before instanceof HTMLElement && this.#before.isConnected) this.#before.focus({ preventScroll: true });
+    if (hadFocus && this.#previousFocus instanceof HTMLElement && this.#previousFocus.isConnected) this.#previousFocus.focus({ preventScroll: true });
   }
 
   #fill(): void {
@@ -90,26 +91,26 @@ export class NoticeView {
     const hadFocus = this.#notice.contains(document.activeElement);
     this.#notice.setAttribute('data-open', '');
     this.#notice.setAttribute('aria-label', 'New version');
-    // The room stays: at the end of the scroll everything would jump.
+    // The padding is never removed, because content would jump at the end of the scroll.
     document.documentElement.setAttribute('data-version-room', '');
     this.#text.textContent = text;
     this.#buttons.replaceChildren(...actions.map(toButton));
-    // What was pressed is gone: the keyboard goes on with what has come in its place.
+    // The pressed button is gone, so move the focus to its replacement.
     if (hadFocus) this.#buttons.querySelector('button')!.focus({ preventScroll: true });
-    this.#place();
+    this.#reposition();
   }
 
-  /** Into the dialog that is open, or back to the page. */
-  readonly #place = (): void => {
+  /** Moves the notice into the open dialog, or back to the page. */
+  readonly #reposition = (): void => {
     const dialog = [...document.querySelectorAll<HTMLElement>(MODALS)].at(-1);
     const side = dialog && this.#sideOf(dialog);
-    // A native dialog lies above everything that is not in it; React's is caught in the element around it.
+    // Native dialogs cover everything outside them. React dialogs trap the focus in their parent element.
     const parent = (side && (dialog instanceof HTMLDialogElement ? dialog : dialog.parentElement)) || document.body;
     if (side) this.#notice.dataset['at'] = side;
     else delete this.#notice.dataset['at'];
     if (this.#notice.parentElement === parent) return;
     parent.append(this.#notice);
-    // Dialogs hide what is beside them from screen readers.
+    // Dialogs hide their siblings from screen readers.
     this.#notice.removeAttribute('aria-hidden');
   };
 

@@ -5,7 +5,7 @@ export interface ReloadOptions {
   formState: Pick<FormStateStore, 'preserve'>;
   /** Whether a field outside the covered elements holds input that a reload would lose. */
   hasUnsavedInput: (covered: readonly Element[]) => boolean;
-  /** Replaced in tests. */
+  /** Overridden in tests. */
   reload?: () => void;
 }
 
@@ -18,9 +18,9 @@ interface ReloadSteps {
 }
 
 /**
- * Reloads the page with its form state once no work is running. Behaviour: new-version.keep.
+ * Reloads the page with its form state as soon as no work is running. Behaviour: new-version.keep.
  *
- * @returns one attempt; `isConfirmed` if unsaved input may be lost
+ * @returns attempts a reload; `isConfirmed` allows losing unsaved input
  */
 export function createReload({ formState, hasUnsavedInput, reload = () => location.reload(), onWaiting, onUnsaved, onCancelled }: ReloadOptions & ReloadSteps) {
   return async (isConfirmed: boolean): Promise<void> => {
@@ -28,7 +28,7 @@ export function createReload({ formState, hasUnsavedInput, reload = () => locati
       const { isStored, covered, running } = formState.preserve();
       if (running.length > 0) {
         if (await isCancelledBefore(running)) return onCancelled();
-        // Input and work may have been added meanwhile.
+        // Input and work may have been added while waiting.
         continue;
       }
       if (!isConfirmed && (!isStored || hasUnsavedInput(covered))) return onUnsaved();

@@ -4,11 +4,11 @@ import { createReload, type ReloadOptions } from './reload';
 export type VersionNoticeOptions = ReloadOptions & { nonce: string };
 
 /**
- * Shows the notice of a new version; not again on this page after "Later". Loaded lazily.
+ * Shows the notice of a new version. After "Later" it stays hidden on this page. Loaded lazily.
  *
  * @returns shows or hides the notice
  */
-export function createVersionNotice({ nonce, ...options }: VersionNoticeOptions): (isNews: boolean) => void {
+export function createVersionNotice({ nonce, ...options }: VersionNoticeOptions): (hasNewVersion: boolean) => void {
   const view = new NoticeView(nonce);
   let isDismissed = false;
   let isShown = false;
@@ -36,10 +36,10 @@ export function createVersionNotice({ nonce, ...options }: VersionNoticeOptions)
     view.hide();
   }
 
-  return (isNews) => {
-    if (isDismissed || isNews === isShown) return;
-    isShown = isNews;
-    if (isNews) announce();
+  return (hasNewVersion) => {
+    if (isDismissed || hasNewVersion === isShown) return;
+    isShown = hasNewVersion;
+    if (hasNewVersion) announce();
     else view.hide();
   };
 }

@@ -1,7 +1,7 @@
 import { addressWithout, applyOverrides, readOverrides, removeOverrides } from './overrides';
 
-// A script before that of the page, only in pages that the host serves for development: production pages cannot be
-// overridden. Behaviour: releases.overrides.
+// Runs before the page's own script. The host includes it in development only; production pages cannot be overridden.
+// Behaviour: releases.overrides.
 const applied = applyOverrides(readOverrides());
 if (Object.keys(applied).length > 0) document.body.append(createBanner(applied));
 

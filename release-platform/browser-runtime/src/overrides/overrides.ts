@@ -1,37 +1,37 @@
 import { MODULE_PREFIX } from '@lender-portal/contracts/modules';
 
-/** The keys of import-map-overrides, its browser extension included, in local storage and cookies. */
+/** Storage and cookie prefix of import-map-overrides and its browser extension. */
 const PREFIX = 'import-map-override:';
 const DISABLED_KEY = 'import-map-overrides-disabled';
 const QUERY = 'imo';
 
 type Overrides = Readonly<Record<string, string>>;
 
-/** @returns specifier → URL: local storage, cookies, and the address, which wins */
+/** @returns specifier → URL, from local storage, cookies, and the URL, which takes precedence */
 export function readOverrides(): Overrides {
-  const stored = Object.entries<string>(storage() ?? {});
-  const kept = [...stored, ...cookies().map(([name, value]) => [decode(name), decode(value)] as const)]
+  const storageEntries = Object.entries<string>(storage() ?? {});
+  const stored = [...storageEntries, ...cookies().map(([name, value]) => [decode(name), decode(value)] as const)]
     .filter(([key]) => key.startsWith(PREFIX))
     .map(([key, url]) => [key.slice(PREFIX.length), url] as const);
-  const asked = parse<{ imports?: Overrides }>(new URLSearchParams(location.search).get(QUERY), {}).imports ?? {};
+  const fromUrl = parse<{ imports?: Overrides }>(new URLSearchParams(location.search).get(QUERY), {}).imports ?? {};
   const disabled = parse<string[]>(storage()?.getItem(DISABLED_KEY) ?? null, []);
-  return Object.fromEntries([...kept, ...Object.entries(asked)].filter(([specifier]) => !disabled.includes(specifier)));
+  return Object.fromEntries([...stored, ...Object.entries(fromUrl)].filter(([specifier]) => !disabled.includes(specifier)));
 }
 
 /**
- * Overrides modules of the page's import map by changing the page's data before anything reads them. Overridden modules
- * have no digest, and telemetry is off.
+ * Overrides modules of the page's import map by rewriting the page data before any other script reads it. Overridden
+ * modules have no digest, and telemetry is off.
  *
  * @returns the applied overrides
  */
 export function applyOverrides(overrides: Overrides): Overrides {
-  const known = Object.entries(overrides).filter(([specifier]) => specifier.startsWith(MODULE_PREFIX) && specifier in readMap().imports);
+  const applicable = Object.entries(overrides).filter(([specifier]) => specifier.startsWith(MODULE_PREFIX) && specifier in readMap().imports);
   for (const specifier of Object.keys(overrides))
-    if (!known.some(([name]) => name === specifier)) console.warn(`"${specifier}" cannot be overridden: it is no module of the page's import map`);
-  const applied = Object.fromEntries(known.map(([specifier, url]) => [specifier, new URL(url, location.href).href]));
-  if (known.length === 0) return applied;
+    if (!applicable.some(([name]) => name === specifier)) console.warn(`"${specifier}" cannot be overridden: it is not a module of the page's import map`);
+  const applied = Object.fromEntries(applicable.map(([specifier, url]) => [specifier, new URL(url, location.href).href]));
+  if (applicable.length === 0) return applied;
   const map = readMap();
-  // Blank but present: the page runs only files that have a digest.
+  // Blank but present, because the page only runs files with a digest.
   const noDigests = Object.fromEntries(Object.values(applied).map((url) => [url, ' ']));
   write(MAP, { ...map, imports: { ...map.imports, ...applied }, integrity: { ...map.integrity, ...noDigests } });
   const modules = read<{ live: object }>(MODULES);
@@ -45,7 +45,7 @@ export function removeOverrides(): void {
     if (decode(name).startsWith(PREFIX)) for (const path of pathsAbove(location.pathname)) document.cookie = `${name}=; max-age=0; path=${path}`;
 }
 
-/** @returns the address without overrides */
+/** @returns the URL without overrides */
 export function addressWithout(href: string): string {
   const url = new URL(href);
   url.searchParams.delete(QUERY);
@@ -58,7 +58,9 @@ const MODULES = '#modules';
 const readMap = () => read<{ imports: Record<string, string>; integrity: Record<string, string> }>(MAP);
 const read = <Value>(selector: string) => JSON.parse(document.querySelector(selector)!.textContent!) as Value;
 
-/** Writes to the text node, because Trusted Types forbids strings for script elements; data blocks never run. */
+/**
+ * Writes to the text node, because Trusted Types forbids assigning strings to script elements. Data blocks never run.
+ */
 function write(selector: string, value: object): void {
   (document.querySelector(selector)!.firstChild as Text).data = JSON.stringify(value);
 }

@@ -1,47 +1,47 @@
-/** The modules that the host made the page of; element `modules`. */
+/** The modules of the page, from the `modules` element. */
 export interface PageModules {
-  /** Group of shared libraries → the file that holds it and the name it exports the libraries under. */
+  /** Group of shared libraries → its file and the export that holds the libraries. */
   groups: Record<string, { url: string; export: string }>;
-  /** URL of a shared library's facade → its group and its specifier. */
+  /** URL of a shared library's facade → its group and specifier. */
   libraries: Record<string, { group: string; specifier: string }>;
-  /** Package name → version, of every shared library. */
+  /** Shared package name → version. */
   versions: Record<string, string>;
-  /** Remote → exposed name → URLs of the style sheets that it has while it is mounted. */
+  /** Remote → exposed name → URLs of the style sheets linked while it is mounted. */
   styles: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
-  /** Modules that the content of this address needs; they start with the page. */
+  /** Modules that this page's content needs; they load with the page. */
   start: string[];
-  /** Files of the frame, fetched after the content's own files. */
+  /** Files of the frame, fetched after the content's files. */
   deferred: { modulePreloads: string[]; scriptPreloads: string[] };
-  /** The nonce of this page. */
+  /** CSP nonce of this page. */
   nonce: string;
   live: LivePage;
 }
 
-/** The releases that the page is made of. */
+/** The releases of the page. */
 export interface LivePage {
-  /** `<seq of the ledger>-<12 hex digits over all files that it may run>`; seq 0 before the first swap. */
+  /** `<seq>-<12 hex digits over all files that the page may run>`; the seq is 0 before the first revision. */
   revision: string;
-  /** Whether it shows releases that are not live: a preview, a check. */
+  /** Whether it shows releases that are not live: a preview or a check. */
   isPreview: boolean;
-  /** Whether it is made of the previous import map. */
+  /** Whether it uses the previous import map. */
   isBefore: boolean;
-  /** Ids of the canaries that its browser is in, sorted; absent if there are none. */
+  /** Sorted ids of the canaries that include this browser; absent if there are none. */
   canaries?: string[];
-  /** Token that telemetry is sent with; absent if it is off. */
+  /** Authenticates telemetry; absent if telemetry is off. */
   reportToken?: string;
 }
 
-/** The import map of SystemJS: complete, with the digest of every script that the host knows. */
+/** SystemJS's import map: complete, with the digest of every script that the host knows. */
 export interface PageImportMap {
   imports: Record<string, string>;
   /** URL → digest. */
   integrity: Record<string, string>;
 }
 
-/** @returns the banner of a page that shows a preview */
+/** @returns the banner of a preview page */
 export const previewBanner = (): HTMLElement | null => document.getElementById('preview');
 
-/** @returns the message in place of a preview that cannot be shown */
+/** @returns the message that replaces an unavailable preview */
 export const previewEnd = (): HTMLElement | null => document.getElementById('preview-end');
 
 /**

@@ -1,12 +1,12 @@
-/** Interval of the checks on a visible page. */
+/** Polling interval on a visible page. */
 export const PREVIEW_CHECK_MS = 500;
 
 /**
- * Reloads the page when its preview has been rebuilt or has ended. Stops when the form in the banner ends the preview:
- * a reload would interrupt that navigation. Behaviour: releases.preview.
+ * Reloads the page when its preview is rebuilt or ends. Stops when the banner's form ends the preview, because a reload
+ * would interrupt that navigation. Behaviour: releases.preview.
  *
  * @param banner the element that names the previewed releases
- * @param reload replaced in tests
+ * @param reload overridden in tests
  */
 export function watchPreview(banner: HTMLElement, reload = () => location.reload()): void {
   const { status, revision } = banner.dataset;
@@ -20,7 +20,7 @@ export function watchPreview(banner: HTMLElement, reload = () => location.reload
   }
 
   async function check(): Promise<void> {
-    // An unreachable portal changes nothing.
+    // Errors of the portal are ignored.
     const changed = document.visibilityState === 'visible' && (await hasChanged().catch(() => false));
     if (leaving.signal.aborted) return;
     if (changed) reload();

@@ -1,6 +1,6 @@
 import { previewBanner, previewEnd } from '../page/page-data';
 
-/** Watches the preview of the page, and closes the message in place of one that ended. */
+/** Watches the page's preview and closes the message that replaces an ended one. */
 export function startPreview(): void {
   const banner = previewBanner();
   if (banner) void import(/* webpackChunkName: "preview" */ './preview-watch').then(({ watchPreview }) => watchPreview(banner));

@@ -1,13 +1,13 @@
 type Module = Record<string, unknown>;
 
-/** URL of a module → what it was loaded as first, which stays the copy that runs. */
+/** Module URL → first loaded instance, which stays in use. */
 const loaded = new Map<string, Module>();
-/** URLs whose request was not answered yet. */
+/** URLs with a pending request. */
 const pending = new Set<string>();
 
 export const isLoaded = (url: string): boolean => loaded.has(url);
 
-/** Imports a native module; the browser answers from then on with what has come of it, unless it could not be fetched. */
+/** Imports a native module. Browsers cache the result per URL, except for failed requests. */
 export async function importFile(url: string, requested = url): Promise<Module> {
   pending.add(requested);
   try {
@@ -20,21 +20,21 @@ export async function importFile(url: string, requested = url): Promise<Module> 
 }
 
 /**
- * Imports a module that failed once more: by its own URL, or by another one where the browser keeps what came of the first:
- * a request that hangs, a script that threw.
+ * Retries a failed import: first by its own URL, then by another URL, because browsers cache pending requests and
+ * errors of a script per URL.
  *
- * @param verify checks what stands at another URL, of which the page has no digest
+ * @param verify verifies the file at the other URL, which has no digest in the page
  */
-export async function importAgain(url: URL, attempt: number, verify: (another: URL) => Promise<void>): Promise<Module> {
+export async function retryImport(url: URL, attempt: number, verify: (retryUrl: URL) => Promise<void>): Promise<Module> {
   if (!pending.has(url.href)) {
     try {
       return await importFile(url.href);
     } catch (error) {
-      console.warn('A module is imported by another URL:', error);
+      console.warn('Retrying a module import with another URL:', error);
     }
   }
-  const another = new URL(url);
-  another.searchParams.set('attempt', String(attempt));
-  await verify(another);
-  return importFile(url.href, another.href);
+  const retryUrl = new URL(url);
+  retryUrl.searchParams.set('attempt', String(attempt));
+  await verify(retryUrl);
+  return importFile(url.href, retryUrl.href);
 }

@@ -1,19 +1,19 @@
 import { scriptsThatRun, type RemoteEntry } from '@lender-portal/contracts/modules';
-import { importAgain, importFile, isLoaded } from './import-file';
+import { retryImport, importFile, isLoaded } from './import-file';
 import { createManifests } from './manifests';
 import { checkSharedVersions } from './shared-versions';
 import { withStyles } from './styles';
 
-export interface PageKnowledge {
+export interface PageAssets {
   versions: Readonly<Record<string, string>>;
   integrity: Readonly<Record<string, string>>;
   styles: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 }
 
 export interface RemoteLoadOptions {
-  /** Number of earlier tries; a retry fetches everything again. */
+  /** Number of earlier attempts; a retry fetches everything again. */
   attempt?: number;
-  /** Aborts pending requests when the visitor moves on. */
+  /** Aborts pending requests when the visitor leaves. */
   signal?: AbortSignal;
 }
 
@@ -21,30 +21,30 @@ export type LoadRemoteModule = (remote: string, exposed: string, options?: Remot
 
 /** A release of a remote that is not in the page's import map. */
 export interface FallbackManifest {
-  /** Of its manifest. */
+  /** URL of its manifest. */
   url: string;
   /** Exposed name → URLs of its style sheets. */
   styles: Readonly<Record<string, readonly string[]>>;
-  /** URL → digest, of those. */
+  /** Style sheet URL → digest. */
   integrity: Readonly<Record<string, string>>;
 }
 
 export interface RemoteLoader {
   load: LoadRemoteModule;
-  /** Loads a module ahead of its first `load`, which gets the same result, a failure too. */
+  /** Loads a module before its first `load`, which gets the same result or error. */
   preload: (remote: string, exposed: string) => void;
   /** The URL of a remote's manifest. */
   urlOf: (remote: string) => string | undefined;
-  /** Loads another release of the remote from now on. */
+  /** Makes the loader use another release of the remote. */
   replace: (remote: string, release: FallbackManifest) => void;
 }
 
 /**
  * @param urls remote → URL of its manifest
- * @param page versions of the shared libraries, digests by URL, and style sheets of exposed modules
+ * @param page shared library versions, digests by URL, and style sheets of exposed modules
  * @returns a loader of exposed modules
  */
-export function createRemoteLoader(urls: Readonly<Record<string, string>>, page: PageKnowledge): RemoteLoader {
+export function createRemoteLoader(urls: Readonly<Record<string, string>>, page: PageAssets): RemoteLoader {
   const manifests = createManifests();
   const replaced = new Map<string, FallbackManifest>();
   const urlOf = (remote: string) => replaced.get(remote)?.url ?? urls[remote];
@@ -53,7 +53,7 @@ export function createRemoteLoader(urls: Readonly<Record<string, string>>, page:
   const loadNow: LoadRemoteModule = async (remote, exposed, { attempt = 0, signal = new AbortController().signal } = {}) => {
     try {
       const manifestUrl = urlOf(remote);
-      if (manifestUrl === undefined) throw new Error('the portal does not know where it is');
+      if (manifestUrl === undefined) throw new Error('the import map has no such remote');
       const entry = await manifests(manifestUrl, { reload: attempt > 0, signal });
       const exposedModule = entry.exposes.find(({ key }) => key === exposed);
       if (!exposedModule) throw new Error(`it does not expose ${exposed}`);
@@ -67,7 +67,7 @@ export function createRemoteLoader(urls: Readonly<Record<string, string>>, page:
       signal.throwIfAborted();
       const digest = entry.integrity?.[exposedModule.outFileName];
       const verifyEntry = (url: URL) => (digest === undefined ? Promise.resolve() : verify({ url: url.href, digest }, false, signal));
-      const module = isRetry ? await importAgain(file, attempt, verifyEntry) : await importFile(file.href);
+      const module = isRetry ? await retryImport(file, attempt, verifyEntry) : await importFile(file.href);
       const { styles, integrity } = replaced.get(remote) ?? { styles: page.styles[remote], integrity: page.integrity };
       const sheets = styles?.[exposed] ?? [];
       return sheets.length === 0 ? module : withStyles(module, sheets, integrity);
@@ -97,22 +97,22 @@ export function createRemoteLoader(urls: Readonly<Record<string, string>>, page:
 }
 
 interface VerifyOptions {
-  /** Base URL of the files of an entry. */
+  /** Base URL of the entry's files. */
   manifest: URL;
-  known: PageKnowledge['integrity'];
+  known: PageAssets['integrity'];
   isRetry: boolean;
 }
 
-interface SealedFile {
+interface FileWithDigest {
   url: string;
   digest: string;
 }
 
 /**
- * The browser enforces the digests in the page's import map. A file that was published since is not in it and is verified
- * by a fetch; so is a file that a retry imports at once, because the cached one may be damaged.
+ * Selects the files to verify by fetch. The browser enforces the digests of the page's import map; files published
+ * later are not in it. A retry also verifies files that it imports at once, because the cached copy may be damaged.
  */
-function filesToVerify(entry: RemoteEntry, entryFile: string, { manifest, known, isRetry }: VerifyOptions): SealedFile[] {
+function filesToVerify(entry: RemoteEntry, entryFile: string, { manifest, known, isRetry }: VerifyOptions): FileWithDigest[] {
   const lazy = new Set(entry.lazy);
   const otherEntries = new Set(entry.exposes.map(({ outFileName }) => outFileName).filter((file) => file !== entryFile));
   return scriptsThatRun(entry)
@@ -120,9 +120,9 @@ function filesToVerify(entry: RemoteEntry, entryFile: string, { manifest, known,
     .filter(({ file, url }) => known[relativeToOrigin(url)] === undefined || (isRetry && !lazy.has(file) && !otherEntries.has(file)));
 }
 
-/** The following import takes the same bytes from the cache. */
-async function verify({ url, digest }: SealedFile, pastCache: boolean, signal: AbortSignal): Promise<void> {
-  const response = await fetch(url, { integrity: digest, credentials: 'same-origin', cache: pastCache ? 'reload' : 'default', signal });
+/** Fetches with the digest; the following import reads the same bytes from the cache. */
+async function verify({ url, digest }: FileWithDigest, bypassCache: boolean, signal: AbortSignal): Promise<void> {
+  const response = await fetch(url, { integrity: digest, credentials: 'same-origin', cache: bypassCache ? 'reload' : 'default', signal });
   if (!response.ok) throw new Error(`${url} answers ${response.status}`);
   await response.arrayBuffer();
 }

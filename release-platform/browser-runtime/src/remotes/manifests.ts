@@ -4,7 +4,7 @@ import { withTimeLimit } from '../modules/time-limit';
 interface ManifestRequest {
   entry: Promise<RemoteEntry>;
   isPending: boolean;
-  /** Number of callers that wait. */
+  /** Number of waiting callers. */
   waiting: number;
   controller: AbortController;
 }
@@ -13,8 +13,8 @@ interface ManifestRequest {
 export type Manifests = (url: string, options: { reload: boolean; signal: AbortSignal }) => Promise<RemoteEntry>;
 
 /**
- * @returns the manifests of remotes. Concurrent callers share one fetch; a failed one is fetched again by the next caller;
- *   a fetch without waiting callers is aborted.
+ * Coalesces concurrent fetches of the same manifest. Failed fetches are retried by the next caller. A fetch without
+ * waiting callers is aborted.
  */
 export function createManifests(): Manifests {
   const requests = new Map<string, ManifestRequest>();
@@ -38,7 +38,7 @@ export function createManifests(): Manifests {
   return async (url, { reload, signal }) => {
     signal.throwIfAborted();
     const cached = requests.get(url);
-    // Another module may have reloaded it just now.
+    // Another module may have reloaded it already.
     const request = cached && (cached.isPending || !reload) ? cached : send(url, reload);
     request.waiting += 1;
     const onAbort = () => {
@@ -64,14 +64,14 @@ async function fetchEntry(url: string, init: RequestInit): Promise<RemoteEntry> 
   if (!response.ok) throw new Error(`the manifest answers ${response.status}`);
   const text = await response.text();
   const type = response.headers.get('content-type')?.split(';')[0] || 'of no type';
-  return parseRemoteEntry(parsed(text, type));
+  return parseRemoteEntry(parseManifestJson(text, type));
 }
 
-function parsed(text: string, type: string): unknown {
+function parseManifestJson(text: string, type: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Usually a host that answers every path with its page.
+    // Usually a host that serves its page for every path.
     throw new Error(`the manifest is ${/^\s*</.test(text) ? 'a page, ' : ''}not JSON (${type})`);
   }
 }

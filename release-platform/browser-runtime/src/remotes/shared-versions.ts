@@ -1,10 +1,10 @@
 import type { RemoteShared } from '@lender-portal/contracts/modules';
 
 /**
- * @param shared what a remote expects
- * @param versions what the page has, by package name
- * @throws Error that names both versions, where a strict expectation is not met; a remote's own copy meets it where the
- *   page has nothing of the library
+ * @param shared a remote's requirements
+ * @param versions the page's versions, by package name
+ * @throws Error that names both versions if a strict requirement is not met; a remote's own copy meets it if the page
+ *   has nothing of the library
  */
 export async function checkSharedVersions(shared: readonly RemoteShared[], versions: Readonly<Record<string, string>>): Promise<void> {
   for (const { packageName, requiredVersion, strictVersion, version, outFileName, entries } of shared) {
@@ -12,7 +12,7 @@ export async function checkSharedVersions(shared: readonly RemoteShared[], versi
     if (!strictVersion || provided === version) continue;
     if (!provided && (outFileName !== '' || entries)) continue;
     if (!provided) throw new Error(`it needs ${packageName} ${requiredVersion}, which the portal does not share`);
-    // Rarely needed: most remotes are built against the very version that the portal has.
+    // Rarely needed, because most remotes are built against the portal's exact version.
     const { default: satisfies } = await import('semver/functions/satisfies');
     if (!satisfies(provided, requiredVersion)) {
       throw new Error(`it needs ${packageName} ${requiredVersion}, the portal has ${provided}`);
@@ -20,5 +20,5 @@ export async function checkSharedVersions(shared: readonly RemoteShared[], versi
   }
 }
 
-/** Builds list a package's subpaths one by one (react/jsx-runtime); they are of the package's version. */
+/** Builds list a package's subpaths separately (react/jsx-runtime); they have the package's version. */
 const packageOf = (specifier: string) => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');

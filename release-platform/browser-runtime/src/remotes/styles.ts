@@ -5,22 +5,22 @@ interface LinkedSheet {
 }
 
 const linked = new Map<string, LinkedSheet>();
-const styled = new WeakMap<object, Record<string, unknown>>();
+const wrappedModules = new WeakMap<object, Record<string, unknown>>();
 
 /**
- * The lifecycles of an exposed module with the style sheets that its build left to the page: they are there before it
- * mounts, and gone when nothing that has them is mounted any more. Behaviour: remotes.styles.
+ * Adds style sheets to an exposed module: they load before it mounts and are removed when no mounted module uses them.
+ * Behaviour: remotes.styles.
  *
- * @param module what the remote exports
- * @param sheets their URLs, in order
+ * @param module the remote's exports
+ * @param sheets style sheet URLs, in order
  * @param integrity URL → digest
- * @returns the same object for the same module; the module itself where a lifecycle is missing
+ * @returns the same object for the same module; the module itself if a lifecycle is missing
  */
 export function withStyles(module: Record<string, unknown>, sheets: readonly string[], integrity: Readonly<Record<string, string>>): Record<string, unknown> {
   const { mount, unmount } = module;
   if (!mount || !unmount) return module;
-  const known = styled.get(module);
-  if (known) return known;
+  const wrapped = wrappedModules.get(module);
+  if (wrapped) return wrapped;
   const release = () => sheets.forEach(unlink);
   const lifecycles = {
     ...module,
@@ -38,11 +38,11 @@ export function withStyles(module: Record<string, unknown>, sheets: readonly str
       release();
     },
   };
-  styled.set(module, lifecycles);
+  wrappedModules.set(module, lifecycles);
   return lifecycles;
 }
 
-/** A lifecycle may be a list of functions, in order. */
+/** A lifecycle may be a list of functions that run in order. */
 async function run(lifecycle: unknown, props: unknown): Promise<void> {
   for (const step of [lifecycle].flat() as ((props: unknown) => Promise<unknown>)[]) await step(props);
 }

@@ -28,11 +28,11 @@ export interface BrowserRuntimeOptions {
 }
 
 export interface RuntimeSlotOptions {
-  /** Decides the content of a visit; a rejection shows the failure view. */
+  /** Returns the content of a visit; a rejection shows the failure view. */
   getContent: () => Promise<SlotContent>;
   /** Called before the first visible content of a visit is painted. */
   onShown: () => void;
-  /** Whether it frames the content of the page. */
+  /** Whether the slot frames the page's content. */
   isFrame: boolean;
 }
 
@@ -40,17 +40,17 @@ export interface BrowserRuntime {
   /** Loads a module of the import map, or one of its exports that has lifecycles. */
   loadModule: (specifier: string, attempt: number, exported?: string) => Promise<ModuleLifecycles>;
   loadRemote: (remote: string, exposed: string, options?: RemoteLoadOptions) => Promise<ModuleLifecycles>;
-  /** Loads a remote that another module mounts outside a slot; its failures are reported and replaced as well. */
+  /** Loads a remote that another module mounts outside a slot. Reports failures and activates fallbacks too. */
   loadEmbedded: (remote: string, exposed: string, options?: RemoteLoadOptions) => Promise<ModuleLifecycles>;
   preloadRemote: RemoteLoader['preload'];
-  /** Creates the single-spa application of a place on the page. */
+  /** Creates a single-spa application for a slot on the page. */
   createSlot: (name: string, options: RuntimeSlotOptions) => ApplicationSlot;
-  /** Decides the content of a slot again, if it is on the page. */
+  /** Re-evaluates the content of a slot if it is mounted. */
   refreshSlot: (name: string) => void;
   startTelemetry: () => void;
 }
 
-/** Runs the modules of a page: loads and mounts them, replaces failed releases, and reports both. */
+/** Loads and mounts the modules of a page, replaces failed releases, and reports telemetry. */
 export function createBrowserRuntime(options: BrowserRuntimeOptions): BrowserRuntime {
   const { basePath, modules, integrity, applications, formState, routeId, describeFailure } = options;
   const { live, versions, styles } = modules;

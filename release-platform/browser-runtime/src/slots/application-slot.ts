@@ -14,22 +14,22 @@ interface Visit {
 }
 
 export type ApplicationSlot = LifeCycles & {
-  /** Decides its content again, if it is on the page. */
+  /** Re-evaluates its content if it is mounted. */
   refresh: () => void;
-  /** Handles an uncaught error of a module, which may have left the slot without content. */
+  /** Handles an uncaught error of a module that may have left the slot blank. */
   suspect: (module: string, error: unknown) => void;
 };
 
 /**
- * A single-spa application that stands for a place on the page. It replaces a failed or blank module by another release,
- * or by a message with "Try again". It never fails itself, because single-spa does not retry broken applications.
+ * A single-spa application for one slot of the page. Replaces a failed or blank module by another release, or shows an
+ * error with "Try again". Never fails itself, because single-spa does not retry broken applications.
  */
 export function createApplicationSlot(options: SlotOptions): ApplicationSlot {
   let visit: Visit | undefined;
   let failures = 0;
   let running: ModuleAttempt | undefined;
 
-  /** Resolves once the visit is over and its content is removed. */
+  /** Resolves when the visit is over and its content is removed. */
   const show = async (props: AppProps, host: HTMLElement, visitSignal: AbortSignal): Promise<void> => {
     const place = document.createElement('div');
     place.className = 'lp-place';
@@ -39,16 +39,16 @@ export function createApplicationSlot(options: SlotOptions): ApplicationSlot {
     // AbortSignal.any is newer than the oldest supported browsers.
     visitSignal.addEventListener('abort', () => attempt.abandon(), { once: true });
     let hideSkeleton = showSkeletonSoon(place);
-    const untilBroken = <Result>(work: Promise<Result>) => Promise.race([work, attempt.broken]);
+    const unlessBroken = <Result>(work: Promise<Result>) => Promise.race([work, attempt.broken]);
     try {
-      const isMounted = await untilBroken(withTimeLimit(attempt.mount(props, failures)));
+      const isMounted = await unlessBroken(withTimeLimit(attempt.mount(props, failures)));
       hideSkeleton();
       if (isMounted && !visitSignal.aborted) {
         const visible = attempt.visible();
         if (!hasContent(place)) hideSkeleton = showSkeletonSoon(host);
         void visible.then(() => hideSkeleton());
       }
-      await untilBroken(aborted(visitSignal));
+      await unlessBroken(aborted(visitSignal));
       await attempt.unmount();
     } catch (error) {
       if (visitSignal.aborted) return await attempt.unmount();
@@ -92,7 +92,7 @@ export function createApplicationSlot(options: SlotOptions): ApplicationSlot {
     const last = visit;
     visit = undefined;
     last?.abort();
-    // A module that hangs must not hold back the next page.
+    // A hanging module must not delay the next page.
     await Promise.race([last?.settled, new Promise((resolve) => setTimeout(resolve, 500))]);
   };
 
@@ -100,7 +100,7 @@ export function createApplicationSlot(options: SlotOptions): ApplicationSlot {
     bootstrap: async () => {},
     mount: async (props: AppProps) => {
       const host = document.getElementById(`single-spa-application:${props.name}`);
-      if (!host) throw new Error(`There is no place for ${props.name} on the page`);
+      if (!host) throw new Error(`The page has no element for ${props.name}`);
       begin = () => {
         const controller = new AbortController();
         visit = { abort: () => controller.abort(), settled: show(props, host, controller.signal) };
@@ -125,8 +125,8 @@ const aborted = (signal: AbortSignal) =>
     else signal.addEventListener('abort', () => resolve(), { once: true });
   });
 
-/** Shows the failure; resolves when the visitor asks for another try or moves on. */
+/** Shows the failure. Resolves when the visitor retries or leaves. */
 function waitForRetry(place: HTMLElement, text: FailureText, visitSignal: AbortSignal): Promise<void> {
-  const asked = new Promise<void>((resolve) => showFailure(place, text, resolve));
-  return Promise.race([asked, aborted(visitSignal)]);
+  const retry = new Promise<void>((resolve) => showFailure(place, text, resolve));
+  return Promise.race([retry, aborted(visitSignal)]);
 }

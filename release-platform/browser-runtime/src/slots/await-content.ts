@@ -1,8 +1,8 @@
 import { hasContent } from './visible-content';
 
-/** How long a mounted module may show nothing on a visible page. Behaviour: modules.blank. */
+/** Maximum time that a mounted module may stay blank on a visible page. Behaviour: modules.blank. */
 export const BLANK_LIMIT_MS = 5_000;
-/** The same after an error of its own that nothing caught. */
+/** The limit after an uncaught error of the module. */
 export const BLANK_AFTER_ERROR_MS = 1_000;
 const INTERVAL_MS = 250;
 
@@ -12,15 +12,16 @@ interface ContentOptions {
   onBlank: () => void;
 }
 
-/** A page may consist of a dialog, which is mounted elsewhere in the document. */
+/** Dialogs are mounted elsewhere in the document and count as content. */
 const isDialogOpen = () => document.querySelector('[role="dialog"],[role="alertdialog"],dialog[open]') !== null;
 
 const isBlank = (place: HTMLElement) => !hasContent(place) && !isDialogOpen();
 
 /**
- * Waits for the first visible content. Time counts while the page is visible, in steps: a busy or frozen page ages slowly.
+ * Waits for the first visible content. Counts time in steps while the page is visible, so that busy or frozen pages
+ * time out later.
  *
- * @returns stops waiting
+ * @returns a function that stops waiting
  */
 export function awaitContent(place: HTMLElement, { limit, onContent, onBlank }: ContentOptions): () => void {
   if (!isBlank(place)) {
@@ -36,8 +37,8 @@ export function awaitContent(place: HTMLElement, { limit, onContent, onBlank }: 
     stop();
     callback();
   };
-  const look = () => !isBlank(place) && finish(onContent);
-  const observer = new MutationObserver(look);
+  const checkContent = () => !isBlank(place) && finish(onContent);
+  const observer = new MutationObserver(checkContent);
   observer.observe(place, { childList: true, characterData: true, subtree: true });
   const timer = setInterval(() => {
     if (document.visibilityState === 'visible') waited += INTERVAL_MS;

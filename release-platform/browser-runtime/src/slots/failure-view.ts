@@ -1,13 +1,13 @@
 export interface FailureText {
   title: string;
   message?: string;
-  /** Correlation id of the failure in the server's log. */
+  /** Correlation id in the server's log. */
   reference?: string | undefined;
 }
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** Shows the failure of an application. Plain DOM, because React or the theme may have failed. */
+/** Shows an application's failure. Plain DOM, because React or the theme may have failed. */
 export function showFailure(container: HTMLElement, { title, message, reference }: FailureText, onRetry: () => void): void {
   const view = document.createElement('section');
   view.className = 'lp-failure';

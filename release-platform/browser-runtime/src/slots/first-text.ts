@@ -1,8 +1,8 @@
 /**
- * Calls back in the task that renders the first text of an element, before it is painted. A mount resolves a task later,
- * after an extra frame.
+ * Calls back in the task that renders an element's first text, before paint. A mount promise resolves only after an
+ * extra frame.
  *
- * @returns stops waiting
+ * @returns a function that stops waiting
  */
 export function onFirstText(element: HTMLElement, callback: () => void): () => void {
   const observer = new MutationObserver(() => {

@@ -6,7 +6,7 @@ import { onRenderError } from '../errors/render-errors';
 import type { SlotContent, SlotFailure, SlotOptions } from './slot-options';
 import { hasContent } from './visible-content';
 
-/** Limit for unmounting, so that a broken module does not hold back the next one. */
+/** Unmount timeout, so that a broken module does not delay the next one. */
 const UNMOUNT_LIMIT_MS = 500;
 
 const bootstrapped = new WeakSet<ModuleLifecycles>();
@@ -20,11 +20,11 @@ class BlankError extends Error {
 }
 
 interface AttemptOptions extends Omit<SlotOptions, 'onFailed' | 'onRetry'> {
-  /** Mounts the slot's content again. */
+  /** Remounts the slot's content. */
   remount: () => void;
 }
 
-/** One attempt to load and mount a module in a place; detects when it breaks. */
+/** One attempt to load and mount a module. Detects when the module breaks. */
 export class ModuleAttempt {
   readonly #place: HTMLElement;
   readonly #options: AttemptOptions;
@@ -36,14 +36,14 @@ export class ModuleAttempt {
   #unmount: (() => Promise<void>) | undefined;
   #isShown = false;
   #hasMounted = false;
-  /** Whether the outcome is known: mounted, failed or abandoned. */
-  #isAnswered = false;
+  /** Whether the outcome was reported: mounted, failed or abandoned. */
+  #isSettled = false;
   #hasBroken = false;
   #rejectBroken: (error: unknown) => void = () => {};
   #stopAwaiting = () => {};
   #onVisible = () => {};
   #uncaught: { error: unknown } | undefined;
-  /** Rejects when the module breaks, at any time; it never resolves. */
+  /** Rejects when the module breaks at any time. Never resolves. */
   readonly broken = new Promise<never>((_resolve, reject) => (this.#rejectBroken = reject));
 
   constructor(place: HTMLElement, options: AttemptOptions) {
@@ -53,7 +53,7 @@ export class ModuleAttempt {
     this.#stops = [onFirstText(place, () => this.shown()), onRenderError(place, (error) => this.#break('render', error)), () => this.#stopAwaiting()];
   }
 
-  /** The failed module and its step; undefined before the module is decided. */
+  /** The failed module and step; undefined if the content is not decided yet. */
   get failed(): Pick<SlotFailure, 'module' | 'step'> | undefined {
     return this.#module === undefined || this.#step === undefined ? undefined : { module: this.#module, step: this.#step };
   }
@@ -62,7 +62,7 @@ export class ModuleAttempt {
     return this.#hasMounted;
   }
 
-  /** @returns whether a module was mounted; false if the visit is redirected */
+  /** @returns whether a module was mounted; false if the visit was redirected or aborted */
   async mount(props: AppProps, attempt: number): Promise<boolean> {
     const { signal } = this.#controller;
     const content = await this.#options.getContent(() => this.#remount());
@@ -98,11 +98,11 @@ export class ModuleAttempt {
     return () => runLifecycle(lifecycles, 'unmount', moduleProps);
   }
 
-  /** Resolves once a mounted module shows anything. */
+  /** Resolves when the mounted module shows any content. */
   visible(): Promise<void> {
     return new Promise((resolve) => {
       this.#onVisible = () => {
-        this.#isAnswered = true;
+        this.#isSettled = true;
         this.#options.onMounted(this.#module!, performance.now() - this.#startedAt);
         resolve();
       };
@@ -110,7 +110,7 @@ export class ModuleAttempt {
     });
   }
 
-  /** Handles an uncaught error of the module: if it leaves the place without content, the module is broken. */
+  /** Handles an uncaught error of the module: if the module stays blank, it counts as broken. */
   suspect(module: string, error: unknown): void {
     if (module !== this.#module || hasContent(this.#place)) return;
     this.#uncaught = { error };
@@ -121,7 +121,7 @@ export class ModuleAttempt {
     this.#stopAwaiting();
     this.#stopAwaiting = awaitContent(this.#place, {
       limit: this.#uncaught ? BLANK_AFTER_ERROR_MS : BLANK_LIMIT_MS,
-      onContent: () => !this.#isAnswered && this.#onVisible(),
+      onContent: () => !this.#isSettled && this.#onVisible(),
       onBlank: () => (this.#uncaught ? this.#break('uncaught', this.#uncaught.error) : this.#break('blank', new BlankError())),
     });
   }
@@ -139,14 +139,14 @@ export class ModuleAttempt {
     this.#options.onShown();
   }
 
-  /** Ignored once this attempt is replaced. */
+  /** Ignored if this attempt was replaced. */
   #remount(): void {
     if (!this.#controller.signal.aborted) this.#options.remount();
   }
 
-  /** Ends the attempt as failed. */
+  /** Marks the attempt as failed. */
   fail(): void {
-    this.#isAnswered = true;
+    this.#isSettled = true;
     this.stopWatching();
   }
 
@@ -154,11 +154,11 @@ export class ModuleAttempt {
     for (const stop of this.#stops) stop();
   }
 
-  /** Aborts loading when the visitor moves on. */
+  /** Aborts loading when the visitor leaves. */
   abandon(): void {
     this.#controller.abort();
-    if (this.#module === undefined || this.#isAnswered) return;
-    this.#isAnswered = true;
+    if (this.#module === undefined || this.#isSettled) return;
+    this.#isSettled = true;
     this.#options.onAbandoned(this.#module);
   }
 
@@ -173,7 +173,7 @@ export class ModuleAttempt {
     }
   }
 
-  /** Unmounts a broken module within a short limit. */
+  /** Unmounts a broken module, with a timeout. */
   async discard(): Promise<void> {
     await Promise.race([this.unmount(), new Promise((resolve) => setTimeout(resolve, UNMOUNT_LIMIT_MS))]);
   }

@@ -1,7 +1,7 @@
 /** Shorter loads show no skeleton. Behaviour: page.skeletons. */
 const SKELETON_DELAY_MS = 150;
 
-/** Shows a page skeleton after a delay. @returns hides it */
+/** Shows a page skeleton after a delay. @returns a function that hides it */
 export function showSkeletonSoon(container: HTMLElement): () => void {
   const skeleton = document.createElement('div');
   skeleton.className = 'lp-page-skeleton';

@@ -3,8 +3,8 @@ const NEVER_CONTENT = 'style,script,template,noscript,.lp-page-skeleton';
 const TRANSPARENT = /^transparent$|, 0\)$/;
 
 /**
- * @param backdrop the color behind the element's children
- * @returns whether it shows anything: text, images, controls, or boxes painted in another color, as skeletons are.
+ * @param backdrop background color behind the element's children
+ * @returns whether it shows text, images, controls, or boxes in another color, such as skeletons.
  *   Behaviour: modules.blank
  */
 export function hasContent(root: Element | ShadowRoot, backdrop = backdropOf(root)): boolean {
@@ -16,7 +16,7 @@ export function hasContent(root: Element | ShadowRoot, backdrop = backdropOf(roo
   });
 }
 
-/** A custom element may have a closed shadow root. */
+/** Custom elements count as painted, because their shadow root may be closed. */
 function isPainted(element: Element, backdrop: string | undefined): boolean {
   const { width, height } = element.getBoundingClientRect();
   if (width * height === 0) return false;

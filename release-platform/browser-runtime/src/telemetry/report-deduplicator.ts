@@ -12,7 +12,7 @@ import {
 
 export interface ModuleRelease {
   module: string;
-  /** The id of its release; null for a build without one. */
+  /** Release id; null for a build without one. */
   release: string | null;
 }
 
@@ -27,20 +27,23 @@ export interface ModuleMount extends ModuleRelease {
   isFallback: boolean;
 }
 
-/** An event as it is queued until the sender is loaded. */
+/** An event that is queued until the sender is loaded. */
 export type TelemetryEvent = { failure: ModuleFailure; route: string } | { mount: ModuleMount } | { answer: AnswerEvent };
 
 type ModuleEvent = FailureEvent | MountEvent | AnswerEvent;
 
-/** Leaves room for the web vitals. */
-const MAX_OF_MODULES = MAX_REPORT_EVENTS - vitalNames.length;
+/** Reserves capacity for the web vitals. */
+const MAX_MODULE_EVENTS = MAX_REPORT_EVENTS - vitalNames.length;
 
-/** @returns converts an event for sending: each failure, error and mount of a release once per page, up to the limit of a page */
+/**
+ * @returns converts events for sending. Drops repeated failures, errors and mounts of a release, and events over the
+ * page's limit.
+ */
 export function createReportDeduplicator(): (event: TelemetryEvent) => ModuleEvent[] {
   const reported = new Set<string>();
 
   function deduplicate<Event>(key: string, event: Event): Event[] {
-    if (reported.has(key) || reported.size >= MAX_OF_MODULES) return [];
+    if (reported.has(key) || reported.size >= MAX_MODULE_EVENTS) return [];
     reported.add(key);
     return [event];
   }

@@ -13,7 +13,10 @@ interface StartFailure {
   routeId: string;
 }
 
-/** Reports that the page could not start, without the telemetry chunk, which may not load either. Behaviour: reports.sent. */
+/**
+ * Reports that the page could not start. Does not need the telemetry chunk, which may fail to load too. Behaviour:
+ * reports.sent.
+ */
 export function reportStartFailure({ live: { reportToken, isPreview }, importMap, module, error, routeId }: StartFailure): void {
   if (reportToken === undefined || isPreview || navigator.globalPrivacyControl === true) return;
   const message = String(error);

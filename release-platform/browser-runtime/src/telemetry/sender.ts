@@ -3,17 +3,17 @@ import { createReportDeduplicator, type TelemetryEvent } from './report-deduplic
 import { TELEMETRY_URL } from './telemetry-url';
 import { observeWebVitals } from './web-vitals';
 
-/** Batches failures. */
+/** Delay that batches failures. */
 const SOON_MS = 500;
 const LATER_MS = 15_000;
 
 export interface Sender {
   send: (events: readonly TelemetryEvent[]) => void;
-  /** Observes the web vitals, for the route that the page was opened on. */
+  /** Observes web vitals, attributed to the route that the page was opened on. */
   sendVitals: (route: string) => void;
 }
 
-/** Sends failures soon, other events in larger batches, and the rest when the page is left. */
+/** Sends failures soon, other events in larger batches, and the rest when the page is hidden. */
 export function createSender(token: string): Sender {
   let waiting: ReportEvent[] = [];
 
@@ -22,19 +22,19 @@ export function createSender(token: string): Sender {
     if (events.length > 0) post({ token, events });
   }
 
-  /** Leaves out requests that the browser may have aborted by leaving the page. */
-  const flushTheRest = () => flush(waiting.filter((event) => !mayBeAborted(event)));
+  /** Omits failed requests that the browser may have aborted because the visitor left. */
+  const flushRest = () => flush(waiting.filter((event) => !mayBeAborted(event)));
   const isHidden = () => document.visibilityState === 'hidden';
-  document.addEventListener('visibilitychange', () => isHidden() && flushTheRest());
-  // Browsers hide a page after this event, if at all.
-  window.addEventListener('pagehide', flushTheRest);
+  document.addEventListener('visibilitychange', () => isHidden() && flushRest());
+  // On navigation, some browsers hide the page only after this event or never.
+  window.addEventListener('pagehide', flushRest);
 
   const toEvents = createReportDeduplicator();
 
   function queue(events: readonly ReportEvent[]): void {
     if (events.length === 0) return;
     waiting = [...waiting, ...events].filter((event, _index, all) => !isRefuted(event, all));
-    if (isHidden()) queueMicrotask(flushTheRest);
+    if (isHidden()) queueMicrotask(flushRest);
     setTimeout(() => flush(), events.some(({ kind }) => kind === 'failure') ? SOON_MS : LATER_MS);
   }
 
@@ -44,7 +44,7 @@ export function createSender(token: string): Sender {
   };
 }
 
-/** A queued mount of a module that has thrown or shown nothing since. */
+/** Whether a queued mount belongs to a module that has failed to render or stayed blank since. */
 const isRefuted = (mount: ReportEvent, events: readonly ReportEvent[]) =>
   mount.kind === 'mount' &&
   events.some(
@@ -65,6 +65,6 @@ function post(body: ReportBody): void {
     return;
   }
   if (navigator.sendBeacon(TELEMETRY_URL, blob)) return;
-  // The browser's queue of beacons is full.
+  // The browser's beacon queue is full.
   fetch(TELEMETRY_URL, { method: 'POST', headers, body: json, keepalive: true }).catch(() => {});
 }

@@ -6,21 +6,21 @@ import type { Sender } from './sender';
 
 export type { ModuleFailure, ModuleMount };
 
-/** Events of the modules on this page. Behaviour: reports.sent. */
+/** Telemetry of the modules on this page. Behaviour: reports.sent. */
 export interface Telemetry {
-  /** Sent at once, because a module may freeze the page. */
+  /** Sends immediately, because the module may freeze the page. */
   started(release: ModuleRelease): void;
-  /** The visitor left before the module was mounted. */
+  /** Called if the visitor leaves before the module is mounted. */
   abandoned(release: ModuleRelease): void;
   failure(failure: ModuleFailure): void;
   mount(mount: ModuleMount): void;
 }
 
 /**
- * Queues events until the sender is loaded, a lazy chunk: after the first content, or at the first failure.
+ * Queues events until the lazily loaded sender is ready: after the first content, or at the first failure.
  *
  * @param routeId returns the id of the current route
- * @returns `start` begins to send
+ * @returns the telemetry; `start` begins sending
  */
 export function createTelemetry(
   { reportToken, isPreview }: Pick<LivePage, 'reportToken' | 'isPreview'>,
@@ -30,7 +30,7 @@ export function createTelemetry(
     return { started() {}, abandoned() {}, failure() {}, mount() {}, start() {} };
   const token = reportToken;
   const waiting: TelemetryEvent[] = [];
-  /** Module and release → time of the start; undefined once it is answered. */
+  /** Module and release → start time; undefined once answered. */
   const started = new Map<string, number | undefined>();
   let loading: Promise<Sender> | undefined;
   let hasVitals = false;
@@ -72,7 +72,7 @@ export function createTelemetry(
     const events = [...started.keys()].flatMap(answersOf);
     if (events.length > 0) beacon(events);
   }
-  // The browser may freeze or discard a hidden page.
+  // Browsers may freeze or discard hidden pages.
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && answerAll());
   window.addEventListener('pagehide', answerAll);
 

@@ -1,18 +1,18 @@
-/** What is told about a build. */
+/** The result of one build. */
 export interface BuildResult {
-  /** Milliseconds. */
+  /** In milliseconds. */
   duration: number;
-  /** What the build says about itself, empty where nothing is wrong. */
+  /** Errors and warnings of the build tool; empty if there are none. */
   messages: string;
-  isGood: boolean;
+  isSuccessful: boolean;
 }
 
-/** Builds a module or a remote by what its folder has for it. */
+/** Builds a module or remote with its own build tool. */
 export interface Builder {
-  /** Writes the types of the GraphQL operations. @throws Refusal that names the file where one does not fit the schema */
+  /** Writes the types of the GraphQL operations. @throws UserError that names a file that does not match the schema */
   generateTypes(): Promise<void>;
-  /** Builds now, and again with every change, into a folder; `built` is called after each. */
+  /** Builds into a folder now and after every change. Calls `built` after each build. */
   watch(output: string, built: (result: BuildResult) => void): Promise<{ close(): Promise<void> }>;
-  /** Builds once, for production, into a folder: the module's `dist`, where none is named. */
+  /** Builds once for production; by default into the module's `dist`. */
   run(output?: string): Promise<BuildResult>;
 }

@@ -1,17 +1,17 @@
-import { Refusal } from '../registry/refusal';
-import { builderOf } from './builder-of';
+import { UserError } from '../registry/user-error';
+import { findBuilder } from './find-builder';
 
 /**
- * Writes the types of the GraphQL operations, and builds for production.
+ * Generates GraphQL types and builds for production.
  *
- * @param output the folder that it is built into; the module's `dist`, where none is named
- * @returns what the build says, and how long it took
- * @throws Refusal where it is not built
+ * @param output folder for the build; defaults to the module's `dist`
+ * @returns the build's messages and duration
+ * @throws UserError if the build fails
  */
 export async function runBuild(folder: string, output?: string): Promise<string> {
-  const builder = builderOf(folder);
+  const builder = findBuilder(folder);
   await builder.generateTypes();
-  const { isGood, messages, duration } = await builder.run(output);
-  if (!isGood) throw new Refusal(messages || 'It was not built, and the build says nothing about it');
+  const { isSuccessful, messages, duration } = await builder.run(output);
+  if (!isSuccessful) throw new UserError(messages || 'The build failed without an error message');
   return `${messages && `${messages}\n`}Built in ${(duration / 1000).toFixed(1)} s`;
 }

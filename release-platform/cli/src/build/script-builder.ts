@@ -6,9 +6,11 @@ import { generateTypes } from '../codegen/generate-types';
 import type { Builder, BuildResult } from './builder';
 
 const SOURCES = 'src';
-const COLLECT_CHANGES_MS = 50;
+const DEBOUNCE_MS = 50;
 
-/** A remote, built by a script of its own: `LENDER_PORTAL_OUTPUT` in its environment names the folder, its `dist` where it is not set. */
+/**
+ * A remote with its own build script. `LENDER_PORTAL_OUTPUT` tells the script the output folder; the default is `dist`.
+ */
 export class ScriptBuilder implements Builder {
   readonly #folder: string;
   readonly #script: string;
@@ -30,7 +32,7 @@ export class ScriptBuilder implements Builder {
     };
     const watcher = watch(path.join(this.#folder, SOURCES), { recursive: true }, () => {
       clearTimeout(timer);
-      timer = setTimeout(build, COLLECT_CHANGES_MS);
+      timer = setTimeout(build, DEBOUNCE_MS);
     });
     build();
     return {
@@ -52,6 +54,6 @@ export class ScriptBuilder implements Builder {
     let messages = '';
     child.stderr.on('data', (chunk: Buffer) => (messages += chunk.toString()));
     const [code] = (await once(child, 'close')) as [number | null];
-    return { duration: Date.now() - start, messages: messages.trim(), isGood: code === 0 };
+    return { duration: Date.now() - start, messages: messages.trim(), isSuccessful: code === 0 };
   }
 }

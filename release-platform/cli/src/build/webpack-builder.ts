@@ -2,10 +2,10 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { generateTypes } from '../codegen/generate-types';
-import { Refusal } from '../registry/refusal';
+import { UserError } from '../registry/user-error';
 import type { Builder, BuildResult } from './builder';
 
-/** So much of webpack as is used: it is the one that the module has installed. */
+/** The used subset of webpack's types. The module's own webpack is loaded at run time. */
 interface Stats {
   startTime: number;
   endTime: number;
@@ -22,9 +22,9 @@ interface Configuration {
   output: { path?: string };
 }
 
-const COLLECT_CHANGES_MS = 50;
+const DEBOUNCE_MS = 50;
 
-/** A module of the portal, built by its own webpack and its own configuration. */
+/** A module that its own webpack and configuration build. */
 export class WebpackBuilder implements Builder {
   readonly #folder: string;
   readonly #config: string;
@@ -40,7 +40,7 @@ export class WebpackBuilder implements Builder {
 
   async watch(output: string, built: (result: BuildResult) => void): Promise<{ close(): Promise<void> }> {
     const compiler = await this.#compiler('development', output);
-    const watching = compiler.watch({ aggregateTimeout: COLLECT_CHANGES_MS }, (error, stats) => built(toResult(error, stats)));
+    const watching = compiler.watch({ aggregateTimeout: DEBOUNCE_MS }, (error, stats) => built(toResult(error, stats)));
     return { close: () => new Promise((resolve) => watching.close(resolve)) };
   }
 
@@ -53,7 +53,7 @@ export class WebpackBuilder implements Builder {
 
   async #compiler(mode: 'development' | 'production', output?: string): Promise<Compiler> {
     const requireHere = createRequire(path.join(this.#folder, this.#config));
-    const webpack = load(() => requireHere('webpack') as (configuration: Configuration) => Compiler);
+    const webpack = loadWebpack(() => requireHere('webpack') as (configuration: Configuration) => Compiler);
     const { default: configure } = (await import(pathToFileURL(path.join(this.#folder, this.#config)).href)) as {
       default: (env: object, argv: { mode: string }) => Configuration | Promise<Configuration>;
     };
@@ -62,19 +62,19 @@ export class WebpackBuilder implements Builder {
   }
 }
 
-function load<T>(require: () => T): T {
+function loadWebpack<T>(require: () => T): T {
   try {
     return require();
   } catch (error) {
-    throw new Refusal(`webpack is not installed here: npm install --save-dev webpack webpack-cli (${(error as NodeJS.ErrnoException).code ?? 'unknown'})`);
+    throw new UserError(`webpack is not installed (${(error as NodeJS.ErrnoException).code ?? 'unknown'}). Run npm install --save-dev webpack webpack-cli`);
   }
 }
 
 function toResult(error: Error | null, stats: Stats | undefined): BuildResult {
-  if (error || !stats) return { duration: 0, messages: error?.message ?? 'webpack told nothing', isGood: false };
+  if (error || !stats) return { duration: 0, messages: error?.message ?? 'webpack returned no result', isSuccessful: false };
   return {
     duration: stats.endTime - stats.startTime,
     messages: stats.hasErrors() || stats.hasWarnings() ? stats.toString({ preset: 'errors-warnings', colors: false }).trim() : '',
-    isGood: !stats.hasErrors(),
+    isSuccessful: !stats.hasErrors(),
   };
 }

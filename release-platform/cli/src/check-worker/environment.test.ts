@@ -30,7 +30,7 @@ for (const { title, words, stdin } of [
     child.stdin.end(stdin);
     const [complaint, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
     assert.equal(code, 1, complaint);
-    assert.match(complaint, /does not start as a browser/);
+    assert.match(complaint, /Failed to start/);
     const found = JSON.parse(await readFile(path.join(folder, 'env.json'), 'utf8')) as Record<string, string>;
     assert.equal(found['PATH'], process.env['PATH']);
     assert.ok(!JSON.stringify(found).includes('secret'), Object.keys(found).join());

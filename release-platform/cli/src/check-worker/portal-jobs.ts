@@ -1,10 +1,10 @@
 import type { CheckJob, CheckOutcome } from '@lender-portal/releases/checks';
 import { callPortal } from '../registry/portal';
 
-/** The code of the portal's refusal if the check is no longer this worker's. */
+/** Error code of the portal if the check no longer belongs to this worker. */
 export const LEASE_LOST = 'LEASE_LOST';
 
-/** The checks that wait on a portal, for a worker with a token of its own. */
+/** The portal's queue of checks, for a worker with its own token. */
 export class PortalJobs {
   readonly #origin: string;
   readonly #token: string;
@@ -16,22 +16,22 @@ export class PortalJobs {
     this.#worker = worker;
   }
 
-  /** @returns the check that has waited longest; undefined where none waits. Says that a worker is there, too. */
+  /** Claims the check that has waited longest; undefined if none is waiting. Also signals that the worker is alive. */
   take(): Promise<CheckJob | undefined> {
     return this.#post<CheckJob | undefined>('', { worker: this.#worker });
   }
 
-  /** Says that the check goes on. @throws Refusal where it is another worker's by now, or the portal cannot be reached */
+  /** Reports progress and extends the lease. @throws UserError if the lease was lost or the portal is unreachable */
   async report({ id, lease }: CheckJob, progress: string): Promise<void> {
     await this.#post(`/${id}/progress`, { worker: this.#worker, lease, progress });
   }
 
-  /** @throws Refusal as above */
+  /** @throws UserError like `report` */
   async finish({ id, lease }: CheckJob, outcome: CheckOutcome): Promise<void> {
     await this.#post(`/${id}/outcome`, { lease, ...outcome });
   }
 
-  #post<Answer>(path: string, json: object): Promise<Answer> {
-    return callPortal<Answer>(this.#origin, `/check-worker/jobs${path}`, { method: 'POST', token: this.#token, json });
+  #post<Result>(path: string, json: object): Promise<Result> {
+    return callPortal<Result>(this.#origin, `/check-worker/jobs${path}`, { method: 'POST', token: this.#token, json });
   }
 }

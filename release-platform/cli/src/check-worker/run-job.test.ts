@@ -111,12 +111,12 @@ const away = { path: '-/nothing', route: 'not-found' };
 const first: Partial<CheckJob> = { targets: [{ module: NAME, path: 'reports', viewer: 'lender', routes: ['reports'], away }] };
 
 test('the first release of a module is not blamed for errors of the frame around it', async () => {
-  const { findings } = await findingsOf(first, () => ({ message: 'writes an error to the console: menu' }));
+  const { findings } = await findingsOf(first, () => ({ message: 'logs a console error: menu' }));
   assert.deepEqual(
     findings.map(({ message, alsoLive }) => [message, alsoLive]),
-    [['writes an error to the console: menu', true]],
+    [['logs a console error: menu', true]],
   );
-  const own = await findingsOf(first, (path) => (path === 'reports' ? { message: 'writes an error to the console: reports' } : {}));
+  const own = await findingsOf(first, (path) => (path === 'reports' ? { message: 'logs a console error: reports' } : {}));
   assert.deepEqual(
     own.findings.map(({ alsoLive }) => alsoLive),
     [false],
@@ -124,7 +124,7 @@ test('the first release of a module is not blamed for errors of the frame around
 });
 
 test('a failing journey counts unless the live release fails the same one', async () => {
-  const failing = () => ({ step: 'journey' as const, message: 'does not get beyond step 2' });
+  const failing = () => ({ step: 'journey' as const, message: 'fails step 2' });
   const outcomeWith = async (hasLiveJourney: boolean) => {
     const target = { module: NAME, path: 'profile/users', viewer: 'lender' as const, routes: ['users'], ...(hasLiveJourney && { hasLiveJourney }) };
     const { findings } = await findingsOf({ targets: [target], replaced: [NAME] }, failing);
@@ -147,6 +147,6 @@ test('a release is not blamed for earlier neighbors that break the live page wit
   const needing = await findingsOf(replaced, (_path, visits) => (visits === 3 ? { message: 'is not shown', isShown: false } : {}));
   assert.deepEqual(
     needing.findings.map(({ step, message }) => [step, message]),
-    [['neighbours', 'is not shown, with @lender-portal/shell as before the last swap']],
+    [['neighbours', 'is not shown, with the previous release of @lender-portal/shell']],
   );
 });

@@ -3,22 +3,22 @@ import type { Browser } from 'playwright-core';
 import type { BrowserOptions, RunningBrowser } from '../check/mounting/browser';
 import { BrowserSlot, TimeLimitExceeded } from '../check/mounting/browser-slot';
 import { Pages, WIDTHS, type MapName } from './browser/pages';
-import { confinedTo } from './browser/reachable';
-import { visit, type Visited } from './browser/visit';
+import { isolateNetwork } from './browser/network-isolation';
+import { visit, type VisitResult } from './browser/visit';
 import { findDamagedFiles } from './damaged-files';
-import { inParallel } from '../in-parallel';
+import { mapWithConcurrency } from '../map-with-concurrency';
 
-/** More of them would wait for the processor, and for their time limits. */
-const PAGES_AT_ONCE = 2;
+/** Higher concurrency would slow pages down until they exceed their time limits. */
+const PAGE_CONCURRENCY = 2;
 
 interface RunOptions {
   startBrowser: (options: BrowserOptions) => Promise<RunningBrowser>;
-  /** Runs in each page before the page itself. */
+  /** Runs in each page before the page's own scripts. */
   pageScript: string;
   onProgress: (progress: string) => void;
-  /** Ends the check at once, even while a page hangs. */
+  /** Ends the check immediately, even if a page hangs. */
   signal: AbortSignal;
-  /** Looks at one page; by default in the browser. */
+  /** Visits one page; overridden in tests. */
   visitPage?: typeof visit;
 }
 
@@ -28,20 +28,20 @@ interface Visit {
 }
 
 interface NumberedVisit extends Visit {
-  /** Of its screenshot: the same for each check of the same pages, whichever page ends first. */
+  /** Number of its screenshot. Derived from the order of targets, so that it does not depend on timing. */
   number: number;
 }
 
 /**
- * Checks releases in the pages of the portal. Ends within the limits of the job, whatever the releases do.
+ * Checks releases in the portal's pages. Finishes within the job's time limits, whatever the releases do.
  *
- * @throws the signal's reason
+ * @throws the signal's reason if aborted
  */
 export async function runJob(job: CheckJob, options: RunOptions): Promise<CheckOutcome> {
   const { signal } = options;
   signal.throwIfAborted();
   const run = new CheckRun(job, options);
-  const timer = setTimeout(() => run.stop(tooLong(job)), job.limits.check);
+  const timer = setTimeout(() => run.stop(timeoutFinding(job)), job.limits.check);
   const abort = () => run.stop();
   signal.addEventListener('abort', abort, { once: true });
   try {
@@ -55,7 +55,7 @@ export async function runJob(job: CheckJob, options: RunOptions): Promise<CheckO
   }
 }
 
-const tooLong = ({ releases, limits }: CheckJob): CheckFinding => ({
+const timeoutFinding = ({ releases, limits }: CheckJob): CheckFinding => ({
   step: 'worker',
   module: Object.keys(releases)[0]!,
   message: `did not finish its check within ${limits.check / 1000} s`,
@@ -79,22 +79,22 @@ class CheckRun {
     this.#job = job;
     this.#options = options;
     this.#portal = job.origin + job.basePath;
-    const start = () => options.startBrowser(confinedTo(job));
-    this.#slots = Array.from({ length: PAGES_AT_ONCE }, () => new BrowserSlot(start));
+    const start = () => options.startBrowser(isolateNetwork(job));
+    this.#slots = Array.from({ length: PAGE_CONCURRENCY }, () => new BrowserSlot(start));
     this.#free = [...this.#slots];
     this.#stopped = new Promise((resolve) => {
       this.#stop = resolve;
     });
   }
 
-  /** @param finding the reason, if it counts against the releases */
+  /** @param finding the reason, if the releases caused it */
   stop(finding?: CheckFinding): void {
     this.#stop(finding);
   }
 
   async outcome(): Promise<CheckOutcome> {
     const checked = this.#check().then(() => undefined);
-    // Rejects after the browsers were killed, when the outcome is known already.
+    // Rejects after the browsers are killed, when the outcome is already decided.
     checked.catch(() => undefined);
     const stopped = await Promise.race([checked, this.#stopped]);
     return {
@@ -109,11 +109,11 @@ class CheckRun {
   }
 
   async #check(): Promise<void> {
-    this.#options.onProgress('fetching every file of the releases');
+    this.#options.onProgress('fetching all files');
     this.#found.push(...(await findDamagedFiles(this.#job)));
     if (this.#found.length > 0) return;
     await this.#checkPages();
-    if (this.#found.every(({ alsoLive }) => alsoLive)) await this.#checkWithNeighborsBefore();
+    if (this.#found.every(({ alsoLive }) => alsoLive)) await this.#checkWithPreviousNeighbors();
   }
 
   async #checkPages(): Promise<void> {
@@ -123,33 +123,34 @@ class CheckRun {
       number: index + 1,
     }));
     let done = 0;
-    await inParallel(PAGES_AT_ONCE, visits, async (each) => {
+    await mapWithConcurrency(PAGE_CONCURRENCY, visits, async (each) => {
       const { target, width } = each;
       done += 1;
-      // A module that is not shown on one page would take its time limits on every page.
+      // A broken module would use up its time limit on every page.
       if (broken.has(target.module)) return;
       this.#options.onProgress(`${done} of ${visits.length}: /${target.path} at ${width} px`);
       const visited = await this.#visit('candidate', each, width === WIDTHS[0]);
       if (!visited.isShown) broken.add(target.module);
-      await this.#keep(each, visited);
+      await this.#addResult(each, visited);
     });
   }
 
-  async #keep({ target, width, number }: NumberedVisit, { findings, screenshot }: Visited): Promise<void> {
+  async #addResult({ target, width, number }: NumberedVisit, { findings, screenshot }: VisitResult): Promise<void> {
     if (screenshot) this.#screenshots.push({ number, route: target.path, width, image: screenshot.toString('base64') });
-    const known = findings.length > 0 ? await this.#liveMessages({ target, width }) : new Set<string>();
-    // A new journey fails on the live page because the feature is not there yet.
-    const isLive = ({ step, message }: (typeof findings)[number]) => known.has(`${step} ${message}`) && (step !== 'journey' || target.hasLiveJourney === true);
+    const liveMessages = findings.length > 0 ? await this.#liveMessages({ target, width }) : new Set<string>();
+    // A new journey fails on the live page because the live release lacks the feature.
+    const isLive = ({ step, message }: (typeof findings)[number]) =>
+      liveMessages.has(`${step} ${message}`) && (step !== 'journey' || target.hasLiveJourney === true);
     for (const finding of findings) this.#found.push({ ...finding, ...(screenshot && { screenshot: number }), alsoLive: isLive(finding) });
   }
 
-  /** @returns the findings on the live page to compare with */
+  /** @returns the findings of the live page, for comparison */
   async #liveMessages({ target, width }: Visit): Promise<Set<string>> {
     const compared = this.#comparedTarget(target);
     if (!compared) return new Set();
     const { findings, isShown } = await this.#visit('live', { target: compared, width }, compared === target && width === WIDTHS[0]);
     if (isShown) return new Set(findings.map(({ step, message }) => `${step} ${message}`));
-    // Compared with a page that shows nothing, every finding would seem to be live already.
+    // If the live page shows nothing, every finding would seem to exist there too.
     const reasons = findings.map(({ message }) => message).join('; ');
     const subject =
       compared === target ? `the live release of ${target.module} is not shown on /${target.path}` : `/${compared.path} of the live portal is not shown`;
@@ -158,8 +159,8 @@ class CheckRun {
   }
 
   /**
-   * @returns the same page if lenders have it with another release of the module; otherwise the page without the module, which has the
-   *   same neighbors
+   * @returns the same page if another release of the module is live on it; otherwise a page without the module, which
+   *   has the same neighbors
    */
   #comparedTarget(target: CheckTarget): CheckTarget | undefined {
     if (this.#job.replaced.includes(target.module) && !target.isNew) return target;
@@ -167,29 +168,29 @@ class CheckRun {
     return away && { module, viewer, path: away.path, routes: [away.route] };
   }
 
-  /** Checks the releases beside the neighbors as they were one swap ago: rolling those back must not break these. */
-  async #checkWithNeighborsBefore(): Promise<void> {
+  /** Checks the releases with the previous releases of their neighbors: rolling back a neighbor must not break them. */
+  async #checkWithPreviousNeighbors(): Promise<void> {
     const { before } = this.#job.previews;
     const { targets } = this.#job;
     if (!before) return;
     const names = before.neighbours.join(', ');
     const firsts = targets.filter(({ module }, index) => targets.findIndex((each) => each.module === module) === index);
-    await inParallel(PAGES_AT_ONCE, firsts, async (target) => {
-      this.#options.onProgress(`/${target.path} with ${names} as before the last swap`);
+    await mapWithConcurrency(PAGE_CONCURRENCY, firsts, async (target) => {
+      this.#options.onProgress(`/${target.path} with the previous release of ${names}`);
       const { findings, isShown } = await this.#visit('before', { target, width: WIDTHS[0] }, false);
       if (isShown || !(await this.#runsWithout(target))) return;
       for (const finding of findings)
-        this.#found.push({ ...finding, step: 'neighbours', message: `${finding.message}, with ${names} as before the last swap`, alsoLive: false });
+        this.#found.push({ ...finding, step: 'neighbours', message: `${finding.message}, with the previous release of ${names}`, alsoLive: false });
     });
   }
 
-  /** @returns false if the earlier neighbors break their pages without the releases, too */
+  /** @returns false if the previous neighbors break their pages even without the releases */
   async #runsWithout(target: CheckTarget): Promise<boolean> {
     const compared = this.#comparedTarget(target);
     return !compared || (await this.#visit('neighbors', { target: compared, width: WIDTHS[0] }, false)).isShown;
   }
 
-  async #visit(map: MapName, { target, width }: Visit, hasRounds: boolean): Promise<Visited> {
+  async #visit(map: MapName, { target, width }: Visit, hasRounds: boolean): Promise<VisitResult> {
     const slot = this.#free.pop()!;
     const { visit: limit } = this.#job.limits;
     try {
@@ -208,13 +209,13 @@ class CheckRun {
   }
 
   #pagesOf(browser: Browser): Pages {
-    const known = this.#pages.get(browser) ?? new Pages(browser, this.#job, this.#options.pageScript);
-    this.#pages.set(browser, known);
-    return known;
+    const pages = this.#pages.get(browser) ?? new Pages(browser, this.#job, this.#options.pageScript);
+    this.#pages.set(browser, pages);
+    return pages;
   }
 }
 
-/** Merges findings of all widths into one without a width. */
+/** Merges findings that occur at all widths into one without a width. */
 function atAllWidths(findings: readonly CheckFinding[]): CheckFinding[] {
   const sameAs = (finding: CheckFinding) => (other: CheckFinding) =>
     other.module === finding.module && other.route === finding.route && other.step === finding.step && other.message === finding.message;

@@ -6,8 +6,8 @@ import path from 'node:path';
 const PREFIX = 'lender-portal-checks-';
 
 /**
- * Has browsers write what they need for a while into a folder that goes with this process; removes those of workers that
- * were killed.
+ * Makes browsers write temporary files into a folder that is removed with this process. Also removes folders of killed
+ * workers.
  */
 export async function useOwnTemporaryFolder(): Promise<void> {
   const folders = tmpdir();
@@ -24,7 +24,7 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // Another user's is running, too.
+    // The process of another user is running too.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

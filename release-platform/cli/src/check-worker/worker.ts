@@ -1,34 +1,34 @@
 import type { CheckJob } from '@lender-portal/releases/checks';
 import type { BrowserOptions, RunningBrowser } from '../check/mounting/browser';
-import { Refusal } from '../registry/refusal';
+import { UserError } from '../registry/user-error';
 import { LEASE_LOST, type PortalJobs } from './portal-jobs';
 import { runJob } from './run-job';
 
 const IDLE_MS = 1_000;
-/** A portal that restarts is there again soon. */
+/** Pause before retrying an unreachable portal; a restart takes only seconds. */
 const UNREACHABLE_MS = 3_000;
-/** Well within the time after which a check is taken to be given up. */
+/** Well below the time after which the portal considers a check abandoned. */
 const HEARTBEAT_MS = 5_000;
 
 interface WorkerOptions {
   jobs: Pick<PortalJobs, 'take' | 'report' | 'finish'>;
   startBrowser: (options: BrowserOptions) => Promise<RunningBrowser>;
   pageScript: string;
-  /** Ends the worker at once; the portal gives its check to another one. */
+  /** Stops the worker immediately. The portal gives its check to another worker. */
   signal: AbortSignal;
   log: (line: string) => void;
   heartbeat?: number;
 }
 
-/** Takes one check after the other until it is told to stop. Behaviour: releases.check-worker. */
-export async function work({ jobs, startBrowser, pageScript, signal, log, heartbeat = HEARTBEAT_MS }: WorkerOptions): Promise<void> {
+/** Runs checks one after another until it is stopped. Behaviour: releases.check-worker. */
+export async function runWorker({ jobs, startBrowser, pageScript, signal, log, heartbeat = HEARTBEAT_MS }: WorkerOptions): Promise<void> {
   let isReachable = true;
   while (!signal.aborted) {
     const job = await jobs.take().then(
-      (taken) => {
-        if (!isReachable) log('The portal can be reached again');
+      (claimed) => {
+        if (!isReachable) log('Reconnected to the portal');
         isReachable = true;
-        return taken;
+        return claimed;
       },
       (error: Error) => {
         if (isReachable) log(error.message);
@@ -47,12 +47,12 @@ export async function work({ jobs, startBrowser, pageScript, signal, log, heartb
     const lost = new AbortController();
     const report = (now: string) =>
       void jobs.report(job, now).catch((error: Error) => {
-        // Canceled, too old, or another worker's: the outcome would not be accepted.
-        if (error instanceof Refusal && error.code === LEASE_LOST) lost.abort(error);
+        // The lease is lost: the check was canceled, is outdated, or another worker has it.
+        if (error instanceof UserError && error.code === LEASE_LOST) lost.abort(error);
       });
     const beat = setInterval(() => report(progress), heartbeat);
     try {
-      // A browser for each check: nothing of a release that was checked before is in it.
+      // A new browser per check, so that no state of an earlier release remains.
       const outcome = await runJob(job, {
         startBrowser,
         pageScript,
@@ -67,7 +67,7 @@ export async function work({ jobs, startBrowser, pageScript, signal, log, heartb
       const result = outcome.inconclusive ?? (counted === 0 ? 'passed' : `${counted} findings`);
       log(`${names.join(', ')}: ${result} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
     } catch (error) {
-      if (!signal.aborted) log(`${names.join(', ')}: ${error instanceof Refusal ? error.message : String(error)}`);
+      if (!signal.aborted) log(`${names.join(', ')}: ${error instanceof UserError ? error.message : String(error)}`);
     } finally {
       clearInterval(beat);
     }

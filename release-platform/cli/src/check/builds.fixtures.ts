@@ -11,7 +11,7 @@ export const ENTRY = 'reports.0123456789.js';
 const folders: string[] = [];
 after(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))));
 
-/** Writes files into a folder that is there until the tests end. */
+/** Writes files into a temporary folder that is removed after the tests. */
 export async function folderOf(files: Record<string, string>): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'lender-portal-check-'));
   folders.push(folder);
@@ -24,7 +24,7 @@ export async function folderOf(files: Record<string, string>): Promise<string> {
 
 export const digestOf = (content: string) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
-/** A module without fault, in the folder of its team; tests change the manifest or the package.json. */
+/** A valid module in its team's folder. Tests change the manifest or the package.json. */
 export async function moduleFolder(changes: Partial<Release> = {}, packageJson: object = {}): Promise<string> {
   const shared = changes.shared ?? { react: { range: '^19.0.0', names: ['useState'] } };
   const content = `System.register(${JSON.stringify(Object.keys(shared))},function(){});`;

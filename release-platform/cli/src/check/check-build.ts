@@ -1,5 +1,5 @@
 import { inspectFolder, type Finding } from '@lender-portal/releases/inspection';
-import { withRelease, type Build, type BuildPlace } from './build';
+import { withRelease, type Build, type BuildLocation } from './build';
 import { portalLibraries } from './portal-libraries';
 import { checkBudget } from './steps/budget';
 import { checkCompatibility } from './steps/compatibility';
@@ -7,13 +7,13 @@ import type { MountingOptions } from './steps/mounting';
 
 export type StepName = 'build' | 'compatibility' | 'budget' | 'mounting';
 
-/** What a step of the check has come to. */
+/** The result of one step of a check. */
 export interface StepResult {
   step: StepName;
-  /** What was looked at, in a sentence without its end. */
+  /** Subject of the step, without a final period. */
   what: string;
   findings: Finding[];
-  /** What lenders would miss, although nothing is refused for it. */
+  /** Defects that lenders would notice but the registry accepts. */
   warnings?: Finding[];
 }
 
@@ -23,14 +23,14 @@ export interface CheckResult {
 }
 
 export interface CheckOptions {
-  place: BuildPlace;
-  /** Undefined where nothing of the build is to be run. */
+  place: BuildLocation;
+  /** If undefined, no code of the build runs. */
   browser?: Pick<MountingOptions, 'browser' | 'env'> | undefined;
-  /** Is told of each step as it ends. */
+  /** Called when a step ends. */
   onStep: (result: StepResult) => void;
 }
 
-/** What can be checked of a build without a registry. Behaviour: releases.check. */
+/** Checks a build without a registry. Behaviour: releases.check. */
 export async function checkBuild({ place, browser, onStep }: CheckOptions): Promise<CheckResult> {
   const steps: StepResult[] = [];
   const add = (result: StepResult) => {
@@ -38,7 +38,7 @@ export async function checkBuild({ place, browser, onStep }: CheckOptions): Prom
     onStep(result);
   };
 
-  // `publish` sends what the manifest names, and nothing else of the folder.
+  // `publish` sends only files that the manifest names.
   const { release, findings, warnings } = await inspectFolder(place.folder, { namedOnly: true });
   const build = release && withRelease(place, release);
   add({ step: 'build', what: build ? describeFiles(build) : 'the files', findings, warnings });
@@ -47,27 +47,27 @@ export async function checkBuild({ place, browser, onStep }: CheckOptions): Prom
   add({ step: 'compatibility', what: describeNeeds(build), findings: checkCompatibility(build.release, build.id, portalLibraries) });
 
   const { bytes, budget, isDefault, findings: tooLarge } = await checkBudget(build);
-  const limit = `${kilobytes(budget)} kB${isDefault ? ', which holds where package.json states none' : ''}`;
-  add({ step: 'budget', what: `${kilobytes(bytes)} kB of initial files, compressed, of ${limit}`, findings: tooLarge });
+  const details = `initial files, compressed${isDefault ? '; default budget' : ''}`;
+  add({ step: 'budget', what: `${kilobytes(bytes)} kB of ${kilobytes(budget)} kB (${details})`, findings: tooLarge });
 
-  // What does not run is not tried.
+  // A build with defects is not mounted.
   if (browser && steps.every((each) => each.findings.length === 0 || each.step === 'budget')) {
-    // What starts browsers takes a while to load, which no other command needs.
+    // Loaded lazily, because browser automation loads slowly and only this step needs it.
     const { checkMounting } = await import('./steps/mounting');
-    const { mounted, findings: seen } = await checkMounting(build, { portal: portalLibraries, ...browser });
-    add({ step: 'mounting', what: `mounted and unmounted three times: ${mounted.join(', ')}`, findings: seen });
+    const { mounted, findings: mountingFindings } = await checkMounting(build, { portal: portalLibraries, ...browser });
+    add({ step: 'mounting', what: `mounted and unmounted three times: ${mounted.join(', ')}`, findings: mountingFindings });
   }
   return { build, steps };
 }
 
 function describeFiles({ release: { files } }: Build): string {
   const { length } = Object.keys(files);
-  return `${length} ${length === 1 ? 'file' : 'files'}, as the registry takes them`;
+  return `${length} ${length === 1 ? 'file' : 'files'}, valid for publishing`;
 }
 
 function describeNeeds({ release: { contract, shared } }: Build): string {
   const modules = Object.keys(shared).length;
-  return `${modules} ${modules === 1 ? 'module' : 'modules'} of the portal${contract === undefined ? '' : `, and its contract ${contract}`}`;
+  return `${modules} portal ${modules === 1 ? 'module' : 'modules'}${contract === undefined ? '' : `, contract ${contract}`}`;
 }
 
 const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);

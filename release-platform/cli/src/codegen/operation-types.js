@@ -1,10 +1,10 @@
-// JavaScript, so that the repository's own generator, which no loader stands before, takes it too.
+// JavaScript, because the repository's own generator runs it without a loader.
 import { codegen } from '@graphql-codegen/core';
 import * as documents from '@graphql-codegen/typed-document-node';
 import * as operations from '@graphql-codegen/typescript-operations';
 import { parse } from 'graphql';
 
-/** Types of the schema's scalars, and of what it does not name. */
+/** TypeScript types of the schema's scalars. */
 export const schemaTypes = {
   scalars: { DateTime: 'string', Date: 'string', JSON: 'Record<string, unknown>', Cents: 'number', ID: 'string' },
   enumsAsTypes: true,
@@ -13,16 +13,16 @@ export const schemaTypes = {
 };
 
 /**
- * The TypeScript module of a file of GraphQL operations.
+ * Generates the TypeScript module of a file with GraphQL operations.
  *
  * @param {object} input
- * @param {string} input.file the name of the `.graphql` file
- * @param {string} input.source what it holds
+ * @param {string} input.file name of the `.graphql` file
+ * @param {string} input.source contents of the file
  * @param {import('graphql').DocumentNode} input.schema
- * @param {'documentNode' | 'string'} input.documentMode `string` for remotes: they send operations with fetch, and
- *   carry no parser's tree
+ * @param {'documentNode' | 'string'} input.documentMode `string` for remotes, which send operations with fetch and do
+ *   not bundle syntax trees
  * @returns {Promise<string>}
- * @throws {Error} where an operation does not fit the schema
+ * @throws {Error} if an operation does not match the schema
  */
 export async function operationTypes({ file, source, schema, documentMode }) {
   const output = await codegen({

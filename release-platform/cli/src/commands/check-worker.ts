@@ -8,15 +8,15 @@ import type { Context } from '../context';
 import { registryToken } from '../registry/credentials';
 import { portalUrl } from '../registry/portal';
 
-/** `check-worker`: checks the releases of a portal in a browser of this machine. Behaviour: releases.check-worker. */
+/** `check-worker`: runs release checks of a portal in a local browser. Behaviour: releases.check-worker. */
 export function checkWorkerCommand(context: Context): Command {
   return new Command('check-worker')
-    .description('checks releases that wait for it on a portal, in a browser of this machine, until it is stopped; any number of them may run, anywhere')
-    .option('--browser <path>', 'the Chromium to check in, by default CHROMIUM_PATH, or one that is installed')
-    .option('--token-stdin', 'reads the token from standard input instead of REGISTRY_TOKEN, so that it is in no environment')
+    .description('Run release checks of a portal in a local browser until stopped. Any number of workers can run, on any machine')
+    .option('--browser <path>', 'Chromium executable (default: CHROMIUM_PATH, or an installed browser)')
+    .option('--token-stdin', 'Read the token from standard input instead of REGISTRY_TOKEN')
     .action(async ({ browser: chosen = context.env['CHROMIUM_PATH']?.trim() || undefined, tokenStdin = false }: { browser?: string; tokenStdin?: boolean }) => {
       const log = (line: string) => void context.stdout.write(`${line}\n`);
-      const [{ startBrowser }, { bundlePageScript }, { PortalJobs }, { work }] = await Promise.all([
+      const [{ startBrowser }, { bundlePageScript }, { PortalJobs }, { runWorker }] = await Promise.all([
         import('../check/mounting/browser'),
         import('../check-worker/page-script'),
         import('../check-worker/portal-jobs'),
@@ -25,18 +25,18 @@ export function checkWorkerCommand(context: Context): Command {
       const origin = portalUrl(context);
       const token = tokenStdin ? (await text(process.stdin)).trim() : registryToken(context);
       await useOwnTemporaryFolder();
-      // Code of teams runs below: Chromium and esbuild inherit neither the token nor any other secret.
+      // Code of teams runs from here on, so Chromium and esbuild must not inherit the token or other secrets.
       keepBrowserEnvironment(process.env);
       const env = browserEnvironment({ ...context.env, TMPDIR: process.env['TMPDIR'], TEMP: process.env['TEMP'], TMP: process.env['TMP'] });
       const start = (options: BrowserOptions) => startBrowser(chosen, context.env, { ...options, env });
-      // Fails now rather than with the first check if there is no browser.
+      // Fails now instead of during the first check if there is no browser.
       const first = await start({});
       const version = first.browser.version();
       await first.kill();
       const jobs = new PortalJobs(origin, token, `${hostname()}:${process.pid}`);
-      log(`Checks of releases on ${origin} run here, in Chromium ${version}`);
+      log(`Waiting for checks of ${origin} (Chromium ${version})`);
       const stop = new AbortController();
       void context.interrupted().then(() => stop.abort());
-      await work({ jobs, startBrowser: start, pageScript: await bundlePageScript(), signal: stop.signal, log });
+      await runWorker({ jobs, startBrowser: start, pageScript: await bundlePageScript(), signal: stop.signal, log });
     });
 }

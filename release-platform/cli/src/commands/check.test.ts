@@ -25,11 +25,8 @@ test('accepts a valid module by its folder and by its build folder', async () =>
   for (const each of [folder, path.join(folder, 'dist')]) {
     const { code, stdout, stderr } = await check(each);
     assert.deepEqual([code, stderr], [0, ''], stdout);
-    assert.match(
-      stdout,
-      /^✔ build: 1 file, .*\n✔ compatibility: 1 module of the portal, and its contract \^1\.0\.0\n✔ budget: .*, which holds where package\.json states none\n/,
-    );
-    assert.match(stdout, new RegExp(`\n${NAME} 1\\.0\\.0\\+[0-9a-f]{12} is good\n$`));
+    assert.match(stdout, /^✔ build: 1 file, .*\n✔ compatibility: 1 portal module, contract \^1\.0\.0\n✔ budget: .*; default budget\)\n/);
+    assert.match(stdout, new RegExp(`\n${NAME} 1\\.0\\.0\\+[0-9a-f]{12} passed all checks\n$`));
   }
 });
 
@@ -50,7 +47,7 @@ const faults: [what: string, folder: () => Promise<string>, step: string, said: 
     'a name that no library offers',
     () => moduleFolder({ shared: { react: { range: '^19.0.0', names: ['useMagic'] } } }),
     'compatibility',
-    new RegExp(`"release\\.json" does not run on the portal: "${NAME}" takes useMagic of "react" \\^19\\.0\\.0, which 19\\.\\d+\\.\\d+ does not offer\\. Take`),
+    new RegExp(`"release\\.json" does not run on the portal: "${NAME}" takes useMagic of "react" \\^19\\.0\\.0, which 19\\.\\d+\\.\\d+ does not offer\\. Use`),
   ],
   [
     'a version that the portal does not have',
@@ -69,7 +66,7 @@ const faults: [what: string, folder: () => Promise<string>, step: string, said: 
     'too many bytes',
     () => moduleFolder({ budget: 20 }),
     'budget',
-    /"reports\.0123456789\.js" is the largest of 1 initial files .* over the budget of 20\. Load/,
+    /"reports\.0123456789\.js" is the largest of 1 initial files, which .* over the budget of 20\. Load/,
   ],
 ];
 for (const [what, makeFolder, step, said] of faults)
@@ -97,7 +94,7 @@ test('derives a foreign remote’s manifest, weighs it compressed, and reads its
   const files = { 'dist/remoteEntry.json': JSON.stringify(remote), 'dist/a.js': script };
   const good = await check(await folderOf({ ...files, 'package.json': '{ "lenderPortal": { "budget": 2000 } }' }));
   assert.equal(good.code, 0, good.stdout);
-  assert.match(good.stdout, /✔ budget: 0\.\d kB of initial files, compressed, of 2\.0 kB\n/);
+  assert.match(good.stdout, /✔ budget: 0\.\d kB of 2\.0 kB \(initial files, compressed\)\n/);
   const stale = await check(await folderOf({ ...files, 'package.json': '{}', 'dist/a.js': `${script}.` }));
   assert.equal(stale.code, 1);
   assert.match(stale.stdout, /"a\.js" has the digest sha384-\S+, and remoteEntry\.json says sha384-/);
@@ -108,18 +105,18 @@ test('what lenders would miss of a remote is said, and refuses nothing', async (
   const remote = { name: 'calculator', exposes: [{ key: './Calculator', outFileName: 'a.js' }], shared: [] };
   const { code, stdout } = await check(await folderOf({ 'dist/remoteEntry.json': JSON.stringify(remote), 'dist/a.js': script, 'dist/lost.css': 'h1 {}' }));
   assert.equal(code, 0, stdout);
-  assert.match(stdout, /^✔ build: 3 files, as the registry takes them\n {2}⚠ "lost\.css" is a style sheet that nothing loads\. Import it/);
+  assert.match(stdout, /^✔ build: 3 files, valid for publishing\n {2}⚠ "lost\.css" is a style sheet that nothing loads\. Import it/);
 });
 
 // Behaviour: releases.check
 test('rejects a folder without a build and invalid settings, and names what is missing', async () => {
   const empty = await folderOf({ 'package.json': '{}' });
   assert.deepEqual([(await check(empty)).code, (await check(empty)).stdout], [1, '']);
-  assert.match((await check(empty)).stderr, /neither a release\.json nor a remoteEntry\.json in .*: build the module first/);
+  assert.match((await check(empty)).stderr, /No release\.json or remoteEntry\.json found in .*\. Build the module first/);
   for (const [settings, said] of [
-    [{ budget: 'small' }, /"lenderPortal\.budget" is not a number of bytes/],
-    [{ route: 'reports' }, /"lenderPortal" has no field "route": it may have path, viewer, props, budget, journey, exposes/],
-    [{ exposes: { './A': { path: 1 } } }, /"lenderPortal\.exposes\["\.\/A"\]\.path" is not a text/],
+    [{ budget: 'small' }, /"lenderPortal\.budget" must be a number of bytes/],
+    [{ route: 'reports' }, /"lenderPortal" has an unknown field "route"\. Allowed fields: path, viewer, props, budget, journey, exposes/],
+    [{ exposes: { './A': { path: 1 } } }, /"lenderPortal\.exposes\["\.\/A"\]\.path" must be a string/],
   ] as const)
     assert.match((await check(await moduleFolder({}, { lenderPortal: settings }))).stderr, said);
 });

@@ -4,10 +4,10 @@ import path from 'node:path';
 import { findBuild } from '../check/build';
 import { checkBuild, type StepResult } from '../check/check-build';
 import type { Context } from '../context';
-import { countOf, counted, describeFindings, refusalOf, requestCheck } from '../registry/checks';
-import { portalUrl, registryOf } from '../registry/portal';
-import { Refusal } from '../registry/refusal';
-import { watchedCheck } from '../release/watched-check';
+import { countFindings, formatFindingCount, describeFindings, checkFailureReason, requestCheck } from '../registry/checks';
+import { portalUrl, createRegistryClient } from '../registry/portal';
+import { UserError } from '../registry/user-error';
+import { waitForCheck } from '../release/wait-for-check';
 
 interface CheckOptions {
   /** Ids of published releases. */
@@ -18,22 +18,22 @@ interface CheckOptions {
   browser?: string;
 }
 
-/** `check [folder]`: what can be found before anything is published. Behaviour: releases.check. */
+/** `check [folder]`: finds problems before a build is published. Behaviour: releases.check. */
 export function checkCommand(context: Context): Command {
   return new Command('check')
     .description(
-      'checks a build without a portal: its files, whether it runs with the libraries of the portal, its size, and how it mounts and unmounts; or, with --release, has the portal check what was published',
+      "Check a build locally: files, compatibility with the portal's libraries, size, mounting and unmounting. With --release, run the portal's checks on published releases",
     )
-    .argument('[folder]', 'of the module or remote, or of its build; this one, where none is named')
-    .option('--release <id...>', 'published releases, which the portal checks together in its own pages')
-    .option('--accept-size', 'with --release: one that has grown by more than a fifth, or over its budget, is as it should be')
-    .option('--browser <path>', 'the Chromium that mounts the module, by default CHROMIUM_PATH, or one that is installed')
-    .option('--static', 'mounts nothing, and needs no browser')
-    .option('--json', 'prints what was found as JSON')
+    .argument('[folder]', 'Folder of the module, the remote, or its build (default: current folder)')
+    .option('--release <id...>', "Published releases to check together in the portal's pages")
+    .option('--accept-size', 'With --release: accept a release that grew by more than 20% or exceeds its budget')
+    .option('--browser <path>', 'Chromium executable (default: CHROMIUM_PATH, or an installed browser)')
+    .option('--static', 'Skip mounting the module, which requires a browser')
+    .option('--json', 'Print the findings as JSON')
     .action(async (folder: string | undefined, options: CheckOptions, command: Command) => {
       const { release, json, static: isStatic, browser = context.env['CHROMIUM_PATH']?.trim() || undefined } = options;
       if (release) {
-        if (folder !== undefined) command.error('error: name either a folder or, with --release, what was published');
+        if (folder !== undefined) command.error('error: specify either a folder or --release, not both');
         return checkPublished(context, release, options);
       }
       const print = (text: string) => void context.stdout.write(`${text}\n`);
@@ -47,20 +47,20 @@ export function checkCommand(context: Context): Command {
       const findings = all('findings');
       const identity = build && { name: build.release.name, id: build.id };
       if (json) print(toJson({ ...identity, folder: place.folder, isGood: findings.length === 0, findings, warnings: all('warnings') }));
-      else if (build && findings.length === 0) print(`${build.release.name} ${build.id} is good`);
-      if (findings.length > 0) throw new Refusal(`${findings.length} ${findings.length === 1 ? 'finding' : 'findings'} in ${place.folder}`);
+      else if (build && findings.length === 0) print(`${build.release.name} ${build.id} passed all checks`);
+      if (findings.length > 0) throw new UserError(`${findings.length} ${findings.length === 1 ? 'finding' : 'findings'} in ${place.folder}`);
     });
 }
 
-/** In the portal's own pages, by its worker. */
+/** Runs the portal's checks of published releases. */
 async function checkPublished(context: Context, releases: readonly string[], { acceptSize = false, json }: CheckOptions): Promise<void> {
-  const registry = registryOf(context);
+  const registry = createRegistryClient(context);
   const { id } = await requestCheck(registry, releases, acceptSize);
-  const check = await watchedCheck(context, registry, id);
+  const check = await waitForCheck(context, registry, id);
   context.stdout.write(json ? `${toJson(check)}\n` : describeFindings(check, portalUrl(context)));
-  if (check.state === 'failed') throw new Refusal(`${counted(countOf(check))} in ${releases.join(', ')}`);
-  const refusal = refusalOf(check);
-  if (refusal !== undefined) throw new Refusal(refusal);
+  if (check.state === 'failed') throw new UserError(`${formatFindingCount(countFindings(check))} in ${releases.join(', ')}`);
+  const refusal = checkFailureReason(check);
+  if (refusal !== undefined) throw new UserError(refusal);
   if (!json) context.stdout.write(`${releases.join(', ')} passed\n`);
 }
 

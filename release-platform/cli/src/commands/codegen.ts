@@ -1,13 +1,13 @@
 import { Command } from 'commander';
 import path from 'node:path';
 
-/** `codegen [folder]`: the types that `build` writes too. */
+/** `codegen [folder]`: generates the same types as `build`. */
 export function codegenCommand(): Command {
   return new Command('codegen')
-    .description('writes the types of the GraphQL operations, by the schema of the installed contracts')
-    .argument('[folder]', 'of the module or remote', '.')
+    .description('Generate GraphQL types from the schema of the installed contracts package')
+    .argument('[folder]', 'Folder of the module or remote', '.')
     .action(async (folder: string) => {
-      const { builderOf } = await import('../build/builder-of');
-      await builderOf(path.resolve(folder)).generateTypes();
+      const { findBuilder } = await import('../build/find-builder');
+      await findBuilder(path.resolve(folder)).generateTypes();
     });
 }

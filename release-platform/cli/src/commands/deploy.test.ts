@@ -12,7 +12,7 @@ const FINDINGS = [
   {
     step: 'leftovers',
     module: NAME,
-    message: 'leaves a timer behind',
+    message: 'leaks a timer',
     route: 'reports',
     width: 390,
     evidence: ['setInterval\nat poll (reports.js:1:120)'],
@@ -66,7 +66,7 @@ test('builds, publishes, checks, and releases', async () => {
   assert.equal(code, 0, stderr);
   const lines = stdout.split('\n');
   assert.match(lines[0]!, /^Built in \d+\.\d s$/);
-  assert.deepEqual(lines.slice(1, 3), [`Published ${NAME} ${id}: 1 file, 2.0 kB, 0.9 kB compressed`, 'Checked: nothing was found that counts']);
+  assert.deepEqual(lines.slice(1, 3), [`Published ${NAME} ${id} (1 file, 2.0 kB, 0.9 kB compressed)`, 'Check passed']);
   assert.deepEqual(lines.slice(3), ['7  2026-11-23T10:00:00.000Z  token:team: a new label', `   ${NAME}  1.0.0+000000000000 → ${id}`, '']);
   assert.equal(stderr, 'Checking: reports at 1440 px\n');
   assert.deepEqual(callsOf(calls), [
@@ -89,7 +89,7 @@ test('a terminal shows in one line what the check is at', async () => {
     ],
   });
   const { stderr } = await watch('deploy', folder);
-  assert.match(stderr, /Publishing █+ 100 %/);
+  assert.match(stderr, /Publishing █+ 100%/);
   assert.match(stderr, /\rChecking: waiting for a worker, \d s\u001b\[K\r\u001b\[K$/);
 });
 
@@ -103,15 +103,15 @@ test('stops at a failed check and prints each finding with its evidence', async 
   assert.equal(code, 1);
   assert.equal(
     stdout.slice(stdout.indexOf('✖')),
-    `✖ leftovers: leaves a timer behind (${NAME}, /reports, 390 px)
+    `✖ leftovers: leaks a timer (${NAME}, /reports, 390 px)
     setInterval
     at poll (reports.js:1:120)
     ${origin}/registry/checks/c1/screenshots/2
-⚠ accessibility: color contrast (${NAME}); so it is live already, which does not count
-Checked: 1 finding
+⚠ accessibility: color contrast (${NAME}) [ignored: also in the live release]
+Check failed: 1 finding
 `,
   );
-  assert.equal(stderr, `The check has 1 finding, and nothing was swapped. ${id} is published\n`);
+  assert.equal(stderr, `The check failed with 1 finding. ${id} is published but not live\n`);
   assert.ok(!callsOf(calls).includes('POST /swaps'));
 
   const json = await run('deploy', folder, '--json');
@@ -129,7 +129,7 @@ test('explains what to do if no checks are available', async () => {
   assert.equal(code, 1);
   assert.equal(
     stderr,
-    `No worker checks releases for this portal\n${id} is published, and nothing was swapped: deploy again once checks are available, or with --force as an owner\n`,
+    `No worker checks releases for this portal\n${id} is published but not live. Deploy again when checks are available, or use --force with an owner token\n`,
   );
   assert.ok(!callsOf(calls).includes('POST /swaps'));
 });
@@ -167,7 +167,7 @@ test('reuses a finished check, waits for a running one, and skips a live release
   const { code, stdout } = await run('deploy', folder, '--no-build');
   assert.equal(code, 1, 'nothing was built');
   assert.equal(stdout, '');
-  assert.match((await run('deploy', folder)).stdout, /It is live already\n$/);
+  assert.match((await run('deploy', folder)).stdout, /Already live\n$/);
   assert.deepEqual(callsOf(calls), [`PUT /modules/${NAME}/releases`, `GET /modules/${NAME}`]);
 });
 
@@ -182,10 +182,7 @@ test('previews a dry run without changes', async () => {
   });
   const { code, stdout, stderr } = await run('deploy', folder, '--dry-run');
   assert.equal(code, 0, stderr);
-  assert.ok(
-    stdout.endsWith(`${NAME} ${id} would be published, and checked\nNothing was changed. It would be:\n   ${NAME}  1.0.0+000000000000 → ${id}\n`),
-    stdout,
-  );
+  assert.ok(stdout.endsWith(`Would publish and check ${NAME} ${id}\nNothing was changed. Effect:\n   ${NAME}  1.0.0+000000000000 → ${id}\n`), stdout);
   assert.deepEqual(callsOf(calls), ['POST /previews', `PUT /modules/${NAME}/releases?preview=p1`, 'POST /swaps', 'DELETE /previews/p1']);
   assert.equal((calls[2]!.body as { dryRun: boolean }).dryRun, true);
 });
@@ -214,7 +211,7 @@ test('preview prints a link to releases that were published', async () => {
   const answer = { id: 'p1', url: 'http://localhost:4000/lenders-preview/secret', expiresAt: '2026-11-23T11:00:00.000Z' };
   const { run, calls, id } = await portal({ 'POST /previews': [201, answer] });
   const { code, stdout } = await run('preview', `${NAME}=${id}`, '--minutes', '30');
-  assert.deepEqual([code, stdout], [0, `This link works until ${answer.expiresAt}, in each browser that opens it:\n${answer.url}\n`]);
+  assert.deepEqual([code, stdout], [0, `Preview link, valid until ${answer.expiresAt}:\n${answer.url}\n`]);
   assert.deepEqual(calls[0]!.body, { set: { [NAME]: id }, minutes: 30 });
   assert.deepEqual(JSON.parse((await run('preview', `${NAME}=${id}`, '--json')).stdout), answer);
   assert.equal((await run('preview', NAME)).code, 2);
@@ -224,7 +221,7 @@ test('publish --dry-run sends nothing', async () => {
   const { run, calls, folder, id } = await portal();
   const { code, stdout } = await run('publish', path.join(folder, 'src/out'), '--dry-run');
   assert.equal(code, 0);
-  assert.match(stdout, new RegExp(`^Nothing was sent\\. It would be ${NAME}: 1 file, .* compressed\\n${id.replaceAll(/[.+]/g, '\\$&')}\\n$`));
+  assert.match(stdout, new RegExp(`^Dry run: would publish ${NAME} \\(1 file, .* compressed\\)\\n${id.replaceAll(/[.+]/g, '\\$&')}\\n$`));
   const broken = await moduleFolder({ shared: {} });
   const refused = await run('publish', path.join(broken, 'dist', 'nowhere'), '--dry-run');
   assert.deepEqual([refused.code, refused.stdout, calls], [1, '', []]);
@@ -257,7 +254,7 @@ test('deploys a rolled-back release only with --again and checks it last', async
   assert.equal(refused.code, 1);
   assert.equal(
     refused.stderr,
-    `${NAME} ${id} was rolled back from in row 6 by token:owners (labels are wrong). Nothing was swapped: change the module and deploy again, or deploy these bytes with --again\n`,
+    `${NAME} ${id} was rolled back in revision 6 by token:owners (labels are wrong). Change the module and deploy again, or deploy this release with --again\n`,
   );
   assert.deepEqual(callsOf(calls), [`PUT /modules/${NAME}/releases`, `GET /modules/${NAME}`]);
   assert.equal((await run('deploy', folder, '--again')).code, 0);
@@ -282,11 +279,11 @@ test('marks rolled-back releases in status and history, and names the required f
     ],
     'POST /swaps': [200, { ...row, isWritten: false, rolledBackIn: { [NAME]: 8 }, rolledBack: [{ module: NAME, target: '1.1.0+111111111111', seq: 8 }] }],
   });
-  assert.match((await run('status', NAME)).stdout, /1\.1\.0\+111111111111 .* not checked, rolled back from in row 8\n$/);
+  assert.match((await run('status', NAME)).stdout, /1\.1\.0\+111111111111 .* not checked, rolled back in revision 8\n$/);
   const { stdout } = await run('history');
-  assert.match(stdout, /^7 .*\n.*→ 1\.1\.0\+111111111111, rolled back from in row 8\n8 {2}\S+ {2}token:team, rollback: a new label\n/);
+  assert.match(stdout, /^7 .*\n.*→ 1\.1\.0\+111111111111, rolled back in revision 8\n8 {2}\S+ {2}token:team, rollback: a new label\n/);
   assert.match(
     (await run('swap', `${NAME}=1.1.0+111111111111`, '--dry-run')).stdout,
-    /1\.1\.0\+111111111111 was rolled back from in row 8: this needs --again\n$/,
+    /1\.1\.0\+111111111111 was rolled back in revision 8\. Use --again to allow it\n$/,
   );
 });

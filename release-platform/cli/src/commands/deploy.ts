@@ -5,11 +5,11 @@ import path from 'node:path';
 import { findBuild } from '../check/build';
 import type { Context } from '../context';
 import { deployBuild, type DeployOptions } from '../release/deploy-build';
-import { tryBuild } from '../release/try-build';
-import { refusalOf } from '../registry/checks';
-import { registryOf } from '../registry/portal';
-import { Refusal } from '../registry/refusal';
-import { describeSwap } from '../registry/swap';
+import { dryRunDeployment } from '../release/dry-run-deployment';
+import { checkFailureReason } from '../registry/checks';
+import { createRegistryClient } from '../registry/portal';
+import { UserError } from '../registry/user-error';
+import { describeRevision } from '../registry/revision';
 import { AGAIN } from './live/swap';
 
 interface Options extends DeployOptions {
@@ -19,40 +19,40 @@ interface Options extends DeployOptions {
   json?: boolean;
 }
 
-/** `deploy [folder]`: from the sources to what lenders run, in one command. Behaviour: releases.deploy. */
+/** `deploy [folder]`: builds, publishes, checks and releases in one command. Behaviour: releases.deploy. */
 export function deployCommand(context: Context): Command {
   return new Command('deploy')
-    .description('builds, publishes, has the portal check the release, and swaps it in; nothing is swapped where anything is wrong')
-    .argument('[folder]', 'of the module or remote', '.')
-    .option('--no-build', 'takes what was built before')
-    .option('--reason <text>', 'stands in the ledger')
-    .option('--accept-size', 'a release that has grown by more than a fifth, or over its budget, is as it should be')
-    .option('--force', 'without a check; with the token of an owner')
+    .description('Build, publish and check a module, then make it live. Nothing goes live if a step fails')
+    .argument('[folder]', 'Folder of the module or remote', '.')
+    .option('--no-build', 'Deploy the existing build')
+    .option('--reason <text>', 'Reason for the ledger')
+    .option('--accept-size', 'Accept a release that grew by more than 20% or exceeds its budget')
+    .option('--force', 'Skip the check (owner token required)')
     .option('--again', AGAIN)
-    .option('--dry-run', 'swaps nothing, and says what would be; the portal forgets the release within an hour')
-    .option('--json', 'prints {name, id, check, swap}')
+    .option('--dry-run', 'Show the effect without going live. The portal removes the release within an hour')
+    .option('--json', 'Print {name, id, check, swap} as JSON')
     .action(async (folder: string, { build, dryRun, json, ...options }: Options) => {
-      const registry = registryOf(context);
-      const say = (text: string) => void (json ? context.stderr : context.stdout).write(`${text}\n`);
-      const work = { context, registry, say, options };
-      const take = dryRun ? tryBuild : deployBuild;
+      const registry = createRegistryClient(context);
+      const log = (text: string) => void (json ? context.stderr : context.stdout).write(`${text}\n`);
+      const deployContext = { context, registry, log, options };
+      const run = dryRun ? dryRunDeployment : deployBuild;
       const deployment = build
-        ? await withBuild(path.resolve(folder), say, (built) => take(built, work))
-        : await take((await findBuild(path.resolve(folder))).folder, work);
+        ? await withBuild(path.resolve(folder), log, (built) => run(built, deployContext))
+        : await run((await findBuild(path.resolve(folder))).folder, deployContext);
       if (json) context.stdout.write(`${JSON.stringify(deployment)}\n`);
       const { check, swap, id } = deployment;
-      const refusal = check && refusalOf(check);
-      if (refusal) throw new Refusal(`${refusal}, and nothing was swapped. ${id} is published`);
-      if (swap && !json) context.stdout.write(describeSwap(swap));
+      const failure = check && checkFailureReason(check);
+      if (failure) throw new UserError(`${failure}. ${id} is published but not live`);
+      if (swap && !json) context.stdout.write(describeRevision(swap));
     });
 }
 
-/** Not into `dist`: a portal on this machine may serve that to everybody, unchecked. */
-async function withBuild<Result>(module: string, say: (text: string) => void, use: (built: string) => Promise<Result>): Promise<Result> {
+/** Builds into a temporary folder, because a portal on this machine may serve `dist` to everyone, unchecked. */
+async function withBuild<Result>(module: string, log: (text: string) => void, use: (built: string) => Promise<Result>): Promise<Result> {
   const { runBuild } = await import('../build/run-build');
   const output = await mkdtemp(path.join(tmpdir(), 'lender-portal-deploy-'));
   try {
-    say(await runBuild(module, output));
+    log(await runBuild(module, output));
     return await use(output);
   } finally {
     await rm(output, { recursive: true, force: true });

@@ -7,7 +7,7 @@ import type { BuildResult } from '../build/builder';
 import type { Context } from '../context';
 import { PushedPreview } from '../release/pushed-preview';
 import { portalUrl } from '../registry/portal';
-import { Refusal } from '../registry/refusal';
+import { UserError } from '../registry/user-error';
 import { parseMinutes } from './arguments';
 
 const DEFAULT_MINUTES = 8 * 60;
@@ -17,21 +17,21 @@ interface DevOptions {
   minutes: number;
 }
 
-/** `dev [folder]`: a running portal shows the local build, to the browser that opens the link alone. */
+/** `dev [folder]`: shows the local build on a running portal, only in the browser that opens the link. */
 export function devCommand(context: Context): Command {
   return new Command('dev')
-    .description('builds with every change, and has a running portal show it in the browser that opens the link')
-    .argument('[folder]', 'of the module or remote', '.')
-    .option('--portal <url>', 'the portal, by default REGISTRY_URL or http://localhost:4000; one elsewhere needs REGISTRY_TOKEN')
-    .option('--minutes <number>', 'how long the link works', parseMinutes, DEFAULT_MINUTES)
+    .description('Rebuild on every change and show the build on a running portal, in the browser that opens the link')
+    .argument('[folder]', 'Folder of the module or remote', '.')
+    .option('--portal <url>', 'Portal (default: REGISTRY_URL or http://localhost:4000). Portals on other machines require REGISTRY_TOKEN')
+    .option('--minutes <number>', 'Lifetime of the link', parseMinutes, DEFAULT_MINUTES)
     .action(async (folder: string, { portal, minutes }: DevOptions) => {
       const origin = portalUrl(portal === undefined ? context : { env: { ...context.env, REGISTRY_URL: portal } });
       const module = path.resolve(folder);
-      const { builderOf } = await import('../build/builder-of');
-      const builder = builderOf(module);
+      const { findBuilder } = await import('../build/find-builder');
+      const builder = findBuilder(module);
       await builder.generateTypes();
       const preview = await PushedPreview.create(origin, context.env['REGISTRY_TOKEN']?.trim() || undefined, minutes);
-      // Not into `dist`: a portal on this machine may serve that to everybody.
+      // Not `dist`, because a portal on this machine may serve that to everyone.
       const output = await mkdtemp(path.join(tmpdir(), 'lender-portal-dev-'));
       const print = (text: string) => void context.stdout.write(`${text}\n`);
       print(`Preview: ${preview.url}`);
@@ -46,7 +46,7 @@ export function devCommand(context: Context): Command {
       operations.close();
       await watcher.close();
       await pushing;
-      await preview.end().catch(ignoreRefusal);
+      await preview.end().catch(ignoreUserError);
       await rm(output, { recursive: true, force: true });
     });
 }
@@ -54,18 +54,18 @@ export function devCommand(context: Context): Command {
 const watchOperations = (module: string, changed: () => void) =>
   watch(path.join(module, 'src'), { recursive: true }, (_event, file) => file?.endsWith('.graphql') && changed());
 
-/** @returns what became of a build */
-async function push(preview: PushedPreview, output: string, { isGood, messages, duration }: BuildResult): Promise<string> {
-  if (!isGood) return `${messages}\nNot built; the preview stays as it is`;
+/** @returns the message about a finished build */
+async function push(preview: PushedPreview, output: string, { isSuccessful, messages, duration }: BuildResult): Promise<string> {
+  if (!isSuccessful) return `${messages}\nBuild failed. The preview was not updated`;
   try {
     const { id } = await preview.push(output);
-    return `${messages && `${messages}\n`}Built in ${duration} ms; the preview shows ${id}`;
+    return `${messages && `${messages}\n`}Built in ${duration} ms. The preview shows ${id}`;
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    return `${error.message}\nNot shown; the preview stays as it is`;
+    if (!(error instanceof UserError)) throw error;
+    return `${error.message}\nThe preview was not updated`;
   }
 }
 
-function ignoreRefusal(error: unknown): void {
-  if (!(error instanceof Refusal)) throw error;
+function ignoreUserError(error: unknown): void {
+  if (!(error instanceof UserError)) throw error;
 }

@@ -47,7 +47,7 @@ test('opens the link in the browser and prints it alone on the last line', async
 
 test('where there is no browser, or none is wanted, the link is printed alone', async () => {
   for (const { code, text, opened } of [await run([], { hasBrowser: false }), await run(['--no-browser'])])
-    assert.deepEqual([code, opened, text], [0, [], `This link works once, for five minutes:\n${LINK.url}\n`]);
+    assert.deepEqual([code, opened, text], [0, [], `Open this link (works once, within five minutes):\n${LINK.url}\n`]);
   const { text, opened } = await run(['--json']);
   assert.deepEqual([JSON.parse(text), opened], [LINK, []]);
 });

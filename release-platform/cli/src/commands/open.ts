@@ -10,12 +10,12 @@ interface OpenOptions {
   json?: boolean;
 }
 
-/** `open`: the owners' page of the portal, with the rights of the token. */
+/** `open`: opens the owners' page with the rights of the token. */
 export function openCommand(context: Context): Command {
   return new Command('open')
-    .description("opens the owners' page: what is live, who changed it, and the way back; its link works once, for five minutes")
-    .option('--no-browser', 'prints the link and opens nothing')
-    .option('--json', 'prints {url, expiresAt} and opens nothing')
+    .description("Open the owners' page in a browser. The link works once, within five minutes")
+    .option('--no-browser', 'Print the link without opening it')
+    .option('--json', 'Print {url, expiresAt} as JSON without opening the link')
     .action(async ({ browser, json }: OpenOptions) => {
       const link = await callPortal<SessionLink>(portalUrl(context), '/registry/sessions', {
         method: 'POST',
@@ -24,7 +24,9 @@ export function openCommand(context: Context): Command {
       if (json) return void context.stdout.write(`${JSON.stringify(link)}\n`);
       const isOpened = browser && (await context.openInBrowser(link.url));
       context.stdout.write(
-        isOpened ? 'Opened in your browser. Should it not be there, this link works once, for five minutes:\n' : 'This link works once, for five minutes:\n',
+        isOpened
+          ? 'Opened in your browser. If it did not open, use this link (works once, within five minutes):\n'
+          : 'Open this link (works once, within five minutes):\n',
       );
       context.stdout.write(`${link.url}\n`);
     });

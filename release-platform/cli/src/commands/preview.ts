@@ -1,20 +1,18 @@
 import type { Preview } from '@lender-portal/registry-api';
 import { Command } from 'commander';
 import type { Context } from '../context';
-import { registryOf } from '../registry/portal';
+import { createRegistryClient } from '../registry/portal';
 import { parseMinutes, parseTarget } from './arguments';
 
-/** `preview <module>=<release>…`: a link, for the browser that opens it alone. */
+/** `preview <module>=<release>…`: creates a link that shows the releases in the browsers that open it. */
 export function previewCommand(context: Context): Command {
   return new Command('preview')
-    .description('has the portal run published releases in the browser that opens the link, which stands alone on the last line')
+    .description('Create a link that shows published releases in the browsers that open it. The last line of the output is the link')
     .argument('<module=release...>', '@lender-portal/documents-mfe=1.4.0+3fa9c1d2e4aa', parseTarget, {})
-    .option('--minutes <number>', 'how long it works: an hour, where nothing is said', parseMinutes)
-    .option('--json', 'prints what the registry answers')
+    .option('--minutes <number>', 'Lifetime of the link (default: 60)', parseMinutes)
+    .option('--json', 'Print the response as JSON')
     .action(async (set: Record<string, string>, { minutes, json }: { minutes?: number; json?: boolean }) => {
-      const preview = await registryOf(context)<Preview>('POST', '/previews', { json: { set, ...(minutes !== undefined && { minutes }) } });
-      context.stdout.write(
-        json ? `${JSON.stringify(preview)}\n` : `This link works until ${preview.expiresAt}, in each browser that opens it:\n${preview.url}\n`,
-      );
+      const preview = await createRegistryClient(context)<Preview>('POST', '/previews', { json: { set, ...(minutes !== undefined && { minutes }) } });
+      context.stdout.write(json ? `${JSON.stringify(preview)}\n` : `Preview link, valid until ${preview.expiresAt}:\n${preview.url}\n`);
     });
 }

@@ -3,28 +3,28 @@ import type { AddressInfo } from 'node:net';
 import { after } from 'node:test';
 import { runCommand } from '../run-command';
 
-/** What a portal answers to a call: its status and its body. */
-type Answer = [status: number, body?: unknown];
+/** A response of the test portal: status and body. */
+type StubResponse = [status: number, body?: unknown];
 
-/** A call as it came. */
+/** A received request. */
 export interface ReceivedCall {
-  /** `POST /checks` */
+  /** For example `POST /checks`. */
   call: string;
   body: unknown;
 }
 
-/** A portal that answers what a test says, by `POST /checks`; where it says several, one after the other. */
-export async function startRegistry(answers: Record<string, Answer | Answer[]>) {
+/** Starts a portal with canned responses, keyed like `POST /checks`. A list of responses is returned in order. */
+export async function startRegistry(responses: Record<string, StubResponse | StubResponse[]>) {
   const calls: ReceivedCall[] = [];
-  const server = createServer((request, response) => void answer(request, response));
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const server = createServer((request, response) => void respond(request, response));
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const call = `${request.method} ${decodeURIComponent(request.url!).replace('/registry', '')}`;
     const isJson = request.headers['content-type'] === 'application/json';
     calls.push({ call, body: isJson ? JSON.parse(Buffer.concat(chunks).toString()) : undefined });
-    const known = answers[call] ?? [404, { code: 'NOT_FOUND', message: `nothing was said about ${call}` }];
-    const [status, body] = isSeveral(known) ? (known.length > 1 ? known.shift()! : known[0]!) : known;
+    const canned = responses[call] ?? [404, { code: 'NOT_FOUND', message: `no canned response for ${call}` }];
+    const [status, body] = isList(canned) ? (canned.length > 1 ? canned.shift()! : canned[0]!) : canned;
     response.writeHead(status, { 'content-type': 'application/json' }).end(body === undefined ? undefined : JSON.stringify(body));
   }
   await new Promise<void>((resolve) => {
@@ -32,16 +32,16 @@ export async function startRegistry(answers: Record<string, Answer | Answer[]>) 
   });
   after(() => server.close());
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { origin, calls, run: (...words: string[]) => run(words, origin), watch: (...words: string[]) => run(words, origin, true) };
+  return { origin, calls, run: (...args: string[]) => run(args, origin), watch: (...args: string[]) => run(args, origin, true) };
 }
 
-const isSeveral = (answers: Answer | Answer[]): answers is Answer[] => Array.isArray(answers[0]);
+const isList = (responses: StubResponse | StubResponse[]): responses is StubResponse[] => Array.isArray(responses[0]);
 
-/** A command as it is typed, with a token; `isTTY`: at a terminal. */
-async function run(words: readonly string[], origin: string, isTTY = false) {
+/** Runs a command with a token; `isTTY`: at a terminal. */
+async function run(args: readonly string[], origin: string, isTTY = false) {
   let stdout = '';
   let stderr = '';
-  const code = await runCommand(words, {
+  const code = await runCommand(args, {
     env: { REGISTRY_URL: origin, REGISTRY_TOKEN: 'lprt_team' },
     stdout: { write: (text) => (stdout += text) },
     stderr: { write: (text) => (stderr += text), isTTY },

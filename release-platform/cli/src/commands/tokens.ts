@@ -23,53 +23,53 @@ interface NewToken {
   json?: boolean;
 }
 
-/** `tokens create | list | revoke`: with the service key of the portal. */
+/** `tokens create | list | revoke`: requires the portal's service key. */
 export function tokensCommand(context: Context): Command {
-  const call = async <Answer>(method: 'GET' | 'POST', path: string, json?: unknown) =>
-    callPortal<Answer>(portalUrl(context), path, { method, token: await serviceKey(context), json });
+  const call = async <Result>(method: 'GET' | 'POST', path: string, json?: unknown) =>
+    callPortal<Result>(portalUrl(context), path, { method, token: await serviceKey(context), json });
   const print = (text: string) => void context.stdout.write(`${text}\n`);
 
-  const tokens = new Command('tokens').description('who may publish; needs the service key, SERVICE_KEY or DATA_DIR/service-key');
+  const tokens = new Command('tokens').description('Manage registry tokens. Requires the service key (SERVICE_KEY or DATA_DIR/service-key)');
 
   tokens
     .command('create')
-    .description('makes a token; it is shown once, alone on the last line')
-    .requiredOption('--name <name>', 'what the token is called')
-    .option('--module <name...>', 'a module that it acts on; may be given several times')
-    .option('--owner', 'it acts on every module')
-    .option('--check-worker', 'it takes checks, for lender-portal check-worker, and acts on no module')
-    .option('--json', 'prints {name, token}')
+    .description('Create a token. It is shown only once, on the last line of the output')
+    .requiredOption('--name <name>', 'Name of the token')
+    .option('--module <name...>', 'Module that the token may change (repeatable)')
+    .option('--owner', 'Token that may change every module')
+    .option('--check-worker', 'Token for lender-portal check-worker, which may not change modules')
+    .option('--json', 'Print {name, token} as JSON')
     .action(async ({ name, module: modules = [], owner = false, checkWorker = false, json }: NewToken) => {
       const created = await call<Token & { token: string }>('POST', PATH, { name, modules, owner, checkWorker });
       if (json) return print(JSON.stringify({ name: created.name, token: created.token }));
-      print(`The token "${created.name}" ${scopeOf(created)}. It is not shown again:`);
+      print(`Created token "${created.name}" (${scopeOf(created)}). Copy it now, it is not shown again:`);
       print(created.token);
     });
 
   tokens
     .command('list')
-    .description('all tokens, the revoked ones too')
-    .option('--json', 'prints them as JSON')
+    .description('List all tokens, including revoked ones')
+    .option('--json', 'Print the tokens as JSON')
     .action(async ({ json }: { json?: boolean }) => {
       const listed = await call<Token[]>('GET', PATH);
       if (json) return print(JSON.stringify(listed, null, 2));
-      if (listed.length === 0) print('There are no tokens yet.');
+      if (listed.length === 0) print('No tokens found.');
       for (const token of listed) print(`${token.name}  ${scopeOf(token)}  ${stateOf(token)}`);
     });
 
   tokens
     .command('revoke <name>')
-    .description('has a token open nothing any more')
-    .option('--json', 'prints the token as JSON')
+    .description('Revoke a token')
+    .option('--json', 'Print the token as JSON')
     .action(async (name: string, { json }: { json?: boolean }) => {
       const revoked = await call<Token>('POST', `${PATH}/${encodeURIComponent(name)}/revocation`);
-      print(json ? JSON.stringify(revoked) : `The token "${revoked.name}" opens nothing any more.`);
+      print(json ? JSON.stringify(revoked) : `Revoked token "${revoked.name}".`);
     });
 
   return tokens;
 }
 
-const scopeOf = ({ isOwner, isCheckWorker, modules }: Token) => (isCheckWorker ? 'takes checks' : `acts on ${isOwner ? 'every module' : modules.join(', ')}`);
+const scopeOf = ({ isOwner, isCheckWorker, modules }: Token) => (isCheckWorker ? 'check worker' : isOwner ? 'owner' : modules.join(', '));
 
 function stateOf({ createdAt, lastUsedAt, revokedAt }: Token): string {
   if (revokedAt !== null) return `revoked ${revokedAt}`;

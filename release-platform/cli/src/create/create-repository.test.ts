@@ -53,14 +53,14 @@ test('everything that is in the way is named at once, and nothing is made', asyn
   await writeFile(path.join(parent, 'Reports/notes.txt'), '');
   await assert.rejects(createRepository(parent, { ...wanted, name: 'Reports', path: '/reports', title: ' ' }), {
     message: [
-      '"Reports" must be lowercase words with hyphens between them, the last of them "mfe", such as reports-mfe; for a remote give --remote',
-      '"/reports" must be a path below the portal\'s base path, such as reports',
-      'The title is empty',
-      `${path.join(parent, 'Reports')} is there already`,
+      '"Reports" is not a valid module name. Use lowercase words separated by hyphens, ending in -mfe, for example reports-mfe. For a remote, use --remote',
+      '"/reports" is not a valid path. Use a path below the portal\'s base path, for example reports',
+      'The title must not be empty',
+      `${path.join(parent, 'Reports')} already exists`,
     ].join('\n'),
   });
-  await assert.rejects(createRepository(parent, { ...remote, name: 'reports-mfe' }), /the last of them not "mfe"/);
-  await assert.rejects(createRepository(parent, { ...remote, name: '../reports' }), /must be lowercase words/);
-  await assert.rejects(createRepository(parent, { ...remote, name: '@summit/reports-mfe' }), /"@summit\/reports-mfe" has a scope/);
+  await assert.rejects(createRepository(parent, { ...remote, name: 'reports-mfe' }), /not ending in -mfe/);
+  await assert.rejects(createRepository(parent, { ...remote, name: '../reports' }), /is not a valid remote name/);
+  await assert.rejects(createRepository(parent, { ...remote, name: '@summit/reports-mfe' }), /"@summit\/reports-mfe" includes a scope/);
   assert.deepEqual(await readdir(parent), ['Reports']);
 });

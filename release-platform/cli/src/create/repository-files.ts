@@ -1,11 +1,11 @@
 import { versions } from '@lender-portal/cli/tool-versions';
 import { SCOPE_SETTING } from './scope-registry';
-import { templateSources, type Subject } from './template-sources';
-import { pascalCase } from './words';
+import { templateSources, type TemplateOptions } from './template-sources';
+import { pascalCase } from './naming';
 
-/** What a team wants a repository for. */
-export interface Wanted extends Subject {
-  /** Its page, below the portal's base path. */
+/** Options of a new repository. */
+export interface RepositoryOptions extends TemplateOptions {
+  /** Path of its page below the portal's base path. */
   path: string;
   isRemote: boolean;
   /** The private npm registry of the portal's packages. */
@@ -15,7 +15,7 @@ export interface Wanted extends Subject {
 const TESTS = ['@testing-library/dom', '@testing-library/jest-dom', '@testing-library/react', '@testing-library/user-event', '@types/jest', 'jest'];
 const TYPES = ['@types/react', '@types/react-dom', '@types/systemjs', 'typescript'];
 
-/** What a team's own package.json names to build and test with, beside what our packages bring along. */
+/** Build and test dependencies of a team's package.json, in addition to the dependencies of portal packages. */
 export const TOOLS = {
   module: [...TESTS, ...TYPES, 'webpack', 'webpack-cli'],
   remote: [...TESTS, ...TYPES, '@graphql-typed-document-node/core', 'webpack'],
@@ -24,51 +24,51 @@ const LIBRARIES = {
   module: ['@apollo/client', '@mui/material', 'graphql', 'react', 'react-dom', 'single-spa-react'],
   remote: ['react', 'react-dom'],
 };
-const OWN = { module: ['client', 'contracts', 'ui'], remote: ['contracts', 'remote-kit'] };
-/** Of packages of the portal: they are released together. */
-const OWN_RANGE = '^1.0.0';
+const PORTAL_PACKAGES = { module: ['client', 'contracts', 'ui'], remote: ['contracts', 'remote-kit'] };
+/** Range of the portal's packages, which are released together. */
+const PORTAL_RANGE = '^1.0.0';
 
-/** The name that the import map and the registry know it by. */
-export const moduleName = ({ name, isRemote }: Pick<Wanted, 'name' | 'isRemote'>): string => (isRemote ? name : `@lender-portal/${name}`);
+/** The name in the import map and the registry. */
+export const moduleName = ({ name, isRemote }: Pick<RepositoryOptions, 'name' | 'isRemote'>): string => (isRemote ? name : `@lender-portal/${name}`);
 
-/** The tools' settings. */
+/** Configuration files of the tools. */
 export const settingsFiles: Readonly<Record<string, string>> = {
   'tsconfig.json': `${JSON.stringify({ extends: '@lender-portal/build/tsconfig.json', include: ['src'] }, null, 2)}\n`,
   'jest.config.mjs': `import { jestProject } from '@lender-portal/build/jest';\n\nexport default { ...jestProject(import.meta.dirname), testTimeout: 30_000 };\n`,
 };
 
-/** @returns packages with the versions that this one was tested with, and what is compatible with them */
+/** @returns packages with caret ranges of the versions that the portal is tested with */
 export const pinnedRanges = (names: readonly string[]): Record<string, string> => Object.fromEntries(names.map((name) => [name, `^${versions[name]!}`]));
 
-/** @returns path → content, of a repository of a team's own */
-export function repositoryFiles(wanted: Wanted): Record<string, string> {
+/** @returns path → content of a team's repository */
+export function repositoryFiles(options: RepositoryOptions): Record<string, string> {
   return {
-    'package.json': json(packageJson(wanted)),
-    'README.md': readme(wanted),
-    // A project's setting wins over a user's: the scope cannot come from the public registry.
-    '.npmrc': `${SCOPE_SETTING}=${wanted.registry}\n`,
+    'package.json': json(packageJson(options)),
+    'README.md': readme(options),
+    // Project settings override user settings, so the scope never resolves to the public registry.
+    '.npmrc': `${SCOPE_SETTING}=${options.registry}\n`,
     '.gitignore': 'node_modules/\ndist/\n.cache/\n',
     ...settingsFiles,
-    ...templateSources(wanted.isRemote ? 'remote' : 'module', wanted),
+    ...templateSources(options.isRemote ? 'remote' : 'module', options),
   };
 }
 
 /** The route that the portal's owner adds to routes.json. */
-export function routeOf({ name, title, path, isRemote }: Wanted): object {
+export function routeOf({ name, title, path, isRemote }: RepositoryOptions): object {
   const route = { id: path.replaceAll('/', '-'), path, title, access: 'lender', menu: { group: 'company', icon: 'tools' } };
   return isRemote ? { ...route, remote: { name, exposed: `./${pascalCase(name)}` } } : { ...route, module: name };
 }
 
-function packageJson({ name, title, path, isRemote }: Wanted) {
+function packageJson({ name, title, path, isRemote }: RepositoryOptions) {
   const kind = isRemote ? 'remote' : 'module';
-  const ours = (names: readonly string[]) => Object.fromEntries(names.map((each) => [`@lender-portal/${each}`, OWN_RANGE]));
+  const portalPackages = (names: readonly string[]) => Object.fromEntries(names.map((each) => [`@lender-portal/${each}`, PORTAL_RANGE]));
   return {
     name: isRemote ? `@lender-portal/remote-${name}` : `@lender-portal/${name}`,
     version: '1.0.0',
     private: true,
     description: title,
     ...(isRemote && { type: 'module' }),
-    // Where a check opens it.
+    // Path that a check opens.
     lenderPortal: { path },
     scripts: {
       build: 'lender-portal build',
@@ -80,8 +80,8 @@ function packageJson({ name, title, path, isRemote }: Wanted) {
       test: 'jest',
       typecheck: 'tsc --noEmit',
     },
-    dependencies: sorted({ ...pinnedRanges(LIBRARIES[kind]), ...ours(OWN[kind]) }),
-    devDependencies: sorted({ ...pinnedRanges(TOOLS[kind]), ...ours(['build', 'cli', 'testing']) }),
+    dependencies: sorted({ ...pinnedRanges(LIBRARIES[kind]), ...portalPackages(PORTAL_PACKAGES[kind]) }),
+    devDependencies: sorted({ ...pinnedRanges(TOOLS[kind]), ...portalPackages(['build', 'cli', 'testing']) }),
   };
 }
 
@@ -89,22 +89,22 @@ const sorted = (record: Record<string, string>) => Object.fromEntries(Object.ent
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
-const readme = (wanted: Wanted) => `# ${wanted.title}
+const readme = (options: RepositoryOptions) => `# ${options.title}
 
-${wanted.isRemote ? 'A remote' : 'A micro-frontend'} of the lender portal, \`${moduleName(wanted)}\`.
+${options.isRemote ? 'A remote' : 'A micro-frontend'} of the lender portal, \`${moduleName(options)}\`.
 
-| Command | What it does |
+| Command | Description |
 |---|---|
-| \`npm run dev -- --portal <url>\` | a running portal shows the local build, in the browser that opens the link alone |
-| \`npm test\`, \`npm run typecheck\` | component tests; types |
-| \`npm run build\` | types of the operations, then \`dist\` with its \`release.json\` |
-| \`npm run check\` | what the portal would refuse of it, and whether it mounts and leaves nothing behind |
-| \`npm run release\` | publishes \`dist\` to the portal at \`REGISTRY_URL\`, with the team's token in \`REGISTRY_TOKEN\`; the id of the release stands on the last line |
-| \`npm run deploy\` | builds, publishes, has the portal check the release in its own pages, and swaps it in; nothing is swapped where anything is wrong |
+| \`npm run dev -- --portal <url>\` | Shows the local build on a running portal, in the browser that opens the link |
+| \`npm test\`, \`npm run typecheck\` | Component tests; type check |
+| \`npm run build\` | Generates GraphQL types and builds \`dist\` with a \`release.json\` |
+| \`npm run check\` | Checks what the registry checks, and whether the module mounts and unmounts cleanly |
+| \`npm run release\` | Publishes \`dist\` to the portal at \`REGISTRY_URL\` with the team's token in \`REGISTRY_TOKEN\`. The last line of the output is the release id |
+| \`npm run deploy\` | Builds, publishes and checks the release, then makes it live. Nothing goes live if a step fails |
 
-Before the first deployment, ask the portal's owner for a token for \`${moduleName(wanted)}\`, and for this route in \`routes.json\`. Nobody sees it until the first release is swapped in:
+Before the first deployment, ask the portal's owner for a token for \`${moduleName(options)}\` and for this route in \`routes.json\`. Lenders do not see the route until the first release is live:
 
 \`\`\`json
-${JSON.stringify(routeOf(wanted), null, 2)}
+${JSON.stringify(routeOf(options), null, 2)}
 \`\`\`
 `;

@@ -20,7 +20,7 @@ const setNpmrc = (text: string) => writeFile(path.join(folder, '.npmrc'), text);
 test('rejects a scope without its own registry', async () => {
   await setNpmrc('registry=https://npm.company.example/\n');
   await assert.rejects(scopeRegistry(undefined, folder), {
-    name: 'Refusal',
+    name: 'UserError',
     message:
       /@lender-portal:registry is not set, so npm would install @lender-portal packages from the public registry.*npm config set @lender-portal:registry/,
   });
@@ -37,12 +37,12 @@ test('rejects the public registry and its mirrors', async () => {
     'https://registry.yarnpkg.com',
     'https://registry.npmmirror.com/',
   ])
-    await assert.rejects(scopeRegistry(given, folder), { name: 'Refusal', message: /is a public registry, where anyone can publish/ }, given);
+    await assert.rejects(scopeRegistry(given, folder), { name: 'UserError', message: /is a public registry, where anyone can publish/ }, given);
 });
 
 test('refuses what is no address', async () => {
   for (const given of ['npm.portal.example', 'file:///packages', 'ftp://npm.portal.example/'])
-    await assert.rejects(scopeRegistry(given, folder), { name: 'Refusal', message: /is not the http\(s\) address of an npm registry/ });
+    await assert.rejects(scopeRegistry(given, folder), { name: 'UserError', message: /is not an http\(s\) URL of an npm registry/ });
 });
 
 test("takes a private registry from npm's settings or from the command line", async () => {

@@ -1,30 +1,30 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { Refusal } from '../registry/refusal';
+import { UserError } from '../registry/user-error';
 
 export const SCOPE_SETTING = '@lender-portal:registry';
 
-/** Registries where anyone can publish, and mirrors of them. Nobody of the portal owns the scope there. */
+/** Registries where anyone can publish, and their mirrors. The portal does not own its scope there. */
 const PUBLIC = /(^|\.)(npmjs\.(org|com)|yarnpkg\.com|npmmirror\.com|taobao\.org)\.?$/;
 
 /**
- * The private npm registry of the portal's packages. Behaviour: packages.scope.
+ * Finds the private npm registry of the portal's packages. Behaviour: packages.scope.
  *
- * @param given on the command line; without it npm's own setting counts
- * @param folder whose `.npmrc` counts
- * @throws Refusal if none is set, or a public one
+ * @param given value from the command line; defaults to npm's setting
+ * @param folder whose `.npmrc` applies
+ * @throws UserError if no registry is set, or a public one
  */
 export async function scopeRegistry(given: string | undefined, folder: string): Promise<string> {
   const registry = given?.trim() || (await readNpmSetting(folder));
-  const next = `Ask the portal's owner for the address and give it with --registry, or run: npm config set ${SCOPE_SETTING} <address>`;
+  const next = `Ask the portal's owner for the URL, then use --registry or run: npm config set ${SCOPE_SETTING} <url>`;
   if (registry === undefined)
-    throw new Refusal(
+    throw new UserError(
       `${SCOPE_SETTING} is not set, so npm would install @lender-portal packages from the public registry, where anyone can publish them. ${next}`,
     );
   if (!URL.canParse(registry) || !/^https?:$/.test(new URL(registry).protocol))
-    throw new Refusal(`"${registry}" is not the http(s) address of an npm registry. ${next}`);
+    throw new UserError(`"${registry}" is not an http(s) URL of an npm registry. ${next}`);
   const { hostname, href } = new URL(registry);
-  if (PUBLIC.test(hostname)) throw new Refusal(`${registry} is a public registry, where anyone can publish @lender-portal packages. ${next}`);
+  if (PUBLIC.test(hostname)) throw new UserError(`${registry} is a public registry, where anyone can publish @lender-portal packages. ${next}`);
   return href.endsWith('/') ? href : `${href}/`;
 }
 

@@ -1,21 +1,21 @@
 import { templateFiles } from '@lender-portal/cli/template-files';
-import { literal, pascalCase } from './words';
+import { literal, pascalCase } from './naming';
 
-export interface Subject {
-  /** The name of its folder: `reports-mfe`; `reports` for a remote. */
+export interface TemplateOptions {
+  /** Folder name: `reports-mfe`, or `reports` for a remote. */
   name: string;
-  /** The heading of its page. */
+  /** Heading of the page. */
   title: string;
 }
 
-/** The names in `templates/<kind>` that a project replaces with its own. */
+/** Placeholders in `templates/<kind>` that a project replaces. */
 const placeholders = {
-  module: ({ name, title }: Subject): Record<string, string> => ({
+  module: ({ name, title }: TemplateOptions): Record<string, string> => ({
     "'Example page'": literal(title),
     'example-mfe': name,
     Example: pascalCase(name),
   }),
-  remote: ({ name, title }: Subject): Record<string, string> => ({
+  remote: ({ name, title }: TemplateOptions): Record<string, string> => ({
     "'Example page'": literal(title),
     '"Example page"': title.includes('"') ? `{${literal(title)}}` : `"${title}"`,
     example: name,
@@ -23,11 +23,11 @@ const placeholders = {
   }),
 };
 
-/** @returns path below the project's folder → content: a page with one operation, and its tests */
-export function templateSources(kind: 'module' | 'remote', subject: Subject): Record<string, string> {
-  const texts = placeholders[kind](subject);
-  // In one pass, so that a name in a title stays.
-  const placeholder = new RegExp(Object.keys(texts).join('|'), 'g');
-  const fill = (text: string) => text.replaceAll(placeholder, (found) => texts[found]!);
+/** @returns path relative to the project's folder → content: a page with one operation, and its tests */
+export function templateSources(kind: 'module' | 'remote', options: TemplateOptions): Record<string, string> {
+  const replacements = placeholders[kind](options);
+  // A single pass, so that placeholders within a title are not replaced.
+  const placeholder = new RegExp(Object.keys(replacements).join('|'), 'g');
+  const fill = (text: string) => text.replaceAll(placeholder, (found) => replacements[found]!);
   return Object.fromEntries(Object.entries(templateFiles[kind]).map(([file, text]) => [fill(file), fill(text)]));
 }

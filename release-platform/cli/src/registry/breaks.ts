@@ -1,20 +1,20 @@
-/** What pages would break with a map, as the registry tells it. */
+/** A missing dependency, as the registry reports it. */
 export interface Break {
   /** Null for the page itself. */
   module: string | null;
   release: string | null;
-  /** What it takes. */
+  /** The required specifier. */
   specifier: string;
-  /** The names that are missing. */
+  /** Missing export names. */
   names?: string[];
   range?: string;
-  /** The version that there would be; none where it is not there. */
+  /** The available version; undefined if there is none. */
   offered?: string;
 }
 
-/** @returns a line for each */
+/** @returns one line per missing dependency */
 export const describeBreaks = (breaks: readonly Break[]): string[] =>
   breaks.map(({ module, release, specifier, names = [], range, offered }) => {
     const need = `${specifier}${range === undefined ? '' : ` ${range}`}${names.length > 0 ? ` with ${names.join(', ')}` : ''}`;
-    return `   ${module === null ? 'pages' : `${module} ${release}`} ${module === null ? 'need' : 'needs'} ${need}; there would be ${offered ?? 'none'}`;
+    return `   ${module === null ? 'pages' : `${module} ${release}`} ${module === null ? 'need' : 'needs'} ${need}; found ${offered ?? 'none'}`;
   });

@@ -2,21 +2,24 @@ import type { Canary } from '@lender-portal/registry-api';
 
 type Count = Canary['counts'][number]['live'];
 
-/** @returns a few lines for people */
+/** @returns a human-readable summary of a few lines */
 export function describeCanary(canary: Canary): string {
   const { id, set, share, companies, createdAt, createdBy, forced, reason, counts, warning } = canary;
-  const parts = [...(share === null ? [] : [`${share} % of browsers`]), ...(companies.length > 0 ? [`${companies.length} of the companies`] : [])];
+  const audience = [
+    ...(share === null ? [] : [`${share}% of browsers`]),
+    ...(companies.length > 0 ? [`${companies.length} ${companies.length === 1 ? 'company' : 'companies'}`] : []),
+  ];
   return [
     `${id}  ${stateOf(canary)}`,
-    `   ${parts.join(' and ')} since ${createdAt}, ${createdBy}${forced ? ', forced' : ''}${reason && `: ${reason}`}`,
+    `   ${audience.join(' and ')} since ${createdAt}, ${createdBy}${forced ? ', forced' : ''}${reason && `: ${reason}`}`,
     ...Object.entries(set).map(([module, release]) => `   ${module}  ${release}`),
-    ...counts.map(({ module, canary: own, live }) => `   ${module}  failed in ${of(own)}, elsewhere in ${of(live)}`),
+    ...counts.map(({ module, canary: own, live }) => `   ${module}  ${formatCount(own)} failed; other browsers: ${formatCount(live)}`),
     ...(warning ? [`   not withdrawn automatically: ${warning}`] : []),
     '',
   ].join('\n');
 }
 
-/** How far it is: as many mounts are compared as the module of it has that was mounted most. */
+/** Progress is the mount count of the module with the most mounts. */
 function stateOf({ state, set, minMounts, counts, endedAt, endedBecause }: Canary): string {
   if (state !== 'running') return `${state} ${endedAt}: ${endedBecause}`;
   const mounts = Math.max(0, ...counts.filter(({ module }) => module in set).map(({ canary }) => attempts(canary)));
@@ -24,4 +27,4 @@ function stateOf({ state, set, minMounts, counts, endedAt, endedBecause }: Canar
 }
 
 const attempts = ({ mounts, failures }: Count) => mounts + failures;
-const of = (count: Count) => `${count.failures} of ${attempts(count)} mounts`;
+const formatCount = (count: Count) => `${count.failures} of ${attempts(count)} mounts`;

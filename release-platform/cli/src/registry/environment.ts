@@ -1,2 +1,2 @@
-/** The variables that a command is started with. */
+/** Environment variables of a command. */
 export type Environment = Readonly<Record<string, string | undefined>>;

@@ -16,7 +16,7 @@ test('sends no token over http except to this machine', () => {
     'http://127.0.0.1.portal.example',
     'http://localhost@portal.example',
   ])
-    assert.throws(() => urlOf(url), { name: 'Refusal', message: /has no TLS.*Use https, or set REGISTRY_HTTP=allow/ }, url);
+    assert.throws(() => urlOf(url), { name: 'UserError', message: /does not use TLS.*Use https, or set REGISTRY_HTTP=allow/ }, url);
   for (const url of [
     'http://localhost:4000',
     'http://lenders.localhost',
@@ -32,5 +32,5 @@ test('sends no token over http except to this machine', () => {
 // Behaviour: releases.https
 test('allows http if the network’s owner opts in', () => {
   assert.equal(urlOf('http://portal.example/', { REGISTRY_HTTP: ' allow ' }), 'http://portal.example');
-  assert.throws(() => urlOf('http://portal.example/', { REGISTRY_HTTP: 'deny' }), { name: 'Refusal' });
+  assert.throws(() => urlOf('http://portal.example/', { REGISTRY_HTTP: 'deny' }), { name: 'UserError' });
 });

@@ -2,14 +2,14 @@ import type { Readable } from 'node:stream';
 import { registryToken } from './credentials';
 import { describeBreaks, type Break } from './breaks';
 import type { Environment } from './environment';
-import { Refusal } from './refusal';
+import { UserError } from './user-error';
 
-/** Between the last byte that is sent and the answer: what was sent is looked at and compressed. */
+/** Includes the registry's validation and compression of the upload. */
 const TIMEOUT_MS = 30 * 60_000;
 
 export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Undefined for what a portal on this machine grants without one. */
+  /** Undefined for requests that a local portal allows without a token. */
   token: string | undefined;
   json?: unknown;
   headers?: Readonly<Record<string, string>>;
@@ -19,26 +19,26 @@ export interface Call {
 const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/;
 
 /**
- * The portal whose registry is spoken with.
+ * The origin of the portal whose registry is used.
  *
- * @throws Refusal for an address without TLS, because commands send a token: only this machine's own needs none
+ * @throws UserError for a remote URL without TLS, because requests contain a token
  */
 export const portalUrl = ({ env }: { env: Environment }): string => {
   const url = env['REGISTRY_URL']?.trim() || 'http://localhost:4000';
-  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) throw new Refusal(`REGISTRY_URL is "${url}", not an http(s) URL`);
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) throw new UserError(`REGISTRY_URL must be an http(s) URL, but is "${url}"`);
   const { protocol, hostname, origin } = new URL(url);
   if (protocol === 'http:' && !LOOPBACK.test(hostname) && env['REGISTRY_HTTP']?.trim() !== 'allow')
-    throw new Refusal(`${origin} has no TLS: everyone on the way could read your token. Use https, or set REGISTRY_HTTP=allow if the network is trusted`);
+    throw new UserError(`${origin} does not use TLS, so your token could be intercepted. Use https, or set REGISTRY_HTTP=allow on a trusted network`);
   return origin;
 };
 
 /**
- * @param origin of the portal
- * @param path of the call
- * @returns the JSON that it answers; undefined where there is nothing to say
- * @throws Refusal with the reason that it gives
+ * @param origin the portal's origin
+ * @param path of the request
+ * @returns the JSON response; undefined for 204
+ * @throws UserError with the message of the response
  */
-export async function callPortal<Answer>(origin: string, path: string, { method, token, json, headers, body }: Call): Promise<Answer> {
+export async function callPortal<Result>(origin: string, path: string, { method, token, json, headers, body }: Call): Promise<Result> {
   const response = await fetch(`${origin}${path}`, {
     method,
     headers: {
@@ -54,27 +54,30 @@ export async function callPortal<Answer>(origin: string, path: string, { method,
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch((error: unknown) => {
     if (body?.stream.errored) throw body.stream.errored;
-    throw new Refusal(`The portal at ${origin} cannot be reached (${errorCode(error)}). Is it running, and is REGISTRY_URL right?`);
+    throw new UserError(`Cannot reach the portal at ${origin} (${errorCode(error)}). Check that it is running and that REGISTRY_URL is correct`);
   });
-  if (response.status === 204) return undefined as Answer;
-  const answer = (await response.json().catch(() => undefined)) as (Answer & Refused) | undefined;
-  if (response.ok && answer !== undefined) return answer;
-  const breaks = answer?.details?.breaks;
-  if (breaks) throw new Refusal(['The portal cannot run it:', ...describeBreaks(breaks)].join('\n'), answer.code);
-  throw new Refusal(answer?.message ?? answer?.error?.message ?? `${origin} answered ${response.status} and is no portal with this command`, answer?.code);
+  if (response.status === 204) return undefined as Result;
+  const result = (await response.json().catch(() => undefined)) as (Result & ErrorResponse) | undefined;
+  if (response.ok && result !== undefined) return result;
+  const breaks = result?.details?.breaks;
+  if (breaks) throw new UserError(['The portal cannot run these releases:', ...describeBreaks(breaks)].join('\n'), result.code);
+  throw new UserError(
+    result?.message ?? result?.error?.message ?? `Unexpected response ${response.status} from ${origin}. It may be an older portal or another server`,
+    result?.code,
+  );
 }
 
-/** Asks the registry of the portal, with the token of the environment. */
-export type Registry = <Answer>(method: Call['method'], path: string, call?: Omit<Call, 'method' | 'token'>) => Promise<Answer>;
+/** Sends requests to the portal's registry with the token in the environment. */
+export type RegistryClient = <Result>(method: Call['method'], path: string, call?: Omit<Call, 'method' | 'token'>) => Promise<Result>;
 
-/** @throws Refusal where the environment names no portal, or has no token */
-export function registryOf(context: { env: Environment }): Registry {
+/** @throws UserError if the portal's URL is invalid or there is no token */
+export function createRegistryClient(context: { env: Environment }): RegistryClient {
   const origin = portalUrl(context);
   const token = registryToken(context);
   return (method, path, call) => callPortal(origin, `/registry${path}`, { ...call, method, token });
 }
 
-interface Refused {
+interface ErrorResponse {
   code?: string;
   message?: string;
   error?: { message: string };
@@ -83,5 +86,5 @@ interface Refused {
 
 function errorCode(error: unknown): string {
   const { cause, name } = error as Error;
-  return ((cause as NodeJS.ErrnoException | undefined)?.code ?? name) || 'no answer';
+  return ((cause as NodeJS.ErrnoException | undefined)?.code ?? name) || 'no response';
 }

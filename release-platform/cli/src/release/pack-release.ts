@@ -6,29 +6,29 @@ import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { pack } from 'tar-stream';
-import { Refusal } from '../registry/refusal';
+import { UserError } from '../registry/user-error';
 
-/** A release as it is sent. */
+/** A release that is ready for upload. */
 export interface PackedRelease {
   release: Release;
   /** Files in the folder that are not sent. */
   leftOut: Finding[];
-  /** A gzipped tar of the manifest, where there is one, and of the files that it names, with those that are compressed already. */
+  /** A gzipped tar of the manifest, if there is one, and the files that it names, with their compressed copies. */
   stream: Readable;
 }
 
 /**
- * @param folder of a build, with its `release.json`, or a remote's `remoteEntry.json`, from which the portal derives it; what
- *   else lies there stays there
- * @param progress is told how many bytes are packed, of how many
- * @throws Refusal where the manifest or a file that it names is not there
+ * @param folder of a build with a `release.json`, or a `remoteEntry.json`, from which the portal derives the manifest.
+ *   Other files in it are not sent
+ * @param progress receives the packed and total bytes
+ * @throws UserError if the manifest or a file that it names is missing
  */
 export async function packRelease(folder: string, progress: (bytes: number, of: number) => void): Promise<PackedRelease> {
   const { release, leftOut, text } = await readRelease(folder);
   const files = await listFiles(folder, release);
   const archive = pack();
   const stream = new PassThrough();
-  // What breaks on the way ends the request too, with its reason.
+  // Errors during packing abort the request and become its error.
   pipeline(archive, createGzip(), stream).catch((error: unknown) => stream.destroy(error as Error));
   void write().catch((error: unknown) => archive.destroy(error as Error));
   return { release, leftOut, stream };
@@ -57,7 +57,7 @@ async function readRelease(folder: string): Promise<{ release: Release; leftOut:
     const release = parseRelease(JSON.parse(text));
     return { release, leftOut: (await inspectFolder(folder, { namedOnly: true })).leftOut, text };
   } catch (error) {
-    if (error instanceof ReleaseError || error instanceof SyntaxError) throw new Refusal(`${file} is malformed: ${error.message}`);
+    if (error instanceof ReleaseError || error instanceof SyntaxError) throw new UserError(`${file} is malformed: ${error.message}`);
     throw error;
   }
 }
@@ -65,14 +65,16 @@ async function readRelease(folder: string): Promise<{ release: Release; leftOut:
 async function deriveRelease(folder: string): Promise<{ release: Release; leftOut: Finding[] }> {
   const { release, findings, leftOut } = await inspectFolder(folder, { namedOnly: true });
   if (release) return { release, leftOut };
-  throw new Refusal(`There is no release in ${folder}: ${findings.map(describeFinding).join('; ')}. Build the module first, and name the folder of the build`);
+  throw new UserError(
+    `No release found in ${folder}: ${findings.map(describeFinding).join('; ')}. Build the module first, and specify the folder of the build`,
+  );
 }
 
 async function listFiles(folder: string, { files }: Release): Promise<{ name: string; size: number }[]> {
   const found = await Promise.all(
     Object.keys(files).map(async (name) => {
       const [own, packed] = await Promise.all([name, `${name}.br`].map((each) => stat(path.join(folder, each)).catch(() => undefined)));
-      if (!own?.isFile()) throw new Refusal(`${path.join(folder, name)} is named by ${RELEASE_FILE} and is not there: build the module again`);
+      if (!own?.isFile()) throw new UserError(`${path.join(folder, name)} is listed in ${RELEASE_FILE} but missing. Build the module again`);
       return [{ name, size: own.size }, ...(packed ? [{ name: `${name}.br`, size: packed.size }] : [])];
     }),
   );

@@ -2,21 +2,21 @@ import type { Context } from '../context';
 
 const WIDTH = 24;
 
-/** How much is sent, in one line of a terminal; nothing where nobody watches. */
+/** A progress bar of an upload on a terminal; silent otherwise. */
 export class Progress {
   readonly #stderr: Context['stderr'];
-  readonly #what: string;
+  readonly #label: string;
 
-  constructor({ stderr }: Pick<Context, 'stderr'>, what: string) {
+  constructor({ stderr }: Pick<Context, 'stderr'>, label: string) {
     this.#stderr = stderr;
-    this.#what = what;
+    this.#label = label;
   }
 
   show(bytes: number, of: number): void {
     if (!this.#stderr.isTTY) return;
     const share = of === 0 ? 1 : Math.min(bytes / of, 1);
     const bar = '█'.repeat(Math.round(share * WIDTH)).padEnd(WIDTH, '░');
-    this.#stderr.write(`\r${this.#what} ${bar} ${Math.round(share * 100)} %${share === 1 ? ', being looked at …' : ''}\u001b[K`);
+    this.#stderr.write(`\r${this.#label} ${bar} ${Math.round(share * 100)}%${share === 1 ? ', validating…' : ''}\u001b[K`);
   }
 
   end(): void {
@@ -24,21 +24,21 @@ export class Progress {
   }
 }
 
-/** What is waited for: in one line of a terminal, with its time; elsewhere a line for each change. */
+/** A status line with the elapsed time on a terminal; otherwise one line per status change. */
 export class StatusLine {
   readonly #stderr: Context['stderr'];
-  readonly #what: string;
+  readonly #label: string;
   readonly #start = Date.now();
   #last: string | undefined;
 
-  constructor({ stderr }: Pick<Context, 'stderr'>, what: string) {
+  constructor({ stderr }: Pick<Context, 'stderr'>, label: string) {
     this.#stderr = stderr;
-    this.#what = what;
+    this.#label = label;
   }
 
   show(status: string): void {
-    if (this.#stderr.isTTY) this.#stderr.write(`\r${this.#what}: ${status}, ${Math.round((Date.now() - this.#start) / 1000)} s\u001b[K`);
-    else if (status !== this.#last) this.#stderr.write(`${this.#what}: ${status}\n`);
+    if (this.#stderr.isTTY) this.#stderr.write(`\r${this.#label}: ${status}, ${Math.round((Date.now() - this.#start) / 1000)} s\u001b[K`);
+    else if (status !== this.#last) this.#stderr.write(`${this.#label}: ${status}\n`);
     this.#last = status;
   }
 

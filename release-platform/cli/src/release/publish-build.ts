@@ -1,18 +1,18 @@
 import type { PublishedRelease } from '@lender-portal/registry-api';
 import { describeFinding, type Finding } from '@lender-portal/releases/inspection';
 import type { Context } from '../context';
-import type { Registry } from '../registry/portal';
+import type { RegistryClient } from '../registry/portal';
 import { packRelease } from './pack-release';
 import { Progress } from './progress';
 
-/** The part of a published release that commands show. */
+/** Fields of a published release that commands print. */
 export type Published = Pick<PublishedRelease, 'id' | 'name' | 'files' | 'bytes' | 'brotli' | 'warnings'>;
 
 /**
  * @param folder of the build
- * @throws Refusal
+ * @throws UserError
  */
-export async function publishBuild(context: Pick<Context, 'stderr'>, registry: Registry, folder: string): Promise<Published> {
+export async function publishBuild(context: Pick<Context, 'stderr'>, registry: RegistryClient, folder: string): Promise<Published> {
   const progress = new Progress(context, 'Publishing');
   const { release, leftOut, stream } = await packRelease(folder, (bytes, of) => progress.show(bytes, of));
   const body = { stream, type: 'application/gzip' };
@@ -21,7 +21,7 @@ export async function publishBuild(context: Pick<Context, 'stderr'>, registry: R
   return published;
 }
 
-/** Says which files of a folder stay private. */
+/** Lists the files of the folder that are not published. */
 export function reportLeftOut({ stderr }: Pick<Context, 'stderr'>, leftOut: readonly Finding[]): void {
   for (const finding of leftOut) stderr.write(`${describeFinding(finding)}\n`);
 }

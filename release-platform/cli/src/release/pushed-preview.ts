@@ -2,12 +2,12 @@ import type { Preview, PublishedRelease } from '@lender-portal/registry-api';
 import { callPortal } from '../registry/portal';
 import { packRelease } from './pack-release';
 
-/** A preview on a portal, into which builds are pushed. */
+/** A preview on a portal that receives local builds. */
 export class PushedPreview {
   readonly #origin: string;
   readonly #token: string | undefined;
   readonly #id: string;
-  /** Where a browser begins it. */
+  /** Link that starts the preview in a browser. */
   readonly url: string;
 
   private constructor(origin: string, token: string | undefined, { id, url }: Preview) {
@@ -18,18 +18,18 @@ export class PushedPreview {
   }
 
   /**
-   * @param token undefined for a portal on this machine that runs for development
-   * @throws Refusal
+   * @param token undefined for a local portal in development
+   * @throws UserError
    */
   static async create(origin: string, token: string | undefined, minutes: number): Promise<PushedPreview> {
     return new PushedPreview(origin, token, await callPortal<Preview>(origin, '/registry/previews', { method: 'POST', token, json: { minutes } }));
   }
 
   /**
-   * Shows a build to who has begun the preview.
+   * Shows a build in all browsers that started the preview.
    *
    * @param folder of the build
-   * @throws Refusal where the portal cannot run it; the build before stays
+   * @throws UserError if the portal cannot run it; the previous build stays
    */
   async push(folder: string): Promise<{ name: string; id: string }> {
     const { release, stream } = await packRelease(folder, () => {});

@@ -1,11 +1,12 @@
 import type { Module } from '@lender-portal/registry-api';
 
-/** The lenders' pages that something is on; null where it is on all of them. */
+/** The lenders' pages that mount a module; null if all pages do. */
 export type AffectedPages = Module['pages'];
 
 /**
  * @param keys of the map
- * @returns the pages that a change of them reaches; what no module is known by is taken for a library, which is everywhere
+ * @returns the pages that a change of the keys affects; keys that no page mounts count as libraries, which are on every
+ *   page
  */
 export function affectedPages(keys: readonly string[], modules: readonly Module[]): AffectedPages {
   const pages = new Map<string, { title: string; path: string }>();
@@ -22,7 +23,7 @@ export function describeAffectedPages(pages: AffectedPages): string {
   return pages.length === 0 ? 'No page' : pages.map(({ title }) => title).join(', ');
 }
 
-/** @returns the pages of a module, and those that lenders do not have yet */
+/** @returns the pages of a module, including pages that are not public yet */
 export function describePages({ pages, coming = [] }: Pick<Module, 'pages' | 'coming'>): string {
   if (coming.length === 0) return describeAffectedPages(pages);
   const next = `Coming: ${coming.map(({ title }) => title).join(', ')}`;

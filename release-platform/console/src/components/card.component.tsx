@@ -17,13 +17,13 @@ const Head = styled('div')({
 interface SectionCardProps {
   title: string;
   count?: number | undefined;
-  /** At the end of the heading's line. */
+  /** Shown at the end of the heading's line. */
   end?: ReactNode;
   isBusy?: boolean;
   children: ReactNode;
 }
 
-/** A part of a page, with its heading. */
+/** A section of a page with a heading. */
 export function SectionCard({ title, count, end, isBusy, children }: SectionCardProps) {
   const id = useId();
   return (

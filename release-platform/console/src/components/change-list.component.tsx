@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { changesOf, nameOf } from './changes';
 import { Target } from './target.component';
 
-/** The first row of a ledger has the whole map. */
+/** The first revision contains the whole map. */
 const MAX_SHOWN = 4;
 
 const List = styled('ul')({
@@ -20,7 +20,7 @@ const List = styled('ul')({
   '& .muted': { color: color('ink-muted'), fontSize: fontSize(14) },
 });
 
-/** What a change leads from where to where. */
+/** The old and new target of a change. */
 export function ChangeList({ change }: { change: { set: Targets; from: Targets } }) {
   const [isWhole, setWhole] = useState(false);
   const changes = changesOf(change);

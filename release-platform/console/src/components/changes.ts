@@ -1,14 +1,14 @@
 import type { Targets } from '@lender-portal/registry-api';
 import { shortName } from './format';
 
-/** Keys of the map that were led from the same place to the same other one: most of the time, of one release. */
+/** Keys with the same old and new target, usually from one release. */
 export interface KeyChange {
   keys: readonly string[];
   from: string | null;
   to: string | null;
 }
 
-/** @returns what a row of the ledger has changed: keys that were led from one place to another, together */
+/** @returns the changes of a revision, grouped by old and new target */
 export function changesOf({ set, from }: { set: Targets; from: Targets }): KeyChange[] {
   const groups = new Map<string, { keys: string[]; from: string | null; to: string | null }>();
   for (const [key, to] of Object.entries(set)) {

@@ -16,7 +16,7 @@ const looks = {
 
 export const lookOf = ({ state, counts }: Pick<CheckSummary, 'state' | 'counts'>) => looks[state === 'passed' && !counts ? 'outdated' : state];
 
-/** What a release's check came to, and the way to it; a word where there is none. */
+/** The state of a release's check with a link to it; plain text if there is none. */
 export function CheckChip({ check, of }: { check: CheckSummary | null | undefined; of: string }) {
   if (!check) return <span className="muted">Not checked</span>;
   const { label, color, icon } = lookOf(check);

@@ -19,21 +19,21 @@ export const formatCount = (count: number): string => whole.format(count);
 export const formatDuration = (milliseconds: number): string =>
   milliseconds < 1_000 ? `${Math.round(milliseconds)} ms` : `${number.format(milliseconds / 1_000)} s`;
 
-/** @returns the name of a module without the scope that all of the portal's have */
+/** @returns the module's name without the portal's scope */
 export const shortName = (name: string): string => name.replace(/^@lender-portal\//, '');
 
-/** @returns who a row of the ledger is by: the name of a token, or `importmap.json` */
+/** @returns the author of a revision: the token's name, or `importmap.json` */
 export const formatWho = (who: string): string => (who === 'file' ? 'importmap.json' : who.replace(/^token:/, ''));
 
 const RELEASE_ID = /^(.+)\+([0-9a-f]{12})$/;
 
-/** @returns a release's version and its digest; undefined for a folder, an address, or nothing */
+/** @returns a release's version and short digest; undefined for a folder, a URL, or no target */
 export function partsOf(target: string | null): { version: string; digest: string } | undefined {
   const [, version, digest] = RELEASE_ID.exec(target ?? '') ?? [];
   return version === undefined || digest === undefined ? undefined : { version, digest };
 }
 
-/** @returns `1.4.0 (3fa9c1d)`, or the target as it stands in the map */
+/** @returns `1.4.0 (3fa9c1d)`, or the target as in the map */
 export function describeTarget(target: string | null): string {
   const parts = partsOf(target);
   return parts ? `${parts.version} (${parts.digest.slice(0, 7)})` : (target ?? 'nothing');

@@ -11,7 +11,7 @@ const Label = styled('label')({
   '& input': { width: 20, height: 20, margin: 0, accentColor: color('accent') },
 });
 
-/** A box to tick, with what that means. */
+/** A checkbox with a description. */
 export function LabeledCheckbox({ isTicked, onChange, children }: { isTicked: boolean; onChange: (isTicked: boolean) => void; children: ReactNode }) {
   return (
     <Label>

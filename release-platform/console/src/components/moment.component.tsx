@@ -8,17 +8,17 @@ function subscribe(listener: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** Now, as far as minutes are told. */
+/** The current time, updated every minute. */
 const now = () => Math.floor(Date.now() / STEP_MS) * STEP_MS + STEP_MS;
 
 interface MomentProps {
   /** ISO 8601. */
   value: string;
-  /** Whether the day and the time stand there; otherwise how long ago it was. */
+  /** Shows the date and time instead of the relative time. */
   isExact?: boolean;
 }
 
-/** When something was. */
+/** A timestamp, relative or absolute. */
 export function Moment({ value, isExact = false }: MomentProps) {
   const current = useSyncExternalStore(subscribe, now);
   const exact = formatInstant(value);

@@ -8,11 +8,11 @@ interface ReleaseSelectProps {
   releases: readonly Release[];
   value: string;
   onChange: (id: string) => void;
-  /** What is said of some of them, by id. */
+  /** Notes on some releases, by id. */
   marks?: Readonly<Record<string, string>>;
 }
 
-/** One of a module's releases, the newest first. */
+/** A select of a module's releases, newest first. */
 export function ReleaseSelect({ label, releases, value, onChange, marks = {} }: ReleaseSelectProps) {
   return (
     <Select label={label} value={value} onChange={onChange}>

@@ -2,13 +2,13 @@ import type { Icon } from '@lender-portal/ui';
 import { IconAction } from '@lender-portal/ui/controls';
 import { Button } from '@mui/material';
 
-/** What can be done with the thing of one row. */
+/** An action on the item of a row. */
 export interface RowAction {
   label: string;
-  /** With the thing that it is done to. */
+  /** Called with the item. */
   name: string;
   icon: Icon;
-  /** Why it cannot be done. */
+  /** The reason why the action is unavailable. */
   refusal: string | undefined;
   run: () => void;
 }
@@ -17,7 +17,7 @@ interface RowActionsProps {
   actions: readonly RowAction[];
 }
 
-/** In the cell of a table: what cannot be done is there, and says why. */
+/** Actions in a table cell. Shows unavailable actions with the reason. */
 export function RowActions({ actions }: RowActionsProps) {
   return actions.map(({ label, name, icon: Icon, refusal, run }) => (
     <IconAction key={label} name={name} tip={label} refusal={refusal} onClick={run}>
@@ -26,7 +26,7 @@ export function RowActions({ actions }: RowActionsProps) {
   ));
 }
 
-/** In an item of a list: what cannot be done takes no room. */
+/** Actions in a list item. Hides unavailable actions. */
 export function ItemActions({ actions }: RowActionsProps) {
   const possible = actions.filter(({ refusal }) => refusal === undefined);
   if (possible.length === 0) return null;

@@ -2,7 +2,7 @@ import { color, fontSize, tokens } from '@lender-portal/ui';
 import { FormHelperText, InputLabel, styled } from '@mui/material';
 import { useId, type ReactNode } from 'react';
 
-// The browser's own: it works as people and their tools expect, on phones too.
+// A native select, which supports assistive technology and phones best.
 const Field = styled('select')({
   display: 'block',
   width: '100%',
@@ -27,13 +27,13 @@ interface SelectProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** Options. */
+  /** `option` elements. */
   children: ReactNode;
   hint?: ReactNode;
   isDisabled?: boolean;
 }
 
-/** One of a few. */
+/** A native select with a label. */
 export function Select({ label, value, onChange, children, hint, isDisabled = false }: SelectProps) {
   const id = useId();
   return (

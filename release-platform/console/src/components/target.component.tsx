@@ -5,7 +5,7 @@ import { partsOf } from './format';
 const Digest = styled('code')({ color: color('ink-muted'), fontSize: fontSize(12) });
 const Place = styled('code')({ fontSize: fontSize(12), overflowWrap: 'anywhere' });
 
-/** What an entry of the map leads to: a release by its version and the beginning of its digest, or a place. */
+/** The target of a map entry: a release by its version and short digest, or a URL. */
 export function Target({ value }: { value: string | null }) {
   const parts = partsOf(value);
   if (!parts) return value === null ? <>nothing</> : <Place>{value}</Place>;

@@ -10,7 +10,7 @@ import { follow } from '../navigation/follow';
 import { Page } from '../frame/page.component';
 import { useAddress } from '../navigation/use-address';
 
-/** What the address shows. A page of another thing is another page, which begins anew. */
+/** The page of the current URL. A key per item resets the page's state. */
 export function Pages() {
   const address = useAddress();
   switch (address.page) {

@@ -63,7 +63,7 @@ const Main = styled('main')({
   [`@media (min-width: ${tokens.breakpoints.table}px)`]: { padding: '32px 32px 80px' },
 });
 
-/** What stands around each page. */
+/** Header and navigation of all pages. */
 export function Frame({ children }: { children: ReactNode }) {
   const { config } = usePlatformProps();
   const { page } = useAddress();

@@ -11,8 +11,8 @@ import { isSessionEnd, errorMessage } from '../registry/registry-failure';
 import { useHolder } from '../session/holder';
 
 /**
- * Looks every ten seconds whether the live map is another one, while the page is in sight: what is shown follows, what is
- * typed stays. Behaviour: owners-page.live.
+ * Polls the live revision every ten seconds while the page is visible. Refreshes the data and keeps user input.
+ * Behaviour: owners-page.live.
  */
 export function LiveWatch() {
   const queryClient = useQueryClient();
@@ -28,7 +28,7 @@ export function LiveWatch() {
     if (before.revision === live.revision) return;
     void queryClient.fetchQuery(queries.ledger(undefined, 1)).then(
       ([row]) => {
-        // A dialog that is about to change the map says it itself.
+        // Dialogs that change the map report conflicts themselves.
         const isTold = document.querySelector('[data-tells-changes]') !== null;
         if (row && row.who !== `token:${name}` && !isTold)
           notify.warning(changedBy(row), { action: { label: 'See the ledger', onClick: () => goTo(urls.ledger()) } });

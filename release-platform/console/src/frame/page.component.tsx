@@ -20,16 +20,16 @@ const Trail = styled('p')({ marginBottom: 4, color: color('ink-muted'), fontSize
 
 interface PageProps {
   title: string;
-  /** What leads back up. */
+  /** Link to the parent page. */
   trail?: { href: string; label: string };
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** The first page of a visit leaves the focus to the browser. */
+/** Leaves the focus to the browser on the first page of a visit. */
 let isFirst = true;
 
-/** A page with its heading, which gets the focus where the page was gone to, and the window's title. */
+/** A page with a window title, and a heading that gets the focus after navigation. */
 export function Page({ title, trail, actions, children }: PageProps) {
   const { config } = usePlatformProps();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,4 +1,4 @@
-/** What an address of the owners' page shows. */
+/** The content that a URL of the owners' page shows. */
 export type Address =
   | { page: 'overview' }
   | { page: 'module'; name: string }

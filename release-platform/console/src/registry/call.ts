@@ -6,20 +6,20 @@ const TIME_LIMIT_MS = 30_000;
 interface CallOptions {
   method?: 'GET' | 'POST' | 'DELETE';
   body?: unknown;
-  /** The revision that was seen: where the live map is another one by now, nothing is done. */
+  /** The expected revision. If another one is live, the request is rejected. */
   revision?: number | undefined;
-  /** The token of the session or a new link, for what skips checks. */
+  /** The session's token or a new link, to confirm a change that skips checks. */
   confirmation?: string | undefined;
 }
 
 /** @param path below `/registry`; @throws RegistryFailure */
 export async function callRegistry<Answer>(path: string, options: CallOptions = {}): Promise<Answer> {
-  const response = await ask(path, options);
+  const response = await sendRequest(path, options);
   return (response.status === 204 ? undefined : await readJson(response)) as Answer;
 }
 
-/** @returns the answer as it came, for what stands in its headers; @throws RegistryFailure */
-export async function ask(path: string, { method = 'GET', body, revision, confirmation }: CallOptions = {}): Promise<Response> {
+/** @returns the raw response, for its headers; @throws RegistryFailure */
+export async function sendRequest(path: string, { method = 'GET', body, revision, confirmation }: CallOptions = {}): Promise<Response> {
   const key = readSessionKey();
   const response = await fetch(`/registry${path}`, {
     method,

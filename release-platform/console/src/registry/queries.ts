@@ -1,34 +1,34 @@
 import type { Canary, Check, DescribedRelease, LedgerRow, Module, QueuedCheck, Reports, Verification } from '@lender-portal/registry-api';
 import { queryOptions } from '@tanstack/react-query';
-import { ask, callRegistry } from './call';
+import { callRegistry, sendRequest } from './call';
 
 export interface Live {
-  /** Number of the ledger's last row; 0 before the first. */
+  /** Number of the latest revision; 0 before the first. */
   revision: number;
   /** Changes whenever pages get another map. */
   etag: string;
 }
 
-/** How often a visible page looks whether the live map is another one. */
+/** Polling interval of the live revision on a visible page. */
 export const LIVE_CHECK_MS = 10_000;
 
-/** How often a visible page asks what browsers report. */
+/** Polling interval of browser reports on a visible page. */
 const REPORTS_MS = 15_000;
 
-/** How often a visible page asks how canaries are. */
+/** Polling interval of canaries on a visible page. */
 const CANARIES_MS = 5_000;
 
-/** How often a visible page asks for the queue of checks. */
+/** Polling interval of the check queue on a visible page. */
 const QUEUE_MS = 10_000;
 
-/** How often a check that runs is asked for. */
+/** Polling interval of a running check. */
 const CHECK_PROGRESS_MS = 2_000;
 
 const ETAG = /^(?:W\/)?"(\d+)-/;
 
 async function readLive(): Promise<Live> {
-  // Its revision alone is wanted: the browser keeps the map, and asks whether it is still the one.
-  const response = await ask('/import-map.json');
+  // Only the revision is needed; the browser revalidates its cached map.
+  const response = await sendRequest('/import-map.json');
   await response.body?.cancel();
   const etag = response.headers.get('etag') ?? '';
   return { etag, revision: Number(ETAG.exec(etag)?.[1] ?? 0) };
@@ -37,23 +37,23 @@ async function readLive(): Promise<Live> {
 export const queries = {
   live: () => queryOptions({ queryKey: ['live'], queryFn: readLive, refetchInterval: LIVE_CHECK_MS }),
   modules: () => queryOptions({ queryKey: ['state', 'modules'], queryFn: () => callRegistry<Module[]>('/modules') }),
-  /** @param before a number of a row; all rows before it, the newest first */
+  /** @param before a revision number; returns all earlier revisions, newest first */
   ledger: (before: number | undefined, limit: number) =>
     queryOptions({
       queryKey: ['state', 'ledger', before, limit],
       queryFn: () => callRegistry<LedgerRow[]>(`/ledger?order=newest&limit=${limit}${before === undefined ? '' : `&before=${before}`}`),
     }),
-  /** What browsers have reported of the last minutes: of all modules, or of one in detail. */
+  /** Browser reports of recent minutes: of all modules, or details of one. */
   reports: (minutes: number, module?: string) =>
     queryOptions({
       queryKey: ['reports', minutes, module],
       queryFn: () => callRegistry<Reports>(`/reports?minutes=${minutes}${module === undefined ? '' : `&module=${encodeURIComponent(module)}`}`),
       refetchInterval: REPORTS_MS,
     }),
-  /** Those that run, then those that have ended. */
+  /** Running canaries, then ended ones. */
   canaries: () => queryOptions({ queryKey: ['state', 'canaries'], queryFn: () => callRegistry<Canary[]>('/canaries'), refetchInterval: CANARIES_MS }),
   verification: () => queryOptions({ queryKey: ['state', 'verification'], queryFn: () => callRegistry<Verification>('/ledger/verify') }),
-  /** A release never changes. */
+  /** Cached forever, because releases are immutable. */
   release: (name: string, id: string) =>
     queryOptions({
       queryKey: ['release', name, id],
@@ -66,10 +66,10 @@ export const queries = {
       queryFn: () => callRegistry<Check>(`/checks/${id}`),
       refetchInterval: ({ state: { data } }) => (data && isFinished(data) ? false : CHECK_PROGRESS_MS),
     }),
-  /** Checks that run, then those that wait, in the order in which they are taken. */
+  /** Running checks, then waiting ones in queue order. */
   checkQueue: () =>
     queryOptions({ queryKey: ['state', 'check-queue'], queryFn: () => callRegistry<QueuedCheck[]>('/checks/queue'), refetchInterval: QUEUE_MS }),
-  /** Whether there is somebody who checks releases. */
+  /** Whether a check worker is available. */
   availability: () =>
     queryOptions({
       queryKey: ['state', 'availability'],
@@ -81,5 +81,5 @@ export const queries = {
 export const isFinished = ({ state }: Pick<Check, 'state'>): boolean => state !== 'waiting' && state !== 'running';
 
 export const SESSION_KEY = ['session'];
-/** The key of all that is another once the live map is. */
+/** Prefix of all query keys that depend on the live map. */
 export const STATE_KEY = ['state'];

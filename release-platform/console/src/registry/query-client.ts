@@ -2,9 +2,9 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { SESSION_KEY } from './queries';
 import { isSessionEnd } from './registry-failure';
 
-/** Asks once: what fails says so, and has a way to try again. */
+/** Failures are shown with a retry button instead of being retried automatically. */
 export function createQueryClient(): QueryClient {
-  // Whatever is refused because the session is over, it is the session that is asked for anew.
+  // Any rejected request of an expired session refetches the session.
   const onError = (error: unknown, { queryKey }: { queryKey?: readonly unknown[] } = {}) => {
     if (isSessionEnd(error) && queryKey?.[0] !== SESSION_KEY[0]) void client.invalidateQueries({ queryKey: SESSION_KEY });
   };

@@ -1,9 +1,9 @@
-/** Why the registry has not done what it was asked; its own words, where it gave an answer. */
+/** A failed registry request, with the message of the response if there is one. */
 export class RegistryFailure extends Error {
   override readonly name = 'RegistryFailure';
-  /** `UNREACHABLE` where there was no answer. */
+  /** `UNREACHABLE` if there was no response. */
   readonly code: string;
-  /** 0 where there was no answer. */
+  /** 0 if there was no response. */
   readonly status: number;
   readonly details: Readonly<Record<string, unknown>>;
 
@@ -18,6 +18,6 @@ export class RegistryFailure extends Error {
 export const isSessionEnd = (error: unknown): boolean => error instanceof RegistryFailure && error.status === 401;
 export const hasCode = (error: unknown, code: string): boolean => error instanceof RegistryFailure && error.code === code;
 
-/** @returns the message that a page shows for a failure */
+/** @returns the message to show for a failure */
 export const errorMessage = (error: unknown): string =>
   error instanceof RegistryFailure ? error.message : 'Something went wrong on this page. Please reload it.';

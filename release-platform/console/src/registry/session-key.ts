@@ -1,11 +1,11 @@
 const NAME = 'lender-portal-owners-session';
 
-/** Where storage is blocked, the key lasts as long as the page. */
+/** If storage is blocked, the key only lasts as long as the page. */
 let current: string | null = null;
 
 /**
- * The key of the session stands in storage, which other ports of the host do not share; its cookie alone opens nothing.
- * Behaviour: owners-page.session.
+ * Stores the session key in local storage, which other ports of the host cannot read. The session's cookie alone is not
+ * sufficient. Behaviour: owners-page.session.
  */
 export function readSessionKey(): string | null {
   try {
@@ -21,6 +21,6 @@ export function storeSessionKey(key: string | null): void {
     if (key === null) localStorage.removeItem(NAME);
     else localStorage.setItem(NAME, key);
   } catch {
-    // Blocked.
+    // Storage is blocked.
   }
 }

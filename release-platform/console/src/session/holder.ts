@@ -1,9 +1,9 @@
 import { createPropsContext } from '@lender-portal/client/react';
 import type { Holder } from '@lender-portal/registry-api';
 
-/** Whose rights the session has. */
+/** The rights of the current session. */
 export const [HolderContext, useHolder] = createPropsContext<Holder>();
 
-/** @returns why the holder cannot change a module; undefined where they can */
+/** @returns the reason why the holder cannot change a module; undefined if they can */
 export const refusalOf = ({ isOwner, modules, name }: Holder, module: string): string | undefined =>
   isOwner || modules.includes(module) ? undefined : `“${name}” does not act on ${module}`;

@@ -8,14 +8,14 @@ interface LinkQuestionProps {
   failure: RegistryFailure;
   onReplace: () => void;
   onLeavePreview: () => void;
-  /** The link is not used. */
+  /** Called if the link should not be used. */
   onDismiss: () => void;
 }
 
-/** @returns whether a link waits for an answer of the person who opened it */
-export const isQuestion = (error: unknown): error is RegistryFailure => hasCode(error, 'SESSION_OPEN') || hasCode(error, 'PREVIEW_ACTIVE');
+/** @returns whether the failure asks the user for a decision about the opened link */
+export const needsDecision = (error: unknown): error is RegistryFailure => hasCode(error, 'SESSION_OPEN') || hasCode(error, 'PREVIEW_ACTIVE');
 
-/** A link does not end another session, nor start beside a preview, without a question. Behaviour: owners-page.session. */
+/** Asks before a link ends another session, or starts a session beside a preview. Behaviour: owners-page.session. */
 export function LinkQuestion({ failure, onReplace, onLeavePreview, onDismiss }: LinkQuestionProps) {
   if (failure.code === 'PREVIEW_ACTIVE')
     return (

@@ -1,7 +1,7 @@
 import { color } from '@lender-portal/ui';
 import { Button, Card, styled, Typography } from '@mui/material';
 import { SignedOutLayout } from './signed-out-layout.component';
-import { HowToOpen } from './how-to-open.component';
+import { OpeningInstructions } from './opening-instructions.component';
 
 const Content = styled('div')({
   display: 'grid',
@@ -12,12 +12,12 @@ const Content = styled('div')({
 });
 
 interface NoSessionProps {
-  /** The link that led here works no more. */
+  /** Whether the opened link has expired. */
   hasLinkEnded: boolean;
   onCheck: () => void;
 }
 
-/** What somebody sees who comes without a session. */
+/** The page without a session. */
 export function NoSession({ hasLinkEnded, onCheck }: NoSessionProps) {
   return (
     <SignedOutLayout>
@@ -33,7 +33,7 @@ export function NoSession({ hasLinkEnded, onCheck }: NoSessionProps) {
                 : 'This page shows what is live, who changed it, and the way back, to platform owners and teams.'}
             </p>
           </div>
-          <HowToOpen />
+          <OpeningInstructions />
           <Button variant="outlined" onClick={onCheck} sx={{ justifySelf: 'start' }}>
             Check again
           </Button>

@@ -4,19 +4,19 @@ import { callRegistry } from '../registry/call';
 import { hasCode } from '../registry/registry-failure';
 import { storeSessionKey } from '../registry/session-key';
 
-/** Of the link that `lender-portal open` prints. */
+/** From a link of `lender-portal open`. */
 const SECRET = /^#([\w-]{43})$/;
-/** Keeps the link of this tab while the browser leaves to end its preview. */
+/** Stores the tab's link while the browser leaves to end its preview. */
 const PENDING = 'lender-portal-pending-link';
 
-/** A link that waits to be used. */
+/** An unused link. */
 export interface PendingLink {
   secret: string | undefined;
   /** Whether it may end the session of another token. */
   replace?: boolean;
 }
 
-/** @returns the secret in the page's address, which it is taken out of: nobody is to copy or bookmark it */
+/** @returns the secret in the page's URL. Removes it from the URL, so that it is not copied or bookmarked. */
 export function takeSecret(): string | undefined {
   const [, secret] = SECRET.exec(window.location.hash) ?? [];
   if (secret === undefined) return takePending();
@@ -30,16 +30,16 @@ function takePending(): string | undefined {
   return secret;
 }
 
-/** Ends the preview of this browser, whose pages are at another origin, and comes back with the link. */
+/** Ends this browser's preview, which runs on another origin, and returns with the link. */
 export function leavePreview({ secret }: PendingLink): void {
   if (secret !== undefined) sessionStorage.setItem(PENDING, secret);
   window.location.assign('/-/preview/leave');
 }
 
 /**
- * Starts the session of the link, where there is one; otherwise asks for the one that the browser has.
+ * Starts the session of the opened link, or resumes the browser's session.
  *
- * @throws RegistryFailure; the link stays where it was not used up
+ * @throws RegistryFailure; an unused link is kept
  */
 export async function openSession(link: PendingLink): Promise<Holder> {
   const { secret, replace = false } = link;

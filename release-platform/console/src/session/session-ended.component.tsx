@@ -1,10 +1,10 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, styled } from '@mui/material';
 import { useId } from 'react';
-import { HowToOpen } from './how-to-open.component';
+import { OpeningInstructions } from './opening-instructions.component';
 
 const Text = styled('div')({ display: 'grid', gap: 16 });
 
-/** Over the page, which stays as it is: with another session, in whichever tab it was opened, it goes on. */
+/** A dialog above the page after its session has ended. A new session in any tab lets the page continue. */
 export function SessionEnded({ isOpen, onCheck }: { isOpen: boolean; onCheck: () => void }) {
   const id = useId();
   return (
@@ -13,7 +13,7 @@ export function SessionEnded({ isOpen, onCheck }: { isOpen: boolean; onCheck: ()
       <DialogContent>
         <Text>
           <p>It was ended, is older than eight hours, or its token was revoked. What you have typed stays here.</p>
-          <HowToOpen />
+          <OpeningInstructions />
         </Text>
       </DialogContent>
       <DialogActions>

@@ -39,7 +39,7 @@ const Content = styled('div')({
   '& p': { color: color('ink-muted'), overflowWrap: 'anywhere' },
 });
 
-/** Whose session it is, and its end. */
+/** The session's holder and a sign-out button. */
 export function SessionMenu() {
   const { name, isOwner, modules, expiresAt } = useHolder();
   const queryClient = useQueryClient();
@@ -47,7 +47,7 @@ export function SessionMenu() {
   const [isOpen, setOpen] = useState(false);
   const end = useMutation({
     mutationFn: endSession,
-    // Everything that the session has shown goes with it.
+    // Drops all cached data of the session.
     onSuccess: async () => {
       await queryClient.resetQueries({ queryKey: SESSION_KEY });
       queryClient.clear();

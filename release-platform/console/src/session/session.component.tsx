@@ -5,17 +5,17 @@ import { SESSION_KEY } from '../registry/queries';
 import { hasCode, isSessionEnd, errorMessage } from '../registry/registry-failure';
 import { SignedOutLayout } from './signed-out-layout.component';
 import { HolderContext } from './holder';
-import { isQuestion, LinkQuestion } from './link-question.component';
+import { needsDecision, LinkQuestion } from './link-question.component';
 import { NoSession } from './no-session.component';
 import { leavePreview, openSession, takeSecret, type PendingLink } from './open-session';
 import { SessionEnded } from './session-ended.component';
 
-/** How often a page whose session has ended looks whether there is another one. */
+/** Polling interval for a new session after the session has ended. */
 const RETURN_CHECK_MS = 3_000;
 
 /**
- * Shows what it holds to who has a session. Where that ends the page stays as it is, with all that is typed into it, until
- * there is another one. Behaviour: owners-page.session.
+ * Shows its children to signed-in owners and teams. When the session ends, the page keeps its state and input until a
+ * new session starts. Behaviour: owners-page.session.
  */
 export function Session({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
@@ -30,7 +30,7 @@ export function Session({ children }: { children: ReactNode }) {
     refetchInterval: ({ state }) => (state.data && isSessionEnd(state.error) ? RETURN_CHECK_MS : false),
   });
 
-  // A link that is pasted into the page that is open already changes nothing but the hash.
+  // A link that is opened in an existing tab only changes the hash.
   useEffect(() => {
     const onHashChange = () => {
       Object.assign(link, { secret: takeSecret(), replace: false });
@@ -40,7 +40,7 @@ export function Session({ children }: { children: ReactNode }) {
     return () => window.removeEventListener('hashchange', onHashChange);
   }, [link, refetch]);
 
-  // What was refused meanwhile is there again.
+  // Refetches the requests that failed meanwhile.
   const hasEnded = isSessionEnd(error);
   const wasEnded = useRef(false);
   useEffect(() => {
@@ -53,7 +53,7 @@ export function Session({ children }: { children: ReactNode }) {
     Object.assign(link, change);
     check();
   };
-  const question = isQuestion(error) && (
+  const question = needsDecision(error) && (
     <LinkQuestion
       failure={error}
       onReplace={() => answer({ replace: true })}

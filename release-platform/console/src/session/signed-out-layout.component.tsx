@@ -12,7 +12,7 @@ const Page = styled('div')({
   '& > header > span': { color: color('ink-muted'), fontWeight: 450 },
 });
 
-/** The page without a session: nothing to go to. */
+/** The layout without a session and navigation. */
 export function SignedOutLayout({ children }: { children: ReactNode }) {
   const { config } = usePlatformProps();
   return (

@@ -52,14 +52,14 @@ test('creates a token that publishes until it is revoked', async () => {
   assert.deepEqual(rows[0]!.modules, [NAME, 'exchange']);
   assert.match(
     (await admin('list')).stdout,
-    /^documents-team {2}acts on @lender-portal\/documents-mfe, exchange {2}created \S+, never used\n$/,
+    /^documents-team {2}@lender-portal\/documents-mfe, exchange {2}created \S+, never used\n$/,
   );
 
   const { dist, id } = await build('first');
   const published = await run(['publish', dist], { REGISTRY_TOKEN: token });
   assert.deepEqual(
     [published.code, published.stdout],
-    [0, `${NAME}: 2 files, ${published.stdout.match(/files, (.*)\n/)![1]}\n${id}\n`],
+    [0, `Published ${NAME} (2 files, ${published.stdout.match(/files, (.*)\)\n/)![1]})\n${id}\n`],
     published.stderr,
   );
   assert.equal(
@@ -122,13 +122,13 @@ test('lets an owner release, read the history, and roll back', async () => {
   const owner = (...words: string[]) => run(words, { REGISTRY_TOKEN });
   const { dist, id } = await build('swapped');
   assert.equal((await owner('publish', dist)).code, 0);
-  assert.equal((await owner('history')).stdout, 'Nothing was swapped yet: importmap.json is live as it is.\n');
+  assert.equal((await owner('history')).stdout, 'No revisions yet. importmap.json is live.\n');
   const first = await builtId('documents-mfe');
 
   const dry = await owner('swap', `${NAME}=${id}`, '--dry-run');
   assert.deepEqual(
     [dry.code, dry.stdout],
-    [0, `Nothing was changed. It would be:\n   ${NAME}  ${first} → ${id}\n`],
+    [0, `Nothing was changed. Effect:\n   ${NAME}  ${first} → ${id}\n`],
     dry.stderr,
   );
   const refused = await owner('swap', `${NAME}=${id}`);
@@ -141,7 +141,7 @@ test('lets an owner release, read the history, and roll back', async () => {
     swapped.stderr,
   );
   const status = (await owner('status', NAME)).stdout;
-  assert.match(status, new RegExp(`^${NAME}  live 1\\.4\\.0\\+\\w+, before ${escaped(first)}, \\d published\\n`));
+  assert.match(status, new RegExp(`^${NAME}  live 1\\.4\\.0\\+\\w+, previous ${escaped(first)}, \\d published\\n`));
   assert.match(status, new RegExp(`   ${escaped(id)}  \\S+  platform  \\d+\\.\\d kB  not checked, live\\n`));
   const stale = await owner('swap', `${NAME}=${id}`, '--force', '--revision', '1');
   assert.deepEqual([stale.code, stale.stderr], [1, 'The live map is revision 2 by now\n']);
@@ -159,7 +159,7 @@ test('lets an owner release, read the history, and roll back', async () => {
   );
   assert.match(
     (await owner('verify')).stdout,
-    /^3 rows, all as they were written; the last one is [0-9a-f]{64}\nCompared with the checkpoint of row 3, written at \S+Z\n$/,
+    /^Verified 3 rows\. Head: [0-9a-f]{64}\nMatches the checkpoint of row 3, written at \S+Z\n$/,
   );
 });
 
@@ -193,31 +193,36 @@ test('exits with 1 for a refusal and 2 for misuse', async () => {
     [['frobnicate'], {}, 2, /unknown command 'frobnicate'/],
     [['publish'], {}, 2, /missing required argument 'folder'/],
     [['publish', dist, '--everything'], {}, 2, /unknown option '--everything'/],
-    [['swap', 'documents'], {}, 2, /It is written <module>=<release>/],
-    [['rollback', 'first'], {}, 2, /It is a number/],
+    [['swap', 'documents'], {}, 2, /Expected <module>=<release>/],
+    [['rollback', 'first'], {}, 2, /Expected a number/],
     [['tokens', 'create'], {}, 2, /required option '--name <name>'/],
     [['tokens', 'create', '--name', 'x'], { SERVICE_KEY }, 1, /Specify the modules/],
     [['tokens', 'create', '--name', 'x', '--module', '../x'], { SERVICE_KEY }, 1, /"\.\.\/x" is not a module name/],
     [['tokens', 'create', '--name', 'a b', '--owner'], { SERVICE_KEY }, 1, /no name of a token/],
     [['tokens', 'revoke', 'nobody'], { SERVICE_KEY }, 1, /There is no token "nobody"/],
     [['tokens', 'list'], { SERVICE_KEY: 'wrong' }, 1, /The service key is missing or wrong/],
-    [['tokens', 'list'], { DATA_DIR: '/nowhere' }, 1, /no service key in \/nowhere\/service-key/],
+    [['tokens', 'list'], { DATA_DIR: '/nowhere' }, 1, /No service key found in \/nowhere\/service-key/],
     [['publish', dist], {}, 1, /REGISTRY_TOKEN is not set/],
     [['publish', dist], { REGISTRY_TOKEN: token }, 1, /"other-team" does not act on "@lender-portal\/documents-mfe"/],
     [
       ['publish', dist],
       { REGISTRY_TOKEN: token, REGISTRY_URL: 'http://localhost:1' },
       1,
-      /The portal at http:\/\/localhost:1 cannot be reached/,
+      /Cannot reach the portal at http:\/\/localhost:1 /,
     ],
-    [['publish', dist], { REGISTRY_TOKEN: token, REGISTRY_URL: 'nowhere' }, 1, /REGISTRY_URL is "nowhere"/],
+    [
+      ['publish', dist],
+      { REGISTRY_TOKEN: token, REGISTRY_URL: 'nowhere' },
+      1,
+      /REGISTRY_URL must be an http\(s\) URL, but is "nowhere"/,
+    ],
     [
       ['publish', folder],
       { REGISTRY_TOKEN: token },
       1,
-      /There is no release in .*release\.json.* is not there, nor is a remoteEntry\.json.*Build the module first/,
+      /No release found in .*release\.json.* is not there, nor is a remoteEntry\.json.*Build the module first/,
     ],
-    [['publish', broken], { REGISTRY_TOKEN: token }, 1, /documents\.1\.js is named by release\.json and is not there/],
+    [['publish', broken], { REGISTRY_TOKEN: token }, 1, /documents\.1\.js is listed in release\.json but missing/],
     [
       ['publish', changed],
       { REGISTRY_TOKEN: documents },
@@ -256,24 +261,20 @@ test('deploys a team’s folder if its check passes and reports the findings oth
     [job.id, 'passed', { [NAME]: id }, false, [job.id]],
   );
   assert.match((await team('status', NAME)).stdout, /kB {2}check passed, live\n/);
-  assert.match((await team('deploy', dist, '--no-build')).stdout, /It is live already\n$/);
+  assert.match((await team('deploy', dist, '--no-build')).stdout, /Already live\n$/);
 
   const { dist: leaking } = await build('leaking');
   const finding: CheckFinding = {
     step: 'leftovers',
     module: NAME,
-    message: 'leaves a timer behind',
+    message: 'leaks a timer',
     evidence: ['at poll'],
     alsoLive: false,
   };
   const [refused] = await Promise.all([team('deploy', leaking, '--no-build'), worker.check([finding])]);
-  assert.deepEqual(
-    [refused.code, refused.stdout.includes('✖ leftovers: leaves a timer behind')],
-    [1, true],
-    refused.stderr,
-  );
+  assert.deepEqual([refused.code, refused.stdout.includes('✖ leftovers: leaks a timer')], [1, true], refused.stderr);
   const tried = await team('deploy', leaking, '--no-build', '--dry-run');
-  assert.match(tried.stdout, /Nothing was changed\. It would be:/);
+  assert.match(tried.stdout, /Nothing was changed\. Effect:/);
   const previews = server.app.database.db
     .selectFrom('portal.previews')
     .select('id')
@@ -287,5 +288,5 @@ test('deploys a team’s folder if its check passes and reports the findings oth
   const preview = await team('preview', `${NAME}=${id}`);
   assert.match(lastLine(preview.stdout), /^http:\/\/.*\/preview\//);
   const back = await team('rollback', '--module', NAME, '--dry-run');
-  assert.match(back.stdout, /^Nothing was changed\. It would be:\n/);
+  assert.match(back.stdout, /^Nothing was changed\. Effect:\n/);
 });

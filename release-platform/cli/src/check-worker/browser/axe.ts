@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 
-/** WCAG 2.2 AA, and what axe holds for good practice. */
+/** WCAG 2.2 AA and axe's best practices. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 interface Violation {
@@ -13,12 +13,12 @@ interface Violation {
 
 let source: Promise<string> | undefined;
 
-/** What is still fading in has not the colors that it will have. */
+/** Waits for animations, because contrast is wrong while content fades in. */
 const SETTLED = `Promise.allSettled(document.getAnimations().filter(({ effect }) => Number.isFinite(effect.getComputedTiming().endTime)).map(({ finished }) => finished))`;
 
 /**
- * What axe finds on a page. It runs in a world of its own, which shares the document and not the policies of the page:
- * they would rightly refuse it.
+ * Runs axe in an isolated world, which shares the page's document but not its Content-Security-Policy, which would
+ * block axe.
  */
 export async function accessibilityFaults(page: Page): Promise<{ message: string; evidence: string[] }[]> {
   source ??= readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

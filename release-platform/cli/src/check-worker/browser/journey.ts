@@ -8,25 +8,25 @@ const STEP_MS = 10_000;
 type Role = Parameters<Page['getByRole']>[0];
 
 /**
- * Walks the journey that a team has written down.
+ * Runs the team's own test steps.
  *
- * @param open goes to an address below the base path
- * @returns what did not go as it says; undefined where everything did
+ * @param open navigates to a path below the base path
+ * @returns the failed step; undefined if all succeeded
  */
-export async function walk(page: Page, { journey = [], path }: CheckTarget, open: (path: string) => Promise<void>): Promise<string | undefined> {
+export async function runJourney(page: Page, { journey = [], path }: CheckTarget, open: (path: string) => Promise<void>): Promise<string | undefined> {
   for (const [index, step] of journey.entries()) {
     try {
-      await take(page, step, (below) => open(below === '' ? path : `${path}/${below}`));
+      await runStep(page, step, (below) => open(below === '' ? path : `${path}/${below}`));
     } catch (error) {
-      return `does not get beyond step ${index + 1} of its journey, ${JSON.stringify(step)}: ${firstLine((error as Error).message)}`;
+      return `fails step ${index + 1} of its journey, ${JSON.stringify(step)}: ${firstLine((error as Error).message)}`;
     }
   }
   return undefined;
 }
 
-async function take(page: Page, step: JourneyStep, open: (below: string) => Promise<void>): Promise<void> {
+async function runStep(page: Page, step: JourneyStep, open: (below: string) => Promise<void>): Promise<void> {
   if ('open' in step) await open(step.open);
-  // What a menu or another width hides may have the same words.
+  // Menus and layouts for other widths may contain hidden elements with the same text.
   else if ('click' in step)
     await page
       .getByRole(step.click.role as Role, { name: step.click.name })

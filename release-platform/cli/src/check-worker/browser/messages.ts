@@ -1,28 +1,28 @@
 import type { ConsoleMessage, Page } from 'playwright-core';
 import { isAboutPolicy } from '../../check/mounting/violations';
 
-/** What a page has said to its console, and what went wrong in it that nobody has caught. */
-export class Messages {
+/** Console errors and uncaught errors of a page. */
+export class PageMessages {
   readonly errors: { message: string; evidence: string[] }[] = [];
-  /** Why the portal could not show an application, in the words of its error. */
+  /** Error messages of applications that the portal could not show. */
   readonly reasons: string[] = [];
 
   constructor(page: Page) {
-    page.on('console', (message) => this.#hear(message));
+    page.on('console', (message) => this.#onConsole(message));
     page.on('pageerror', (error) => {
-      if (!isAboutPolicy(error.message)) this.#add(`has an error that nothing catches: ${firstLine(error.message)}`, error.stack);
+      if (!isAboutPolicy(error.message)) this.#add(`throws an uncaught error: ${firstLine(error.message)}`, error.stack);
     });
-    page.on('crash', () => this.#add('brings the page down'));
+    page.on('crash', () => this.#add('crashes the page'));
   }
 
-  #hear(message: ConsoleMessage): void {
+  #onConsole(message: ConsoleMessage): void {
     const text = message.text();
     const reason = /^\S+ could not be shown: ([^]*)$/.exec(text)?.[1];
     if (reason !== undefined) this.reasons.push(reason);
     if (message.type() !== 'error' || isAboutPolicy(text)) return;
     const { url, lineNumber } = message.location();
     const isAboutFile = text.startsWith('Failed to load resource');
-    this.#add(`writes an error to the console: ${firstLine(text)}${isAboutFile ? ` (${pathOf(url)})` : ''}`, url && `${url}:${lineNumber + 1}`);
+    this.#add(`logs a console error: ${firstLine(text)}${isAboutFile ? ` (${pathOf(url)})` : ''}`, url && `${url}:${lineNumber + 1}`);
   }
 
   #add(message: string, evidence?: string): void {

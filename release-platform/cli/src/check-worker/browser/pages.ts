@@ -1,26 +1,26 @@
 import type { CheckJob, CheckViewer } from '@lender-portal/releases/checks';
 import type { Browser, BrowserContext } from 'playwright-core';
-import { OWN_FOLDERS } from '../page/live-page';
-import { isReachable } from './reachable';
+import { OWN_FOLDERS } from '../page/page-bridge';
+import { isReachable } from './network-isolation';
 
-/** Of the windows that a check opens, in CSS pixels; modules are taken away and brought back in the first. */
+/** Window widths in CSS pixels. Unmounting and remounting is checked in the first one. */
 export const WIDTHS = [1440, 390] as const;
 const HEIGHT = 900;
 
 /**
- * `before` and `neighbors` have other modules as they were one swap ago, with and without the candidates. Candidates have a
- * session of their own: one that signs out does not change how the live page looks.
+ * `before` and `neighbors` use the previous releases of other modules, with and without the candidates. Candidates have
+ * their own session, so that a sign-out does not affect the live page.
  */
 export type MapName = 'candidate' | 'before' | 'neighbors' | 'live';
 
-/** A browser context, with the requests that were blocked in it. */
+/** A browser context and its blocked requests. */
 export interface CheckContext {
   context: BrowserContext;
-  /** URLs. */
+  /** URLs of blocked requests. */
   blocked: Set<string>;
 }
 
-/** Contexts of one browser, each with one map, viewer and width. */
+/** Browser contexts, one per map, viewer and width. */
 export class Pages {
   readonly #browser: Browser;
   readonly #job: CheckJob;
@@ -35,9 +35,9 @@ export class Pages {
 
   context(map: MapName, viewer: CheckViewer, width: number): Promise<CheckContext> {
     const key = `${map} ${viewer} ${width}`;
-    const known = this.#contexts.get(key) ?? this.#open(map, viewer, width);
-    this.#contexts.set(key, known);
-    return known;
+    const context = this.#contexts.get(key) ?? this.#open(map, viewer, width);
+    this.#contexts.set(key, context);
+    return context;
   }
 
   async #open(map: MapName, viewer: CheckViewer, width: number): Promise<CheckContext> {

@@ -1,24 +1,24 @@
-// Runs in each page of the portal that a check opens, before anything of the page itself.
+// Runs in each portal page of a check, before any of the page's own scripts.
 import type { Counts, Violation } from '../../check/mounting/page-task';
 import { documentCounts } from '../../check/page/document-counts';
 import { hasContent } from '../../check/page/has-content';
 import { TIMEOUT, track, trackedCounts } from '../../check/page/tracking';
-import { becomes, untilQuiet } from '../../check/page/waiting';
-import { LIVE_PAGE, OWN_FOLDERS, type LivePage, type Shown } from './live-page';
+import { waitForQuiet, waitUntil } from '../../check/page/waiting';
+import { OWN_FOLDERS, PAGE_BRIDGE, type PageBridge, type PageState } from './page-bridge';
 import { pendingRequests, trackRequests } from './requests';
 
-/** How long what ends by itself after a module may take, such as a transition. */
-const AFTERMATH_MS = 1_500;
-/** Timeouts that only warn of what is slow end later than that. */
-const TIMEOUTS_MS = 5_000;
-/** How long what comes after the first content is waited for. */
-const REST_MS = 5_000;
+/** Time limit for effects that end on their own after an unmount, such as transitions. */
+const SETTLE_MS = 1_500;
+/** Timeouts that only warn about slow operations last longer. */
+const TIMEOUT_SETTLE_MS = 5_000;
+/** Time limit for updates after the first content. */
+const QUIET_LIMIT_MS = 5_000;
 
 const globals = globalThis as unknown as Record<string, unknown>;
 
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const folders = globals[OWN_FOLDERS] as readonly string[];
-track(new RegExp(`https?://[^\\s)]+?(?:${folders.map(escaped).join('|')})[^\\s)]+`));
+track(new RegExp(`https?://[^\\s)]+?(?:${folders.map(escapeRegExp).join('|')})[^\\s)]+`));
 trackRequests();
 
 const violations: Violation[] = [];
@@ -26,36 +26,36 @@ document.addEventListener('securitypolicyviolation', ({ effectiveDirective, bloc
   violations.push({ directive: effectiveDirective, blocked: blockedURI, sample, source: sourceFile, line: lineNumber });
 });
 
-/** What modules have left in their places when these were taken away. */
-const left: string[] = [];
+/** Nodes that modules left in their containers when these were removed. */
+const leftNodes: string[] = [];
 const removals = new MutationObserver((records) => {
   for (const node of records.flatMap(({ removedNodes }) => [...removedNodes]))
     if (node instanceof Element && node.matches('.lp-place') && !node.querySelector(':scope > .lp-failure'))
-      left.push(...[...node.children].filter((each) => !each.matches('.lp-page-skeleton')).map(openingTag));
+      leftNodes.push(...[...node.children].filter((each) => !each.matches('.lp-page-skeleton')).map(openingTag));
 });
 removals.observe(document, { childList: true, subtree: true });
 
-const placeOf = (route: string) => document.querySelector<HTMLElement>(`#${CSS.escape(`single-spa-application:${route}`)} > .lp-place`);
+const containerOf = (route: string) => document.querySelector<HTMLElement>(`#${CSS.escape(`single-spa-application:${route}`)} > .lp-place`);
 
-function stateOf(route: string): Shown | undefined {
-  const place = placeOf(route);
-  if (!place || document.getElementById('loading')) return undefined;
-  const failure = place.querySelector('.lp-failure');
+function stateOf(route: string): PageState | undefined {
+  const container = containerOf(route);
+  if (!container || document.getElementById('loading')) return undefined;
+  const failure = container.querySelector('.lp-failure');
   if (failure) return { kind: 'failed', title: failure.querySelector('h1')?.textContent ?? '' };
-  if (place.querySelector('.lp-page-skeleton')) return undefined;
-  return hasContent(place) ? { kind: 'shown' } : undefined;
+  if (container.querySelector('.lp-page-skeleton')) return undefined;
+  return hasContent(container) ? { kind: 'shown' } : undefined;
 }
 
 const countAll = (): Counts => ({ ...trackedCounts(), ...documentCounts() });
-const moreThan = (earlier: Counts) => Object.entries(countAll()).flatMap(([kind, { count }]) => (count > (earlier[kind]?.count ?? 0) ? [kind] : []));
+const grownKinds = (earlier: Counts) => Object.entries(countAll()).flatMap(([kind, { count }]) => (count > (earlier[kind]?.count ?? 0) ? [kind] : []));
 
-const page: LivePage = {
+const page: PageBridge = {
   async shown(routes, ms) {
     const state = () => routes.map(stateOf).find((each) => each !== undefined);
-    await becomes(() => state() !== undefined, ms);
+    await waitUntil(() => state() !== undefined, ms);
     if (state()?.kind === 'shown') {
-      await becomes(() => pendingRequests() === 0, REST_MS);
-      await untilQuiet(document, REST_MS);
+      await waitUntil(() => pendingRequests() === 0, QUIET_LIMIT_MS);
+      await waitForQuiet(document, QUIET_LIMIT_MS);
     }
     return state() ?? { kind: 'nothing', address: location.pathname };
   },
@@ -63,23 +63,23 @@ const page: LivePage = {
   go: (pathname) => history.pushState(null, '', pathname),
 
   async settle(before) {
-    await becomes(() => pendingRequests() === 0, AFTERMATH_MS);
-    await untilQuiet(document, AFTERMATH_MS);
+    await waitUntil(() => pendingRequests() === 0, SETTLE_MS);
+    await waitForQuiet(document, SETTLE_MS);
     if (before) {
-      await becomes(() => moreThan(before).length === 0, AFTERMATH_MS);
-      if (moreThan(before).every((kind) => kind === TIMEOUT)) await becomes(() => moreThan(before).length === 0, TIMEOUTS_MS);
+      await waitUntil(() => grownKinds(before).length === 0, SETTLE_MS);
+      if (grownKinds(before).every((kind) => kind === TIMEOUT)) await waitUntil(() => grownKinds(before).length === 0, TIMEOUT_SETTLE_MS);
     }
     return countAll();
   },
 
   violations: () => violations,
 
-  leftInPlaces: () => left,
+  leftNodes: () => leftNodes,
 
-  strangers: () =>
+  foreignNodes: () =>
     [...document.body.children].filter((each) => !/^(script|style|link)$/i.test(each.tagName) && each.id !== 'portal').map((each) => openingTag(each)),
 };
 
 const openingTag = (element: Element) => (element.cloneNode(false) as Element).outerHTML.replace(/<\/[^>]*>$/, '').slice(0, 300);
 
-globals[LIVE_PAGE] = page;
+globals[PAGE_BRIDGE] = page;

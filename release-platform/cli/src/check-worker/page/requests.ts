@@ -4,10 +4,10 @@ const REQUEST = 'an open request';
 
 let pending = 0;
 
-/** How many requests of the page have no answer yet. */
+/** Number of unanswered requests of the page. */
 export const pendingRequests = (): number => pending;
 
-/** Has the page keep account of its requests. */
+/** Instruments `fetch` and `XMLHttpRequest` to count requests. */
 export function trackRequests(): void {
   const started = (key: unknown) => {
     pending += 1;

@@ -1,12 +1,12 @@
 import type { Browser } from 'playwright-core';
 import type { RunningBrowser } from './browser';
 
-/** The work took longer than its limit, and its browser was killed. */
+/** The work exceeded its time limit, and its browser was killed. */
 export class TimeLimitExceeded extends Error {
   override readonly name = 'TimeLimitExceeded';
 }
 
-/** Runs work in one browser at a time, and replaces the browser if it was killed or has crashed. */
+/** Runs work in one browser at a time. Replaces the browser if it was killed or has crashed. */
 export class BrowserSlot {
   readonly #start: () => Promise<RunningBrowser>;
   #running: Promise<RunningBrowser> | undefined;
@@ -17,7 +17,7 @@ export class BrowserSlot {
   }
 
   /**
-   * A page whose main thread is busy answers no call, so the limit is enforced from outside: the browser is killed.
+   * Enforces the limit by killing the browser, because a page with a busy main thread does not respond.
    *
    * @throws TimeLimitExceeded if the work takes longer than `limit` milliseconds
    */
@@ -27,12 +27,12 @@ export class BrowserSlot {
     let timer: NodeJS.Timeout | undefined;
     let end = () => {};
     const ended = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => reject(new TimeLimitExceeded(`No end within ${limit / 1000} s`)), limit);
+      timer = setTimeout(() => reject(new TimeLimitExceeded(`Timed out after ${limit / 1000} s`)), limit);
       end = () => reject(closed());
       signal.addEventListener('abort', end, { once: true });
     });
     const result = work(browser);
-    // Rejects once the browser is killed, when only the limit is of interest.
+    // After a kill the work rejects too, but only the timeout matters.
     result.catch(() => undefined);
     try {
       return await Promise.race([result, ended]);
@@ -45,7 +45,7 @@ export class BrowserSlot {
     }
   }
 
-  /** Kills the browser; work that runs or comes later is rejected. */
+  /** Kills the browser. Running and later work is rejected. */
   async close(): Promise<void> {
     this.#closing.abort();
     await this.#kill();
@@ -58,7 +58,7 @@ export class BrowserSlot {
     await this.#kill();
     this.#running = this.#start();
     const started = await this.#running;
-    // Closed while it was starting.
+    // The slot was closed while the browser was starting.
     if (this.#closing.signal.aborted) {
       await started.kill();
       throw closed();

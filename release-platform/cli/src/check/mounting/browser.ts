@@ -1,28 +1,28 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { chromium, type Browser, type LaunchOptions } from 'playwright-core';
-import { Refusal } from '../../registry/refusal';
+import { UserError } from '../../registry/user-error';
 
 const CHANNELS = ['chrome', 'msedge'];
 const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'microsoft-edge'];
 
-const ADVICE = 'Install Google Chrome, Microsoft Edge or Chromium, or name one by CHROMIUM_PATH or --browser; "npx playwright install chromium" gets one, too';
+const ADVICE = 'Install Google Chrome, Microsoft Edge or Chromium, run npx playwright install chromium, or set CHROMIUM_PATH or --browser';
 
-/** A browser in processes of its own. */
+/** A browser in its own processes. */
 export interface RunningBrowser {
   browser: Browser;
-  /** Kills all its processes; does not depend on any page or on the browser answering. */
+  /** Kills all browser processes, even if no page responds. */
   kill(): Promise<void>;
 }
 
-/** How a browser is started, in addition to the defaults. */
+/** Additional launch options. */
 export type BrowserOptions = Pick<LaunchOptions, 'env' | 'args' | 'proxy'>;
 
 /**
- * Starts a Chromium that is installed on this machine; nothing is downloaded.
+ * Starts an installed Chromium. Downloads nothing.
  *
- * @param chosen its path; by default one is searched for
- * @throws Refusal if none is found
+ * @param chosen path of the executable; if undefined, common locations are searched
+ * @throws UserError if no browser is found
  */
 export async function startBrowser(
   chosen: string | undefined,
@@ -31,14 +31,14 @@ export async function startBrowser(
 ): Promise<RunningBrowser> {
   if (chosen !== undefined) {
     const browser = await launch({ ...options, executablePath: chosen });
-    if (typeof browser === 'string') throw new Refusal(`${chosen} does not start as a browser: ${browser}`);
+    if (typeof browser === 'string') throw new UserError(`Failed to start ${chosen}: ${browser}`);
     return browser;
   }
   for (const candidate of candidates(env)) {
     const browser = await launch({ ...options, ...candidate });
     if (typeof browser !== 'string') return browser;
   }
-  throw new Refusal(`No browser was found. ${ADVICE}.`);
+  throw new UserError(`No browser found. ${ADVICE}`);
 }
 
 function candidates(env: Readonly<Record<string, string | undefined>>): LaunchOptions[] {
@@ -47,13 +47,13 @@ function candidates(env: Readonly<Record<string, string | undefined>>): LaunchOp
   return [...CHANNELS.map((channel) => ({ channel })), ...files.map((executablePath) => ({ executablePath }))];
 }
 
-/** @returns the reason if it does not start */
+/** @returns the browser, or the reason why it did not start */
 async function launch({ args = [], ...options }: LaunchOptions): Promise<RunningBrowser | string> {
   const isRoot = process.getuid?.() === 0;
   const all = ['--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', ...args];
   const signals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
   try {
-    // Only a launched server exposes its process, which has to be killable while a page hangs.
+    // Only a launched server exposes its process, which must be killable while a page hangs.
     const server = await chromium.launchServer({ ...options, ...signals, host: '127.0.0.1', args: isRoot ? [...all, '--no-sandbox'] : all });
     const kill = () => server.kill();
     try {

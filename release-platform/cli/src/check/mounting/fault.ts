@@ -1,4 +1,4 @@
-/** Something wrong, with the URL of the script that it comes from. */
+/** A defect and the URL of the script that caused it. */
 export interface Fault {
   source?: string | undefined;
   line?: number;

@@ -2,10 +2,10 @@ import type { Release } from '@lender-portal/releases';
 import { build, type Plugin } from 'esbuild';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { Refusal } from '../../registry/refusal';
+import { UserError } from '../../registry/user-error';
 import type { PortalLibraries } from '../portal-libraries';
 
-/** Where the page's own scripts lie. */
+/** URL path of the page's own scripts. */
 export const LIBRARIES_PATH = '/libraries/';
 
 const PAGE = path.join(import.meta.dirname, '../page/main');
@@ -13,7 +13,7 @@ const FACADE = 'portal-library:';
 const SCHEMA_TEXT = '@lender-portal/contracts/schema-text';
 const isBare = /^(@[a-z0-9][\w.-]*\/)?[a-z0-9]/i;
 
-/** The page of a check, with what the module under it takes of the portal. */
+/** Scripts of a check's page, including the portal libraries that the module imports. */
 export interface PageScripts {
   /** Path → script. */
   scripts: Map<string, Uint8Array>;
@@ -22,11 +22,11 @@ export interface PageScripts {
 }
 
 /**
- * Bundles the page and the libraries that a release takes, out of what its team has installed: one build, so that each
- * library is there once. A library has the names that the portal offers, and no other.
+ * Bundles the page and the imported libraries from the team's installed packages, in one build, so that each library
+ * exists once. Libraries export only the names that the portal provides.
  *
- * @param home the folder from which the team's packages are found
- * @throws Refusal where one of them is not installed
+ * @param home folder that packages are resolved from
+ * @throws UserError if a package is not installed
  */
 export async function bundlePage({ shared }: Pick<Release, 'shared'>, home: string, { libraries }: PortalLibraries): Promise<PageScripts> {
   const offers = new Map(libraries.flatMap((library) => Object.entries(library.offers)));
@@ -45,10 +45,10 @@ export async function bundlePage({ shared }: Pick<Release, 'shared'>, home: stri
     conditions: ['production', 'module'],
     jsx: 'automatic',
     define: { 'process.env.NODE_ENV': '"production"', __DEV__: 'false', 'globalThis.__DEV__': 'false' },
-    plugins: [facades((specifier) => offers.get(specifier)!.names, home), teamsOwn(new Set([...offers.keys(), SCHEMA_TEXT].map(packageOf)), home)],
+    plugins: [facades((specifier) => offers.get(specifier)!.names, home), resolveFromTeam(new Set([...offers.keys(), SCHEMA_TEXT].map(packageOf)), home)],
     logLevel: 'silent',
   }).catch((error: unknown) => {
-    throw toRefusal(error, home);
+    throw toUserError(error, home);
   });
   return {
     scripts: new Map(outputFiles.map(({ path: file, contents }) => [LIBRARIES_PATH + path.basename(file), contents])),
@@ -56,7 +56,7 @@ export async function bundlePage({ shared }: Pick<Release, 'shared'>, home: stri
   };
 }
 
-/** A module that exports what the portal offers of a library, and no more. */
+/** Modules that re-export only the names that the portal provides. */
 const facades = (namesOf: (specifier: string) => readonly string[], home: string): Plugin => ({
   name: 'facades',
   setup({ onResolve, onLoad }) {
@@ -68,19 +68,19 @@ const facades = (namesOf: (specifier: string) => readonly string[], home: string
   },
 });
 
-/** What a page has once is the team's, whoever asks for it; so is what the page of the check is made of. */
-const teamsOwn = (once: ReadonlySet<string>, home: string): Plugin => ({
-  name: 'teams-own',
+/** Resolves shared libraries, and the page's own dependencies, from the team's packages, regardless of the importer. */
+const resolveFromTeam = (sharedPackages: ReadonlySet<string>, home: string): Plugin => ({
+  name: 'resolve-from-team',
   setup({ onResolve, onLoad, resolve }) {
     const isPage = (importer: string) => path.dirname(importer) === path.dirname(PAGE);
     onResolve({ filter: isBare }, async ({ path: specifier, pluginData, ...from }) => {
-      if (pluginData === once || from.kind === 'entry-point') return undefined;
+      if (pluginData === sharedPackages || from.kind === 'entry-point') return undefined;
       if (specifier === SCHEMA_TEXT) return { path: SCHEMA_TEXT, namespace: SCHEMA_TEXT };
-      if (!once.has(packageOf(specifier)) && !isPage(from.importer)) return undefined;
-      const found = await resolve(specifier, { kind: from.kind, resolveDir: home, pluginData: once });
-      return found.errors.length === 0 ? found : undefined;
+      if (!sharedPackages.has(packageOf(specifier)) && !isPage(from.importer)) return undefined;
+      const resolved = await resolve(specifier, { kind: from.kind, resolveDir: home, pluginData: sharedPackages });
+      return resolved.errors.length === 0 ? resolved : undefined;
     });
-    // It reads files, which a page cannot.
+    // The package reads files, which a page cannot do.
     onLoad({ filter: /.*/, namespace: SCHEMA_TEXT }, () => ({
       contents: `module.exports = ${JSON.stringify(createRequire(createRequire(path.join(home, 'package.json')).resolve('@lender-portal/testing/portal'))(SCHEMA_TEXT))}`,
     }));
@@ -89,12 +89,12 @@ const teamsOwn = (once: ReadonlySet<string>, home: string): Plugin => ({
 
 const packageOf = (specifier: string) => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
 
-function toRefusal(error: unknown, home: string): unknown {
+function toUserError(error: unknown, home: string): unknown {
   const { errors } = error as { errors?: { text: string }[] };
   const missing = errors?.flatMap(({ text }) => /Could not resolve "([^"]+)"/.exec(text)?.slice(1) ?? []) ?? [];
   if (missing.length === 0) return error;
   const names = [...new Set(missing.map(packageOf))].sort();
-  return new Refusal(
-    `The page that the module is mounted in is made of what is installed in ${home}, which lacks ${names.join(', ')}: npm install --save-dev ${names.join(' ')} (--static leaves this step out)`,
+  return new UserError(
+    `The mounting check needs packages that are not installed in ${home}: ${names.join(', ')}. Run npm install --save-dev ${names.join(' ')}, or skip the check with --static`,
   );
 }

@@ -1,7 +1,7 @@
 import type { Finding } from '@lender-portal/releases/inspection';
 import type { Browser, ConsoleMessage, Page } from 'playwright-core';
 import type { Fault } from './fault';
-import { growing, leftInPlace } from './leftovers';
+import { findLeaks, findLeftNodes } from './leaks';
 import type { PageApi, PageTask, Round } from './page-task';
 import type { Target } from './targets';
 import { describeViolation, isAboutPolicy } from './violations';
@@ -13,7 +13,7 @@ export interface MountOptions {
   origin: string;
   nonce: string;
   libraries: Record<string, string>;
-  /** URL → digest, of all files of the build. */
+  /** URL → digest of all files of the build. */
   files: Record<string, string>;
 }
 
@@ -21,17 +21,17 @@ interface CheckWindow {
   lenderPortalCheck: PageApi;
 }
 
-/** Mounts and unmounts a module three times in a page of its own. Behaviour: releases.check-page. */
+/** Mounts and unmounts a module three times in its own page. Behaviour: releases.check-page. */
 export async function mountTarget({ file, exposed, task }: Target, { browser, origin, nonce, libraries, files }: MountOptions): Promise<Finding[]> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-US' });
-  const said: Fault[] = [];
+  const messages: Fault[] = [];
   try {
     const page = await context.newPage();
-    listen(page, said);
+    listen(page, messages);
     await page.goto(origin + task.basePath, { waitUntil: 'load' });
-    const wrong = await run(page, { ...task, nonce, libraries }, files);
+    const mountFaults = await run(page, { ...task, nonce, libraries }, files);
     const violations = await page.evaluate(() => (globalThis as unknown as CheckWindow).lenderPortalCheck.violations());
-    const faults = [...violations.map(describeViolation), ...wrong, ...said];
+    const faults = [...violations.map(describeViolation), ...mountFaults, ...messages];
     return unique(faults).map(({ source, line = 0, what, advice }) => {
       const own = fileAt(source, task);
       return { file: own ?? file, what: `${exposed ? `(${exposed}) ` : ''}${what}${own && line > 0 ? ` (line ${line})` : ''}`, advice };
@@ -41,53 +41,53 @@ export async function mountTarget({ file, exposed, task }: Target, { browser, or
   }
 }
 
-function listen(page: Page, said: Fault[]): void {
+function listen(page: Page, messages: Fault[]): void {
   page.on('console', (message: ConsoleMessage) => {
-    if (message.type() === 'error' && !isAboutPolicy(message.text())) said.push(toFault(message));
+    if (message.type() === 'error' && !isAboutPolicy(message.text())) messages.push(toFault(message));
   });
   page.on('pageerror', (error) => {
     if (!isAboutPolicy(error.message))
-      said.push({
+      messages.push({
         source: /https?:\/\/[^\s)]+/.exec(error.stack ?? '')?.[0],
-        what: `has an error that nothing catches: ${firstLine(error.message)}`,
+        what: `throws an uncaught error: ${firstLine(error.message)}`,
         advice: '',
       });
   });
-  page.on('crash', () => said.push({ what: 'brings the page down', advice: '' }));
+  page.on('crash', () => messages.push({ what: 'crashes the page', advice: '' }));
 }
 
 function toFault(message: ConsoleMessage): Fault {
   const { url } = message.location();
   return {
     source: url,
-    what: `writes an error to the console: ${firstLine(message.text())}${/Failed to load resource/.test(message.text()) ? ` (${new URL(url).pathname})` : ''}`,
+    what: `logs a console error: ${firstLine(message.text())}${/Failed to load resource/.test(message.text()) ? ` (${new URL(url).pathname})` : ''}`,
     advice: '',
   };
 }
 
 async function run(page: Page, task: PageTask, files: Record<string, string>): Promise<Fault[]> {
   const unfetched = await page.evaluate((all) => (globalThis as unknown as CheckWindow).lenderPortalCheck.unfetched(all), files);
-  if (unfetched.length > 0) return unfetched.map((source) => ({ source, what: 'cannot be fetched with its digest', advice: '' }));
-  const wrong = await page.evaluate((told) => (globalThis as unknown as CheckWindow).lenderPortalCheck.load(told), task);
-  if (wrong !== undefined) return [{ what: firstLine(wrong), advice: 'An entry exports bootstrap, mount and unmount, as single-spa-react makes them' }];
+  if (unfetched.length > 0) return unfetched.map((source) => ({ source, what: 'cannot be fetched, or does not match its digest', advice: '' }));
+  const loadError = await page.evaluate((pageTask) => (globalThis as unknown as CheckWindow).lenderPortalCheck.load(pageTask), task);
+  if (loadError !== undefined) return [{ what: firstLine(loadError), advice: 'Export bootstrap, mount and unmount, for example with single-spa-react' }];
   const rounds: Round[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const result = await page.evaluate(() => (globalThis as unknown as CheckWindow).lenderPortalCheck.round());
     if (result.failure !== undefined)
-      return [{ what: `${firstLine(result.failure)}${round > 0 ? `, when it is mounted for the ${['', 'second', 'third'][round]} time` : ''}`, advice: '' }];
+      return [{ what: `${firstLine(result.failure)}${round > 0 ? `, when mounted for the ${['', 'second', 'third'][round]} time` : ''}`, advice: '' }];
     rounds.push(result);
   }
-  return [...leftInPlace(rounds), ...growing(rounds.map(({ counts }) => counts))];
+  return [...findLeftNodes(rounds), ...findLeaks(rounds.map(({ counts }) => counts))];
 }
 
 const firstLine = (text: string) => text.split('\n')[0]!.slice(0, 500);
 
 const unique = (faults: readonly Fault[]) => faults.filter(({ what }, index) => faults.findIndex((each) => each.what === what) === index);
 
-/** @returns the build's file that a URL leads to */
+/** @returns the build's file with this URL */
 function fileAt(source: string | undefined, { integrity }: Target['task']): string | undefined {
   if (!source) return undefined;
   const pathname = URL.canParse(source) ? new URL(source).pathname.replace(/:\d+(:\d+)?$/, '') : source;
-  const known = Object.keys(integrity).find((each) => decodeURIComponent(pathname) === each);
-  return known?.replace(/^\/modules\/(@[^/]+\/)?[^/]+\/[^/]+\//, '');
+  const own = Object.keys(integrity).find((each) => decodeURIComponent(pathname) === each);
+  return own?.replace(/^\/modules\/(@[^/]+\/)?[^/]+\/[^/]+\//, '');
 }

@@ -6,7 +6,7 @@ import path from 'node:path';
 import type { Build } from '../build';
 import { contentPolicy, pageText, SYSTEMJS_PATH } from './page';
 
-/** Where modules are mounted, as the portal's pages are. */
+/** Base path of the portal's pages. */
 export const BASE_PATH = '/lenders';
 
 const TYPES: Record<string, string> = {
@@ -26,16 +26,16 @@ const TYPES: Record<string, string> = {
 export interface ServedPage {
   build: Build;
   nonce: string;
-  /** Path → script, of the page's own. */
+  /** Path → own script of the page. */
   scripts: ReadonlyMap<string, Uint8Array>;
   /** Specifier → path, for native modules. */
   imports: Record<string, string>;
 }
 
-/** The path of a build's release; its parts are found below `files`, too, as a portal serves them. */
+/** The URL path of a release. As on a portal, its files are also served below `files`. */
 export const releasePath = ({ release, id }: Pick<Build, 'release' | 'id'>) => `/modules/${release.name}/${id}/`;
 
-/** A portal without anything behind it, on this machine, for one build. */
+/** A local portal without a backend that serves one build. */
 export class PageServer {
   readonly #server: Server;
   readonly #page: ServedPage;
@@ -91,7 +91,7 @@ export class PageServer {
     const folder = this.#folders.find((each) => address.startsWith(each));
     if (folder === undefined) return scripts.get(address);
     const file = address.slice(folder.length);
-    // The manifest's names lead out of no folder.
+    // Names in the manifest cannot leave the folder.
     return file in build.release.files ? readFile(path.join(build.folder, file)) : undefined;
   }
 }

@@ -1,40 +1,40 @@
-/** What a page of the check is told to do; JSON. */
+/** Instructions for a page of the check, as JSON. */
 export interface PageTask {
-  /** Decides which props it gets. */
+  /** Decides the module's props. */
   kind: 'application' | 'remote';
   format: 'native' | 'system';
-  /** Of the script that exports the lifecycles. */
+  /** URL of the script that exports the lifecycles. */
   url: string;
   /** A viewer of `@lender-portal/testing`, or `guest`. */
   viewer: string;
   basePath: string;
   nonce: string;
-  /** Beside those of the portal. */
+  /** Added to the portal's props. */
   props: Record<string, unknown>;
-  /** Specifier → URL, of what the page shares. */
+  /** Specifier → URL of shared libraries. */
   libraries: Record<string, string>;
-  /** URL → digest, of the scripts and style sheets of the build. */
+  /** URL → digest of the build's scripts and style sheets. */
   integrity: Record<string, string>;
-  /** URLs of style sheets that are linked while it is mounted. */
+  /** URLs of style sheets that are linked while the module is mounted. */
   styles: string[];
 }
 
-/** How often something is there that a module can leave behind, and which script made the last one. */
+/** Kind of a resource that modules can leak → its count, and the script that created the latest one. */
 export type Counts = Record<string, { count: number; from?: string }>;
 
 /** One mount and unmount. */
 export interface Round {
-  /** What did not go as it should: a sentence without its subject. */
+  /** The failure, as a sentence without its subject. */
   failure?: string;
-  /** The nodes that are left in its place, as their opening tags. */
+  /** Opening tags of the nodes left in the container. */
   left: string[];
   counts: Counts;
 }
 
-/** A report of the page's policy. */
+/** A Content-Security-Policy violation. */
 export interface Violation {
   directive: string;
-  /** An address, or `eval`, `inline`, `trusted-types-sink`, … */
+  /** A URL, or `eval`, `inline`, `trusted-types-sink`, … */
   blocked: string;
   sample: string;
   /** URL of the script. */
@@ -42,12 +42,12 @@ export interface Violation {
   line: number;
 }
 
-/** What the page offers to who drives it, as `lenderPortalCheck`. */
+/** Functions of the page for its driver, available as `lenderPortalCheck`. */
 export interface PageApi {
-  /** @returns what is wrong with the module: a sentence without its subject */
+  /** @returns the error, as a sentence without its subject */
   load(task: PageTask): Promise<string | undefined>;
   round(): Promise<Round>;
   violations(): Violation[];
-  /** @returns those of the files that cannot be fetched with their digests */
+  /** @returns the files that cannot be fetched with their digests */
   unfetched(files: Record<string, string>): Promise<string[]>;
 }

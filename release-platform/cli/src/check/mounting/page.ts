@@ -1,12 +1,12 @@
 import { LIBRARIES_PATH } from './libraries';
 
 const MODULE_PREFIX = '@lender-portal/';
-/** Of the parts that every page has. */
+/** Trusted Types policies of the libraries that every page loads. */
 const POLICIES = ['systemjs', 'file-picker', 'bot-challenge', 'analytics', 'client', 'ui'];
 
 export const SYSTEMJS_PATH = `${LIBRARIES_PATH}system.min.js`;
 
-/** @returns the policy of a page, of the same kind as the portal's: nothing runs that it does not know, and no text becomes code */
+/** @returns a policy like that of the portal's pages: only known scripts run, and strings are never evaluated */
 export function contentPolicy(nonce: string, module: string): string {
   const own = module.startsWith(MODULE_PREFIX) ? [module.slice(MODULE_PREFIX.length)] : [];
   return [

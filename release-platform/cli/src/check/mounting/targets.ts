@@ -9,22 +9,22 @@ import type { PageTask } from './page-task';
 
 /** A script of a build that a page mounts. */
 export interface Target {
-  /** The file. */
+  /** Path of the file. */
   file: string;
-  /** Under which name it is exposed, of a remote. */
+  /** Exposed name of a remote's module. */
   exposed?: string;
   task: Omit<PageTask, 'nonce' | 'libraries'>;
 }
 
 export interface Targets {
   targets: Target[];
-  /** Specifier → path, of what the build brings along for native modules. */
+  /** Specifier → path of the build's own libraries for native modules. */
   ownImports: Record<string, string>;
 }
 
 const isScriptOrSheet = (file: string) => /\.(m?js|css)$/.test(file);
 
-/** What a page of the portal mounts of a build: each of its entries that a route can name, or all that a remote exposes. */
+/** Finds the scripts of a build that pages mount: all entries of a module, or all exposed modules of a remote. */
 export async function findTargets(build: Build, offered: Iterable<string>): Promise<Targets> {
   const { release, folder, settings } = build;
   const base = releasePath(build);
@@ -57,7 +57,7 @@ export async function findTargets(build: Build, offered: Iterable<string>): Prom
   };
 }
 
-/** Where a module finds the parts that its releases share. */
+/** Folder of the files that all releases of a module share. */
 const sharedFolder = (name: string) => `/modules/${name}/files/`;
 
 const readEntry = async (folder: string): Promise<RemoteEntry> => parseRemoteEntry(JSON.parse(await readFile(path.join(folder, REMOTE_FILE), 'utf8')));

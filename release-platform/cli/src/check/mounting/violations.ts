@@ -1,7 +1,7 @@
 import type { Fault } from './fault';
 import type { Violation } from './page-task';
 
-/** Browsers tell the console about what the page is told by events, too. */
+/** Browsers log violations to the console in addition to the events that the page records. */
 export const isAboutPolicy = (text: string): boolean =>
   /Content Security Policy|requires 'Trusted|Trusted Type|because 'unsafe-eval' is not an allowed source/i.test(text);
 
@@ -10,17 +10,22 @@ export function describeViolation({ directive, blocked, sample, source, line }: 
     return {
       source,
       line,
-      what: `hands a text to ${sample.split('|')[0] || 'what makes code of it'}, which Trusted Types refuse on the portal's pages`,
-      advice: 'Make nodes instead of HTML, and no code of texts',
+      what: `assigns a string to ${sample.split('|')[0] || 'a code sink'}, which Trusted Types block on the portal's pages`,
+      advice: 'Create DOM nodes instead of HTML strings, and do not evaluate strings',
     };
   if (directive === 'trusted-types')
     return {
       source,
       line,
       what: `creates the Trusted Types policy "${sample}", which the portal's pages do not allow`,
-      advice: 'A module has one, which its preset makes',
+      advice: 'Use the policy that the build preset creates for the module',
     };
   if (blocked === 'eval')
-    return { source, line, what: `makes code of a text (eval), which the policy of the portal's pages refuses`, advice: 'Have the build leave eval out' };
-  return { source, line, what: `does what the policy of the portal's pages refuses: ${directive}, ${blocked || 'inline'}`, advice: '' };
+    return {
+      source,
+      line,
+      what: `evaluates a string as code (eval), which the Content-Security-Policy of the portal's pages blocks`,
+      advice: 'Configure the build to avoid eval',
+    };
+  return { source, line, what: `violates the Content-Security-Policy of the portal's pages: ${directive}, ${blocked || 'inline'}`, advice: '' };
 }

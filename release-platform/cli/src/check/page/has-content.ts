@@ -1,13 +1,13 @@
 const CONTENT = 'img, svg, canvas, video, input, button';
 
 /**
- * Whether a module shows anything in its place, in open shadow roots too. A closed one cannot be looked into: there the
- * room that the element takes counts.
+ * Whether a container shows any content, including in open shadow roots. Closed shadow roots cannot be inspected, so
+ * their element's size counts instead.
  */
 export function hasContent(part: HTMLElement | ShadowRoot): boolean {
   if ((part.textContent ?? '').trim() !== '' || part.querySelector(CONTENT) !== null) return true;
   return [...part.querySelectorAll<HTMLElement>('*')].some((element) => (element.shadowRoot ? hasContent(element.shadowRoot) : isOpaque(element)));
 }
 
-/** Whether an element may have a closed shadow root, and something in it. */
+/** Whether an element may have content in a closed shadow root. */
 const isOpaque = (element: HTMLElement) => element.localName.includes('-') && element.childNodes.length === 0 && element.offsetWidth * element.offsetHeight > 0;

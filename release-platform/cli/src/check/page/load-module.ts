@@ -3,7 +3,7 @@ import type { PageTask } from '../mounting/page-task';
 
 type Module = Record<string, unknown>;
 
-/** Loads a module as the portal's pages do: SystemJS by a script with its digest, everything else natively. */
+/** Loads a module like the portal's pages: SystemJS modules by a script with a digest, all others natively. */
 export async function loadModule({ format, url, libraries, integrity }: PageTask): Promise<Module> {
   if (format === 'native') return (await import(url)) as Module;
   const { prototype } = System.constructor as unknown as { prototype: { createScript(url: string): HTMLScriptElement } };

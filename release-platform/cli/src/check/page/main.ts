@@ -1,4 +1,4 @@
-// The page of a check: mounts a module as the portal does, and keeps account of what is left of it.
+// The page of a check. Mounts a module like the portal does and tracks leaked resources.
 import { openPortal } from '@lender-portal/testing/portal';
 import * as singleSpa from 'single-spa';
 import type { Counts, PageApi, PageTask, Violation } from '../mounting/page-task';
@@ -6,7 +6,7 @@ import { documentCounts } from './document-counts';
 import { loadModule } from './load-module';
 import { missingLifecycles, MountedModule } from './mounted-module';
 import { TIMEOUT, track, trackedCounts } from './tracking';
-import { becomes, nextTask, untilQuiet } from './waiting';
+import { nextTask, waitForQuiet, waitUntil } from './waiting';
 
 declare global {
   interface Window {
@@ -14,10 +14,10 @@ declare global {
   }
 }
 
-/** How long what ends by itself after a module may take, such as a transition. */
-const AFTERMATH_MS = 1_500;
-/** Timeouts that only warn of what is slow end later than that. */
-const TIMEOUTS_MS = 5_000;
+/** Time limit for effects that end on their own after an unmount, such as transitions. */
+const SETTLE_MS = 1_500;
+/** Timeouts that only warn about slow operations last longer. */
+const TIMEOUT_SETTLE_MS = 5_000;
 
 track();
 const violations: Violation[] = [];
@@ -30,15 +30,15 @@ let before: Counts | undefined;
 const place = document.createElement('div');
 
 const countAll = (): Counts => ({ ...trackedCounts(), ...documentCounts(place) });
-/** What there is more of than before. */
-const moreThan = (earlier: Counts) => Object.entries(countAll()).flatMap(([kind, { count }]) => (count > (earlier[kind]?.count ?? 0) ? [kind] : []));
+/** Kinds of resources whose count has grown. */
+const grownKinds = (earlier: Counts) => Object.entries(countAll()).flatMap(([kind, { count }]) => (count > (earlier[kind]?.count ?? 0) ? [kind] : []));
 
-/** Waits for what ends by itself. */
+/** Waits for effects that end on their own. */
 async function settle(earlier: Counts | undefined): Promise<Counts> {
-  await untilQuiet(document, AFTERMATH_MS);
+  await waitForQuiet(document, SETTLE_MS);
   if (earlier) {
-    await becomes(() => moreThan(earlier).length === 0, AFTERMATH_MS);
-    if (moreThan(earlier).every((kind) => kind === TIMEOUT)) await becomes(() => moreThan(earlier).length === 0, TIMEOUTS_MS);
+    await waitUntil(() => grownKinds(earlier).length === 0, SETTLE_MS);
+    if (grownKinds(earlier).every((kind) => kind === TIMEOUT)) await waitUntil(() => grownKinds(earlier).length === 0, TIMEOUT_SETTLE_MS);
   }
   return countAll();
 }
@@ -57,10 +57,10 @@ window.lenderPortalCheck = {
     try {
       const module = await loadModule(task);
       const missing = missingLifecycles(module);
-      if (missing.length > 0) return `does not export ${missing.map((name) => `"${name}"`).join(', ')}, of the lifecycles that the portal calls`;
+      if (missing.length > 0) return `does not export the required lifecycles ${missing.map((name) => `"${name}"`).join(', ')}`;
       mounted = new MountedModule(module, { props, place, task });
     } catch (error) {
-      return `cannot be loaded: ${String(error)}`;
+      return `fails to load: ${String(error)}`;
     }
     return undefined;
   },

@@ -1,22 +1,22 @@
 import type { PageTask } from '../mounting/page-task';
 import { hasContent } from './has-content';
-import { becomes, untilQuiet, withinTime } from './waiting';
+import { waitForQuiet, waitUntil, withTimeout } from './waiting';
 
 const LIFECYCLES = ['bootstrap', 'mount', 'unmount'] as const;
 type Lifecycle = (typeof LIFECYCLES)[number];
 type Step = (props: object) => Promise<unknown>;
 
-/** As the portal's pages give a module. */
+/** The portal's own limit for lifecycles. */
 const TIME_LIMIT_MS = 15_000;
-/** How long what comes after the first content is waited for. */
-const REST_MS = 3_000;
+/** Time limit for updates after the first content. */
+const QUIET_LIMIT_MS = 3_000;
 
 const isLifecycle = (value: unknown) => [value].flat().length > 0 && [value].flat().every((each) => typeof each === 'function');
 
-/** @returns the lifecycles that a module lacks */
+/** @returns the required lifecycles that the module lacks */
 export const missingLifecycles = (module: Record<string, unknown>): Lifecycle[] => LIFECYCLES.filter((name) => !isLifecycle(module[name]));
 
-/** A module in its place on the page. */
+/** A module in its container. */
 export class MountedModule {
   readonly #module: Record<string, unknown>;
   readonly #props: object;
@@ -32,17 +32,17 @@ export class MountedModule {
     this.#task = task;
   }
 
-  /** @throws Error that says what did not go as it should: a sentence without its subject */
+  /** @throws Error with the failure, as a sentence without its subject */
   async mount(): Promise<void> {
     if (!this.#isBootstrapped) await this.#run('bootstrap');
     this.#isBootstrapped = true;
     this.#links = this.#task.styles.map((href) => this.#link(href));
     await this.#run('mount');
-    if (!(await becomes(() => hasContent(this.#place), TIME_LIMIT_MS))) throw new Error(`shows nothing within ${TIME_LIMIT_MS / 1000} s after it is mounted`);
-    await untilQuiet(this.#place, REST_MS);
+    if (!(await waitUntil(() => hasContent(this.#place), TIME_LIMIT_MS))) throw new Error(`shows no content within ${TIME_LIMIT_MS / 1000} s after mounting`);
+    await waitForQuiet(this.#place, QUIET_LIMIT_MS);
   }
 
-  /** @throws Error as above */
+  /** @throws Error like `mount` */
   async unmount(): Promise<void> {
     await this.#run('unmount');
     for (const link of this.#links) link.remove();
@@ -60,12 +60,12 @@ export class MountedModule {
     const running = (async () => {
       for (const step of steps) await step(this.#props);
     })();
-    await withinTime(
+    await withTimeout(
       running.catch((error: unknown) => {
         throw new Error(`fails in ${lifecycle}: ${String(error)}`, { cause: error });
       }),
       TIME_LIMIT_MS,
-      `does not end its ${lifecycle} within ${TIME_LIMIT_MS / 1000} s`,
+      `does not finish ${lifecycle} within ${TIME_LIMIT_MS / 1000} s`,
     );
   }
 }

@@ -1,39 +1,39 @@
 import type { Counts } from '../mounting/page-task';
 
-/** What is alive of a kind, each with the script that made it. */
-type Alive = Map<unknown, string | undefined>;
+/** Active resources of one kind, each with the URL of the script that created it. */
+type ActiveResources = Map<unknown, string | undefined>;
 
-/** A kind of what is alive: the one that ends by itself. */
+/** The only kind of resource that ends on its own. */
 export const TIMEOUT = 'a timeout';
 
-const alive = new Map<string, Alive>();
+const activeResources = new Map<string, ActiveResources>();
 
-/** Which scripts are those of the module, by the addresses that stacks have, with the line. */
+/** Matches the module's scripts in stack traces, with the line. */
 let ownScript = /https?:\/\/[^\s)]+\/modules\/[^\s)]+/;
-let countsOthers = true;
+let tracksOtherScripts = true;
 
 export const begin = (kind: string, key: unknown) => {
-  const all = alive.get(kind) ?? new Map<unknown, string | undefined>();
-  alive.set(kind, all);
+  const all = activeResources.get(kind) ?? new Map<unknown, string | undefined>();
+  activeResources.set(kind, all);
   if (all.has(key)) return;
   const from = callerUrl();
-  if (from !== undefined || countsOthers) all.set(key, from);
+  if (from !== undefined || tracksOtherScripts) all.set(key, from);
 };
-export const end = (kind: string, key: unknown) => void alive.get(kind)?.delete(key);
+export const end = (kind: string, key: unknown) => void activeResources.get(kind)?.delete(key);
 
-/** The script of the module that is running; the last one that was called comes first. */
+/** URL of the module's script that is running: the topmost one in the stack. */
 const callerUrl = () => ownScript.exec(new Error('here').stack ?? '')?.[0].replace(/(:\d+)?:\d+$/, '');
 
 /**
- * Has the page keep account of what modules begin and have to end. Called before anything of them runs.
+ * Tracks resources that modules create and must release. Must be called before any module code runs.
  *
- * @param own the addresses of the module's scripts, where others run in the page that nothing is to be counted of
+ * @param own matches the module's scripts; resources of other scripts are then ignored. By default all are tracked.
  */
 export function track(own?: RegExp): void {
   if (own) {
     ownScript = own;
-    countsOthers = false;
-    // A call comes from far where libraries lie between.
+    tracksOtherScripts = false;
+    // Library calls make stacks deep.
     Error.stackTraceLimit = 60;
   }
   trackListeners();
@@ -42,10 +42,10 @@ export function track(own?: RegExp): void {
 }
 
 export function trackedCounts(): Counts {
-  return Object.fromEntries([...alive].map(([kind, all]) => [kind, countOf(all)]));
+  return Object.fromEntries([...activeResources].map(([kind, all]) => [kind, countOf(all)]));
 }
 
-function countOf(all: Alive): Counts[string] {
+function countOf(all: ActiveResources): Counts[string] {
   const from = [...all.values()].at(-1);
   return { count: all.size, ...(from !== undefined && { from }) };
 }
@@ -61,7 +61,7 @@ function nameOf(target: EventTarget): string | undefined {
 function trackListeners(): void {
   const { addEventListener, removeEventListener } = EventTarget.prototype;
   const targets = new WeakMap<EventTarget, Map<string, WeakMap<object, object>>>();
-  /** The same listener of the same event is there once, whatever else is said about it. */
+  /** Browsers register a listener once per event and capture phase, regardless of other options. */
   const keyOf = (target: EventTarget, type: string, isCapture: boolean, listener: object) => {
     const types = targets.get(target) ?? new Map<string, WeakMap<object, object>>();
     targets.set(target, types);
@@ -96,7 +96,7 @@ function trackListeners(): void {
 function trackTimers(): void {
   const { setTimeout: startTimeout, clearTimeout: stopTimeout, setInterval: startInterval, clearInterval: stopInterval } = window;
   const INTERVAL = 'an interval';
-  const stopped = (id: number | undefined) => {
+  const release = (id: number | undefined) => {
     end(TIMEOUT, id);
     end(INTERVAL, id);
   };
@@ -116,11 +116,11 @@ function trackTimers(): void {
     },
     clearTimeout: (id?: number) => {
       stopTimeout(id);
-      stopped(id);
+      release(id);
     },
     clearInterval: (id?: number) => {
       stopInterval(id);
-      stopped(id);
+      release(id);
     },
   };
   Object.assign(window, replacements);

@@ -3,11 +3,11 @@ import type { Finding } from '@lender-portal/releases/inspection';
 import type { PortalLibraries } from '../portal-libraries';
 
 /**
- * Whether a release runs with the libraries and the contract that the portal had when the team's packages were packed.
+ * Checks a release against the libraries and the contract that the portal provided when this package was packed.
  * Behaviour: releases.check.
  */
 export function checkCompatibility(release: Release, id: string, { contract, libraries }: PortalLibraries): Finding[] {
-  // A release of a library takes the place of the one that is known.
+  // A release of a library replaces its snapshot.
   const others = libraries.filter(({ name }) => name !== release.name).map((library) => ({ ...library, id: library.version, shared: {} }));
   const running: RunningReleases = Object.fromEntries(
     [...others, { ...release, id }].flatMap((each) => Object.keys(each.entries).map((specifier) => [specifier, each])),
@@ -15,6 +15,6 @@ export function checkCompatibility(release: Release, id: string, { contract, lib
   return describeIncompatibilities(findIncompatibilities(running, new Set(Object.keys(running)), contract)).map((sentence) => ({
     file: RELEASE_FILE,
     what: `does not run on the portal: ${sentence}`,
-    advice: 'Take what the portal offers, or bundle what it does not; where it offers it by now, update the packages of the portal',
+    advice: 'Use exports and versions that the portal provides, or bundle the library. If a newer portal provides them, update the portal packages',
   }));
 }

@@ -1,7 +1,7 @@
 import type { Finding } from '@lender-portal/releases/inspection';
 import { randomBytes } from 'node:crypto';
 import type { Build } from '../build';
-import { inParallel } from '../../in-parallel';
+import { mapWithConcurrency } from '../../map-with-concurrency';
 import { startBrowser } from '../mounting/browser';
 import { BrowserSlot, TimeLimitExceeded } from '../mounting/browser-slot';
 import { bundlePage } from '../mounting/libraries';
@@ -10,25 +10,25 @@ import { PageServer, releasePath } from '../mounting/page-server';
 import { findTargets, type Target } from '../mounting/targets';
 import type { PortalLibraries } from '../portal-libraries';
 
-/** More of them would wait for the processor, and for their time limits. */
-const PAGES_AT_ONCE = 3;
-/** A page takes a second or two, and as much again for each mount that waits. */
+// Higher concurrency would slow pages down until they exceed their time limits.
+const PAGE_CONCURRENCY = 3;
+// A page normally takes a second or two, plus the module's own delays for each mount.
 const VISIT_MS = 60_000;
 
 export interface MountingOptions {
   portal: PortalLibraries;
-  /** The path of a browser. */
+  /** Path of the browser executable. */
   browser: string | undefined;
   env: Readonly<Record<string, string | undefined>>;
-  /** Milliseconds that mounting one module may take. */
+  /** Time limit in milliseconds for mounting one module. */
   visitLimit?: number;
 }
 
 /**
- * Mounts what a page mounts of a build, each in a page of its own, with a portal that has nothing behind it.
+ * Mounts all targets of a build, each in its own page of a portal without a backend.
  * Behaviour: releases.check-page.
  *
- * @throws Refusal where there is no browser, or the team has not installed what the page is made of
+ * @throws UserError if there is no browser, or packages that the page needs are not installed
  */
 export async function checkMounting(
   build: Build,
@@ -41,11 +41,11 @@ export async function checkMounting(
   const server = await PageServer.start({ build, nonce, scripts, imports: { ...libraries, ...ownImports } });
   const base = releasePath(build);
   const files = Object.fromEntries(Object.entries(build.release.files).map(([file, { digest }]) => [base + file, digest]));
-  // One browser for each page at a time: one that hangs is killed, and no other page with it.
-  const slots = Array.from({ length: Math.min(PAGES_AT_ONCE, targets.length) }, () => new BrowserSlot(() => startBrowser(chosen, env)));
+  // One browser per concurrent page, so that killing a hanging page does not affect others.
+  const slots = Array.from({ length: Math.min(PAGE_CONCURRENCY, targets.length) }, () => new BrowserSlot(() => startBrowser(chosen, env)));
   const free = [...slots];
   try {
-    const found = await inParallel(PAGES_AT_ONCE, targets, async (target) => {
+    const found = await mapWithConcurrency(PAGE_CONCURRENCY, targets, async (target) => {
       const slot = free.pop()!;
       try {
         return await slot.run(visitLimit, (browser) => mountTarget(target, { browser, origin: server.origin, nonce, libraries, files }));

@@ -26,9 +26,9 @@ const CANARY = {
 };
 const LINES = [
   `${ID}  running, 40 of 200 mounts`,
-  '   5 % of browsers since 2026-11-23T10:00:00.000Z, documents-team: new list',
+  '   5% of browsers since 2026-11-23T10:00:00.000Z, documents-team: new list',
   `   ${NAME}  ${RELEASE}`,
-  `   ${NAME}  failed in 1 of 40 mounts, elsewhere in 3 of 803 mounts`,
+  `   ${NAME}  1 of 40 mounts failed; other browsers: 3 of 803 mounts`,
   '',
 ].join('\n');
 
@@ -81,7 +81,7 @@ test('lists, promotes and withdraws canaries', async () => {
   });
   const listed = await run('canary', 'list');
   assert.equal(listed.stdout.slice(0, LINES.length), LINES, listed.stderr);
-  assert.match(listed.stdout, /withdrawn 2026-11-23T10:01:00\.000Z: documents-mfe failed in 5 of 5 mounts\n {3}1 of the companies since \S+, documents-team\n/);
+  assert.match(listed.stdout, /withdrawn 2026-11-23T10:01:00\.000Z: documents-mfe failed in 5 of 5 mounts\n {3}1 company since \S+, documents-team\n/);
   assert.equal((JSON.parse((await run('canary', 'list', '--json')).stdout) as object[]).length, 2);
   const promoted = await run('canary', 'promote', ID, '--reason', 'good', '--revision', '6');
   assert.deepEqual([promoted.code, promoted.stdout.split('\n')[0]], [0, `7  2026-11-23T11:00:00.000Z  token:owners: canary ${ID} promoted`], promoted.stderr);
@@ -96,7 +96,7 @@ test('status names the running canaries', async () => {
     'GET /modules': [200, [{ name: NAME, live: '1.3.0+000000000000', before: null, releases: [] }]],
     'GET /canaries': [200, [CANARY, { ...CANARY, state: 'withdrawn' }]],
   });
-  assert.equal((await run('status')).stdout, `${NAME}  live 1.3.0+000000000000, before nothing, 0 published\nCanaries:\n${LINES}`);
+  assert.equal((await run('status')).stdout, `${NAME}  live 1.3.0+000000000000, previous none, 0 published\nCanaries:\n${LINES}`);
 });
 
 test('lists failures that do not suffice to withdraw a canary', async () => {
@@ -107,10 +107,10 @@ test('lists failures that do not suffice to withdraw a canary', async () => {
 test('says what is misused', async () => {
   const { run, calls } = await startRegistry({});
   for (const [words, message] of [
-    [['canary'], /name a module and its release/],
-    [['canary', NAME, RELEASE], /say who gets it/],
-    [['canary', NAME, RELEASE, '--share', '51'], /50 at most/],
-    [['canary', NAME, '--share', '5'], /named as <module> <release>/],
+    [['canary'], /specify a module and its release/],
+    [['canary', NAME, RELEASE], /specify --share or --company/],
+    [['canary', NAME, RELEASE, '--share', '51'], /at most 50/],
+    [['canary', NAME, '--share', '5'], /specify <module> <release>/],
     [['canary', 'promote'], /missing required argument 'id'/],
   ] as const) {
     const { code, stderr } = await run(...words);

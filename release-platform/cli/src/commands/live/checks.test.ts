@@ -20,9 +20,9 @@ test('lists running checks, then waiting ones with position, age, module and tok
   const { run } = await startRegistry({ 'GET /checks/queue': [200, [RUNNING, WAITING]] });
   const { code, stdout } = await run('checks');
   const expected = [
-    'c1  running, asked for 2 minutes ago by documents-team: 1 of 6: /profile/documents at 1440 px',
+    'c1  running, requested 2 minutes ago by documents-team: 1 of 6: /profile/documents at 1440 px',
     `   ${NAME}  1.4.0+3fa9c1d2e4aa`,
-    'c2  waiting, number 1, asked for 2 minutes ago by users-team',
+    'c2  waiting, position 1, requested 2 minutes ago by users-team',
     `   ${NAME}  1.4.0+3fa9c1d2e4aa`,
     '',
   ];
@@ -32,7 +32,7 @@ test('lists running checks, then waiting ones with position, age, module and tok
 
 test('says when no check runs or waits', async () => {
   const { run } = await startRegistry({ 'GET /checks/queue': [200, []] });
-  assert.equal((await run('checks')).stdout, 'No check runs or waits.\n');
+  assert.equal((await run('checks')).stdout, 'No checks are running or waiting.\n');
 });
 
 test('cancels a check, and prints the reason if it may not', async () => {
@@ -42,7 +42,7 @@ test('cancels a check, and prints the reason if it may not', async () => {
       [409, { code: 'CHECK_ENDED', message: 'The check "c1" has ended already: canceled' }],
     ],
   });
-  assert.deepEqual(await run('checks', 'cancel', 'c1'), { code: 0, stdout: 'The check c1 is canceled.\n', stderr: '' });
+  assert.deepEqual(await run('checks', 'cancel', 'c1'), { code: 0, stdout: 'Canceled check c1.\n', stderr: '' });
   assert.deepEqual(await run('checks', 'cancel', 'c1'), { code: 1, stdout: '', stderr: 'The check "c1" has ended already: canceled\n' });
   assert.deepEqual(
     calls.map(({ call }) => call),
@@ -52,7 +52,7 @@ test('cancels a check, and prints the reason if it may not', async () => {
 
 for (const [state, reason] of [
   ['canceled', 'The check was canceled by "owners"'],
-  ['inconclusive', 'The release could not be checked'],
+  ['inconclusive', 'The check was inconclusive'],
 ] as const)
   test(`a check that is ${state} has not passed`, async () => {
     const { run } = await startRegistry({

@@ -2,27 +2,27 @@ import type { Check, QueuedCheck } from '@lender-portal/registry-api';
 import { Command } from 'commander';
 import type { Context } from '../../context';
 import { describeQueue } from '../../registry/checks';
-import { registryOf } from '../../registry/portal';
+import { createRegistryClient } from '../../registry/portal';
 
-/** `checks`: the queue of checks on a portal; `checks cancel <id>` ends one. */
+/** `checks`: lists the queue of checks; `checks cancel <id>` cancels one. */
 export function checksCommand(context: Context): Command {
   const print = (text: string) => void context.stdout.write(text);
 
   const checks = new Command('checks')
-    .description('lists the checks that run or wait on a portal')
-    .option('--json', 'prints what the registry answers')
+    .description('List running and waiting checks')
+    .option('--json', 'Print the response as JSON')
     .action(async ({ json = false }: { json?: boolean }) => {
-      const queue = await registryOf(context)<QueuedCheck[]>('GET', '/checks/queue');
+      const queue = await createRegistryClient(context)<QueuedCheck[]>('GET', '/checks/queue');
       print(json ? `${JSON.stringify(queue, null, 2)}\n` : describeQueue(queue, new Date()));
     });
 
   checks
     .command('cancel <id>')
-    .description('cancels a check that you asked for; with the token of an owner any check')
-    .option('--json', 'prints what the registry answers')
+    .description('Cancel a check that you requested, or any check with an owner token')
+    .option('--json', 'Print the response as JSON')
     .action(async (id: string, _options: unknown, command: Command) => {
-      const canceled = await registryOf(context)<Check>('DELETE', `/checks/${encodeURIComponent(id)}`);
-      print(command.optsWithGlobals<{ json?: boolean }>().json ? `${JSON.stringify(canceled)}\n` : `The check ${canceled.id} is canceled.\n`);
+      const canceled = await createRegistryClient(context)<Check>('DELETE', `/checks/${encodeURIComponent(id)}`);
+      print(command.optsWithGlobals<{ json?: boolean }>().json ? `${JSON.stringify(canceled)}\n` : `Canceled check ${canceled.id}.\n`);
     });
 
   return checks;

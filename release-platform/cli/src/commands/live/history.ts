@@ -2,28 +2,28 @@ import type { LedgerRow, Verification } from '@lender-portal/registry-api';
 import { Command } from 'commander';
 import { readFile } from 'node:fs/promises';
 import type { Context } from '../../context';
-import { registryOf, type Registry } from '../../registry/portal';
-import { Refusal } from '../../registry/refusal';
-import { describeSwap } from '../../registry/swap';
+import { createRegistryClient, type RegistryClient } from '../../registry/portal';
+import { UserError } from '../../registry/user-error';
+import { describeRevision } from '../../registry/revision';
 import { parseNumber } from '../arguments';
 
 const PAGE = 200;
 
-/** `history`: all swaps, in order. */
+/** `history`: lists all revisions, oldest first. */
 export function historyCommand(context: Context): Command {
   return new Command('history')
-    .description('all changes of what runs: who, when, what, from, to, why')
-    .option('--last <number>', 'so many of the last ones', parseNumber)
-    .option('--json', 'prints the rows of the ledger')
+    .description('List all revisions: who changed what, when and why')
+    .option('--last <number>', 'Show only the last revisions', parseNumber)
+    .option('--json', 'Print the revisions as JSON')
     .action(async ({ last = Infinity, json }: { last?: number; json?: boolean }) => {
-      const rows = await lastRows(registryOf(context), last);
+      const rows = await lastRows(createRegistryClient(context), last);
       if (json) return void context.stdout.write(`${JSON.stringify(rows, null, 2)}\n`);
-      context.stdout.write(rows.length === 0 ? 'Nothing was swapped yet: importmap.json is live as it is.\n' : rows.map(describeSwap).join(''));
+      context.stdout.write(rows.length === 0 ? 'No revisions yet. importmap.json is live.\n' : rows.map(describeRevision).join(''));
     });
 }
 
-/** The newest are asked for first, and told last. */
-async function lastRows(registry: Registry, count: number): Promise<LedgerRow[]> {
+/** Requests the newest rows first and returns them oldest first. */
+async function lastRows(registry: RegistryClient, count: number): Promise<LedgerRow[]> {
   const rows: LedgerRow[] = [];
   while (rows.length < count) {
     const limit = Math.min(count - rows.length, PAGE);
@@ -35,39 +35,40 @@ async function lastRows(registry: Registry, count: number): Promise<LedgerRow[]>
   return rows.reverse();
 }
 
-/** `verify`: whether the ledger is as it was written. */
+/** `verify`: verifies that the ledger is unaltered. */
 export function verifyCommand(context: Context): Command {
   return new Command('verify')
-    .description('whether every row of the ledger is as it was written, follows the one before, and leads to the checkpoints outside the database')
-    .option('--checkpoint <file or seq:hash>', 'a head that you kept elsewhere: a checkpoint, or a line of the log')
-    .option('--json', 'prints what the registry answers')
+    .description('Verify that the ledger is unaltered, unbroken, and consistent with the checkpoints outside the database')
+    .option('--checkpoint <file or seq:hash>', 'Checkpoint that you stored elsewhere: <seq>:<hash>, a checkpoint file, or a log file')
+    .option('--json', 'Print the response as JSON')
     .action(async ({ json, checkpoint }: { json?: boolean; checkpoint?: string }) => {
-      const kept = checkpoint === undefined ? '' : `?checkpoint=${await readKeptHead(checkpoint)}`;
-      const verified = await registryOf(context)<Verification>('GET', `/ledger/verify${kept}`);
+      const query = checkpoint === undefined ? '' : `?checkpoint=${await readCheckpoint(checkpoint)}`;
+      const verified = await createRegistryClient(context)<Verification>('GET', `/ledger/verify${query}`);
       if (json) context.stdout.write(`${JSON.stringify(verified)}\n`);
       const { ok, rows, head, broken, message, remarks = [], checkpoint: newest } = verified;
       if (!json) for (const remark of remarks) context.stderr.write(`${remark}\n`);
-      if (!ok) throw new Refusal(message ?? `Row ${broken} of the ledger is not as it was written; the ${rows} before it are`);
+      if (!ok) throw new UserError(message ?? `Row ${broken} of the ledger was altered. The ${rows} rows before it are valid`);
       if (json) return;
-      context.stdout.write(`${rows} ${rows === 1 ? 'row' : 'rows'}, all as they were written; the last one is ${head}\n`);
-      if (newest) context.stdout.write(`Compared with the checkpoint of row ${newest.seq}, written at ${newest.at}\n`);
+      context.stdout.write(`Verified ${rows} ${rows === 1 ? 'row' : 'rows'}. Head: ${head}\n`);
+      if (newest) context.stdout.write(`Matches the checkpoint of row ${newest.seq}, written at ${newest.at}\n`);
     });
 }
 
 const HEAD = /^(\d{1,9}):([0-9a-f]{64})$/;
 
-/** @returns `<seq>:<hash>`, of a text or of the last checkpoint in a file */
-async function readKeptHead(value: string): Promise<string> {
+/** @returns `<seq>:<hash>` from the text, or from the last checkpoint in a file */
+async function readCheckpoint(value: string): Promise<string> {
   if (HEAD.test(value)) return value;
   const text = await readFile(value, 'utf8').catch(() => {
-    throw new Refusal(`"${value}" is neither <seq>:<hash> nor a file that can be read`);
+    throw new UserError(`"${value}" is neither <seq>:<hash> nor a readable file`);
   });
-  const found = text.split('\n').findLast((line) => headIn(line) !== undefined);
-  if (found === undefined) throw new Refusal(`${value} holds no checkpoint: a JSON line with "seq" and "hash", or with "checkpoint": "<seq>:<hash>"`);
-  return headIn(found)!;
+  const line = text.split('\n').findLast((line) => headIn(line) !== undefined);
+  if (line === undefined)
+    throw new UserError(`${value} contains no checkpoint. Expected a JSON line with "seq" and "hash", or with "checkpoint": "<seq>:<hash>"`);
+  return headIn(line)!;
 }
 
-/** @returns undefined for a line that is neither a checkpoint nor a log line of one */
+/** @returns undefined if the line is neither a checkpoint nor a log entry with one */
 function headIn(line: string): string | undefined {
   try {
     const { seq, hash, checkpoint = `${String(seq)}:${String(hash)}` } = JSON.parse(line) as Record<string, unknown>;

@@ -1,12 +1,12 @@
 import type { Change } from '@lender-portal/registry-api';
 import { Command } from 'commander';
 import type { Context } from '../../context';
-import { registryOf } from '../../registry/portal';
-import { describeSwap } from '../../registry/swap';
+import { createRegistryClient } from '../../registry/portal';
+import { describeRevision } from '../../registry/revision';
 import { parseNumber, parseTarget } from '../arguments';
 
-/** Said of each command that can bring back a release. */
-export const AGAIN = 'runs a release again that was rolled back from';
+/** Help text of the `--again` option. */
+export const AGAIN = 'Allow a release that was rolled back';
 
 interface SwapOptions {
   reason?: string;
@@ -17,21 +17,21 @@ interface SwapOptions {
   json?: boolean;
 }
 
-/** `swap <module>=<release>…`: what runs from the next page on. */
+/** `swap <module>=<release>…`: makes releases live. */
 export function swapCommand(context: Context): Command {
   return new Command('swap')
-    .description('has pages run other releases from now on: all that are named, or none')
+    .description('Make releases live. All of them change together, or none')
     .argument('<module=release...>', '@lender-portal/documents-mfe=1.4.0+3fa9c1d2e4aa', parseTarget, {})
-    .option('--reason <text>', 'stands in the ledger')
-    .option('--force', 'without a passed check; with the token of an owner')
+    .option('--reason <text>', 'Reason for the ledger')
+    .option('--force', 'Skip the required checks (owner token required)')
     .option('--again', AGAIN)
-    .option('--dry-run', 'changes nothing, and says what would be')
-    .option('--revision <number>', 'of the live map that was looked at: refused where it is another one by now', parseNumber)
-    .option('--json', 'prints what the registry answers')
+    .option('--dry-run', 'Show the effect without changing anything')
+    .option('--revision <number>', 'Fail unless this revision is live', parseNumber)
+    .option('--json', 'Print the response as JSON')
     .action(async (set: Record<string, string>, { reason = '', force = false, again, dryRun = false, revision, json }: SwapOptions) => {
       const headers = revision === undefined ? {} : { 'if-match': `"${revision}"` };
-      const swapped = await registryOf(context)<Change>('POST', '/swaps', { json: { set, reason, dryRun, force, again }, headers });
-      context.stdout.write(json ? `${JSON.stringify(swapped)}\n` : describeSwap(swapped));
+      const change = await createRegistryClient(context)<Change>('POST', '/swaps', { json: { set, reason, dryRun, force, again }, headers });
+      context.stdout.write(json ? `${JSON.stringify(change)}\n` : describeRevision(change));
     });
 }
 
@@ -44,21 +44,23 @@ interface RollbackOptions {
   json?: boolean;
 }
 
-/** `rollback <seq>`: the map after that row; `rollback --module <name>`: that module alone; `rollback --last`: one step back. */
+/**
+ * `rollback <seq>`: restores that revision; `rollback --module <name>`: one module only; `rollback --last`: one step
+ * back.
+ */
 export function rollbackCommand(context: Context): Command {
   return new Command('rollback')
-    .description('has pages run what ran after a row of the ledger, or a module what it ran before; it is a row itself')
-    .argument('[seq]', 'of the row, as history shows it', parseNumber)
-    .option('--module <name>', 'of which alone the release before runs again, never one that was rolled back from')
-    .option('--last', 'takes back the last change; after a rollback it goes further back')
+    .description('Restore an earlier revision, or the previous release of one module. A rollback creates a new revision')
+    .argument('[seq]', 'Number of the revision, as shown by history', parseNumber)
+    .option('--module <name>', 'Restore the previous release of this module only, skipping releases that were rolled back')
+    .option('--last', 'Revert the last change. Repeat to go further back')
     .option('--again', AGAIN)
-    .option('--reason <text>', 'stands in the ledger')
-    .option('--dry-run', 'changes nothing, and says what would be')
-    .option('--json', 'prints what the registry answers')
+    .option('--reason <text>', 'Reason for the ledger')
+    .option('--dry-run', 'Show the effect without changing anything')
+    .option('--json', 'Print the response as JSON')
     .action(async (to: number | undefined, { module, last, again, reason, dryRun = false, json }: RollbackOptions, command: Command) => {
-      if ([to, module, last].filter((each) => each !== undefined).length !== 1)
-        command.error('error: name a row of the ledger, a module with --module, or --last');
-      const swapped = await registryOf(context)<Change>('POST', '/rollback', { json: { to, module, last, reason, dryRun, again } });
-      context.stdout.write(json ? `${JSON.stringify(swapped)}\n` : describeSwap(swapped));
+      if ([to, module, last].filter((each) => each !== undefined).length !== 1) command.error('error: specify a revision, --module or --last');
+      const change = await createRegistryClient(context)<Change>('POST', '/rollback', { json: { to, module, last, reason, dryRun, again } });
+      context.stdout.write(json ? `${JSON.stringify(change)}\n` : describeRevision(change));
     });
 }

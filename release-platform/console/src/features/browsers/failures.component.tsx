@@ -17,7 +17,7 @@ const styles = {
   '& pre': { margin: '8px 0', fontSize: fontSize(12), whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
 };
 
-/** What failed in lenders' browsers, the newest first; what says the same stands once. */
+/** Recent failures in lenders' browsers, newest first. Equal messages are merged. */
 export function Failures({ failures }: { failures: readonly ReportedFailure[] }) {
   if (failures.length === 0) return null;
   return (

@@ -14,5 +14,5 @@ const kinds: Readonly<Record<string, string>> = {
   chunk: 'A part of it could not be loaded',
 };
 
-/** @returns what failed, in words */
+/** @returns a label for the kind of failure */
 export const describeKind = (what: string): string => kinds[what] ?? what;

@@ -16,7 +16,7 @@ const columns = {
 
 const timesOf = ({ mountTime }: Releases[number]) => (mountTime ? [formatDuration(mountTime.median), formatDuration(mountTime.p75)] : ['–', '–']);
 
-/** How each release of a module did. */
+/** Browser reports by release. */
 export function ReportedReleases({ releases }: { releases: Releases }) {
   return useIsWide() ? <Table releases={releases} /> : <Items releases={releases} />;
 }

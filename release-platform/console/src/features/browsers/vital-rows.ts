@@ -3,18 +3,18 @@ import { formatDuration } from '../../components/format';
 
 export const vitalNames = ['LCP', 'INP', 'CLS'] as const;
 
-/** What is good, and what is poor above. Source: https://web.dev/articles/vitals */
+/** Thresholds of good and poor values. Source: https://web.dev/articles/vitals */
 const LIMITS = { LCP: [2_500, 4_000], INP: [200, 500], CLS: [0.1, 0.25] } as const;
 
 export interface VitalRow {
   route: string;
   revision: string;
-  /** How many pages have told of any. */
+  /** Number of pages that reported any vital. */
   pages: number;
   values: Partial<Record<Vital['name'], { text: string; rating: '' | 'needs improvement' | 'poor' }>>;
 }
 
-/** @returns a row for each route of each revision, in the order that they come in */
+/** @returns a row per route and revision, in the order of the input */
 export function vitalRows(vitals: readonly Vital[]): VitalRow[] {
   const rows = new Map<string, VitalRow>();
   for (const { name, route, revision, count, p75 } of vitals) {
@@ -33,7 +33,10 @@ export function vitalRows(vitals: readonly Vital[]): VitalRow[] {
   return [...rows.values()];
 }
 
-/** @returns `Revision 3, map 0a1b2c3`: browsers in a canary have another map of the same revision; before the first swap there is none */
+/**
+ * @returns `Revision 3, map 0a1b2c3`. Browsers in a canary have another map of the same revision; before the first
+ * revision there is no number.
+ */
 export function describeRevision(revision: string): string {
   const [seq = '', map = ''] = revision.split('-');
   return seq === '0' ? 'Before the first swap' : `Revision ${seq}, map ${map.slice(0, 7)}`;

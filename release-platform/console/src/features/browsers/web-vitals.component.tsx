@@ -17,7 +17,7 @@ const columns = {
   '& .poor': { color: color('error'), fontWeight: 600 },
 };
 
-/** How lenders' pages did in the last hour, by route and by what was live. */
+/** Web vitals of lenders' pages in the last hour, by route and revision. */
 export function WebVitals() {
   const { data, error, isPending, refetch } = useQuery(queries.reports(60));
   const Rows = useIsWide() ? Table : Items;

@@ -14,11 +14,11 @@ const DAY_MS = 24 * 3_600_000;
 
 interface CanariesProps {
   modules: readonly Module[];
-  /** A module: without it all of them. */
+  /** Limits the list to one module. */
   of?: string;
 }
 
-/** The canaries that run, and for a day those that ended by themselves. Behaviour: owners-page.canaries. */
+/** Running canaries, and for a day those that ended automatically. Behaviour: owners-page.canaries. */
 export function Canaries({ modules, of }: CanariesProps) {
   const { data, error, refetch } = useQuery(queries.canaries());
   const [promoting, setPromoting] = useState<Canary>();
@@ -45,7 +45,7 @@ export function Canaries({ modules, of }: CanariesProps) {
   );
 }
 
-/** What somebody has ended needs no word: they know. */
+/** Canaries that a person ended are not shown. */
 function isShown({ state, endedAt, endedBy }: Canary): boolean {
   if (state === 'running') return true;
   return endedBy === null && endedAt !== null && Date.now() - Date.parse(endedAt) < DAY_MS;

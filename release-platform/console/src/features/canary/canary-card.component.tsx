@@ -35,7 +35,7 @@ interface CanaryCardProps {
   onWithdraw: () => void;
 }
 
-/** How a canary does beside what is live, and what can be done about it; or why it is none any more. */
+/** A running canary's health and actions, or the reason why it ended. */
 export function CanaryCard({ canary, onPromote, onWithdraw }: CanaryCardProps) {
   const { set, state, createdAt, createdBy, forced, reason, endedAt, endedBecause, counts, warning } = canary;
   const headingId = useId();

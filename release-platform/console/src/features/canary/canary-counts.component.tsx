@@ -19,7 +19,7 @@ const Table = styled('table')({
 
 const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 });
 
-/** What failed of each module, in the canary and elsewhere in the same minutes. */
+/** Failures per module, inside and outside the canary in the same minutes. */
 export function CanaryCounts({ counts }: { counts: Counts }) {
   return (
     <Table aria-label="Failures of mounts">

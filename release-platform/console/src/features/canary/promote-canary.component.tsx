@@ -8,13 +8,13 @@ import { ChangeDialog } from '../change/change-dialog.component';
 import { Checked, isReadyForCanary } from '../change/checked.component';
 
 interface PromoteCanaryProps {
-  /** Without it the dialog is closed. */
+  /** If undefined, the dialog is closed. */
   canary: Canary | undefined;
   modules: readonly Module[];
   onClose: () => void;
 }
 
-/** Has everybody run what is in a canary: a swap, with all that is asked of one. */
+/** Promotes a canary: makes its releases live, with the requirements of a swap. */
 export function PromoteCanary({ canary, modules, onClose }: PromoteCanaryProps) {
   const { isOwner } = useHolder();
   const shown = useLast(canary);
@@ -40,7 +40,7 @@ export function PromoteCanary({ canary, modules, onClose }: PromoteCanaryProps) 
       canConfirm={isGood || (isOwner && isForced)}
       isReasonRequired={!isGood}
       needsConfirmation={isOwner && !isGood && isForced}
-      ask={({ revision, isDryRun, reason, confirmation }) =>
+      requestChange={({ revision, isDryRun, reason, confirmation }) =>
         callRegistry<Change>(`/canaries/${shown.id}/promote`, {
           method: 'POST',
           revision,

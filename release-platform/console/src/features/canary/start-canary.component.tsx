@@ -9,7 +9,7 @@ import { useHolder } from '../../session/holder';
 import { ChangeDialog } from '../change/change-dialog.component';
 import { Checked, isReadyForCanary } from '../change/checked.component';
 
-/** What some browsers are to run. */
+/** The releases of a new canary. */
 export interface CanaryTarget {
   module: string;
   release: string;
@@ -18,13 +18,13 @@ export interface CanaryTarget {
 const SHARES = [1, 5, 10, 20, 50];
 
 interface StartCanaryProps {
-  /** Without it the dialog is closed. */
+  /** If undefined, the dialog is closed. */
   target: CanaryTarget | undefined;
   modules: readonly Module[];
   onClose: () => void;
 }
 
-/** Has a share of browsers run a release before all do. */
+/** Starts a canary for a share of browsers. */
 export function StartCanary({ target, modules, onClose }: StartCanaryProps) {
   const shown = useLast(useMemo(() => target && { target, modules }, [target, modules]));
   const module = shown?.modules.find(({ name }) => name === shown.target.module);
@@ -68,7 +68,7 @@ function CanaryOf({ isOpen, module, first, modules, onClose }: CanaryOfProps) {
       canConfirm={isGood || (isOwner && isForced)}
       isReasonRequired={!isGood}
       needsConfirmation={isOwner && !isGood && isForced}
-      ask={({ revision }) => callRegistry<Change>('/swaps', { method: 'POST', revision, body: { set, dryRun: true } })}
+      requestChange={({ revision }) => callRegistry<Change>('/swaps', { method: 'POST', revision, body: { set, dryRun: true } })}
       instead={({ revision, reason, confirmation }) =>
         callRegistry<Canary>('/canaries', { method: 'POST', revision, confirmation, body: { set, share: Number(share), reason, force: !isGood && isForced } })
       }

@@ -9,13 +9,13 @@ import { isSessionEnd, errorMessage } from '../../registry/registry-failure';
 import { useHolder } from '../../session/holder';
 
 interface WithdrawCanaryProps {
-  /** Without it the dialog is closed. */
+  /** If undefined, the dialog is closed. */
   canary: Canary | undefined;
   modules: readonly Module[];
   onClose: () => void;
 }
 
-/** Says what browsers in a canary run again, and asks. */
+/** Confirms the withdrawal of a canary and shows the releases that its browsers will run. */
 export function WithdrawCanary({ canary, modules, onClose }: WithdrawCanaryProps) {
   const queryClient = useQueryClient();
   const { isOwner } = useHolder();

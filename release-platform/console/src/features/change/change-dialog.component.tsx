@@ -13,48 +13,48 @@ import { RunAgain } from './run-again.component';
 
 const Content = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 });
 
-/** Asks for a change of the live map, or what it would be. */
-export type AskForChange = (options: {
+/** Requests a change of the live map, or a dry run of it. */
+export type RequestChange = (options: {
   revision: number;
   isDryRun: boolean;
   reason: string;
   confirmation: string | undefined;
-  /** Whether releases that were rolled back from may run again. */
+  /** Whether releases that were rolled back are allowed. */
   isAgain: boolean;
 }) => Promise<Change>;
 
 export interface ChangeDialogProps {
   isOpen: boolean;
   title: string;
-  /** What the change is about: with another one it is looked at anew. */
+  /** Identifies the change. A new value repeats the dry run. */
   subject: readonly unknown[];
-  ask: AskForChange;
-  /** What is done in the place of the change that was looked at. */
+  requestChange: RequestChange;
+  /** Replaces the dry-run change as the action of the confirm button. */
   instead?: (options: { revision: number; reason: string; confirmation: string | undefined }) => Promise<unknown>;
-  /** When it is so; default 'From the next page on'. */
+  /** When the change takes effect; default: 'From the next page on'. */
   effectTitle?: string;
-  /** Where the reason stands; default: in the ledger. */
+  /** Where the reason is recorded; default: the ledger. */
   reasonHint?: string;
   modules: readonly Module[];
   confirmLabel: string;
-  /** It may break something that works. */
+  /** Whether the change can break working pages. */
   isDangerous?: boolean;
-  /** What has to be said or ticked before, is. */
+  /** False while inputs of the caller are incomplete. */
   canConfirm?: boolean;
   isReasonRequired?: boolean;
-  /** It skips checks: an open session alone is not enough. */
+  /** Whether it skips checks, which requires a confirmation in addition to the session. */
   needsConfirmation?: boolean;
-  /** What is chosen before the effect is shown. */
+  /** Inputs above the effect. */
   children?: ReactNode;
-  /** What stands below the effect. */
+  /** Content below the effect. */
   below?: ReactNode;
-  /** @returns what is said once it is done */
+  /** @returns the success message */
   describeDone: (change: Change) => string;
   onClose: () => void;
 }
 
 /**
- * Shows what a change comes to before it is made, and makes it of the very map that was looked at.
+ * Shows the effect of a change before it is made, and applies it only to the revision that the effect was computed for.
  * Behaviour: owners-page.changes.
  */
 export function ChangeDialog({ isOpen, title, onClose, ...form }: ChangeDialogProps) {
@@ -70,11 +70,11 @@ export function ChangeDialog({ isOpen, title, onClose, ...form }: ChangeDialogPr
 
 type ChangeFormProps = Omit<ChangeDialogProps, 'isOpen' | 'title'> & { onRunning: (isRunning: boolean) => void };
 
-/** Apart from its dialog, which keeps nothing of it once it is closed. */
+/** A separate component, so that closing the dialog resets its state. */
 function ChangeForm(props: ChangeFormProps) {
   const {
     subject,
-    ask,
+    requestChange,
     instead,
     effectTitle,
     modules,
@@ -99,7 +99,7 @@ function ChangeForm(props: ChangeFormProps) {
 
   const asked = useQuery({
     queryKey: ['dry-run', ...subject, revision],
-    queryFn: () => ask({ revision: revision!, isDryRun: true, reason: '', confirmation: undefined, isAgain: false }),
+    queryFn: () => requestChange({ revision: revision!, isDryRun: true, reason: '', confirmation: undefined, isAgain: false }),
     enabled: revision !== undefined,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -107,7 +107,7 @@ function ChangeForm(props: ChangeFormProps) {
   const change = useMutation({
     mutationFn: async () => {
       const wanted = { revision: revision!, reason: reason.trim(), confirmation: needsConfirmation ? confirmation.trim() : undefined, isAgain: needsAgain };
-      if (!instead) return ask({ ...wanted, isDryRun: false });
+      if (!instead) return requestChange({ ...wanted, isDryRun: false });
       await instead(wanted);
       return asked.data!;
     },

@@ -12,10 +12,10 @@ const Root = styled('div')({
   '&.passed > svg': { color: color('success') },
 });
 
-/** @returns whether nothing speaks against lenders getting it */
+/** @returns whether the release has a valid passed check and was not withdrawn */
 export const isChecked = (release: Release | undefined): boolean => release?.check?.counts === true && release.withdrawnAt === null;
 
-/** After an automatic withdrawal, a check that was requested later lets a team start another canary. */
+/** After an automatic withdrawal, a team may start another canary once a later check has passed. */
 export function isReadyForCanary(release: Release | undefined): boolean {
   if (!release?.withdrawnAt) return isChecked(release);
   return release.check?.counts === true && release.withdrawnBy === null && release.check.createdAt > release.withdrawnAt;
@@ -24,16 +24,16 @@ export function isReadyForCanary(release: Release | undefined): boolean {
 interface CheckedProps {
   isReady?: (release: Release | undefined) => boolean;
   release: Release | undefined;
-  /** What an owner does without a check: 'Swap it in', and as others are told of it, 'swap in'. */
+  /** Label of the forced action, for example 'Swap it in'; `verb` is its form within a sentence: 'swap in'. */
   action: string;
   verb: string;
-  /** What will say that it was forced. */
+  /** The record that will show that it was forced. */
   record: string;
   isForced: boolean;
   onForce: (isForced: boolean) => void;
 }
 
-/** What a release has gone through; an owner may do without. */
+/** The check of a release. Owners may skip it. */
 export function Checked({ isReady = isChecked, release, action, verb, record, isForced, onForce }: CheckedProps) {
   const { isOwner } = useHolder();
   const isGood = isReady(release);

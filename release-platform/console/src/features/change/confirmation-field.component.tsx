@@ -3,13 +3,16 @@ import { useId } from 'react';
 
 interface ConfirmationFieldProps {
   value: string;
-  /** The registry did not accept what was entered. */
+  /** Whether the registry rejected the entered value. */
   error: string | undefined;
   isDisabled: boolean;
   onChange: (value: string) => void;
 }
 
-/** Proves again who acts: an open page is not enough for a change that skips checks. Behaviour: owners-page.confirmation. */
+/**
+ * Asks for the token or a new link again, because an open session is not enough for a change that skips checks.
+ * Behaviour: owners-page.confirmation.
+ */
 export function ConfirmationField({ value, error, isDisabled, onChange }: ConfirmationFieldProps) {
   const id = useId();
   return (

@@ -9,14 +9,14 @@ import { callRegistry } from '../../registry/call';
 const Rows = styled('ul')({ display: 'grid', gap: 8, margin: '8px 0 12px', padding: 0, listStyle: 'none' });
 
 interface ConflictProps {
-  /** The revision that was looked at. */
+  /** The revision that the dialog was based on. */
   seen: number;
-  /** The one that is live. */
+  /** The live revision. */
   live: number;
   onLookAgain: () => void;
 }
 
-/** Somebody else has changed the map: what they did is shown before anything is done on top of it. */
+/** Shows a concurrent change of the map before the user continues. */
 export function Conflict({ seen, live, onLookAgain }: ConflictProps) {
   const { data: rows } = useQuery({
     queryKey: ['since', seen, live],

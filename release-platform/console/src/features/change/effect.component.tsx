@@ -18,14 +18,14 @@ const Box = styled('dl')({
 });
 
 interface EffectProps {
-  /** When it is so. */
+  /** When the change takes effect. */
   title?: string | undefined;
-  /** What a dry run has said. */
+  /** The response of the dry run. */
   change: Change;
   modules: readonly Module[];
 }
 
-/** What a change comes to: what runs instead of what, where lenders see it, and who builds on it. */
+/** The effect of a change: replaced releases, affected pages, and dependent modules. */
 export function Effect({ title = 'From the next page on', change, modules }: EffectProps) {
   const keys = Object.keys(change.set);
   if (keys.length === 0)
@@ -70,7 +70,7 @@ const Refused = styled('div')({
   '& li': { overflowWrap: 'anywhere' },
 });
 
-/** Why pages could not run a map: what would break, one line each. */
+/** Incompatibilities of a map, one line each. */
 export function Breakage({ message }: { message: string }) {
   const [, lead = '', problems = message] = /^(The portal cannot run it): (.*)$/s.exec(message) ?? [];
   return (

@@ -20,7 +20,7 @@ interface RunAgainProps {
   onChange: (isTicked: boolean) => void;
 }
 
-/** A release that was taken out comes back on purpose only. */
+/** Confirms that a release that was rolled back should be live again. */
 export function RunAgain({ rolledBack, isTicked, onChange }: RunAgainProps) {
   return (
     <Root>

@@ -13,7 +13,7 @@ interface CancelCheckProps {
   onClose: () => void;
 }
 
-/** Asks before a check is canceled. */
+/** Confirms the cancellation of a check. */
 export function CancelCheck({ check, onClose }: CancelCheckProps) {
   const queryClient = useQueryClient();
   const shown = useLast(check);

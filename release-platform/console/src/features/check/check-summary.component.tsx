@@ -33,7 +33,7 @@ const Root = styled('div')({
   },
 });
 
-/** What was checked, and what that came to; while it runs, what is looked at. */
+/** The releases and result of a check; its progress while it runs. */
 export function CheckSummary({ check }: { check: Check }) {
   const { releases, requestedBy, createdAt, startedAt, finishedAt } = check;
   return (

@@ -18,7 +18,7 @@ import { useRequestCheck } from './use-request-check';
 
 const Padding = styled('div')({ padding: 24 });
 
-/** What a check came to: findings with what shows them, and pages as they looked; while it runs, how far it is. */
+/** A check: findings with evidence, and screenshots; its progress while it runs. */
 export function Check({ id }: { id: string }) {
   const { data: check, error, isPending, refetch } = useQuery(queries.check(id));
   const modules = useQuery(queries.modules());
@@ -26,7 +26,7 @@ export function Check({ id }: { id: string }) {
   const [swap, setSwap] = useState<SwapTarget>();
   const isOver = check !== undefined && isFinished(check);
 
-  // The lists of releases say what it came to.
+  // Release lists show the result too.
   useEffect(() => {
     if (isOver) void queryClient.invalidateQueries({ queryKey: STATE_KEY });
   }, [isOver, queryClient]);

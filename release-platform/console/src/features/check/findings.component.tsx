@@ -44,7 +44,7 @@ interface FindingsProps {
   screenshots: Check['screenshots'];
 }
 
-/** What a check has found, by what it is about, each with what shows it. */
+/** Findings of a check by step, with their evidence. */
 export function Findings({ title, findings, screenshots }: FindingsProps) {
   if (findings.length === 0) return null;
   const kinds = kindsOf(findings);

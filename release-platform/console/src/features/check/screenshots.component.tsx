@@ -27,7 +27,7 @@ const Grid = styled('ul')({
   '& figcaption': { marginTop: 4, color: color('ink-muted'), fontSize: fontSize(12), overflowWrap: 'anywhere' },
 });
 
-/** Every page that a check has opened, as it looked. */
+/** Screenshots of all pages of a check. */
 export function Screenshots({ screenshots }: Pick<Check, 'screenshots'>) {
   if (screenshots.length === 0) return null;
   return (

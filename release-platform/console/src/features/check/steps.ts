@@ -1,6 +1,6 @@
 import type { Finding } from '@lender-portal/registry-api';
 
-/** What a check looks at, in its order, in the page's words. */
+/** Steps of a check in order, with their labels. */
 const steps: Readonly<Record<string, string>> = {
   files: 'Its files',
   compatibility: 'What it takes of others',
@@ -17,18 +17,18 @@ const steps: Readonly<Record<string, string>> = {
   worker: 'The check itself',
 };
 
-/** What is found in the same words at several places. */
+/** Findings with the same message. */
 export interface FindingKind extends Pick<Finding, 'module' | 'message' | 'alsoLive'> {
   step: string;
-  /** `/profile/documents, 390 px`, each once. */
+  /** Distinct locations, such as `/profile/documents, 390 px`. */
   places: readonly string[];
-  /** Each once. */
+  /** Distinct evidence. */
   evidence: readonly string[];
-  /** Their numbers, each once. */
+  /** Distinct screenshot numbers. */
   screenshots: readonly number[];
 }
 
-/** @returns the findings, those of the same words together */
+/** @returns the findings, merged by message */
 export function kindsOf(findings: readonly Finding[]): FindingKind[] {
   const kinds = new Map<string, Finding[]>();
   for (const finding of findings) {
@@ -51,7 +51,7 @@ export function kindsOf(findings: readonly Finding[]): FindingKind[] {
 
 const unique = <Value>(values: readonly Value[]): Value[] => [...new Set(values)];
 
-/** @returns the findings by what they are about, in the order of the check; a step of a newer portal stands last, by its name */
+/** @returns the findings by step, in the order of the check; unknown steps of a newer portal come last */
 export function byStep(findings: readonly FindingKind[]): [label: string, findings: FindingKind[]][] {
   const known = [...new Set([...Object.keys(steps), ...findings.map(({ step }) => step)])];
   return known

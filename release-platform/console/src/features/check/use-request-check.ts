@@ -8,10 +8,10 @@ import { queries, STATE_KEY } from '../../registry/queries';
 import { errorMessage } from '../../registry/registry-failure';
 
 interface RequestCheck {
-  /** Why no check can be asked for. */
+  /** The reason why no check can be requested. */
   refusal: string | undefined;
   isRunning: boolean;
-  /** Has releases checked together, and goes to the check. */
+  /** Requests a check of the releases and navigates to it. */
   request: (releases: readonly string[], options?: { acceptSize: boolean }) => void;
 }
 

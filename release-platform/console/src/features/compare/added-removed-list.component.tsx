@@ -14,7 +14,7 @@ const List = styled('ul')({
   '& .removed': { backgroundColor: color('error-soft'), color: color('error') },
 });
 
-/** Names that came, and names that went. */
+/** Added and removed names. */
 export function AddedRemovedList({ added, removed }: ListChange) {
   if (added.length + removed.length === 0) return null;
   return (

@@ -2,22 +2,22 @@ import type { Manifest } from '@lender-portal/registry-api';
 
 type Kind = 'added' | 'removed' | 'changed';
 
-/** A file of two releases, by the part of its name that is no hash. */
+/** A file of two releases, matched by its name without the hash. */
 export interface FileChange {
   name: string;
   kind: Kind;
-  /** Bytes with brotli; undefined where it is not there. */
+  /** Brotli-compressed size in bytes; undefined if the file is missing. */
   before: number | undefined;
   after: number | undefined;
   /** Whether it loads with an entry. */
   isInitial: boolean;
 }
 
-/** What two releases take of a library, or offer. */
+/** The imports from a library, or the exports of an entry, in two releases. */
 export interface NamesChange {
   specifier: string;
   kind: Kind;
-  /** The range or the version; undefined where it is not there. */
+  /** The range or version; undefined if it is missing. */
   before: string | undefined;
   after: string | undefined;
   added: readonly string[];
@@ -31,20 +31,20 @@ export interface ListChange {
 
 export interface Comparison {
   files: readonly FileChange[];
-  /** How many files are the same, byte by byte. */
+  /** Number of identical files. */
   same: number;
   shared: readonly NamesChange[];
   offers: readonly NamesChange[];
   entries: ListChange;
   dependencies: ListChange;
-  /** Pages that begin with a query of their own. */
+  /** Pages with their own first query. */
   firstQueries: ListChange;
 }
 
-/** A content hash in a file's name, as bundlers write it: before the ending, after a dot or a hyphen. */
+/** A content hash in a bundled file's name: before the extension, after a dot or hyphen. */
 const HASH = /[.-](?:[0-9a-f]{8,}|[A-Z2-7]{8})(?=(?:\.[a-z0-9]+)+$)/;
 
-/** @returns what is another thing in the second of two releases */
+/** @returns the differences between two releases */
 export function compareManifests(before: Manifest, after: Manifest): Comparison {
   return {
     ...compareFiles(before.files, after.files),
@@ -67,7 +67,7 @@ function compareFiles(before: Manifest['files'], after: Manifest['files']): Pick
   const changes: FileChange[] = [];
   for (const [file, { brotli, initial }] of differing(after, known)) {
     const name = file.replace(HASH, '');
-    // Of several that differ by their hashes alone, one after the other.
+    // Match files that differ only by hash in order.
     const index = removed.findIndex(([other]) => other.replace(HASH, '') === name);
     const [, earlier] = index === -1 ? [] : removed.splice(index, 1)[0]!;
     changes.push({ name, kind: earlier ? 'changed' : 'added', before: earlier?.brotli, after: brotli, isInitial: initial || earlier?.initial === true });

@@ -23,12 +23,12 @@ const Padding = styled('div')({ padding: 24 });
 
 interface CompareProps {
   name: string;
-  /** Releases; what is live, and the newest that is not, where the address names none. */
+  /** Release ids; by default the live release and the newest other one. */
   a: string | undefined;
   b: string | undefined;
 }
 
-/** Two releases of a module side by side: what another one of them would bring. */
+/** Compares two releases of a module. */
 export function Compare({ name, a, b }: CompareProps) {
   const { data: modules, error, isPending, refetch } = useQuery(queries.modules());
   const module = modules?.find((each) => each.name === name);

@@ -25,7 +25,7 @@ const Facts = styled('dl')({
 
 const Body = styled('div')({ display: 'grid', gap: 8, padding: '0 24px 24px', fontSize: fontSize(14), '@media (max-width: 599.95px)': { paddingInline: 16 } });
 
-/** What is another thing in the second of two releases. */
+/** The differences between two releases. */
 export function Differences({ before, after }: { before: DescribedRelease; after: DescribedRelease }) {
   const { files, same, shared, offers, entries, dependencies, firstQueries } = useMemo(
     () => compareManifests(before.manifest, after.manifest),

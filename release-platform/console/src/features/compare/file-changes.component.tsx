@@ -21,7 +21,7 @@ const TableNote = styled(Note)({ paddingTop: 12, borderTop: `1px solid ${color('
 const sizeOf = (bytes: number | undefined) => (bytes === undefined ? '–' : formatSize(bytes));
 const growthOf = ({ before = 0, after = 0 }: FileChange) => formatDifference(after - before);
 
-/** Files that came, went, or are others, what loads first above. */
+/** Added, removed and changed files; initial files first. */
 export function FileChanges({ files, same }: { files: readonly FileChange[]; same: number }) {
   const isWide = useIsWide();
   return (

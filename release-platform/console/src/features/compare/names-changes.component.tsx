@@ -21,11 +21,11 @@ const Note = styled('p')({ padding: '0 24px 24px', fontSize: fontSize(14), '@med
 interface NamesChangesProps {
   title: string;
   changes: readonly NamesChange[];
-  /** Said where there are none. */
+  /** Shown if there are no changes. */
   none: string;
 }
 
-/** Names that a release takes of libraries, or offers, and in which versions. */
+/** Changed imports or exports with their versions. */
 export function NamesChanges({ title, changes, none }: NamesChangesProps) {
   return (
     <SectionCard title={title} count={changes.length}>

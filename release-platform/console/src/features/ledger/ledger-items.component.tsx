@@ -9,7 +9,7 @@ import { RowMarks } from './row-marks.component';
 
 const styles = { '& .muted': { color: color('ink-muted') } };
 
-/** The same rows where there is no room for columns. */
+/** The revisions as a list, for narrow windows. */
 export function LedgerItems({ rows, revision, onRollBack }: LedgerRowsProps) {
   return (
     <ListItems role="list" aria-label="Changes" sx={styles}>

@@ -3,7 +3,7 @@ import type { RollbackTarget } from '../roll-back/roll-back.component';
 
 export interface LedgerRowsProps {
   rows: readonly LedgerRow[];
-  /** The number of the last row, where it is known. */
+  /** Number of the latest revision, if known. */
   revision: number | undefined;
   onRollBack: (target: RollbackTarget) => void;
 }

@@ -19,13 +19,13 @@ const PAGE_SIZE = 20;
 
 const Padding = styled('div')({ padding: 24 });
 
-/** All changes of the live map: who, when, what, why; whether they are as they were written; and the way back to each. */
+/** All revisions: who, when, what and why, with verification and rollback. */
 export function Ledger({ page }: { page: number }) {
   const modules = useQuery(queries.modules());
   const live = useQuery(queries.live());
   const [rollback, setRollback] = useState<RollbackTarget>();
   const revision = live.data?.revision;
-  // Rows are numbered without gaps: a page is told by the number of its first one.
+  // Revisions are numbered without gaps, so the first number identifies a page.
   const before = page === 1 || revision === undefined ? undefined : Math.max(1, revision + 1 - (page - 1) * PAGE_SIZE);
   const ledger = useQuery({ ...queries.ledger(before, PAGE_SIZE), enabled: page === 1 || revision !== undefined });
   const rows = useLast(ledger.data);

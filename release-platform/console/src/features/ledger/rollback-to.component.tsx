@@ -2,7 +2,7 @@ import type { LedgerRow } from '@lender-portal/registry-api';
 import { Button } from '@mui/material';
 import type { LedgerRowsProps } from './ledger-rows';
 
-/** The way back to a row; the last one is where everything is. */
+/** A rollback button for a revision; the live revision has a label instead. */
 export function RollBackTo({ row, revision, onRollBack }: Pick<LedgerRowsProps, 'revision' | 'onRollBack'> & { row: LedgerRow }) {
   if (row.seq === revision) return <span className="muted">Live</span>;
   return (

@@ -7,10 +7,10 @@ import { urls } from '../../navigation/urls';
 
 const Marks = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 });
 
-/** What the registry writes where a canary is promoted. */
+/** The registry's reason for a promoted canary. */
 const PROMOTION = /^canary [0-9a-f-]{36} promoted/;
 
-/** On what a change stood: the checks that its releases had passed, or an owner's word. */
+/** The basis of a revision: passed checks, or an owner's force. */
 export function RowMarks({ row: { forced, checks, reason, isRollback, rolledBackIn } }: { row: LedgerRow }) {
   const isPromotion = PROMOTION.test(reason);
   const [rolledBack] = Object.values(rolledBackIn);

@@ -21,7 +21,7 @@ const Row = styled('div')({
   '& code': { fontSize: fontSize(12) },
 });
 
-/** Whether every row of the ledger is as it was written and follows the one before, asked again with "Verify". */
+/** The verification of the ledger; "Verify" repeats it. */
 export function VerifyLedger() {
   const { data, error, isFetching, dataUpdatedAt, refetch } = useQuery(queries.verification());
   const isBroken = data !== undefined && !data.ok;

@@ -13,21 +13,21 @@ import { urls } from '../../navigation/urls';
 import { queries } from '../../registry/queries';
 import { errorMessage } from '../../registry/registry-failure';
 import { refusalOf, useHolder } from '../../session/holder';
-import { ModuleInBrowsers } from '../browsers/module-in-browsers.component';
+import { ModuleBrowserReports } from '../browsers/module-browser-reports.component';
 import { Canaries } from '../canary/canaries.component';
 import { StartCanary, type CanaryTarget } from '../canary/start-canary.component';
 import { useRequestCheck } from '../check/use-request-check';
 import { Preview } from '../preview/preview.component';
 import { RollBack, type RollbackTarget } from '../roll-back/roll-back.component';
 import { Swap, type SwapTarget } from '../swap/swap.component';
-import { ModuleFacts } from './module-facts.component';
+import { ModuleDetails } from './module-details.component';
 import { ReleasesItems } from './releases-items.component';
 import { ReleasesTable } from './releases-table.component';
 
 const Actions = styled('div')({ display: 'contents', ...iconActionStyles });
 const Padding = styled('div')({ padding: 24 });
 
-/** What runs of a module, and every release of it that there is. */
+/** A module with its live release and all published releases. */
 export function Module({ name }: { name: string }) {
   const { data: modules, error, isPending, refetch } = useQuery(queries.modules());
   const [rollback, setRollback] = useState<RollbackTarget>();
@@ -62,9 +62,9 @@ export function Module({ name }: { name: string }) {
       )}
       {module && (
         <>
-          <ModuleFacts module={module} />
+          <ModuleDetails module={module} />
           <Canaries modules={known} of={name} />
-          <ModuleInBrowsers name={name} />
+          <ModuleBrowserReports name={name} />
           <Actions>
             <Releases module={module} onSwap={setSwap} onPreview={setPreview} onCanary={setCanary} />
           </Actions>

@@ -6,7 +6,7 @@ import { Target } from '../../components/target.component';
 
 const Marks = styled('span')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px' });
 
-/** Which of a module's releases this is. */
+/** The name of a module's release. */
 export function ReleaseName({ release: { id, expiresAt, withdrawnBecause, rolledBack }, module: { live, before } }: { release: Release; module: Module }) {
   return (
     <Marks>

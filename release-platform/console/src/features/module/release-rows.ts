@@ -7,7 +7,7 @@ import { refusalOf } from '../../session/holder';
 
 export interface ReleaseRowsProps {
   module: Module;
-  /** Why no check can be asked for. */
+  /** The reason why no check can be requested. */
   checkRefusal: string | undefined;
   onCheck: (release: string) => void;
   onSwap: (release: string) => void;
@@ -15,7 +15,7 @@ export interface ReleaseRowsProps {
   onCanary: (release: string) => void;
 }
 
-/** @returns what can be done with a release, and why some of it cannot */
+/** @returns the actions on a release, with the reasons for unavailable ones */
 export function releaseActions({ id }: Release, { module, checkRefusal, onCheck, onSwap, onPreview, onCanary }: ReleaseRowsProps, holder: Holder): RowAction[] {
   const noRight = refusalOf(holder, module.name);
   const isLive = noRight ?? (id === module.live ? 'It is live' : undefined);

@@ -4,7 +4,7 @@ import { describeTarget, formatDifference, formatSize } from '../../components/f
 import { follow } from '../../navigation/follow';
 import { urls } from '../../navigation/urls';
 
-/** What loads with a release, beside what loads with the live one, and the way to compare them. */
+/** The initial size of a release relative to the live one, with a link to compare them. */
 export function ReleaseSize({ release, module }: { release: Release; module: Module }) {
   const live = module.releases.find(({ id }) => id === module.live);
   return (

@@ -11,7 +11,7 @@ import { ReleaseSize } from './release-size.component';
 
 const styles = { '& .muted': { color: color('ink-muted') } };
 
-/** The same releases where there is no room for columns. */
+/** The releases as a list, for narrow windows. */
 export function ReleasesItems(props: ReleaseRowsProps) {
   const { module } = props;
   const holder = useHolder();

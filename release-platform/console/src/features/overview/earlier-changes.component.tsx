@@ -22,7 +22,7 @@ const List = styled('ol')({
 
 const Empty = styled('p')({ padding: '0 24px 24px', color: color('ink-muted'), fontSize: fontSize(14) });
 
-/** What was changed before the last change, in a line each. */
+/** The changes before the last one, one line each. */
 export function EarlierChanges({ rows }: { rows: readonly LedgerRow[] }) {
   return (
     <SectionCard

@@ -8,7 +8,7 @@ import { describeAffectedPages, affectedPages } from '../../components/affected-
 import { RollBackIcon } from '../../components/icons';
 import { refusalOf, useHolder } from '../../session/holder';
 import type { RollbackTarget } from '../roll-back/roll-back.component';
-import { SinceThen } from './since-then.component';
+import { ReportsSinceChange } from './reports-since-change.component';
 import { VerificationChip } from './verification-chip.component';
 
 const Root = styled('div')({
@@ -25,15 +25,15 @@ const Root = styled('div')({
 });
 
 interface LastChangeProps {
-  /** The ledger's last; undefined where nothing was swapped yet. */
+  /** The latest revision; undefined before the first one. */
   row: LedgerRow | undefined;
-  /** Undefined while they are not known. */
+  /** Undefined while loading. */
   modules: readonly Module[] | undefined;
   reports: readonly ModuleReports[] | undefined;
   onRollBack: (target: RollbackTarget) => void;
 }
 
-/** What changed, when, by whom, why, and which lenders' pages have it. */
+/** The last change: what, when, by whom, why, and the affected pages. */
 export function LastChange({ row, modules, reports, onRollBack }: LastChangeProps) {
   const holder = useHolder();
   if (!row)
@@ -67,7 +67,7 @@ export function LastChange({ row, modules, reports, onRollBack }: LastChangeProp
           </>
         )}
       </p>
-      <SinceThen row={row} reports={reports} />
+      <ReportsSinceChange row={row} reports={reports} />
       {row.seq > 1 && (
         <div>
           <Button

@@ -7,14 +7,14 @@ import { refusalOf } from '../../session/holder';
 import type { RollbackTarget } from '../roll-back/roll-back.component';
 import type { SwapTarget } from '../swap/swap.component';
 
-/** What is done with a module, wherever it is listed. */
+/** Handlers of module actions, for all lists of modules. */
 export interface ModuleHandlers {
   onRollBack: (target: RollbackTarget) => void;
   onSwap: (target: SwapTarget) => void;
   onPreview: (target: SwapTarget) => void;
 }
 
-/** @returns what can be done with a module, and why some of it cannot */
+/** @returns the actions on a module, with the reasons for unavailable ones */
 export function moduleActions(module: Module, holder: Holder, { onRollBack, onSwap, onPreview }: ModuleHandlers): RowAction[] {
   const name = shortName(module.name);
   const hasOther = module.releases.some(({ id }) => id !== module.live);

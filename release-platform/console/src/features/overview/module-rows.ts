@@ -3,9 +3,9 @@ import type { ModuleHandlers } from './module-actions';
 
 export interface ModuleRowsProps extends ModuleHandlers {
   modules: readonly Module[];
-  /** Undefined while they are not known. */
+  /** Undefined while loading. */
   reports: readonly ModuleReports[] | undefined;
 }
 
-/** @returns the release that runs, where it was published */
+/** @returns the live release, if it was published */
 export const liveRelease = ({ releases, live }: Module) => releases.find(({ id }) => id === live);

@@ -9,13 +9,13 @@ import { Target } from '../../components/target.component';
 import { follow } from '../../navigation/follow';
 import { refusalOf, useHolder } from '../../session/holder';
 import { urls } from '../../navigation/urls';
-import { InBrowsers } from '../browsers/in-browsers.component';
+import { BrowserHealth } from '../browsers/browser-health.component';
 import { moduleActions } from './module-actions';
 import { liveRelease, type ModuleRowsProps } from './module-rows';
 
 const styles = { '& .muted': { color: color('ink-muted') }, '& a.name': { color: 'inherit' } };
 
-/** The same modules where there is no room for columns. */
+/** The modules as a list, for narrow windows. */
 export function ModulesItems({ modules, reports, ...handlers }: ModuleRowsProps) {
   const holder = useHolder();
   return (
@@ -47,7 +47,7 @@ export function ModulesItems({ modules, reports, ...handlers }: ModuleRowsProps)
             </div>
             <div>
               <span className="muted">Last hour </span>
-              <InBrowsers module={name} reports={reports} />
+              <BrowserHealth module={name} reports={reports} />
             </div>
             <Facts facts={{ Before: describeTarget(before), ...(release && { 'Loads first': formatSize(release.initialBrotli) }) }} />
             {refusal === undefined ? <ItemActions actions={moduleActions(module, holder, handlers)} /> : <div className="muted">{refusal}</div>}

@@ -9,7 +9,7 @@ import { Target } from '../../components/target.component';
 import { follow } from '../../navigation/follow';
 import { useHolder } from '../../session/holder';
 import { urls } from '../../navigation/urls';
-import { InBrowsers } from '../browsers/in-browsers.component';
+import { BrowserHealth } from '../browsers/browser-health.component';
 import { moduleActions } from './module-actions';
 import { liveRelease, type ModuleRowsProps } from './module-rows';
 
@@ -18,7 +18,7 @@ const columns = {
   '& .module': { width: '26%' },
   '& .browsers': { width: 104 },
   '& .size': { width: 84, textAlign: 'right', whiteSpace: 'nowrap' },
-  // A module's own page says it, too.
+  // The module's page shows this too.
   [`@media (max-width: ${tokens.breakpoints.sideMenu - 0.05}px)`]: { '& .size': { display: 'none' } },
   '& .check': { width: 132 },
   '& .actions': { width: 136, paddingRight: '16px', textAlign: 'right', whiteSpace: 'nowrap' },
@@ -91,7 +91,7 @@ export function ModulesTable({ modules, reports, ...handlers }: ModuleRowsProps)
                 )}
               </td>
               <td>
-                <InBrowsers module={name} reports={reports} />
+                <BrowserHealth module={name} reports={reports} />
               </td>
               <td className="size">{release ? formatSize(release.initialBrotli) : <span className="muted">–</span>}</td>
               <td>

@@ -15,7 +15,7 @@ interface ModulesProps extends ModuleHandlers {
   reports: readonly ModuleReports[] | undefined;
 }
 
-/** The live map: of each module what runs, since when, and by whom; what was changed last stands first. */
+/** The live release of each module, most recently changed first. */
 export function Modules({ modules, reports, ...handlers }: ModulesProps) {
   const [search, setSearch] = useState('');
   const Rows = useIsWide() ? ModulesTable : ModulesItems;

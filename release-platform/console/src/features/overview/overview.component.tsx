@@ -24,10 +24,10 @@ const Now = styled('div')({
 });
 const Actions = styled('div')({ display: 'contents', ...iconActionStyles });
 
-/** The last change, and those before it that are told beside it. */
+/** Number of changes on the page: the last one and those before it. */
 const CHANGES = 5;
 
-/** What is live, what changed last, and what can be done about it. */
+/** The live map, its last changes, and the available actions. */
 export function Overview() {
   const modules = useQuery(queries.modules());
   const reports = useQuery(queries.reports(60));

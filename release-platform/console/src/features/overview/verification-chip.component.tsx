@@ -6,7 +6,7 @@ import { follow } from '../../navigation/follow';
 import { queries } from '../../registry/queries';
 import { urls } from '../../navigation/urls';
 
-/** Whether every row of the ledger is as it was written. */
+/** Whether the ledger is unaltered. */
 export function VerificationChip() {
   const { data } = useQuery(queries.verification());
   if (!data) return null;

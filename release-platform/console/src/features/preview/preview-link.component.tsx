@@ -9,14 +9,14 @@ const Row = styled('div')({
   '@media (max-width: 479.95px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
 });
 
-/** An address to hand on. */
+/** A link to copy. */
 export function PreviewLink({ url }: { url: string }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isCopied, setCopied] = useState(false);
 
   async function copy() {
-    // Marked first: where the clipboard is closed to the page, the keyboard copies it.
+    // Select the text first, so that the keyboard can copy it if the clipboard is blocked.
     input.current?.select();
     const isDone = await navigator.clipboard.writeText(url).then(
       () => true,

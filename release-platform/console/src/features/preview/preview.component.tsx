@@ -22,13 +22,13 @@ const TIMES = [
 ] as const;
 
 interface PreviewProps {
-  /** Without it the dialog is closed. */
+  /** If undefined, the dialog is closed. */
   target: { module: string; release?: string } | undefined;
   modules: readonly Module[];
   onClose: () => void;
 }
 
-/** Gives a link that shows a release to whoever opens it, and to nobody else. */
+/** Creates a link that shows a release only in the browsers that open it. */
 export function Preview({ target, modules, onClose }: PreviewProps) {
   const shown = useLast(target);
   const module = modules.find(({ name }) => name === shown?.module);

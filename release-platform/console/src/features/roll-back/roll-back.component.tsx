@@ -4,17 +4,17 @@ import { shortName } from '../../components/format';
 import { callRegistry } from '../../registry/call';
 import { ChangeDialog } from '../change/change-dialog.component';
 
-/** The target of a rollback: the map after a row of the ledger, the release before of one module, or the map one step back. */
+/** The target of a rollback: a revision, the previous release of one module, or the previous revision. */
 export type RollbackTarget = { to: number } | { module: string } | { last: true };
 
 interface RollBackProps {
-  /** Without it the dialog is closed. */
+  /** If undefined, the dialog is closed. */
   target: RollbackTarget | undefined;
   modules: readonly Module[];
   onClose: () => void;
 }
 
-/** Says what comes back, and asks. */
+/** Shows the effect of a rollback and confirms it. */
 export function RollBack({ target, modules, onClose }: RollBackProps) {
   const shown = useLast(target) ?? { to: 0 };
   return (
@@ -24,7 +24,7 @@ export function RollBack({ target, modules, onClose }: RollBackProps) {
       subject={['rollback', shown]}
       modules={modules}
       confirmLabel="Roll back"
-      ask={({ revision, isDryRun, reason, isAgain }) =>
+      requestChange={({ revision, isDryRun, reason, isAgain }) =>
         callRegistry<Change>('/rollback', {
           method: 'POST',
           revision,

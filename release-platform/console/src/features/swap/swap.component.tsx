@@ -8,22 +8,22 @@ import { useHolder } from '../../session/holder';
 import { ChangeDialog } from '../change/change-dialog.component';
 import { Checked, isChecked } from '../change/checked.component';
 
-/** What is to be swapped in; without a release the newest that is not live. */
+/** The module and release to swap in; by default the newest release that is not live. */
 export interface SwapTarget {
   module: string;
   release?: string;
 }
 
 interface SwapProps {
-  /** Without it the dialog is closed. */
+  /** If undefined, the dialog is closed. */
   target: SwapTarget | undefined;
   modules: readonly Module[];
   onClose: () => void;
 }
 
-/** Has pages run another release: what that comes to, whether it was checked, and why. */
+/** Makes another release live: shows the effect, its check, and asks for a reason. */
 export function Swap({ target, modules, onClose }: SwapProps) {
-  // While it closes, it shows what it was about: what it has changed is not that any more.
+  // Keeps showing its own release while closing, because the live map has already changed.
   const shown = useLast(useMemo(() => target && { target, modules }, [target, modules]));
   const module = shown?.modules.find(({ name }) => name === shown.target.module);
   if (!shown || !module) return null;
@@ -65,7 +65,7 @@ function SwapOf({ isOpen, module, first, modules, onClose }: SwapOfProps) {
       canConfirm={isGood || (isOwner && isForced)}
       isReasonRequired={!isGood}
       needsConfirmation={isOwner && force}
-      ask={({ revision, isDryRun, reason, confirmation, isAgain }) =>
+      requestChange={({ revision, isDryRun, reason, confirmation, isAgain }) =>
         callRegistry<Change>('/swaps', {
           method: 'POST',
           revision,

@@ -109,7 +109,7 @@ for (const [what, workspace, key, name] of [
     for (const module of expected)
       assert.match(
         result.stderr,
-        new RegExp(`^   ${module} \\S+ needs ${key} .+ with ${name}; there would be 1\\.99\\.0$`, 'm'),
+        new RegExp(`^   ${module} \\S+ needs ${key} .+ with ${name}; found 1\\.99\\.0$`, 'm'),
       );
     assert.equal(((await call(server, '/ledger', owner)).body as unknown as object[]).length, 1);
   });

@@ -12,7 +12,7 @@ const Page = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('md')]: { padding: theme.spacing(4) },
 }));
 
-/** The states that the company lends in. */
+/** Lists the states in which the company lends. */
 export function Overview({ apolloClient }: Pick<PortalAppProps, 'apolloClient'>) {
   return (
     <Page>

@@ -8,7 +8,7 @@ export interface OverviewModel extends Model {
   states: Resource<'all', States>;
 }
 
-/** The first request leaves with the props, before anything is rendered. */
+/** Sends the first request on creation, before anything renders. */
 export function createOverviewModel(props: PortalProps): OverviewModel {
   const request = createGraphQLClient(props);
   const states = createResource(async (_key: 'all', signal) => (await request(ExampleOverviewDocument, {}, signal)).tenant.lender?.lenderStates ?? []);

@@ -4,7 +4,7 @@ import type { OverviewModel } from './overview-model';
 
 type OverviewProps = Pick<PortalProps, 'authClient'> & { model: OverviewModel };
 
-/** The states that the company lends in. */
+/** Lists the states in which the company lends. */
 export function Overview(props: OverviewProps) {
   return (
     <Page title="Example page" lead="Where your company lends" view="overview">

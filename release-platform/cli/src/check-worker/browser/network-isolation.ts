@@ -1,19 +1,19 @@
 import type { BrowserOptions } from '../../check/mounting/browser';
 
-/** Parts of the portal's origin that no lenders' page uses; some need no credentials in development. */
+/** Paths of the portal's origin that lenders' pages never request. Some need no credentials in development. */
 const CLOSED_PATHS = ['check-worker', 'mailbox', 'metrics', 'platform', 'registry', 'staff'];
 
-/** Answers no request. RFC 2606 reserves the name, and the browser resolves no other than the allowed hosts. */
+/** Accepts no connections. RFC 2606 reserves the name, and the browser resolves only the allowed hosts. */
 const NOWHERE = 'http://blocked.invalid';
 
 export interface Network {
-  /** The portal's origin. */
+  /** Origin of the portal. */
   origin: string;
-  /** Origins that the policy of the portal's pages names; the first label of a host may be `*`. */
+  /** Origins in the Content-Security-Policy of the portal's pages. The first label of a host may be `*`. */
   services: readonly string[];
 }
 
-/** Whether code under check may send a request to a URL. Behaviour: releases.check-network. */
+/** Whether code under check may request the URL. Behaviour: releases.check-network. */
 export function isReachable(url: string, { origin, services }: Network): boolean {
   if (!URL.canParse(url)) return false;
   const target = new URL(url);
@@ -22,7 +22,7 @@ export function isReachable(url: string, { origin, services }: Network): boolean
   return services.some((service) => matches(target, service));
 }
 
-/** As the server reads a path: decoded, and without empty segments. */
+/** Normalizes the path like the server does: decoded, without empty segments. */
 function isClosed(pathname: string): boolean {
   try {
     const first = decodeURIComponent(pathname)
@@ -42,10 +42,10 @@ function matches({ protocol, hostname, port }: URL, service: string): boolean {
 }
 
 /**
- * Starts a browser that has no way to other hosts, whatever sends the request: workers, prefetches, WebSockets and new
- * pages, too. Everything else goes to a proxy that does not exist.
+ * Launch options that confine a browser to the allowed hosts, including workers, prefetches, WebSockets and new pages.
+ * All other requests go to a proxy that does not exist.
  */
-export function confinedTo({ origin, services }: Network): BrowserOptions {
+export function isolateNetwork({ origin, services }: Network): BrowserOptions {
   const hosts = [origin, ...services].map(hostOf);
   const names = hosts.map(({ hostname }) => `EXCLUDE ${hostname}`);
   return {

@@ -9,12 +9,12 @@ const Below = styled('div')({ color: color('ink-muted'), fontSize: fontSize(12),
 
 interface InBrowsersProps {
   module: string;
-  /** Undefined while they are not known. */
+  /** Undefined while loading. */
   reports: readonly ModuleReports[] | undefined;
 }
 
-/** How the live release did in lenders’ browsers since it is live; failures lead to what they were. */
-export function InBrowsers({ module, reports }: InBrowsersProps) {
+/** Health of the live release in lenders’ browsers since it went live, with links to its failures. */
+export function BrowserHealth({ module, reports }: InBrowsersProps) {
   const own = reports?.find((each) => each.module === module);
   if (!own) return <span className="muted">{reports ? 'Not seen' : '–'}</span>;
   const { failures, errors, unanswered, mounts, mountTime } = own.live ?? own;

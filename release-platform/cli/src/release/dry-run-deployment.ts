@@ -1,22 +1,22 @@
 import type { Change } from '@lender-portal/registry-api';
 import { portalUrl } from '../registry/portal';
 import { PushedPreview } from './pushed-preview';
-import type { Deployment, Work } from './deploy-build';
+import type { Deployment, DeployContext } from './deploy-build';
 
 const MINUTES = 1;
 
 /**
- * Says what a deployment would be. The build goes into a preview that nobody is told of: what the portal could not run
- * is refused there, and nothing of it stays.
+ * Predicts the effect of a deployment. Uploads the build into a temporary preview, where the portal rejects builds that
+ * it cannot run, and removes it afterwards.
  *
  * @param folder of the build
- * @throws Refusal
+ * @throws UserError
  */
-export async function tryBuild(folder: string, { context, registry, say, options: { reason = '' } }: Work): Promise<Deployment> {
+export async function dryRunDeployment(folder: string, { context, registry, log, options: { reason = '' } }: DeployContext): Promise<Deployment> {
   const preview = await PushedPreview.create(portalUrl(context), context.env['REGISTRY_TOKEN'], MINUTES);
   try {
     const { name, id } = await preview.push(folder);
-    say(`${name} ${id} would be published, and checked`);
+    log(`Would publish and check ${name} ${id}`);
     const swap = await registry<Change>('POST', '/swaps', { json: { set: { [name]: id }, reason, dryRun: true, force: false } });
     return { name, id, check: null, swap };
   } finally {

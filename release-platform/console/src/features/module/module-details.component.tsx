@@ -21,8 +21,8 @@ const List = styled('dl')({
   '& .muted': { color: color('ink-muted') },
 });
 
-/** What runs of a module, since when, and whom it concerns. */
-export function ModuleFacts({ module }: { module: Module }) {
+/** A module's live release, the time it went live, and its pages and dependents. */
+export function ModuleDetails({ module }: { module: Module }) {
   const { name, live, before, since, takenBy } = module;
   const refusal = refusalOf(useHolder(), name);
   const fact = (term: string, value: ReactNode) => (

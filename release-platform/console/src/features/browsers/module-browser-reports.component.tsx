@@ -20,8 +20,8 @@ const TIMES = [
   { minutes: 90 * DAY, label: 'The last 90 days' },
 ];
 
-/** What lenders' browsers have reported of a module: what failed and why, and how long it took to be there. */
-export function ModuleInBrowsers({ name }: { name: string }) {
+/** Browser reports of a module: failures and mount times. */
+export function ModuleBrowserReports({ name }: { name: string }) {
   const [minutes, setMinutes] = useState(HOUR);
   const { data, error, isPending, refetch } = useQuery(queries.reports(minutes, name));
   const reports = data?.modules.find(({ module }) => module === name);

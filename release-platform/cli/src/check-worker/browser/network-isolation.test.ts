@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { confinedTo, isReachable } from './reachable';
+import { isolateNetwork, isReachable } from './network-isolation';
 
 const NETWORK = { origin: 'http://portal.example:4000', services: ['https://auth.example', 'https://*.filestackapi.com', 'https://files.example:8443'] };
 
@@ -41,7 +41,7 @@ for (const [url, isAllowed] of cases)
   });
 
 test('the browser resolves the allowed hosts only, and sends everything else to a proxy that does not exist', () => {
-  const { args, proxy } = confinedTo(NETWORK);
+  const { args, proxy } = isolateNetwork(NETWORK);
   assert.equal(
     args![0],
     '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE portal.example, EXCLUDE auth.example, EXCLUDE *.filestackapi.com, EXCLUDE files.example',

@@ -6,6 +6,6 @@ export const pascalCase = (name: string): string =>
     .map((word) => word[0]!.toUpperCase() + word.slice(1))
     .join('');
 
-/** A text as a string of TypeScript, in the quotes that a formatter would choose. */
+/** Formats a text as a TypeScript string literal, with the quotes that the formatter prefers. */
 export const literal = (text: string): string =>
   text.includes("'") && !text.includes('"') ? JSON.stringify(text) : `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;

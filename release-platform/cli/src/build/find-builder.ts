@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { Refusal } from '../registry/refusal';
+import { UserError } from '../registry/user-error';
 import type { Builder } from './builder';
 import { ScriptBuilder } from './script-builder';
 import { WebpackBuilder } from './webpack-builder';
@@ -8,9 +8,9 @@ import { WebpackBuilder } from './webpack-builder';
 const WEBPACK_CONFIG = 'webpack.config.mjs';
 const BUILD_SCRIPT = 'build.mjs';
 
-/** @throws Refusal where the folder is none of a module or a remote */
-export function builderOf(folder: string): Builder {
+/** @throws UserError if the folder is neither a module nor a remote */
+export function findBuilder(folder: string): Builder {
   if (existsSync(path.join(folder, WEBPACK_CONFIG))) return new WebpackBuilder(folder, WEBPACK_CONFIG);
   if (existsSync(path.join(folder, BUILD_SCRIPT))) return new ScriptBuilder(folder, BUILD_SCRIPT);
-  throw new Refusal(`${folder} has neither a ${WEBPACK_CONFIG}, as modules have, nor a ${BUILD_SCRIPT}, as remotes have`);
+  throw new UserError(`${folder} contains neither a ${WEBPACK_CONFIG} (module) nor a ${BUILD_SCRIPT} (remote)`);
 }

@@ -18,8 +18,8 @@ const Steps = styled('div')({
   '& p': { color: color('ink-muted') },
 });
 
-/** How somebody with a token gets here. */
-export function HowToOpen() {
+/** Instructions for opening the page with a token. */
+export function OpeningInstructions() {
   return (
     <Steps>
       <p>Open a session on the command line, with your token of the registry:</p>

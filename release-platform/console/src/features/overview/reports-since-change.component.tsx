@@ -13,17 +13,17 @@ const Line = styled('p')({
   '&.failing': { color: color('error') },
 });
 
-/** Reports are counted by the minute, of the last hour. */
+/** Reports cover the last hour, counted per minute. */
 const MINUTE_MS = 60_000;
 
 interface SinceThenProps {
   row: LedgerRow;
-  /** Undefined while they are not known. */
+  /** Undefined while loading. */
   reports: readonly ModuleReports[] | undefined;
 }
 
-/** Whether the last change helped, or broke something: what browsers report of its modules since then. */
-export function SinceThen({ row, reports }: SinceThenProps) {
+/** Browser reports since the last change, to show whether it helped or broke something. */
+export function ReportsSinceChange({ row, reports }: SinceThenProps) {
   const live = reports?.filter(({ module }) => module in row.set).flatMap((own) => own.live ?? []) ?? [];
   const sumOf = (count: 'mounts' | 'failures') => live.reduce((sum, counted) => sum + counted[count], 0);
   const [mounts, failures] = [sumOf('mounts'), sumOf('failures')];
