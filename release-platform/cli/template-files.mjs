@@ -6,7 +6,9 @@ import { join, relative } from 'node:path';
 const GENERATED = /\.generated\.ts$/;
 
 function readFiles(folder) {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile() && !GENERATED.test(entry.name));
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
+    (entry) => entry.isFile() && !GENERATED.test(entry.name),
+  );
   return Object.fromEntries(
     files.map(({ parentPath, name }) => {
       const file = join(parentPath, name);
@@ -22,4 +24,6 @@ const kinds = ['module', 'remote'];
  *
  * @type {Record<'module' | 'remote', Record<string, string>>}
  */
-export const templateFiles = Object.fromEntries(kinds.map((kind) => [kind, readFiles(join(import.meta.dirname, 'templates', kind))]));
+export const templateFiles = Object.fromEntries(
+  kinds.map((kind) => [kind, readFiles(join(import.meta.dirname, 'templates', kind))]),
+);

@@ -10,5 +10,8 @@ const WORKSPACE_PACKAGES = ['@graphql-typed-document-node/core'];
 
 /** Package → installed version. */
 export const versions = Object.fromEntries(
-  [...Object.keys({ ...dependencies, ...devDependencies }), ...WORKSPACE_PACKAGES].map((name) => [name, packages[`node_modules/${name}`].version]),
+  [...Object.keys({ ...dependencies, ...devDependencies }), ...WORKSPACE_PACKAGES].map((name) => [
+    name,
+    packages[`node_modules/${name}`].version,
+  ]),
 );

@@ -12,13 +12,20 @@ const pages = path.join(folder, 'root-config/page');
 const dist = path.join(folder, 'root-config/dist');
 
 await compile(['root-config', 'hello-mfe'].map((name) => portalModule(path.join(folder, name))));
-const loader = (await readFile(require.resolve('systemjs/dist/system.min.js'), 'utf8')).replace(/\/\/# sourceMappingURL=.*/, '');
+const loader = (await readFile(require.resolve('systemjs/dist/system.min.js'), 'utf8')).replace(
+  /\/\/# sourceMappingURL=.*/,
+  '',
+);
 await mkdir(dist, { recursive: true });
 await writePage('page.html', 'page.html', await pageScript('boot.ts'));
 // The console requires the design tokens of the UI library.
 await writePage('page.html', 'owners-page.html', await pageScript('owners-page.ts'), await loadStyle());
 for (const file of ['preview-start.html', 'preview-banner.html', 'preview-end.html']) await writePage(file, file, '');
-await writePage('overrides.html', 'overrides.html', await bundle(require.resolve('@lender-portal/browser-runtime/overrides')));
+await writePage(
+  'overrides.html',
+  'overrides.html',
+  await bundle(require.resolve('@lender-portal/browser-runtime/overrides')),
+);
 
 /** @throws if a module has errors */
 function compile(configurations) {
@@ -31,12 +38,25 @@ function compile(configurations) {
 }
 
 async function bundle(file) {
-  const { outputFiles } = await build({ entryPoints: [file], bundle: true, write: false, minify: true, format: 'iife', target: 'es2022' });
+  const { outputFiles } = await build({
+    entryPoints: [file],
+    bundle: true,
+    write: false,
+    minify: true,
+    format: 'iife',
+    target: 'es2022',
+  });
   return outputFiles[0].text.replaceAll('</script', '<\\/script');
 }
 
 async function loadStyle() {
-  const { outputFiles } = await build({ entryPoints: [path.join(pages, 'style.ts')], bundle: true, write: false, format: 'esm', platform: 'node' });
+  const { outputFiles } = await build({
+    entryPoints: [path.join(pages, 'style.ts')],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'node',
+  });
   const { style } = await import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`);
   return style;
 }

@@ -13,7 +13,12 @@ const FOLDER = path.dirname(fileURLToPath(import.meta.url));
 let server: TestServer;
 before(async () => {
   await promisify(execFile)(process.execPath, ['build.mjs'], { cwd: FOLDER });
-  const application = { applicationFolder: FOLDER, basePath: '/app', foundation: [`${MODULE_PREFIX}root-config`], requiresPortalRoutes: false };
+  const application = {
+    applicationFolder: FOLDER,
+    basePath: '/app',
+    foundation: [`${MODULE_PREFIX}root-config`],
+    requiresPortalRoutes: false,
+  };
   server = await startTestServer(application, { shouldInitializeLedger: true });
 });
 after(() => server.close());

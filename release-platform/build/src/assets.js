@@ -33,13 +33,19 @@ export async function writeAtomically(file, content) {
  *   entry
  */
 export async function writeRelease(folder, manifest, { files, initial }) {
-  const describedFiles = await Promise.all(files.toSorted().map(async (file) => [file, { ...(await describeFile(folder, file)), initial: initial.has(file) }]));
+  const describedFiles = await Promise.all(
+    files.toSorted().map(async (file) => [file, { ...(await describeFile(folder, file)), initial: initial.has(file) }]),
+  );
   const release = { ...manifest, files: Object.fromEntries(describedFiles) };
-  const buildInfo = (await findUnchangedBuildInfo(folder, release)) ?? { ...commitOf(folder), builtAt: new Date().toISOString() };
+  const buildInfo = (await findUnchangedBuildInfo(folder, release)) ?? {
+    ...commitOf(folder),
+    builtAt: new Date().toISOString(),
+  };
   const { name, version, ...rest } = release;
   const text = `${JSON.stringify({ name, version, ...buildInfo, ...rest }, null, 2)}\n`;
   const scripts = new Set(Object.values(manifest.entries).filter((entry) => SCRIPT.test(entry)));
-  for (const entry of scripts) await writeAtomically(path.join(folder, entry.replace(SCRIPT, `.${RELEASE_FILE}`)), text);
+  for (const entry of scripts)
+    await writeAtomically(path.join(folder, entry.replace(SCRIPT, `.${RELEASE_FILE}`)), text);
   await writeAtomically(path.join(folder, RELEASE_FILE), text);
 }
 
@@ -53,7 +59,9 @@ async function describeFile(folder, file) {
 async function findUnchangedBuildInfo(folder, release) {
   const text = await readFile(path.join(folder, RELEASE_FILE), 'utf8').catch(() => '{}');
   const { commit, builtAt, ...rest } = JSON.parse(text);
-  return builtAt !== undefined && isDeepStrictEqual(rest, JSON.parse(JSON.stringify(release))) ? { ...(commit && { commit }), builtAt } : undefined;
+  return builtAt !== undefined && isDeepStrictEqual(rest, JSON.parse(JSON.stringify(release)))
+    ? { ...(commit && { commit }), builtAt }
+    : undefined;
 }
 
 /** Empty outside a Git repository. */

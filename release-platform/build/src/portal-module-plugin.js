@@ -49,7 +49,9 @@ export class PortalModulePlugin {
       const names = namesIn(dependency, moduleGraph);
       this.noteUse(specifier, names, module.resourceResolveData?.descriptionFileData);
       for (const name of names.filter((each) => library && !library.names.includes(each))) {
-        const error = new webpack.WebpackError(`"${name}" is not in the shared surface of ${specifier}: list it in ${library.facade}`);
+        const error = new webpack.WebpackError(
+          `"${name}" is not in the shared surface of ${specifier}: list it in ${library.facade}`,
+        );
         error.module = module;
         compilation.errors.push(error);
       }
@@ -73,12 +75,23 @@ export class PortalModulePlugin {
       name,
       version,
       ...(contract && { contract }),
-      entries: Object.fromEntries(specifiers.map(([entry, specifier]) => [specifier, compilation.entrypoints.get(entry).getFiles().find(isScript)])),
-      shared: Object.fromEntries(externalsIn(compilation.modules).map((specifier) => [specifier, this.sharedUse(specifier)])),
+      entries: Object.fromEntries(
+        specifiers.map(([entry, specifier]) => [
+          specifier,
+          compilation.entrypoints.get(entry).getFiles().find(isScript),
+        ]),
+      ),
+      shared: Object.fromEntries(
+        externalsIn(compilation.modules).map((specifier) => [specifier, this.sharedUse(specifier)]),
+      ),
       ...(isLibrary && {
-        offers: Object.fromEntries(specifiers.map(([entry, specifier]) => [specifier, { version, names: exportsOf(compilation, entry) }])),
+        offers: Object.fromEntries(
+          specifiers.map(([entry, specifier]) => [specifier, { version, names: exportsOf(compilation, entry) }]),
+        ),
       }),
-      dependencies: Object.fromEntries(specifiers.map(([entry, specifier]) => [specifier, dependenciesOf(compilation, entry)])),
+      dependencies: Object.fromEntries(
+        specifiers.map(([entry, specifier]) => [specifier, dependenciesOf(compilation, entry)]),
+      ),
       ...(Object.keys(firstQueries).length > 0 && { firstQueries }),
       ...(budget !== undefined && { budget }),
       ...(journey && { journey }),
@@ -88,7 +101,9 @@ export class PortalModulePlugin {
   sharedUse(specifier) {
     const { names, ranges } = this.uses.get(specifier) ?? { names: new Set(), ranges: new Set() };
     if (ranges.size === 0)
-      throw new Error(`${this.options.name} imports ${specifier}, which no package.json declares. Add it to the dependencies of the importing package`);
+      throw new Error(
+        `${this.options.name} imports ${specifier}, which no package.json declares. Add it to the dependencies of the importing package`,
+      );
     // npm reads a space-separated list of ranges as their intersection.
     return { range: [...ranges].sort().join(' '), names: [...names].sort() };
   }
@@ -106,7 +121,8 @@ function namesIn(dependency, moduleGraph) {
   return (dependency.referencedExports ?? []).map(([name]) => name);
 }
 
-const externalsIn = (modules) => [...new Set([...modules].filter(isExternal).map(({ userRequest }) => userRequest))].sort();
+const externalsIn = (modules) =>
+  [...new Set([...modules].filter(isExternal).map(({ userRequest }) => userRequest))].sort();
 
 /** Modules of the import map that must load before an entry. */
 function dependenciesOf({ chunkGraph, entrypoints }, entry) {
@@ -117,7 +133,9 @@ function dependenciesOf({ chunkGraph, entrypoints }, entry) {
 function exportsOf({ entries, moduleGraph }, entry) {
   const exported = moduleGraph.getProvidedExports(moduleGraph.getModule(entries.get(entry).dependencies.at(-1)));
   if (!Array.isArray(exported))
-    throw new Error(`The exports of ${entry} are unknown, because it re-exports all of an import map module. List the exports by name`);
+    throw new Error(
+      `The exports of ${entry} are unknown, because it re-exports all of an import map module. List the exports by name`,
+    );
   return exported.toSorted();
 }
 

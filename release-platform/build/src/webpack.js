@@ -16,7 +16,12 @@ import { rangeOf } from './ranges.js';
 const require = createRequire(import.meta.url);
 
 /** Modules of the portal that the import map serves; builds never bundle them. */
-const PORTAL_LIBRARIES = ['@lender-portal/ui', '@lender-portal/client', '@lender-portal/client/graphql', '@lender-portal/client/files'];
+const PORTAL_LIBRARIES = [
+  '@lender-portal/ui',
+  '@lender-portal/client',
+  '@lender-portal/client/graphql',
+  '@lender-portal/client/files',
+];
 /** The package that defines the props of modules. */
 const CONTRACT = '@lender-portal/contracts';
 const LOCK = 'package-lock.json';
@@ -66,7 +71,12 @@ export function portalModule(directory, { mode = 'production', entries, firstQue
     optimization: { chunkIds: 'named', realContentHash: true },
     plugins: [
       // After the minimizer, which drops comments, and before source maps and integrity.
-      new webpack.BannerPlugin({ banner: COMPILE_HINT, raw: true, entryOnly: true, stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1 }),
+      new webpack.BannerPlugin({
+        banner: COMPILE_HINT,
+        raw: true,
+        entryOnly: true,
+        stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
+      }),
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
       new PortalModulePlugin({
         name: `@lender-portal/${name}`,
@@ -98,7 +108,9 @@ function requestBodies(directory, files) {
     const operationName = document.definitions[0].name.value;
     return JSON.stringify({ operationName, variables: {}, query: stripIgnoredCharacters(print(document)) });
   };
-  return Object.fromEntries(Object.entries(files).map(([address, file]) => [address, Array.isArray(file) ? file.map(toBody) : toBody(file)]));
+  return Object.fromEntries(
+    Object.entries(files).map(([address, file]) => [address, Array.isArray(file) ? file.map(toBody) : toBody(file)]),
+  );
 }
 
 const entryName = (specifier) => specifier.replace(/^@/, '').replaceAll('/', '-');
@@ -109,11 +121,15 @@ function adjustPreset(preset, directory, entries) {
   preset.context = directory;
   // After the preset's own entry, which detects the folder that the entry was loaded from.
   const publicPath = require.resolve('@lender-portal/build/public-path');
-  preset.entry = Object.fromEntries(Object.entries(entries).map(([specifier, file]) => [entryName(specifier), [publicPath, file]]));
+  preset.entry = Object.fromEntries(
+    Object.entries(entries).map(([specifier, file]) => [entryName(specifier), [publicPath, file]]),
+  );
   preset.output.path = path.join(directory, 'dist');
   // TypeScript 7 has no JavaScript API for the type-checking plugin. `npm run typecheck` checks types.
   preset.plugins = preset.plugins.filter((plugin) => !/ForkTsChecker|BundleAnalyzer/.test(plugin.constructor.name));
-  preset.externals = [({ request }, callback) => (external.has(request) ? callback(null, `system ${request}`) : callback())];
+  preset.externals = [
+    ({ request }, callback) => (external.has(request) ? callback(null, `system ${request}`) : callback()),
+  ];
   const scripts = preset.module.rules.find((rule) => rule.test.test('file.tsx'));
   scripts.exclude = /node_modules[\\/](?!@lender-portal)/;
   scripts.use = {

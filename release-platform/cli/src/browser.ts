@@ -7,7 +7,11 @@ export function hasScreen(env: Environment, platform: NodeJS.Platform): boolean 
 }
 
 /** @returns whether a browser was started with the URL; never throws */
-export async function openInBrowser(url: string, env: Environment = process.env, platform = process.platform): Promise<boolean> {
+export async function openInBrowser(
+  url: string,
+  env: Environment = process.env,
+  platform = process.platform,
+): Promise<boolean> {
   if (!hasScreen(env, platform)) return false;
   try {
     const { default: open } = await import('open');

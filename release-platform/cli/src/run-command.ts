@@ -30,9 +30,14 @@ const MISUSE = 2;
  */
 export async function runCommand(args: readonly string[], context: Context): Promise<number> {
   const program = new Command('lender-portal')
-    .description('Build, check and release modules of a portal. Connects to REGISTRY_URL (default: http://localhost:4000)')
+    .description(
+      'Build, check and release modules of a portal. Connects to REGISTRY_URL (default: http://localhost:4000)',
+    )
     .exitOverride()
-    .configureOutput({ writeOut: (text) => context.stdout.write(text), writeErr: (text) => context.stderr.write(text) });
+    .configureOutput({
+      writeOut: (text) => context.stdout.write(text),
+      writeErr: (text) => context.stderr.write(text),
+    });
   const commands = [
     buildCommand(context),
     canaryCommand(context),

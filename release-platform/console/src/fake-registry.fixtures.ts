@@ -75,7 +75,12 @@ export const allReports = (modules: readonly ModuleReports[], vitals: Reports['v
 });
 
 const OWNER: Holder = { name: 'owners', isOwner: true, modules: [], expiresAt: '2026-11-23T22:00:00.000Z' };
-export const TEAM: Holder = { name: 'documents-team', isOwner: false, modules: [DOCUMENTS], expiresAt: '2026-11-23T22:00:00.000Z' };
+export const TEAM: Holder = {
+  name: 'documents-team',
+  isOwner: false,
+  modules: [DOCUMENTS],
+  expiresAt: '2026-11-23T22:00:00.000Z',
+};
 
 /** The secret that confirms forced changes. */
 export const OWNERS_TOKEN = `lprt_${'o'.repeat(43)}`;
@@ -138,7 +143,10 @@ interface Request {
   headers: Record<string, string>;
 }
 
-const refused = (status: number, code: string, message: string, details?: object): Answer => ({ status, body: { code, message, ...(details && { details }) } });
+const refused = (status: number, code: string, message: string, details?: object): Answer => ({
+  status,
+  body: { code, message, ...(details && { details }) },
+});
 
 /** An in-memory registry. Swaps change its live map and append to its ledger. */
 export class FakeRegistry {
@@ -158,7 +166,11 @@ export class FakeRegistry {
           releases: [aRelease(idOf('1.1.0', 'b')), aRelease(LIVE)],
           since: { seq: 1, at: firstRow.at, who: 'file', reason: firstRow.reason, forced: false },
         }),
-        aModule(USERS, { live: LIVE, pages: [{ title: 'User management', path: 'profile/users' }], releases: [aRelease(LIVE)] }),
+        aModule(USERS, {
+          live: LIVE,
+          pages: [{ title: 'User management', path: 'profile/users' }],
+          releases: [aRelease(LIVE)],
+        }),
         aModule(UI, { live: idOf('1.0.0', 'e'), pages: null, takenBy: [DOCUMENTS, USERS] }),
       ],
       rows: [firstRow],
@@ -182,7 +194,12 @@ export class FakeRegistry {
       const call = `${init.method ?? 'GET'} ${decodeURIComponent(pathname.replace('/registry', ''))}`;
       this.requests.push({ call: call + search, body, headers: init.headers as Record<string, string> });
       if (this.failure) throw this.failure;
-      const { status = 200, body: answer } = this.#answer(call, new URLSearchParams(search), body, init.headers as Record<string, string>);
+      const { status = 200, body: answer } = this.#answer(
+        call,
+        new URLSearchParams(search),
+        body,
+        init.headers as Record<string, string>,
+      );
       const text = answer === undefined ? null : JSON.stringify(answer);
       return toResponse(status, text, { etag: `"${this.revision}-000000000000"` });
     });
@@ -194,12 +211,23 @@ export class FakeRegistry {
 
   /** Simulates a change by another user. */
   swap(set: Record<string, string>, { who = 'owners', reason = '', forced = false } = {}): LedgerRow {
-    const row = aRow(this.revision + 1, { ...this.#change(set), who: `token:${who}`, reason, forced, at: new Date().toISOString() });
+    const row = aRow(this.revision + 1, {
+      ...this.#change(set),
+      who: `token:${who}`,
+      reason,
+      forced,
+      at: new Date().toISOString(),
+    });
     this.state.rows = [...this.state.rows, row];
     this.state.modules = this.state.modules.map((module) => {
       const target = set[module.name];
       if (target === undefined) return module;
-      return { ...module, before: module.live, live: target, since: { seq: row.seq, at: row.at, who: row.who, reason, forced } };
+      return {
+        ...module,
+        before: module.live,
+        live: target,
+        since: { seq: row.seq, at: row.at, who: row.who, reason, forced },
+      };
     });
     return row;
   }
@@ -215,7 +243,12 @@ export class FakeRegistry {
     return { set: Object.fromEntries(changed), from: Object.fromEntries(changed.map(([key]) => [key, liveOf(key)])) };
   }
 
-  #answer(call: string, query: URLSearchParams, body: Record<string, unknown>, headers: Record<string, string>): Answer {
+  #answer(
+    call: string,
+    query: URLSearchParams,
+    body: Record<string, unknown>,
+    headers: Record<string, string>,
+  ): Answer {
     const { holder, modules, rows, verification, links, answers, manifests, reports, canaries, queue } = this.state;
     const own = answers[call];
     if (own) return typeof own === 'function' ? own(body) : own;
@@ -243,13 +276,20 @@ export class FakeRegistry {
       case 'GET /modules':
         return { body: modules };
       case 'GET /reports':
-        return { body: { ...reports, modules: reports.modules.filter(({ module }) => [null, module].includes(query.get('module'))) } };
+        return {
+          body: {
+            ...reports,
+            modules: reports.modules.filter(({ module }) => [null, module].includes(query.get('module'))),
+          },
+        };
       case 'GET /checks/queue':
         return { body: queue };
       case 'GET /canaries':
         return { body: canaries };
       case 'GET /ledger/verify':
-        return { body: { ok: true, rows: rows.length, head: 'f'.repeat(64), checkpoint: null, remarks: [], ...verification } };
+        return {
+          body: { ok: true, rows: rows.length, head: 'f'.repeat(64), checkpoint: null, remarks: [], ...verification },
+        };
       case 'GET /ledger': {
         if (query.has('after')) return { body: rows.filter(({ seq }) => seq > Number(query.get('after'))) };
         const before = Number(query.get('before') ?? Infinity);
@@ -263,12 +303,22 @@ export class FakeRegistry {
       case 'POST /swaps':
       case 'POST /rollback': {
         if (expected !== undefined && Number(expected) !== this.revision)
-          return refused(412, 'REVISION_CONFLICT', `The live map is revision ${this.revision} by now`, { revision: this.revision });
+          return refused(412, 'REVISION_CONFLICT', `The live map is revision ${this.revision} by now`, {
+            revision: this.revision,
+          });
         const set = call === 'POST /swaps' ? (body['set'] as Record<string, string>) : this.#setOfRollback(body);
         if (body['force'] === true && headers['x-lender-portal-confirmation'] !== OWNERS_TOKEN)
-          return refused(403, 'CONFIRMATION_REFUSED', 'This is neither the token of this session nor a new link of it.');
+          return refused(
+            403,
+            'CONFIRMATION_REFUSED',
+            'This is neither the token of this session nor a new link of it.',
+          );
         if (body['dryRun']) return { body: { ...aRow(this.revision + 1), ...this.#change(set), isWritten: false } };
-        const row = this.swap(set, { who: holder.name, reason: String(body['reason'] ?? ''), forced: body['force'] === true });
+        const row = this.swap(set, {
+          who: holder.name,
+          reason: String(body['reason'] ?? ''),
+          forced: body['force'] === true,
+        });
         return { status: 201, body: { ...row, isWritten: true } };
       }
       default:
@@ -285,7 +335,8 @@ export class FakeRegistry {
 
   /** The targets that a rollback restores, for modules and revisions that the fake knows. */
   #setOfRollback({ module, to }: Record<string, unknown>): Record<string, string> {
-    if (typeof module === 'string') return { [module]: this.state.modules.find(({ name }) => name === module)!.before! };
+    if (typeof module === 'string')
+      return { [module]: this.state.modules.find(({ name }) => name === module)!.before! };
     const later = this.state.rows.filter(({ seq }) => seq > Number(to)).toReversed();
     return Object.assign({}, ...later.map(({ from }) => from)) as Record<string, string>;
   }

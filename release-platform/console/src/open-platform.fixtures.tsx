@@ -11,7 +11,10 @@ interface OpenOptions extends Partial<RegistryState> {
 }
 
 /** Opens the owners' page with an in-memory registry. */
-export function openPlatform({ address = '/platform', ...state }: OpenOptions = {}): RenderResult & { user: UserEvent; registry: FakeRegistry } {
+export function openPlatform({ address = '/platform', ...state }: OpenOptions = {}): RenderResult & {
+  user: UserEvent;
+  registry: FakeRegistry;
+} {
   window.history.replaceState(null, '', address);
   // jsdom cannot scroll, because it has no layout.
   window.scrollTo = () => undefined;

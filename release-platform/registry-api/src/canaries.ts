@@ -1,5 +1,20 @@
 import { Type, type Static } from 'typebox';
-import { Count, DryRun, Force, listOf, nullable, oneOf, optionalBody, Reason, refTo, refusals, Releases, ReleaseSet, Timestamp, Uuid } from './common';
+import {
+  Count,
+  DryRun,
+  Force,
+  listOf,
+  nullable,
+  oneOf,
+  optionalBody,
+  Reason,
+  refTo,
+  refusals,
+  Releases,
+  ReleaseSet,
+  Timestamp,
+  Uuid,
+} from './common';
 import { Change } from './ledger';
 
 const Counts = Type.Object({ mounts: Count, failures: Count });
@@ -60,9 +75,16 @@ export const startCanarySchema = {
         }),
       ),
       companies: Type.Optional(listOf(Uuid, { description: 'ids of companies, 100 at most', maxItems: 100 })),
-      minMounts: Type.Optional(Type.Integer({ description: 'a whole number from 1 to 1000000', minimum: 1, maximum: 1_000_000, default: 200 })),
+      minMounts: Type.Optional(
+        Type.Integer({ description: 'a whole number from 1 to 1000000', minimum: 1, maximum: 1_000_000, default: 200 }),
+      ),
       maxFailureRate: Type.Optional(
-        Type.Number({ description: 'a rate such as 0.02 for 2 %: 0 or more, and less than 1', minimum: 0, exclusiveMaximum: 1, default: 0.02 }),
+        Type.Number({
+          description: 'a rate such as 0.02 for 2 %: 0 or more, and less than 1',
+          minimum: 0,
+          exclusiveMaximum: 1,
+          default: 0.02,
+        }),
       ),
       reason: Type.Optional(Reason),
       force: Type.Optional(Force),
@@ -93,12 +115,30 @@ export const promoteCanarySchema = {
   body: optionalBody(
     Type.Object(
       { reason: Type.Optional(Reason), dryRun: Type.Optional(DryRun), force: Type.Optional(Force) },
-      { additionalProperties: false, description: 'Options of the promotion', examples: [{ reason: '…', dryRun: false, force: false }] },
+      {
+        additionalProperties: false,
+        description: 'Options of the promotion',
+        examples: [{ reason: '…', dryRun: false, force: false }],
+      },
     ),
   ),
   response: { 200: refTo(Promotion), 201: refTo(Promotion), ...refusals },
 };
 
-export const listCanariesSchema = { summary: 'List canaries, running ones first', tags, response: { 200: listOf(refTo(Canary)), ...refusals } };
-export const readCanarySchema = { summary: 'Read a canary', tags, params, response: { 200: refTo(Canary), ...refusals } };
-export const withdrawCanarySchema = { summary: 'Withdraw a canary', tags, params, response: { 200: refTo(Canary), ...refusals } };
+export const listCanariesSchema = {
+  summary: 'List canaries, running ones first',
+  tags,
+  response: { 200: listOf(refTo(Canary)), ...refusals },
+};
+export const readCanarySchema = {
+  summary: 'Read a canary',
+  tags,
+  params,
+  response: { 200: refTo(Canary), ...refusals },
+};
+export const withdrawCanarySchema = {
+  summary: 'Withdraw a canary',
+  tags,
+  params,
+  response: { 200: refTo(Canary), ...refusals },
+};

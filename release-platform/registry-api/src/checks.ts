@@ -4,9 +4,14 @@ import { Count, listOf, nullable, oneOf, refTo, refusals, ReleaseId, Releases, T
 export const checkState = oneOf(['waiting', 'running', 'passed', 'failed', 'inconclusive', 'canceled']);
 
 const findingFields = {
-  step: Type.String({ description: 'Step of the check that found it; newer workers may report other steps', examples: ['mounting'] }),
+  step: Type.String({
+    description: 'Step of the check that found it; newer workers may report other steps',
+    examples: ['mounting'],
+  }),
   module: Type.String({ description: 'Module that has the problem' }),
-  message: Type.String({ description: 'A sentence without its subject, which is the module, and without the final period' }),
+  message: Type.String({
+    description: 'A sentence without its subject, which is the module, and without the final period',
+  }),
   alsoLive: Type.Boolean({ description: 'Whether the live release has the same problem, so that it does not count' }),
 };
 
@@ -35,7 +40,10 @@ const checkFields = {
   canceledBy: nullable(Type.String(), { description: 'Name of the token' }),
 };
 
-const ListedCheck = Type.Object({ ...checkFields, findings: listOf(refTo(Finding)) }, { $id: 'ListedCheck', description: 'A check of releases in a browser' });
+const ListedCheck = Type.Object(
+  { ...checkFields, findings: listOf(refTo(Finding)) },
+  { $id: 'ListedCheck', description: 'A check of releases in a browser' },
+);
 
 export const Check = Type.Object(
   {
@@ -83,21 +91,36 @@ export const requestCheckSchema = {
       releases: listOf(ReleaseId, { description: 'Ids of 1 to 20 releases', minItems: 1, maxItems: 20 }),
       acceptSize: Type.Optional(Type.Boolean({ description: 'Accepts larger files', default: false })),
     },
-    { additionalProperties: false, description: 'Releases to check', examples: [{ releases: ['1.4.0+3fa9c1d2e4aa'], acceptSize: false }] },
+    {
+      additionalProperties: false,
+      description: 'Releases to check',
+      examples: [{ releases: ['1.4.0+3fa9c1d2e4aa'], acceptSize: false }],
+    },
   ),
   response: { 202: refTo(Check), ...refusals },
 };
 
-export const listQueueSchema = { summary: 'List running and waiting checks', tags, response: { 200: listOf(refTo(QueuedCheck)), ...refusals } };
+export const listQueueSchema = {
+  summary: 'List running and waiting checks',
+  tags,
+  response: { 200: listOf(refTo(QueuedCheck)), ...refusals },
+};
 export const readCheckSchema = { summary: 'Read a check', tags, params, response: { 200: refTo(Check), ...refusals } };
-export const cancelCheckSchema = { summary: 'Cancel a check', tags, params, response: { 200: refTo(Check), ...refusals } };
+export const cancelCheckSchema = {
+  summary: 'Cancel a check',
+  tags,
+  params,
+  response: { 200: refTo(Check), ...refusals },
+};
 
 export const listChecksSchema = {
   summary: 'List checks, newest first',
   tags,
   querystring: Type.Object({
     module: Type.Optional(Type.String({ description: 'Only checks of this module' })),
-    limit: Type.Optional(Type.Integer({ minimum: 0, maximum: 9999, description: 'Number of checks, 100 at most', default: 20 })),
+    limit: Type.Optional(
+      Type.Integer({ minimum: 0, maximum: 9999, description: 'Number of checks, 100 at most', default: 20 }),
+    ),
   }),
   response: { 200: listOf(refTo(ListedCheck)), ...refusals },
 };
@@ -105,5 +128,8 @@ export const listChecksSchema = {
 export const readScreenshotSchema = {
   summary: 'Read a screenshot as JPEG',
   tags,
-  params: Type.Object({ id: Type.String({ description: 'Id of the check' }), number: Type.String({ description: 'Number of the screenshot' }) }),
+  params: Type.Object({
+    id: Type.String({ description: 'Id of the check' }),
+    number: Type.String({ description: 'Number of the screenshot' }),
+  }),
 };

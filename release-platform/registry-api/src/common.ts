@@ -4,7 +4,8 @@ import { Type, type Static, type TSchema } from 'typebox';
 type Options = Record<string, unknown>;
 
 /** @returns a reference to a schema with an `$id`, so that the document contains it once */
-export const refTo = <Schema extends TSchema>(schema: Schema) => Type.Unsafe<Static<Schema>>({ $ref: `${(schema as { $id?: string }).$id}#` });
+export const refTo = <Schema extends TSchema>(schema: Schema) =>
+  Type.Unsafe<Static<Schema>>({ $ref: `${(schema as { $id?: string }).$id}#` });
 
 export const listOf = <Schema extends TSchema>(items: Schema, options: Options = {}) =>
   Type.Unsafe<readonly Static<Schema>[]>({ type: 'array', items, ...options });
@@ -13,12 +14,15 @@ export const listOf = <Schema extends TSchema>(items: Schema, options: Options =
 export const mapOf = <Schema extends TSchema>(values: Schema, options: Options = {}) =>
   Type.Unsafe<Readonly<Record<string, Static<Schema>>>>({ type: 'object', additionalProperties: values, ...options });
 
-export const nullable = <Schema extends TSchema>(schema: Schema, options: Options = {}) => Type.Union([schema, Type.Null()], options);
+export const nullable = <Schema extends TSchema>(schema: Schema, options: Options = {}) =>
+  Type.Union([schema, Type.Null()], options);
 
 /** An optional request body. */
-export const optionalBody = <Schema extends TSchema>(body: Schema) => Type.Unsafe<Static<Schema> | null>({ ...body, type: ['object', 'null'] });
+export const optionalBody = <Schema extends TSchema>(body: Schema) =>
+  Type.Unsafe<Static<Schema> | null>({ ...body, type: ['object', 'null'] });
 
-export const oneOf = <const Value extends string>(values: readonly Value[]) => Type.Unsafe<Value>({ type: 'string', enum: values });
+export const oneOf = <const Value extends string>(values: readonly Value[]) =>
+  Type.Unsafe<Value>({ type: 'string', enum: values });
 
 export const ModuleName = Type.String({
   description: 'Name of a module or a remote',
@@ -33,7 +37,11 @@ export const ReleaseId = Type.String({
   examples: ['1.4.0+3fa9c1d2e4aa'],
 });
 
-export const Timestamp = Type.String({ description: 'Time in UTC, ISO 8601', format: 'date-time', examples: ['2026-11-25T10:00:00.000Z'] });
+export const Timestamp = Type.String({
+  description: 'Time in UTC, ISO 8601',
+  format: 'date-time',
+  examples: ['2026-11-25T10:00:00.000Z'],
+});
 
 export const Uuid = Type.String({
   description: 'A UUID',
@@ -49,14 +57,17 @@ export const Releases = mapOf(Type.String(), { description: 'Module → release 
 
 /** The releases in a request; at least one. */
 export const ReleaseSet = mapOf(ReleaseId, {
-  description: 'Module → the id of its release; at least one, such as {"@lender-portal/documents-mfe": "1.4.0+3fa9c1d2e4aa"}',
+  description:
+    'Module → the id of its release; at least one, such as {"@lender-portal/documents-mfe": "1.4.0+3fa9c1d2e4aa"}',
   propertyNames: { pattern: MODULE_NAME_PATTERN, maxLength: 200 },
   minProperties: 1,
 });
 
 /** Key of the import map → its target; null if the map lacks the key. */
 export type Targets = Readonly<Record<string, string | null>>;
-export const Targets = mapOf(nullable(Type.String()), { description: 'Key of the import map → its target; null if the map lacks the key' });
+export const Targets = mapOf(nullable(Type.String()), {
+  description: 'Key of the import map → its target; null if the map lacks the key',
+});
 
 export const Reason = Type.String({ description: 'Reason for the ledger' });
 export const Force = Type.Boolean({ description: 'Skips the required checks; for owners only', default: false });

@@ -8,7 +8,9 @@ interface Operation {
   response?: Record<string, object>;
 }
 
-const operations = Object.entries(contract).flatMap(([name, value]) => (name.endsWith('Schema') ? [[name, value as unknown as Operation] as const] : []));
+const operations = Object.entries(contract).flatMap(([name, value]) =>
+  name.endsWith('Schema') ? [[name, value as unknown as Operation] as const] : [],
+);
 
 const ajv = new Ajv({ strict: true, strictRequired: false, allowUnionTypes: true, formats: { 'date-time': true } });
 for (const model of contract.models) ajv.addSchema(model);
@@ -16,7 +18,8 @@ for (const model of contract.models) ajv.addSchema(model);
 test('refers only to models of the contract', () => {
   assert.ok(operations.length >= 20);
   for (const [name, { response = {} }] of operations)
-    for (const [status, schema] of Object.entries(response)) assert.doesNotThrow(() => ajv.compile(schema), `${name} ${status}`);
+    for (const [status, schema] of Object.entries(response))
+      assert.doesNotThrow(() => ajv.compile(schema), `${name} ${status}`);
 });
 
 // Behaviour: releases.openapi
@@ -34,8 +37,16 @@ test('rejects unknown fields, empty sets, and rollbacks with two targets', () =>
   const isSwap = ajv.compile(contract.swapSchema.body);
   const isRollback = ajv.compile(contract.rollbackSchema.body);
   assert.deepEqual(
-    [isSwap({ set }), isSwap({ set: {} }), isSwap({ set, now: true }), isSwap({ set: { 'a b': '1.4.0+3fa9c1d2e4aa' } })],
+    [
+      isSwap({ set }),
+      isSwap({ set: {} }),
+      isSwap({ set, now: true }),
+      isSwap({ set: { 'a b': '1.4.0+3fa9c1d2e4aa' } }),
+    ],
     [true, false, false, false],
   );
-  assert.deepEqual([isRollback({ last: true }), isRollback({}), isRollback({ to: 1, last: true }), isRollback({ last: false })], [true, false, false, false]);
+  assert.deepEqual(
+    [isRollback({ last: true }), isRollback({}), isRollback({ to: 1, last: true }), isRollback({ last: false })],
+    [true, false, false, false],
+  );
 });

@@ -17,4 +17,13 @@ export * from './reports';
 export * from './sessions';
 
 /** Schemas that others reference by `$id`. */
-export const models = [Refusal, ...sessionModels, ...moduleModels, ...ledgerModels, ...canaryModels, ...checkModels, ...reportModels, ...previewModels];
+export const models = [
+  Refusal,
+  ...sessionModels,
+  ...moduleModels,
+  ...ledgerModels,
+  ...canaryModels,
+  ...checkModels,
+  ...reportModels,
+  ...previewModels,
+];

@@ -1,4 +1,18 @@
-import { Again, DryRun, Force, listOf, mapOf, nullable, oneOf, Reason, refTo, refusals, ReleaseSet, Targets, Timestamp } from './common';
+import {
+  Again,
+  DryRun,
+  Force,
+  listOf,
+  mapOf,
+  nullable,
+  oneOf,
+  Reason,
+  refTo,
+  refusals,
+  ReleaseSet,
+  Targets,
+  Timestamp,
+} from './common';
 import { Type, type Static } from 'typebox';
 
 /** Maximum of the 32-bit integer column. */
@@ -8,7 +22,10 @@ export const LedgerRow = Type.Object(
   {
     seq: Type.Integer({ description: 'Number of the revision, from 1' }),
     at: Timestamp,
-    who: Type.String({ description: '`token:<name>`, or `file` for an edit of importmap.json', examples: ['token:documents-team'] }),
+    who: Type.String({
+      description: '`token:<name>`, or `file` for an edit of importmap.json',
+      examples: ['token:documents-team'],
+    }),
     set: Targets,
     from: Targets,
     checks: listOf(Type.String(), { description: 'Ids of the checks that its releases passed' }),
@@ -16,7 +33,9 @@ export const LedgerRow = Type.Object(
     forced: Type.Boolean({ description: 'Whether checks were skipped' }),
     routes: Type.Optional(listOf(Type.String(), { description: 'Ids of draft routes that this revision makes live' })),
     isRollback: Type.Boolean({ description: 'Whether it rolled back modules' }),
-    rolledBackIn: mapOf(Type.Integer(), { description: 'Key of the import map → the later revision that rolled back its target' }),
+    rolledBackIn: mapOf(Type.Integer(), {
+      description: 'Key of the import map → the later revision that rolled back its target',
+    }),
     previousHash: Type.String({ description: 'SHA-256 of the previous row, hex' }),
     hash: Type.String({ description: 'SHA-256 of the row, hex' }),
   },
@@ -49,7 +68,9 @@ const WithdrawnRelease = Type.Object({
 const effect = {
   unchecked: Type.Optional(mapOf(Type.String(), { description: 'Releases without a valid passed check: module → id' })),
   withdrawn: Type.Optional(listOf(WithdrawnRelease, { description: 'Releases whose canary was withdrawn' })),
-  rolledBack: Type.Optional(listOf(refTo(RolledBackTarget), { description: 'Releases that were rolled back and would be live again' })),
+  rolledBack: Type.Optional(
+    listOf(refTo(RolledBackTarget), { description: 'Releases that were rolled back and would be live again' }),
+  ),
   affected: Type.Optional(
     listOf(
       Type.Object({
@@ -62,9 +83,16 @@ const effect = {
   ),
 };
 
-const changeFields = { ...LedgerRow.properties, isWritten: Type.Boolean({ description: 'False for a dry run, and if nothing changed' }), ...effect };
+const changeFields = {
+  ...LedgerRow.properties,
+  isWritten: Type.Boolean({ description: 'False for a dry run, and if nothing changed' }),
+  ...effect,
+};
 
-export const Change = Type.Object(changeFields, { $id: 'Change', description: 'The written revision, or the revision that a dry run would write' });
+export const Change = Type.Object(changeFields, {
+  $id: 'Change',
+  description: 'The written revision, or the revision that a dry run would write',
+});
 export type Change = Static<typeof Change>;
 
 export const Verification = Type.Object(
@@ -92,7 +120,11 @@ export const ImportMap = Type.Object(
 export const ledgerModels = [LedgerRow, RolledBackTarget, Change, Verification, ImportMap];
 
 const tags = ['Live map'];
-const environment = { env: Type.Optional(Type.String({ description: 'Name of the environment, for compatibility with import-map-deployer' })) };
+const environment = {
+  env: Type.Optional(
+    Type.String({ description: 'Name of the environment, for compatibility with import-map-deployer' }),
+  ),
+};
 const RowNumber = Type.Integer({ minimum: 0, maximum: 999_999_999, description: 'Number of a revision' });
 
 export const readImportMapSchema = {
@@ -100,7 +132,11 @@ export const readImportMapSchema = {
   tags,
   security: [],
   querystring: Type.Object(environment),
-  response: { 200: refTo(ImportMap), 304: Type.Unsafe<undefined>({ type: 'null', description: 'The map of If-None-Match is still live' }), ...refusals },
+  response: {
+    200: refTo(ImportMap),
+    304: Type.Unsafe<undefined>({ type: 'null', description: 'The map of If-None-Match is still live' }),
+    ...refusals,
+  },
 };
 
 export const swapSchema = {
@@ -108,11 +144,25 @@ export const swapSchema = {
   description: 'If-Match with a revision makes the change conditional.',
   tags,
   body: Type.Object(
-    { set: ReleaseSet, reason: Type.Optional(Reason), dryRun: Type.Optional(DryRun), force: Type.Optional(Force), again: Type.Optional(Again) },
+    {
+      set: ReleaseSet,
+      reason: Type.Optional(Reason),
+      dryRun: Type.Optional(DryRun),
+      force: Type.Optional(Force),
+      again: Type.Optional(Again),
+    },
     {
       additionalProperties: false,
       description: 'Releases that pages load from now on',
-      examples: [{ set: { '@lender-portal/documents-mfe': '1.4.0+3fa9c1d2e4aa' }, reason: '…', dryRun: false, force: false, again: false }],
+      examples: [
+        {
+          set: { '@lender-portal/documents-mfe': '1.4.0+3fa9c1d2e4aa' },
+          reason: '…',
+          dryRun: false,
+          force: false,
+          again: false,
+        },
+      ],
     },
   ),
   response: { 200: refTo(Change), 201: refTo(Change), ...refusals },
@@ -123,8 +173,16 @@ export const rollbackSchema = {
   tags,
   body: Type.Object(
     {
-      to: Type.Optional(Type.Integer({ description: 'Number of the revision to restore', minimum: -MAX_REVISION, maximum: MAX_REVISION })),
-      module: Type.Optional(Type.String({ description: 'Name of the module whose previous release becomes live again' })),
+      to: Type.Optional(
+        Type.Integer({
+          description: 'Number of the revision to restore',
+          minimum: -MAX_REVISION,
+          maximum: MAX_REVISION,
+        }),
+      ),
+      module: Type.Optional(
+        Type.String({ description: 'Name of the module whose previous release becomes live again' }),
+      ),
       last: Type.Optional(Type.Literal(true, { description: 'Reverts the last change' })),
       reason: Type.Optional(Reason),
       dryRun: Type.Optional(DryRun),
@@ -134,7 +192,11 @@ export const rollbackSchema = {
       additionalProperties: false,
       oneOf: [{ required: ['to'] }, { required: ['module'] }, { required: ['last'] }],
       description: 'Exactly one of "to", "module" and "last"',
-      examples: [{ to: 12, reason: '…', dryRun: false, again: false }, { module: '@lender-portal/documents-mfe' }, { last: true }],
+      examples: [
+        { to: 12, reason: '…', dryRun: false, again: false },
+        { module: '@lender-portal/documents-mfe' },
+        { last: true },
+      ],
     },
   ),
   response: { 200: refTo(Change), 201: refTo(Change), ...refusals },
@@ -146,8 +208,12 @@ export const listLedgerSchema = {
   querystring: Type.Object({
     after: Type.Optional(RowNumber),
     before: Type.Optional(RowNumber),
-    limit: Type.Optional(Type.Integer({ minimum: 0, maximum: 999_999_999, description: 'Number of rows, 200 at most', default: 200 })),
-    order: Type.Optional(Type.String({ description: '"newest" starts with the newest revision, as "before" does', examples: ['newest'] })),
+    limit: Type.Optional(
+      Type.Integer({ minimum: 0, maximum: 999_999_999, description: 'Number of rows, 200 at most', default: 200 }),
+    ),
+    order: Type.Optional(
+      Type.String({ description: '"newest" starts with the newest revision, as "before" does', examples: ['newest'] }),
+    ),
   }),
   response: { 200: listOf(refTo(LedgerRow)), ...refusals },
 };

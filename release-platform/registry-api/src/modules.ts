@@ -33,16 +33,26 @@ const publishedFields = {
   files: Type.Integer({ minimum: 0, description: 'Number of files' }),
   bytes: Type.Integer({ minimum: 0, description: 'Size of the files in bytes' }),
   brotli: Type.Integer({ minimum: 0, description: 'Brotli-compressed size in bytes' }),
-  initialBrotli: Type.Integer({ minimum: 0, description: 'Brotli-compressed size in bytes of the files that load with its entries' }),
+  initialBrotli: Type.Integer({
+    minimum: 0,
+    description: 'Brotli-compressed size in bytes of the files that load with its entries',
+  }),
 };
 
 export const PublishedRelease = Type.Object(
   {
     ...publishedFields,
     warnings: Type.Optional(
-      listOf(Type.Object({ file: Type.String(), what: Type.String(), advice: Type.String({ description: 'Fix; empty if the problem implies it' }) }), {
-        description: 'Problems that lenders would notice, found without running the release',
-      }),
+      listOf(
+        Type.Object({
+          file: Type.String(),
+          what: Type.String(),
+          advice: Type.String({ description: 'Fix; empty if the problem implies it' }),
+        }),
+        {
+          description: 'Problems that lenders would notice, found without running the release',
+        },
+      ),
     ),
   },
   { $id: 'PublishedRelease' },
@@ -53,7 +63,9 @@ export const Release = Type.Object(
   {
     ...publishedFields,
     check: nullable(refTo(CheckSummary)),
-    rolledBack: nullable(Type.Object({ seq, at, who, reason }), { description: 'Revision that rolled it back; null if there is none, or if it is live again' }),
+    rolledBack: nullable(Type.Object({ seq, at, who, reason }), {
+      description: 'Revision that rolled it back; null if there is none, or if it is live again',
+    }),
   },
   { $id: 'Release' },
 );
@@ -71,7 +83,9 @@ export const Module = Type.Object(
     before: nullable(Type.String(), { description: 'Id of the previous release' }),
     since: nullable(refTo(LastChange), { description: 'Last change of the module' }),
     pages: nullable(Pages, { description: 'Pages that mount it; null if all pages do' }),
-    coming: listOf(Type.Object({ title: Type.String(), path: Type.String() }), { description: 'Pages that are not public yet' }),
+    coming: listOf(Type.Object({ title: Type.String(), path: Type.String() }), {
+      description: 'Pages that are not public yet',
+    }),
     takenBy: listOf(Type.String(), { description: 'Modules that import it' }),
     releases: listOf(refTo(Release), { description: 'Published releases, newest first' }),
   },
@@ -94,8 +108,17 @@ export const moduleModels = [CheckSummary, PublishedRelease, Release, LastChange
 const tags = ['Modules'];
 const name = Type.String({ description: 'Name of the module' });
 
-export const listModulesSchema = { summary: 'List modules', tags, response: { 200: listOf(refTo(Module)), ...refusals } };
-export const readModuleSchema = { summary: 'Read a module', tags, params: Type.Object({ name }), response: { 200: refTo(Module), ...refusals } };
+export const listModulesSchema = {
+  summary: 'List modules',
+  tags,
+  response: { 200: listOf(refTo(Module)), ...refusals },
+};
+export const readModuleSchema = {
+  summary: 'Read a module',
+  tags,
+  params: Type.Object({ name }),
+  response: { 200: refTo(Module), ...refusals },
+};
 export const readReleaseSchema = {
   summary: 'Read a release with its manifest',
   tags,
@@ -108,6 +131,8 @@ export const publishSchema = {
   summary: 'Publish a release: a gzipped tar of its folder, or {"from": "https://…/release.json"} to copy one',
   tags,
   params: Type.Object({ name }),
-  querystring: Type.Object({ preview: Type.Optional(Type.String({ description: 'Id of the preview to add the release to' })) }),
+  querystring: Type.Object({
+    preview: Type.Optional(Type.String({ description: 'Id of the preview to add the release to' })),
+  }),
   response: { 200: refTo(PublishedRelease), 201: refTo(PublishedRelease), ...refusals },
 };

@@ -26,7 +26,12 @@ export const createPreviewSchema = {
   tags: ['Previews'],
   body: Type.Object(
     {
-      set: Type.Optional(mapOf(ReleaseId, { description: 'Module → release id', propertyNames: { pattern: MODULE_NAME_PATTERN, maxLength: 200 } })),
+      set: Type.Optional(
+        mapOf(ReleaseId, {
+          description: 'Module → release id',
+          propertyNames: { pattern: MODULE_NAME_PATTERN, maxLength: 200 },
+        }),
+      ),
       local: Type.Optional(Type.String({ description: 'Address of a release.json to copy' })),
       minutes: Type.Optional(
         Type.Number({
@@ -40,7 +45,10 @@ export const createPreviewSchema = {
     {
       additionalProperties: false,
       description: 'Releases to preview',
-      examples: [{ set: { '@lender-portal/documents-mfe': '1.4.0+3fa9c1d2e4aa' }, minutes: 60 }, { local: 'https://team.example/release.json' }],
+      examples: [
+        { set: { '@lender-portal/documents-mfe': '1.4.0+3fa9c1d2e4aa' }, minutes: 60 },
+        { local: 'https://team.example/release.json' },
+      ],
     },
   ),
   response: { 201: refTo(Preview), ...refusals },

@@ -6,8 +6,13 @@ const reportedFields = {
   fallbacks: Type.Integer({ minimum: 0, description: 'Mounts as the fallback of a failed release' }),
   failures: Count,
   errors: Type.Integer({ minimum: 0, description: 'Uncaught errors that did not stop the page' }),
-  unanswered: Type.Integer({ minimum: 0, description: 'Pages that began to load it and reported neither a mount, a failure, nor a page exit' }),
-  mountTime: nullable(Type.Object({ median: Milliseconds, p75: Milliseconds }), { description: 'In milliseconds; null without mounts' }),
+  unanswered: Type.Integer({
+    minimum: 0,
+    description: 'Pages that began to load it and reported neither a mount, a failure, nor a page exit',
+  }),
+  mountTime: nullable(Type.Object({ median: Milliseconds, p75: Milliseconds }), {
+    description: 'In milliseconds; null without mounts',
+  }),
 };
 
 export const Reported = Type.Object(reportedFields, { $id: 'Reported' });
@@ -36,7 +41,9 @@ export const ModuleReports = Type.Object(
     live: nullable(Type.Object({ ...reportedFields, release: Type.String(), since: Timestamp }), {
       description: 'Counts of the live release since it went live',
     }),
-    releases: listOf(Type.Object({ ...reportedFields, release: nullable(Type.String()), failuresByKind: mapOf(Type.Integer()) })),
+    releases: listOf(
+      Type.Object({ ...reportedFields, release: nullable(Type.String()), failuresByKind: mapOf(Type.Integer()) }),
+    ),
     lastFailures: listOf(refTo(ReportedFailure)),
   },
   { $id: 'ModuleReports', description: 'Reports of browsers about a module' },
@@ -71,7 +78,14 @@ export const readReportsSchema = {
   tags: ['Reports'],
   querystring: Type.Object({
     module: Type.Optional(ModuleName),
-    minutes: Type.Optional(Type.Integer({ description: 'Minutes back from now, 90 days at most', minimum: 1, maximum: MAX_MINUTES, default: 60 })),
+    minutes: Type.Optional(
+      Type.Integer({
+        description: 'Minutes back from now, 90 days at most',
+        minimum: 1,
+        maximum: MAX_MINUTES,
+        default: 60,
+      }),
+    ),
   }),
   response: { 200: refTo(Reports), ...refusals },
 };

@@ -19,7 +19,10 @@ export const SessionLink = Type.Object(
 export type SessionLink = Static<typeof SessionLink>;
 
 const StartedSession = Type.Object(
-  { ...Holder.properties, key: Type.String({ description: 'Sent as x-lender-portal-session with each call of the session' }) },
+  {
+    ...Holder.properties,
+    key: Type.String({ description: 'Sent as x-lender-portal-session with each call of the session' }),
+  },
   { $id: 'StartedSession' },
 );
 export type StartedSession = Static<typeof StartedSession>;
@@ -45,5 +48,13 @@ export const startSessionSchema = {
   response: { 201: refTo(StartedSession), ...refusals },
 };
 
-export const readSessionSchema = { summary: 'Read the rights of the caller', tags: ['Sessions'], response: { 200: refTo(Holder), ...refusals } };
-export const endSessionSchema = { summary: 'End the session', tags: ['Sessions'], response: { 204: NoContent, ...refusals } };
+export const readSessionSchema = {
+  summary: 'Read the rights of the caller',
+  tags: ['Sessions'],
+  response: { 200: refTo(Holder), ...refusals },
+};
+export const endSessionSchema = {
+  summary: 'End the session',
+  tags: ['Sessions'],
+  response: { 204: NoContent, ...refusals },
+};

@@ -98,7 +98,11 @@ export interface CheckJob {
     cookie: string;
     candidate: string;
     /** The named neighbors at their previous revision; undefined if there was none. */
-    before?: { secret: string; neighbours: string[]; /** The same preview without the releases under check. */ neighborsOnly: string };
+    before?: {
+      secret: string;
+      neighbours: string[];
+      /** The same preview without the releases under check. */ neighborsOnly: string;
+    };
   };
   /** Modules of the check that have another live release. */
   replaced: string[];

@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { describeIncompatibilities, findIncompatibilities, type RunningRelease, type RunningReleases } from './compatibility';
+import {
+  describeIncompatibilities,
+  findIncompatibilities,
+  type RunningRelease,
+  type RunningReleases,
+} from './compatibility';
 
 const CONTRACT = '1.2.0';
 const documents = '@lender-portal/documents-mfe';
@@ -21,7 +26,10 @@ const libraries = release('@lender-portal/shared-deps', {
 });
 const clientRelease = release(client, {
   entries: { [client]: 'client.js', [files]: 'files.js' },
-  offers: { [client]: { version: '1.3.0', names: ['createAuthClient'] }, [files]: { version: '1.3.0', names: ['upload'] } },
+  offers: {
+    [client]: { version: '1.3.0', names: ['createAuthClient'] },
+    [files]: { version: '1.3.0', names: ['upload'] },
+  },
 });
 const map = (module: Partial<RunningRelease>, more: RunningReleases = {}): RunningReleases => ({
   react: libraries,
@@ -42,22 +50,32 @@ const compatible = {
 };
 
 describe('a map', () => {
-  it('whose modules take what is offered is compatible', () => {
+  it('is compatible if all imports are provided', () => {
     assert.deepEqual(messages(map({ shared: compatible })), []);
   });
 
-  it('says nothing of a module whose release is not known', () => {
+  it('ignores modules without a known release', () => {
     const running = map({ shared: { ...compatible, elsewhere: { range: '^1.0.0', names: ['x'] } } });
     assert.deepEqual(findIncompatibilities(running, new Set([...Object.keys(running), 'elsewhere']), CONTRACT), []);
   });
 
-  it('has nothing of a library that a module has a copy of its own of', () => {
-    const shared = { ...compatible, 'date-fns': { range: '^4.0.0', names: ['format'], ownCopy: { 'date-fns/locale': ['enUS'], react: ['useId'] } } };
-    assert.deepEqual(messages(map({ shared: { ...shared, 'date-fns/locale': { range: '^4.0.0', names: [], ownCopy: {} } } })), []);
+  it('ignores imports of a library that the module bundles', () => {
+    const shared = {
+      ...compatible,
+      'date-fns': { range: '^4.0.0', names: ['format'], ownCopy: { 'date-fns/locale': ['enUS'], react: ['useId'] } },
+    };
+    assert.deepEqual(
+      messages(map({ shared: { ...shared, 'date-fns/locale': { range: '^4.0.0', names: [], ownCopy: {} } } })),
+      [],
+    );
   });
 
   const incompatible: [what: string, RunningReleases, string[], without?: string[]][] = [
-    ['of a newer contract', map({ contract: '^2.0.0' }), [`"${documents}" is made for @lender-portal/contracts ^2.0.0, and the portal has 1.2.0`]],
+    [
+      'of a newer contract',
+      map({ contract: '^2.0.0' }),
+      [`"${documents}" is made for @lender-portal/contracts ^2.0.0, and the portal has 1.2.0`],
+    ],
     [
       'of a contract that was broken since',
       map({ contract: '~1.1.0' }),
@@ -83,7 +101,12 @@ describe('a map', () => {
       map({ shared: { [files]: { range: '^1.0.0', names: ['uploadAll'] } } }),
       [`"${documents}" takes uploadAll of "${files}" ^1.0.0, which 1.3.0 does not offer`],
     ],
-    ['without a library', map({ shared: compatible }), [`it has no "react", which "${documents}" (^19.0.0) needs`], ['react']],
+    [
+      'without a library',
+      map({ shared: compatible }),
+      [`it has no "react", which "${documents}" (^19.0.0) needs`],
+      ['react'],
+    ],
     [
       'without a part of a library whose other parts it has, as two copies of it would run',
       map({ shared: { 'react/compiler-runtime': { range: '^19.0.0', names: ['c'], ownCopy: {} } } }),
@@ -94,16 +117,30 @@ describe('a map', () => {
       map({
         shared: {
           react: { range: '^19.0.0', names: ['useState'] },
-          'react-select': { range: '^5.0.0', names: ['default'], ownCopy: { react: ['useGone'], '@emotion/react': ['jsx'] } },
+          'react-select': {
+            range: '^5.0.0',
+            names: ['default'],
+            ownCopy: { react: ['useGone'], '@emotion/react': ['jsx'] },
+          },
         },
       }),
-      [`it has no "@emotion/react", which "${documents}" (*) needs`, `"${documents}" takes useGone of "react" ^19.0.0, which 19.3.1 does not offer`],
+      [
+        `it has no "@emotion/react", which "${documents}" (*) needs`,
+        `"${documents}" takes useGone of "react" ^19.0.0, which 19.3.1 does not offer`,
+      ],
     ],
-    ['without a module of ours', map({ shared: compatible }), [`it has no "${files}", which "${documents}" (^1.0.0) needs`], [files]],
+    [
+      'without a module of ours',
+      map({ shared: compatible }),
+      [`it has no "${files}", which "${documents}" (^1.0.0) needs`],
+      [files],
+    ],
     [
       'with entries of one module from two releases',
       map({}, { [files]: { ...clientRelease, id: '1.4.0+ffffffffffff', version: '1.4.0' } }),
-      [`"${files}" is of release 1.4.0+ffffffffffff, and "${client}" of 1.0.0+0123456789ab: the entries of one module come from one release`],
+      [
+        `"${files}" is of release 1.4.0+ffffffffffff, and "${client}" of 1.0.0+0123456789ab: the entries of one module come from one release`,
+      ],
     ],
     [
       'that is wrong in several ways',
@@ -117,5 +154,6 @@ describe('a map', () => {
   ];
   for (const [what, running, expected, without] of incompatible)
     // Behaviour: releases.compatible
-    it(`rejects ${what} and names module, name and range`, () => assert.deepEqual(messages(running, without), expected));
+    it(`rejects ${what} and names module, name and range`, () =>
+      assert.deepEqual(messages(running, without), expected));
 });

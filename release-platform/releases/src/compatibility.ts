@@ -19,7 +19,10 @@ export interface Incompatibility {
 }
 
 /** The fields of a release that compatibility depends on. */
-export interface RunningRelease extends Pick<Release, 'name' | 'version' | 'contract' | 'entries' | 'shared' | 'offers'> {
+export interface RunningRelease extends Pick<
+  Release,
+  'name' | 'version' | 'contract' | 'entries' | 'shared' | 'offers'
+> {
   id: string;
 }
 
@@ -34,7 +37,11 @@ export type RunningReleases = Readonly<Record<string, RunningRelease>>;
  * @param contract the portal's version of the props contract
  * @returns incompatibilities in map order; empty if everything runs
  */
-export function findIncompatibilities(running: RunningReleases, specifiers: ReadonlySet<string>, contract: string): Incompatibility[] {
+export function findIncompatibilities(
+  running: RunningReleases,
+  specifiers: ReadonlySet<string>,
+  contract: string,
+): Incompatibility[] {
   const releases = new Map(Object.values(running).map((release) => [`${release.name} ${release.id}`, release]));
   return [
     ...findMixedReleases(running),
@@ -54,7 +61,16 @@ function findMixedReleases(running: RunningReleases): Incompatibility[] {
     const leader = leaders.get(name);
     if (!leader) leaders.set(name, { specifier, id });
     if (!leader || leader.id === id) return [];
-    return [{ code: 'MIXED_RELEASE' as const, module: specifier, release: id, of: leader.specifier, range: id, version: leader.id }];
+    return [
+      {
+        code: 'MIXED_RELEASE' as const,
+        module: specifier,
+        release: id,
+        of: leader.specifier,
+        range: id,
+        version: leader.id,
+      },
+    ];
   });
 }
 
@@ -72,10 +88,13 @@ function importsOf({ shared }: RunningRelease, specifiers: ReadonlySet<string>):
     imports.set(specifier, { range, names });
   };
   const libraries = new Set([...specifiers].map(packageOf));
-  const runsOwn = (specifier: string) => shared[specifier]?.ownCopy !== undefined && !libraries.has(packageOf(specifier));
+  const runsOwn = (specifier: string) =>
+    shared[specifier]?.ownCopy !== undefined && !libraries.has(packageOf(specifier));
   for (const [specifier, use] of Object.entries(shared)) {
     if (!runsOwn(specifier)) add(specifier, use);
-    else for (const [other, names] of Object.entries(use.ownCopy!)) if (!runsOwn(other)) add(other, { range: shared[other]?.range ?? '*', names });
+    else
+      for (const [other, names] of Object.entries(use.ownCopy!))
+        if (!runsOwn(other)) add(other, { range: shared[other]?.range ?? '*', names });
   }
   return [...imports].map(([specifier, { range, names }]) => [specifier, { range, names: [...names] }]);
 }
@@ -91,7 +110,8 @@ export const hasLibrary = (specifier: string, specifiers: Iterable<string>): boo
 };
 
 /** `@lender-portal/client/graphql` → `@lender-portal/client`. */
-export const packageOf = (specifier: string): string => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
+export const packageOf = (specifier: string): string =>
+  specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
 
 interface Requirement extends Pick<Incompatibility, 'module' | 'release'> {
   specifier: string;
@@ -116,14 +136,19 @@ function findSharedMismatches(
   ];
 }
 
-const findOffer = (specifier: string, running: RunningReleases): Offer | undefined => running[specifier]?.offers?.[specifier];
+const findOffer = (specifier: string, running: RunningReleases): Offer | undefined =>
+  running[specifier]?.offers?.[specifier];
 
 /** @returns one sentence per problem: the modules that would break, the missing dependency, and the required range */
 export function describeIncompatibilities(incompatibilities: readonly Incompatibility[]): string[] {
   const missing = new Set(incompatibilities.filter(isMissing).map(({ of }) => of));
-  const dependentsOf = (specifier: string) => incompatibilities.filter((each) => isMissing(each) && each.of === specifier);
+  const dependentsOf = (specifier: string) =>
+    incompatibilities.filter((each) => isMissing(each) && each.of === specifier);
   return [
-    ...[...missing].map((of) => `it has no "${of}", which ${formatList(dependentsOf(of).map(({ module, range }) => `"${module}" (${range})`))} needs`),
+    ...[...missing].map(
+      (of) =>
+        `it has no "${of}", which ${formatList(dependentsOf(of).map(({ module, range }) => `"${module}" (${range})`))} needs`,
+    ),
     ...incompatibilities.filter((each) => !isMissing(each)).map(describe),
   ];
 }
@@ -143,4 +168,5 @@ function describe({ code, module, of, names = [], range, version }: Incompatibil
   }
 }
 
-const formatList = (names: readonly string[]) => (names.length > 3 ? `${names.slice(0, 3).join(', ')} and ${names.length - 3} more` : names.join(', '));
+const formatList = (names: readonly string[]) =>
+  names.length > 3 ? `${names.slice(0, 3).join(', ')} and ${names.length - 3} more` : names.join(', ');

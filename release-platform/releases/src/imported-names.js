@@ -33,7 +33,8 @@ function importsOf(source) {
 
 /** Parses a single import or export statement. The syntax tree of a whole script could exceed the memory limit. */
 function namesIn(statement) {
-  if (statement.length > MAX_CLAUSE) throw new SyntaxError(`an import statement is longer than ${MAX_CLAUSE} characters`);
+  if (statement.length > MAX_CLAUSE)
+    throw new SyntaxError(`an import statement is longer than ${MAX_CLAUSE} characters`);
   const { body } = parseStatement(statement, { ecmaVersion: 'latest', sourceType: 'module' });
   return (body[0]?.specifiers ?? []).flatMap(importedName);
 }

@@ -16,7 +16,10 @@ const release = {
 
 // Behaviour: releases.manifest
 test('reads a manifest and drops unknown fields', () => {
-  assert.deepEqual(parseRelease({ ...release, $schema: 'x', scripts: { postinstall: 'x' } }), { ...release, $schema: 'x' });
+  assert.deepEqual(parseRelease({ ...release, $schema: 'x', scripts: { postinstall: 'x' } }), {
+    ...release,
+    $schema: 'x',
+  });
 });
 
 // Behaviour: releases.budget
@@ -24,8 +27,13 @@ test('accepts a byte budget of the build', () => {
   assert.equal(parseRelease({ ...release, budget: 24_000 }).budget, 24_000);
 });
 
-test('a remote of plain files has a name without a scope', () => {
-  const remote = { ...release, name: 'exchange', entries: { exchange: 'remoteEntry.json' }, files: { 'remoteEntry.json': file } };
+test('accepts a remote name without a scope', () => {
+  const remote = {
+    ...release,
+    name: 'exchange',
+    entries: { exchange: 'remoteEntry.json' },
+    files: { 'remoteEntry.json': file },
+  };
   assert.equal(parseRelease(remote).name, 'exchange');
 });
 
@@ -37,7 +45,11 @@ const malformed: [what: string, value: unknown, message: RegExp][] = [
   ['no files', { ...release, files: {} }, /"files" must NOT have fewer/],
   ['a version that is none', { ...release, version: '1.4' }, /"version" must match format "version"/],
   ['a range that is none', { ...release, contract: 'latest please' }, /"contract" must match format "version-range"/],
-  ['a range of a library that is none', { ...release, shared: { react: { range: '?', names: [] } } }, /"shared\/react\/range"/],
+  [
+    'a range of a library that is none',
+    { ...release, shared: { react: { range: '?', names: [] } } },
+    /"shared\/react\/range"/,
+  ],
   ['a file outside of the release', { ...release, files: { ...release.files, '../shell.js': file } }, /"files"/],
   [
     'a hidden file',
@@ -46,11 +58,27 @@ const malformed: [what: string, value: unknown, message: RegExp][] = [
   ],
   ['a file by its address', { ...release, files: { ...release.files, 'https://evil.example/x.js': file } }, /"files"/],
   ['a file that is hidden', { ...release, files: { ...release.files, 'a/.env': file } }, /"files"/],
-  ['a file that is no name of one', JSON.parse(`{"files":{"__proto__":${JSON.stringify(file)}}}`), /required property 'name'/],
-  ['a digest that is none', { ...release, files: { 'documents.1.js': { ...file, digest: 'md5-x' } } }, /"files\/documents\.1\.js\/digest"/],
-  ['a size that is none', { ...release, files: { 'documents.1.js': { ...file, bytes: -1 } } }, /"files\/documents\.1\.js\/bytes"/],
+  [
+    'a file that is no name of one',
+    JSON.parse(`{"files":{"__proto__":${JSON.stringify(file)}}}`),
+    /required property 'name'/,
+  ],
+  [
+    'a digest that is none',
+    { ...release, files: { 'documents.1.js': { ...file, digest: 'md5-x' } } },
+    /"files\/documents\.1\.js\/digest"/,
+  ],
+  [
+    'a size that is none',
+    { ...release, files: { 'documents.1.js': { ...file, bytes: -1 } } },
+    /"files\/documents\.1\.js\/bytes"/,
+  ],
   ['a budget of nothing', { ...release, budget: 0 }, /"budget" must be >= 1/],
-  ['an entry that is not among its files', { ...release, entries: { x: 'other.js' } }, /the entry "x" is other\.js, which is not among its files/],
+  [
+    'an entry that is not among its files',
+    { ...release, entries: { x: 'other.js' } },
+    /the entry "x" is other\.js, which is not among its files/,
+  ],
 ];
 for (const [what, value, message] of malformed)
   // Behaviour: releases.manifest
@@ -61,7 +89,7 @@ for (const [what, value, message] of malformed)
     );
   });
 
-test('what it is given stays as it was', () => {
+test('does not modify its input', () => {
   const given = { ...release, more: true };
   parseRelease(given);
   assert.equal(given.more, true);

@@ -114,8 +114,12 @@ export function parseRelease(value: unknown): Release {
   if (!isRelease(release)) {
     const [error] = isRelease.errors ?? [];
     if (error?.keyword === 'pattern' && error.instancePath === '/files' && error.propertyName !== undefined)
-      throw new ReleaseError(`"files" names ${JSON.stringify(error.propertyName)}, which is no name of a file that is served`);
-    throw new ReleaseError(`${error?.instancePath ? `"${formatPointer(error.instancePath)}"` : 'it'} ${error?.message ?? 'is malformed'}`);
+      throw new ReleaseError(
+        `"files" names ${JSON.stringify(error.propertyName)}, which is no name of a file that is served`,
+      );
+    throw new ReleaseError(
+      `${error?.instancePath ? `"${formatPointer(error.instancePath)}"` : 'it'} ${error?.message ?? 'is malformed'}`,
+    );
   }
   const unlisted = Object.entries(release.entries).find(([, file]) => !(file in release.files));
   if (unlisted) throw new ReleaseError(`the entry "${unlisted[0]}" is ${unlisted[1]}, which is not among its files`);
@@ -133,7 +137,9 @@ const MAX_DEPTH = 20;
 function isNestedDeeper(value: unknown, depth: number): boolean {
   let level = [value];
   for (let each = 0; each <= depth; each += 1) {
-    level = level.flatMap((item) => (typeof item === 'object' && item !== null ? (Object.values(item) as unknown[]) : []));
+    level = level.flatMap((item) =>
+      typeof item === 'object' && item !== null ? (Object.values(item) as unknown[]) : [],
+    );
     if (level.length === 0) return false;
   }
   return true;
@@ -142,10 +148,12 @@ function isNestedDeeper(value: unknown, depth: number): boolean {
 const MODULE_NAME = new RegExp(MODULE_NAME_PATTERN);
 const FILE_NAME = new RegExp(schema.definitions.file.pattern);
 
-export const isModuleName = (name: string): boolean => name.length <= schema.definitions.moduleName.maxLength && MODULE_NAME.test(name);
+export const isModuleName = (name: string): boolean =>
+  name.length <= schema.definitions.moduleName.maxLength && MODULE_NAME.test(name);
 
 /** Whether a release may contain a file with this path: no parent folders, no hidden files. */
-export const isFileName = (name: string): boolean => name.length <= schema.definitions.file.maxLength && FILE_NAME.test(name);
+export const isFileName = (name: string): boolean =>
+  name.length <= schema.definitions.file.maxLength && FILE_NAME.test(name);
 
 /** `/files/a~1b.js/bytes` → `files/a/b.js/bytes`, as JSON pointers are escaped. */
 const formatPointer = (pointer: string) => pointer.slice(1).replaceAll('~1', '/').replaceAll('~0', '~');

@@ -15,7 +15,11 @@ const FILE_NAME = /[\w@+~.-]+/g;
  * @param start paths relative to the folder
  * @param files all candidates
  */
-export async function reachableFiles(folder: string, start: readonly string[], files: readonly string[]): Promise<Set<string>> {
+export async function reachableFiles(
+  folder: string,
+  start: readonly string[],
+  files: readonly string[],
+): Promise<Set<string>> {
   const byName = new Map<string, string[]>();
   for (const file of files) byName.set(path.basename(file), [...(byName.get(path.basename(file)) ?? []), file]);
   const reachable = new Set(files.filter((file) => start.includes(file) || STYLES.test(file)));

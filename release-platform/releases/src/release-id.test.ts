@@ -13,7 +13,7 @@ test('derives the same id from the same bytes in any order and at any time', () 
   assert.equal(releaseId({ version: '1.4.0', files: Object.fromEntries(Object.entries(files).toReversed()) }), id);
 });
 
-test('other bytes, another name of a file or another version make another id', () => {
+test('derives another id from other bytes, file names or versions', () => {
   const id = releaseId({ version: '1.4.0', files });
   assert.notEqual(releaseId({ version: '1.4.0', files: { ...files, 'b.js': file('C') } }), id);
   assert.notEqual(releaseId({ version: '1.4.0', files: { 'a.js': file('A'), 'c.js': file('B') } }), id);
@@ -21,4 +21,4 @@ test('other bytes, another name of a file or another version make another id', (
 });
 
 for (const text of ['', '1.4.0', '1.4.0+xyz', '../1.4.0+0123456789ab', '1.4.0+0123456789abc', '1.4.0+0123456789AB'])
-  test(`${JSON.stringify(text)} is no id of a release`, () => assert.equal(isReleaseId(text), false));
+  test(`${JSON.stringify(text)} is not a release id`, () => assert.equal(isReleaseId(text), false));

@@ -4,7 +4,8 @@ const RENDER_ERROR = 'lender-portal:render-error';
 const reachedRoot = new WeakSet<object>();
 
 /** Whether a render error was reported for it. React reports uncaught errors to the page as well. */
-export const hasReachedRoot = (error: unknown): boolean => typeof error === 'object' && error !== null && reachedRoot.has(error);
+export const hasReachedRoot = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && reachedRoot.has(error);
 
 /**
  * Listens for errors that reach the React root of a module, uncaught or caught by the boundary around the whole module.
@@ -15,7 +16,9 @@ export const hasReachedRoot = (error: unknown): boolean => typeof error === 'obj
 export function onRenderError(place: HTMLElement, callback: (error: unknown) => void): () => void {
   const listener = (event: Event) => {
     const { target } = event;
-    const [only, ...others] = [...place.childNodes].filter((node) => !(node instanceof Element && node.matches('.lp-page-skeleton')));
+    const [only, ...others] = [...place.childNodes].filter(
+      (node) => !(node instanceof Element && node.matches('.lp-page-skeleton')),
+    );
     const isRoot = target === place || (target === only && others.length === 0);
     if (!isRoot) return;
     const { error } = (event as CustomEvent<{ error: unknown }>).detail;

@@ -8,7 +8,9 @@ const isAbort = (error: unknown) => error instanceof DOMException && error.name 
 export function watchUncaughtErrors(onError: (what: ErrorKind, error: unknown) => Promise<void>): void {
   const report = (what: ErrorKind, error: unknown) => {
     if (isAbort(error) || hasReachedRoot(error)) return;
-    onError(what, error).catch((attributionError: unknown) => console.info('An error could not be attributed to a module:', attributionError));
+    onError(what, error).catch((attributionError: unknown) =>
+      console.info('An error could not be attributed to a module:', attributionError),
+    );
   };
   addEventListener('error', ({ error }) => report('uncaught', error));
   addEventListener('unhandledrejection', ({ reason }) => report('rejection', reason));

@@ -26,7 +26,10 @@ it('leads its entries to the release, with their digests', () => {
 
 it('takes another address where the same release is tried again', () => {
   activateFallback(name, release, 2);
-  expect(addImportMap).toHaveBeenCalledWith({ imports: { [name]: `${url}?attempt=2` }, integrity: { [`${url}?attempt=2`]: 'sha384-a' } });
+  expect(addImportMap).toHaveBeenCalledWith({
+    imports: { [name]: `${url}?attempt=2` },
+    integrity: { [`${url}?attempt=2`]: 'sha384-a' },
+  });
 });
 
 it('gives it a list of chunks of its own', () => {
@@ -36,9 +39,11 @@ it('gives it a list of chunks of its own', () => {
 });
 
 it('has a policy for it beside the one whose name is taken, for files of modules alone', () => {
-  const createPolicy = jest.fn((_name: string, { createScriptURL }: { createScriptURL: (address: string) => string }) => ({
-    createScriptURL: (address: string) => ({ trusted: createScriptURL(address) }),
-  }));
+  const createPolicy = jest.fn(
+    (_name: string, { createScriptURL }: { createScriptURL: (address: string) => string }) => ({
+      createScriptURL: (address: string) => ({ trusted: createScriptURL(address) }),
+    }),
+  );
   window.trustedTypes = { createPolicy };
   activateFallback(name, release, 0);
   // The release that came in its place has failed, too.
@@ -46,7 +51,9 @@ it('has a policy for it beside the one whose name is taken, for files of modules
   activateFallback('@lender-portal/shell', { ...release, imports: {} }, 0);
   const policy = window.trustedTypes.createPolicy('lender-portal-users-mfe', { createScriptURL: (address) => address });
   expect(createPolicy.mock.calls.map(([created]) => created)).toEqual(['lender-portal-release-before']);
-  expect(policy.createScriptURL('http://localhost/modules/chunk.js')).toEqual({ trusted: 'http://localhost/modules/chunk.js' });
+  expect(policy.createScriptURL('http://localhost/modules/chunk.js')).toEqual({
+    trusted: 'http://localhost/modules/chunk.js',
+  });
   expect(() => policy.createScriptURL('http://elsewhere.example/modules/chunk.js')).toThrow(TypeError);
   window.trustedTypes.createPolicy('lender-portal-auth-mfe', { createScriptURL: (address) => address });
   expect(createPolicy).toHaveBeenLastCalledWith('lender-portal-auth-mfe', expect.anything());

@@ -43,6 +43,8 @@ function allowSecondPolicy(name: string): void {
   const create = factory.createPolicy.bind(factory);
   const toSource = createScriptPolicy('release-before', isOwnModule, 'a file of a module');
   const createPolicy: PolicyFactory['createPolicy'] = (policy, rules) =>
-    reusedPolicies.has(policy) ? { createScriptURL: (url) => toSource(rules.createScriptURL(url)) as unknown as object } : create(policy, rules);
+    reusedPolicies.has(policy)
+      ? { createScriptURL: (url) => toSource(rules.createScriptURL(url)) as unknown as object }
+      : create(policy, rules);
   Object.defineProperty(factory, 'createPolicy', { value: createPolicy, configurable: true, writable: true });
 }

@@ -11,7 +11,8 @@ const urls = {
 };
 const applications = new Set(['@lender-portal/documents-mfe', 'exchange']);
 
-const thrownAt = (...frames: string[]) => Object.assign(new Error('broken'), { stack: ['Error: broken', ...frames].join('\n') });
+const thrownAt = (...frames: string[]) =>
+  Object.assign(new Error('broken'), { stack: ['Error: broken', ...frames].join('\n') });
 const react = `    at render (${origin}/shared/deps/core.9a8b7c6d5e.mjs:1:2345)`;
 
 // Behaviour: reports.errors
@@ -26,10 +27,26 @@ test.each<[string, Error, string | undefined]>([
     thrownAt(`show@${cdn}/modules/@lender-portal/documents-mfe/files/states.0a1b2c3d4e.js:1:200`),
     '@lender-portal/documents-mfe',
   ],
-  ['another release than the live one', thrownAt(`    at ${origin}/modules/exchange/1.0.0+cccccccccccc/exchange.js?attempt=1:1:2`), 'exchange'],
-  ['an application behind a library', thrownAt(react, `    at ${origin}/modules/exchange/2.0.0+bbbbbbbbbbbb/exchange.js:1:2`), 'exchange'],
-  ['a library of the portal', thrownAt(react, `    at ask (${origin}/shared/client/graphql.1a2b3c4d5e.mjs:1:9)`), '@lender-portal/root-config'],
-  ['the GraphQL client alone', thrownAt(`    at ask (${origin}/shared/client/graphql.1a2b3c4d5e.mjs:1:9)`), '@lender-portal/client'],
+  [
+    'another release than the live one',
+    thrownAt(`    at ${origin}/modules/exchange/1.0.0+cccccccccccc/exchange.js?attempt=1:1:2`),
+    'exchange',
+  ],
+  [
+    'an application behind a library',
+    thrownAt(react, `    at ${origin}/modules/exchange/2.0.0+bbbbbbbbbbbb/exchange.js:1:2`),
+    'exchange',
+  ],
+  [
+    'a library of the portal',
+    thrownAt(react, `    at ask (${origin}/shared/client/graphql.1a2b3c4d5e.mjs:1:9)`),
+    '@lender-portal/root-config',
+  ],
+  [
+    'the GraphQL client alone',
+    thrownAt(`    at ask (${origin}/shared/client/graphql.1a2b3c4d5e.mjs:1:9)`),
+    '@lender-portal/client',
+  ],
   ['a third-party library alone', thrownAt(react), '@lender-portal/root-config'],
   ['a browser extension', thrownAt('    at chrome-extension://abcdef/content.js:1:9'), undefined],
   ['no stack', thrownAt(), undefined],

@@ -23,7 +23,11 @@ const ROOT_CONFIG = `${MODULE_PREFIX}root-config`;
  * @param applications modules that slots mount; all others are libraries
  * @returns undefined for errors of browser extensions and of the browser itself
  */
-export function moduleOfError(error: unknown, urls: Readonly<Record<string, string>>, applications: ReadonlySet<string>): string | undefined {
+export function moduleOfError(
+  error: unknown,
+  urls: Readonly<Record<string, string>>,
+  applications: ReadonlySet<string>,
+): string | undefined {
   const stack = error instanceof Error ? (error.stack ?? '') : '';
   const keys = new Map(Object.entries(urls).map(([key, url]) => [folderOf(new URL(url, location.href).href), key]));
   const found = [...stack.matchAll(URL_IN_FRAME)].flatMap(([url]) => keys.get(folderOf(url)) ?? []);

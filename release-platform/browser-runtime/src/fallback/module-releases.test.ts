@@ -11,7 +11,12 @@ const fetchMock = jest.fn<Promise<unknown>, [string, object]>();
 /** What the host answers, one after the other. */
 function answer(...versions: (string | null)[]) {
   for (const version of versions) {
-    const release = version && { id: `${version}+0123456789ab`, imports: {}, integrity: { a: 'sha384-a' }, remote: { url: urlOf(version), styles: {} } };
+    const release = version && {
+      id: `${version}+0123456789ab`,
+      imports: {},
+      integrity: { a: 'sha384-a' },
+      remote: { url: urlOf(version), styles: {} },
+    };
     fetchMock.mockResolvedValueOnce({ ok: true, json: async () => ({ release, isMapSuspect: false }) });
   }
 }
@@ -25,7 +30,14 @@ function open(page: Partial<typeof live> = {}) {
   return {
     telemetry,
     replace,
-    releases: createModuleReleases({ basePath: '/lenders', live: { ...live, ...page }, remotes, telemetry, hasShownContent: () => true, preserveFormState }),
+    releases: createModuleReleases({
+      basePath: '/lenders',
+      live: { ...live, ...page },
+      remotes,
+      telemetry,
+      hasShownContent: () => true,
+      preserveFormState,
+    }),
     preserveFormState,
   };
 }
@@ -44,11 +56,23 @@ it('reports the failed release and takes the fallback release', async () => {
   answer('1.0.0');
   const { releases, telemetry, replace } = open();
   expect(await releases.onFailed(failure)).toBe(true);
-  expect(fetchMock.mock.calls[0]![0]).toBe('/lenders/-/release-before?module=exchange&release=2.0.0%2B0123456789ab&seq=7');
+  expect(fetchMock.mock.calls[0]![0]).toBe(
+    '/lenders/-/release-before?module=exchange&release=2.0.0%2B0123456789ab&seq=7',
+  );
   expect(replace).toHaveBeenCalledWith('exchange', { url: urlOf('1.0.0'), styles: {}, integrity: { a: 'sha384-a' } });
-  expect(telemetry.failure).toHaveBeenCalledWith({ module: 'exchange', release: '2.0.0+0123456789ab', what: 'mount', error: failure.error });
+  expect(telemetry.failure).toHaveBeenCalledWith({
+    module: 'exchange',
+    release: '2.0.0+0123456789ab',
+    what: 'mount',
+    error: failure.error,
+  });
   releases.onMounted('exchange', 61);
-  expect(telemetry.mount).toHaveBeenCalledWith({ module: 'exchange', release: '1.0.0+0123456789ab', milliseconds: 61, isFallback: true });
+  expect(telemetry.mount).toHaveBeenCalledWith({
+    module: 'exchange',
+    release: '1.0.0+0123456789ab',
+    milliseconds: 61,
+    isFallback: true,
+  });
 });
 
 // Behaviour: releases.before
@@ -67,7 +91,9 @@ it('tells no mount of the live release as one in the place of another', async ()
   await releases.onFailed(failure);
   replace('exchange', { url: urlOf('2.0.0'), styles: {}, integrity: {} });
   releases.onMounted('exchange', 61);
-  expect(telemetry.mount).toHaveBeenCalledWith(expect.objectContaining({ release: '2.0.0+0123456789ab', isFallback: false }));
+  expect(telemetry.mount).toHaveBeenCalledWith(
+    expect.objectContaining({ release: '2.0.0+0123456789ab', isFallback: false }),
+  );
 });
 
 it('is one change where two parts of a module fail at once', async () => {
@@ -83,9 +109,15 @@ it('tries one release after another until one works and names the failed ones', 
   const { releases, replace, telemetry } = open();
   for (const isTaken of [true, true, false]) expect(await releases.onFailed(failure)).toBe(isTaken);
   const failedIn = ([url]: [string, object]) => new URL(url, location.href).searchParams.get('failed');
-  expect(fetchMock.mock.calls.map(failedIn)).toEqual([null, '2.0.0+0123456789ab', '2.0.0+0123456789ab,1.1.0+0123456789ab']);
+  expect(fetchMock.mock.calls.map(failedIn)).toEqual([
+    null,
+    '2.0.0+0123456789ab',
+    '2.0.0+0123456789ab,1.1.0+0123456789ab',
+  ]);
   expect(replace.mock.calls.map(([, { url }]) => url)).toEqual([urlOf('1.1.0'), urlOf('1.0.0')]);
-  expect(telemetry.failure.mock.calls.map(([{ release }]) => release as string)).toEqual(['2.0.0', '1.1.0', '1.0.0'].map((each) => `${each}+0123456789ab`));
+  expect(telemetry.failure.mock.calls.map(([{ release }]) => release as string)).toEqual(
+    ['2.0.0', '1.1.0', '1.0.0'].map((each) => `${each}+0123456789ab`),
+  );
 });
 
 // Behaviour: releases.before
@@ -93,7 +125,10 @@ it('makes one request if the slot and the module both ask for another release', 
   answer('1.0.0');
   const { releases, preserveFormState } = open();
   const parts = releases.partFailuresOf('exchange', jest.fn())!;
-  expect(await Promise.all([releases.onFailed({ ...failure, step: 'render' }), parts.takeReleaseBefore()])).toEqual([true, true]);
+  expect(await Promise.all([releases.onFailed({ ...failure, step: 'render' }), parts.takeReleaseBefore()])).toEqual([
+    true,
+    true,
+  ]);
   expect(fetchMock).toHaveBeenCalledTimes(1);
   expect(preserveFormState).toHaveBeenCalledTimes(1);
 });
@@ -127,7 +162,12 @@ it('mounts the module anew where a part of it asks for the release before', asyn
   const remount = jest.fn();
   const parts = releases.partFailuresOf('exchange', remount)!;
   parts.report({ what: 'chunk', error: failure.error });
-  expect(telemetry.failure).toHaveBeenCalledWith({ module: 'exchange', release: '2.0.0+0123456789ab', what: 'chunk', error: failure.error });
+  expect(telemetry.failure).toHaveBeenCalledWith({
+    module: 'exchange',
+    release: '2.0.0+0123456789ab',
+    what: 'chunk',
+    error: failure.error,
+  });
   expect(await parts.takeReleaseBefore()).toBe(true);
   expect(await parts.takeReleaseBefore()).toBe(false);
   expect(preserveFormState.mock.calls).toEqual([['exchange']]);

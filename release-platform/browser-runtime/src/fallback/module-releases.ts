@@ -39,7 +39,14 @@ export interface ModuleReleases {
 }
 
 /** Tracks the releases on this page and activates fallbacks for failed ones. Behaviour: releases.before. */
-export function createModuleReleases({ basePath, live, remotes, telemetry, hasShownContent, preserveFormState }: ModuleReleasesOptions): ModuleReleases {
+export function createModuleReleases({
+  basePath,
+  live,
+  remotes,
+  telemetry,
+  hasShownContent,
+  preserveFormState,
+}: ModuleReleasesOptions): ModuleReleases {
   /** Module → ids of its failed releases; '' for a build without a release. */
   const failed = new Map<string, Set<string>>();
   /** Module → the id of its active fallback. */
@@ -48,13 +55,16 @@ export function createModuleReleases({ basePath, live, remotes, telemetry, hasSh
   const attempts = new Map<string, number>();
 
   let hasActed = false;
-  for (const event of ['pointerdown', 'keydown']) addEventListener(event, () => (hasActed = true), { capture: true, once: true, passive: true });
+  for (const event of ['pointerdown', 'keydown'])
+    addEventListener(event, () => (hasActed = true), { capture: true, once: true, passive: true });
   /** Whether a reload could lose user input. */
   const isInUse = () => hasShownContent() && hasActed;
-  const urlOf = (module: string) => remotes.urlOf(module) ?? (System.getImportMap().imports?.[module] as string | undefined);
+  const urlOf = (module: string) =>
+    remotes.urlOf(module) ?? (System.getImportMap().imports?.[module] as string | undefined);
   const releaseOf = (module: string) => releaseIdOf(urlOf(module));
 
-  const report: ModuleReleases['report'] = (module, what, error) => telemetry.failure({ module, release: releaseOf(module), what, error });
+  const report: ModuleReleases['report'] = (module, what, error) =>
+    telemetry.failure({ module, release: releaseOf(module), what, error });
 
   async function activate(module: string): Promise<boolean> {
     if (live.isPreview || !navigator.onLine) return false;
@@ -62,7 +72,9 @@ export function createModuleReleases({ basePath, live, remotes, telemetry, hasSh
     const failedIds = failed.get(module) ?? new Set();
     const others = [...failedIds].filter((id) => id !== '' && id !== release);
     failed.set(module, failedIds.add(release ?? ''));
-    const { requestFallback, activateFallback, reloadWithPreviousImportMap } = await import(/* webpackChunkName: "fallback" */ '.');
+    const { requestFallback, activateFallback, reloadWithPreviousImportMap } = await import(
+      /* webpackChunkName: "fallback" */ '.'
+    );
     const { release: other, isMapSuspect } = await requestFallback({ basePath, live, module, release, failed: others });
     // The slot and the module itself may fail at the same time.
     if (releaseOf(module) !== release) return true;
@@ -109,12 +121,21 @@ export function createModuleReleases({ basePath, live, remotes, telemetry, hasSh
         const url = remotes.urlOf(name);
         return url === undefined ? [] : [[name, url] as const];
       });
-      return moduleOfError(error, { ...System.getImportMap().imports, ...Object.fromEntries(remoteUrls) }, applications);
+      return moduleOfError(
+        error,
+        { ...System.getImportMap().imports, ...Object.fromEntries(remoteUrls) },
+        applications,
+      );
     },
     onMounted(module, milliseconds) {
       const release = releaseOf(module);
       // A retry may have loaded the live release.
-      telemetry.mount({ module, release, milliseconds, isFallback: release !== null && release === replacements.get(module) });
+      telemetry.mount({
+        module,
+        release,
+        milliseconds,
+        isFallback: release !== null && release === replacements.get(module),
+      });
     },
     forget(module) {
       failed.delete(module);

@@ -19,7 +19,11 @@ const failedRevisions = () =>
  *
  * @returns false if this revision or too many others have failed
  */
-export function reloadWithPreviousImportMap({ revision, isBefore, isPreview }: LivePage, basePath: string, reload = () => location.reload()): boolean {
+export function reloadWithPreviousImportMap(
+  { revision, isBefore, isPreview }: LivePage,
+  basePath: string,
+  reload = () => location.reload(),
+): boolean {
   const cookieRevisions = failedRevisions();
   // Failures of an earlier live revision do not count.
   const failed = isBefore ? cookieRevisions : [];

@@ -35,11 +35,20 @@ interface FallbackRequest {
 const MAX_FAILED = 10;
 
 /** @returns the host's fallback for a failed release; null if the host is unreachable */
-export async function requestFallback({ basePath, live, module, release, failed = [] }: FallbackRequest): Promise<FallbackResponse> {
+export async function requestFallback({
+  basePath,
+  live,
+  module,
+  release,
+  failed = [],
+}: FallbackRequest): Promise<FallbackResponse> {
   const query = new URLSearchParams({ module, release: release ?? '', seq: live.revision.split('-', 1)[0]! });
   if (failed.length > 0) query.set('failed', failed.slice(-MAX_FAILED).join(','));
   try {
-    const response = await fetch(`${basePath}/-/release-before?${query}`, { cache: 'no-store', signal: AbortSignal.timeout(TIME_LIMIT_MS) });
+    const response = await fetch(`${basePath}/-/release-before?${query}`, {
+      cache: 'no-store',
+      signal: AbortSignal.timeout(TIME_LIMIT_MS),
+    });
     if (response.ok) return (await response.json()) as FallbackResponse;
   } catch {
     // Offline: no fallback.

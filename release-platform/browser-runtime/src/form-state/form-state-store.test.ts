@@ -1,4 +1,10 @@
-import { KEEP_EVENT, KEPT_STORAGE_KEY, TAKE_EVENT, type KeepRequest, type TakeRequest } from '@lender-portal/contracts/modules';
+import {
+  KEEP_EVENT,
+  KEPT_STORAGE_KEY,
+  TAKE_EVENT,
+  type KeepRequest,
+  type TakeRequest,
+} from '@lender-portal/contracts/modules';
 import { FORM_STATE_LIFETIME_MS, FormStateStore } from './form-state-store';
 
 let user: string | undefined = 'main';

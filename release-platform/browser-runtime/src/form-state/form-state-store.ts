@@ -1,4 +1,10 @@
-import { KEEP_EVENT, KEPT_STORAGE_KEY, TAKE_EVENT, type KeepRequest, type TakeRequest } from '@lender-portal/contracts/modules';
+import {
+  KEEP_EVENT,
+  KEPT_STORAGE_KEY,
+  TAKE_EVENT,
+  type KeepRequest,
+  type TakeRequest,
+} from '@lender-portal/contracts/modules';
 
 /** Lifetime of preserved state in milliseconds. */
 export const FORM_STATE_LIFETIME_MS = 60_000;
@@ -49,7 +55,8 @@ export class FormStateStore {
     };
     window.dispatchEvent(new CustomEvent(KEEP_EVENT, { detail }));
     const { pathname: path } = location;
-    const isStored = Object.keys(values).length === 0 || write({ at: Date.now(), path, user: this.#userId() ?? null, values });
+    const isStored =
+      Object.keys(values).length === 0 || write({ at: Date.now(), path, user: this.#userId() ?? null, values });
     return { isStored, covered, running };
   }
 
@@ -77,7 +84,11 @@ export class FormStateStore {
   #read(): StoredFormState | undefined {
     try {
       const state = JSON.parse(sessionStorage.getItem(KEPT_STORAGE_KEY) ?? 'null') as StoredFormState | null;
-      const isOurs = state && state.path === location.pathname && state.user === (this.#userId() ?? null) && Date.now() - state.at < FORM_STATE_LIFETIME_MS;
+      const isOurs =
+        state &&
+        state.path === location.pathname &&
+        state.user === (this.#userId() ?? null) &&
+        Date.now() - state.at < FORM_STATE_LIFETIME_MS;
       if (isOurs) return state;
     } catch {
       // Malformed or blocked storage counts as empty.

@@ -14,11 +14,18 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
  */
 export function trackUnsavedInput(): (covered: readonly Element[]) => boolean {
   const changed = new Set<Element>();
-  document.addEventListener('input', ({ target }) => target instanceof Element && changed.add(target), { capture: true });
+  document.addEventListener('input', ({ target }) => target instanceof Element && changed.add(target), {
+    capture: true,
+  });
 
   return (covered) => {
     for (const element of changed) if (!element.isConnected) changed.delete(element);
-    return [...changed].some((element) => holdsInput(element) && !element.closest(`[${KEPT_ATTRIBUTE}]`) && !covered.some((each) => each.contains(element)));
+    return [...changed].some(
+      (element) =>
+        holdsInput(element) &&
+        !element.closest(`[${KEPT_ATTRIBUTE}]`) &&
+        !covered.some((each) => each.contains(element)),
+    );
   };
 }
 

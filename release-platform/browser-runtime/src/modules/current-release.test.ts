@@ -1,8 +1,14 @@
 import { addCurrentRelease } from './current-release';
 
 const specifier = '@lender-portal/users-mfe';
-const pageMap = { imports: { [specifier]: '/modules/users-mfe/a.js' }, integrity: { '/modules/users-mfe/a.js': 'sha384-a' } };
-const newMap = { imports: { [specifier]: '/modules/users-mfe/b.js' }, integrity: { '/modules/users-mfe/b.js': 'sha384-b' } };
+const pageMap = {
+  imports: { [specifier]: '/modules/users-mfe/a.js' },
+  integrity: { '/modules/users-mfe/a.js': 'sha384-a' },
+};
+const newMap = {
+  imports: { [specifier]: '/modules/users-mfe/b.js' },
+  integrity: { '/modules/users-mfe/b.js': 'sha384-b' },
+};
 
 const addImportMap = jest.fn();
 const realFetch = globalThis.fetch;
@@ -25,17 +31,26 @@ it.each<[string, () => Promise<Partial<Response>>, object]>([
   [
     'the release that the map names now, with its hash',
     async () => ({ ok: true, json: async () => newMap }),
-    { imports: { [specifier]: '/modules/users-mfe/b.js?attempt=2' }, integrity: { '/modules/users-mfe/b.js?attempt=2': 'sha384-b' } },
+    {
+      imports: { [specifier]: '/modules/users-mfe/b.js?attempt=2' },
+      integrity: { '/modules/users-mfe/b.js?attempt=2': 'sha384-b' },
+    },
   ],
   [
     'the one of the page where the map is refused',
     async () => ({ ok: false }),
-    { imports: { [specifier]: '/modules/users-mfe/a.js?attempt=2' }, integrity: { '/modules/users-mfe/a.js?attempt=2': 'sha384-a' } },
+    {
+      imports: { [specifier]: '/modules/users-mfe/a.js?attempt=2' },
+      integrity: { '/modules/users-mfe/a.js?attempt=2': 'sha384-a' },
+    },
   ],
   [
     'the one of the page where nobody answers',
     () => Promise.reject(new TypeError('Failed to fetch')),
-    { imports: { [specifier]: '/modules/users-mfe/a.js?attempt=2' }, integrity: { '/modules/users-mfe/a.js?attempt=2': 'sha384-a' } },
+    {
+      imports: { [specifier]: '/modules/users-mfe/a.js?attempt=2' },
+      integrity: { '/modules/users-mfe/a.js?attempt=2': 'sha384-a' },
+    },
   ],
 ])('takes %s', async (_what, answer, expected) => {
   globalThis.fetch = answer as typeof fetch;

@@ -14,7 +14,8 @@ export const isMissingLifecycle = (error: unknown): boolean => error instanceof 
 const REQUIRED: Lifecycle[] = ['bootstrap', 'mount', 'unmount'];
 
 const isLifecycle = (value: unknown) =>
-  typeof value === 'function' || (Array.isArray(value) && value.length > 0 && value.every((each) => typeof each === 'function'));
+  typeof value === 'function' ||
+  (Array.isArray(value) && value.length > 0 && value.every((each) => typeof each === 'function'));
 
 /**
  * @param module the module's exports
@@ -29,6 +30,10 @@ export function asLifecycles(module: unknown, name: string): ModuleLifecycles {
 }
 
 /** Runs one lifecycle; a list of functions runs in order. */
-export async function runLifecycle(lifecycles: ModuleLifecycles, lifecycle: Lifecycle, props: AppProps & Record<string, unknown>): Promise<void> {
+export async function runLifecycle(
+  lifecycles: ModuleLifecycles,
+  lifecycle: Lifecycle,
+  props: AppProps & Record<string, unknown>,
+): Promise<void> {
   for (const step of [lifecycles[lifecycle]].flat()) await step(props);
 }

@@ -31,8 +31,12 @@ beforeEach(async () => {
   fetchFile.mockReset().mockResolvedValue({ ok: true });
   globalThis.fetch = fetchFile as unknown as typeof fetch;
   require('systemjs/dist/system.min.js');
-  (System as unknown as { constructor: { prototype: { instantiate: Instantiate } } }).constructor.prototype.instantiate = instantiate;
-  System.addImportMap({ imports: Object.fromEntries(['app', 'other', 'part', 'library', 'missing'].map((name) => [name, urlOf(name)])) });
+  (
+    System as unknown as { constructor: { prototype: { instantiate: Instantiate } } }
+  ).constructor.prototype.instantiate = instantiate;
+  System.addImportMap({
+    imports: Object.fromEntries(['app', 'other', 'part', 'library', 'missing'].map((name) => [name, urlOf(name)])),
+  });
   ({ loadModule } = await import('./load-module'));
   files = {
     app: register(['part', 'library'], () => ({ name: 'app' })),
@@ -74,15 +78,18 @@ test.each([
   ['one dependency', { missing: unreachable }, ['app', 'missing', 'part']],
   ['one dependency that throws', { missing: throwing }, ['app', 'missing', 'part']],
   ['several at once', { missing: unreachable, library: unreachable }, ['app', 'library', 'missing', 'part']],
-])('of a module that fails with %s everything that failed is fetched again, and nothing else', async (_what, broken, expected) => {
-  const mended = { ...files };
-  Object.assign(files, broken);
-  await expectFailure('app');
+])(
+  'of a module that fails with %s everything that failed is fetched again, and nothing else',
+  async (_what, broken, expected) => {
+    const mended = { ...files };
+    Object.assign(files, broken);
+    await expectFailure('app');
 
-  Object.assign(files, mended);
-  expect(await loadModule('app')).toMatchObject({ name: 'app' });
-  expect(fetched()).toEqual(expected.map(urlOf));
-});
+    Object.assign(files, mended);
+    expect(await loadModule('app')).toMatchObject({ name: 'app' });
+    expect(fetched()).toEqual(expected.map(urlOf));
+  },
+);
 
 test('a module that is there stays the same, whatever fails that needs it', async () => {
   const library = await loadModule('library');
@@ -107,7 +114,10 @@ test('a retry takes the release that the map names by now, once for each attempt
   files['library'] = unreachable;
   await expectFailure('library');
   files['library?attempt=1'] = register([], () => ({ name: 'current release' }));
-  fetchFile.mockResolvedValue({ ok: true, json: async () => ({ imports: { library: urlOf('library') }, integrity: {} }) });
+  fetchFile.mockResolvedValue({
+    ok: true,
+    json: async () => ({ imports: { library: urlOf('library') }, integrity: {} }),
+  });
   expect(await loadModule('library', 1)).toMatchObject({ name: 'current release' });
   await loadModule('library', 1);
   // The address that failed is of no use any more.

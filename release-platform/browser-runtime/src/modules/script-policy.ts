@@ -1,5 +1,8 @@
 interface TrustedTypePolicyFactory {
-  createPolicy(name: string, rules: { createScriptURL: (url: string) => string }): { createScriptURL(url: string): object };
+  createPolicy(
+    name: string,
+    rules: { createScriptURL: (url: string) => string },
+  ): { createScriptURL(url: string): object };
 }
 
 declare global {
@@ -15,7 +18,11 @@ declare global {
  * @param allowed describes an allowed URL, for the error
  * @returns converts a URL to a value for `src`; throws a TypeError if the URL is not allowed
  */
-export function createScriptPolicy(name: string, isAllowed: (url: string) => boolean, allowed: string): (url: string) => string {
+export function createScriptPolicy(
+  name: string,
+  isAllowed: (url: string) => boolean,
+  allowed: string,
+): (url: string) => string {
   const createScriptURL = (url: string) => {
     if (isAllowed(url)) return url;
     throw new TypeError(`${url} is not ${allowed}`);

@@ -17,7 +17,11 @@ const NATIVE = /\.mjs(\?|$)/;
  * libraries load from their group's file instead of their facade. Every script has a digest and passes a Trusted Types
  * policy.
  */
-export function installSystemBridge(prototype: SystemPrototype, modules: PageModules, { integrity }: PageImportMap): void {
+export function installSystemBridge(
+  prototype: SystemPrototype,
+  modules: PageModules,
+  { integrity }: PageImportMap,
+): void {
   const instantiateScript = prototype.instantiate;
   const groups = new Map<string, Promise<Record<string, Record<string, object>>>>();
 
@@ -32,7 +36,9 @@ export function installSystemBridge(prototype: SystemPrototype, modules: PageMod
   prototype.instantiate = function instantiate(url, parentUrl) {
     const library = modules.libraries[pathOf(url)];
     if (library) {
-      return groupOf(library.group).then((loaded) => registerNamespace(loaded[modules.groups[library.group]!.export]![library.specifier] as object));
+      return groupOf(library.group).then((loaded) =>
+        registerNamespace(loaded[modules.groups[library.group]!.export]![library.specifier] as object),
+      );
     }
     if (NATIVE.test(url)) return import(url).then(registerNamespace);
     return instantiateScript.call(this, url, parentUrl);

@@ -83,7 +83,8 @@ export class NoticeView {
     this.#notice.removeAttribute('aria-label');
     this.#text.textContent = '';
     this.#buttons.replaceChildren();
-    if (hadFocus && this.#previousFocus instanceof HTMLElement && this.#previousFocus.isConnected) this.#previousFocus.focus({ preventScroll: true });
+    if (hadFocus && this.#previousFocus instanceof HTMLElement && this.#previousFocus.isConnected)
+      this.#previousFocus.focus({ preventScroll: true });
   }
 
   #fill(): void {

@@ -22,7 +22,14 @@ interface ReloadSteps {
  *
  * @returns attempts a reload; `isConfirmed` allows losing unsaved input
  */
-export function createReload({ formState, hasUnsavedInput, reload = () => location.reload(), onWaiting, onUnsaved, onCancelled }: ReloadOptions & ReloadSteps) {
+export function createReload({
+  formState,
+  hasUnsavedInput,
+  reload = () => location.reload(),
+  onWaiting,
+  onUnsaved,
+  onCancelled,
+}: ReloadOptions & ReloadSteps) {
   return async (isConfirmed: boolean): Promise<void> => {
     for (;;) {
       const { isStored, covered, running } = formState.preserve();

@@ -5,7 +5,8 @@ const fetched = jest.fn();
 Object.assign(window, { fetch: fetched });
 // jsdom has none.
 Object.assign(AbortSignal, { timeout: () => new AbortController().signal });
-const answer = (revision: string, status = 200) => fetched.mockResolvedValueOnce({ ok: status === 200, json: async () => ({ revision }) });
+const answer = (revision: string, status = 200) =>
+  fetched.mockResolvedValueOnce({ ok: status === 200, json: async () => ({ revision }) });
 
 const watch = (isPreview = false) =>
   createVersionWatch({

@@ -29,7 +29,9 @@ export function createVersionWatch({ live, url, ...options }: VersionWatchOption
     const { revision } = (await response.json()) as { revision: string };
     const hasNewVersion = contentOf(revision) !== contentOf(live.revision);
     if (!setNewVersion && !hasNewVersion) return;
-    setNewVersion ??= (await import(/* webpackChunkName: "version-notice" */ './version-notice')).createVersionNotice(options);
+    setNewVersion ??= (await import(/* webpackChunkName: "version-notice" */ './version-notice')).createVersionNotice(
+      options,
+    );
     setNewVersion(hasNewVersion);
   };
 }

@@ -22,7 +22,11 @@ test('are read like import-map-overrides stores them: in local storage, in cooki
   localStorage.setItem('import-map-override:disabled', LOCAL);
   localStorage.setItem('import-map-overrides-disabled', '["disabled"]');
   expect(readOverrides()).toEqual({ [USERS]: LOCAL, '@lender-portal/shell': 'http://localhost:8081/shell.js' });
-  history.replaceState(null, '', `?page=2&imo=${encodeURIComponent(JSON.stringify({ imports: { [USERS]: 'http://localhost:9/users.js' } }))}`);
+  history.replaceState(
+    null,
+    '',
+    `?page=2&imo=${encodeURIComponent(JSON.stringify({ imports: { [USERS]: 'http://localhost:9/users.js' } }))}`,
+  );
   expect(readOverrides()[USERS]).toBe('http://localhost:9/users.js');
   expect(addressWithout(location.href)).toBe('http://localhost/lenders/exchange?page=2');
   removeOverrides();

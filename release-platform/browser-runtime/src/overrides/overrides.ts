@@ -15,7 +15,9 @@ export function readOverrides(): Overrides {
     .map(([key, url]) => [key.slice(PREFIX.length), url] as const);
   const fromUrl = parse<{ imports?: Overrides }>(new URLSearchParams(location.search).get(QUERY), {}).imports ?? {};
   const disabled = parse<string[]>(storage()?.getItem(DISABLED_KEY) ?? null, []);
-  return Object.fromEntries([...stored, ...Object.entries(fromUrl)].filter(([specifier]) => !disabled.includes(specifier)));
+  return Object.fromEntries(
+    [...stored, ...Object.entries(fromUrl)].filter(([specifier]) => !disabled.includes(specifier)),
+  );
 }
 
 /**
@@ -25,10 +27,15 @@ export function readOverrides(): Overrides {
  * @returns the applied overrides
  */
 export function applyOverrides(overrides: Overrides): Overrides {
-  const applicable = Object.entries(overrides).filter(([specifier]) => specifier.startsWith(MODULE_PREFIX) && specifier in readMap().imports);
+  const applicable = Object.entries(overrides).filter(
+    ([specifier]) => specifier.startsWith(MODULE_PREFIX) && specifier in readMap().imports,
+  );
   for (const specifier of Object.keys(overrides))
-    if (!applicable.some(([name]) => name === specifier)) console.warn(`"${specifier}" cannot be overridden: it is not a module of the page's import map`);
-  const applied = Object.fromEntries(applicable.map(([specifier, url]) => [specifier, new URL(url, location.href).href]));
+    if (!applicable.some(([name]) => name === specifier))
+      console.warn(`"${specifier}" cannot be overridden: it is not a module of the page's import map`);
+  const applied = Object.fromEntries(
+    applicable.map(([specifier, url]) => [specifier, new URL(url, location.href).href]),
+  );
   if (applicable.length === 0) return applied;
   const map = readMap();
   // Blank but present, because the page only runs files with a digest.
@@ -42,7 +49,8 @@ export function applyOverrides(overrides: Overrides): Overrides {
 export function removeOverrides(): void {
   for (const key of Object.keys(storage() ?? {})) if (key.startsWith(PREFIX)) storage()?.removeItem(key);
   for (const [name] of cookies())
-    if (decode(name).startsWith(PREFIX)) for (const path of pathsAbove(location.pathname)) document.cookie = `${name}=; max-age=0; path=${path}`;
+    if (decode(name).startsWith(PREFIX))
+      for (const path of pathsAbove(location.pathname)) document.cookie = `${name}=; max-age=0; path=${path}`;
 }
 
 /** @returns the URL without overrides */
@@ -75,9 +83,15 @@ function storage(): Storage | undefined {
 }
 
 /** `/`, `/lenders`, `/lenders/exchange`, … */
-const pathsAbove = (path: string) => ['/', ...path.split('/').flatMap((_part, index, parts) => (index > 0 ? [parts.slice(0, index + 1).join('/')] : []))];
+const pathsAbove = (path: string) => [
+  '/',
+  ...path.split('/').flatMap((_part, index, parts) => (index > 0 ? [parts.slice(0, index + 1).join('/')] : [])),
+];
 
-const cookies = () => document.cookie.split('; ').map((cookie) => [cookie.slice(0, cookie.indexOf('=')), cookie.slice(cookie.indexOf('=') + 1)] as const);
+const cookies = () =>
+  document.cookie
+    .split('; ')
+    .map((cookie) => [cookie.slice(0, cookie.indexOf('=')), cookie.slice(cookie.indexOf('=') + 1)] as const);
 
 function decode(text: string): string {
   try {

@@ -57,7 +57,10 @@ test('stops asking, and aborts a pending request, when the visitor ends the prev
   const fetching = jest
     .spyOn(globalThis, 'fetch')
     .mockImplementation(
-      (_url, options) => new Promise((_resolve, reject) => options!.signal!.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')))),
+      (_url, options) =>
+        new Promise((_resolve, reject) =>
+          options!.signal!.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError'))),
+        ),
     );
   const reload = jest.fn();
   const element = banner();

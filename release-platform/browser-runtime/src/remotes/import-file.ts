@@ -25,7 +25,11 @@ export async function importFile(url: string, requested = url): Promise<Module> 
  *
  * @param verify verifies the file at the other URL, which has no digest in the page
  */
-export async function retryImport(url: URL, attempt: number, verify: (retryUrl: URL) => Promise<void>): Promise<Module> {
+export async function retryImport(
+  url: URL,
+  attempt: number,
+  verify: (retryUrl: URL) => Promise<void>,
+): Promise<Module> {
   if (!pending.has(url.href)) {
     try {
       return await importFile(url.href);

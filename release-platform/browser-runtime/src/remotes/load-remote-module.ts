@@ -17,7 +17,11 @@ export interface RemoteLoadOptions {
   signal?: AbortSignal;
 }
 
-export type LoadRemoteModule = (remote: string, exposed: string, options?: RemoteLoadOptions) => Promise<Record<string, unknown>>;
+export type LoadRemoteModule = (
+  remote: string,
+  exposed: string,
+  options?: RemoteLoadOptions,
+) => Promise<Record<string, unknown>>;
 
 /** A release of a remote that is not in the page's import map. */
 export interface FallbackManifest {
@@ -50,7 +54,11 @@ export function createRemoteLoader(urls: Readonly<Record<string, string>>, page:
   const urlOf = (remote: string) => replaced.get(remote)?.url ?? urls[remote];
   const preloaded = new Map<string, Promise<Record<string, unknown>>>();
 
-  const loadNow: LoadRemoteModule = async (remote, exposed, { attempt = 0, signal = new AbortController().signal } = {}) => {
+  const loadNow: LoadRemoteModule = async (
+    remote,
+    exposed,
+    { attempt = 0, signal = new AbortController().signal } = {},
+  ) => {
     try {
       const manifestUrl = urlOf(remote);
       if (manifestUrl === undefined) throw new Error('the import map has no such remote');
@@ -62,11 +70,14 @@ export function createRemoteLoader(urls: Readonly<Record<string, string>>, page:
       const file = new URL(exposedModule.outFileName, manifest);
       const isRetry = attempt > 0 && !isLoaded(file.href);
       await Promise.all(
-        filesToVerify(entry, exposedModule.outFileName, { manifest, known: page.integrity, isRetry }).map((each) => verify(each, isRetry, signal)),
+        filesToVerify(entry, exposedModule.outFileName, { manifest, known: page.integrity, isRetry }).map((each) =>
+          verify(each, isRetry, signal),
+        ),
       );
       signal.throwIfAborted();
       const digest = entry.integrity?.[exposedModule.outFileName];
-      const verifyEntry = (url: URL) => (digest === undefined ? Promise.resolve() : verify({ url: url.href, digest }, false, signal));
+      const verifyEntry = (url: URL) =>
+        digest === undefined ? Promise.resolve() : verify({ url: url.href, digest }, false, signal);
       const module = isRetry ? await retryImport(file, attempt, verifyEntry) : await importFile(file.href);
       const { styles, integrity } = replaced.get(remote) ?? { styles: page.styles[remote], integrity: page.integrity };
       const sheets = styles?.[exposed] ?? [];
@@ -112,19 +123,34 @@ interface FileWithDigest {
  * Selects the files to verify by fetch. The browser enforces the digests of the page's import map; files published
  * later are not in it. A retry also verifies files that it imports at once, because the cached copy may be damaged.
  */
-function filesToVerify(entry: RemoteEntry, entryFile: string, { manifest, known, isRetry }: VerifyOptions): FileWithDigest[] {
+function filesToVerify(
+  entry: RemoteEntry,
+  entryFile: string,
+  { manifest, known, isRetry }: VerifyOptions,
+): FileWithDigest[] {
   const lazy = new Set(entry.lazy);
-  const otherEntries = new Set(entry.exposes.map(({ outFileName }) => outFileName).filter((file) => file !== entryFile));
+  const otherEntries = new Set(
+    entry.exposes.map(({ outFileName }) => outFileName).filter((file) => file !== entryFile),
+  );
   return scriptsThatRun(entry)
     .map((file) => ({ file, url: new URL(file, manifest).href, digest: entry.integrity![file]! }))
-    .filter(({ file, url }) => known[relativeToOrigin(url)] === undefined || (isRetry && !lazy.has(file) && !otherEntries.has(file)));
+    .filter(
+      ({ file, url }) =>
+        known[relativeToOrigin(url)] === undefined || (isRetry && !lazy.has(file) && !otherEntries.has(file)),
+    );
 }
 
 /** Fetches with the digest; the following import reads the same bytes from the cache. */
 async function verify({ url, digest }: FileWithDigest, bypassCache: boolean, signal: AbortSignal): Promise<void> {
-  const response = await fetch(url, { integrity: digest, credentials: 'same-origin', cache: bypassCache ? 'reload' : 'default', signal });
+  const response = await fetch(url, {
+    integrity: digest,
+    credentials: 'same-origin',
+    cache: bypassCache ? 'reload' : 'default',
+    signal,
+  });
   if (!response.ok) throw new Error(`${url} answers ${response.status}`);
   await response.arrayBuffer();
 }
 
-const relativeToOrigin = (url: string) => (url.startsWith(`${location.origin}/`) ? url.slice(location.origin.length) : url);
+const relativeToOrigin = (url: string) =>
+  url.startsWith(`${location.origin}/`) ? url.slice(location.origin.length) : url;

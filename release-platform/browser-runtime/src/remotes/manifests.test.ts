@@ -48,7 +48,10 @@ it('fetches it again after a failure, once for all who try again, and past the c
   const first = manifests('/exchange.json', { reload: false, signal: signal() });
   asked[0]!.resolve(answer('', 'text/plain', 404));
   await expect(first).rejects.toThrow('the manifest answers 404');
-  const both = Promise.all([manifests('/exchange.json', { reload: true, signal: signal() }), manifests('/exchange.json', { reload: true, signal: signal() })]);
+  const both = Promise.all([
+    manifests('/exchange.json', { reload: true, signal: signal() }),
+    manifests('/exchange.json', { reload: true, signal: signal() }),
+  ]);
   asked[1]!.resolve(good);
   await both;
   expect(asked.map(({ init }) => init.cache)).toEqual(['default', 'reload']);
@@ -87,7 +90,9 @@ it('times out', async () => {
   jest.useFakeTimers();
   try {
     const asked = host();
-    const failed = expect(createManifests()('exchange', { reload: false, signal: signal() })).rejects.toThrow('No answer within 15 seconds');
+    const failed = expect(createManifests()('exchange', { reload: false, signal: signal() })).rejects.toThrow(
+      'No answer within 15 seconds',
+    );
     await jest.advanceTimersByTimeAsync(LOADING_TIME_LIMIT_MS - 1);
     expect(asked[0]!.init.signal!.aborted).toBe(false);
     await jest.advanceTimersByTimeAsync(1);

@@ -6,7 +6,10 @@ import type { RemoteShared } from '@lender-portal/contracts/modules';
  * @throws Error that names both versions if a strict requirement is not met; a remote's own copy meets it if the page
  *   has nothing of the library
  */
-export async function checkSharedVersions(shared: readonly RemoteShared[], versions: Readonly<Record<string, string>>): Promise<void> {
+export async function checkSharedVersions(
+  shared: readonly RemoteShared[],
+  versions: Readonly<Record<string, string>>,
+): Promise<void> {
   for (const { packageName, requiredVersion, strictVersion, version, outFileName, entries } of shared) {
     const provided = versions[packageName] ?? versions[packageOf(packageName)];
     if (!strictVersion || provided === version) continue;

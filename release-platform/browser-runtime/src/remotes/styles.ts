@@ -16,7 +16,11 @@ const wrappedModules = new WeakMap<object, Record<string, unknown>>();
  * @param integrity URL → digest
  * @returns the same object for the same module; the module itself if a lifecycle is missing
  */
-export function withStyles(module: Record<string, unknown>, sheets: readonly string[], integrity: Readonly<Record<string, string>>): Record<string, unknown> {
+export function withStyles(
+  module: Record<string, unknown>,
+  sheets: readonly string[],
+  integrity: Readonly<Record<string, string>>,
+): Record<string, unknown> {
   const { mount, unmount } = module;
   if (!mount || !unmount) return module;
   const wrapped = wrappedModules.get(module);

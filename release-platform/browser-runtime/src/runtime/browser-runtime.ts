@@ -80,7 +80,9 @@ export function createBrowserRuntime(options: BrowserRuntimeOptions): BrowserRun
   const loadEmbedded: BrowserRuntime['loadEmbedded'] = async (remote, ...rest) => {
     try {
       const lifecycles = await withTimeLimit(loadRemote(remote, ...rest));
-      return observeLifecycles(lifecycles, (step, error) => releases.report(remote, failureKind({ step, error }), error));
+      return observeLifecycles(lifecycles, (step, error) =>
+        releases.report(remote, failureKind({ step, error }), error),
+      );
     } catch (error) {
       if (await releases.onFailed({ module: remote, step: 'load', error })) return loadEmbedded(remote, ...rest);
       throw error;
@@ -99,7 +101,12 @@ export function createBrowserRuntime(options: BrowserRuntimeOptions): BrowserRun
       const slot = createApplicationSlot({
         getContent: async (remount) => {
           const content = await getContent();
-          return content && { ...content, props: { ...content.props, failures: releases.partFailuresOf(content.module, remount) } };
+          return (
+            content && {
+              ...content,
+              props: { ...content.props, failures: releases.partFailuresOf(content.module, remount) },
+            }
+          );
         },
         onShown,
         onStarted: releases.onStarted,

@@ -32,7 +32,17 @@ function slotOf(getContent: () => Promise<SlotContent>, describeFailure?: SlotOp
   const onMounted = jest.fn();
   const onRetry = jest.fn();
   const onFailed = jest.fn(async (_failure: SlotFailure) => false);
-  const slot = createApplicationSlot({ getContent, onShown, onStarted, onMounted, onAbandoned, onFailed, onUnmountFailed, onRetry, describeFailure });
+  const slot = createApplicationSlot({
+    getContent,
+    onShown,
+    onStarted,
+    onMounted,
+    onAbandoned,
+    onFailed,
+    onUnmountFailed,
+    onRetry,
+    describeFailure,
+  });
   return {
     onShown,
     onStarted,
@@ -52,7 +62,8 @@ function slotOf(getContent: () => Promise<SlotContent>, describeFailure?: SlotOp
 function replaceable(broken: Partial<ModuleLifecycles>) {
   jest.spyOn(console, 'warn').mockImplementation(() => {});
   let isReplaced = false;
-  const load = async () => (isReplaced ? headingModule('Exchange') : ({ ...headingModule('Broken'), ...broken } as ModuleLifecycles));
+  const load = async () =>
+    isReplaced ? headingModule('Exchange') : ({ ...headingModule('Broken'), ...broken } as ModuleLifecycles);
   const slot = slotOf(async () => ({ module: 'exchange', load, props: {} }));
   slot.onFailed.mockImplementation(async () => (isReplaced = true));
   return slot;
@@ -72,7 +83,11 @@ beforeEach(() => {
 describe('createApplicationSlot', () => {
   it('shows the module and takes it down again', async () => {
     const module = headingModule('Exchange');
-    const { mount, unmount, onShown } = slotOf(async () => ({ module: 'exchange', load: async () => module, props: {} }));
+    const { mount, unmount, onShown } = slotOf(async () => ({
+      module: 'exchange',
+      load: async () => module,
+      props: {},
+    }));
     await mount();
     expect(await screen.findByRole('heading', { name: 'Exchange' })).toBeInTheDocument();
     await waitFor(() => expect(onShown).toHaveBeenCalledTimes(1));
@@ -85,8 +100,15 @@ describe('createApplicationSlot', () => {
     let finish = () => {};
     const module = headingModule('Exchange');
     const mountModule = mountFunction(module.mount);
-    const slow = { ...module, mount: (given: AppProps) => mountModule(given).then(() => new Promise<void>((resolve) => (finish = resolve))) };
-    const { mount, onShown, onMounted } = slotOf(async () => ({ module: 'exchange', load: async () => slow as ModuleLifecycles, props: {} }));
+    const slow = {
+      ...module,
+      mount: (given: AppProps) => mountModule(given).then(() => new Promise<void>((resolve) => (finish = resolve))),
+    };
+    const { mount, onShown, onMounted } = slotOf(async () => ({
+      module: 'exchange',
+      load: async () => slow as ModuleLifecycles,
+      props: {},
+    }));
     await mount();
     await waitFor(() => expect(onShown).toHaveBeenCalledTimes(1));
     expect(onMounted).not.toHaveBeenCalled();
@@ -164,7 +186,10 @@ describe('createApplicationSlot', () => {
       place = placeOf(given);
       place.textContent = 'Please reload the page.';
     };
-    const { mount, onFailed, onMounted } = replaceable({ mount: mountBroken, unmount: () => new Promise<void>(() => {}) });
+    const { mount, onFailed, onMounted } = replaceable({
+      mount: mountBroken,
+      unmount: () => new Promise<void>(() => {}),
+    });
     await mount();
     await waitFor(() => expect(onMounted).toHaveBeenCalledTimes(1));
     throwAtRoot(place!, new Error('cannot render'));
@@ -221,7 +246,11 @@ describe('createApplicationSlot', () => {
       expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
       expect(onMounted).not.toHaveBeenCalled();
       await jest.advanceTimersByTimeAsync(1);
-      expect(onFailed).toHaveBeenCalledWith({ module: 'exchange', step: 'blank', error: expect.objectContaining({ name: 'BlankError' }) });
+      expect(onFailed).toHaveBeenCalledWith({
+        module: 'exchange',
+        step: 'blank',
+        error: expect.objectContaining({ name: 'BlankError' }),
+      });
       expect(screen.getByRole('heading', { name: 'Exchange' })).toBeInTheDocument();
       expect(screen.queryByRole('status')).not.toBeInTheDocument();
       expect(onMounted).toHaveBeenCalledTimes(1);
@@ -242,7 +271,9 @@ describe('createApplicationSlot', () => {
     // Behaviour: modules.blank
     it('is mounted once it shows content in time', async () => {
       let place: HTMLElement | undefined;
-      const { mount, onFailed, onMounted } = replaceable({ mount: async (given: unknown) => void (place = placeOf(given)) });
+      const { mount, onFailed, onMounted } = replaceable({
+        mount: async (given: unknown) => void (place = placeOf(given)),
+      });
       await mount();
       await jest.advanceTimersByTimeAsync(BLANK_LIMIT_MS - 1);
       place!.append('late');
@@ -283,7 +314,11 @@ describe('createApplicationSlot', () => {
     await waitFor(() => expect(left.onStarted).toHaveBeenCalledWith('exchange'));
     await left.unmount();
     expect(left.onAbandoned.mock.calls).toEqual([['exchange']]);
-    const mounted = slotOf(async () => ({ module: 'exchange', load: async () => headingModule('Exchange'), props: {} }));
+    const mounted = slotOf(async () => ({
+      module: 'exchange',
+      load: async () => headingModule('Exchange'),
+      props: {},
+    }));
     await mounted.mount();
     await waitFor(() => expect(mounted.onMounted).toHaveBeenCalledTimes(1));
     await mounted.unmount();
@@ -292,8 +327,15 @@ describe('createApplicationSlot', () => {
 
   // Behaviour: reports.errors
   it('reports a module that throws on unmount', async () => {
-    const broken = { ...headingModule('Exchange'), unmount: async () => Promise.reject(new Error('cannot leave')) } as ModuleLifecycles;
-    const { mount, unmount, onMounted, onUnmountFailed } = slotOf(async () => ({ module: 'exchange', load: async () => broken, props: {} }));
+    const broken = {
+      ...headingModule('Exchange'),
+      unmount: async () => Promise.reject(new Error('cannot leave')),
+    } as ModuleLifecycles;
+    const { mount, unmount, onMounted, onUnmountFailed } = slotOf(async () => ({
+      module: 'exchange',
+      load: async () => broken,
+      props: {},
+    }));
     await mount();
     await waitFor(() => expect(onMounted).toHaveBeenCalledTimes(1));
     await unmount();
@@ -302,7 +344,11 @@ describe('createApplicationSlot', () => {
 
   it('tells which module is tried again', async () => {
     jest.spyOn(console, 'warn').mockImplementation(() => {});
-    const { mount, onRetry } = slotOf(async () => ({ module: 'exchange', load: async () => Promise.reject(new Error('404')), props: {} }));
+    const { mount, onRetry } = slotOf(async () => ({
+      module: 'exchange',
+      load: async () => Promise.reject(new Error('404')),
+      props: {},
+    }));
     await mount();
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(onRetry).toHaveBeenCalledWith('exchange');
@@ -323,7 +369,11 @@ describe('createApplicationSlot', () => {
       jest.spyOn(console, 'warn').mockImplementation(() => {});
       let finish = (_module: ModuleLifecycles) => {};
       const late = headingModule('Late');
-      const { mount } = slotOf(async () => ({ module: 'exchange', load: () => new Promise((resolve) => (finish = resolve)), props: {} }));
+      const { mount } = slotOf(async () => ({
+        module: 'exchange',
+        load: () => new Promise((resolve) => (finish = resolve)),
+        props: {},
+      }));
       await mount();
       await jest.advanceTimersByTimeAsync(LOADING_TIME_LIMIT_MS - 1);
       expect(screen.queryByText('Failed to load the application')).not.toBeInTheDocument();
@@ -342,7 +392,11 @@ describe('createApplicationSlot', () => {
     let finish = (_module: ModuleLifecycles) => {};
     const module = headingModule('Exchange');
     const mountModule = jest.spyOn(module, 'mount' as never);
-    const { mount, unmount, onShown } = slotOf(async () => ({ module: 'exchange', load: () => new Promise((resolve) => (finish = resolve)), props: {} }));
+    const { mount, unmount, onShown } = slotOf(async () => ({
+      module: 'exchange',
+      load: () => new Promise((resolve) => (finish = resolve)),
+      props: {},
+    }));
     await mount();
     const leaving = unmount();
     finish(module);
@@ -366,7 +420,11 @@ describe('createApplicationSlot', () => {
 
   it('shows something else in the same place when it is asked anew', async () => {
     const modules = [headingModule('Direct loan requests'), headingModule('403')];
-    const getContent = jest.fn(async () => ({ module: 'exchange', load: async () => modules[getContent.mock.calls.length - 1]!, props: {} }));
+    const getContent = jest.fn(async () => ({
+      module: 'exchange',
+      load: async () => modules[getContent.mock.calls.length - 1]!,
+      props: {},
+    }));
     const { mount, unmount, refresh } = slotOf(getContent);
     refresh();
     expect(getContent).not.toHaveBeenCalled();
@@ -384,7 +442,8 @@ describe('createApplicationSlot', () => {
   it('describes a failure by the text of the page', async () => {
     jest.spyOn(console, 'warn').mockImplementation(() => {});
     const offline = new Error('offline');
-    const describeFailure = (error: unknown) => (error === offline ? { title: 'Your account could not be loaded', reference: '7f3a' } : undefined);
+    const describeFailure = (error: unknown) =>
+      error === offline ? { title: 'Your account could not be loaded', reference: '7f3a' } : undefined;
     await slotOf(async () => Promise.reject(offline), describeFailure).mount();
     expect(await screen.findByText('Your account could not be loaded')).toBeInTheDocument();
     expect(screen.getByText('7f3a')).toBeInTheDocument();

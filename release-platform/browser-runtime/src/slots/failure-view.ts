@@ -8,7 +8,11 @@ export interface FailureText {
 const SVG = 'http://www.w3.org/2000/svg';
 
 /** Shows an application's failure. Plain DOM, because React or the theme may have failed. */
-export function showFailure(container: HTMLElement, { title, message, reference }: FailureText, onRetry: () => void): void {
+export function showFailure(
+  container: HTMLElement,
+  { title, message, reference }: FailureText,
+  onRetry: () => void,
+): void {
   const view = document.createElement('section');
   view.className = 'lp-failure';
   view.setAttribute('role', 'alert');
@@ -19,7 +23,13 @@ export function showFailure(container: HTMLElement, { title, message, reference 
   button.className = 'lp-button';
   button.textContent = 'Try again';
   button.addEventListener('click', onRetry, { once: true });
-  view.append(errorIcon(), heading, ...(message ? [paragraph(message)] : []), ...(reference ? [referenceLine(reference)] : []), button);
+  view.append(
+    errorIcon(),
+    heading,
+    ...(message ? [paragraph(message)] : []),
+    ...(reference ? [referenceLine(reference)] : []),
+    button,
+  );
   container.replaceChildren(view);
 }
 
@@ -39,7 +49,13 @@ function referenceLine(reference: string) {
 
 function errorIcon() {
   const svg = document.createElementNS(SVG, 'svg');
-  for (const [name, value] of Object.entries({ viewBox: '0 0 24 24', width: '48', height: '48', 'aria-hidden': 'true', class: 'lp-failure-icon' })) {
+  for (const [name, value] of Object.entries({
+    viewBox: '0 0 24 24',
+    width: '48',
+    height: '48',
+    'aria-hidden': 'true',
+    class: 'lp-failure-icon',
+  })) {
     svg.setAttribute(name, value);
   }
   const path = document.createElementNS(SVG, 'path');

@@ -50,12 +50,18 @@ export class ModuleAttempt {
     this.#place = place;
     this.#options = options;
     this.broken.catch(() => {});
-    this.#stops = [onFirstText(place, () => this.shown()), onRenderError(place, (error) => this.#break('render', error)), () => this.#stopAwaiting()];
+    this.#stops = [
+      onFirstText(place, () => this.shown()),
+      onRenderError(place, (error) => this.#break('render', error)),
+      () => this.#stopAwaiting(),
+    ];
   }
 
   /** The failed module and step; undefined if the content is not decided yet. */
   get failed(): Pick<SlotFailure, 'module' | 'step'> | undefined {
-    return this.#module === undefined || this.#step === undefined ? undefined : { module: this.#module, step: this.#step };
+    return this.#module === undefined || this.#step === undefined
+      ? undefined
+      : { module: this.#module, step: this.#step };
   }
 
   get hasMounted(): boolean {
@@ -78,7 +84,11 @@ export class ModuleAttempt {
     return true;
   }
 
-  async #run({ module, load, props: own }: NonNullable<SlotContent>, props: AppProps, attempt: number): Promise<(() => Promise<void>) | undefined> {
+  async #run(
+    { module, load, props: own }: NonNullable<SlotContent>,
+    props: AppProps,
+    attempt: number,
+  ): Promise<(() => Promise<void>) | undefined> {
     const { signal } = this.#controller;
     this.#module = module;
     this.#step = 'load';
@@ -122,7 +132,8 @@ export class ModuleAttempt {
     this.#stopAwaiting = awaitContent(this.#place, {
       limit: this.#uncaught ? BLANK_AFTER_ERROR_MS : BLANK_LIMIT_MS,
       onContent: () => !this.#isSettled && this.#onVisible(),
-      onBlank: () => (this.#uncaught ? this.#break('uncaught', this.#uncaught.error) : this.#break('blank', new BlankError())),
+      onBlank: () =>
+        this.#uncaught ? this.#break('uncaught', this.#uncaught.error) : this.#break('blank', new BlankError()),
     });
   }
 

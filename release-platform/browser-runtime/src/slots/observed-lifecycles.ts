@@ -6,9 +6,13 @@ import type { SlotFailure } from './slot-options';
 type Props = AppProps & Record<string, unknown>;
 
 /** @returns lifecycles that report their failures, for modules that are mounted outside a slot */
-export function observeLifecycles(lifecycles: ModuleLifecycles, onFailed: (step: SlotFailure['step'], error: unknown) => void): ModuleLifecycles {
+export function observeLifecycles(
+  lifecycles: ModuleLifecycles,
+  onFailed: (step: SlotFailure['step'], error: unknown) => void,
+): ModuleLifecycles {
   const observed = (step: 'bootstrap' | 'mount') => async (props: Props) => {
-    if (step === 'mount' && props['domElement'] instanceof HTMLElement) onRenderError(props['domElement'], (error) => onFailed('render', error));
+    if (step === 'mount' && props['domElement'] instanceof HTMLElement)
+      onRenderError(props['domElement'], (error) => onFailed('render', error));
     try {
       await runLifecycle(lifecycles, step, props);
     } catch (error) {

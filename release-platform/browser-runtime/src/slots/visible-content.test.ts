@@ -30,11 +30,16 @@ afterEach(() => {
 // Behaviour: modules.blank
 test.each<[string, (place: HTMLElement) => void]>([
   ['text', (place) => append(append(place, 'div'), 'p', '', 'Projects')],
-  ...['img', 'svg', 'canvas', 'input', 'select', 'textarea', 'button'].map((name): [string, (place: HTMLElement) => void] => [
-    `an element "${name}"`,
-    (place) => append(append(place, 'div'), name),
-  ]),
-  ['text in a shadow root', (place) => append(append(place, 'div').attachShadow({ mode: 'open' }), 'p', '', 'Projects')],
+  ...['img', 'svg', 'canvas', 'input', 'select', 'textarea', 'button'].map(
+    (name): [string, (place: HTMLElement) => void] => [
+      `an element "${name}"`,
+      (place) => append(append(place, 'div'), name),
+    ],
+  ),
+  [
+    'text in a shadow root',
+    (place) => append(append(place, 'div').attachShadow({ mode: 'open' }), 'p', '', 'Projects'),
+  ],
   ['an element of its own, whose shadow root may be closed', (place) => append(place, 'exchange-projects')],
   ['a painted skeleton', (place) => append(append(place, 'div'), 'span', 'background-color: rgba(0, 0, 0, 0.11)')],
   ['a skeleton with a gradient', (place) => append(place, 'span', 'background-image: linear-gradient(red, blue)')],
@@ -48,7 +53,10 @@ test.each<[string, (place: HTMLElement) => void]>([
   ['elements without text', (place) => append(append(place, 'div'), 'div')],
   ['spaces', (place) => place.append(' \n')],
   ['styles and scripts', (place) => void [append(place, 'style', '', 'p {}'), append(place, 'script', '', 'void 0')]],
-  ['boxes in the color of the page', (place) => append(append(place, 'div'), 'div', 'background-color: rgb(255, 255, 255)')],
+  [
+    'boxes in the color of the page',
+    (place) => append(append(place, 'div'), 'div', 'background-color: rgb(255, 255, 255)'),
+  ],
   ['a painted element without a size', (place) => append(place, 'div', 'width: 0px; background-color: red')],
   ['the skeleton of the page itself', (place) => append(append(place, 'div'), 'div').classList.add('lp-page-skeleton')],
 ])('no content: %s', (_name, build) => {

@@ -12,7 +12,10 @@ export function hasContent(root: Element | ShadowRoot, backdrop = backdropOf(roo
     if (node.nodeType === Node.TEXT_NODE) return node.textContent?.trim() !== '';
     if (!(node instanceof HTMLElement || node instanceof SVGElement) || node.matches(NEVER_CONTENT)) return false;
     if (node.matches(CONTENT) || isPainted(node, backdrop)) return true;
-    return hasContent(node, backgroundOf(node) ?? backdrop) || (node.shadowRoot !== null && hasContent(node.shadowRoot, backdrop));
+    return (
+      hasContent(node, backgroundOf(node) ?? backdrop) ||
+      (node.shadowRoot !== null && hasContent(node.shadowRoot, backdrop))
+    );
   });
 }
 
@@ -21,7 +24,11 @@ function isPainted(element: Element, backdrop: string | undefined): boolean {
   const { width, height } = element.getBoundingClientRect();
   if (width * height === 0) return false;
   const background = backgroundOf(element);
-  return element.localName.includes('-') || getComputedStyle(element).backgroundImage.includes('(') || (background !== undefined && background !== backdrop);
+  return (
+    element.localName.includes('-') ||
+    getComputedStyle(element).backgroundImage.includes('(') ||
+    (background !== undefined && background !== backdrop)
+  );
 }
 
 /** @returns undefined if it is transparent */

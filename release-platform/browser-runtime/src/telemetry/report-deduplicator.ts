@@ -28,7 +28,10 @@ export interface ModuleMount extends ModuleRelease {
 }
 
 /** An event that is queued until the sender is loaded. */
-export type TelemetryEvent = { failure: ModuleFailure; route: string } | { mount: ModuleMount } | { answer: AnswerEvent };
+export type TelemetryEvent =
+  | { failure: ModuleFailure; route: string }
+  | { mount: ModuleMount }
+  | { answer: AnswerEvent };
 
 type ModuleEvent = FailureEvent | MountEvent | AnswerEvent;
 
@@ -53,12 +56,27 @@ export function createReportDeduplicator(): (event: TelemetryEvent) => ModuleEve
     if ('failure' in event) {
       const { module, release, what, error } = event.failure;
       const key = `${isErrorKind(what) ? 'error' : 'failure'} ${module} ${release}`;
-      return deduplicate(key, { kind: 'failure', module, release, what, message: messageOf(error), stack: stackOf(error), route: event.route });
+      return deduplicate(key, {
+        kind: 'failure',
+        module,
+        release,
+        what,
+        message: messageOf(error),
+        stack: stackOf(error),
+        route: event.route,
+      });
     }
     const { module, release, milliseconds, isFallback } = event.mount;
-    return deduplicate(`mount ${module} ${release} ${isFallback}`, { kind: 'mount', module, release, milliseconds: Math.round(milliseconds), isFallback });
+    return deduplicate(`mount ${module} ${release} ${isFallback}`, {
+      kind: 'mount',
+      module,
+      release,
+      milliseconds: Math.round(milliseconds),
+      isFallback,
+    });
   };
 }
 
-const messageOf = (error: unknown): string => scrubMessage(error instanceof Error ? `${error.name}: ${error.message}` : String(error));
+const messageOf = (error: unknown): string =>
+  scrubMessage(error instanceof Error ? `${error.name}: ${error.message}` : String(error));
 const stackOf = (error: unknown): string => scrubStack(error instanceof Error ? (error.stack ?? '') : '');

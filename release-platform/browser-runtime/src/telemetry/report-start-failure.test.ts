@@ -14,7 +14,9 @@ let beacons: unknown[];
 beforeEach(() => {
   beacons = [];
   jest.spyOn(window, 'Blob').mockImplementation((parts) => ({ parts }) as unknown as Blob);
-  Object.assign(navigator, { sendBeacon: (url: string, { parts }: { parts: string[] }) => beacons.push([url, JSON.parse(parts[0]!)]) });
+  Object.assign(navigator, {
+    sendBeacon: (url: string, { parts }: { parts: string[] }) => beacons.push([url, JSON.parse(parts[0]!)]),
+  });
 });
 
 afterEach(() => {
@@ -25,7 +27,11 @@ afterEach(() => {
 // Behaviour: reports.sent
 test.each([
   [new TypeError('x is not a function'), 'evaluate', 'TypeError: x is not a function'],
-  [new Error('Error loading https://portal.example/a.js?user=nobody@summit.example'), 'fetch', 'Error: Error loading https://portal.example/a.js'],
+  [
+    new Error('Error loading https://portal.example/a.js?user=nobody@summit.example'),
+    'fetch',
+    'Error: Error loading https://portal.example/a.js',
+  ],
 ])('reports a page that does not start: %s', (error, what, message) => {
   reportStartFailure({ live, importMap, module: specifier, error, routeId: 'exchange-page' });
   const failure = {
@@ -43,12 +49,21 @@ test.each([
 test('reports a build without a release', () => {
   const local = { imports: { [specifier]: '/modules/root-config/root-config.js' }, integrity: {} };
   reportStartFailure({ live, importMap: local, module: specifier, error: new Error('broken'), routeId: 'not-found' });
-  expect(beacons).toEqual([['/reports', { token: 'signed', events: [expect.objectContaining({ release: null, route: 'not-found' })] }]]);
+  expect(beacons).toEqual([
+    ['/reports', { token: 'signed', events: [expect.objectContaining({ release: null, route: 'not-found' })] }],
+  ]);
 });
 
 test('nothing is told where reports are off, of a preview, and by a browser that does not want it', () => {
   const { reportToken: _token, ...without } = live;
-  const report = (page: LivePage) => reportStartFailure({ live: page, importMap, module: specifier, error: new Error('broken'), routeId: 'exchange-page' });
+  const report = (page: LivePage) =>
+    reportStartFailure({
+      live: page,
+      importMap,
+      module: specifier,
+      error: new Error('broken'),
+      routeId: 'exchange-page',
+    });
   report(without);
   report({ ...live, isPreview: true });
   navigator.globalPrivacyControl = true;

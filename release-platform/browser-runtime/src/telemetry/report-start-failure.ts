@@ -17,7 +17,13 @@ interface StartFailure {
  * Reports that the page could not start. Does not need the telemetry chunk, which may fail to load too. Behaviour:
  * reports.sent.
  */
-export function reportStartFailure({ live: { reportToken, isPreview }, importMap, module, error, routeId }: StartFailure): void {
+export function reportStartFailure({
+  live: { reportToken, isPreview },
+  importMap,
+  module,
+  error,
+  routeId,
+}: StartFailure): void {
   if (reportToken === undefined || isPreview || navigator.globalPrivacyControl === true) return;
   const message = String(error);
   const body: ReportBody = {

@@ -49,10 +49,14 @@ const isRefuted = (mount: ReportEvent, events: readonly ReportEvent[]) =>
   mount.kind === 'mount' &&
   events.some(
     (event) =>
-      event.kind === 'failure' && event.module === mount.module && event.release === mount.release && (event.what === 'render' || event.what === 'blank'),
+      event.kind === 'failure' &&
+      event.module === mount.module &&
+      event.release === mount.release &&
+      (event.what === 'render' || event.what === 'blank'),
   );
 
-const mayBeAborted = (event: ReportEvent) => event.kind === 'failure' && (event.what === 'fetch' || event.what === 'chunk');
+const mayBeAborted = (event: ReportEvent) =>
+  event.kind === 'failure' && (event.what === 'fetch' || event.what === 'chunk');
 
 function post(body: ReportBody): void {
   const json = JSON.stringify(body);

@@ -1,8 +1,14 @@
 import { onCLS, onINP, onLCP, type Metric } from 'web-vitals';
 import { createTelemetry, type ModuleFailure } from './telemetry';
 
-const failure: ModuleFailure = { module: 'exchange', release: '1.0.0+abc', what: 'mount', error: new Error('nobody@summit.example has no projects') };
-(failure.error as Error).stack = 'Error: nobody@summit.example has no projects\n    at show (https://portal.example/exchange.js?token=secret:1:2)';
+const failure: ModuleFailure = {
+  module: 'exchange',
+  release: '1.0.0+abc',
+  what: 'mount',
+  error: new Error('nobody@summit.example has no projects'),
+};
+(failure.error as Error).stack =
+  'Error: nobody@summit.example has no projects\n    at show (https://portal.example/exchange.js?token=secret:1:2)';
 const mount = { module: '@lender-portal/shell', release: null, milliseconds: 61.4, isFallback: false };
 
 jest.mock('web-vitals', () => ({ onCLS: jest.fn(), onINP: jest.fn(), onLCP: jest.fn() }));
@@ -88,7 +94,9 @@ test('an error that the page goes on with leaves room for a failure of the same 
   telemetry.failure({ ...failure, what: 'uncaught' });
   telemetry.failure({ ...failure, what: 'rejection' });
   telemetry.failure({ ...failure, what: 'render' });
-  expect(((await sent()) as { events: { what: string }[] }[]).flatMap(({ events }) => events.map(({ what }) => what))).toEqual(['uncaught', 'render']);
+  expect(
+    ((await sent()) as { events: { what: string }[] }[]).flatMap(({ events }) => events.map(({ what }) => what)),
+  ).toEqual(['uncaught', 'render']);
 });
 
 // Behaviour: reports.sent
@@ -98,14 +106,21 @@ test('drops an unsent mount if the module throws or shows nothing afterwards', a
   telemetry.mount(mount);
   telemetry.failure({ ...failure, what: 'render' });
   expect(
-    ((await sent()) as { events: { kind: string; module: string }[] }[]).flatMap(({ events }) => events.map(({ kind, module }) => `${kind} ${module}`)),
+    ((await sent()) as { events: { kind: string; module: string }[] }[]).flatMap(({ events }) =>
+      events.map(({ kind, module }) => `${kind} ${module}`),
+    ),
   ).toEqual(['mount @lender-portal/shell', 'failure exchange']);
 });
 
 // Behaviour: reports.sent
 test('splits events that exceed one body', async () => {
-  jest.spyOn(window, 'Blob').mockImplementation((parts) => ({ parts, size: (parts as string[])[0]!.length }) as unknown as Blob);
-  const stack = Array.from({ length: 30 }, (_none, index) => `    at part${index} (https://portal.example/modules/exchange/some-file-of-it.js:${index}:1)`);
+  jest
+    .spyOn(window, 'Blob')
+    .mockImplementation((parts) => ({ parts, size: (parts as string[])[0]!.length }) as unknown as Blob);
+  const stack = Array.from(
+    { length: 30 },
+    (_none, index) => `    at part${index} (https://portal.example/modules/exchange/some-file-of-it.js:${index}:1)`,
+  );
   const error = Object.assign(new Error('broken'), { stack: stack.join('\n') });
   const telemetry = open();
   for (let count = 0; count < 10; count += 1) telemetry.failure({ ...failure, module: `module-${count}`, error });
@@ -127,9 +142,11 @@ test('sends a start before anything loads and completes it with a mount, failure
   telemetry.mount({ ...exchange, milliseconds: 80, isFallback: false });
   telemetry.abandoned(exchange);
   telemetry.failure({ ...failure, what: 'render' });
-  expect(((await sent()) as { events: { kind: string }[] }[]).flatMap(({ events }) => events.filter(({ kind }) => kind === 'answer'))).toEqual([
-    { kind: 'answer', ...exchange, milliseconds: 90 },
-  ]);
+  expect(
+    ((await sent()) as { events: { kind: string }[] }[]).flatMap(({ events }) =>
+      events.filter(({ kind }) => kind === 'answer'),
+    ),
+  ).toEqual([{ kind: 'answer', ...exchange, milliseconds: 90 }]);
 });
 
 // Behaviour: reports.sent
@@ -184,7 +201,10 @@ test('sends events that exceed a beacon by a keepalive request', async () => {
   Object.assign(window, { fetch: fetched });
   open().failure(failure);
   await sent();
-  expect(fetched).toHaveBeenCalledWith('/reports', expect.objectContaining({ method: 'POST', keepalive: true, body: expect.stringContaining('"signed"') }));
+  expect(fetched).toHaveBeenCalledWith(
+    '/reports',
+    expect.objectContaining({ method: 'POST', keepalive: true, body: expect.stringContaining('"signed"') }),
+  );
 });
 
 // Behaviour: reports.sent
@@ -216,9 +236,10 @@ test('what could not be fetched as the page was left is told by no page but one 
   telemetry.failure({ ...failure, module: 'processing' });
   await jest.advanceTimersByTimeAsync(0);
   hide();
-  expect((beacons as { events: { module: string }[] }[]).flatMap(({ events }) => events.map(({ module }) => module))).toEqual(['processing']);
-  expect(((await sent()) as { events: { module: string }[] }[]).flatMap(({ events }) => events.map(({ module }) => module))).toEqual([
-    'processing',
-    'exchange',
-  ]);
+  expect(
+    (beacons as { events: { module: string }[] }[]).flatMap(({ events }) => events.map(({ module }) => module)),
+  ).toEqual(['processing']);
+  expect(
+    ((await sent()) as { events: { module: string }[] }[]).flatMap(({ events }) => events.map(({ module }) => module)),
+  ).toEqual(['processing', 'exchange']);
 });

@@ -37,7 +37,9 @@ export function createTelemetry(
 
   async function load(): Promise<Sender | undefined> {
     try {
-      return await (loading ??= import(/* webpackChunkName: "telemetry" */ './sender').then(({ createSender }) => createSender(token)));
+      return await (loading ??= import(/* webpackChunkName: "telemetry" */ './sender').then(({ createSender }) =>
+        createSender(token),
+      ));
     } catch (error) {
       loading = undefined;
       console.info('Telemetry could not be loaded:', error);
@@ -66,7 +68,8 @@ export function createTelemetry(
   }
 
   const keyOf = ({ module, release }: ModuleRelease) => JSON.stringify([module, release]);
-  const answer = (release: ModuleRelease) => waiting.push(...answersOf(keyOf(release)).map((each) => ({ answer: each })));
+  const answer = (release: ModuleRelease) =>
+    waiting.push(...answersOf(keyOf(release)).map((each) => ({ answer: each })));
 
   function answerAll(): void {
     const events = [...started.keys()].flatMap(answersOf);

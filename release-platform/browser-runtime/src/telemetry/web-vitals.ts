@@ -7,6 +7,7 @@ import { onCLS, onINP, onLCP, type Metric } from 'web-vitals';
  * @param route id of the route that the page was opened on
  */
 export function observeWebVitals(route: string, onVital: (event: VitalEvent) => void): void {
-  const report = ({ name, value }: Metric) => onVital({ kind: 'vital', name: name as VitalEvent['name'], value, route });
+  const report = ({ name, value }: Metric) =>
+    onVital({ kind: 'vital', name: name as VitalEvent['name'], value, route });
   for (const observe of [onLCP, onINP, onCLS]) observe(report);
 }

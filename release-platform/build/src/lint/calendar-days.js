@@ -13,8 +13,13 @@ export const calendarDays = {
       CallExpression(node) {
         if (!stringCutters.has(nameOf(node.callee))) return;
         const timestamp = node.callee.object;
-        const isIso = timestamp.type === 'CallExpression' && ['toISOString', 'toJSON'].includes(nameOf(timestamp.callee));
-        if (isIso) context.report({ node, message: 'This is the UTC day. Use todayIn and addDays of @lender-portal/contracts.' });
+        const isIso =
+          timestamp.type === 'CallExpression' && ['toISOString', 'toJSON'].includes(nameOf(timestamp.callee));
+        if (isIso)
+          context.report({
+            node,
+            message: 'This is the UTC day. Use todayIn and addDays of @lender-portal/contracts.',
+          });
       },
     };
   },

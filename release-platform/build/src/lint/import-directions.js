@@ -26,7 +26,12 @@ const browserPackages = ['packages/contracts', 'packages/dates', 'packages/clien
  * files. The bench is not listed, because it bundles the portal's sources in other ways.
  */
 const directions = {
-  ...Object.fromEntries(microFrontends.map((folder) => [folder, { sources: browserPackages, tests: ['packages/testing'], tools: ['release-platform/build'] }])),
+  ...Object.fromEntries(
+    microFrontends.map((folder) => [
+      folder,
+      { sources: browserPackages, tests: ['packages/testing'], tools: ['release-platform/build'] },
+    ]),
+  ),
   'root-config': {
     sources: [...browserPackages, 'release-platform/browser-runtime'],
     tests: ['packages/testing'],
@@ -44,7 +49,14 @@ const directions = {
   'packages/server-kit': { sources: [] },
   // Shared by the host that runs releases and the commands that publish them.
   'release-platform/releases': { sources: ['packages/contracts'] },
-  'release-platform/server': { sources: ['packages/contracts', 'packages/server-kit', 'release-platform/registry-api', 'release-platform/releases'] },
+  'release-platform/server': {
+    sources: [
+      'packages/contracts',
+      'packages/server-kit',
+      'release-platform/registry-api',
+      'release-platform/releases',
+    ],
+  },
   // Demonstrates that an application needs nothing of the portal.
   'release-platform/example': {
     sources: ['packages/contracts', 'packages/ui', 'release-platform/browser-runtime'],
@@ -67,9 +79,20 @@ const directions = {
     typesOnly: ['release-platform/registry-api'],
   },
   // Projects created from the template have these packages installed.
-  'release-platform/cli/templates/module': { sources: browserPackages, tests: ['packages/testing'], tools: ['release-platform/build'] },
-  'release-platform/cli/templates/remote': { sources: ['packages/contracts', 'examples/marketplace/kit'], typesOnly: ['packages/contracts'] },
-  'packages/client': { sources: ['packages/contracts'], tests: ['packages/testing'], tools: ['release-platform/build'] },
+  'release-platform/cli/templates/module': {
+    sources: browserPackages,
+    tests: ['packages/testing'],
+    tools: ['release-platform/build'],
+  },
+  'release-platform/cli/templates/remote': {
+    sources: ['packages/contracts', 'examples/marketplace/kit'],
+    typesOnly: ['packages/contracts'],
+  },
+  'packages/client': {
+    sources: ['packages/contracts'],
+    tests: ['packages/testing'],
+    tools: ['release-platform/build'],
+  },
   'packages/ui': { sources: ['packages/contracts'], tests: ['packages/testing'], tools: ['release-platform/build'] },
   'packages/shared-deps': { sources: [], tools: ['release-platform/build'] },
   // Reads the shared surface from its source, so that a build can name the missing export.
@@ -133,7 +156,8 @@ function findLayerViolation(file, to) {
   const from = layerOf(file);
   if (!from || testFile.test(file)) return undefined;
   const target = layerOf(to);
-  if (target && target.number > from.number) return `server/src/${from.name} must not import server/src/${target.name}, which is a higher layer.`;
+  if (target && target.number > from.number)
+    return `server/src/${from.name} must not import server/src/${target.name}, which is a higher layer.`;
   if (to.startsWith('emulators/') && from.number < layers.length && !emulatorImporters.includes(from.name))
     return `server/src/${from.name} must not import ${to}: it works with hosted services too.`;
   return undefined;
@@ -142,7 +166,8 @@ function findLayerViolation(file, to) {
 const testFile = /(\.(test|fixtures)\.tsx?|\/test\/.*)$/;
 
 const templateFolder = /^release-platform\/cli\/templates\/[^/]+/;
-const packageFolder = /^(?:(?:packages|emulators|release-platform|examples\/marketplace\/remotes)\/[^/]+|examples\/marketplace\/[^/]+|[^/]+)/;
+const packageFolder =
+  /^(?:(?:packages|emulators|release-platform|examples\/marketplace\/remotes)\/[^/]+|examples\/marketplace\/[^/]+|[^/]+)/;
 
 /** The package folder of a repository path. A template counts as a package. */
 const packageOf = (path) => (templateFolder.exec(path) ?? packageFolder.exec(path))?.[0];
@@ -188,11 +213,16 @@ export function findImportViolation(file, specifier, typeOnly) {
 
   const to = folderOf(specifier);
   if (!to || to === from) return undefined;
-  const allowed = [...rules.sources, ...(testFile.test(file) ? (rules.tests ?? []) : []), ...(file.startsWith(`${from}/src/`) ? [] : (rules.tools ?? []))];
+  const allowed = [
+    ...rules.sources,
+    ...(testFile.test(file) ? (rules.tests ?? []) : []),
+    ...(file.startsWith(`${from}/src/`) ? [] : (rules.tools ?? [])),
+  ];
   if (!allowed.includes(to) && !allowed.includes(groupOf(to))) return `${from} must not import ${to}.`;
   const entry = rules.entries?.[to];
   if (entry && specifier !== entry && !testFile.test(file)) return `${from} may import only ${entry} of ${to}.`;
-  if (!typeOnly && rules.typesOnly?.includes(to) && !testFile.test(file)) return `${from} may import only types of ${to}.`;
+  if (!typeOnly && rules.typesOnly?.includes(to) && !testFile.test(file))
+    return `${from} may import only types of ${to}.`;
   return findLayerViolation(file, to);
 }
 

@@ -50,7 +50,11 @@ export class ScriptBuilder implements Builder {
 
   async #build(env: Record<string, string>): Promise<BuildResult> {
     const start = Date.now();
-    const child = spawn(process.execPath, [this.#script], { cwd: this.#folder, env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'pipe'] });
+    const child = spawn(process.execPath, [this.#script], {
+      cwd: this.#folder,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
     let messages = '';
     child.stderr.on('data', (chunk: Buffer) => (messages += chunk.toString()));
     const [code] = (await once(child, 'close')) as [number | null];

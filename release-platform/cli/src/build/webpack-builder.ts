@@ -14,7 +14,10 @@ interface Stats {
   toString(options: { preset: 'errors-warnings'; colors: boolean }): string;
 }
 interface Compiler {
-  watch(options: { aggregateTimeout: number }, done: (error: Error | null, stats?: Stats) => void): { close(callback: () => void): void };
+  watch(
+    options: { aggregateTimeout: number },
+    done: (error: Error | null, stats?: Stats) => void,
+  ): { close(callback: () => void): void };
   run(done: (error: Error | null, stats?: Stats) => void): void;
   close(callback: () => void): void;
 }
@@ -58,7 +61,9 @@ export class WebpackBuilder implements Builder {
       default: (env: object, argv: { mode: string }) => Configuration | Promise<Configuration>;
     };
     const configuration = await configure({}, { mode });
-    return webpack(output === undefined ? configuration : { ...configuration, output: { ...configuration.output, path: output } });
+    return webpack(
+      output === undefined ? configuration : { ...configuration, output: { ...configuration.output, path: output } },
+    );
   }
 }
 
@@ -66,15 +71,21 @@ function loadWebpack<T>(require: () => T): T {
   try {
     return require();
   } catch (error) {
-    throw new UserError(`webpack is not installed (${(error as NodeJS.ErrnoException).code ?? 'unknown'}). Run npm install --save-dev webpack webpack-cli`);
+    throw new UserError(
+      `webpack is not installed (${(error as NodeJS.ErrnoException).code ?? 'unknown'}). Run npm install --save-dev webpack webpack-cli`,
+    );
   }
 }
 
 function toResult(error: Error | null, stats: Stats | undefined): BuildResult {
-  if (error || !stats) return { duration: 0, messages: error?.message ?? 'webpack returned no result', isSuccessful: false };
+  if (error || !stats)
+    return { duration: 0, messages: error?.message ?? 'webpack returned no result', isSuccessful: false };
   return {
     duration: stats.endTime - stats.startTime,
-    messages: stats.hasErrors() || stats.hasWarnings() ? stats.toString({ preset: 'errors-warnings', colors: false }).trim() : '',
+    messages:
+      stats.hasErrors() || stats.hasWarnings()
+        ? stats.toString({ preset: 'errors-warnings', colors: false }).trim()
+        : '',
     isSuccessful: !stats.hasErrors(),
   };
 }

@@ -9,7 +9,11 @@ const ALLOWLIST = new Set(
 
 /** The environment of browsers that run code under check. */
 export const browserEnvironment = (env: Environment): Record<string, string> =>
-  Object.fromEntries(Object.entries(env).filter((entry): entry is [string, string] => entry[1] !== undefined && ALLOWLIST.has(entry[0].toUpperCase())));
+  Object.fromEntries(
+    Object.entries(env).filter(
+      (entry): entry is [string, string] => entry[1] !== undefined && ALLOWLIST.has(entry[0].toUpperCase()),
+    ),
+  );
 
 /** Removes all other variables from an environment, so that no child process inherits a secret. */
 export function keepBrowserEnvironment(env: NodeJS.ProcessEnv): void {

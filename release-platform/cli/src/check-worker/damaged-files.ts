@@ -7,10 +7,16 @@ const CONCURRENCY = 8;
 
 /** Fetches every file and compares it with the manifest. */
 export async function findDamagedFiles({ files }: Pick<CheckJob, 'files'>): Promise<CheckFinding[]> {
-  const found = await mapWithConcurrency(CONCURRENCY, files, async ({ module, file, url, digest }): Promise<CheckFinding[]> => {
-    const fault = await findFileFault(url, file, digest);
-    return fault === undefined ? [] : [{ step: 'files', module, message: `"${file}" ${fault}`, evidence: [url], alsoLive: false }];
-  });
+  const found = await mapWithConcurrency(
+    CONCURRENCY,
+    files,
+    async ({ module, file, url, digest }): Promise<CheckFinding[]> => {
+      const fault = await findFileFault(url, file, digest);
+      return fault === undefined
+        ? []
+        : [{ step: 'files', module, message: `"${file}" ${fault}`, evidence: [url], alsoLive: false }];
+    },
+  );
   return found.flat();
 }
 

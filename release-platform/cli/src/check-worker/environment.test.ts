@@ -13,7 +13,7 @@ for (const { title, words, stdin } of [
   { title: 'REGISTRY_TOKEN', words: [], stdin: '' },
   { title: 'standard input', words: ['--token-stdin'], stdin: 'lprt_secret' },
 ])
-  test(`a worker that has its token from ${title} starts browsers without it, and without any other secret`, async () => {
+  test(`starts browsers without secrets if the token comes from ${title}`, async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'lender-portal-environment-'));
     // Records its environment, and is no browser.
     const browser = path.join(folder, 'browser.mjs');
@@ -22,7 +22,12 @@ for (const { title, words, stdin } of [
       `#!${process.execPath}\nimport { writeFileSync } from 'node:fs';\nwriteFileSync(${JSON.stringify(path.join(folder, 'env.json'))}, JSON.stringify(process.env));\nprocess.exit(1);\n`,
     );
     await chmod(browser, 0o755);
-    const env = { ...process.env, REGISTRY_TOKEN: 'lprt_secret', DATABASE_URL: 'postgres://secret', REGISTRY_URL: 'http://127.0.0.1:1' };
+    const env = {
+      ...process.env,
+      REGISTRY_TOKEN: 'lprt_secret',
+      DATABASE_URL: 'postgres://secret',
+      REGISTRY_URL: 'http://127.0.0.1:1',
+    };
     const child = spawn(process.execPath, ['--import', 'tsx', MAIN, 'check-worker', '--browser', browser, ...words], {
       env,
       stdio: ['pipe', 'ignore', 'pipe'],

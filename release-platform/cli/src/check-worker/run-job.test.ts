@@ -38,18 +38,36 @@ const HOUR_MS = 3_600_000;
 test('ends a check at its time limit even if no page responds', async () => {
   const { startBrowser, killed } = hangingBrowsers();
   const { signal } = new AbortController();
-  const { findings } = await runJob(job({ visit: HOUR_MS, check: 50 }), { startBrowser, pageScript: '', onProgress: () => undefined, signal });
-  assert.deepEqual(findings, [{ step: 'worker', module: NAME, message: 'did not finish its check within 0.05 s', alsoLive: false }]);
+  const { findings } = await runJob(job({ visit: HOUR_MS, check: 50 }), {
+    startBrowser,
+    pageScript: '',
+    onProgress: () => undefined,
+    signal,
+  });
+  assert.deepEqual(findings, [
+    { step: 'worker', module: NAME, message: 'did not finish its check within 0.05 s', alsoLive: false },
+  ]);
   assert.equal(killed(), 2);
 });
 
-test('a page that hangs is a finding, and the check ends failed', async () => {
+test('reports a hanging page as a finding', async () => {
   const { startBrowser } = hangingBrowsers();
   const { signal } = new AbortController();
-  const { findings } = await runJob(job({ visit: 50, check: HOUR_MS }), { startBrowser, pageScript: '', onProgress: () => undefined, signal });
+  const { findings } = await runJob(job({ visit: 50, check: HOUR_MS }), {
+    startBrowser,
+    pageScript: '',
+    onProgress: () => undefined,
+    signal,
+  });
   assert.deepEqual(
     findings.map(({ message, route, alsoLive }) => ({ message, route, alsoLive })),
-    [{ message: 'never becomes idle: the page did not finish within 0.05 s, so its browser was killed', route: 'profile/users', alsoLive: false }],
+    [
+      {
+        message: 'never becomes idle: the page did not finish within 0.05 s, so its browser was killed',
+        route: 'profile/users',
+        alsoLive: false,
+      },
+    ],
   );
 });
 
@@ -71,7 +89,7 @@ test('ends an aborted check at once even if no page responds', async () => {
   assert.equal(killed(), 2);
 });
 
-test('findings are not compared with a live page that hangs', async () => {
+test('does not compare findings with a hanging live page', async () => {
   const { startBrowser } = hangingBrowsers();
   const { signal } = new AbortController();
   const outcome = await runJob(
@@ -83,12 +101,22 @@ test('findings are not compared with a live page that hangs', async () => {
 });
 
 const readyBrowsers = async () => {
-  const context = { route: async () => undefined, addCookies: async () => undefined, addInitScript: async () => undefined };
-  return { browser: { isConnected: () => true, newContext: async () => context }, kill: async () => undefined } as unknown as RunningBrowser;
+  const context = {
+    route: async () => undefined,
+    addCookies: async () => undefined,
+    addInitScript: async () => undefined,
+  };
+  return {
+    browser: { isConnected: () => true, newContext: async () => context },
+    kill: async () => undefined,
+  } as unknown as RunningBrowser;
 };
 
 /** @param faultsOn says for each visit, counted from 1, whether the page is shown and with which fault */
-async function findingsOf(changes: Partial<CheckJob>, faultsOn: (path: string, visits: number) => { message?: string; isShown?: boolean; step?: CheckStep }) {
+async function findingsOf(
+  changes: Partial<CheckJob>,
+  faultsOn: (path: string, visits: number) => { message?: string; isShown?: boolean; step?: CheckStep },
+) {
   const visited: string[] = [];
   const { signal } = new AbortController();
   return runJob(
@@ -108,43 +136,57 @@ async function findingsOf(changes: Partial<CheckJob>, faultsOn: (path: string, v
 }
 
 const away = { path: '-/nothing', route: 'not-found' };
-const first: Partial<CheckJob> = { targets: [{ module: NAME, path: 'reports', viewer: 'lender', routes: ['reports'], away }] };
+const first: Partial<CheckJob> = {
+  targets: [{ module: NAME, path: 'reports', viewer: 'lender', routes: ['reports'], away }],
+};
 
-test('the first release of a module is not blamed for errors of the frame around it', async () => {
+test('ignores errors of the frame in the first release of a module', async () => {
   const { findings } = await findingsOf(first, () => ({ message: 'logs a console error: menu' }));
   assert.deepEqual(
     findings.map(({ message, alsoLive }) => [message, alsoLive]),
     [['logs a console error: menu', true]],
   );
-  const own = await findingsOf(first, (path) => (path === 'reports' ? { message: 'logs a console error: reports' } : {}));
+  const own = await findingsOf(first, (path) =>
+    path === 'reports' ? { message: 'logs a console error: reports' } : {},
+  );
   assert.deepEqual(
     own.findings.map(({ alsoLive }) => alsoLive),
     [false],
   );
 });
 
-test('a failing journey counts unless the live release fails the same one', async () => {
+test('counts a failing journey unless the live release fails the same one', async () => {
   const failing = () => ({ step: 'journey' as const, message: 'fails step 2' });
   const outcomeWith = async (hasLiveJourney: boolean) => {
-    const target = { module: NAME, path: 'profile/users', viewer: 'lender' as const, routes: ['users'], ...(hasLiveJourney && { hasLiveJourney }) };
+    const target = {
+      module: NAME,
+      path: 'profile/users',
+      viewer: 'lender' as const,
+      routes: ['users'],
+      ...(hasLiveJourney && { hasLiveJourney }),
+    };
     const { findings } = await findingsOf({ targets: [target], replaced: [NAME] }, failing);
     return findings.map(({ alsoLive }) => alsoLive);
   };
   assert.deepEqual([await outcomeWith(false), await outcomeWith(true)], [[false], [true]]);
 });
 
-test('a check of a first release beside a live page that is not shown is inconclusive', async () => {
+test('is inconclusive if the live page next to a first release is not shown', async () => {
   const { inconclusive } = await findingsOf(first, (path) => ({ message: 'no', isShown: path === 'reports' }));
   assert.match(inconclusive!, /^\/-\/nothing of the live portal is not shown/);
 });
 
-test('a release is not blamed for earlier neighbors that break the live page without it, too', async () => {
+test('ignores previous neighbors that break the live page even without the release', async () => {
   const before = { secret: 'b', neighborsOnly: 'n', neighbours: ['@lender-portal/shell'] };
   const replaced = { replaced: [NAME], previews: { cookie: 'preview', candidate: 'c', before } };
   // The candidate is looked at in two widths, then beside the earlier neighbors.
-  const broken = await findingsOf(replaced, (_path, visits) => (visits > 2 ? { message: 'is not shown', isShown: false } : {}));
+  const broken = await findingsOf(replaced, (_path, visits) =>
+    visits > 2 ? { message: 'is not shown', isShown: false } : {},
+  );
   assert.deepEqual(broken.findings, []);
-  const needing = await findingsOf(replaced, (_path, visits) => (visits === 3 ? { message: 'is not shown', isShown: false } : {}));
+  const needing = await findingsOf(replaced, (_path, visits) =>
+    visits === 3 ? { message: 'is not shown', isShown: false } : {},
+  );
   assert.deepEqual(
     needing.findings.map(({ step, message }) => [step, message]),
     [['neighbours', 'is not shown, with the previous release of @lender-portal/shell']],

@@ -1,4 +1,10 @@
-import type { CheckFinding, CheckJob, CheckOutcome, CheckScreenshot, CheckTarget } from '@lender-portal/releases/checks';
+import type {
+  CheckFinding,
+  CheckJob,
+  CheckOutcome,
+  CheckScreenshot,
+  CheckTarget,
+} from '@lender-portal/releases/checks';
 import type { Browser } from 'playwright-core';
 import type { BrowserOptions, RunningBrowser } from '../check/mounting/browser';
 import { BrowserSlot, TimeLimitExceeded } from '../check/mounting/browser-slot';
@@ -118,10 +124,12 @@ class CheckRun {
 
   async #checkPages(): Promise<void> {
     const broken = new Set<string>();
-    const visits = WIDTHS.flatMap((width) => this.#job.targets.map((target): Visit => ({ target, width }))).map((each, index): NumberedVisit => ({
-      ...each,
-      number: index + 1,
-    }));
+    const visits = WIDTHS.flatMap((width) => this.#job.targets.map((target): Visit => ({ target, width }))).map(
+      (each, index): NumberedVisit => ({
+        ...each,
+        number: index + 1,
+      }),
+    );
     let done = 0;
     await mapWithConcurrency(PAGE_CONCURRENCY, visits, async (each) => {
       const { target, width } = each;
@@ -141,19 +149,26 @@ class CheckRun {
     // A new journey fails on the live page because the live release lacks the feature.
     const isLive = ({ step, message }: (typeof findings)[number]) =>
       liveMessages.has(`${step} ${message}`) && (step !== 'journey' || target.hasLiveJourney === true);
-    for (const finding of findings) this.#found.push({ ...finding, ...(screenshot && { screenshot: number }), alsoLive: isLive(finding) });
+    for (const finding of findings)
+      this.#found.push({ ...finding, ...(screenshot && { screenshot: number }), alsoLive: isLive(finding) });
   }
 
   /** @returns the findings of the live page, for comparison */
   async #liveMessages({ target, width }: Visit): Promise<Set<string>> {
     const compared = this.#comparedTarget(target);
     if (!compared) return new Set();
-    const { findings, isShown } = await this.#visit('live', { target: compared, width }, compared === target && width === WIDTHS[0]);
+    const { findings, isShown } = await this.#visit(
+      'live',
+      { target: compared, width },
+      compared === target && width === WIDTHS[0],
+    );
     if (isShown) return new Set(findings.map(({ step, message }) => `${step} ${message}`));
     // If the live page shows nothing, every finding would seem to exist there too.
     const reasons = findings.map(({ message }) => message).join('; ');
     const subject =
-      compared === target ? `the live release of ${target.module} is not shown on /${target.path}` : `/${compared.path} of the live portal is not shown`;
+      compared === target
+        ? `the live release of ${target.module} is not shown on /${target.path}`
+        : `/${compared.path} of the live portal is not shown`;
     this.#inconclusive ??= `${subject}, so there is nothing to compare with: ${reasons}`;
     return new Set();
   }
@@ -180,7 +195,12 @@ class CheckRun {
       const { findings, isShown } = await this.#visit('before', { target, width: WIDTHS[0] }, false);
       if (isShown || !(await this.#runsWithout(target))) return;
       for (const finding of findings)
-        this.#found.push({ ...finding, step: 'neighbours', message: `${finding.message}, with the previous release of ${names}`, alsoLive: false });
+        this.#found.push({
+          ...finding,
+          step: 'neighbours',
+          message: `${finding.message}, with the previous release of ${names}`,
+          alsoLive: false,
+        });
     });
   }
 
@@ -202,7 +222,11 @@ class CheckRun {
     } catch (error) {
       if (!(error instanceof TimeLimitExceeded)) throw error;
       const message = `never becomes idle: the page did not finish within ${limit / 1000} s, so its browser was killed`;
-      return { findings: [{ step: 'loading', module: target.module, message, route: target.path, width }], screenshot: undefined, isShown: false };
+      return {
+        findings: [{ step: 'loading', module: target.module, message, route: target.path, width }],
+        screenshot: undefined,
+        isShown: false,
+      };
     } finally {
       this.#free.push(slot);
     }
@@ -218,11 +242,16 @@ class CheckRun {
 /** Merges findings that occur at all widths into one without a width. */
 function atAllWidths(findings: readonly CheckFinding[]): CheckFinding[] {
   const sameAs = (finding: CheckFinding) => (other: CheckFinding) =>
-    other.module === finding.module && other.route === finding.route && other.step === finding.step && other.message === finding.message;
+    other.module === finding.module &&
+    other.route === finding.route &&
+    other.step === finding.step &&
+    other.message === finding.message;
   return findings.flatMap((finding, index) => {
     const all = findings.filter(sameAs(finding));
     if (all.length < WIDTHS.length) return [finding];
     const { width: _width, ...rest } = finding;
-    return findings.findIndex(sameAs(finding)) === index ? [{ ...rest, alsoLive: all.every(({ alsoLive }) => alsoLive) }] : [];
+    return findings.findIndex(sameAs(finding)) === index
+      ? [{ ...rest, alsoLive: all.every(({ alsoLive }) => alsoLive) }]
+      : [];
   });
 }

@@ -11,8 +11,11 @@ const PREFIX = 'lender-portal-checks-';
  */
 export async function useOwnTemporaryFolder(): Promise<void> {
   const folders = tmpdir();
-  const others = (await readdir(folders)).flatMap((name) => (name.startsWith(PREFIX) ? [Number(name.slice(PREFIX.length))] : []));
-  for (const pid of others) if (!isRunning(pid)) await rm(path.join(folders, `${PREFIX}${pid}`), { recursive: true, force: true });
+  const others = (await readdir(folders)).flatMap((name) =>
+    name.startsWith(PREFIX) ? [Number(name.slice(PREFIX.length))] : [],
+  );
+  for (const pid of others)
+    if (!isRunning(pid)) await rm(path.join(folders, `${PREFIX}${pid}`), { recursive: true, force: true });
   const own = path.join(folders, `${PREFIX}${process.pid}`);
   await mkdir(own, { recursive: true, mode: 0o700 });
   Object.assign(process.env, { TMPDIR: own, TEMP: own, TMP: own });

@@ -21,7 +21,14 @@ interface WorkerOptions {
 }
 
 /** Runs checks one after another until it is stopped. Behaviour: releases.check-worker. */
-export async function runWorker({ jobs, startBrowser, pageScript, signal, log, heartbeat = HEARTBEAT_MS }: WorkerOptions): Promise<void> {
+export async function runWorker({
+  jobs,
+  startBrowser,
+  pageScript,
+  signal,
+  log,
+  heartbeat = HEARTBEAT_MS,
+}: WorkerOptions): Promise<void> {
   let isReachable = true;
   while (!signal.aborted) {
     const job = await jobs.take().then(

@@ -22,16 +22,24 @@ export interface Build extends BuildLocation {
   id: string;
 }
 
-export const withRelease = (place: BuildLocation, release: Release): Build => ({ ...place, release, id: releaseId(release) });
+export const withRelease = (place: BuildLocation, release: Release): Build => ({
+  ...place,
+  release,
+  id: releaseId(release),
+});
 
 /**
  * @param folder of the module or of its build
  * @throws UserError if there is no build
  */
 export async function findBuild(folder: string): Promise<BuildLocation> {
-  const built = [folder, path.join(folder, OUTPUT)].find((each) => [RELEASE_FILE, REMOTE_FILE].some((file) => existsSync(path.join(each, file))));
+  const built = [folder, path.join(folder, OUTPUT)].find((each) =>
+    [RELEASE_FILE, REMOTE_FILE].some((file) => existsSync(path.join(each, file))),
+  );
   if (built === undefined)
-    throw new UserError(`No ${RELEASE_FILE} or ${REMOTE_FILE} found in ${folder} or in ${path.join(folder, OUTPUT)}. Build the module first`);
+    throw new UserError(
+      `No ${RELEASE_FILE} or ${REMOTE_FILE} found in ${folder} or in ${path.join(folder, OUTPUT)}. Build the module first`,
+    );
   const home = homeOf(built);
   return { folder: built, home: home ?? built, settings: await readSettings(home) };
 }

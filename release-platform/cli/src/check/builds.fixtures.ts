@@ -39,5 +39,9 @@ export async function moduleFolder(changes: Partial<Release> = {}, packageJson: 
     files: { [ENTRY]: { digest: digestOf(content), bytes, brotli: bytes - 1, initial: true } },
     ...changes,
   };
-  return folderOf({ 'package.json': JSON.stringify(packageJson), [`dist/${RELEASE_FILE}`]: JSON.stringify(release), [`dist/${ENTRY}`]: content });
+  return folderOf({
+    'package.json': JSON.stringify(packageJson),
+    [`dist/${RELEASE_FILE}`]: JSON.stringify(release),
+    [`dist/${ENTRY}`]: content,
+  });
 }

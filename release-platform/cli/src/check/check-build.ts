@@ -44,7 +44,11 @@ export async function checkBuild({ place, browser, onStep }: CheckOptions): Prom
   add({ step: 'build', what: build ? describeFiles(build) : 'the files', findings, warnings });
   if (!build) return { build, steps };
 
-  add({ step: 'compatibility', what: describeNeeds(build), findings: checkCompatibility(build.release, build.id, portalLibraries) });
+  add({
+    step: 'compatibility',
+    what: describeNeeds(build),
+    findings: checkCompatibility(build.release, build.id, portalLibraries),
+  });
 
   const { bytes, budget, isDefault, findings: tooLarge } = await checkBudget(build);
   const details = `initial files, compressed${isDefault ? '; default budget' : ''}`;
@@ -55,7 +59,11 @@ export async function checkBuild({ place, browser, onStep }: CheckOptions): Prom
     // Loaded lazily, because browser automation loads slowly and only this step needs it.
     const { checkMounting } = await import('./steps/mounting');
     const { mounted, findings: mountingFindings } = await checkMounting(build, { portal: portalLibraries, ...browser });
-    add({ step: 'mounting', what: `mounted and unmounted three times: ${mounted.join(', ')}`, findings: mountingFindings });
+    add({
+      step: 'mounting',
+      what: `mounted and unmounted three times: ${mounted.join(', ')}`,
+      findings: mountingFindings,
+    });
   }
   return { build, steps };
 }

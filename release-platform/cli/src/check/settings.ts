@@ -25,12 +25,17 @@ export interface ModuleSettings extends MountSettings {
 
 const FIELD = 'lenderPortal';
 
-const isTable = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isTable = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isString = (value: unknown) => typeof value === 'string';
 const isByteCount = (value: unknown) => Number.isInteger(value) && (value as number) > 0;
 
 type Shape = Record<string, [isValid: (value: unknown) => boolean, type: string]>;
-const mountShape: Shape = { path: [isString, 'a string'], viewer: [isString, 'a string'], props: [isTable, 'an object'] };
+const mountShape: Shape = {
+  path: [isString, 'a string'],
+  viewer: [isString, 'a string'],
+  props: [isTable, 'an object'],
+};
 const moduleShape: Shape = {
   ...mountShape,
   budget: [isByteCount, 'a number of bytes'],
@@ -47,7 +52,8 @@ export async function readSettings(home: string | undefined): Promise<ModuleSett
   const file = path.join(home, 'package.json');
   const { [FIELD]: settings = {} } = parse(file, await readFile(file, 'utf8'));
   expectShape(file, FIELD, settings, moduleShape);
-  for (const [key, value] of Object.entries((settings as ModuleSettings).exposes ?? {})) expectShape(file, `${FIELD}.exposes["${key}"]`, value, mountShape);
+  for (const [key, value] of Object.entries((settings as ModuleSettings).exposes ?? {}))
+    expectShape(file, `${FIELD}.exposes["${key}"]`, value, mountShape);
   return settings as ModuleSettings;
 }
 
@@ -63,7 +69,10 @@ function expectShape(file: string, where: string, value: unknown, shape: Shape):
   if (!isTable(value)) throw new UserError(`${file}: "${where}" is not an object`);
   for (const [field, content] of Object.entries(value)) {
     const [isValid, type] = shape[field] ?? [];
-    if (!isValid) throw new UserError(`${file}: "${where}" has an unknown field "${field}". Allowed fields: ${Object.keys(shape).join(', ')}`);
+    if (!isValid)
+      throw new UserError(
+        `${file}: "${where}" has an unknown field "${field}". Allowed fields: ${Object.keys(shape).join(', ')}`,
+      );
     if (!isValid(content)) throw new UserError(`${file}: "${where}.${field}" must be ${type}`);
   }
 }

@@ -19,13 +19,17 @@ const SCHEMA = '@lender-portal/contracts/schema-text';
  */
 export async function generateTypes(folder: string, documentMode: 'documentNode' | 'string'): Promise<void> {
   const sources = path.join(folder, SOURCES);
-  const files = (await readdir(sources, { recursive: true })).filter((file) => file.endsWith('.graphql')).map((file) => path.join(sources, file));
+  const files = (await readdir(sources, { recursive: true }))
+    .filter((file) => file.endsWith('.graphql'))
+    .map((file) => path.join(sources, file));
   if (files.length === 0) return;
   const schema = parse(readSchema(folder));
   for (const file of files) {
-    const types = await operationTypes({ file, source: await readFile(file, 'utf8'), schema, documentMode }).catch((error: Error) => {
-      throw new UserError(`${path.relative(folder, file)}: ${error.message}`);
-    });
+    const types = await operationTypes({ file, source: await readFile(file, 'utf8'), schema, documentMode }).catch(
+      (error: Error) => {
+        throw new UserError(`${path.relative(folder, file)}: ${error.message}`);
+      },
+    );
     await writeChanged(generatedFile(file), `${HEADER}\n${types}\n`);
   }
 }

@@ -20,6 +20,7 @@ export function parseMinutes(text: string): number {
 
 export function parseShare(text: string): number {
   const share = Number(text);
-  if (!(share > 0 && share <= 50)) throw new InvalidArgumentError('Expected a percentage greater than 0 and at most 50.');
+  if (!(share > 0 && share <= 50))
+    throw new InvalidArgumentError('Expected a percentage greater than 0 and at most 50.');
   return share;
 }

@@ -25,12 +25,15 @@ test('accepts a valid module by its folder and by its build folder', async () =>
   for (const each of [folder, path.join(folder, 'dist')]) {
     const { code, stdout, stderr } = await check(each);
     assert.deepEqual([code, stderr], [0, ''], stdout);
-    assert.match(stdout, /^✔ build: 1 file, .*\n✔ compatibility: 1 portal module, contract \^1\.0\.0\n✔ budget: .*; default budget\)\n/);
+    assert.match(
+      stdout,
+      /^✔ build: 1 file, .*\n✔ compatibility: 1 portal module, contract \^1\.0\.0\n✔ budget: .*; default budget\)\n/,
+    );
     assert.match(stdout, new RegExp(`\n${NAME} 1\\.0\\.0\\+[0-9a-f]{12} passed all checks\n$`));
   }
 });
 
-test('what was built before and is not sent does not count', async () => {
+test('ignores files that are not published', async () => {
   const folder = await moduleFolder();
   await writeFile(path.join(folder, 'dist', 'reports.9876543210.js'), '');
   assert.equal((await check(folder)).code, 0);
@@ -47,7 +50,9 @@ const faults: [what: string, folder: () => Promise<string>, step: string, said: 
     'a name that no library offers',
     () => moduleFolder({ shared: { react: { range: '^19.0.0', names: ['useMagic'] } } }),
     'compatibility',
-    new RegExp(`"release\\.json" does not run on the portal: "${NAME}" takes useMagic of "react" \\^19\\.0\\.0, which 19\\.\\d+\\.\\d+ does not offer\\. Use`),
+    new RegExp(
+      `"release\\.json" does not run on the portal: "${NAME}" takes useMagic of "react" \\^19\\.0\\.0, which 19\\.\\d+\\.\\d+ does not offer\\. Use`,
+    ),
   ],
   [
     'a version that the portal does not have',
@@ -61,7 +66,12 @@ const faults: [what: string, folder: () => Promise<string>, step: string, said: 
     'compatibility',
     /it has no "react-router", which "@lender-portal\/reports-mfe" \(\^7\.0\.0\) needs/,
   ],
-  ['a contract that is not there yet', () => moduleFolder({ contract: '^7.0.0' }), 'compatibility', /is made for @lender-portal\/contracts \^7\.0\.0/],
+  [
+    'a contract that is not there yet',
+    () => moduleFolder({ contract: '^7.0.0' }),
+    'compatibility',
+    /is made for @lender-portal\/contracts \^7\.0\.0/,
+  ],
   [
     'too many bytes',
     () => moduleFolder({ budget: 20 }),
@@ -78,7 +88,10 @@ for (const [what, makeFolder, step, said] of faults)
     assert.match(stdout, said);
     assert.ok(stdout.includes(`✖ ${step}\n  ✖ "`), stdout);
 
-    const json = JSON.parse((await check(folder, '--json')).stdout) as { isGood: boolean; findings: { step: string; what: string }[] };
+    const json = JSON.parse((await check(folder, '--json')).stdout) as {
+      isGood: boolean;
+      findings: { step: string; what: string }[];
+    };
     assert.deepEqual([json.isGood, json.findings.map((each) => each.step)], [false, [step]]);
   });
 
@@ -100,27 +113,38 @@ test('derives a foreign remote’s manifest, weighs it compressed, and reads its
   assert.match(stale.stdout, /"a\.js" has the digest sha384-\S+, and remoteEntry\.json says sha384-/);
 });
 
-test('what lenders would miss of a remote is said, and refuses nothing', async () => {
+test('warns of problems in a remote without rejecting it', async () => {
   const script = `export const bootstrap = 1, mount = 1, unmount = 1;`;
   const remote = { name: 'calculator', exposes: [{ key: './Calculator', outFileName: 'a.js' }], shared: [] };
-  const { code, stdout } = await check(await folderOf({ 'dist/remoteEntry.json': JSON.stringify(remote), 'dist/a.js': script, 'dist/lost.css': 'h1 {}' }));
+  const { code, stdout } = await check(
+    await folderOf({ 'dist/remoteEntry.json': JSON.stringify(remote), 'dist/a.js': script, 'dist/lost.css': 'h1 {}' }),
+  );
   assert.equal(code, 0, stdout);
-  assert.match(stdout, /^✔ build: 3 files, valid for publishing\n {2}⚠ "lost\.css" is a style sheet that nothing loads\. Import it/);
+  assert.match(
+    stdout,
+    /^✔ build: 3 files, valid for publishing\n {2}⚠ "lost\.css" is a style sheet that nothing loads\. Import it/,
+  );
 });
 
 // Behaviour: releases.check
 test('rejects a folder without a build and invalid settings, and names what is missing', async () => {
   const empty = await folderOf({ 'package.json': '{}' });
   assert.deepEqual([(await check(empty)).code, (await check(empty)).stdout], [1, '']);
-  assert.match((await check(empty)).stderr, /No release\.json or remoteEntry\.json found in .*\. Build the module first/);
+  assert.match(
+    (await check(empty)).stderr,
+    /No release\.json or remoteEntry\.json found in .*\. Build the module first/,
+  );
   for (const [settings, said] of [
     [{ budget: 'small' }, /"lenderPortal\.budget" must be a number of bytes/],
-    [{ route: 'reports' }, /"lenderPortal" has an unknown field "route"\. Allowed fields: path, viewer, props, budget, journey, exposes/],
+    [
+      { route: 'reports' },
+      /"lenderPortal" has an unknown field "route"\. Allowed fields: path, viewer, props, budget, journey, exposes/,
+    ],
     [{ exposes: { './A': { path: 1 } } }, /"lenderPortal\.exposes\["\.\/A"\]\.path" must be a string/],
   ] as const)
     assert.match((await check(await moduleFolder({}, { lenderPortal: settings }))).stderr, said);
 });
 
-test('an option that is not there is misuse', async () => {
+test('exits with 2 for an unknown option', async () => {
   assert.equal((await check(await moduleFolder(), '--quickly')).code, 2);
 });

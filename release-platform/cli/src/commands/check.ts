@@ -4,7 +4,13 @@ import path from 'node:path';
 import { findBuild } from '../check/build';
 import { checkBuild, type StepResult } from '../check/check-build';
 import type { Context } from '../context';
-import { countFindings, formatFindingCount, describeFindings, checkFailureReason, requestCheck } from '../registry/checks';
+import {
+  countFindings,
+  formatFindingCount,
+  describeFindings,
+  checkFailureReason,
+  requestCheck,
+} from '../registry/checks';
 import { portalUrl, createRegistryClient } from '../registry/portal';
 import { UserError } from '../registry/user-error';
 import { waitForCheck } from '../release/wait-for-check';
@@ -43,22 +49,38 @@ export function checkCommand(context: Context): Command {
         browser: isStatic ? undefined : { browser, env: context.env },
         onStep: (step) => json || print(describeStep(step)),
       });
-      const all = (kind: 'findings' | 'warnings') => steps.flatMap((each) => (each[kind] ?? []).map((finding) => ({ step: each.step, ...finding })));
+      const all = (kind: 'findings' | 'warnings') =>
+        steps.flatMap((each) => (each[kind] ?? []).map((finding) => ({ step: each.step, ...finding })));
       const findings = all('findings');
       const identity = build && { name: build.release.name, id: build.id };
-      if (json) print(toJson({ ...identity, folder: place.folder, isGood: findings.length === 0, findings, warnings: all('warnings') }));
+      if (json)
+        print(
+          toJson({
+            ...identity,
+            folder: place.folder,
+            isGood: findings.length === 0,
+            findings,
+            warnings: all('warnings'),
+          }),
+        );
       else if (build && findings.length === 0) print(`${build.release.name} ${build.id} passed all checks`);
-      if (findings.length > 0) throw new UserError(`${findings.length} ${findings.length === 1 ? 'finding' : 'findings'} in ${place.folder}`);
+      if (findings.length > 0)
+        throw new UserError(`${findings.length} ${findings.length === 1 ? 'finding' : 'findings'} in ${place.folder}`);
     });
 }
 
 /** Runs the portal's checks of published releases. */
-async function checkPublished(context: Context, releases: readonly string[], { acceptSize = false, json }: CheckOptions): Promise<void> {
+async function checkPublished(
+  context: Context,
+  releases: readonly string[],
+  { acceptSize = false, json }: CheckOptions,
+): Promise<void> {
   const registry = createRegistryClient(context);
   const { id } = await requestCheck(registry, releases, acceptSize);
   const check = await waitForCheck(context, registry, id);
   context.stdout.write(json ? `${toJson(check)}\n` : describeFindings(check, portalUrl(context)));
-  if (check.state === 'failed') throw new UserError(`${formatFindingCount(countFindings(check))} in ${releases.join(', ')}`);
+  if (check.state === 'failed')
+    throw new UserError(`${formatFindingCount(countFindings(check))} in ${releases.join(', ')}`);
   const refusal = checkFailureReason(check);
   if (refusal !== undefined) throw new UserError(refusal);
   if (!json) context.stdout.write(`${releases.join(', ')} passed\n`);
@@ -67,6 +89,11 @@ async function checkPublished(context: Context, releases: readonly string[], { a
 const toJson = (report: object) => JSON.stringify(report, null, 2);
 
 function describeStep({ step, what, findings, warnings = [] }: StepResult): string {
-  const lines = (mark: string, all: readonly Finding[]) => all.map((finding) => `  ${mark} ${describeFinding(finding)}`);
-  return [findings.length === 0 ? `✔ ${step}: ${what}` : `✖ ${step}`, ...lines('✖', findings), ...lines('⚠', warnings)].join('\n');
+  const lines = (mark: string, all: readonly Finding[]) =>
+    all.map((finding) => `  ${mark} ${describeFinding(finding)}`);
+  return [
+    findings.length === 0 ? `✔ ${step}: ${what}` : `✖ ${step}`,
+    ...lines('✖', findings),
+    ...lines('⚠', warnings),
+  ].join('\n');
 }

@@ -6,7 +6,14 @@ import { test } from 'node:test';
 import { moduleFolder, NAME } from '../check/builds.fixtures';
 import { startRegistry } from './registry.fixtures';
 
-const ENTRY = { seq: 7, at: '2026-11-23T10:00:00.000Z', who: 'token:team', from: { [NAME]: '1.0.0+000000000000' }, reason: 'a new label', forced: false };
+const ENTRY = {
+  seq: 7,
+  at: '2026-11-23T10:00:00.000Z',
+  who: 'token:team',
+  from: { [NAME]: '1.0.0+000000000000' },
+  reason: 'a new label',
+  forced: false,
+};
 const CHECK = { releases: {}, progress: null, findings: [], warnings: [], screenshots: [] };
 const FINDINGS = [
   {
@@ -67,7 +74,11 @@ test('builds, publishes, checks, and releases', async () => {
   const lines = stdout.split('\n');
   assert.match(lines[0]!, /^Built in \d+\.\d s$/);
   assert.deepEqual(lines.slice(1, 3), [`Published ${NAME} ${id} (1 file, 2.0 kB, 0.9 kB compressed)`, 'Check passed']);
-  assert.deepEqual(lines.slice(3), ['7  2026-11-23T10:00:00.000Z  token:team: a new label', `   ${NAME}  1.0.0+000000000000 → ${id}`, '']);
+  assert.deepEqual(lines.slice(3), [
+    '7  2026-11-23T10:00:00.000Z  token:team: a new label',
+    `   ${NAME}  1.0.0+000000000000 → ${id}`,
+    '',
+  ]);
   assert.equal(stderr, 'Checking: reports at 1440 px\n');
   assert.deepEqual(callsOf(calls), [
     `PUT /modules/${NAME}/releases`,
@@ -81,7 +92,7 @@ test('builds, publishes, checks, and releases', async () => {
   assert.deepEqual(calls.at(-1)!.body, { set: { [NAME]: id }, reason: 'a new label', dryRun: false, force: false });
 });
 
-test('a terminal shows in one line what the check is at', async () => {
+test('shows the progress of the check in one line on a terminal', async () => {
   const { watch, folder } = await portal({
     'GET /checks/c1': [
       [200, { ...CHECK, id: 'c1', state: 'waiting' }],
@@ -134,7 +145,7 @@ test('explains what to do if no checks are available', async () => {
   assert.ok(!callsOf(calls).includes('POST /swaps'));
 });
 
-test('an owner forces without a check', async () => {
+test('skips the check with --force', async () => {
   const { run, calls, folder } = await portal();
   assert.equal((await run('deploy', folder, '--force')).code, 0);
   assert.deepEqual(callsOf(calls), [`PUT /modules/${NAME}/releases`, `GET /modules/${NAME}`, 'POST /swaps']);
@@ -182,19 +193,29 @@ test('previews a dry run without changes', async () => {
   });
   const { code, stdout, stderr } = await run('deploy', folder, '--dry-run');
   assert.equal(code, 0, stderr);
-  assert.ok(stdout.endsWith(`Would publish and check ${NAME} ${id}\nNothing was changed. Effect:\n   ${NAME}  1.0.0+000000000000 → ${id}\n`), stdout);
-  assert.deepEqual(callsOf(calls), ['POST /previews', `PUT /modules/${NAME}/releases?preview=p1`, 'POST /swaps', 'DELETE /previews/p1']);
+  assert.ok(
+    stdout.endsWith(
+      `Would publish and check ${NAME} ${id}\nNothing was changed. Effect:\n   ${NAME}  1.0.0+000000000000 → ${id}\n`,
+    ),
+    stdout,
+  );
+  assert.deepEqual(callsOf(calls), [
+    'POST /previews',
+    `PUT /modules/${NAME}/releases?preview=p1`,
+    'POST /swaps',
+    'DELETE /previews/p1',
+  ]);
   assert.equal((calls[2]!.body as { dryRun: boolean }).dryRun, true);
 });
 
-test('what is not built is not published', async () => {
+test('does not publish after a failed build', async () => {
   const { run, calls, folder } = await portal();
   await writeFile(path.join(folder, 'build.mjs'), `process.stderr.write('no such file');\nprocess.exitCode = 1;\n`);
   const { code, stderr } = await run('deploy', folder);
   assert.deepEqual([code, stderr, calls], [1, 'no such file\n', []]);
 });
 
-test('check --release has the portal check what was published', async () => {
+test('checks published releases with check --release', async () => {
   const passed = await portal();
   const good = await passed.run('check', '--release', passed.id);
   assert.deepEqual([good.code, good.stdout, good.stderr], [0, `${passed.id} passed\n`, '']);
@@ -207,8 +228,12 @@ test('check --release has the portal check what was published', async () => {
   assert.equal((await failed.run('check', 'dist', '--release', failed.id)).code, 2);
 });
 
-test('preview prints a link to releases that were published', async () => {
-  const answer = { id: 'p1', url: 'http://localhost:4000/lenders-preview/secret', expiresAt: '2026-11-23T11:00:00.000Z' };
+test('prints a preview link to published releases', async () => {
+  const answer = {
+    id: 'p1',
+    url: 'http://localhost:4000/lenders-preview/secret',
+    expiresAt: '2026-11-23T11:00:00.000Z',
+  };
   const { run, calls, id } = await portal({ 'POST /previews': [201, answer] });
   const { code, stdout } = await run('preview', `${NAME}=${id}`, '--minutes', '30');
   assert.deepEqual([code, stdout], [0, `Preview link, valid until ${answer.expiresAt}:\n${answer.url}\n`]);
@@ -217,17 +242,20 @@ test('preview prints a link to releases that were published', async () => {
   assert.equal((await run('preview', NAME)).code, 2);
 });
 
-test('publish --dry-run sends nothing', async () => {
+test('sends nothing with publish --dry-run', async () => {
   const { run, calls, folder, id } = await portal();
   const { code, stdout } = await run('publish', path.join(folder, 'src/out'), '--dry-run');
   assert.equal(code, 0);
-  assert.match(stdout, new RegExp(`^Dry run: would publish ${NAME} \\(1 file, .* compressed\\)\\n${id.replaceAll(/[.+]/g, '\\$&')}\\n$`));
+  assert.match(
+    stdout,
+    new RegExp(`^Dry run: would publish ${NAME} \\(1 file, .* compressed\\)\\n${id.replaceAll(/[.+]/g, '\\$&')}\\n$`),
+  );
   const broken = await moduleFolder({ shared: {} });
   const refused = await run('publish', path.join(broken, 'dist', 'nowhere'), '--dry-run');
   assert.deepEqual([refused.code, refused.stdout, calls], [1, '', []]);
 });
 
-test('a module is rolled back by its name, a map by its row', async () => {
+test('rolls back a module by name and the map by revision', async () => {
   const { run, calls } = await portal({ 'POST /rollback': [201, { ...ENTRY, set: {}, isWritten: true }] });
   assert.equal((await run('rollback', '--module', NAME, '--dry-run')).code, 0);
   assert.equal((await run('rollback', '3', '--reason', 'back')).code, 0);
@@ -240,7 +268,8 @@ test('a module is rolled back by its name, a map by its row', async () => {
   );
   assert.equal((await run('rollback', '--last')).code, 0);
   assert.deepEqual(calls.at(-1)!.body, { last: true, dryRun: false });
-  for (const words of [[], ['3', '--module', NAME], ['3', '--last']]) assert.equal((await run('rollback', ...words)).code, 2);
+  for (const words of [[], ['3', '--module', NAME], ['3', '--last']])
+    assert.equal((await run('rollback', ...words)).code, 2);
 });
 
 // Behaviour: releases.rolled-back
@@ -248,7 +277,10 @@ test('deploys a rolled-back release only with --again and checks it last', async
   const { id } = await module();
   const rolledBack = { seq: 6, at: '2026-11-23T09:00:00.000Z', who: 'token:owners', reason: 'labels are wrong' };
   const { run, calls, folder } = await portal({
-    [`GET /modules/${NAME}`]: [200, { name: NAME, live: '1.0.0+000000000000', releases: [{ id, check: null, rolledBack }] }],
+    [`GET /modules/${NAME}`]: [
+      200,
+      { name: NAME, live: '1.0.0+000000000000', releases: [{ id, check: null, rolledBack }] },
+    ],
   });
   const refused = await run('deploy', folder);
   assert.equal(refused.code, 1);
@@ -267,7 +299,12 @@ test('marks rolled-back releases in status and history, and names the required f
   const { run } = await portal({
     [`GET /modules/${NAME}`]: [
       200,
-      { name: NAME, live: '1.0.0+000000000000', before: null, releases: [{ id: '1.1.0+111111111111', brotli: 900, check: null, rolledBack: { seq: 8 } }] },
+      {
+        name: NAME,
+        live: '1.0.0+000000000000',
+        before: null,
+        releases: [{ id: '1.1.0+111111111111', brotli: 900, check: null, rolledBack: { seq: 8 } }],
+      },
     ],
     'GET /canaries': [200, []],
     'GET /ledger?order=newest&limit=200': [
@@ -277,11 +314,25 @@ test('marks rolled-back releases in status and history, and names the required f
         { ...row, isRollback: false, rolledBackIn: { [NAME]: 8 } },
       ],
     ],
-    'POST /swaps': [200, { ...row, isWritten: false, rolledBackIn: { [NAME]: 8 }, rolledBack: [{ module: NAME, target: '1.1.0+111111111111', seq: 8 }] }],
+    'POST /swaps': [
+      200,
+      {
+        ...row,
+        isWritten: false,
+        rolledBackIn: { [NAME]: 8 },
+        rolledBack: [{ module: NAME, target: '1.1.0+111111111111', seq: 8 }],
+      },
+    ],
   });
-  assert.match((await run('status', NAME)).stdout, /1\.1\.0\+111111111111 .* not checked, rolled back in revision 8\n$/);
+  assert.match(
+    (await run('status', NAME)).stdout,
+    /1\.1\.0\+111111111111 .* not checked, rolled back in revision 8\n$/,
+  );
   const { stdout } = await run('history');
-  assert.match(stdout, /^7 .*\n.*→ 1\.1\.0\+111111111111, rolled back in revision 8\n8 {2}\S+ {2}token:team, rollback: a new label\n/);
+  assert.match(
+    stdout,
+    /^7 .*\n.*→ 1\.1\.0\+111111111111, rolled back in revision 8\n8 {2}\S+ {2}token:team, rollback: a new label\n/,
+  );
   assert.match(
     (await run('swap', `${NAME}=1.1.0+111111111111`, '--dry-run')).stdout,
     /1\.1\.0\+111111111111 was rolled back in revision 8\. Use --again to allow it\n$/,

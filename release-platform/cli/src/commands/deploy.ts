@@ -48,7 +48,11 @@ export function deployCommand(context: Context): Command {
 }
 
 /** Builds into a temporary folder, because a portal on this machine may serve `dist` to everyone, unchecked. */
-async function withBuild<Result>(module: string, log: (text: string) => void, use: (built: string) => Promise<Result>): Promise<Result> {
+async function withBuild<Result>(
+  module: string,
+  log: (text: string) => void,
+  use: (built: string) => Promise<Result>,
+): Promise<Result> {
   const { runBuild } = await import('../build/run-build');
   const output = await mkdtemp(path.join(tmpdir(), 'lender-portal-deploy-'));
   try {

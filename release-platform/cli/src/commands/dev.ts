@@ -22,7 +22,10 @@ export function devCommand(context: Context): Command {
   return new Command('dev')
     .description('Rebuild on every change and show the build on a running portal, in the browser that opens the link')
     .argument('[folder]', 'Folder of the module or remote', '.')
-    .option('--portal <url>', 'Portal (default: REGISTRY_URL or http://localhost:4000). Portals on other machines require REGISTRY_TOKEN')
+    .option(
+      '--portal <url>',
+      'Portal (default: REGISTRY_URL or http://localhost:4000). Portals on other machines require REGISTRY_TOKEN',
+    )
     .option('--minutes <number>', 'Lifetime of the link', parseMinutes, DEFAULT_MINUTES)
     .action(async (folder: string, { portal, minutes }: DevOptions) => {
       const origin = portalUrl(portal === undefined ? context : { env: { ...context.env, REGISTRY_URL: portal } });
@@ -40,7 +43,10 @@ export function devCommand(context: Context): Command {
       const show = (result: BuildResult) => {
         pushing = pushing.then(() => push(preview, output, result)).then(print);
       };
-      const operations = watchOperations(module, () => void builder.generateTypes().catch((error: Error) => print(error.message)));
+      const operations = watchOperations(
+        module,
+        () => void builder.generateTypes().catch((error: Error) => print(error.message)),
+      );
       const watcher = await builder.watch(output, show);
       await context.interrupted();
       operations.close();
@@ -55,7 +61,11 @@ const watchOperations = (module: string, changed: () => void) =>
   watch(path.join(module, 'src'), { recursive: true }, (_event, file) => file?.endsWith('.graphql') && changed());
 
 /** @returns the message about a finished build */
-async function push(preview: PushedPreview, output: string, { isSuccessful, messages, duration }: BuildResult): Promise<string> {
+async function push(
+  preview: PushedPreview,
+  output: string,
+  { isSuccessful, messages, duration }: BuildResult,
+): Promise<string> {
   if (!isSuccessful) return `${messages}\nBuild failed. The preview was not updated`;
   try {
     const { id } = await preview.push(output);

@@ -11,7 +11,11 @@ const server = createServer(({ method, url, headers }, response) => {
   const isAllowed = headers.authorization === 'Bearer lprt_owners';
   response.writeHead(isAllowed ? 201 : 401, { 'content-type': 'application/json' });
   response.end(
-    JSON.stringify(isAllowed && method === 'POST' && url === '/registry/sessions' ? LINK : { code: 'UNAUTHENTICATED', message: 'The token is missing' }),
+    JSON.stringify(
+      isAllowed && method === 'POST' && url === '/registry/sessions'
+        ? LINK
+        : { code: 'UNAUTHENTICATED', message: 'The token is missing' },
+    ),
   );
 });
 let origin: string;
@@ -45,24 +49,31 @@ test('opens the link in the browser and prints it alone on the last line', async
   assert.match(text, /^Opened in your browser/);
 });
 
-test('where there is no browser, or none is wanted, the link is printed alone', async () => {
+test('only prints the link without a browser or with --no-browser', async () => {
   for (const { code, text, opened } of [await run([], { hasBrowser: false }), await run(['--no-browser'])])
     assert.deepEqual([code, opened, text], [0, [], `Open this link (works once, within five minutes):\n${LINK.url}\n`]);
   const { text, opened } = await run(['--json']);
   assert.deepEqual([JSON.parse(text), opened], [LINK, []]);
 });
 
-test('who has no right to it hears why', async () => {
+test('prints the reason for a rejected token', async () => {
   assert.deepEqual(await run([], { token: 'lprt_wrong' }), { code: 1, text: 'The token is missing\n', opened: [] });
 });
 
-test('a machine without a screen, or one that is reached over SSH, is asked to open nothing', async () => {
+test('opens no browser without a display or over SSH', async () => {
   assert.deepEqual(
-    [{}, { DISPLAY: ':0' }, { WAYLAND_DISPLAY: 'wayland-0' }, { WSL_DISTRO_NAME: 'Debian' }, { DISPLAY: ':0', SSH_CONNECTION: '1' }].map((env) =>
-      hasScreen(env, 'linux'),
-    ),
+    [
+      {},
+      { DISPLAY: ':0' },
+      { WAYLAND_DISPLAY: 'wayland-0' },
+      { WSL_DISTRO_NAME: 'Debian' },
+      { DISPLAY: ':0', SSH_CONNECTION: '1' },
+    ].map((env) => hasScreen(env, 'linux')),
     [false, true, true, true, false],
   );
-  assert.deepEqual([hasScreen({}, 'darwin'), hasScreen({}, 'win32'), hasScreen({ SSH_TTY: '/dev/pts/0' }, 'darwin')], [true, true, false]);
+  assert.deepEqual(
+    [hasScreen({}, 'darwin'), hasScreen({}, 'win32'), hasScreen({ SSH_TTY: '/dev/pts/0' }, 'darwin')],
+    [true, true, false],
+  );
   assert.equal(await openInBrowser(LINK.url, {}, 'linux'), false);
 });

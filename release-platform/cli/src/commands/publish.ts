@@ -20,7 +20,9 @@ export function publishCommand(context: Context): Command {
         : await publishBuild(context, createRegistryClient(context), path.resolve(folder));
       if (json) return void context.stdout.write(`${JSON.stringify(published)}\n`);
       for (const warning of published.warnings ?? []) context.stderr.write(`Warning: ${describeFinding(warning)}\n`);
-      context.stdout.write(`${dryRun ? 'Dry run: would publish' : 'Published'} ${published.name} (${describeSize(published)})\n${published.id}\n`);
+      context.stdout.write(
+        `${dryRun ? 'Dry run: would publish' : 'Published'} ${published.name} (${describeSize(published)})\n${published.id}\n`,
+      );
     });
 }
 
@@ -31,5 +33,12 @@ async function validateBuild(context: Context, folder: string): Promise<Publishe
   reportLeftOut(context, leftOut);
   const files = Object.values(release.files);
   const sum = (size: 'bytes' | 'brotli') => files.reduce((total, file) => total + file[size], 0);
-  return { id: releaseId(release), name: release.name, files: files.length, bytes: sum('bytes'), brotli: sum('brotli'), warnings };
+  return {
+    id: releaseId(release),
+    name: release.name,
+    files: files.length,
+    bytes: sum('bytes'),
+    brotli: sum('brotli'),
+    warnings,
+  };
 }

@@ -25,14 +25,21 @@ export async function startRegistry(responses: Record<string, StubResponse | Stu
     calls.push({ call, body: isJson ? JSON.parse(Buffer.concat(chunks).toString()) : undefined });
     const canned = responses[call] ?? [404, { code: 'NOT_FOUND', message: `no canned response for ${call}` }];
     const [status, body] = isList(canned) ? (canned.length > 1 ? canned.shift()! : canned[0]!) : canned;
-    response.writeHead(status, { 'content-type': 'application/json' }).end(body === undefined ? undefined : JSON.stringify(body));
+    response
+      .writeHead(status, { 'content-type': 'application/json' })
+      .end(body === undefined ? undefined : JSON.stringify(body));
   }
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
   after(() => server.close());
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { origin, calls, run: (...args: string[]) => run(args, origin), watch: (...args: string[]) => run(args, origin, true) };
+  return {
+    origin,
+    calls,
+    run: (...args: string[]) => run(args, origin),
+    watch: (...args: string[]) => run(args, origin, true),
+  };
 }
 
 const isList = (responses: StubResponse | StubResponse[]): responses is StubResponse[] => Array.isArray(responses[0]);

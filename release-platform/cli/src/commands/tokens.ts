@@ -29,7 +29,9 @@ export function tokensCommand(context: Context): Command {
     callPortal<Result>(portalUrl(context), path, { method, token: await serviceKey(context), json });
   const print = (text: string) => void context.stdout.write(`${text}\n`);
 
-  const tokens = new Command('tokens').description('Manage registry tokens. Requires the service key (SERVICE_KEY or DATA_DIR/service-key)');
+  const tokens = new Command('tokens').description(
+    'Manage registry tokens. Requires the service key (SERVICE_KEY or DATA_DIR/service-key)',
+  );
 
   tokens
     .command('create')
@@ -69,7 +71,8 @@ export function tokensCommand(context: Context): Command {
   return tokens;
 }
 
-const scopeOf = ({ isOwner, isCheckWorker, modules }: Token) => (isCheckWorker ? 'check worker' : isOwner ? 'owner' : modules.join(', '));
+const scopeOf = ({ isOwner, isCheckWorker, modules }: Token) =>
+  isCheckWorker ? 'check worker' : isOwner ? 'owner' : modules.join(', ');
 
 function stateOf({ createdAt, lastUsedAt, revokedAt }: Token): string {
   if (revokedAt !== null) return `revoked ${revokedAt}`;

@@ -28,5 +28,8 @@ for (const [kind, name, release] of [
       registry: 'https://npm.portal.example/',
     });
     await runBuild(folder);
-    assert.equal((JSON.parse(await readFile(path.join(folder, 'dist/release.json'), 'utf8')) as { name: string }).name, release);
+    assert.equal(
+      (JSON.parse(await readFile(path.join(folder, 'dist/release.json'), 'utf8')) as { name: string }).name,
+      release,
+    );
   });

@@ -14,21 +14,48 @@ beforeEach(async () => {
 });
 after(() => Promise.all(parents.map((folder) => rm(folder, { recursive: true }))));
 
-const wanted = { name: 'loan-reports-mfe', title: "The lender's reports", path: 'reports', isRemote: false, registry: 'https://npm.portal.example/' };
+const wanted = {
+  name: 'loan-reports-mfe',
+  title: "The lender's reports",
+  path: 'reports',
+  isRemote: false,
+  registry: 'https://npm.portal.example/',
+};
 const remote = { ...wanted, name: 'loan-reports', isRemote: true };
 
 // Behaviour: packages.scope
 test('creates a micro-frontend repository with its commands, types and tools', async () => {
   const folder = await createRepository(parent, wanted);
   assert.equal(folder, path.join(parent, 'loan-reports-mfe'));
-  assert.equal(await readFile(path.join(folder, '.npmrc'), 'utf8'), '@lender-portal:registry=https://npm.portal.example/\n');
-  const manifest = JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8')) as Record<string, Record<string, string>>;
+  assert.equal(
+    await readFile(path.join(folder, '.npmrc'), 'utf8'),
+    '@lender-portal:registry=https://npm.portal.example/\n',
+  );
+  const manifest = JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8')) as Record<
+    string,
+    Record<string, string>
+  >;
   assert.equal(manifest['name'], '@lender-portal/loan-reports-mfe');
-  assert.deepEqual(Object.keys(manifest['scripts']!), ['build', 'check', 'codegen', 'deploy', 'dev', 'release', 'test', 'typecheck']);
+  assert.deepEqual(Object.keys(manifest['scripts']!), [
+    'build',
+    'check',
+    'codegen',
+    'deploy',
+    'dev',
+    'release',
+    'test',
+    'typecheck',
+  ]);
   assert.match(manifest['dependencies']!['react']!, /^\^\d+\.\d+\.\d+$/);
   assert.equal(manifest['devDependencies']!['@lender-portal/cli'], '^1.0.0');
-  assert.match(await readFile(path.join(folder, 'src/features/overview/overview.generated.ts'), 'utf8'), /export type LoanReportsOverviewQuery /);
-  assert.match(await readFile(path.join(folder, 'src/root.component.test.tsx'), 'utf8'), /name: "The lender's reports"/);
+  assert.match(
+    await readFile(path.join(folder, 'src/features/overview/overview.generated.ts'), 'utf8'),
+    /export type LoanReportsOverviewQuery /,
+  );
+  assert.match(
+    await readFile(path.join(folder, 'src/root.component.test.tsx'), 'utf8'),
+    /name: "The lender's reports"/,
+  );
   const readme = await readFile(path.join(folder, 'README.md'), 'utf8');
   assert.deepEqual(JSON.parse(/```json\n(.*?)```/s.exec(readme)![1]!), {
     id: 'reports',
@@ -40,15 +67,24 @@ test('creates a micro-frontend repository with its commands, types and tools', a
   });
 });
 
-test('a repository of a remote sends its operations as strings, and is mounted by what it exposes', async () => {
+test('creates a remote repository with string operations and an exposed module', async () => {
   const folder = await createRepository(parent, remote);
-  assert.match(await readFile(path.join(folder, 'src/features/overview/overview.generated.ts'), 'utf8'), /new TypedDocumentString\(/);
-  assert.match(await readFile(path.join(folder, 'build.mjs'), 'utf8'), /exposes: \{ LoanReports: 'src\/loan-reports\.tsx' \}/);
-  assert.match(await readFile(path.join(folder, 'README.md'), 'utf8'), /"remote": \{\n {4}"name": "loan-reports",\n {4}"exposed": "\.\/LoanReports"/);
+  assert.match(
+    await readFile(path.join(folder, 'src/features/overview/overview.generated.ts'), 'utf8'),
+    /new TypedDocumentString\(/,
+  );
+  assert.match(
+    await readFile(path.join(folder, 'build.mjs'), 'utf8'),
+    /exposes: \{ LoanReports: 'src\/loan-reports\.tsx' \}/,
+  );
+  assert.match(
+    await readFile(path.join(folder, 'README.md'), 'utf8'),
+    /"remote": \{\n {4}"name": "loan-reports",\n {4}"exposed": "\.\/LoanReports"/,
+  );
   assert.ok(!existsSync(path.join(folder, 'webpack.config.mjs')));
 });
 
-test('everything that is in the way is named at once, and nothing is made', async () => {
+test('reports all problems at once and creates nothing', async () => {
   await mkdir(path.join(parent, 'Reports'));
   await writeFile(path.join(parent, 'Reports/notes.txt'), '');
   await assert.rejects(createRepository(parent, { ...wanted, name: 'Reports', path: '/reports', title: ' ' }), {
@@ -61,6 +97,9 @@ test('everything that is in the way is named at once, and nothing is made', asyn
   });
   await assert.rejects(createRepository(parent, { ...remote, name: 'reports-mfe' }), /not ending in -mfe/);
   await assert.rejects(createRepository(parent, { ...remote, name: '../reports' }), /is not a valid remote name/);
-  await assert.rejects(createRepository(parent, { ...remote, name: '@summit/reports-mfe' }), /"@summit\/reports-mfe" includes a scope/);
+  await assert.rejects(
+    createRepository(parent, { ...remote, name: '@summit/reports-mfe' }),
+    /"@summit\/reports-mfe" includes a scope/,
+  );
   assert.deepEqual(await readdir(parent), ['Reports']);
 });

@@ -33,12 +33,14 @@ export async function createRepository(parent: string, options: RepositoryOption
 
 function* validateOptions({ name, path: page, title, isRemote }: RepositoryOptions): Generator<string> {
   const isNamed = KEBAB_CASE.test(name) && name.endsWith('-mfe') !== isRemote;
-  if (name.startsWith('@')) yield `"${name}" includes a scope. Specify the name only, for example reports-mfe; all modules are named @lender-portal/<name>`;
+  if (name.startsWith('@'))
+    yield `"${name}" includes a scope. Specify the name only, for example reports-mfe; all modules are named @lender-portal/<name>`;
   else if (!isNamed)
     yield isRemote
       ? `"${name}" is not a valid remote name. Use lowercase words separated by hyphens, not ending in -mfe, for example reports`
       : `"${name}" is not a valid module name. Use lowercase words separated by hyphens, ending in -mfe, for example reports-mfe. For a remote, use --remote`;
-  if (!PATH.test(page)) yield `"${page}" is not a valid path. Use a path below the portal's base path, for example reports`;
+  if (!PATH.test(page))
+    yield `"${page}" is not a valid path. Use a path below the portal's base path, for example reports`;
   if (title.trim() === '') yield 'The title must not be empty';
 }
 

@@ -8,4 +8,6 @@ export const pascalCase = (name: string): string =>
 
 /** Formats a text as a TypeScript string literal, with the quotes that the formatter prefers. */
 export const literal = (text: string): string =>
-  text.includes("'") && !text.includes('"') ? JSON.stringify(text) : `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
+  text.includes("'") && !text.includes('"')
+    ? JSON.stringify(text)
+    : `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;

@@ -12,7 +12,14 @@ export interface RepositoryOptions extends TemplateOptions {
   registry: string;
 }
 
-const TESTS = ['@testing-library/dom', '@testing-library/jest-dom', '@testing-library/react', '@testing-library/user-event', '@types/jest', 'jest'];
+const TESTS = [
+  '@testing-library/dom',
+  '@testing-library/jest-dom',
+  '@testing-library/react',
+  '@testing-library/user-event',
+  '@types/jest',
+  'jest',
+];
 const TYPES = ['@types/react', '@types/react-dom', '@types/systemjs', 'typescript'];
 
 /** Build and test dependencies of a team's package.json, in addition to the dependencies of portal packages. */
@@ -29,7 +36,8 @@ const PORTAL_PACKAGES = { module: ['client', 'contracts', 'ui'], remote: ['contr
 const PORTAL_RANGE = '^1.0.0';
 
 /** The name in the import map and the registry. */
-export const moduleName = ({ name, isRemote }: Pick<RepositoryOptions, 'name' | 'isRemote'>): string => (isRemote ? name : `@lender-portal/${name}`);
+export const moduleName = ({ name, isRemote }: Pick<RepositoryOptions, 'name' | 'isRemote'>): string =>
+  isRemote ? name : `@lender-portal/${name}`;
 
 /** Configuration files of the tools. */
 export const settingsFiles: Readonly<Record<string, string>> = {
@@ -38,7 +46,8 @@ export const settingsFiles: Readonly<Record<string, string>> = {
 };
 
 /** @returns packages with caret ranges of the versions that the portal is tested with */
-export const pinnedRanges = (names: readonly string[]): Record<string, string> => Object.fromEntries(names.map((name) => [name, `^${versions[name]!}`]));
+export const pinnedRanges = (names: readonly string[]): Record<string, string> =>
+  Object.fromEntries(names.map((name) => [name, `^${versions[name]!}`]));
 
 /** @returns path → content of a team's repository */
 export function repositoryFiles(options: RepositoryOptions): Record<string, string> {
@@ -55,13 +64,20 @@ export function repositoryFiles(options: RepositoryOptions): Record<string, stri
 
 /** The route that the portal's owner adds to routes.json. */
 export function routeOf({ name, title, path, isRemote }: RepositoryOptions): object {
-  const route = { id: path.replaceAll('/', '-'), path, title, access: 'lender', menu: { group: 'company', icon: 'tools' } };
+  const route = {
+    id: path.replaceAll('/', '-'),
+    path,
+    title,
+    access: 'lender',
+    menu: { group: 'company', icon: 'tools' },
+  };
   return isRemote ? { ...route, remote: { name, exposed: `./${pascalCase(name)}` } } : { ...route, module: name };
 }
 
 function packageJson({ name, title, path, isRemote }: RepositoryOptions) {
   const kind = isRemote ? 'remote' : 'module';
-  const portalPackages = (names: readonly string[]) => Object.fromEntries(names.map((each) => [`@lender-portal/${each}`, PORTAL_RANGE]));
+  const portalPackages = (names: readonly string[]) =>
+    Object.fromEntries(names.map((each) => [`@lender-portal/${each}`, PORTAL_RANGE]));
   return {
     name: isRemote ? `@lender-portal/remote-${name}` : `@lender-portal/${name}`,
     version: '1.0.0',
@@ -85,7 +101,8 @@ function packageJson({ name, title, path, isRemote }: RepositoryOptions) {
   };
 }
 
-const sorted = (record: Record<string, string>) => Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
+const sorted = (record: Record<string, string>) =>
+  Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 

@@ -37,12 +37,19 @@ test('rejects the public registry and its mirrors', async () => {
     'https://registry.yarnpkg.com',
     'https://registry.npmmirror.com/',
   ])
-    await assert.rejects(scopeRegistry(given, folder), { name: 'UserError', message: /is a public registry, where anyone can publish/ }, given);
+    await assert.rejects(
+      scopeRegistry(given, folder),
+      { name: 'UserError', message: /is a public registry, where anyone can publish/ },
+      given,
+    );
 });
 
-test('refuses what is no address', async () => {
+test('rejects an invalid registry URL', async () => {
   for (const given of ['npm.portal.example', 'file:///packages', 'ftp://npm.portal.example/'])
-    await assert.rejects(scopeRegistry(given, folder), { name: 'UserError', message: /is not an http\(s\) URL of an npm registry/ });
+    await assert.rejects(scopeRegistry(given, folder), {
+      name: 'UserError',
+      message: /is not an http\(s\) URL of an npm registry/,
+    });
 });
 
 test("takes a private registry from npm's settings or from the command line", async () => {

@@ -24,13 +24,17 @@ export async function scopeRegistry(given: string | undefined, folder: string): 
   if (!URL.canParse(registry) || !/^https?:$/.test(new URL(registry).protocol))
     throw new UserError(`"${registry}" is not an http(s) URL of an npm registry. ${next}`);
   const { hostname, href } = new URL(registry);
-  if (PUBLIC.test(hostname)) throw new UserError(`${registry} is a public registry, where anyone can publish @lender-portal packages. ${next}`);
+  if (PUBLIC.test(hostname))
+    throw new UserError(`${registry} is a public registry, where anyone can publish @lender-portal packages. ${next}`);
   return href.endsWith('/') ? href : `${href}/`;
 }
 
 /** @returns undefined if npm has no registry for the scope */
 async function readNpmSetting(folder: string): Promise<string | undefined> {
-  const { stdout } = await promisify(execFile)('npm', ['config', 'get', SCOPE_SETTING], { cwd: folder, shell: process.platform === 'win32' });
+  const { stdout } = await promisify(execFile)('npm', ['config', 'get', SCOPE_SETTING], {
+    cwd: folder,
+    shell: process.platform === 'win32',
+  });
   const value = stdout.trim();
   return value === '' || value === 'undefined' ? undefined : value;
 }

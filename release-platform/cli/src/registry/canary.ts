@@ -13,7 +13,10 @@ export function describeCanary(canary: Canary): string {
     `${id}  ${stateOf(canary)}`,
     `   ${audience.join(' and ')} since ${createdAt}, ${createdBy}${forced ? ', forced' : ''}${reason && `: ${reason}`}`,
     ...Object.entries(set).map(([module, release]) => `   ${module}  ${release}`),
-    ...counts.map(({ module, canary: own, live }) => `   ${module}  ${formatCount(own)} failed; other browsers: ${formatCount(live)}`),
+    ...counts.map(
+      ({ module, canary: own, live }) =>
+        `   ${module}  ${formatCount(own)} failed; other browsers: ${formatCount(live)}`,
+    ),
     ...(warning ? [`   not withdrawn automatically: ${warning}`] : []),
     '',
   ].join('\n');

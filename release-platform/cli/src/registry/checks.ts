@@ -7,8 +7,11 @@ const POLL_INTERVAL_MS = 1_000;
 /** A check takes about a minute per module, and other checks may be queued before it. */
 const TIMEOUT_MS = 60 * 60_000;
 
-export const requestCheck = (registry: RegistryClient, releases: readonly string[], acceptSize: boolean): Promise<Check> =>
-  registry<Check>('POST', '/checks', { json: { releases, acceptSize } });
+export const requestCheck = (
+  registry: RegistryClient,
+  releases: readonly string[],
+  acceptSize: boolean,
+): Promise<Check> => registry<Check>('POST', '/checks', { json: { releases, acceptSize } });
 
 /**
  * Polls a check until it ends.
@@ -16,7 +19,11 @@ export const requestCheck = (registry: RegistryClient, releases: readonly string
  * @param onStatus receives the current status at every poll
  * @throws UserError after an hour
  */
-export async function pollCheck(registry: RegistryClient, id: string, onStatus: (status: string) => void): Promise<Check> {
+export async function pollCheck(
+  registry: RegistryClient,
+  id: string,
+  onStatus: (status: string) => void,
+): Promise<Check> {
   const end = Date.now() + TIMEOUT_MS;
   while (Date.now() < end) {
     const check = await registry<Check>('GET', `/checks/${id}`);
@@ -24,7 +31,9 @@ export async function pollCheck(registry: RegistryClient, id: string, onStatus: 
     onStatus(check.progress ?? (check.state === 'waiting' ? 'waiting for a worker' : 'running'));
     await setTimeout(POLL_INTERVAL_MS);
   }
-  throw new UserError(`Check ${id} did not finish within an hour. Make sure that a worker is running (npm run check-worker)`);
+  throw new UserError(
+    `Check ${id} did not finish within an hour. Make sure that a worker is running (npm run check-worker)`,
+  );
 }
 
 export const isPending = ({ state }: Pick<Check, 'state'>): boolean => state === 'waiting' || state === 'running';
@@ -69,8 +78,15 @@ export const countFindings = ({ findings }: Check): number => findings.filter(({
  * @returns a line per finding, plus its evidence; empty if there are no findings
  */
 export function describeFindings({ findings, warnings = [], screenshots = [] }: Check, origin: string): string {
-  const describe = (mark: string, { step, module, message, route, width, evidence = [], screenshot, alsoLive }: Finding) => {
-    const location = [module, ...(route === undefined ? [] : [`/${route.replace(/^\//, '')}`]), ...(width === undefined ? [] : [`${width} px`])].join(', ');
+  const describe = (
+    mark: string,
+    { step, module, message, route, width, evidence = [], screenshot, alsoLive }: Finding,
+  ) => {
+    const location = [
+      module,
+      ...(route === undefined ? [] : [`/${route.replace(/^\//, '')}`]),
+      ...(width === undefined ? [] : [`${width} px`]),
+    ].join(', ');
     const screenshotFile = screenshots.find(({ number }) => number === screenshot);
     return [
       `${mark} ${step}: ${message} (${location})${alsoLive ? ' [ignored: also in the live release]' : ''}`,

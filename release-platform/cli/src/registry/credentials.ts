@@ -6,7 +6,8 @@ import { UserError } from './user-error';
 /** @throws UserError if it is not set */
 export function registryToken({ env }: { env: Environment }): string {
   const token = env['REGISTRY_TOKEN']?.trim();
-  if (!token) throw new UserError('REGISTRY_TOKEN is not set. Set it to a registry token (lender-portal tokens create)');
+  if (!token)
+    throw new UserError('REGISTRY_TOKEN is not set. Set it to a registry token (lender-portal tokens create)');
   return token;
 }
 

@@ -16,7 +16,11 @@ test('sends no token over http except to this machine', () => {
     'http://127.0.0.1.portal.example',
     'http://localhost@portal.example',
   ])
-    assert.throws(() => urlOf(url), { name: 'UserError', message: /does not use TLS.*Use https, or set REGISTRY_HTTP=allow/ }, url);
+    assert.throws(
+      () => urlOf(url),
+      { name: 'UserError', message: /does not use TLS.*Use https, or set REGISTRY_HTTP=allow/ },
+      url,
+    );
   for (const url of [
     'http://localhost:4000',
     'http://lenders.localhost',

@@ -25,10 +25,13 @@ const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/;
  */
 export const portalUrl = ({ env }: { env: Environment }): string => {
   const url = env['REGISTRY_URL']?.trim() || 'http://localhost:4000';
-  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) throw new UserError(`REGISTRY_URL must be an http(s) URL, but is "${url}"`);
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
+    throw new UserError(`REGISTRY_URL must be an http(s) URL, but is "${url}"`);
   const { protocol, hostname, origin } = new URL(url);
   if (protocol === 'http:' && !LOOPBACK.test(hostname) && env['REGISTRY_HTTP']?.trim() !== 'allow')
-    throw new UserError(`${origin} does not use TLS, so your token could be intercepted. Use https, or set REGISTRY_HTTP=allow on a trusted network`);
+    throw new UserError(
+      `${origin} does not use TLS, so your token could be intercepted. Use https, or set REGISTRY_HTTP=allow on a trusted network`,
+    );
   return origin;
 };
 
@@ -38,7 +41,11 @@ export const portalUrl = ({ env }: { env: Environment }): string => {
  * @returns the JSON response; undefined for 204
  * @throws UserError with the message of the response
  */
-export async function callPortal<Result>(origin: string, path: string, { method, token, json, headers, body }: Call): Promise<Result> {
+export async function callPortal<Result>(
+  origin: string,
+  path: string,
+  { method, token, json, headers, body }: Call,
+): Promise<Result> {
   const response = await fetch(`${origin}${path}`, {
     method,
     headers: {
@@ -54,21 +61,30 @@ export async function callPortal<Result>(origin: string, path: string, { method,
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch((error: unknown) => {
     if (body?.stream.errored) throw body.stream.errored;
-    throw new UserError(`Cannot reach the portal at ${origin} (${errorCode(error)}). Check that it is running and that REGISTRY_URL is correct`);
+    throw new UserError(
+      `Cannot reach the portal at ${origin} (${errorCode(error)}). Check that it is running and that REGISTRY_URL is correct`,
+    );
   });
   if (response.status === 204) return undefined as Result;
   const result = (await response.json().catch(() => undefined)) as (Result & ErrorResponse) | undefined;
   if (response.ok && result !== undefined) return result;
   const breaks = result?.details?.breaks;
-  if (breaks) throw new UserError(['The portal cannot run these releases:', ...describeBreaks(breaks)].join('\n'), result.code);
+  if (breaks)
+    throw new UserError(['The portal cannot run these releases:', ...describeBreaks(breaks)].join('\n'), result.code);
   throw new UserError(
-    result?.message ?? result?.error?.message ?? `Unexpected response ${response.status} from ${origin}. It may be an older portal or another server`,
+    result?.message ??
+      result?.error?.message ??
+      `Unexpected response ${response.status} from ${origin}. It may be an older portal or another server`,
     result?.code,
   );
 }
 
 /** Sends requests to the portal's registry with the token in the environment. */
-export type RegistryClient = <Result>(method: Call['method'], path: string, call?: Omit<Call, 'method' | 'token'>) => Promise<Result>;
+export type RegistryClient = <Result>(
+  method: Call['method'],
+  path: string,
+  call?: Omit<Call, 'method' | 'token'>,
+) => Promise<Result>;
 
 /** @throws UserError if the portal's URL is invalid or there is no token */
 export function createRegistryClient(context: { env: Environment }): RegistryClient {

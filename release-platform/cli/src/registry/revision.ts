@@ -4,16 +4,35 @@ import type { Change, LedgerRow } from '@lender-portal/registry-api';
 const MAX_ENTRIES = 8;
 
 /** @returns a human-readable summary of a few lines */
-export function describeRevision({ seq, at, who, set, from, reason, forced, isWritten = true, affected = [], ...more }: LedgerRow & Partial<Change>): string {
+export function describeRevision({
+  seq,
+  at,
+  who,
+  set,
+  from,
+  reason,
+  forced,
+  isWritten = true,
+  affected = [],
+  ...more
+}: LedgerRow & Partial<Change>): string {
   const { routes = [], isRollback = false, rolledBackIn = {}, rolledBack = [] } = more;
   const marks = `${forced ? ', forced' : ''}${isRollback ? ', rollback' : ''}`;
   const title = isWritten ? `${seq}  ${at}  ${who}${marks}${reason && `: ${reason}`}` : 'Nothing was changed. Effect:';
-  const rollbackMark = (key: string) => (isWritten && rolledBackIn[key] !== undefined ? `, rolled back in revision ${rolledBackIn[key]}` : '');
-  const entries = Object.entries(set).map(([key, target]) => `   ${key}  ${from[key] ?? 'none'} → ${target ?? 'none'}${rollbackMark(key)}`);
+  const rollbackMark = (key: string) =>
+    isWritten && rolledBackIn[key] !== undefined ? `, rolled back in revision ${rolledBackIn[key]}` : '';
+  const entries = Object.entries(set).map(
+    ([key, target]) => `   ${key}  ${from[key] ?? 'none'} → ${target ?? 'none'}${rollbackMark(key)}`,
+  );
   const rest = entries.length - MAX_ENTRIES;
   const changes = rest > 0 ? [...entries.slice(0, MAX_ENTRIES), `   and ${rest} more`] : entries;
   const drafts = routes.length > 0 ? [`   live draft routes: ${routes.join(', ')}`] : [];
-  const dependents = affected.map(({ module, specifiers }) => `   affects ${module}, which imports ${specifiers.join(', ')}`);
-  const warnings = rolledBack.map(({ module, target, seq: row }) => `   ${module} ${target} was rolled back in revision ${row}. Use --again to allow it`);
+  const dependents = affected.map(
+    ({ module, specifiers }) => `   affects ${module}, which imports ${specifiers.join(', ')}`,
+  );
+  const warnings = rolledBack.map(
+    ({ module, target, seq: row }) =>
+      `   ${module} ${target} was rolled back in revision ${row}. Use --again to allow it`,
+  );
   return `${[title, ...(changes.length > 0 ? changes : ['   no change']), ...drafts, ...dependents, ...warnings].join('\n')}\n`;
 }

@@ -1,6 +1,12 @@
 import type { Change, Check, CheckSummary, Module, Release } from '@lender-portal/registry-api';
 import type { Context } from '../context';
-import { checkFailureReason, countFindings, describeFindings, formatFindingCount, requestCheck } from '../registry/checks';
+import {
+  checkFailureReason,
+  countFindings,
+  describeFindings,
+  formatFindingCount,
+  requestCheck,
+} from '../registry/checks';
 import { portalUrl, type RegistryClient } from '../registry/portal';
 import { UserError } from '../registry/user-error';
 import { describeSize, publishBuild } from './publish-build';
@@ -54,20 +60,36 @@ export async function deployBuild(folder: string, deployContext: DeployContext):
   if (existing?.rolledBack && !force && !again) throw rolledBackError(name, id, existing.rolledBack);
   const check = force ? null : await runCheck(id, existing?.check ?? undefined, deployContext);
   if (check && check.state !== 'passed') return { name, id, check, swap: null };
-  const swap = await registry<Change>('POST', '/swaps', { json: { set: { [name]: id }, reason, dryRun: false, force, ...(again && { again }) } });
+  const swap = await registry<Change>('POST', '/swaps', {
+    json: { set: { [name]: id }, reason, dryRun: false, force, ...(again && { again }) },
+  });
   return { name, id, check, swap };
 }
 
 /** Thrown before the check, which takes half a minute. */
-function rolledBackError(name: string, id: string, { seq, who, reason }: NonNullable<Release['rolledBack']>): UserError {
+function rolledBackError(
+  name: string,
+  id: string,
+  { seq, who, reason }: NonNullable<Release['rolledBack']>,
+): UserError {
   const message = `${name} ${id} was rolled back in revision ${seq} by ${who}${reason && ` (${reason})`}`;
-  return new UserError(`${message}. Change the module and deploy again, or deploy this release with --again`, 'ROLLED_BACK');
+  return new UserError(
+    `${message}. Change the module and deploy again, or deploy this release with --again`,
+    'ROLLED_BACK',
+  );
 }
 
 /** Reuses a valid check, waits for a pending one, or requests a new one. */
-async function runCheck(id: string, existing: CheckSummary | undefined, { context, registry, log, options }: DeployContext): Promise<Check> {
+async function runCheck(
+  id: string,
+  existing: CheckSummary | undefined,
+  { context, registry, log, options }: DeployContext,
+): Promise<Check> {
   const isPending = existing?.state === 'waiting' || existing?.state === 'running';
-  const { id: checkId } = existing && (existing.counts || isPending) ? existing : await requestNewCheck(id, registry, options.acceptSize ?? false);
+  const { id: checkId } =
+    existing && (existing.counts || isPending)
+      ? existing
+      : await requestNewCheck(id, registry, options.acceptSize ?? false);
   const check = await waitForCheck(context, registry, checkId);
   log(`${describeFindings(check, portalUrl(context))}${describeResult(check)}`);
   return check;
@@ -75,7 +97,9 @@ async function runCheck(id: string, existing: CheckSummary | undefined, { contex
 
 function describeResult(check: Check): string {
   if (check.state === 'passed') return 'Check passed';
-  return check.state === 'failed' ? `Check failed: ${formatFindingCount(countFindings(check))}` : checkFailureReason(check)!;
+  return check.state === 'failed'
+    ? `Check failed: ${formatFindingCount(countFindings(check))}`
+    : checkFailureReason(check)!;
 }
 
 const requestNewCheck = (id: string, registry: RegistryClient, acceptSize: boolean): Promise<Check> =>

@@ -12,12 +12,17 @@ const MINUTES = 1;
  * @param folder of the build
  * @throws UserError
  */
-export async function dryRunDeployment(folder: string, { context, registry, log, options: { reason = '' } }: DeployContext): Promise<Deployment> {
+export async function dryRunDeployment(
+  folder: string,
+  { context, registry, log, options: { reason = '' } }: DeployContext,
+): Promise<Deployment> {
   const preview = await PushedPreview.create(portalUrl(context), context.env['REGISTRY_TOKEN'], MINUTES);
   try {
     const { name, id } = await preview.push(folder);
     log(`Would publish and check ${name} ${id}`);
-    const swap = await registry<Change>('POST', '/swaps', { json: { set: { [name]: id }, reason, dryRun: true, force: false } });
+    const swap = await registry<Change>('POST', '/swaps', {
+      json: { set: { [name]: id }, reason, dryRun: true, force: false },
+    });
     return { name, id, check: null, swap };
   } finally {
     await preview.end();

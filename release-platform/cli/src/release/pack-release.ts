@@ -23,7 +23,10 @@ export interface PackedRelease {
  * @param progress receives the packed and total bytes
  * @throws UserError if the manifest or a file that it names is missing
  */
-export async function packRelease(folder: string, progress: (bytes: number, of: number) => void): Promise<PackedRelease> {
+export async function packRelease(
+  folder: string,
+  progress: (bytes: number, of: number) => void,
+): Promise<PackedRelease> {
   const { release, leftOut, text } = await readRelease(folder);
   const files = await listFiles(folder, release);
   const archive = pack();
@@ -49,7 +52,9 @@ export async function packRelease(folder: string, progress: (bytes: number, of: 
   }
 }
 
-async function readRelease(folder: string): Promise<{ release: Release; leftOut: Finding[]; text: string | undefined }> {
+async function readRelease(
+  folder: string,
+): Promise<{ release: Release; leftOut: Finding[]; text: string | undefined }> {
   const file = path.join(folder, RELEASE_FILE);
   const text = await readFile(file, 'utf8').catch(() => undefined);
   if (text === undefined) return { ...(await deriveRelease(folder)), text };
@@ -57,7 +62,8 @@ async function readRelease(folder: string): Promise<{ release: Release; leftOut:
     const release = parseRelease(JSON.parse(text));
     return { release, leftOut: (await inspectFolder(folder, { namedOnly: true })).leftOut, text };
   } catch (error) {
-    if (error instanceof ReleaseError || error instanceof SyntaxError) throw new UserError(`${file} is malformed: ${error.message}`);
+    if (error instanceof ReleaseError || error instanceof SyntaxError)
+      throw new UserError(`${file} is malformed: ${error.message}`);
     throw error;
   }
 }
@@ -73,8 +79,13 @@ async function deriveRelease(folder: string): Promise<{ release: Release; leftOu
 async function listFiles(folder: string, { files }: Release): Promise<{ name: string; size: number }[]> {
   const found = await Promise.all(
     Object.keys(files).map(async (name) => {
-      const [own, packed] = await Promise.all([name, `${name}.br`].map((each) => stat(path.join(folder, each)).catch(() => undefined)));
-      if (!own?.isFile()) throw new UserError(`${path.join(folder, name)} is listed in ${RELEASE_FILE} but missing. Build the module again`);
+      const [own, packed] = await Promise.all(
+        [name, `${name}.br`].map((each) => stat(path.join(folder, each)).catch(() => undefined)),
+      );
+      if (!own?.isFile())
+        throw new UserError(
+          `${path.join(folder, name)} is listed in ${RELEASE_FILE} but missing. Build the module again`,
+        );
       return [{ name, size: own.size }, ...(packed ? [{ name: `${name}.br`, size: packed.size }] : [])];
     }),
   );

@@ -16,7 +16,9 @@ export class Progress {
     if (!this.#stderr.isTTY) return;
     const share = of === 0 ? 1 : Math.min(bytes / of, 1);
     const bar = '█'.repeat(Math.round(share * WIDTH)).padEnd(WIDTH, '░');
-    this.#stderr.write(`\r${this.#label} ${bar} ${Math.round(share * 100)}%${share === 1 ? ', validating…' : ''}\u001b[K`);
+    this.#stderr.write(
+      `\r${this.#label} ${bar} ${Math.round(share * 100)}%${share === 1 ? ', validating…' : ''}\u001b[K`,
+    );
   }
 
   end(): void {
@@ -37,7 +39,8 @@ export class StatusLine {
   }
 
   show(status: string): void {
-    if (this.#stderr.isTTY) this.#stderr.write(`\r${this.#label}: ${status}, ${Math.round((Date.now() - this.#start) / 1000)} s\u001b[K`);
+    if (this.#stderr.isTTY)
+      this.#stderr.write(`\r${this.#label}: ${status}, ${Math.round((Date.now() - this.#start) / 1000)} s\u001b[K`);
     else if (status !== this.#last) this.#stderr.write(`${this.#label}: ${status}\n`);
     this.#last = status;
   }

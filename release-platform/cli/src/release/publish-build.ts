@@ -12,11 +12,17 @@ export type Published = Pick<PublishedRelease, 'id' | 'name' | 'files' | 'bytes'
  * @param folder of the build
  * @throws UserError
  */
-export async function publishBuild(context: Pick<Context, 'stderr'>, registry: RegistryClient, folder: string): Promise<Published> {
+export async function publishBuild(
+  context: Pick<Context, 'stderr'>,
+  registry: RegistryClient,
+  folder: string,
+): Promise<Published> {
   const progress = new Progress(context, 'Publishing');
   const { release, leftOut, stream } = await packRelease(folder, (bytes, of) => progress.show(bytes, of));
   const body = { stream, type: 'application/gzip' };
-  const published = await registry<Published>('PUT', `/modules/${encodeURIComponent(release.name)}/releases`, { body }).finally(() => progress.end());
+  const published = await registry<Published>('PUT', `/modules/${encodeURIComponent(release.name)}/releases`, {
+    body,
+  }).finally(() => progress.end());
   reportLeftOut(context, leftOut);
   return published;
 }

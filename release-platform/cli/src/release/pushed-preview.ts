@@ -22,7 +22,11 @@ export class PushedPreview {
    * @throws UserError
    */
   static async create(origin: string, token: string | undefined, minutes: number): Promise<PushedPreview> {
-    return new PushedPreview(origin, token, await callPortal<Preview>(origin, '/registry/previews', { method: 'POST', token, json: { minutes } }));
+    return new PushedPreview(
+      origin,
+      token,
+      await callPortal<Preview>(origin, '/registry/previews', { method: 'POST', token, json: { minutes } }),
+    );
   }
 
   /**
@@ -33,11 +37,15 @@ export class PushedPreview {
    */
   async push(folder: string): Promise<{ name: string; id: string }> {
     const { release, stream } = await packRelease(folder, () => {});
-    return callPortal<PublishedRelease>(this.#origin, `/registry/modules/${encodeURIComponent(release.name)}/releases?preview=${this.#id}`, {
-      method: 'PUT',
-      token: this.#token,
-      body: { stream, type: 'application/gzip' },
-    });
+    return callPortal<PublishedRelease>(
+      this.#origin,
+      `/registry/modules/${encodeURIComponent(release.name)}/releases?preview=${this.#id}`,
+      {
+        method: 'PUT',
+        token: this.#token,
+        body: { stream, type: 'application/gzip' },
+      },
+    );
   }
 
   async end(): Promise<void> {

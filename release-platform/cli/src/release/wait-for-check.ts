@@ -5,7 +5,11 @@ import type { RegistryClient } from '../registry/portal';
 import { StatusLine } from './progress';
 
 /** Waits for a check to end and shows its status. @throws UserError */
-export async function waitForCheck(context: Pick<Context, 'stderr'>, registry: RegistryClient, id: string): Promise<Check> {
+export async function waitForCheck(
+  context: Pick<Context, 'stderr'>,
+  registry: RegistryClient,
+  id: string,
+): Promise<Check> {
   const line = new StatusLine(context, 'Checking');
   return pollCheck(registry, id, (status) => line.show(status)).finally(() => line.end());
 }

@@ -10,7 +10,12 @@ const Head = styled('div')({
   padding: '20px 24px 12px',
   '@media (max-width: 599.95px)': { padding: '16px 16px 12px' },
   '& h2': { display: 'flex', alignItems: 'baseline', gap: 8 },
-  '& .count': { color: color('ink-muted'), fontSize: fontSize(14), fontWeight: 450, fontVariantNumeric: 'tabular-nums' },
+  '& .count': {
+    color: color('ink-muted'),
+    fontSize: fontSize(14),
+    fontWeight: 450,
+    fontVariantNumeric: 'tabular-nums',
+  },
   '& .end': { marginLeft: 'auto' },
 });
 

@@ -14,7 +14,8 @@ const looks = {
   outdated: { label: 'Passed before', color: 'warning', icon: <WarningIcon size={16} /> },
 } as const;
 
-export const lookOf = ({ state, counts }: Pick<CheckSummary, 'state' | 'counts'>) => looks[state === 'passed' && !counts ? 'outdated' : state];
+export const lookOf = ({ state, counts }: Pick<CheckSummary, 'state' | 'counts'>) =>
+  looks[state === 'passed' && !counts ? 'outdated' : state];
 
 /** The state of a release's check with a link to it; plain text if there is none. */
 export function CheckChip({ check, of }: { check: CheckSummary | null | undefined; of: string }) {

@@ -1,7 +1,8 @@
 const number = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** @returns `14.9 kB` */
-export const formatSize = (bytes: number): string => (bytes < 1_000_000 ? `${number.format(bytes / 1000)} kB` : `${number.format(bytes / 1_000_000)} MB`);
+export const formatSize = (bytes: number): string =>
+  bytes < 1_000_000 ? `${number.format(bytes / 1000)} kB` : `${number.format(bytes / 1_000_000)} MB`;
 
 /** @returns `+1.2 kB`, `−41 bytes` or `±0` */
 export function formatDifference(bytes: number): string {

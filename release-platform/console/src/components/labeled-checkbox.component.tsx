@@ -12,7 +12,15 @@ const Label = styled('label')({
 });
 
 /** A checkbox with a description. */
-export function LabeledCheckbox({ isTicked, onChange, children }: { isTicked: boolean; onChange: (isTicked: boolean) => void; children: ReactNode }) {
+export function LabeledCheckbox({
+  isTicked,
+  onChange,
+  children,
+}: {
+  isTicked: boolean;
+  onChange: (isTicked: boolean) => void;
+  children: ReactNode;
+}) {
   return (
     <Label>
       <input type="checkbox" checked={isTicked} onChange={(event) => onChange(event.target.checked)} />

@@ -26,5 +26,10 @@ export function ReleaseSelect({ label, releases, value, onChange, marks = {} }: 
 }
 
 function describe({ id, publishedAt, initialBrotli }: Release, mark: string | undefined): string {
-  return [describeTarget(id), ...(mark ? [mark] : []), ...(publishedAt ? [formatInstant(publishedAt)] : []), formatSize(initialBrotli)].join(' · ');
+  return [
+    describeTarget(id),
+    ...(mark ? [mark] : []),
+    ...(publishedAt ? [formatInstant(publishedAt)] : []),
+    formatSize(initialBrotli),
+  ].join(' · ');
 }

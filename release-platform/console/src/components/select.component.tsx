@@ -39,7 +39,13 @@ export function Select({ label, value, onChange, children, hint, isDisabled = fa
   return (
     <div>
       <InputLabel htmlFor={id}>{label}</InputLabel>
-      <Field id={id} value={value} disabled={isDisabled} aria-describedby={hint ? `${id}-hint` : undefined} onChange={(event) => onChange(event.target.value)}>
+      <Field
+        id={id}
+        value={value}
+        disabled={isDisabled}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        onChange={(event) => onChange(event.target.value)}
+      >
         {children}
       </Field>
       {hint && <FormHelperText id={`${id}-hint`}>{hint}</FormHelperText>}

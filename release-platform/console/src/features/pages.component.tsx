@@ -36,7 +36,11 @@ function NotFound() {
         title="There is nothing at this address"
         message="What it led to may be gone: releases are removed some time after they were live last."
         action={
-          <Button variant="outlined" href={urls.overview} onClick={(event) => follow(event as unknown as React.MouseEvent<HTMLAnchorElement>)}>
+          <Button
+            variant="outlined"
+            href={urls.overview}
+            onClick={(event) => follow(event as unknown as React.MouseEvent<HTMLAnchorElement>)}
+          >
             See what is live
           </Button>
         }

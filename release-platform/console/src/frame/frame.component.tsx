@@ -15,7 +15,15 @@ const Bar = styled('header')({
   top: 0,
   borderBottom: `1px solid ${color('border')}`,
   backgroundColor: color('surface'),
-  '& > div': { display: 'flex', alignItems: 'center', gap: 8, maxWidth: tokens.frame.page, minHeight: 64, margin: '0 auto', padding: '0 12px' },
+  '& > div': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 8,
+    maxWidth: tokens.frame.page,
+    minHeight: 64,
+    margin: '0 auto',
+    padding: '0 12px',
+  },
   '& .end': { marginLeft: 'auto', minWidth: 0 },
   [`@media (min-width: ${tokens.breakpoints.table}px)`]: { '& > div': { gap: 24, padding: '0 32px' } },
 });

@@ -49,9 +49,11 @@ export function LiveWatch() {
         </Button>
       }
     >
-      {errorMessage(error)} {dataUpdatedAt > 0 && `What you see is as it was at ${formatInstant(new Date(dataUpdatedAt).toISOString())}.`}
+      {errorMessage(error)}{' '}
+      {dataUpdatedAt > 0 && `What you see is as it was at ${formatInstant(new Date(dataUpdatedAt).toISOString())}.`}
     </Alert>
   );
 }
 
-const changedBy = ({ seq, who }: LedgerRow) => `The live map was changed by ${who.replace(/^token:/, '')}: it is revision ${seq} now.`;
+const changedBy = ({ seq, who }: LedgerRow) =>
+  `The live map was changed by ${who.replace(/^token:/, '')}: it is revision ${seq} now.`;

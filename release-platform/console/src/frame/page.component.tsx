@@ -16,7 +16,12 @@ const Head = styled('div')({
   '& .actions': { display: 'flex', flexWrap: 'wrap', gap: 8 },
 });
 
-const Trail = styled('p')({ marginBottom: 4, color: color('ink-muted'), fontSize: fontSize(14), '& a': { color: 'inherit' } });
+const Trail = styled('p')({
+  marginBottom: 4,
+  color: color('ink-muted'),
+  fontSize: fontSize(14),
+  '& a': { color: 'inherit' },
+});
 
 interface PageProps {
   title: string;

@@ -1,7 +1,8 @@
 import { changeLocation } from '@lender-portal/client/react';
 import type { MouseEvent } from 'react';
 
-const opensElsewhere = (event: MouseEvent) => event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+const opensElsewhere = (event: MouseEvent) =>
+  event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 
 /** Navigates within the page and scrolls to the top. */
 export function goTo(href: string): void {

@@ -19,7 +19,10 @@ export async function callRegistry<Answer>(path: string, options: CallOptions = 
 }
 
 /** @returns the raw response, for its headers; @throws RegistryFailure */
-export async function sendRequest(path: string, { method = 'GET', body, revision, confirmation }: CallOptions = {}): Promise<Response> {
+export async function sendRequest(
+  path: string,
+  { method = 'GET', body, revision, confirmation }: CallOptions = {},
+): Promise<Response> {
   const key = readSessionKey();
   const response = await fetch(`/registry${path}`, {
     method,
@@ -35,10 +38,18 @@ export async function sendRequest(path: string, { method = 'GET', body, revision
     credentials: 'same-origin',
     signal: AbortSignal.timeout(TIME_LIMIT_MS),
   }).catch(() => {
-    throw new RegistryFailure({ code: 'UNREACHABLE', status: 0, message: 'The portal did not answer. See whether it runs and you are online.' });
+    throw new RegistryFailure({
+      code: 'UNREACHABLE',
+      status: 0,
+      message: 'The portal did not answer. See whether it runs and you are online.',
+    });
   });
   if (response.ok) return response;
-  const refusal = (await response.json().catch(() => ({}))) as { code?: string; message?: string; details?: Record<string, unknown> };
+  const refusal = (await response.json().catch(() => ({}))) as {
+    code?: string;
+    message?: string;
+    details?: Record<string, unknown>;
+  };
   throw new RegistryFailure({
     code: refusal.code ?? 'UNKNOWN',
     status: response.status,
@@ -49,6 +60,10 @@ export async function sendRequest(path: string, { method = 'GET', body, revision
 
 async function readJson(response: Response): Promise<unknown> {
   return response.json().catch(() => {
-    throw new RegistryFailure({ code: 'UNKNOWN', status: response.status, message: 'The portal answered with something that is not its own.' });
+    throw new RegistryFailure({
+      code: 'UNKNOWN',
+      status: response.status,
+      message: 'The portal answered with something that is not its own.',
+    });
   });
 }

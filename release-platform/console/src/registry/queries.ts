@@ -1,4 +1,13 @@
-import type { Canary, Check, DescribedRelease, LedgerRow, Module, QueuedCheck, Reports, Verification } from '@lender-portal/registry-api';
+import type {
+  Canary,
+  Check,
+  DescribedRelease,
+  LedgerRow,
+  Module,
+  QueuedCheck,
+  Reports,
+  Verification,
+} from '@lender-portal/registry-api';
 import { queryOptions } from '@tanstack/react-query';
 import { callRegistry, sendRequest } from './call';
 
@@ -41,23 +50,36 @@ export const queries = {
   ledger: (before: number | undefined, limit: number) =>
     queryOptions({
       queryKey: ['state', 'ledger', before, limit],
-      queryFn: () => callRegistry<LedgerRow[]>(`/ledger?order=newest&limit=${limit}${before === undefined ? '' : `&before=${before}`}`),
+      queryFn: () =>
+        callRegistry<LedgerRow[]>(
+          `/ledger?order=newest&limit=${limit}${before === undefined ? '' : `&before=${before}`}`,
+        ),
     }),
   /** Browser reports of recent minutes: of all modules, or details of one. */
   reports: (minutes: number, module?: string) =>
     queryOptions({
       queryKey: ['reports', minutes, module],
-      queryFn: () => callRegistry<Reports>(`/reports?minutes=${minutes}${module === undefined ? '' : `&module=${encodeURIComponent(module)}`}`),
+      queryFn: () =>
+        callRegistry<Reports>(
+          `/reports?minutes=${minutes}${module === undefined ? '' : `&module=${encodeURIComponent(module)}`}`,
+        ),
       refetchInterval: REPORTS_MS,
     }),
   /** Running canaries, then ended ones. */
-  canaries: () => queryOptions({ queryKey: ['state', 'canaries'], queryFn: () => callRegistry<Canary[]>('/canaries'), refetchInterval: CANARIES_MS }),
-  verification: () => queryOptions({ queryKey: ['state', 'verification'], queryFn: () => callRegistry<Verification>('/ledger/verify') }),
+  canaries: () =>
+    queryOptions({
+      queryKey: ['state', 'canaries'],
+      queryFn: () => callRegistry<Canary[]>('/canaries'),
+      refetchInterval: CANARIES_MS,
+    }),
+  verification: () =>
+    queryOptions({ queryKey: ['state', 'verification'], queryFn: () => callRegistry<Verification>('/ledger/verify') }),
   /** Cached forever, because releases are immutable. */
   release: (name: string, id: string) =>
     queryOptions({
       queryKey: ['release', name, id],
-      queryFn: () => callRegistry<DescribedRelease>(`/modules/${encodeURIComponent(name)}/releases/${encodeURIComponent(id)}`),
+      queryFn: () =>
+        callRegistry<DescribedRelease>(`/modules/${encodeURIComponent(name)}/releases/${encodeURIComponent(id)}`),
       staleTime: Infinity,
     }),
   check: (id: string) =>
@@ -68,7 +90,11 @@ export const queries = {
     }),
   /** Running checks, then waiting ones in queue order. */
   checkQueue: () =>
-    queryOptions({ queryKey: ['state', 'check-queue'], queryFn: () => callRegistry<QueuedCheck[]>('/checks/queue'), refetchInterval: QUEUE_MS }),
+    queryOptions({
+      queryKey: ['state', 'check-queue'],
+      queryFn: () => callRegistry<QueuedCheck[]>('/checks/queue'),
+      refetchInterval: QUEUE_MS,
+    }),
   /** Whether a check worker is available. */
   availability: () =>
     queryOptions({

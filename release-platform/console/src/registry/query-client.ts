@@ -6,7 +6,8 @@ import { isSessionEnd } from './registry-failure';
 export function createQueryClient(): QueryClient {
   // Any rejected request of an expired session refetches the session.
   const onError = (error: unknown, { queryKey }: { queryKey?: readonly unknown[] } = {}) => {
-    if (isSessionEnd(error) && queryKey?.[0] !== SESSION_KEY[0]) void client.invalidateQueries({ queryKey: SESSION_KEY });
+    if (isSessionEnd(error) && queryKey?.[0] !== SESSION_KEY[0])
+      void client.invalidateQueries({ queryKey: SESSION_KEY });
   };
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError }),

@@ -7,7 +7,17 @@ export class RegistryFailure extends Error {
   readonly status: number;
   readonly details: Readonly<Record<string, unknown>>;
 
-  constructor({ code, status, message, details = {} }: { code: string; status: number; message: string; details?: Record<string, unknown> | undefined }) {
+  constructor({
+    code,
+    status,
+    message,
+    details = {},
+  }: {
+    code: string;
+    status: number;
+    message: string;
+    details?: Record<string, unknown> | undefined;
+  }) {
     super(message);
     this.code = code;
     this.status = status;
@@ -16,7 +26,8 @@ export class RegistryFailure extends Error {
 }
 
 export const isSessionEnd = (error: unknown): boolean => error instanceof RegistryFailure && error.status === 401;
-export const hasCode = (error: unknown, code: string): boolean => error instanceof RegistryFailure && error.code === code;
+export const hasCode = (error: unknown, code: string): boolean =>
+  error instanceof RegistryFailure && error.code === code;
 
 /** @returns the message to show for a failure */
 export const errorMessage = (error: unknown): string =>

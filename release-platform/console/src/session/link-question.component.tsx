@@ -13,22 +13,39 @@ interface LinkQuestionProps {
 }
 
 /** @returns whether the failure asks the user for a decision about the opened link */
-export const needsDecision = (error: unknown): error is RegistryFailure => hasCode(error, 'SESSION_OPEN') || hasCode(error, 'PREVIEW_ACTIVE');
+export const needsDecision = (error: unknown): error is RegistryFailure =>
+  hasCode(error, 'SESSION_OPEN') || hasCode(error, 'PREVIEW_ACTIVE');
 
 /** Asks before a link ends another session, or starts a session beside a preview. Behaviour: owners-page.session. */
 export function LinkQuestion({ failure, onReplace, onLeavePreview, onDismiss }: LinkQuestionProps) {
   if (failure.code === 'PREVIEW_ACTIVE')
     return (
-      <Question title="End the preview in this browser?" confirm="End preview" onConfirm={onLeavePreview} dismiss="Cancel" onDismiss={onDismiss}>
-        <p>This browser runs a preview. Its code has not been released, so no session of the owners’ page starts beside it.</p>
+      <Question
+        title="End the preview in this browser?"
+        confirm="End preview"
+        onConfirm={onLeavePreview}
+        dismiss="Cancel"
+        onDismiss={onDismiss}
+      >
+        <p>
+          This browser runs a preview. Its code has not been released, so no session of the owners’ page starts beside
+          it.
+        </p>
         <p>To keep the preview, open the link in a private window or another browser profile.</p>
       </Question>
     );
   const [current, next] = [String(failure.details['current']), String(failure.details['next'])];
   return (
-    <Question title={`Continue as ${next}?`} confirm="Switch" onConfirm={onReplace} dismiss="Stay signed in" onDismiss={onDismiss}>
+    <Question
+      title={`Continue as ${next}?`}
+      confirm="Switch"
+      onConfirm={onReplace}
+      dismiss="Stay signed in"
+      onDismiss={onDismiss}
+    >
       <p>
-        You are signed in as {current}. The link that you opened signs you in as {next} instead. Continue only if you made the link yourself.
+        You are signed in as {current}. The link that you opened signs you in as {next} instead. Continue only if you
+        made the link yourself.
       </p>
     </Question>
   );

@@ -45,7 +45,10 @@ export async function openSession(link: PendingLink): Promise<Holder> {
   const { secret, replace = false } = link;
   if (secret === undefined) return readSession();
   try {
-    const { key, ...holder } = await callRegistry<Holder & { key: string }>('/sessions/start', { method: 'POST', body: { secret, replace } });
+    const { key, ...holder } = await callRegistry<Holder & { key: string }>('/sessions/start', {
+      method: 'POST',
+      body: { secret, replace },
+    });
     storeSessionKey(key);
     link.secret = undefined;
     return holder;

@@ -29,7 +29,10 @@ export function OpeningInstructions() {
           {'\n'}export REGISTRY_TOKEN=lprt_…{'\n'}npm run portal -- open
         </code>
       </pre>
-      <p>In a team’s own repository it is “npx lender-portal open”. The link works once, for five minutes; the session lasts eight hours.</p>
+      <p>
+        In a team’s own repository it is “npx lender-portal open”. The link works once, for five minutes; the session
+        lasts eight hours.
+      </p>
     </Steps>
   );
 }

@@ -56,7 +56,14 @@ export function SessionMenu() {
   });
   return (
     <>
-      <Item ref={setButton} type="button" aria-haspopup="dialog" aria-expanded={isOpen} aria-label={`Session of ${name}`} onClick={() => setOpen(true)}>
+      <Item
+        ref={setButton}
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-label={`Session of ${name}`}
+        onClick={() => setOpen(true)}
+      >
         <span aria-hidden="true">{name}</span>
         <ChevronDownIcon size={16} />
       </Item>
@@ -77,7 +84,13 @@ export function SessionMenu() {
             {expiresAt && <p>Until {formatInstant(expiresAt)}</p>}
           </div>
           <ColorSchemeSwitch />
-          <Button variant="outlined" fullWidth startIcon={<SignOutIcon size={20} />} loading={end.isPending} onClick={() => end.mutate()}>
+          <Button
+            variant="outlined"
+            fullWidth
+            startIcon={<SignOutIcon size={20} />}
+            loading={end.isPending}
+            onClick={() => end.mutate()}
+          >
             End session
           </Button>
         </Content>

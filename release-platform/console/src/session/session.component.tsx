@@ -44,7 +44,8 @@ export function Session({ children }: { children: ReactNode }) {
   const hasEnded = isSessionEnd(error);
   const wasEnded = useRef(false);
   useEffect(() => {
-    if (wasEnded.current && holder && !hasEnded) void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION_KEY[0] });
+    if (wasEnded.current && holder && !hasEnded)
+      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION_KEY[0] });
     wasEnded.current = hasEnded;
   }, [hasEnded, holder, queryClient]);
 
@@ -75,7 +76,12 @@ export function Session({ children }: { children: ReactNode }) {
     <SignedOutLayout>
       {question}
       {error && !question ? (
-        <ErrorState headingLevel="h1" title="The registry could not be asked" message={errorMessage(error)} onRetry={check} />
+        <ErrorState
+          headingLevel="h1"
+          title="The registry could not be asked"
+          message={errorMessage(error)}
+          onRetry={check}
+        />
       ) : (
         <LoadingState variant="page" label="Loading the owners’ page" />
       )}

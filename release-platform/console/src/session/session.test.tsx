@@ -10,7 +10,9 @@ test('opens the page once by a link and removes it from the address', async () =
   expect(await screen.findByRole('heading', { level: 1, name: 'Ledger' })).toBeVisible();
   expect(window.location.href).toBe('http://localhost/platform/ledger');
   expect(registry.bodiesOf('POST /sessions/start')).toEqual([{ secret: SECRET, replace: false }]);
-  expect(registry.requests.find(({ call }) => call === 'POST /sessions/start')?.headers).toMatchObject({ 'x-lender-portal': 'platform' });
+  expect(registry.requests.find(({ call }) => call === 'POST /sessions/start')?.headers).toMatchObject({
+    'x-lender-portal': 'platform',
+  });
   expect(registry.requests.at(-1)?.headers).toMatchObject({ 'x-lender-portal-session': SESSION_KEY });
   expect(document.title).toBe('Ledger · Platform · Lender Portal');
 });
@@ -57,7 +59,12 @@ test('a link of another token that is declined changes nothing', async () => {
 });
 
 test('a browser that runs a preview opens no session before the preview is ended', async () => {
-  const { user, registry } = openPlatform({ holder: null, isPreviewing: true, links: { [SECRET]: TEAM }, address: `/platform#${SECRET}` });
+  const { user, registry } = openPlatform({
+    holder: null,
+    isPreviewing: true,
+    links: { [SECRET]: TEAM },
+    address: `/platform#${SECRET}`,
+  });
   const question = within(await screen.findByRole('dialog', { name: 'End the preview in this browser?' }));
   expect(question.getByText(/open the link in a private window/)).toBeVisible();
   await user.click(question.getByRole('button', { name: 'Cancel' }));
@@ -78,7 +85,10 @@ test('a portal that does not answer says so, and the link is kept for the next t
     links: { [SECRET]: TEAM },
     address: `/platform#${SECRET}`,
     answers: {
-      'POST /sessions/start': { status: 503, body: { code: 'UNAVAILABLE', message: 'The database cannot be reached right now; try again in a moment' } },
+      'POST /sessions/start': {
+        status: 503,
+        body: { code: 'UNAVAILABLE', message: 'The database cannot be reached right now; try again in a moment' },
+      },
     },
   });
   expect(await screen.findByRole('heading', { level: 1, name: 'The registry could not be asked' })).toBeVisible();

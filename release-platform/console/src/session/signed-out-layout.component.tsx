@@ -7,7 +7,14 @@ const Page = styled('div')({
   display: 'grid',
   gridTemplateRows: 'auto 1fr',
   minHeight: '100dvh',
-  '& > header': { display: 'flex', alignItems: 'center', gap: 12, padding: '16px 24px', fontSize: fontSize(16), fontWeight: 620 },
+  '& > header': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 12,
+    padding: '16px 24px',
+    fontSize: fontSize(16),
+    fontWeight: 620,
+  },
   '& > main': { width: '100%', maxWidth: 720, margin: '0 auto', padding: '5vh 16px 48px' },
   '& > header > span': { color: color('ink-muted'), fontWeight: 450 },
 });

@@ -11,13 +11,19 @@ interface SingleSpa {
 async function start(): Promise<void> {
   const modules = readPageData('modules') as PageModules;
   installSystemBridge(System.constructor.prototype, modules, readPageImportMap());
-  const [singleSpa, application] = (await Promise.all(['single-spa', CONSOLE].map((specifier) => System.import(specifier)))) as [SingleSpa, LifeCycles];
+  const [singleSpa, application] = (await Promise.all(
+    ['single-spa', CONSOLE].map((specifier) => System.import(specifier)),
+  )) as [SingleSpa, LifeCycles];
   addEventListener('single-spa:first-mount', () => document.getElementById('loading')?.remove(), { once: true });
   singleSpa.registerApplication({
     name: CONSOLE,
     app: async () => application,
     activeWhen: () => true,
-    customProps: { config: readPageData('config'), nonce: modules.nonce, domElement: document.getElementById('portal')! },
+    customProps: {
+      config: readPageData('config'),
+      nonce: modules.nonce,
+      domElement: document.getElementById('portal')!,
+    },
   });
   singleSpa.start();
 }

@@ -1,4 +1,11 @@
-import { createBrowserRuntime, FormStateStore, readPageData, readPageImportMap, startPreview, type PageModules } from '@lender-portal/browser-runtime';
+import {
+  createBrowserRuntime,
+  FormStateStore,
+  readPageData,
+  readPageImportMap,
+  startPreview,
+  type PageModules,
+} from '@lender-portal/browser-runtime';
 import { findRoute, MODULE_PREFIX, type RouteTable } from '@lender-portal/contracts';
 import { addErrorHandler, registerApplication, start as startSingleSpa } from 'single-spa';
 

@@ -6,12 +6,14 @@ import type { LiveDrafts } from './owners-map';
 import type { ResolvedModules } from './resolve';
 
 /** The key of the import map that a route mounts. */
-export const keyOfRoute = ({ module, remote }: PortalRoute): string => (module === undefined ? remote.name : MODULE_PREFIX + module);
+export const keyOfRoute = ({ module, remote }: PortalRoute): string =>
+  module === undefined ? remote.name : MODULE_PREFIX + module;
 
 /**
  * Whether lenders may open a route once its module is deployed: it is not a draft, or a revision made the draft live.
  */
-export const isPublic = (route: PortalRoute, drafts: LiveDrafts): boolean => !route.draft || drafts[route.id] === keyOfRoute(route);
+export const isPublic = (route: PortalRoute, drafts: LiveDrafts): boolean =>
+  !route.draft || drafts[route.id] === keyOfRoute(route);
 
 /**
  * @param foundation specifiers that every page loads
@@ -36,15 +38,20 @@ interface Breaks {
   incompatibilities: readonly Incompatibility[];
 }
 
-const neededKeys = ({ routes }: ResolvedModules, { required, mounted }: PageNeeds): string[] => [...required, ...mounted(routes)];
+const neededKeys = ({ routes }: ResolvedModules, { required, mounted }: PageNeeds): string[] => [
+  ...required,
+  ...mounted(routes),
+];
 
-const missingKeys = ({ imports, remotes }: ResolvedModules, keys: readonly string[]): string[] => keys.filter((key) => !(key in imports) && !(key in remotes));
+const missingKeys = ({ imports, remotes }: ResolvedModules, keys: readonly string[]): string[] =>
+  keys.filter((key) => !(key in imports) && !(key in remotes));
 
 /** Memoizes the comparison of each resolved map. Behaviour: releases.compatible. */
 const incompatibilityCache = new WeakMap<ResolvedModules, Incompatibility[]>();
 function incompatibilitiesOf(modules: ResolvedModules): Incompatibility[] {
   const incompatibilities =
-    incompatibilityCache.get(modules) ?? findIncompatibilities(modules.releases, new Set(Object.keys(modules.imports)), contractVersion);
+    incompatibilityCache.get(modules) ??
+    findIncompatibilities(modules.releases, new Set(Object.keys(modules.imports)), contractVersion);
   incompatibilityCache.set(modules, incompatibilities);
   return incompatibilities;
 }
@@ -73,25 +80,38 @@ export function hasBreaks(modules: ResolvedModules, needs: PageNeeds): boolean {
  * @param previous the replaced map; if undefined, routes may lack their modules
  * @throws ImportMapError with every break that the change introduces
  */
-export function assertIntroducesNoBreak(modules: ResolvedModules, previous: ResolvedModules | undefined, needs: PageNeeds): void {
-  const previousBreaks = previous ? findBreaks(previous, needs) : { missing: needs.mounted(modules.routes), incompatibilities: [] };
+export function assertIntroducesNoBreak(
+  modules: ResolvedModules,
+  previous: ResolvedModules | undefined,
+  needs: PageNeeds,
+): void {
+  const previousBreaks = previous
+    ? findBreaks(previous, needs)
+    : { missing: needs.mounted(modules.routes), incompatibilities: [] };
   const unused = unusedKeys(modules, needs).filter((key) => !(key in (previous?.imports ?? {})));
   assertUnbroken(introducedBreaks(findBreaks(modules, needs), previousBreaks), unused);
 }
 
 /** @returns one sentence per incompatibility; empty if all modules run together */
-export const describeFaults = (modules: ResolvedModules): string[] => describeIncompatibilities(incompatibilitiesOf(modules));
+export const describeFaults = (modules: ResolvedModules): string[] =>
+  describeIncompatibilities(incompatibilitiesOf(modules));
 
 /** @returns the breaks that the previous map lacks. A replaced release counts with all of its breaks. */
 function introducedBreaks({ missing, incompatibilities }: Breaks, previous: Breaks): Breaks {
   const isKnown = (found: Incompatibility) =>
     previous.incompatibilities.some(
-      (known) => identityOf(known) === identityOf(found) && (found.names ?? []).every((name) => known.names?.includes(name) ?? false),
+      (known) =>
+        identityOf(known) === identityOf(found) &&
+        (found.names ?? []).every((name) => known.names?.includes(name) ?? false),
     );
-  return { missing: missing.filter((key) => !previous.missing.includes(key)), incompatibilities: incompatibilities.filter((each) => !isKnown(each)) };
+  return {
+    missing: missing.filter((key) => !previous.missing.includes(key)),
+    incompatibilities: incompatibilities.filter((each) => !isKnown(each)),
+  };
 }
 
-const identityOf = ({ code, module, release, of, range }: Incompatibility) => JSON.stringify([code, module, release, of, range]);
+const identityOf = ({ code, module, release, of, range }: Incompatibility) =>
+  JSON.stringify([code, module, release, of, range]);
 
 /** @returns sentences; empty if nothing breaks */
 const describeBreaks = ({ missing, incompatibilities }: Breaks): string[] => [
@@ -106,19 +126,37 @@ const describeBreaks = ({ missing, incompatibilities }: Breaks): string[] => [
 function assertUnbroken(breaks: Breaks, unused: readonly string[] = []): void {
   const problems = describeBreaks(breaks);
   if (problems.length === 0) return;
-  const missing = breaks.missing.map((key): Break => ({ code: 'REQUIRED', module: null, release: null, specifier: key }));
+  const missing = breaks.missing.map((key): Break => ({
+    code: 'REQUIRED',
+    module: null,
+    release: null,
+    specifier: key,
+  }));
   const isKeyMissing = missing.length > 0 || breaks.incompatibilities.some(({ code }) => code === 'MISSING_MODULE');
-  const hint = isKeyMissing && unused.length > 0 ? [`nothing needs ${formatList(unused.map((key) => `"${key}"`))}: a typing error?`] : [];
-  throw new ImportMapError([...problems, ...hint].join('; '), { breaks: [...missing, ...breaks.incompatibilities.map(toBreak)] });
+  const hint =
+    isKeyMissing && unused.length > 0
+      ? [`nothing needs ${formatList(unused.map((key) => `"${key}"`))}: a typing error?`]
+      : [];
+  throw new ImportMapError([...problems, ...hint].join('; '), {
+    breaks: [...missing, ...breaks.incompatibilities.map(toBreak)],
+  });
 }
 
 /** @returns keys that neither pages nor modules import */
 export function unusedKeys(modules: ResolvedModules, needs: PageNeeds): string[] {
   const { imports, releases, shared } = modules;
-  const needed = new Set([...neededKeys(modules, needs), ...Object.values(releases).flatMap((release) => Object.keys(release.shared))]);
+  const needed = new Set([
+    ...neededKeys(modules, needs),
+    ...Object.values(releases).flatMap((release) => Object.keys(release.shared)),
+  ]);
   return Object.keys(imports).filter((key) => !needed.has(key) && !(key in shared.manifest.entries));
 }
 
-const toBreak = ({ of, version, ...rest }: Incompatibility): Break => ({ ...rest, specifier: of, ...(version !== undefined && { offered: version }) });
+const toBreak = ({ of, version, ...rest }: Incompatibility): Break => ({
+  ...rest,
+  specifier: of,
+  ...(version !== undefined && { offered: version }),
+});
 
-const formatList = (names: readonly string[]) => (names.length > 3 ? `${names.slice(0, 3).join(', ')} and ${names.length - 3} more` : names.join(', '));
+const formatList = (names: readonly string[]) =>
+  names.length > 3 ? `${names.slice(0, 3).join(', ')} and ${names.length - 3} more` : names.join(', ');

@@ -26,11 +26,16 @@ export const ownEntries = ({ imports }: Files): OwnEntry[] =>
 export function assertNoneMissing({ imports }: Files, [missing]: readonly string[]): void {
   if (missing === undefined) return;
   const importer = Object.keys(imports).find((specifier) => missing.startsWith(folderOf(imports[specifier]!)));
-  throw new ImportMapError(importer === undefined ? `${missing} has a digest, and is not there` : `the build of "${importer}" misses ${missing}`);
+  throw new ImportMapError(
+    importer === undefined
+      ? `${missing} has a digest, and is not there`
+      : `the build of "${importer}" misses ${missing}`,
+  );
 }
 
 /** @throws ImportMapError for an entry in the wrong module format */
 export function assertFormats(inspected: readonly { entry: OwnEntry; faults: readonly Fault[] }[]): void {
   const broken = inspected.find(({ faults }) => faults.length > 0);
-  if (broken) throw new ImportMapError(`"${broken.entry.specifier}" leads to ${broken.entry.url}: ${broken.faults[0]!.what}`);
+  if (broken)
+    throw new ImportMapError(`"${broken.entry.specifier}" leads to ${broken.entry.url}: ${broken.faults[0]!.what}`);
 }

@@ -26,7 +26,9 @@ const SHELL = '@lender-portal/shell';
 const digest = (letter: string) => `sha384-${letter.repeat(64)}`;
 
 function release(name: string, entries: Record<string, string>, more: Partial<Release> = {}): Release {
-  const files = Object.fromEntries(Object.values(entries).map((file) => [file, { digest: digest('A'), bytes: 1, brotli: 1, initial: true }]));
+  const files = Object.fromEntries(
+    Object.values(entries).map((file) => [file, { digest: digest('A'), bytes: 1, brotli: 1, initial: true }]),
+  );
   return { name, version: '1.0.0', entries, shared: {}, dependencies: {}, files, ...more };
 }
 
@@ -34,12 +36,22 @@ const deps = (version = '19.0.0') =>
   release(
     '@lender-portal/shared-deps',
     { react: 'react.1.mjs' },
-    { groups: { core: { files: ['core.1.mjs'], export: 'core', members: ['react'] } }, offers: { react: { version, names: ['useState'] } } },
+    {
+      groups: { core: { files: ['core.1.mjs'], export: 'core', members: ['react'] } },
+      offers: { react: { version, names: ['useState'] } },
+    },
   );
-const shell = release(SHELL, { [SHELL]: 'shell.1.js' }, { shared: { react: { range: '^19.0.0', names: ['useState'] } }, dependencies: { [SHELL]: ['react'] } });
+const shell = release(
+  SHELL,
+  { [SHELL]: 'shell.1.js' },
+  { shared: { react: { range: '^19.0.0', names: ['useState'] } }, dependencies: { [SHELL]: ['react'] } },
+);
 const remote = release('exchange', { exchange: 'remoteEntry.json' }, { styles: { './Page': ['page.css'] } });
 
-const map: OwnersMap = { imports: { [SHELL]: releaseId(shell), react: '/shared/deps/', exchange: '/remotes/exchange/' }, integrity: {} };
+const map: OwnersMap = {
+  imports: { [SHELL]: releaseId(shell), react: '/shared/deps/', exchange: '/remotes/exchange/' },
+  integrity: {},
+};
 const facts = (more: MapFacts = {}): MapFacts => ({
   [SHELL]: { isThere: true, release: shell },
   react: { isThere: false, release: deps() },
@@ -58,8 +70,16 @@ describe('parseImportMap', () => {
     const isImportMap = new Ajv({ strictRequired: false }).compile(schema);
     const withTarget = (target: unknown) => ({ imports: { react: target }, integrity: {} });
     const withDigest = (value: unknown) => ({ imports: {}, integrity: { '/a.js': value } });
-    for (const good of [map, withTarget('https://cdn.example/a.js'), withDigest(digest('A'))]) assert.ok(isImportMap(good), JSON.stringify(good));
-    for (const bad of [withTarget('//cdn.example/a.js'), withTarget('1.0.0'), withTarget(1), withDigest('md5-x'), { imports: [] }, { integrity: {} }]) {
+    for (const good of [map, withTarget('https://cdn.example/a.js'), withDigest(digest('A'))])
+      assert.ok(isImportMap(good), JSON.stringify(good));
+    for (const bad of [
+      withTarget('//cdn.example/a.js'),
+      withTarget('1.0.0'),
+      withTarget(1),
+      withDigest('md5-x'),
+      { imports: [] },
+      { integrity: {} },
+    ]) {
       assert.ok(!isImportMap(bad), JSON.stringify(bad));
       assert.throws(() => parseImportMap(JSON.stringify(bad)), ImportMapError);
     }
@@ -81,17 +101,50 @@ describe('resolveImportMap', () => {
     const pinned = '/modules/shell/shell.0.js';
     const source = { imports: { ...map.imports, [SHELL]: pinned }, integrity: { [pinned]: digest('B') } };
     const older = release(SHELL, { [SHELL]: 'shell.0.js' }, { version: '0.9.0' });
-    assert.deepEqual(resolveImportMap(source, facts({ [SHELL]: { isThere: true, release: shell } })).unknownBuilds, [SHELL]);
-    assert.equal(resolveImportMap(source, facts({ [SHELL]: { isThere: true, ownRelease: older } })).releases[SHELL]?.version, '0.9.0');
-    assert.equal(resolveImportMap(source, facts({ [SHELL]: { isThere: true, release: older } })).releases[SHELL]?.version, '0.9.0');
+    assert.deepEqual(resolveImportMap(source, facts({ [SHELL]: { isThere: true, release: shell } })).unknownBuilds, [
+      SHELL,
+    ]);
+    assert.equal(
+      resolveImportMap(source, facts({ [SHELL]: { isThere: true, ownRelease: older } })).releases[SHELL]?.version,
+      '0.9.0',
+    );
+    assert.equal(
+      resolveImportMap(source, facts({ [SHELL]: { isThere: true, release: older } })).releases[SHELL]?.version,
+      '0.9.0',
+    );
   });
 
   for (const [title, imports, more, reason] of [
-    ['an unpublished release', {}, { [SHELL]: { isThere: false } }, /names the release 1\.0\.0\+\w+, which was not published/],
-    ['a remote whose release exposes no manifest', { exchange: releaseId(shell) }, { exchange: { isThere: true, release: shell } }, /which was not published/],
-    ['a folder without a build', { [SHELL]: '/modules/shell/' }, { [SHELL]: { isThere: false } }, /leads to \/modules\/shell\/, where there is no build/],
-    ['a remote without a manifest', {}, { exchange: { isThere: false } }, /"exchange" leads to \/remotes\/exchange\/, where there is no build/],
-    ['a file without a digest', { [SHELL]: '/modules/shell/s.js' }, { [SHELL]: { isThere: true } }, /its hash must stand under "integrity"/],
+    [
+      'an unpublished release',
+      {},
+      { [SHELL]: { isThere: false } },
+      /names the release 1\.0\.0\+\w+, which was not published/,
+    ],
+    [
+      'a remote whose release exposes no manifest',
+      { exchange: releaseId(shell) },
+      { exchange: { isThere: true, release: shell } },
+      /which was not published/,
+    ],
+    [
+      'a folder without a build',
+      { [SHELL]: '/modules/shell/' },
+      { [SHELL]: { isThere: false } },
+      /leads to \/modules\/shell\/, where there is no build/,
+    ],
+    [
+      'a remote without a manifest',
+      {},
+      { exchange: { isThere: false } },
+      /"exchange" leads to \/remotes\/exchange\/, where there is no build/,
+    ],
+    [
+      'a file without a digest',
+      { [SHELL]: '/modules/shell/s.js' },
+      { [SHELL]: { isThere: true } },
+      /its hash must stand under "integrity"/,
+    ],
     [
       'a map without shared libraries',
       { react: releaseId(shell) },
@@ -100,7 +153,10 @@ describe('resolveImportMap', () => {
     ],
   ] as const)
     it(`rejects ${title}`, () => {
-      assert.throws(() => resolveImportMap({ ...map, imports: { ...map.imports, ...imports } }, facts(more)), { name: 'ImportMapError', message: reason });
+      assert.throws(() => resolveImportMap({ ...map, imports: { ...map.imports, ...imports } }, facts(more)), {
+        name: 'ImportMapError',
+        message: reason,
+      });
     });
 
   it('treats a folder of another origin as a remote, without a fact about it', () => {
@@ -123,49 +179,80 @@ describe('validation', () => {
     assert.equal(hasBreaks(modules, needs), true);
     assert.throws(() => assertIntroducesNoBreak(modules, resolved(), needs), {
       message: `"${SHELL}" is made for "react" ^19.0.0, and the map has 18.0.0`,
-      breaks: [{ code: 'SHARED_VERSION', module: SHELL, release: releaseId(shell), specifier: 'react', range: '^19.0.0', offered: '18.0.0' }],
+      breaks: [
+        {
+          code: 'SHARED_VERSION',
+          module: SHELL,
+          release: releaseId(shell),
+          specifier: 'react',
+          range: '^19.0.0',
+          offered: '18.0.0',
+        },
+      ],
     });
   });
 
-  it('accepts a break that the map before has, and routes that wait for their module in a first map', () => {
+  it('accepts breaks of the previous map, and routes without a module in a first map', () => {
     assert.doesNotThrow(() => assertIntroducesNoBreak(resolved(outdated), resolved(outdated), needs));
     const mounting = { ...needs, mounted: () => ['reports'] };
     assert.equal(hasBreaks(resolved(), mounting), true);
     assert.doesNotThrow(() => assertIntroducesNoBreak(resolved(), undefined, mounting));
   });
 
-  it('rejects a map without a required key, and names a key that may be a typing error', () => {
+  it('rejects a map without a required key and suggests a misspelled one', () => {
     const modules = resolved(
       { '@lender-portal/shel': { isThere: true, release: { ...shell, entries: { '@lender-portal/shel': 's.js' } } } },
       { '@lender-portal/shel': releaseId(shell) },
     );
     const strict = { required: [SHELL, '@lender-portal/root-config'], mounted: () => [] };
-    assert.throws(() => assertFoundation(modules, strict), /it has no "@lender-portal\/root-config", which pages need$/);
+    assert.throws(
+      () => assertFoundation(modules, strict),
+      /it has no "@lender-portal\/root-config", which pages need$/,
+    );
     assert.deepEqual(unusedKeys(modules, strict), ['@lender-portal/shel']);
-    assert.throws(() => assertIntroducesNoBreak(modules, undefined, strict), /nothing needs "@lender-portal\/shel": a typing error\?$/);
+    assert.throws(
+      () => assertIntroducesNoBreak(modules, undefined, strict),
+      /nothing needs "@lender-portal\/shel": a typing error\?$/,
+    );
   });
 
   it('names the module of a missing file, and an entry of the wrong format', () => {
     const modules = resolved();
     assert.deepEqual(ownFiles(modules).includes(`${shellFolder}shell.1.js`), true);
     assert.doesNotThrow(() => assertNoneMissing(modules, []));
-    assert.throws(() => assertNoneMissing(modules, [`${shellFolder}shell.1.js`]), /the build of "@lender-portal\/shell" misses/);
+    assert.throws(
+      () => assertNoneMissing(modules, [`${shellFolder}shell.1.js`]),
+      /the build of "@lender-portal\/shell" misses/,
+    );
     const [entry] = ownEntries(modules);
     assert.deepEqual(entry, { specifier: SHELL, url: `${shellFolder}shell.1.js`, format: 'system' });
     assert.doesNotThrow(() => assertFormats([{ entry: entry!, faults: [] }]));
-    assert.throws(() => assertFormats([{ entry: entry!, faults: [{ what: 'it is no SystemJS module', advice: '' }] }]), /: it is no SystemJS module$/);
+    assert.throws(
+      () => assertFormats([{ entry: entry!, faults: [{ what: 'it is no SystemJS module', advice: '' }] }]),
+      /: it is no SystemJS module$/,
+    );
   });
 });
 
 describe('changes of a map', () => {
   it('finds changed targets and digests', () => {
     const pinned = (hash: string) => ({ imports: { [SHELL]: '/s.js' }, integrity: { '/s.js': digest(hash) } });
-    assert.deepEqual(diffMaps(pinned('A'), pinned('B')), { changed: { [SHELL]: '/s.js' }, before: { [SHELL]: '/s.js' } });
+    assert.deepEqual(diffMaps(pinned('A'), pinned('B')), {
+      changed: { [SHELL]: '/s.js' },
+      before: { [SHELL]: '/s.js' },
+    });
     assert.deepEqual(diffMaps(pinned('A'), pinned('A')), { changed: {}, before: {} });
   });
 
   it('drops digests and draft routes of removed keys', () => {
-    const before = { imports: { [SHELL]: '/s.js', exchange: '/remotes/exchange/' }, integrity: { '/s.js': digest('A') }, routes: { trade: 'exchange' } };
-    assert.deepEqual(withChanges(before, { [SHELL]: '/other/', exchange: null }), { imports: { [SHELL]: '/other/' }, integrity: {} });
+    const before = {
+      imports: { [SHELL]: '/s.js', exchange: '/remotes/exchange/' },
+      integrity: { '/s.js': digest('A') },
+      routes: { trade: 'exchange' },
+    };
+    assert.deepEqual(withChanges(before, { [SHELL]: '/other/', exchange: null }), {
+      imports: { [SHELL]: '/other/' },
+      integrity: {},
+    });
   });
 });

@@ -13,4 +13,11 @@ export { assertFormats, assertNoneMissing, ownEntries, ownFiles } from './files'
 export { ImportMapError, type Break } from './import-map-error';
 export { diffMaps, withChanges, withRoutes, type LiveDrafts, type MapDifference, type OwnersMap } from './owners-map';
 export { parseImportMap } from './parse-import-map';
-export { folderOf, releaseFolder, resolveImportMap, type EntryFacts, type MapFacts, type ResolvedModules } from './resolve';
+export {
+  folderOf,
+  releaseFolder,
+  resolveImportMap,
+  type EntryFacts,
+  type MapFacts,
+  type ResolvedModules,
+} from './resolve';

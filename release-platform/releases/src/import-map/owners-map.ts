@@ -17,7 +17,9 @@ export interface MapDifference {
 }
 
 export function diffMaps(earlier: OwnersMap, later: OwnersMap): MapDifference {
-  const keys = [...new Set([...Object.keys(earlier.imports), ...Object.keys(later.imports)])].filter((key) => targetIn(earlier, key) !== targetIn(later, key));
+  const keys = [...new Set([...Object.keys(earlier.imports), ...Object.keys(later.imports)])].filter(
+    (key) => targetIn(earlier, key) !== targetIn(later, key),
+  );
   return {
     changed: Object.fromEntries(keys.map((key) => [key, later.imports[key] ?? null])),
     before: Object.fromEntries(keys.map((key) => [key, earlier.imports[key] ?? null])),
@@ -37,9 +39,17 @@ export function withRoutes({ routes: _routes, ...map }: OwnersMap, routes: LiveD
 }
 
 /** @returns the map with changed targets; null removes a key. Digests of dropped targets are removed. */
-export function withChanges(map: OwnersMap, changed: MapDifference['changed'], integrity: OwnersMap['integrity'] = {}): OwnersMap {
-  const imports = Object.fromEntries(Object.entries({ ...map.imports, ...changed }).filter((entry): entry is [string, string] => entry[1] !== null));
+export function withChanges(
+  map: OwnersMap,
+  changed: MapDifference['changed'],
+  integrity: OwnersMap['integrity'] = {},
+): OwnersMap {
+  const imports = Object.fromEntries(
+    Object.entries({ ...map.imports, ...changed }).filter((entry): entry is [string, string] => entry[1] !== null),
+  );
   const named = new Set(Object.values(imports));
-  const digests = Object.entries({ ...map.integrity, ...integrity }).filter(([target]) => named.has(target) || !Object.values(map.imports).includes(target));
+  const digests = Object.entries({ ...map.integrity, ...integrity }).filter(
+    ([target]) => named.has(target) || !Object.values(map.imports).includes(target),
+  );
   return withRoutes({ imports, integrity: Object.fromEntries(digests) }, map.routes ?? {});
 }

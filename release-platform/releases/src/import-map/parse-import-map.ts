@@ -19,11 +19,14 @@ export function parseImportMap(text: string): OwnersMap {
   if (!isTable(integrity)) throw new ImportMapError('"integrity" is not an object');
   for (const [specifier, target] of Object.entries(imports)) {
     if (typeof target !== 'string' || !(ADDRESS.test(target) || isReleaseId(target))) {
-      throw new ImportMapError(`"${specifier}" is not the path or URL of a module, nor the id of a release: ${JSON.stringify(target)}`);
+      throw new ImportMapError(
+        `"${specifier}" is not the path or URL of a module, nor the id of a release: ${JSON.stringify(target)}`,
+      );
     }
   }
   for (const [url, digest] of Object.entries(integrity)) {
-    if (typeof digest !== 'string' || !DIGEST.test(digest)) throw new ImportMapError(`the integrity of "${url}" is not a digest such as sha384-…`);
+    if (typeof digest !== 'string' || !DIGEST.test(digest))
+      throw new ImportMapError(`the integrity of "${url}" is not a digest such as sha384-…`);
   }
   return { imports: imports as Record<string, string>, integrity: integrity as Record<string, string> };
 }
@@ -36,4 +39,5 @@ function parseJson(text: string): unknown {
   }
 }
 
-const isTable = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isTable = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

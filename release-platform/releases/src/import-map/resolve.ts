@@ -80,7 +80,9 @@ export function resolveImportMap(map: OwnersMap, facts: MapFacts): ResolvedModul
   const isRemote = ({ key, target, entryFacts }: (typeof entries)[number]) => isRemoteEntry(key, target, entryFacts);
 
   for (const { key, target, entryFacts } of entries.filter((entry) => !isRemote(entry))) {
-    const { folder, manifest } = isReleaseId(target) ? findPublished(key, target, entryFacts) : findByAddress(key, target, entryFacts);
+    const { folder, manifest } = isReleaseId(target)
+      ? findPublished(key, target, entryFacts)
+      : findByAddress(key, target, entryFacts);
     if (manifest) {
       const libraries = sharedLibrariesOf(manifest);
       if (libraries) shared ??= { manifest: libraries, path: folder };
@@ -90,7 +92,9 @@ export function resolveImportMap(map: OwnersMap, facts: MapFacts): ResolvedModul
       if (manifest.firstQueries) firstQueries[key] = manifest.firstQueries;
     } else unknownBuilds.push(key);
     const isFile = !isReleaseId(target) && !target.endsWith('/');
-    imports[key] = isFile ? pinnedFile(key, target, entryFacts, { ...integrity, ...map.integrity }) : newestBuild(key, folder, manifest);
+    imports[key] = isFile
+      ? pinnedFile(key, target, entryFacts, { ...integrity, ...map.integrity })
+      : newestBuild(key, folder, manifest);
   }
   if (!shared) throw new ImportMapError('no entry leads to the shared libraries');
   const remotes: ResolvedModules['remotes'] = {};
@@ -102,12 +106,26 @@ export function resolveImportMap(map: OwnersMap, facts: MapFacts): ResolvedModul
     if (!release) continue;
     releases[name] = runningRelease(release);
     const folder = folderOf(url);
-    for (const [file, { digest }] of Object.entries(release.files)) if (/\.(m?js|css)$/.test(file)) integrity[folder + file] = digest;
+    for (const [file, { digest }] of Object.entries(release.files))
+      if (/\.(m?js|css)$/.test(file)) integrity[folder + file] = digest;
     if (release.styles)
-      styles[name] = Object.fromEntries(Object.entries(release.styles).map(([exposed, files]) => [exposed, files.map((file) => folder + file)]));
+      styles[name] = Object.fromEntries(
+        Object.entries(release.styles).map(([exposed, files]) => [exposed, files.map((file) => folder + file)]),
+      );
   }
   const routes = map.routes ?? {};
-  return { imports, integrity: { ...integrity, ...map.integrity }, dependencies, firstQueries, releases, unknownBuilds, remotes, styles, routes, shared };
+  return {
+    imports,
+    integrity: { ...integrity, ...map.integrity },
+    dependencies,
+    firstQueries,
+    releases,
+    unknownBuilds,
+    remotes,
+    styles,
+    routes,
+    shared,
+  };
 }
 
 /** The folder of an entry and its build's manifest. */
@@ -116,7 +134,8 @@ interface EntryTarget {
   manifest: Release | undefined;
 }
 
-const unpublished = (key: string, id: string) => new ImportMapError(`"${key}" names the release ${id}, which was not published`);
+const unpublished = (key: string, id: string) =>
+  new ImportMapError(`"${key}" names the release ${id}, which was not published`);
 
 /** The release's own name decides the folder, because several entries may belong to one module. */
 function findPublished(key: string, id: string, { isThere, release }: EntryFacts): EntryTarget {
@@ -136,7 +155,11 @@ function findByAddress(key: string, target: string, { release, ownRelease }: Ent
 }
 
 /** Only browsers read the manifest of a remote on another origin, so its dependencies are unknown here. */
-function resolveRemote(name: RemoteName, target: string, { isThere, release }: EntryFacts): { url: string; release?: Release | undefined } {
+function resolveRemote(
+  name: RemoteName,
+  target: string,
+  { isThere, release }: EntryFacts,
+): { url: string; release?: Release | undefined } {
   if (isReleaseId(target)) {
     if (!isThere || release?.name !== name || release.entries[name] !== REMOTE_FILE) throw unpublished(name, target);
     return { url: releaseFolder(name, target) + REMOTE_FILE, release };
@@ -154,7 +177,15 @@ function runningRelease(release: Release): RunningRelease {
   const memoized = runningReleases.get(release);
   if (memoized) return memoized;
   const { name, version, contract, entries, shared, offers } = release;
-  const running = { id: releaseId(release), name, version, entries, shared, ...(contract && { contract }), ...(offers && { offers }) };
+  const running = {
+    id: releaseId(release),
+    name,
+    version,
+    entries,
+    shared,
+    ...(contract && { contract }),
+    ...(offers && { offers }),
+  };
   runningReleases.set(release, running);
   return running;
 }
@@ -162,12 +193,19 @@ function runningRelease(release: Release): RunningRelease {
 function newestBuild(key: string, folder: string, manifest: Release | undefined): string {
   if (!manifest) throw new ImportMapError(`"${key}" leads to ${folder}, where there is no build`);
   const file = manifest.entries[key];
-  if (!file) throw new ImportMapError(`"${key}" leads to ${folder}, which holds ${Object.keys(manifest.entries).join(', ')}`);
+  if (!file)
+    throw new ImportMapError(`"${key}" leads to ${folder}, which holds ${Object.keys(manifest.entries).join(', ')}`);
   return folder + file;
 }
 
-function pinnedFile(key: string, target: string, { isThere }: EntryFacts, digests: Readonly<Record<string, string>>): string {
-  if (!digests[target]) throw new ImportMapError(`"${key}" leads to one file, so its hash must stand under "integrity": ${target}`);
+function pinnedFile(
+  key: string,
+  target: string,
+  { isThere }: EntryFacts,
+  digests: Readonly<Record<string, string>>,
+): string {
+  if (!digests[target])
+    throw new ImportMapError(`"${key}" leads to one file, so its hash must stand under "integrity": ${target}`);
   if (target.startsWith('/') && !isThere) throw new ImportMapError(`"${key}" leads to ${target}, which is not there`);
   return target;
 }

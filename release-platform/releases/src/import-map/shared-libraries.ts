@@ -12,10 +12,16 @@ export interface SharedLibraries {
 /** @returns undefined for other modules, even if they declare groups. Behaviour: modules.shared-libraries */
 export function sharedLibrariesOf({ name, entries, groups, offers = {} }: Release): SharedLibraries | undefined {
   if (name !== SHARED_LIBRARIES || !groups) return undefined;
-  const members = Object.entries(groups).flatMap(([group, { members: specifiers }]) => specifiers.map((specifier) => ({ group, specifier })));
+  const members = Object.entries(groups).flatMap(([group, { members: specifiers }]) =>
+    specifiers.map((specifier) => ({ group, specifier })),
+  );
   return {
     entries,
-    groups: Object.fromEntries(Object.entries(groups).map(([group, { files, export: exported }]) => [group, { files, export: exported }])),
-    libraries: Object.fromEntries(members.map(({ group, specifier }) => [specifier, { group, version: offers[specifier]?.version ?? '' }])),
+    groups: Object.fromEntries(
+      Object.entries(groups).map(([group, { files, export: exported }]) => [group, { files, export: exported }]),
+    ),
+    libraries: Object.fromEntries(
+      members.map(({ group, specifier }) => [specifier, { group, version: offers[specifier]?.version ?? '' }]),
+    ),
   };
 }

@@ -31,7 +31,9 @@ export const digestOf = (bytes: Buffer): string => `sha384-${createHash('sha384'
 export async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
   const files = entries.filter((entry) => !entry.isDirectory());
-  return files.map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/')).sort();
+  return files
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
+    .sort();
 }
 
 /** Publishes each file name before its inspection, so that an aborted inspection can name the file. */
@@ -49,7 +51,8 @@ export async function readBuilt(folder: string, file: string): Promise<Buffer | 
  */
 export async function readScript(folder: string, file: string): Promise<string> {
   const bytes = await readBuilt(folder, file);
-  if (bytes && bytes.length > MAX_SCRIPT_BYTES) throw new FindingError({ file, what: tooLarge.what.replace('it ', ''), advice: tooLarge.advice });
+  if (bytes && bytes.length > MAX_SCRIPT_BYTES)
+    throw new FindingError({ file, what: tooLarge.what.replace('it ', ''), advice: tooLarge.advice });
   return bytes?.toString() ?? '';
 }
 
@@ -60,7 +63,8 @@ export async function readManifest(folder: string): Promise<Release | undefined>
   try {
     return parseRelease(json);
   } catch (error) {
-    if (error instanceof ReleaseError) throw new FindingError({ file: RELEASE_FILE, what: `is malformed: ${error.message}`, advice: '' });
+    if (error instanceof ReleaseError)
+      throw new FindingError({ file: RELEASE_FILE, what: `is malformed: ${error.message}`, advice: '' });
     throw error;
   }
 }
@@ -70,7 +74,8 @@ export async function readJson(folder: string, file: string): Promise<unknown> {
   inspectedFiles.publish(file);
   const stats = await stat(path.join(folder, file)).catch(() => undefined);
   if (!stats) return undefined;
-  if (stats.size > RELEASE_LIMITS.manifestBytes) throw new FindingError({ file, what: `is larger than ${RELEASE_LIMITS.manifestBytes / MB} MB`, advice: '' });
+  if (stats.size > RELEASE_LIMITS.manifestBytes)
+    throw new FindingError({ file, what: `is larger than ${RELEASE_LIMITS.manifestBytes / MB} MB`, advice: '' });
   try {
     return JSON.parse(await readFile(path.join(folder, file), 'utf8')) as unknown;
   } catch {

@@ -37,16 +37,26 @@ export async function checkScript({ bytes, type }: Script, expected: Expectation
     return [
       {
         what: 'it is a page of HTML, not a module',
-        advice: 'Its server answers with its page for files that it does not have: publish the file, or mend the address',
+        advice:
+          'Its server answers with its page for files that it does not have: publish the file, or mend the address',
       },
     ];
   if (bytes.length > MAX_SCRIPT_BYTES) return [tooLarge];
   return [
     ...(type !== undefined && !SCRIPT_TYPES.test(type)
-      ? [{ what: `its type is ${type || 'not said'}, which browsers do not run`, advice: 'Have its server send Content-Type: text/javascript' }]
+      ? [
+          {
+            what: `its type is ${type || 'not said'}, which browsers do not run`,
+            advice: 'Have its server send Content-Type: text/javascript',
+          },
+        ]
       : []),
     ...checkDigest(bytes, digest),
-    ...(format === 'system' ? checkSystemModule(bytes.toString(), expected) : format === 'native' ? await checkNativeModule(bytes.toString(), expected) : []),
+    ...(format === 'system'
+      ? checkSystemModule(bytes.toString(), expected)
+      : format === 'native'
+        ? await checkNativeModule(bytes.toString(), expected)
+        : []),
   ];
 }
 
@@ -81,12 +91,19 @@ async function checkNativeModule(source: string, expected: Expectation): Promise
   try {
     const [imports, exports, , hasModuleSyntax] = parse(source);
     if (!hasModuleSyntax && systemImports(source))
-      return [{ what: 'it is a SystemJS module, and this place takes native ones', advice: 'Build it as an ES module' }];
-    const nothing = expected.mustExport && exports.length === 0 ? [{ what: 'it exports nothing', advice: 'Publish the file that the build exposes' }] : [];
+      return [
+        { what: 'it is a SystemJS module, and this place takes native ones', advice: 'Build it as an ES module' },
+      ];
+    const nothing =
+      expected.mustExport && exports.length === 0
+        ? [{ what: 'it exports nothing', advice: 'Publish the file that the build exposes' }]
+        : [];
     return [
       ...nothing,
       ...unknownImports(
-        imports.flatMap(({ type, specifier }) => (specifier !== null && specifier !== undefined && type !== 'dynamic' ? [specifier] : [])),
+        imports.flatMap(({ type, specifier }) =>
+          specifier !== null && specifier !== undefined && type !== 'dynamic' ? [specifier] : [],
+        ),
         expected,
       ),
     ];

@@ -40,14 +40,17 @@ export async function deriveRelease(folder: string, name?: string): Promise<Rele
       files,
     });
   } catch (error) {
-    if (error instanceof ReleaseError) throw new FindingError({ file: REMOTE_FILE, what: `leads to no release: ${error.message}`, advice: '' });
+    if (error instanceof ReleaseError)
+      throw new FindingError({ file: REMOTE_FILE, what: `leads to no release: ${error.message}`, advice: '' });
     throw error;
   }
 }
 
 async function describeFiles(folder: string): Promise<Record<string, ReleaseFile>> {
   const files: Record<string, ReleaseFile> = {};
-  const candidates = (await listFiles(folder)).filter((file) => !isByProduct(file) && unservedReason(file) === undefined);
+  const candidates = (await listFiles(folder)).filter(
+    (file) => !isByProduct(file) && unservedReason(file) === undefined,
+  );
   const reachable = await reachableFiles(folder, [REMOTE_FILE], candidates);
   for (const file of candidates.filter((each) => reachable.has(each))) {
     const bytes = await readBuilt(folder, file);
@@ -62,15 +65,27 @@ function versionIn(json: unknown): string {
 }
 
 /** A strict library is required even if no script visibly imports it. */
-function collectSharedUses({ shared }: RemoteEntry, imports: ImportedNames, copies: ReadonlyMap<string, ImportedNames>): Record<string, SharedUse> {
+function collectSharedUses(
+  { shared }: RemoteEntry,
+  imports: ImportedNames,
+  copies: ReadonlyMap<string, ImportedNames>,
+): Record<string, SharedUse> {
   const strict = shared.filter(({ strictVersion }) => strictVersion).map(({ packageName }) => packageName);
   const specifiers = [...new Set([...imports.keys(), ...strict, ...copies.keys()])].sort();
   const rangeOf = (specifier: string) =>
-    shared.find(({ packageName }) => packageName === specifier || specifier.startsWith(`${packageName}/`))?.requiredVersion;
+    shared.find(({ packageName }) => packageName === specifier || specifier.startsWith(`${packageName}/`))
+      ?.requiredVersion;
   return Object.fromEntries(
     specifiers.map((specifier) => {
       const copy = copies.get(specifier);
-      return [specifier, { range: rangeOf(specifier) || '*', names: [...(imports.get(specifier) ?? [])].sort(), ...(copy && { ownCopy: namesOf(copy) }) }];
+      return [
+        specifier,
+        {
+          range: rangeOf(specifier) || '*',
+          names: [...(imports.get(specifier) ?? [])].sort(),
+          ...(copy && { ownCopy: namesOf(copy) }),
+        },
+      ];
     }),
   );
 }

@@ -20,7 +20,9 @@ export async function findWarnings(folder: string, { entries, files, styles = {}
     advice: 'Import it in the exposed module, so that the build names it after that, or link it where it is needed',
   }));
   for (const file of names.filter((each) => files[each]!.initial && /\.m?js$/.test(each))) {
-    warnings.push(...findScriptWarnings(await readScript(folder, file), new Set(names)).map((fault) => ({ file, ...fault })));
+    warnings.push(
+      ...findScriptWarnings(await readScript(folder, file), new Set(names)).map((fault) => ({ file, ...fault })),
+    );
   }
   return warnings;
 }
@@ -35,7 +37,12 @@ function findScriptWarnings(source: string, files: ReadonlySet<string>): Omit<Fi
       advice: `Name it by the address of the module, which new URL takes from import.meta, or have the build do so: base: './' of Vite`,
     })),
     ...(readsProcessEnv && !guardsProcess
-      ? [{ what: 'reads process.env, which browsers do not have', advice: `Have the build replace it: define: { 'process.env.NODE_ENV': '"production"' }` }]
+      ? [
+          {
+            what: 'reads process.env, which browsers do not have',
+            advice: `Have the build replace it: define: { 'process.env.NODE_ENV': '"production"' }`,
+          },
+        ]
       : []),
   ];
 }
@@ -48,7 +55,12 @@ interface ScriptTraits {
 }
 
 function readTokens(source: string): ScriptTraits {
-  const traits: ScriptTraits = { strings: new Set(), usesImportMeta: false, readsProcessEnv: false, guardsProcess: false };
+  const traits: ScriptTraits = {
+    strings: new Set(),
+    usesImportMeta: false,
+    readsProcessEnv: false,
+    guardsProcess: false,
+  };
   /** The last four tokens. */
   let last = ['', '', '', ''];
   try {

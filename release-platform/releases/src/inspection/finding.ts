@@ -18,4 +18,5 @@ export class FindingError extends Error {
 }
 
 /** @returns sentences that begin with the file */
-export const describeFinding = ({ file, what, advice }: Finding): string => `"${file}" ${what}${advice === '' ? '' : `. ${advice}`}`;
+export const describeFinding = ({ file, what, advice }: Finding): string =>
+  `"${file}" ${what}${advice === '' ? '' : `. ${advice}`}`;

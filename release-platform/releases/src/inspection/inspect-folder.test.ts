@@ -22,7 +22,12 @@ async function folderOf(files: Record<string, string>): Promise<string> {
   return folder;
 }
 
-const described = (content: string) => ({ digest: digestOf(Buffer.from(content)), bytes: Buffer.byteLength(content), brotli: 1, initial: true });
+const described = (content: string) => ({
+  digest: digestOf(Buffer.from(content)),
+  bytes: Buffer.byteLength(content),
+  brotli: 1,
+  initial: true,
+});
 const manifest = (files: Record<string, object> = { 'a.js': described(module) }) =>
   JSON.stringify({
     name: NAME,
@@ -38,14 +43,26 @@ const found = async (files: Record<string, string>, options?: InspectionOptions)
 };
 
 test('a good build has no findings, whatever its build wrote beside its files', async () => {
-  const { release, said } = await found({ 'release.json': manifest(), 'a.js': module, 'a.js.br': '', 'a.js.map': '{}', 'a.release.json': '{}' });
+  const { release, said } = await found({
+    'release.json': manifest(),
+    'a.js': module,
+    'a.js.br': '',
+    'a.js.map': '{}',
+    'a.release.json': '{}',
+  });
   assert.deepEqual([release?.name, said], [NAME, []]);
 });
 
 // Behaviour: releases.publish
 test('reports every fault with its file', async () => {
   const files = { 'a.js': described(module), 'b.js': described('b'), 'c.js': described('c'), 'd/d.js': described('d') };
-  const { said } = await found({ 'release.json': manifest(files), 'a.js': 'export const a = 1;'.padEnd(module.length), 'b.js': 'bb', 'c.js': 'x', 'e.js': '' });
+  const { said } = await found({
+    'release.json': manifest(files),
+    'a.js': 'export const a = 1;'.padEnd(module.length),
+    'b.js': 'bb',
+    'c.js': 'x',
+    'e.js': '',
+  });
   assert.deepEqual(said, [
     '"e.js" is not among the files of the manifest. Publish a build from an empty folder',
     `"a.js" has the digest ${digestOf(Buffer.from('export const a = 1;'.padEnd(module.length)))}, and the manifest says ${digestOf(Buffer.from(module))}`,
@@ -56,39 +73,73 @@ test('reports every fault with its file', async () => {
 });
 
 test('what is not sent is passed over where it is asked for', async () => {
-  assert.deepEqual((await found({ 'release.json': manifest(), 'a.js': module, 'of-the-build-before.js': '' }, { namedOnly: true })).said, []);
+  assert.deepEqual(
+    (await found({ 'release.json': manifest(), 'a.js': module, 'of-the-build-before.js': '' }, { namedOnly: true }))
+      .said,
+    [],
+  );
 });
 
 test('a manifest that cannot be read is the only finding', async () => {
   assert.deepEqual((await found({ 'a.js': module })).said, ['"release.json" is not there, nor is a remoteEntry.json']);
   assert.deepEqual((await found({ 'release.json': '{' })).said, ['"release.json" is no JSON']);
   assert.match((await found({ 'release.json': '{}' })).said.join(), /^"release.json" is malformed: /);
-  assert.match((await found({ 'release.json': `"${'x'.repeat(1024 * 1024)}"` })).said.join(), /^"release.json" is larger than 1 MB$/);
-  assert.match((await found({ 'remoteEntry.json': '{}' })).said.join(), /^"remoteEntry.json" cannot be read: the manifest is malformed/);
+  assert.match(
+    (await found({ 'release.json': `"${'x'.repeat(1024 * 1024)}"` })).said.join(),
+    /^"release.json" is larger than 1 MB$/,
+  );
+  assert.match(
+    (await found({ 'remoteEntry.json': '{}' })).said.join(),
+    /^"remoteEntry.json" cannot be read: the manifest is malformed/,
+  );
 });
 
-test('more than a release may have is found before it is sent', async () => {
+test('rejects a release above the size limit', async () => {
   const large = { digest: digestOf(Buffer.from('')), bytes: 60 * 1024 * 1024, brotli: 1, initial: false };
-  const { said } = await found({ 'release.json': manifest({ 'a.js': described(module), 'large.bin': large }), 'a.js': module });
+  const { said } = await found({
+    'release.json': manifest({ 'a.js': described(module), 'large.bin': large }),
+    'a.js': module,
+  });
   assert.match(said[0]!, /^"release.json" leads to files of more than 50 MB together/);
 });
 
 const remote = {
   name: 'exchange',
   exposes: [{ key: './Exchange', outFileName: 'exchange.js' }],
-  shared: [{ packageName: 'react', requiredVersion: '^19.0.0', singleton: true, strictVersion: true, version: '19.3.1', outFileName: '' }],
+  shared: [
+    {
+      packageName: 'react',
+      requiredVersion: '^19.0.0',
+      singleton: true,
+      strictVersion: true,
+      version: '19.3.1',
+      outFileName: '',
+    },
+  ],
 };
 
-test('a remote without release.json is looked at by its remoteEntry.json, under its own name or another', async () => {
-  const files = { 'remoteEntry.json': JSON.stringify(remote), 'exchange.js': 'import{useState}from"react";export const mount=useState;' };
+test('inspects a remote by its remoteEntry.json under its own name or another', async () => {
+  const files = {
+    'remoteEntry.json': JSON.stringify(remote),
+    'exchange.js': 'import{useState}from"react";export const mount=useState;',
+  };
   const { release, said } = await found(files);
-  assert.deepEqual([release?.name, release?.shared, said], ['exchange', { react: { range: '^19.0.0', names: ['useState'] } }, []]);
+  assert.deepEqual(
+    [release?.name, release?.shared, said],
+    ['exchange', { react: { range: '^19.0.0', names: ['useState'] } }, []],
+  );
   const named = await found(files, { name: 'projects' });
-  assert.deepEqual([named.release?.name, named.release?.entries, named.said], ['projects', { projects: 'remoteEntry.json' }, []]);
+  assert.deepEqual(
+    [named.release?.name, named.release?.entries, named.said],
+    ['projects', { projects: 'remoteEntry.json' }, []],
+  );
 });
 
-test('what a remote names and does not have is found, all of it', async () => {
-  const entry = { ...remote, integrity: { 'chunk.js': digestOf(Buffer.from('x')), 'gone.css': digestOf(Buffer.from('x')) } };
+test('reports all missing files of a remote', async () => {
+  const entry = {
+    ...remote,
+    integrity: { 'chunk.js': digestOf(Buffer.from('x')), 'gone.css': digestOf(Buffer.from('x')) },
+  };
   const { said } = await found({ 'remoteEntry.json': JSON.stringify(entry), 'chunk.js': 'export const a=1;' });
   assert.deepEqual(said, [
     `"chunk.js" has the digest ${digestOf(Buffer.from('export const a=1;'))}, and remoteEntry.json says ${digestOf(Buffer.from('x'))}`,
@@ -97,19 +148,33 @@ test('what a remote names and does not have is found, all of it', async () => {
   ]);
 });
 
-/** As Native Federation writes it with `denseChunking`: chunks are imported by bare names, libraries the portal may not have lie beside. */
+/**
+ * As Native Federation writes it with `denseChunking`: chunks are imported by bare names, libraries the portal may not
+ * have lie beside.
+ */
 const dense = {
   ...remote,
   shared: [
     ...remote.shared,
-    { packageName: 'date-fns', requiredVersion: '^4.0.0', singleton: true, strictVersion: true, version: '4.4.0', outFileName: 'date_fns.BOfCu4DRMh.js' },
+    {
+      packageName: 'date-fns',
+      requiredVersion: '^4.0.0',
+      singleton: true,
+      strictVersion: true,
+      version: '4.4.0',
+      outFileName: 'date_fns.BOfCu4DRMh.js',
+    },
   ],
   exposes: [{ key: './Exchange', outFileName: 'Exchange-ODUCFNJH.js' }],
-  chunks: { 'browser-shared': ['chunk-KQBQMTC5.js'], 'mapping-or-exposed': ['later-SMWHSST4.js', 'Exchange-U75OXTSA.css'] },
+  chunks: {
+    'browser-shared': ['chunk-KQBQMTC5.js'],
+    'mapping-or-exposed': ['later-SMWHSST4.js', 'Exchange-U75OXTSA.css'],
+  },
 };
 const denseFiles = {
   'remoteEntry.json': JSON.stringify(dense),
-  'Exchange-ODUCFNJH.js': 'import{useState}from"react";export const mount=()=>[useState,import(`@nf-internal/later-SMWHSST4`)];',
+  'Exchange-ODUCFNJH.js':
+    'import{useState}from"react";export const mount=()=>[useState,import(`@nf-internal/later-SMWHSST4`)];',
   'later-SMWHSST4.js': 'import{format}from"date-fns";import{useId}from"react";export default[format,useId];',
   'date_fns.BOfCu4DRMh.js': 'import{a}from"@nf-internal/chunk-KQBQMTC5";export const format=a;',
   'chunk-KQBQMTC5.js': 'import{useMemo}from"react";export const a=useMemo;',
@@ -138,8 +203,13 @@ test('reports a missing imported chunk by path and by name', async () => {
   assert.deepEqual((await found(others as Record<string, string>)).said, [
     '"Exchange-ODUCFNJH.js" imports "@nf-internal/later-SMWHSST4", which is not among the release\'s files. Publish the whole build',
   ]);
-  const files = { 'remoteEntry.json': JSON.stringify(remote), 'exchange.js': 'import"./chunks/a.js";export const mount=1;' };
-  assert.deepEqual((await found(files)).said, ['"exchange.js" imports "./chunks/a.js", which is not among the release\'s files. Publish the whole build']);
+  const files = {
+    'remoteEntry.json': JSON.stringify(remote),
+    'exchange.js': 'import"./chunks/a.js";export const mount=1;',
+  };
+  assert.deepEqual((await found(files)).said, [
+    '"exchange.js" imports "./chunks/a.js", which is not among the release\'s files. Publish the whole build',
+  ]);
 });
 
 // Behaviour: releases.left-out
@@ -177,7 +247,13 @@ test('includes only files that a remote references and tolerates hidden files', 
 // Behaviour: releases.left-out
 test('omits pages and hidden files with a reason, even if scripts name them', async () => {
   const exchange = 'export const mount=()=>["index.html","manifest.json"];';
-  const files = { 'remoteEntry.json': JSON.stringify(remote), 'exchange.js': exchange, 'index.html': '', '.vite/manifest.json': '{}', 'sub/INDEX.HTM': '' };
+  const files = {
+    'remoteEntry.json': JSON.stringify(remote),
+    'exchange.js': exchange,
+    'index.html': '',
+    '.vite/manifest.json': '{}',
+    'sub/INDEX.HTM': '',
+  };
   const { release, findings, leftOut } = await inspectFolder(await folderOf(files));
   assert.deepEqual([findings, Object.keys(release!.files).sort()], [[], ['exchange.js', 'remoteEntry.json']]);
   assert.deepEqual(leftOut.map(describeFinding), [
@@ -185,14 +261,23 @@ test('omits pages and hidden files with a reason, even if scripts name them', as
     '"index.html" is left out: the portal serves the page itself, and no HTML of modules',
     '"sub/INDEX.HTM" is left out: the portal serves the page itself, and no HTML of modules',
   ]);
-  const stated = await inspectFolder(await folderOf({ 'release.json': manifest(), 'a.js': module, 'index.html': '' }), { namedOnly: true });
-  assert.deepEqual(stated.leftOut.map(describeFinding), ['"index.html" is left out: the portal serves the page itself, and no HTML of modules']);
+  const stated = await inspectFolder(await folderOf({ 'release.json': manifest(), 'a.js': module, 'index.html': '' }), {
+    namedOnly: true,
+  });
+  assert.deepEqual(stated.leftOut.map(describeFinding), [
+    '"index.html" is left out: the portal serves the page itself, and no HTML of modules',
+  ]);
 });
 
 const warned: [what: string, files: Record<string, string>, expected: string[]][] = [
   [
     'a style sheet that nothing loads',
-    { 'exchange.js': 'export const mount=()=>import("./later.js");', 'other-DDDDDDD2.css': '', 'used.css': '', 'later.js': 'new URL("used.css",import.meta)' },
+    {
+      'exchange.js': 'export const mount=()=>import("./later.js");',
+      'other-DDDDDDD2.css': '',
+      'used.css': '',
+      'later.js': 'new URL("used.css",import.meta)',
+    },
     [
       '"other-DDDDDDD2.css" is a style sheet that nothing loads. Import it in the exposed module, so that the build names it after that, or link it where it is needed',
     ],
@@ -219,13 +304,21 @@ const warned: [what: string, files: Record<string, string>, expected: string[]][
   [
     'the environment of Node',
     { 'exchange.js': 'export const mount=process.env.NODE_ENV;' },
-    ['"exchange.js" reads process.env, which browsers do not have. Have the build replace it: define: { \'process.env.NODE_ENV\': \'"production"\' }'],
+    [
+      '"exchange.js" reads process.env, which browsers do not have. Have the build replace it: define: { \'process.env.NODE_ENV\': \'"production"\' }',
+    ],
   ],
-  ['the environment of Node, where there is one', { 'exchange.js': 'export const mount=typeof process<"u"&&process.env.A;' }, []],
+  [
+    'the environment of Node, where there is one',
+    { 'exchange.js': 'export const mount=typeof process<"u"&&process.env.A;' },
+    [],
+  ],
 ];
 for (const [what, files, expected] of warned)
   // Behaviour: releases.warnings
   test(`warns of missing content: ${what}`, async () => {
-    const { findings, warnings } = await inspectFolder(await folderOf({ 'remoteEntry.json': JSON.stringify(remote), ...files }));
+    const { findings, warnings } = await inspectFolder(
+      await folderOf({ 'remoteEntry.json': JSON.stringify(remote), ...files }),
+    );
     assert.deepEqual([findings, warnings.map(describeFinding)], [[], expected]);
   });

@@ -31,18 +31,32 @@ export interface InspectionOptions {
  *
  * @param folder the build's folder
  */
-export async function inspectFolder(folder: string, { name, namedOnly = false }: InspectionOptions = {}): Promise<InspectedFolder> {
+export async function inspectFolder(
+  folder: string,
+  { name, namedOnly = false }: InspectionOptions = {},
+): Promise<InspectedFolder> {
   let release: Release | undefined;
   try {
     const manifest = await readManifest(folder);
     release = manifest ?? (await deriveRelease(folder, name));
     if (!release) return { release, findings: [noManifest], warnings: [], leftOut: [] };
     const undeclaredFiles = namedOnly || !manifest ? [] : await findUndeclaredFiles(folder, release);
-    const leftOut = manifest && !namedOnly ? [] : await findLeftOut(folder, release, manifest ? RELEASE_FILE : REMOTE_FILE);
-    const findings = [...checkSize(release), ...checkTypes(release), ...undeclaredFiles, ...(await inspectRelease(folder, release))];
+    const leftOut =
+      manifest && !namedOnly ? [] : await findLeftOut(folder, release, manifest ? RELEASE_FILE : REMOTE_FILE);
+    const findings = [
+      ...checkSize(release),
+      ...checkTypes(release),
+      ...undeclaredFiles,
+      ...(await inspectRelease(folder, release)),
+    ];
     if (findings.length > 0) return { release, findings, warnings: [], leftOut };
     // Uploads of the whole folder get the left-out files as warnings; the CLI prints them itself.
-    return { release, findings, warnings: [...(await findWarnings(folder, release)), ...(namedOnly ? [] : leftOut)], leftOut };
+    return {
+      release,
+      findings,
+      warnings: [...(await findWarnings(folder, release)), ...(namedOnly ? [] : leftOut)],
+      leftOut,
+    };
   } catch (error) {
     if (error instanceof FindingError) return { release, findings: [error.finding], warnings: [], leftOut: [] };
     throw error;
@@ -51,10 +65,14 @@ export async function inspectFolder(folder: string, { name, namedOnly = false }:
 
 /** @param manifest file name of the manifest that does not name them */
 async function findLeftOut(folder: string, { files }: Release, manifest: string): Promise<Finding[]> {
-  const others = (await listFiles(folder)).filter((file) => file !== RELEASE_FILE && !(file in files) && !isByProduct(file));
+  const others = (await listFiles(folder)).filter(
+    (file) => file !== RELEASE_FILE && !(file in files) && !isByProduct(file),
+  );
   const isRemote = manifest === REMOTE_FILE;
   const unnamed = isRemote ? `${REMOTE_FILE} does not lead to it` : `${RELEASE_FILE} does not name it`;
-  const advice = isRemote ? `If pages need it, name it under "integrity" in ${REMOTE_FILE}` : 'If pages need it, build it with the module';
+  const advice = isRemote
+    ? `If pages need it, name it under "integrity" in ${REMOTE_FILE}`
+    : 'If pages need it, build it with the module';
   return others.map((file) => {
     const reason = unservedReason(file);
     return { file, what: `is left out: ${reason ?? unnamed}`, advice: reason === undefined ? advice : '' };
@@ -84,7 +102,14 @@ function checkTypes({ files }: Release): Finding[] {
 
 /** Files that the manifest does not name, except build by-products. */
 async function findUndeclaredFiles(folder: string, { files }: Release): Promise<Finding[]> {
-  if (RELEASE_FILE in files) return [{ file: RELEASE_FILE, what: 'cannot be one of the files that it names', advice: '' }];
-  const undeclaredFiles = (await listFiles(folder)).filter((file) => file !== RELEASE_FILE && !(file in files) && !isByProduct(file));
-  return undeclaredFiles.map((file) => ({ file, what: 'is not among the files of the manifest', advice: 'Publish a build from an empty folder' }));
+  if (RELEASE_FILE in files)
+    return [{ file: RELEASE_FILE, what: 'cannot be one of the files that it names', advice: '' }];
+  const undeclaredFiles = (await listFiles(folder)).filter(
+    (file) => file !== RELEASE_FILE && !(file in files) && !isByProduct(file),
+  );
+  return undeclaredFiles.map((file) => ({
+    file,
+    what: 'is not among the files of the manifest',
+    advice: 'Publish a build from an empty folder',
+  }));
 }

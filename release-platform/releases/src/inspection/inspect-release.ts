@@ -18,13 +18,19 @@ export async function inspectRelease(folder: string, release: Release): Promise<
   const remote = Object.values(release.entries).includes(REMOTE_FILE) ? await readRemoteEntry(folder) : undefined;
   const entries = entryFormats(release, remote);
   const findings = remote ? checkRemote(remote, release) : [];
-  for (const file of Object.keys(release.files)) findings.push(...(await checkFile(folder, file, release, entries.get(file))));
+  for (const file of Object.keys(release.files))
+    findings.push(...(await checkFile(folder, file, release, entries.get(file))));
   return remote && findings.length === 0 ? checkImports(folder, remote, release) : findings;
 }
 
 type Format = Pick<Expectation, 'format' | 'mustExport'>;
 
-async function checkFile(folder: string, file: string, release: Release, format: Format | undefined): Promise<Finding[]> {
+async function checkFile(
+  folder: string,
+  file: string,
+  release: Release,
+  format: Format | undefined,
+): Promise<Finding[]> {
   const { digest, bytes: size } = release.files[file]!;
   const finding = (what: string): Finding[] => [{ file, what, advice: '' }];
   const bytes = await readBuilt(folder, file);
@@ -32,7 +38,10 @@ async function checkFile(folder: string, file: string, release: Release, format:
   if (bytes.length !== size) return finding(`has ${bytes.length} bytes, and the manifest says ${size}`);
   if (digestOf(bytes) !== digest) return finding(`has the digest ${digestOf(bytes)}, and the manifest says ${digest}`);
   if (!format) return [];
-  const faults = await checkScript({ bytes }, { ...format, isKnown: isDeclaredBy(release), unknownImport: undeclaredImport });
+  const faults = await checkScript(
+    { bytes },
+    { ...format, isKnown: isDeclaredBy(release), unknownImport: undeclaredImport },
+  );
   return faults.map(({ what, advice }) => ({ file, what: `cannot be an entry: ${what}`, advice }));
 }
 
@@ -40,9 +49,14 @@ async function checkFile(folder: string, file: string, release: Release, format:
  * The scripts that pages load by name and their formats: SystemJS for the portal's own modules, native for all others.
  */
 function entryFormats({ entries }: Release, remote: RemoteEntry | undefined): Map<string, Format> {
-  const exposed = remote?.exposes.map(({ outFileName }): [string, Format] => [outFileName, { format: 'native', mustExport: true }]) ?? [];
+  const exposed =
+    remote?.exposes.map(({ outFileName }): [string, Format] => [outFileName, { format: 'native', mustExport: true }]) ??
+    [];
   const scripts = Object.entries(entries).filter(([, file]) => file !== REMOTE_FILE);
-  return new Map([...scripts.map(([specifier, file]): [string, Format] => [file, { format: formatOf(specifier, file) }]), ...exposed]);
+  return new Map([
+    ...scripts.map(([specifier, file]): [string, Format] => [file, { format: formatOf(specifier, file) }]),
+    ...exposed,
+  ]);
 }
 
 /** A remote's manifest must agree with the release's manifest. */
@@ -56,7 +70,11 @@ function checkRemote({ exposes, integrity = {} }: RemoteEntry, { files }: Releas
   const missing = exposes.filter(({ outFileName }) => !(outFileName in files) && !(outFileName in integrity));
   return [
     ...mismatches,
-    ...missing.map(({ outFileName }) => ({ file: outFileName, what: `is exposed by ${REMOTE_FILE} and not among the release's files`, advice: '' })),
+    ...missing.map(({ outFileName }) => ({
+      file: outFileName,
+      what: `is exposed by ${REMOTE_FILE} and not among the release's files`,
+      advice: '',
+    })),
   ];
 }
 
@@ -68,10 +86,18 @@ async function checkImports(folder: string, remote: RemoteEntry, release: Releas
     return !isInternalChunk(specifier) || (own[specifier] ?? '') in release.files;
   };
   const findings: Finding[] = [];
-  for (const file of Object.keys(release.files).filter((each) => release.files[each]!.initial && /\.m?js$/.test(each))) {
-    const unresolved = (await importsIn(await readScript(folder, file))).filter((specifier) => !resolves(file, specifier));
+  for (const file of Object.keys(release.files).filter(
+    (each) => release.files[each]!.initial && /\.m?js$/.test(each),
+  )) {
+    const unresolved = (await importsIn(await readScript(folder, file))).filter(
+      (specifier) => !resolves(file, specifier),
+    );
     findings.push(
-      ...unresolved.map((specifier) => ({ file, what: `imports "${specifier}", which is not among the release's files`, advice: 'Publish the whole build' })),
+      ...unresolved.map((specifier) => ({
+        file,
+        what: `imports "${specifier}", which is not among the release's files`,
+        advice: 'Publish the whole build',
+      })),
     );
   }
   return findings;

@@ -14,4 +14,5 @@ export function toRemoteEntry(json: unknown): RemoteEntry {
   }
 }
 
-export const readRemoteEntry = async (folder: string): Promise<RemoteEntry> => toRemoteEntry(await readJson(folder, REMOTE_FILE));
+export const readRemoteEntry = async (folder: string): Promise<RemoteEntry> =>
+  toRemoteEntry(await readJson(folder, REMOTE_FILE));

@@ -27,7 +27,9 @@ export class RemoteScripts {
   async running(): Promise<string[]> {
     const digests = Object.fromEntries(Object.entries(this.#files).map(([file, { digest }]) => [file, digest]));
     const exposed = this.#entry.exposes.map(({ outFileName }) => outFileName);
-    return this.#closure([...exposed, ...scriptsThatRun({ ...this.#entry, integrity: digests })].filter((file) => file in this.#files));
+    return this.#closure(
+      [...exposed, ...scriptsThatRun({ ...this.#entry, integrity: digests })].filter((file) => file in this.#files),
+    );
   }
 
   /** Library → imports of the remote's own copy. */
@@ -52,7 +54,11 @@ export class RemoteScripts {
     const found = new Set(scripts);
     for (const file of found) {
       for (const specifier of await this.#parsed(file, importsIn)) {
-        const target = specifier.startsWith('.') ? path.join(path.dirname(file), specifier) : isInternalChunk(specifier) ? this.#own[specifier] : undefined;
+        const target = specifier.startsWith('.')
+          ? path.join(path.dirname(file), specifier)
+          : isInternalChunk(specifier)
+            ? this.#own[specifier]
+            : undefined;
         if (target !== undefined && target in this.#files) found.add(target);
       }
     }

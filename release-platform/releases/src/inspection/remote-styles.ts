@@ -8,9 +8,15 @@ import { readBuilt } from './build-folder';
  *
  * @returns exposed name → style sheets, only for names that have some
  */
-export async function stylesOf(folder: string, { exposes }: RemoteEntry, files: readonly string[]): Promise<Record<string, string[]>> {
+export async function stylesOf(
+  folder: string,
+  { exposes }: RemoteEntry,
+  files: readonly string[],
+): Promise<Record<string, string[]>> {
   const sheets = await unloadedSheets(folder, files);
-  const styles = exposes.map(({ key, outFileName }) => [key, sheets.filter((sheet) => nameOf(sheet) === nameOf(outFileName))] as const);
+  const styles = exposes.map(
+    ({ key, outFileName }) => [key, sheets.filter((sheet) => nameOf(sheet) === nameOf(outFileName))] as const,
+  );
   return Object.fromEntries(styles.filter(([, own]) => own.length > 0));
 }
 

@@ -17,9 +17,14 @@ export function* scriptTokens(source: string): Generator<ScriptToken> {
   let last: Token | undefined;
   for (const token of tokenizer(source, { ecmaVersion: 'latest', sourceType: 'module', allowHashBang: true })) {
     if (token.type === tokTypes.string) yield { type: 'text', value: valueOf(token) };
-    else if (token.type === tokTypes.backQuote && last?.type === tokTypes.template && beforeLast?.type === tokTypes.backQuote)
+    else if (
+      token.type === tokTypes.backQuote &&
+      last?.type === tokTypes.template &&
+      beforeLast?.type === tokTypes.backQuote
+    )
       yield { type: 'text', value: valueOf(last) };
-    else if (token.type !== tokTypes.template && token.type !== tokTypes.backQuote) yield { type: 'code', value: source.slice(token.start, token.end) };
+    else if (token.type !== tokTypes.template && token.type !== tokTypes.backQuote)
+      yield { type: 'code', value: source.slice(token.start, token.end) };
     beforeLast = last;
     last = token;
   }
@@ -71,7 +76,8 @@ export function ownAddresses(source: string): string[] {
   try {
     for (const { type, value } of scriptTokens(source)) {
       const isCode = type === 'code';
-      const expected = read < ADDRESS_BEFORE.length ? ADDRESS_BEFORE[read] : ADDRESS_AFTER[read - ADDRESS_BEFORE.length - 1];
+      const expected =
+        read < ADDRESS_BEFORE.length ? ADDRESS_BEFORE[read] : ADDRESS_AFTER[read - ADDRESS_BEFORE.length - 1];
       if (read === ADDRESS_BEFORE.length && !isCode) {
         text = value;
         read += 1;

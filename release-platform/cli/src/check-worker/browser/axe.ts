@@ -25,16 +25,26 @@ export async function accessibilityFaults(page: Page): Promise<{ message: string
   const session = await page.context().newCDPSession(page);
   try {
     const { frameTree } = await session.send('Page.getFrameTree');
-    const { executionContextId: contextId } = await session.send('Page.createIsolatedWorld', { frameId: frameTree.frame.id, worldName: 'accessibility' });
+    const { executionContextId: contextId } = await session.send('Page.createIsolatedWorld', {
+      frameId: frameTree.frame.id,
+      worldName: 'accessibility',
+    });
     const evaluate = async (expression: string): Promise<unknown> => {
-      const { result, exceptionDetails } = await session.send('Runtime.evaluate', { expression, contextId, awaitPromise: true, returnByValue: true });
+      const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
+        expression,
+        contextId,
+        awaitPromise: true,
+        returnByValue: true,
+      });
       if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
       return result.value;
     };
     await evaluate(`${SETTLED}.then(() => 0)`);
     await evaluate(`${await source}; undefined`);
     const options = JSON.stringify({ resultTypes: ['violations'], preload: { assets: ['media'] }, runOnly: RULES });
-    const violations = (await evaluate(`axe.run(document, ${options}).then(({ violations }) => violations)`)) as Violation[];
+    const violations = (await evaluate(
+      `axe.run(document, ${options}).then(({ violations }) => violations)`,
+    )) as Violation[];
     return violations.map(({ id, help, nodes }) => ({
       message: `axe: ${help} (${id})`,
       evidence: nodes.slice(0, 3).map(({ target, html }) => `${target.join(' ')}: ${html.slice(0, 200)}`),

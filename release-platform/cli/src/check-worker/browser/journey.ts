@@ -13,7 +13,11 @@ type Role = Parameters<Page['getByRole']>[0];
  * @param open navigates to a path below the base path
  * @returns the failed step; undefined if all succeeded
  */
-export async function runJourney(page: Page, { journey = [], path }: CheckTarget, open: (path: string) => Promise<void>): Promise<string | undefined> {
+export async function runJourney(
+  page: Page,
+  { journey = [], path }: CheckTarget,
+  open: (path: string) => Promise<void>,
+): Promise<string | undefined> {
   for (const [index, step] of journey.entries()) {
     try {
       await runStep(page, step, (below) => open(below === '' ? path : `${path}/${below}`));
@@ -33,6 +37,7 @@ async function runStep(page: Page, step: JourneyStep, open: (below: string) => P
       .filter({ visible: true })
       .first()
       .click({ timeout: STEP_MS });
-  else if ('fill' in step) await page.getByLabel(step.fill.label).filter({ visible: true }).first().fill(step.fill.with, { timeout: STEP_MS });
+  else if ('fill' in step)
+    await page.getByLabel(step.fill.label).filter({ visible: true }).first().fill(step.fill.with, { timeout: STEP_MS });
   else await page.getByText(step.see).filter({ visible: true }).first().waitFor({ state: 'visible', timeout: STEP_MS });
 }

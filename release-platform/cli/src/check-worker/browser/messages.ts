@@ -10,7 +10,8 @@ export class PageMessages {
   constructor(page: Page) {
     page.on('console', (message) => this.#onConsole(message));
     page.on('pageerror', (error) => {
-      if (!isAboutPolicy(error.message)) this.#add(`throws an uncaught error: ${firstLine(error.message)}`, error.stack);
+      if (!isAboutPolicy(error.message))
+        this.#add(`throws an uncaught error: ${firstLine(error.message)}`, error.stack);
     });
     page.on('crash', () => this.#add('crashes the page'));
   }
@@ -22,11 +23,15 @@ export class PageMessages {
     if (message.type() !== 'error' || isAboutPolicy(text)) return;
     const { url, lineNumber } = message.location();
     const isAboutFile = text.startsWith('Failed to load resource');
-    this.#add(`logs a console error: ${firstLine(text)}${isAboutFile ? ` (${pathOf(url)})` : ''}`, url && `${url}:${lineNumber + 1}`);
+    this.#add(
+      `logs a console error: ${firstLine(text)}${isAboutFile ? ` (${pathOf(url)})` : ''}`,
+      url && `${url}:${lineNumber + 1}`,
+    );
   }
 
   #add(message: string, evidence?: string): void {
-    if (!this.errors.some((each) => each.message === message)) this.errors.push({ message, evidence: evidence ? [evidence.slice(0, 2000)] : [] });
+    if (!this.errors.some((each) => each.message === message))
+      this.errors.push({ message, evidence: evidence ? [evidence.slice(0, 2000)] : [] });
   }
 }
 

@@ -2,7 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isolateNetwork, isReachable } from './network-isolation';
 
-const NETWORK = { origin: 'http://portal.example:4000', services: ['https://auth.example', 'https://*.filestackapi.com', 'https://files.example:8443'] };
+const NETWORK = {
+  origin: 'http://portal.example:4000',
+  services: ['https://auth.example', 'https://*.filestackapi.com', 'https://files.example:8443'],
+};
 
 const cases: [url: string, isAllowed: boolean][] = [
   ['http://portal.example:4000/lenders/profile', true],
@@ -40,7 +43,7 @@ for (const [url, isAllowed] of cases)
     assert.equal(isReachable(url, NETWORK), isAllowed);
   });
 
-test('the browser resolves the allowed hosts only, and sends everything else to a proxy that does not exist', () => {
+test('limits host resolution to the allowed hosts and sends other requests to a nonexistent proxy', () => {
   const { args, proxy } = isolateNetwork(NETWORK);
   assert.equal(
     args![0],

@@ -49,7 +49,10 @@ export function isolateNetwork({ origin, services }: Network): BrowserOptions {
   const hosts = [origin, ...services].map(hostOf);
   const names = hosts.map(({ hostname }) => `EXCLUDE ${hostname}`);
   return {
-    proxy: { server: NOWHERE, bypass: ['<-loopback>', ...hosts.map(({ hostname, port }) => `${hostname}:${port}`)].join(',') },
+    proxy: {
+      server: NOWHERE,
+      bypass: ['<-loopback>', ...hosts.map(({ hostname, port }) => `${hostname}:${port}`)].join(','),
+    },
     args: [
       `--host-resolver-rules=${['MAP * ~NOTFOUND', ...names].join(', ')}`,
       '--dns-prefetch-disable',
@@ -61,5 +64,8 @@ export function isolateNetwork({ origin, services }: Network): BrowserOptions {
 
 function hostOf(origin: string): { hostname: string; port: string } {
   const { protocol, hostname, port } = new URL(origin.replace('//*.', '//wildcard.'));
-  return { hostname: hostname.replace(/^wildcard\./, '*.'), port: port || (protocol === 'https:' || protocol === 'wss:' ? '443' : '80') };
+  return {
+    hostname: hostname.replace(/^wildcard\./, '*.'),
+    port: port || (protocol === 'https:' || protocol === 'wss:' ? '443' : '80'),
+  };
 }

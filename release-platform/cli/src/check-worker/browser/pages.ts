@@ -59,14 +59,28 @@ export class Pages {
       blocked.add(url);
       return route.abort('blockedbyclient');
     });
-    const secrets = { candidate: previews.candidate, before: previews.before?.secret, neighbors: previews.before?.neighborsOnly, live: undefined };
+    const secrets = {
+      candidate: previews.candidate,
+      before: previews.before?.secret,
+      neighbors: previews.before?.neighborsOnly,
+      live: undefined,
+    };
     const secret = secrets[map];
     if (secret !== undefined)
       await context.addCookies([
-        { name: previews.cookie, value: secret, domain: new URL(origin).hostname, path: '/', httpOnly: true, secure: origin.startsWith('https:') },
+        {
+          name: previews.cookie,
+          value: secret,
+          domain: new URL(origin).hostname,
+          path: '/',
+          httpOnly: true,
+          secure: origin.startsWith('https:'),
+        },
       ]);
     const folders = Object.keys(releases).map((name) => `/modules/${name}/`);
-    await context.addInitScript({ content: `globalThis[${JSON.stringify(OWN_FOLDERS)}] = ${JSON.stringify(folders)};\n${this.#script}` });
+    await context.addInitScript({
+      content: `globalThis[${JSON.stringify(OWN_FOLDERS)}] = ${JSON.stringify(folders)};\n${this.#script}`,
+    });
     return { context, blocked };
   }
 }

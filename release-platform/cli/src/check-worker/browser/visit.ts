@@ -36,12 +36,19 @@ export interface VisitResult {
 /** Calls a function of the page bridge. */
 const callPage = <Name extends keyof PageBridge>(page: Page, name: Name, ...given: Parameters<PageBridge[Name]>) =>
   page.evaluate(
-    ([global, method, values]) => (globalThis as unknown as Record<string, Record<string, (...all: unknown[]) => unknown>>)[global]![method]!(...values),
+    ([global, method, values]) =>
+      (globalThis as unknown as Record<string, Record<string, (...all: unknown[]) => unknown>>)[global]![method]!(
+        ...values,
+      ),
     [PAGE_BRIDGE, name, given as unknown[]] as const,
   ) as Promise<Awaited<ReturnType<PageBridge[Name]>>>;
 
 /** Opens a page that mounts a module, and inspects it. Behaviour: releases.check-worker. */
-export async function visit({ context, blocked }: CheckContext, target: CheckTarget, { portal, width, hasRounds }: VisitOptions): Promise<VisitResult> {
+export async function visit(
+  { context, blocked }: CheckContext,
+  target: CheckTarget,
+  { portal, width, hasRounds }: VisitOptions,
+): Promise<VisitResult> {
   blocked.clear();
   const page = await context.newPage();
   const closeOthers = () => {
@@ -63,7 +70,8 @@ export async function visit({ context, blocked }: CheckContext, target: CheckTar
       if (hasRounds && target.away) faults.push(...(await remountModule(page, target, portal, messages)));
       faults.push(...(await policyFaults(page)));
       // Must be last, because it may navigate to other pages.
-      if (hasRounds && target.journey) faults.push(...(await journeyFaults(page, target, portal)), ...(await policyFaults(page)));
+      if (hasRounds && target.journey)
+        faults.push(...(await journeyFaults(page, target, portal)), ...(await policyFaults(page)));
     } else faults.push(describeMissingContent(shown, messages), ...(await policyFaults(page)));
     for (const error of messages.errors) faults.push({ step: 'errors', ...error });
   } catch (error) {
@@ -77,18 +85,32 @@ export async function visit({ context, blocked }: CheckContext, target: CheckTar
   return { findings: unique(faults).map((fault) => ({ ...fault, module, route, width })), screenshot, isShown };
 }
 
-const waitUntilShown = (page: Page, routes: readonly string[]): Promise<PageState> => callPage(page, 'shown', routes, TIME_LIMIT_MS);
+const waitUntilShown = (page: Page, routes: readonly string[]): Promise<PageState> =>
+  callPage(page, 'shown', routes, TIME_LIMIT_MS);
 
 function describeMissingContent(shown: PageState, { reasons }: PageMessages): Fault {
   const [reason] = reasons;
   if (shown.kind === 'failed')
-    return { step: 'mounting', message: reason === undefined ? `is not shown: "${shown.title}"` : `is not shown: ${firstLine(reason)}`, evidence: reasons };
+    return {
+      step: 'mounting',
+      message: reason === undefined ? `is not shown: "${shown.title}"` : `is not shown: ${firstLine(reason)}`,
+      evidence: reasons,
+    };
   const address = shown.kind === 'nothing' ? shown.address : '';
-  return { step: 'mounting', message: `shows no content within ${TIME_LIMIT_MS / 1000} s at ${address}`, evidence: reasons };
+  return {
+    step: 'mounting',
+    message: `shows no content within ${TIME_LIMIT_MS / 1000} s at ${address}`,
+    evidence: reasons,
+  };
 }
 
 /** Navigates away from the module and back several times. Counts that grow each time are leaks. */
-async function remountModule(page: Page, { away, routes, path }: CheckTarget, portal: string, messages: PageMessages): Promise<Fault[]> {
+async function remountModule(
+  page: Page,
+  { away, routes, path }: CheckTarget,
+  portal: string,
+  messages: PageMessages,
+): Promise<Fault[]> {
   const pathname = (below: string) => `${new URL(portal).pathname}/${below}`;
   const go = async (below: string, to: readonly string[]) => {
     await callPage(page, 'go', pathname(below));
@@ -109,13 +131,21 @@ async function remountModule(page: Page, { away, routes, path }: CheckTarget, po
     }
     const gone = await go(away!.path, [away!.route]);
     if (gone.kind !== 'shown')
-      return [{ step: 'leftovers', message: `breaks navigation to /${away!.path}: that page no longer loads`, evidence: messages.reasons }];
+      return [
+        {
+          step: 'leftovers',
+          message: `breaks navigation to /${away!.path}: that page no longer loads`,
+          evidence: messages.reasons,
+        },
+      ];
     rounds.push(await callPage(page, 'settle', rounds.at(-1)));
   }
   const left = await callPage(page, 'leftNodes');
   const foreignNodes = (await callPage(page, 'foreignNodes')).filter((each) => !foreignNodesBefore.has(each));
   const leftNodes: Fault[] =
-    left.length > 0 ? [{ step: 'leftovers', message: 'leaves nodes in its container after unmounting', evidence: left.slice(0, 5) }] : [];
+    left.length > 0
+      ? [{ step: 'leftovers', message: 'leaves nodes in its container after unmounting', evidence: left.slice(0, 5) }]
+      : [];
   const leaks = findLeaks(rounds).map(({ what, source }): Fault => ({
     step: 'leftovers',
     message: what,
@@ -153,4 +183,6 @@ async function journeyFaults(page: Page, target: CheckTarget, portal: string): P
 }
 
 const unique = (faults: readonly Fault[]) =>
-  faults.filter(({ step, message }, index) => faults.findIndex((each) => each.step === step && each.message === message) === index);
+  faults.filter(
+    ({ step, message }, index) => faults.findIndex((each) => each.step === step && each.message === message) === index,
+  );

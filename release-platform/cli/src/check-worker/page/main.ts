@@ -22,9 +22,18 @@ track(new RegExp(`https?://[^\\s)]+?(?:${folders.map(escapeRegExp).join('|')})[^
 trackRequests();
 
 const violations: Violation[] = [];
-document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample, sourceFile, lineNumber }) => {
-  violations.push({ directive: effectiveDirective, blocked: blockedURI, sample, source: sourceFile, line: lineNumber });
-});
+document.addEventListener(
+  'securitypolicyviolation',
+  ({ effectiveDirective, blockedURI, sample, sourceFile, lineNumber }) => {
+    violations.push({
+      directive: effectiveDirective,
+      blocked: blockedURI,
+      sample,
+      source: sourceFile,
+      line: lineNumber,
+    });
+  },
+);
 
 /** Nodes that modules left in their containers when these were removed. */
 const leftNodes: string[] = [];
@@ -35,7 +44,8 @@ const removals = new MutationObserver((records) => {
 });
 removals.observe(document, { childList: true, subtree: true });
 
-const containerOf = (route: string) => document.querySelector<HTMLElement>(`#${CSS.escape(`single-spa-application:${route}`)} > .lp-place`);
+const containerOf = (route: string) =>
+  document.querySelector<HTMLElement>(`#${CSS.escape(`single-spa-application:${route}`)} > .lp-place`);
 
 function stateOf(route: string): PageState | undefined {
   const container = containerOf(route);
@@ -47,7 +57,8 @@ function stateOf(route: string): PageState | undefined {
 }
 
 const countAll = (): Counts => ({ ...trackedCounts(), ...documentCounts() });
-const grownKinds = (earlier: Counts) => Object.entries(countAll()).flatMap(([kind, { count }]) => (count > (earlier[kind]?.count ?? 0) ? [kind] : []));
+const grownKinds = (earlier: Counts) =>
+  Object.entries(countAll()).flatMap(([kind, { count }]) => (count > (earlier[kind]?.count ?? 0) ? [kind] : []));
 
 const page: PageBridge = {
   async shown(routes, ms) {
@@ -67,7 +78,8 @@ const page: PageBridge = {
     await waitForQuiet(document, SETTLE_MS);
     if (before) {
       await waitUntil(() => grownKinds(before).length === 0, SETTLE_MS);
-      if (grownKinds(before).every((kind) => kind === TIMEOUT)) await waitUntil(() => grownKinds(before).length === 0, TIMEOUT_SETTLE_MS);
+      if (grownKinds(before).every((kind) => kind === TIMEOUT))
+        await waitUntil(() => grownKinds(before).length === 0, TIMEOUT_SETTLE_MS);
     }
     return countAll();
   },
@@ -77,9 +89,12 @@ const page: PageBridge = {
   leftNodes: () => leftNodes,
 
   foreignNodes: () =>
-    [...document.body.children].filter((each) => !/^(script|style|link)$/i.test(each.tagName) && each.id !== 'portal').map((each) => openingTag(each)),
+    [...document.body.children]
+      .filter((each) => !/^(script|style|link)$/i.test(each.tagName) && each.id !== 'portal')
+      .map((each) => openingTag(each)),
 };
 
-const openingTag = (element: Element) => (element.cloneNode(false) as Element).outerHTML.replace(/<\/[^>]*>$/, '').slice(0, 300);
+const openingTag = (element: Element) =>
+  (element.cloneNode(false) as Element).outerHTML.replace(/<\/[^>]*>$/, '').slice(0, 300);
 
 globals[PAGE_BRIDGE] = page;

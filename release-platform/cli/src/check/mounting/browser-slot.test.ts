@@ -29,7 +29,7 @@ test('kills the browser of endless work and gives the next work another one', as
   assert.deepEqual(browsers, [{ isKilled: true }, { isKilled: false }]);
 });
 
-test('one browser is used for all work that ends, and replaced after it has crashed', async () => {
+test('reuses one browser and replaces it after a crash', async () => {
   const { browsers, slot } = fakeBrowsers();
   await slot.run(HOUR_MS, async () => undefined);
   await assert.rejects(
@@ -42,7 +42,7 @@ test('one browser is used for all work that ends, and replaced after it has cras
   assert.equal(browsers.length, 2);
 });
 
-test('a closed slot kills its browser and starts no other', async () => {
+test('kills its browser when closed and starts no other', async () => {
   const { browsers, slot } = fakeBrowsers();
   await slot.run(HOUR_MS, async () => undefined);
   await slot.close();

@@ -6,7 +6,8 @@ import { UserError } from '../../registry/user-error';
 const CHANNELS = ['chrome', 'msedge'];
 const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'microsoft-edge'];
 
-const ADVICE = 'Install Google Chrome, Microsoft Edge or Chromium, run npx playwright install chromium, or set CHROMIUM_PATH or --browser';
+const ADVICE =
+  'Install Google Chrome, Microsoft Edge or Chromium, run npx playwright install chromium, or set CHROMIUM_PATH or --browser';
 
 /** A browser in its own processes. */
 export interface RunningBrowser {
@@ -42,7 +43,9 @@ export async function startBrowser(
 }
 
 function candidates(env: Readonly<Record<string, string | undefined>>): LaunchOptions[] {
-  const onPath = (env['PATH'] ?? '').split(path.delimiter).flatMap((folder) => COMMANDS.map((command) => path.join(folder, command)));
+  const onPath = (env['PATH'] ?? '')
+    .split(path.delimiter)
+    .flatMap((folder) => COMMANDS.map((command) => path.join(folder, command)));
   const files = [chromium.executablePath(), ...onPath].filter((file) => existsSync(file));
   return [...CHANNELS.map((channel) => ({ channel })), ...files.map((executablePath) => ({ executablePath }))];
 }
@@ -50,11 +53,23 @@ function candidates(env: Readonly<Record<string, string | undefined>>): LaunchOp
 /** @returns the browser, or the reason why it did not start */
 async function launch({ args = [], ...options }: LaunchOptions): Promise<RunningBrowser | string> {
   const isRoot = process.getuid?.() === 0;
-  const all = ['--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', ...args];
+  const all = [
+    '--disable-gpu',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    ...args,
+  ];
   const signals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
   try {
     // Only a launched server exposes its process, which must be killable while a page hangs.
-    const server = await chromium.launchServer({ ...options, ...signals, host: '127.0.0.1', args: isRoot ? [...all, '--no-sandbox'] : all });
+    const server = await chromium.launchServer({
+      ...options,
+      ...signals,
+      host: '127.0.0.1',
+      args: isRoot ? [...all, '--no-sandbox'] : all,
+    });
     const kill = () => server.kill();
     try {
       return { browser: await chromium.connect(server.wsEndpoint()), kill };

@@ -22,7 +22,9 @@ export function findLeaks(rounds: readonly Counts[]): Fault[] {
   const [first, second, third] = rounds;
   if (!first || !second || !third) return [];
   const countOf = (counts: Counts, kind: string) => counts[kind]?.count ?? 0;
-  const kinds = Object.keys(third).filter((kind) => countOf(second, kind) > countOf(first, kind) && countOf(third, kind) > countOf(second, kind));
+  const kinds = Object.keys(third).filter(
+    (kind) => countOf(second, kind) > countOf(first, kind) && countOf(third, kind) > countOf(second, kind),
+  );
   return kinds
     .filter((kind) => kind !== 'a style rule' || !kinds.includes('a style element'))
     .map((kind) => ({

@@ -28,13 +28,20 @@ export interface PageScripts {
  * @param home folder that packages are resolved from
  * @throws UserError if a package is not installed
  */
-export async function bundlePage({ shared }: Pick<Release, 'shared'>, home: string, { libraries }: PortalLibraries): Promise<PageScripts> {
+export async function bundlePage(
+  { shared }: Pick<Release, 'shared'>,
+  home: string,
+  { libraries }: PortalLibraries,
+): Promise<PageScripts> {
   const offers = new Map(libraries.flatMap((library) => Object.entries(library.offers)));
   const specifiers = Object.keys(shared).filter((specifier) => offers.has(specifier));
   const fileOf = (specifier: string) => specifier.replace(/^@/, '').replaceAll('/', '-');
   const { outputFiles } = await build({
     absWorkingDir: home,
-    entryPoints: [{ in: PAGE, out: 'page' }, ...specifiers.map((specifier) => ({ in: FACADE + specifier, out: fileOf(specifier) }))],
+    entryPoints: [
+      { in: PAGE, out: 'page' },
+      ...specifiers.map((specifier) => ({ in: FACADE + specifier, out: fileOf(specifier) })),
+    ],
     outdir: LIBRARIES_PATH,
     bundle: true,
     splitting: true,
@@ -45,14 +52,19 @@ export async function bundlePage({ shared }: Pick<Release, 'shared'>, home: stri
     conditions: ['production', 'module'],
     jsx: 'automatic',
     define: { 'process.env.NODE_ENV': '"production"', __DEV__: 'false', 'globalThis.__DEV__': 'false' },
-    plugins: [facades((specifier) => offers.get(specifier)!.names, home), resolveFromTeam(new Set([...offers.keys(), SCHEMA_TEXT].map(packageOf)), home)],
+    plugins: [
+      facades((specifier) => offers.get(specifier)!.names, home),
+      resolveFromTeam(new Set([...offers.keys(), SCHEMA_TEXT].map(packageOf)), home),
+    ],
     logLevel: 'silent',
   }).catch((error: unknown) => {
     throw toUserError(error, home);
   });
   return {
     scripts: new Map(outputFiles.map(({ path: file, contents }) => [LIBRARIES_PATH + path.basename(file), contents])),
-    libraries: Object.fromEntries(specifiers.map((specifier) => [specifier, `${LIBRARIES_PATH}${fileOf(specifier)}.js`])),
+    libraries: Object.fromEntries(
+      specifiers.map((specifier) => [specifier, `${LIBRARIES_PATH}${fileOf(specifier)}.js`]),
+    ),
   };
 }
 
@@ -60,10 +72,18 @@ export async function bundlePage({ shared }: Pick<Release, 'shared'>, home: stri
 const facades = (namesOf: (specifier: string) => readonly string[], home: string): Plugin => ({
   name: 'facades',
   setup({ onResolve, onLoad }) {
-    onResolve({ filter: new RegExp(`^${FACADE}`) }, ({ path: id }) => ({ path: id.slice(FACADE.length), namespace: FACADE }));
+    onResolve({ filter: new RegExp(`^${FACADE}`) }, ({ path: id }) => ({
+      path: id.slice(FACADE.length),
+      namespace: FACADE,
+    }));
     onLoad({ filter: /.*/, namespace: FACADE }, ({ path: specifier }) => {
-      const exported = namesOf(specifier).map((name) => (name === 'default' ? 'export default library.default;' : `export const ${name} = library.${name};`));
-      return { contents: [`import * as library from ${JSON.stringify(specifier)};`, ...exported].join('\n'), resolveDir: home };
+      const exported = namesOf(specifier).map((name) =>
+        name === 'default' ? 'export default library.default;' : `export const ${name} = library.${name};`,
+      );
+      return {
+        contents: [`import * as library from ${JSON.stringify(specifier)};`, ...exported].join('\n'),
+        resolveDir: home,
+      };
     });
   },
 });

@@ -22,7 +22,10 @@ interface CheckWindow {
 }
 
 /** Mounts and unmounts a module three times in its own page. Behaviour: releases.check-page. */
-export async function mountTarget({ file, exposed, task }: Target, { browser, origin, nonce, libraries, files }: MountOptions): Promise<Finding[]> {
+export async function mountTarget(
+  { file, exposed, task }: Target,
+  { browser, origin, nonce, libraries, files }: MountOptions,
+): Promise<Finding[]> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-US' });
   const messages: Fault[] = [];
   try {
@@ -34,7 +37,11 @@ export async function mountTarget({ file, exposed, task }: Target, { browser, or
     const faults = [...violations.map(describeViolation), ...mountFaults, ...messages];
     return unique(faults).map(({ source, line = 0, what, advice }) => {
       const own = fileAt(source, task);
-      return { file: own ?? file, what: `${exposed ? `(${exposed}) ` : ''}${what}${own && line > 0 ? ` (line ${line})` : ''}`, advice };
+      return {
+        file: own ?? file,
+        what: `${exposed ? `(${exposed}) ` : ''}${what}${own && line > 0 ? ` (line ${line})` : ''}`,
+        advice,
+      };
     });
   } finally {
     await context.close();
@@ -66,15 +73,30 @@ function toFault(message: ConsoleMessage): Fault {
 }
 
 async function run(page: Page, task: PageTask, files: Record<string, string>): Promise<Fault[]> {
-  const unfetched = await page.evaluate((all) => (globalThis as unknown as CheckWindow).lenderPortalCheck.unfetched(all), files);
-  if (unfetched.length > 0) return unfetched.map((source) => ({ source, what: 'cannot be fetched, or does not match its digest', advice: '' }));
-  const loadError = await page.evaluate((pageTask) => (globalThis as unknown as CheckWindow).lenderPortalCheck.load(pageTask), task);
-  if (loadError !== undefined) return [{ what: firstLine(loadError), advice: 'Export bootstrap, mount and unmount, for example with single-spa-react' }];
+  const unfetched = await page.evaluate(
+    (all) => (globalThis as unknown as CheckWindow).lenderPortalCheck.unfetched(all),
+    files,
+  );
+  if (unfetched.length > 0)
+    return unfetched.map((source) => ({ source, what: 'cannot be fetched, or does not match its digest', advice: '' }));
+  const loadError = await page.evaluate(
+    (pageTask) => (globalThis as unknown as CheckWindow).lenderPortalCheck.load(pageTask),
+    task,
+  );
+  if (loadError !== undefined)
+    return [
+      { what: firstLine(loadError), advice: 'Export bootstrap, mount and unmount, for example with single-spa-react' },
+    ];
   const rounds: Round[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const result = await page.evaluate(() => (globalThis as unknown as CheckWindow).lenderPortalCheck.round());
     if (result.failure !== undefined)
-      return [{ what: `${firstLine(result.failure)}${round > 0 ? `, when mounted for the ${['', 'second', 'third'][round]} time` : ''}`, advice: '' }];
+      return [
+        {
+          what: `${firstLine(result.failure)}${round > 0 ? `, when mounted for the ${['', 'second', 'third'][round]} time` : ''}`,
+          advice: '',
+        },
+      ];
     rounds.push(result);
   }
   return [...findLeftNodes(rounds), ...findLeaks(rounds.map(({ counts }) => counts))];
@@ -82,7 +104,8 @@ async function run(page: Page, task: PageTask, files: Record<string, string>): P
 
 const firstLine = (text: string) => text.split('\n')[0]!.slice(0, 500);
 
-const unique = (faults: readonly Fault[]) => faults.filter(({ what }, index) => faults.findIndex((each) => each.what === what) === index);
+const unique = (faults: readonly Fault[]) =>
+  faults.filter(({ what }, index) => faults.findIndex((each) => each.what === what) === index);
 
 /** @returns the build's file with this URL */
 function fileAt(source: string | undefined, { integrity }: Target['task']): string | undefined {

@@ -7,9 +7,12 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PageServer, releasePath } from './page-server';
 
-test('a build is served as a portal serves it: its files at the address of the release and of all releases, a page with a policy', async () => {
+test('serves files at the release URL and the shared URL, and a page with a policy', async () => {
   const place = await findBuild(await moduleFolder());
-  const build = withRelease(place, parseRelease(JSON.parse(await readFile(path.join(place.folder, RELEASE_FILE), 'utf8'))));
+  const build = withRelease(
+    place,
+    parseRelease(JSON.parse(await readFile(path.join(place.folder, RELEASE_FILE), 'utf8'))),
+  );
   const server = await PageServer.start({
     build,
     nonce: 'abc',
@@ -21,12 +24,16 @@ test('a build is served as a portal serves it: its files at the address of the r
     for (const folder of [releasePath(build), `/modules/${NAME}/files/`]) {
       const file = await get(folder + ENTRY);
       assert.deepEqual([file.status, file.headers.get('content-type')], [200, 'text/javascript']);
-      for (const other of [RELEASE_FILE, '%2e%2e/package.json', 'nothing.js']) assert.equal((await get(folder + other)).status, 404, other);
+      for (const other of [RELEASE_FILE, '%2e%2e/package.json', 'nothing.js'])
+        assert.equal((await get(folder + other)).status, 404, other);
     }
     assert.equal(await (await get('/libraries/page.js')).text(), '1');
     assert.match(await (await get('/libraries/system.min.js')).text(), /System/);
     const page = await get('/lenders/reports/1');
-    assert.match(await page.text(), /<script type="importmap" nonce="abc">\{"imports":\{"react":"\/libraries\/react\.js"\}\}<\/script>/);
+    assert.match(
+      await page.text(),
+      /<script type="importmap" nonce="abc">\{"imports":\{"react":"\/libraries\/react\.js"\}\}<\/script>/,
+    );
     const policy = page.headers.get('content-security-policy')!;
     for (const part of [
       `script-src 'nonce-abc' 'strict-dynamic'`,

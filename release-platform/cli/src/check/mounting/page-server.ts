@@ -70,7 +70,12 @@ export class PageServer {
     if (address === BASE_PATH || address.startsWith(`${BASE_PATH}/`)) return void this.#sendPage(response);
     const content = await this.#find(address);
     if (content === undefined) return void response.writeHead(404).end();
-    response.writeHead(200, { 'content-type': TYPES[path.extname(address)] ?? 'application/octet-stream', 'x-content-type-options': 'nosniff' }).end(content);
+    response
+      .writeHead(200, {
+        'content-type': TYPES[path.extname(address)] ?? 'application/octet-stream',
+        'x-content-type-options': 'nosniff',
+      })
+      .end(content);
   }
 
   #sendPage(response: ServerResponse): void {
@@ -87,7 +92,8 @@ export class PageServer {
 
   async #find(address: string): Promise<Uint8Array | undefined> {
     const { scripts, build } = this.#page;
-    if (address === SYSTEMJS_PATH) return readFile(createRequire(import.meta.url).resolve('systemjs/dist/system.min.js'));
+    if (address === SYSTEMJS_PATH)
+      return readFile(createRequire(import.meta.url).resolve('systemjs/dist/system.min.js'));
     const folder = this.#folders.find((each) => address.startsWith(each));
     if (folder === undefined) return scripts.get(address);
     const file = address.slice(folder.length);

@@ -34,13 +34,26 @@ export async function findTargets(build: Build, offered: Iterable<string>): Prom
       .flatMap(([file, { digest }]) => [base, sharedFolder(release.name)].map((each) => [each + file, digest])),
   );
   const target = (file: string, kind: PageTask['kind'], exposed?: string): Target => {
-    const { path: route = defaultPath(release.name), viewer = 'main', props = {} } = { ...settings, ...(exposed && settings.exposes?.[exposed]) };
+    const {
+      path: route = defaultPath(release.name),
+      viewer = 'main',
+      props = {},
+    } = { ...settings, ...(exposed && settings.exposes?.[exposed]) };
     const styles = (release.styles?.[exposed ?? ''] ?? []).map((sheet) => base + sheet);
     const format = kind === 'remote' ? 'native' : 'system';
     return {
       file,
       ...(exposed && { exposed }),
-      task: { kind, format, url: base + file, viewer, basePath: [BASE_PATH, route].filter(Boolean).join('/'), props, integrity, styles },
+      task: {
+        kind,
+        format,
+        url: base + file,
+        viewer,
+        basePath: [BASE_PATH, route].filter(Boolean).join('/'),
+        props,
+        integrity,
+        styles,
+      },
     };
   };
 
@@ -60,7 +73,8 @@ export async function findTargets(build: Build, offered: Iterable<string>): Prom
 /** Folder of the files that all releases of a module share. */
 const sharedFolder = (name: string) => `/modules/${name}/files/`;
 
-const readEntry = async (folder: string): Promise<RemoteEntry> => parseRemoteEntry(JSON.parse(await readFile(path.join(folder, REMOTE_FILE), 'utf8')));
+const readEntry = async (folder: string): Promise<RemoteEntry> =>
+  parseRemoteEntry(JSON.parse(await readFile(path.join(folder, REMOTE_FILE), 'utf8')));
 
 /** `@lender-portal/reports-mfe` → `reports-mfe`. */
 const defaultPath = (name: string) => name.slice(name.lastIndexOf('/') + 1);

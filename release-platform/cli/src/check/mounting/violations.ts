@@ -27,5 +27,10 @@ export function describeViolation({ directive, blocked, sample, source, line }: 
       what: `evaluates a string as code (eval), which the Content-Security-Policy of the portal's pages blocks`,
       advice: 'Configure the build to avoid eval',
     };
-  return { source, line, what: `violates the Content-Security-Policy of the portal's pages: ${directive}, ${blocked || 'inline'}`, advice: '' };
+  return {
+    source,
+    line,
+    what: `violates the Content-Security-Policy of the portal's pages: ${directive}, ${blocked || 'inline'}`,
+    advice: '',
+  };
 }

@@ -4,7 +4,9 @@ import type { Counts } from '../mounting/page-task';
 export function documentCounts(place?: Element): Counts {
   const styles = document.querySelectorAll('style, link[rel="stylesheet"]');
   // Style and script elements and their contents are not content.
-  const nodes = [...document.querySelectorAll('body *')].filter((node) => !place?.contains(node) && !/^(style|link|script)$/i.test(node.tagName));
+  const nodes = [...document.querySelectorAll('body *')].filter(
+    (node) => !place?.contains(node) && !/^(style|link|script)$/i.test(node.tagName),
+  );
   const rules = [...document.styleSheets].reduce((sum, sheet) => sum + rulesOf(sheet), 0);
   return {
     'a style element': { count: styles.length },

@@ -6,8 +6,11 @@ const CONTENT = 'img, svg, canvas, video, input, button';
  */
 export function hasContent(part: HTMLElement | ShadowRoot): boolean {
   if ((part.textContent ?? '').trim() !== '' || part.querySelector(CONTENT) !== null) return true;
-  return [...part.querySelectorAll<HTMLElement>('*')].some((element) => (element.shadowRoot ? hasContent(element.shadowRoot) : isOpaque(element)));
+  return [...part.querySelectorAll<HTMLElement>('*')].some((element) =>
+    element.shadowRoot ? hasContent(element.shadowRoot) : isOpaque(element),
+  );
 }
 
 /** Whether an element may have content in a closed shadow root. */
-const isOpaque = (element: HTMLElement) => element.localName.includes('-') && element.childNodes.length === 0 && element.offsetWidth * element.offsetHeight > 0;
+const isOpaque = (element: HTMLElement) =>
+  element.localName.includes('-') && element.childNodes.length === 0 && element.offsetWidth * element.offsetHeight > 0;

@@ -6,7 +6,9 @@ type Module = Record<string, unknown>;
 /** Loads a module like the portal's pages: SystemJS modules by a script with a digest, all others natively. */
 export async function loadModule({ format, url, libraries, integrity }: PageTask): Promise<Module> {
   if (format === 'native') return (await import(url)) as Module;
-  const { prototype } = System.constructor as unknown as { prototype: { createScript(url: string): HTMLScriptElement } };
+  const { prototype } = System.constructor as unknown as {
+    prototype: { createScript(url: string): HTMLScriptElement };
+  };
   const pathOf = (address: string) => new URL(address, location.href).pathname;
   const toSource = createScriptPolicy('systemjs', (address) => pathOf(address) in integrity, 'a file of the build');
   prototype.createScript = (address) => {
@@ -19,7 +21,9 @@ export async function loadModule({ format, url, libraries, integrity }: PageTask
   };
   System.addImportMap({ imports: libraries });
   await Promise.all(
-    Object.values(libraries).map(async (library) => System.set(new URL(library, location.href).href, (await import(library)) as System.Module)),
+    Object.values(libraries).map(async (library) =>
+      System.set(new URL(library, location.href).href, (await import(library)) as System.Module),
+    ),
   );
   return (await System.import(new URL(url, location.href).href)) as Module;
 }

@@ -21,9 +21,18 @@ const TIMEOUT_SETTLE_MS = 5_000;
 
 track();
 const violations: Violation[] = [];
-document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample, sourceFile, lineNumber }) => {
-  violations.push({ directive: effectiveDirective, blocked: blockedURI, sample, source: sourceFile, line: lineNumber });
-});
+document.addEventListener(
+  'securitypolicyviolation',
+  ({ effectiveDirective, blockedURI, sample, sourceFile, lineNumber }) => {
+    violations.push({
+      directive: effectiveDirective,
+      blocked: blockedURI,
+      sample,
+      source: sourceFile,
+      line: lineNumber,
+    });
+  },
+);
 
 let mounted: MountedModule | undefined;
 let before: Counts | undefined;
@@ -31,14 +40,16 @@ const place = document.createElement('div');
 
 const countAll = (): Counts => ({ ...trackedCounts(), ...documentCounts(place) });
 /** Kinds of resources whose count has grown. */
-const grownKinds = (earlier: Counts) => Object.entries(countAll()).flatMap(([kind, { count }]) => (count > (earlier[kind]?.count ?? 0) ? [kind] : []));
+const grownKinds = (earlier: Counts) =>
+  Object.entries(countAll()).flatMap(([kind, { count }]) => (count > (earlier[kind]?.count ?? 0) ? [kind] : []));
 
 /** Waits for effects that end on their own. */
 async function settle(earlier: Counts | undefined): Promise<Counts> {
   await waitForQuiet(document, SETTLE_MS);
   if (earlier) {
     await waitUntil(() => grownKinds(earlier).length === 0, SETTLE_MS);
-    if (grownKinds(earlier).every((kind) => kind === TIMEOUT)) await waitUntil(() => grownKinds(earlier).length === 0, TIMEOUT_SETTLE_MS);
+    if (grownKinds(earlier).every((kind) => kind === TIMEOUT))
+      await waitUntil(() => grownKinds(earlier).length === 0, TIMEOUT_SETTLE_MS);
   }
   return countAll();
 }
@@ -57,7 +68,8 @@ window.lenderPortalCheck = {
     try {
       const module = await loadModule(task);
       const missing = missingLifecycles(module);
-      if (missing.length > 0) return `does not export the required lifecycles ${missing.map((name) => `"${name}"`).join(', ')}`;
+      if (missing.length > 0)
+        return `does not export the required lifecycles ${missing.map((name) => `"${name}"`).join(', ')}`;
       mounted = new MountedModule(module, { props, place, task });
     } catch (error) {
       return `fails to load: ${String(error)}`;
@@ -92,4 +104,6 @@ window.lenderPortalCheck = {
 };
 
 const describeNode = (node: Node) =>
-  node instanceof Element ? (node.cloneNode(false) as Element).outerHTML.replace(/<\/[^>]*>$/, '') : (node.textContent ?? '').trim();
+  node instanceof Element
+    ? (node.cloneNode(false) as Element).outerHTML.replace(/<\/[^>]*>$/, '')
+    : (node.textContent ?? '').trim();

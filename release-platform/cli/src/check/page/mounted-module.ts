@@ -11,10 +11,12 @@ const TIME_LIMIT_MS = 15_000;
 /** Time limit for updates after the first content. */
 const QUIET_LIMIT_MS = 3_000;
 
-const isLifecycle = (value: unknown) => [value].flat().length > 0 && [value].flat().every((each) => typeof each === 'function');
+const isLifecycle = (value: unknown) =>
+  [value].flat().length > 0 && [value].flat().every((each) => typeof each === 'function');
 
 /** @returns the required lifecycles that the module lacks */
-export const missingLifecycles = (module: Record<string, unknown>): Lifecycle[] => LIFECYCLES.filter((name) => !isLifecycle(module[name]));
+export const missingLifecycles = (module: Record<string, unknown>): Lifecycle[] =>
+  LIFECYCLES.filter((name) => !isLifecycle(module[name]));
 
 /** A module in its container. */
 export class MountedModule {
@@ -25,7 +27,10 @@ export class MountedModule {
   #links: HTMLLinkElement[] = [];
   #isBootstrapped = false;
 
-  constructor(module: Record<string, unknown>, { props, place, task }: { props: object; place: HTMLElement; task: PageTask }) {
+  constructor(
+    module: Record<string, unknown>,
+    { props, place, task }: { props: object; place: HTMLElement; task: PageTask },
+  ) {
     this.#module = module;
     this.#props = props;
     this.#place = place;
@@ -38,7 +43,8 @@ export class MountedModule {
     this.#isBootstrapped = true;
     this.#links = this.#task.styles.map((href) => this.#link(href));
     await this.#run('mount');
-    if (!(await waitUntil(() => hasContent(this.#place), TIME_LIMIT_MS))) throw new Error(`shows no content within ${TIME_LIMIT_MS / 1000} s after mounting`);
+    if (!(await waitUntil(() => hasContent(this.#place), TIME_LIMIT_MS)))
+      throw new Error(`shows no content within ${TIME_LIMIT_MS / 1000} s after mounting`);
     await waitForQuiet(this.#place, QUIET_LIMIT_MS);
   }
 
@@ -50,7 +56,12 @@ export class MountedModule {
 
   #link(href: string): HTMLLinkElement {
     const { nonce, integrity } = this.#task;
-    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', nonce, integrity: integrity[href] ?? '', href });
+    const link = Object.assign(document.createElement('link'), {
+      rel: 'stylesheet',
+      nonce,
+      integrity: integrity[href] ?? '',
+      href,
+    });
     document.head.append(link);
     return link;
   }

@@ -71,7 +71,8 @@ function trackListeners(): void {
     listeners.set(listener, key);
     return key;
   };
-  const isCapturing = (options: boolean | EventListenerOptions | undefined) => (typeof options === 'object' ? Boolean(options.capture) : Boolean(options));
+  const isCapturing = (options: boolean | EventListenerOptions | undefined) =>
+    typeof options === 'object' ? Boolean(options.capture) : Boolean(options);
 
   EventTarget.prototype.addEventListener = function add(this: EventTarget | undefined, type, listener, options) {
     const target = this ?? window;
@@ -89,12 +90,18 @@ function trackListeners(): void {
     const target = this ?? window;
     removeEventListener.call(target, type, listener, options);
     const name = nameOf(target);
-    if (name && listener) end(`a listener of "${type}" on ${name}`, keyOf(target, type, isCapturing(options), listener));
+    if (name && listener)
+      end(`a listener of "${type}" on ${name}`, keyOf(target, type, isCapturing(options), listener));
   };
 }
 
 function trackTimers(): void {
-  const { setTimeout: startTimeout, clearTimeout: stopTimeout, setInterval: startInterval, clearInterval: stopInterval } = window;
+  const {
+    setTimeout: startTimeout,
+    clearTimeout: stopTimeout,
+    setInterval: startInterval,
+    clearInterval: stopInterval,
+  } = window;
   const INTERVAL = 'an interval';
   const release = (id: number | undefined) => {
     end(TIMEOUT, id);

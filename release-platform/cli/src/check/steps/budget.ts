@@ -25,7 +25,9 @@ export async function checkBudget(build: Build): Promise<BudgetResult> {
   const configuredBudget = release.budget ?? settings.budget;
   const budget = configuredBudget ?? DEFAULT_BUDGET;
   const initial = Object.entries(release.files).filter(([, file]) => file.initial);
-  const sizes = await Promise.all(initial.map(async ([name, file]) => ({ name, size: await compressedSize(path.join(folder, name), file) })));
+  const sizes = await Promise.all(
+    initial.map(async ([name, file]) => ({ name, size: await compressedSize(path.join(folder, name), file) })),
+  );
   const bytes = sizes.reduce((sum, { size }) => sum + size, 0);
   const result = { bytes, budget, isDefault: configuredBudget === undefined };
   if (bytes <= budget) return { ...result, findings: [] };
@@ -33,7 +35,8 @@ export async function checkBudget(build: Build): Promise<BudgetResult> {
   const finding = {
     file: largest!.name,
     what: `is the largest of ${sizes.length} initial files, which have ${bytes} bytes compressed, ${bytes - budget} over the ${configuredBudget === undefined ? 'default ' : ''}budget of ${budget}`,
-    advice: 'Load code that the first screen does not need with import(), or set another budget: "lenderPortal": { "budget": … } in package.json',
+    advice:
+      'Load code that the first screen does not need with import(), or set another budget: "lenderPortal": { "budget": … } in package.json',
   };
   return { ...result, findings: [finding] };
 }

@@ -1,4 +1,10 @@
-import { describeIncompatibilities, findIncompatibilities, RELEASE_FILE, type Release, type RunningReleases } from '@lender-portal/releases';
+import {
+  describeIncompatibilities,
+  findIncompatibilities,
+  RELEASE_FILE,
+  type Release,
+  type RunningReleases,
+} from '@lender-portal/releases';
 import type { Finding } from '@lender-portal/releases/inspection';
 import type { PortalLibraries } from '../portal-libraries';
 
@@ -8,13 +14,18 @@ import type { PortalLibraries } from '../portal-libraries';
  */
 export function checkCompatibility(release: Release, id: string, { contract, libraries }: PortalLibraries): Finding[] {
   // A release of a library replaces its snapshot.
-  const others = libraries.filter(({ name }) => name !== release.name).map((library) => ({ ...library, id: library.version, shared: {} }));
+  const others = libraries
+    .filter(({ name }) => name !== release.name)
+    .map((library) => ({ ...library, id: library.version, shared: {} }));
   const running: RunningReleases = Object.fromEntries(
     [...others, { ...release, id }].flatMap((each) => Object.keys(each.entries).map((specifier) => [specifier, each])),
   );
-  return describeIncompatibilities(findIncompatibilities(running, new Set(Object.keys(running)), contract)).map((sentence) => ({
-    file: RELEASE_FILE,
-    what: `does not run on the portal: ${sentence}`,
-    advice: 'Use exports and versions that the portal provides, or bundle the library. If a newer portal provides them, update the portal packages',
-  }));
+  return describeIncompatibilities(findIncompatibilities(running, new Set(Object.keys(running)), contract)).map(
+    (sentence) => ({
+      file: RELEASE_FILE,
+      what: `does not run on the portal: ${sentence}`,
+      advice:
+        'Use exports and versions that the portal provides, or bundle the library. If a newer portal provides them, update the portal packages',
+    }),
+  );
 }

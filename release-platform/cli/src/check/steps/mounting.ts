@@ -40,15 +40,22 @@ export async function checkMounting(
   const nonce = randomBytes(16).toString('base64');
   const server = await PageServer.start({ build, nonce, scripts, imports: { ...libraries, ...ownImports } });
   const base = releasePath(build);
-  const files = Object.fromEntries(Object.entries(build.release.files).map(([file, { digest }]) => [base + file, digest]));
+  const files = Object.fromEntries(
+    Object.entries(build.release.files).map(([file, { digest }]) => [base + file, digest]),
+  );
   // One browser per concurrent page, so that killing a hanging page does not affect others.
-  const slots = Array.from({ length: Math.min(PAGE_CONCURRENCY, targets.length) }, () => new BrowserSlot(() => startBrowser(chosen, env)));
+  const slots = Array.from(
+    { length: Math.min(PAGE_CONCURRENCY, targets.length) },
+    () => new BrowserSlot(() => startBrowser(chosen, env)),
+  );
   const free = [...slots];
   try {
     const found = await mapWithConcurrency(PAGE_CONCURRENCY, targets, async (target) => {
       const slot = free.pop()!;
       try {
-        return await slot.run(visitLimit, (browser) => mountTarget(target, { browser, origin: server.origin, nonce, libraries, files }));
+        return await slot.run(visitLimit, (browser) =>
+          mountTarget(target, { browser, origin: server.origin, nonce, libraries, files }),
+        );
       } catch (error) {
         if (!(error instanceof TimeLimitExceeded)) throw error;
         return [neverIdle(target, visitLimit)];

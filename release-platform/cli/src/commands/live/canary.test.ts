@@ -74,37 +74,63 @@ test('lists, promotes and withdraws canaries', async () => {
   const { run, calls } = await startRegistry({
     'GET /canaries': [
       200,
-      [CANARY, { ...CANARY, state: 'withdrawn', endedAt: '2026-11-23T10:01:00.000Z', endedBecause: because, share: null, companies: ['a'], reason: '' }],
+      [
+        CANARY,
+        {
+          ...CANARY,
+          state: 'withdrawn',
+          endedAt: '2026-11-23T10:01:00.000Z',
+          endedBecause: because,
+          share: null,
+          companies: ['a'],
+          reason: '',
+        },
+      ],
     ],
     [`POST /canaries/${ID}/promote`]: [201, { ...entry, reason: `canary ${ID} promoted`, isWritten: true }],
     [`DELETE /canaries/${ID}`]: [409, { code: 'CANARY_ENDED', message: 'The canary has ended' }],
   });
   const listed = await run('canary', 'list');
   assert.equal(listed.stdout.slice(0, LINES.length), LINES, listed.stderr);
-  assert.match(listed.stdout, /withdrawn 2026-11-23T10:01:00\.000Z: documents-mfe failed in 5 of 5 mounts\n {3}1 company since \S+, documents-team\n/);
+  assert.match(
+    listed.stdout,
+    /withdrawn 2026-11-23T10:01:00\.000Z: documents-mfe failed in 5 of 5 mounts\n {3}1 company since \S+, documents-team\n/,
+  );
   assert.equal((JSON.parse((await run('canary', 'list', '--json')).stdout) as object[]).length, 2);
   const promoted = await run('canary', 'promote', ID, '--reason', 'good', '--revision', '6');
-  assert.deepEqual([promoted.code, promoted.stdout.split('\n')[0]], [0, `7  2026-11-23T11:00:00.000Z  token:owners: canary ${ID} promoted`], promoted.stderr);
+  assert.deepEqual(
+    [promoted.code, promoted.stdout.split('\n')[0]],
+    [0, `7  2026-11-23T11:00:00.000Z  token:owners: canary ${ID} promoted`],
+    promoted.stderr,
+  );
   assert.deepEqual(calls.at(-1)!.body, { reason: 'good', force: false, dryRun: false });
   const ended = await run('canary', 'withdraw', ID);
   assert.deepEqual([ended.code, ended.stderr], [1, 'The canary has ended\n']);
 });
 
 // Behaviour: releases.canary
-test('status names the running canaries', async () => {
+test('lists running canaries in status', async () => {
   const { run } = await startRegistry({
     'GET /modules': [200, [{ name: NAME, live: '1.3.0+000000000000', before: null, releases: [] }]],
     'GET /canaries': [200, [CANARY, { ...CANARY, state: 'withdrawn' }]],
   });
-  assert.equal((await run('status')).stdout, `${NAME}  live 1.3.0+000000000000, previous none, 0 published\nCanaries:\n${LINES}`);
+  assert.equal(
+    (await run('status')).stdout,
+    `${NAME}  live 1.3.0+000000000000, previous none, 0 published\nCanaries:\n${LINES}`,
+  );
 });
 
-test('lists failures that do not suffice to withdraw a canary', async () => {
-  const { run } = await startRegistry({ 'GET /canaries': [200, [{ ...CANARY, warning: 'reported by 1 account on 1 network' }]] });
-  assert.match((await run('canary', 'list')).stdout, /\n {3}not withdrawn automatically: reported by 1 account on 1 network\n/);
+test('prints the warning of a canary with failures below the withdrawal threshold', async () => {
+  const { run } = await startRegistry({
+    'GET /canaries': [200, [{ ...CANARY, warning: 'reported by 1 account on 1 network' }]],
+  });
+  assert.match(
+    (await run('canary', 'list')).stdout,
+    /\n {3}not withdrawn automatically: reported by 1 account on 1 network\n/,
+  );
 });
 
-test('says what is misused', async () => {
+test('explains wrong usage', async () => {
   const { run, calls } = await startRegistry({});
   for (const [words, message] of [
     [['canary'], /specify a module and its release/],

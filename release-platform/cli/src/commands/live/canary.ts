@@ -27,7 +27,8 @@ interface PromotionOptions {
 /** `canary <module> <release> --share 5`: releases to a share of browsers first; `canary list | promote | withdraw`. */
 export function canaryCommand(context: Context): Command {
   const print = (text: string) => void context.stdout.write(text);
-  const printCanary = (canary: Canary, json: boolean | undefined) => print(json ? `${JSON.stringify(canary)}\n` : describeCanary(canary));
+  const printCanary = (canary: Canary, json: boolean | undefined) =>
+    print(json ? `${JSON.stringify(canary)}\n` : describeCanary(canary));
 
   const canary = new Command('canary')
     .description('Run releases in a share of browsers first. A canary withdraws itself if they fail')
@@ -42,10 +43,22 @@ export function canaryCommand(context: Context): Command {
     .option('--json', 'Print the response as JSON')
     .action(async (releases: string[], options: NewCanary, command: Command) => {
       const { company: companies = [], share, minMounts, maxFailureRate, reason = '', force = false, json } = options;
-      if (releases.length === 0) command.error('error: specify a module and its release, or a subcommand: list, promote, withdraw');
+      if (releases.length === 0)
+        command.error('error: specify a module and its release, or a subcommand: list, promote, withdraw');
       if (share === undefined && companies.length === 0) command.error('error: specify --share or --company');
-      const set = releases.length === 2 && !releases.some((word) => word.includes('=')) ? { [releases[0]!]: releases[1]! } : parseTargets(releases, command);
-      const request = { set, ...(share !== undefined && { share }), companies, minMounts, maxFailureRate, reason, force };
+      const set =
+        releases.length === 2 && !releases.some((word) => word.includes('='))
+          ? { [releases[0]!]: releases[1]! }
+          : parseTargets(releases, command);
+      const request = {
+        set,
+        ...(share !== undefined && { share }),
+        companies,
+        minMounts,
+        maxFailureRate,
+        reason,
+        force,
+      };
       printCanary(await createRegistryClient(context)<Canary>('POST', '/canaries', { json: request }), json);
     });
 
@@ -71,7 +84,11 @@ export function canaryCommand(context: Context): Command {
       const { reason, force = false, dryRun = false, revision, json } = command.optsWithGlobals<PromotionOptions>();
       const headers = revision === undefined ? {} : { 'if-match': `"${revision}"` };
       const body = { ...(reason !== undefined && { reason }), force, dryRun };
-      const promotion = await createRegistryClient(context)<Promotion>('POST', `/canaries/${encodeURIComponent(id)}/promote`, { json: body, headers });
+      const promotion = await createRegistryClient(context)<Promotion>(
+        'POST',
+        `/canaries/${encodeURIComponent(id)}/promote`,
+        { json: body, headers },
+      );
       print(json ? `${JSON.stringify(promotion)}\n` : describeRevision(promotion));
     });
 

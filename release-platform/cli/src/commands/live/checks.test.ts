@@ -13,7 +13,12 @@ const check = (id: string, more: object) => ({
   canCancel: true,
   ...more,
 });
-const RUNNING = check('c1', { state: 'running', position: null, progress: '1 of 6: /profile/documents at 1440 px', startedAt: new Date().toISOString() });
+const RUNNING = check('c1', {
+  state: 'running',
+  position: null,
+  progress: '1 of 6: /profile/documents at 1440 px',
+  startedAt: new Date().toISOString(),
+});
 const WAITING = check('c2', { state: 'waiting', position: 1, requestedBy: 'users-team' });
 
 test('lists running checks, then waiting ones with position, age, module and token', async () => {
@@ -30,7 +35,7 @@ test('lists running checks, then waiting ones with position, age, module and tok
   assert.deepEqual(JSON.parse((await run('checks', '--json')).stdout), [RUNNING, WAITING]);
 });
 
-test('says when no check runs or waits', async () => {
+test('prints a message if no checks are running or waiting', async () => {
   const { run } = await startRegistry({ 'GET /checks/queue': [200, []] });
   assert.equal((await run('checks')).stdout, 'No checks are running or waiting.\n');
 });
@@ -43,7 +48,11 @@ test('cancels a check, and prints the reason if it may not', async () => {
     ],
   });
   assert.deepEqual(await run('checks', 'cancel', 'c1'), { code: 0, stdout: 'Canceled check c1.\n', stderr: '' });
-  assert.deepEqual(await run('checks', 'cancel', 'c1'), { code: 1, stdout: '', stderr: 'The check "c1" has ended already: canceled\n' });
+  assert.deepEqual(await run('checks', 'cancel', 'c1'), {
+    code: 1,
+    stdout: '',
+    stderr: 'The check "c1" has ended already: canceled\n',
+  });
   assert.deepEqual(
     calls.map(({ call }) => call),
     ['DELETE /checks/c1', 'DELETE /checks/c1'],
@@ -54,7 +63,7 @@ for (const [state, reason] of [
   ['canceled', 'The check was canceled by "owners"'],
   ['inconclusive', 'The check was inconclusive'],
 ] as const)
-  test(`a check that is ${state} has not passed`, async () => {
+  test(`fails for a check that is ${state}`, async () => {
     const { run } = await startRegistry({
       'POST /checks': [202, check('c1', { state: 'waiting', findings: [] })],
       'GET /checks/c1': [200, check('c1', { state, findings: [], canceledBy: 'owners' })],

@@ -22,7 +22,11 @@ export function checksCommand(context: Context): Command {
     .option('--json', 'Print the response as JSON')
     .action(async (id: string, _options: unknown, command: Command) => {
       const canceled = await createRegistryClient(context)<Check>('DELETE', `/checks/${encodeURIComponent(id)}`);
-      print(command.optsWithGlobals<{ json?: boolean }>().json ? `${JSON.stringify(canceled)}\n` : `Canceled check ${canceled.id}.\n`);
+      print(
+        command.optsWithGlobals<{ json?: boolean }>().json
+          ? `${JSON.stringify(canceled)}\n`
+          : `Canceled check ${canceled.id}.\n`,
+      );
     });
 
   return checks;

@@ -18,7 +18,9 @@ export function historyCommand(context: Context): Command {
     .action(async ({ last = Infinity, json }: { last?: number; json?: boolean }) => {
       const rows = await lastRows(createRegistryClient(context), last);
       if (json) return void context.stdout.write(`${JSON.stringify(rows, null, 2)}\n`);
-      context.stdout.write(rows.length === 0 ? 'No revisions yet. importmap.json is live.\n' : rows.map(describeRevision).join(''));
+      context.stdout.write(
+        rows.length === 0 ? 'No revisions yet. importmap.json is live.\n' : rows.map(describeRevision).join(''),
+      );
     });
 }
 
@@ -28,7 +30,10 @@ async function lastRows(registry: RegistryClient, count: number): Promise<Ledger
   while (rows.length < count) {
     const limit = Math.min(count - rows.length, PAGE);
     const before = rows.at(-1)?.seq;
-    const page = await registry<LedgerRow[]>('GET', `/ledger?order=newest&limit=${limit}${before === undefined ? '' : `&before=${before}`}`);
+    const page = await registry<LedgerRow[]>(
+      'GET',
+      `/ledger?order=newest&limit=${limit}${before === undefined ? '' : `&before=${before}`}`,
+    );
     rows.push(...page);
     if (page.length < limit) break;
   }
@@ -38,8 +43,13 @@ async function lastRows(registry: RegistryClient, count: number): Promise<Ledger
 /** `verify`: verifies that the ledger is unaltered. */
 export function verifyCommand(context: Context): Command {
   return new Command('verify')
-    .description('Verify that the ledger is unaltered, unbroken, and consistent with the checkpoints outside the database')
-    .option('--checkpoint <file or seq:hash>', 'Checkpoint that you stored elsewhere: <seq>:<hash>, a checkpoint file, or a log file')
+    .description(
+      'Verify that the ledger is unaltered, unbroken, and consistent with the checkpoints outside the database',
+    )
+    .option(
+      '--checkpoint <file or seq:hash>',
+      'Checkpoint that you stored elsewhere: <seq>:<hash>, a checkpoint file, or a log file',
+    )
     .option('--json', 'Print the response as JSON')
     .action(async ({ json, checkpoint }: { json?: boolean; checkpoint?: string }) => {
       const query = checkpoint === undefined ? '' : `?checkpoint=${await readCheckpoint(checkpoint)}`;
@@ -47,7 +57,8 @@ export function verifyCommand(context: Context): Command {
       if (json) context.stdout.write(`${JSON.stringify(verified)}\n`);
       const { ok, rows, head, broken, message, remarks = [], checkpoint: newest } = verified;
       if (!json) for (const remark of remarks) context.stderr.write(`${remark}\n`);
-      if (!ok) throw new UserError(message ?? `Row ${broken} of the ledger was altered. The ${rows} rows before it are valid`);
+      if (!ok)
+        throw new UserError(message ?? `Row ${broken} of the ledger was altered. The ${rows} rows before it are valid`);
       if (json) return;
       context.stdout.write(`Verified ${rows} ${rows === 1 ? 'row' : 'rows'}. Head: ${head}\n`);
       if (newest) context.stdout.write(`Matches the checkpoint of row ${newest.seq}, written at ${newest.at}\n`);
@@ -64,7 +75,9 @@ async function readCheckpoint(value: string): Promise<string> {
   });
   const line = text.split('\n').findLast((line) => headIn(line) !== undefined);
   if (line === undefined)
-    throw new UserError(`${value} contains no checkpoint. Expected a JSON line with "seq" and "hash", or with "checkpoint": "<seq>:<hash>"`);
+    throw new UserError(
+      `${value} contains no checkpoint. Expected a JSON line with "seq" and "hash", or with "checkpoint": "<seq>:<hash>"`,
+    );
   return headIn(line)!;
 }
 

@@ -13,9 +13,14 @@ export function statusCommand(context: Context): Command {
     .action(async (module: string | undefined, { json }: { json?: boolean }) => {
       const registry = createRegistryClient(context);
       const modules =
-        module === undefined ? await registry<Module[]>('GET', '/modules') : [await registry<Module>('GET', `/modules/${encodeURIComponent(module)}`)];
-      if (json) return void context.stdout.write(`${JSON.stringify(module === undefined ? modules : modules[0], null, 2)}\n`);
-      const running = (await registry<Canary[]>('GET', '/canaries')).filter(({ state, set }) => state === 'running' && (module === undefined || module in set));
+        module === undefined
+          ? await registry<Module[]>('GET', '/modules')
+          : [await registry<Module>('GET', `/modules/${encodeURIComponent(module)}`)];
+      if (json)
+        return void context.stdout.write(`${JSON.stringify(module === undefined ? modules : modules[0], null, 2)}\n`);
+      const running = (await registry<Canary[]>('GET', '/canaries')).filter(
+        ({ state, set }) => state === 'running' && (module === undefined || module in set),
+      );
       if (modules.length === 0) return void context.stdout.write('No modules are live.\n');
       for (const each of modules) context.stdout.write(describe(each, module !== undefined));
       if (running.length > 0) context.stdout.write(`Canaries:\n${running.map(describeCanary).join('')}`);

@@ -28,11 +28,19 @@ export function swapCommand(context: Context): Command {
     .option('--dry-run', 'Show the effect without changing anything')
     .option('--revision <number>', 'Fail unless this revision is live', parseNumber)
     .option('--json', 'Print the response as JSON')
-    .action(async (set: Record<string, string>, { reason = '', force = false, again, dryRun = false, revision, json }: SwapOptions) => {
-      const headers = revision === undefined ? {} : { 'if-match': `"${revision}"` };
-      const change = await createRegistryClient(context)<Change>('POST', '/swaps', { json: { set, reason, dryRun, force, again }, headers });
-      context.stdout.write(json ? `${JSON.stringify(change)}\n` : describeRevision(change));
-    });
+    .action(
+      async (
+        set: Record<string, string>,
+        { reason = '', force = false, again, dryRun = false, revision, json }: SwapOptions,
+      ) => {
+        const headers = revision === undefined ? {} : { 'if-match': `"${revision}"` };
+        const change = await createRegistryClient(context)<Change>('POST', '/swaps', {
+          json: { set, reason, dryRun, force, again },
+          headers,
+        });
+        context.stdout.write(json ? `${JSON.stringify(change)}\n` : describeRevision(change));
+      },
+    );
 }
 
 interface RollbackOptions {
@@ -50,17 +58,31 @@ interface RollbackOptions {
  */
 export function rollbackCommand(context: Context): Command {
   return new Command('rollback')
-    .description('Restore an earlier revision, or the previous release of one module. A rollback creates a new revision')
+    .description(
+      'Restore an earlier revision, or the previous release of one module. A rollback creates a new revision',
+    )
     .argument('[seq]', 'Number of the revision, as shown by history', parseNumber)
-    .option('--module <name>', 'Restore the previous release of this module only, skipping releases that were rolled back')
+    .option(
+      '--module <name>',
+      'Restore the previous release of this module only, skipping releases that were rolled back',
+    )
     .option('--last', 'Revert the last change. Repeat to go further back')
     .option('--again', AGAIN)
     .option('--reason <text>', 'Reason for the ledger')
     .option('--dry-run', 'Show the effect without changing anything')
     .option('--json', 'Print the response as JSON')
-    .action(async (to: number | undefined, { module, last, again, reason, dryRun = false, json }: RollbackOptions, command: Command) => {
-      if ([to, module, last].filter((each) => each !== undefined).length !== 1) command.error('error: specify a revision, --module or --last');
-      const change = await createRegistryClient(context)<Change>('POST', '/rollback', { json: { to, module, last, reason, dryRun, again } });
-      context.stdout.write(json ? `${JSON.stringify(change)}\n` : describeRevision(change));
-    });
+    .action(
+      async (
+        to: number | undefined,
+        { module, last, again, reason, dryRun = false, json }: RollbackOptions,
+        command: Command,
+      ) => {
+        if ([to, module, last].filter((each) => each !== undefined).length !== 1)
+          command.error('error: specify a revision, --module or --last');
+        const change = await createRegistryClient(context)<Change>('POST', '/rollback', {
+          json: { to, module, last, reason, dryRun, again },
+        });
+        context.stdout.write(json ? `${JSON.stringify(change)}\n` : describeRevision(change));
+      },
+    );
 }

@@ -2,10 +2,14 @@ import { renderApplication, viewers } from '@lender-portal/testing';
 import { screen, within } from '@testing-library/react';
 import { RootComponent } from './root.component';
 
-const lending = (...lenderStates: { id: string; region: string; isApproved: boolean }[]) => ({ ...viewers.main.tenant, lender: { id: 'l', lenderStates } });
-const open = (tenant: () => object) => renderApplication(RootComponent, { viewerCached: false, resolvers: { Query: { tenant } } });
+const lending = (...lenderStates: { id: string; region: string; isApproved: boolean }[]) => ({
+  ...viewers.main.tenant,
+  lender: { id: 'l', lenderStates },
+});
+const open = (tenant: () => object) =>
+  renderApplication(RootComponent, { viewerCached: false, resolvers: { Query: { tenant } } });
 
-test('the states of the company stand below the heading', async () => {
+test('lists the states of the company', async () => {
   open(() => lending({ id: '1', region: 'Texas', isApproved: true }, { id: '2', region: 'Ohio', isApproved: false }));
   expect(screen.getByRole('heading', { level: 1, name: 'Example page' })).toBeVisible();
   const states = within(await screen.findByRole('list', { name: 'States' })).getAllByRole('listitem');
@@ -17,7 +21,7 @@ test('shows a message if a company has no states', async () => {
   expect(await screen.findByText('No states yet')).toBeVisible();
 });
 
-test('states that cannot be loaded can be asked for again', async () => {
+test('retries a failed request for states', async () => {
   let isBroken = true;
   const { user } = open(() => {
     if (isBroken) throw new Error('out of order');

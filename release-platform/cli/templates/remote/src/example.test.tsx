@@ -13,7 +13,11 @@ beforeEach(() => {
   styles = installStyleSheets();
   const domElement = document.body.appendChild(document.createElement('main'));
   // An instance of another name knows nothing of the one before.
-  props = { ...signedInPortal('/lenders/example').portal, name: expect.getState().currentTestName, domElement } as unknown as Props;
+  props = {
+    ...signedInPortal('/lenders/example').portal,
+    name: expect.getState().currentTestName,
+    domElement,
+  } as unknown as Props;
 });
 
 afterEach(async () => {
@@ -29,10 +33,16 @@ async function open() {
   await mount(props);
 }
 
-const lending = (...lenderStates: { id: string; region: string; isApproved: boolean }[]) => ({ id: 't', lender: { id: 'l', lenderStates } });
+const lending = (...lenderStates: { id: string; region: string; isApproved: boolean }[]) => ({
+  id: 't',
+  lender: { id: 'l', lenderStates },
+});
 
-test('the states of the company stand below the heading', async () => {
-  serveGraphQL({ tenant: () => lending({ id: '1', region: 'Texas', isApproved: true }, { id: '2', region: 'Ohio', isApproved: false }) });
+test('lists the states of the company', async () => {
+  serveGraphQL({
+    tenant: () =>
+      lending({ id: '1', region: 'Texas', isApproved: true }, { id: '2', region: 'Ohio', isApproved: false }),
+  });
   await open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Example page' })).toBeVisible();
   const states = within(await screen.findByRole('list', { name: 'States' })).getAllByRole('listitem');
@@ -45,7 +55,7 @@ test('shows a message if a company has no states', async () => {
   expect(await screen.findByText('No states yet')).toBeVisible();
 });
 
-test('states that cannot be loaded can be asked for again', async () => {
+test('retries a failed request for states', async () => {
   serveGraphQL({
     tenant: () => {
       throw failure('INTERNAL');

@@ -18,7 +18,12 @@ export function BrowserHealth({ module, reports }: InBrowsersProps) {
   const own = reports?.find((each) => each.module === module);
   if (!own) return <span className="muted">{reports ? 'Not seen' : '–'}</span>;
   const { failures, errors, unanswered, mounts, mountTime } = own.live ?? own;
-  const problem = failures > 0 ? `${formatCount(failures)} failed` : unanswered > 0 ? `${formatCount(unanswered)} without an answer` : undefined;
+  const problem =
+    failures > 0
+      ? `${formatCount(failures)} failed`
+      : unanswered > 0
+        ? `${formatCount(unanswered)} without an answer`
+        : undefined;
   const time = mountTime && formatDuration(mountTime.median);
   const others = own.live ? own.failures - failures : 0;
   return (
@@ -49,7 +54,8 @@ export function BrowserHealth({ module, reports }: InBrowsersProps) {
       {others > 0 && (
         <Below>
           <a href={urls.module(module)} onClick={follow}>
-            {formatCount(others)} failed in other releases<span className="lp-visually-hidden"> of {shortName(module)}</span>
+            {formatCount(others)} failed in other releases
+            <span className="lp-visually-hidden"> of {shortName(module)}</span>
           </a>
         </Below>
       )}

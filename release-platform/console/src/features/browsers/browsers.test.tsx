@@ -9,9 +9,36 @@ const failing = reportsOf(DOCUMENTS, {
   failures: 3,
   fallbacks: 2,
   releases: [
-    { release: NEW, mounts: 0, fallbacks: 0, failures: 3, errors: 0, unanswered: 4, mountTime: null, failuresByKind: {} },
-    { release: OLD, mounts: 1_234, fallbacks: 2, failures: 0, errors: 5, unanswered: 0, mountTime: { median: 61, p75: 1_240 }, failuresByKind: {} },
-    { release: null, mounts: 1, fallbacks: 0, failures: 0, errors: 0, unanswered: 0, mountTime: { median: 10, p75: 10 }, failuresByKind: {} },
+    {
+      release: NEW,
+      mounts: 0,
+      fallbacks: 0,
+      failures: 3,
+      errors: 0,
+      unanswered: 4,
+      mountTime: null,
+      failuresByKind: {},
+    },
+    {
+      release: OLD,
+      mounts: 1_234,
+      fallbacks: 2,
+      failures: 0,
+      errors: 5,
+      unanswered: 0,
+      mountTime: { median: 61, p75: 1_240 },
+      failuresByKind: {},
+    },
+    {
+      release: null,
+      mounts: 1,
+      fallbacks: 0,
+      failures: 0,
+      errors: 0,
+      unanswered: 0,
+      mountTime: { median: 10, p75: 10 },
+      failuresByKind: {},
+    },
   ],
   lastFailures: [
     {
@@ -39,7 +66,14 @@ const failing = reportsOf(DOCUMENTS, {
   ],
 });
 
-const vital = (name: Vital['name'], p75: number, more: Partial<Vital> = {}): Vital => ({ name, route: 'exchange', revision: '3-abc', count: 12, p75, ...more });
+const vital = (name: Vital['name'], p75: number, more: Partial<Vital> = {}): Vital => ({
+  name,
+  route: 'exchange',
+  revision: '3-abc',
+  count: 12,
+  p75,
+  ...more,
+});
 const rowsOf = async (name: string) =>
   within(await screen.findByRole('table', { name }))
     .getAllByRole('row')
@@ -81,7 +115,9 @@ test('marks the live release after a rollback, mutes failures of others, and lin
 // Behaviour: reports.unanswered
 test('highlights pages without an answer only if nothing else failed, and names errors', async () => {
   openPlatform({ reports: allReports([reportsOf(DOCUMENTS, { unanswered: 2, errors: 1 })]) });
-  expect(await screen.findByRole('link', { name: '2 without an answer in lenders’ browsers: documents-mfe' })).toBeVisible();
+  expect(
+    await screen.findByRole('link', { name: '2 without an answer in lenders’ browsers: documents-mfe' }),
+  ).toBeVisible();
   expect((await rowsOf('Modules'))[0]).toHaveTextContent('2 without an answer1,234 mounts, 61 ms, 1 error');
 });
 
@@ -110,7 +146,9 @@ test('a longer time is asked for', async () => {
   registry.state.reports = allReports([failing]);
   await user.selectOptions(screen.getByRole('combobox', { name: 'Reported in' }), 'The last 7 days');
   expect(await screen.findByRole('heading', { name: 'What failed' })).toBeVisible();
-  expect(registry.requests.map(({ call }) => call)).toContain(`GET /reports?minutes=10080&module=${encodeURIComponent(DOCUMENTS)}`);
+  expect(registry.requests.map(({ call }) => call)).toContain(
+    `GET /reports?minutes=10080&module=${encodeURIComponent(DOCUMENTS)}`,
+  );
 });
 
 test('what could not be read says so in its place, and "Try again" asks again', async () => {
@@ -127,7 +165,12 @@ test('shows web vitals by route and revision and names poor values', async () =>
   openPlatform({
     reports: allReports(
       [],
-      [vital('LCP', 1_800), vital('INP', 340, { count: 7 }), vital('CLS', 0.3), vital('LCP', 4_100, { revision: '0-abc', route: 'documents' })],
+      [
+        vital('LCP', 1_800),
+        vital('INP', 340, { count: 7 }),
+        vital('CLS', 0.3),
+        vital('LCP', 4_100, { revision: '0-abc', route: 'documents' }),
+      ],
     ),
   });
   expect((await rowsOf('Web vitals')).map(({ textContent }) => textContent)).toEqual([

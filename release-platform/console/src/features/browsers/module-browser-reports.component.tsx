@@ -44,9 +44,20 @@ export function ModuleBrowserReports({ name }: { name: string }) {
         </Padding>
       )}
       {!data && error && (
-        <ErrorState headingLevel="h3" title="What browsers report could not be read" message={errorMessage(error)} onRetry={() => void refetch()} />
+        <ErrorState
+          headingLevel="h3"
+          title="What browsers report could not be read"
+          message={errorMessage(error)}
+          onRetry={() => void refetch()}
+        />
       )}
-      {data && !reports && <EmptyState headingLevel="h3" title="Nothing was reported" message="No lender’s browser has told of it in this time." />}
+      {data && !reports && (
+        <EmptyState
+          headingLevel="h3"
+          title="Nothing was reported"
+          message="No lender’s browser has told of it in this time."
+        />
+      )}
       {reports && (
         <>
           <ReportedReleases releases={reports.releases} />

@@ -14,7 +14,8 @@ const columns = {
   '& .failed': { color: color('error'), fontWeight: 600 },
 };
 
-const timesOf = ({ mountTime }: Releases[number]) => (mountTime ? [formatDuration(mountTime.median), formatDuration(mountTime.p75)] : ['–', '–']);
+const timesOf = ({ mountTime }: Releases[number]) =>
+  mountTime ? [formatDuration(mountTime.median), formatDuration(mountTime.p75)] : ['–', '–'];
 
 /** Browser reports by release. */
 export function ReportedReleases({ releases }: { releases: Releases }) {
@@ -27,11 +28,13 @@ function Table({ releases }: { releases: Releases }) {
       <thead>
         <tr>
           <th scope="col">Release</th>
-          {['Failed', 'No answer', 'Errors', 'Mounted', 'In another’s place', 'Median time', '75 % within'].map((column) => (
-            <th key={column} scope="col" className="number">
-              {column}
-            </th>
-          ))}
+          {['Failed', 'No answer', 'Errors', 'Mounted', 'In another’s place', 'Median time', '75 % within'].map(
+            (column) => (
+              <th key={column} scope="col" className="number">
+                {column}
+              </th>
+            ),
+          )}
         </tr>
       </thead>
       <tbody>

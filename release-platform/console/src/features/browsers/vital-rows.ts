@@ -26,7 +26,10 @@ export function vitalRows(vitals: readonly Vital[]): VitalRow[] {
       pages: Math.max(row.pages, count),
       values: {
         ...row.values,
-        [name]: { text: name === 'CLS' ? p75.toFixed(2) : formatDuration(p75), rating: p75 > poor ? 'poor' : p75 > good ? 'needs improvement' : '' },
+        [name]: {
+          text: name === 'CLS' ? p75.toFixed(2) : formatDuration(p75),
+          rating: p75 > poor ? 'poor' : p75 > good ? 'needs improvement' : '',
+        },
       },
     });
   }

@@ -8,7 +8,12 @@ import { queries } from '../../registry/queries';
 import { errorMessage } from '../../registry/registry-failure';
 import { describeRevision, vitalNames, vitalRows, type VitalRow } from './vital-rows';
 
-const Text = styled('p')({ padding: '0 24px 16px', color: color('ink-muted'), fontSize: fontSize(14), '@media (max-width: 599.95px)': { paddingInline: 16 } });
+const Text = styled('p')({
+  padding: '0 24px 16px',
+  color: color('ink-muted'),
+  fontSize: fontSize(14),
+  '@media (max-width: 599.95px)': { paddingInline: 16 },
+});
 
 const columns = {
   '& tr > :last-child': { paddingRight: '24px' },
@@ -25,15 +30,25 @@ export function WebVitals() {
   return (
     <SectionCard title="Web vitals" isBusy={isPending}>
       <Text>
-        What three quarters of the pages of the last hour are below, by the route that they were opened on. Browsers in a canary have a map of their own.
+        What three quarters of the pages of the last hour are below, by the route that they were opened on. Browsers in
+        a canary have a map of their own.
       </Text>
       {isPending && (
         <Text as="div">
           <LoadingState variant="table" label="Loading web vitals" />
         </Text>
       )}
-      {!data && error && <ErrorState headingLevel="h3" title="Web vitals could not be read" message={errorMessage(error)} onRetry={() => void refetch()} />}
-      {data && rows.length === 0 && <EmptyState headingLevel="h3" title="Nothing was reported" message="Browsers tell when a page is left." />}
+      {!data && error && (
+        <ErrorState
+          headingLevel="h3"
+          title="Web vitals could not be read"
+          message={errorMessage(error)}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data && rows.length === 0 && (
+        <EmptyState headingLevel="h3" title="Nothing was reported" message="Browsers tell when a page is left." />
+      )}
       {rows.length > 0 && <Rows rows={rows} />}
     </SectionCard>
   );
@@ -85,11 +100,17 @@ function Items({ rows }: { rows: readonly VitalRow[] }) {
             <div className="name">{route}</div>
             <div className="muted">{describeRevision(revision)}</div>
           </div>
-          <Facts facts={{ Pages: formatCount(pages), ...Object.fromEntries(vitalNames.map((name) => [name, describeValue(values[name])])) }} />
+          <Facts
+            facts={{
+              Pages: formatCount(pages),
+              ...Object.fromEntries(vitalNames.map((name) => [name, describeValue(values[name])])),
+            }}
+          />
         </li>
       ))}
     </ListItems>
   );
 }
 
-const describeValue = (value: VitalRow['values'][keyof VitalRow['values']]) => (value ? [value.text, value.rating].filter(Boolean).join(', ') : '–');
+const describeValue = (value: VitalRow['values'][keyof VitalRow['values']]) =>
+  value ? [value.text, value.rating].filter(Boolean).join(', ') : '–';

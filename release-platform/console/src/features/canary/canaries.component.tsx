@@ -27,7 +27,11 @@ export function Canaries({ modules, of }: CanariesProps) {
   if (!data && error)
     return (
       <Card>
-        <ErrorState title="The canaries could not be read" message={errorMessage(error)} onRetry={() => void refetch()} />
+        <ErrorState
+          title="The canaries could not be read"
+          message={errorMessage(error)}
+          onRetry={() => void refetch()}
+        />
       </Card>
     );
   return (
@@ -35,7 +39,12 @@ export function Canaries({ modules, of }: CanariesProps) {
       {shown.length > 0 && (
         <Cards>
           {shown.map((canary) => (
-            <CanaryCard key={canary.id} canary={canary} onPromote={() => setPromoting(canary)} onWithdraw={() => setWithdrawing(canary)} />
+            <CanaryCard
+              key={canary.id}
+              canary={canary}
+              onPromote={() => setPromoting(canary)}
+              onWithdraw={() => setWithdrawing(canary)}
+            />
           ))}
         </Cards>
       )}

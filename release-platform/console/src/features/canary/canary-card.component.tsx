@@ -77,14 +77,18 @@ export function CanaryCard({ canary, onPromote, onWithdraw }: CanaryCardProps) {
             </>
           )}
         </p>
-        {counts.length === 0 ? <p className="muted">No browser in it has reported yet.</p> : <CanaryCounts counts={counts} />}
+        {counts.length === 0 ? (
+          <p className="muted">No browser in it has reported yet.</p>
+        ) : (
+          <CanaryCounts counts={counts} />
+        )}
         {isRunning && <Progress canary={canary} />}
         {isRunning && warning && (
           <div className="warning">
             <WarningIcon size={20} />
             <p>
-              <strong>Not withdrawn automatically.</strong> {warning}. Anyone can forge reports, so look at the failures first. Withdraw the canary if they are
-              real.
+              <strong>Not withdrawn automatically.</strong> {warning}. Anyone can forge reports, so look at the failures
+              first. Withdraw the canary if they are real.
             </p>
           </div>
         )}
@@ -113,7 +117,11 @@ function Progress({ canary: { set, counts, minMounts } }: { canary: Canary }) {
       : `${formatCount(mounts)} mounts: its rate of failures is compared with that of the others.`;
   return (
     <div className="progress">
-      <progress aria-label="Mounts until its rate of failures is compared" value={Math.min(mounts, minMounts)} max={minMounts} />
+      <progress
+        aria-label="Mounts until its rate of failures is compared"
+        value={Math.min(mounts, minMounts)}
+        max={minMounts}
+      />
       <p className="muted">{text}</p>
     </div>
   );
@@ -121,5 +129,7 @@ function Progress({ canary: { set, counts, minMounts } }: { canary: Canary }) {
 
 function describeAudience({ share, companies }: Canary): string {
   const named = companies.length === 1 ? '1 company' : `${companies.length} companies`;
-  return [...(share === null ? [] : [`${share} % of browsers`]), ...(companies.length > 0 ? [named] : [])].join(' and ');
+  return [...(share === null ? [] : [`${share} % of browsers`]), ...(companies.length > 0 ? [named] : [])].join(
+    ' and ',
+  );
 }

@@ -9,7 +9,12 @@ const Table = styled('table')({
   width: '100%',
   borderCollapse: 'collapse',
   fontSize: fontSize(14),
-  '& th, & td': { padding: '8px 0 8px 16px', borderTop: `1px solid ${color('border')}`, textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+  '& th, & td': {
+    padding: '8px 0 8px 16px',
+    borderTop: `1px solid ${color('border')}`,
+    textAlign: 'right',
+    fontVariantNumeric: 'tabular-nums',
+  },
   '& thead th': { borderTop: 0, color: color('ink-muted'), fontSize: fontSize(12), fontWeight: 600 },
   '& th:first-of-type': { paddingLeft: 0, textAlign: 'left', overflowWrap: 'anywhere' },
   '& tbody th': { fontWeight: 450 },
@@ -56,7 +61,8 @@ function Cell({ count }: { count: Count }) {
   if (attempts === 0) return <>–</>;
   return (
     <>
-      {formatCount(count.failures)} of {formatCount(attempts)} <span className="rate">{percent.format(rateOf(count))}</span>
+      {formatCount(count.failures)} of {formatCount(attempts)}{' '}
+      <span className="rate">{percent.format(rateOf(count))}</span>
     </>
   );
 }

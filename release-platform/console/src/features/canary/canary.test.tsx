@@ -6,7 +6,13 @@ import { openPlatform } from '../../open-platform.fixtures';
 
 const LIVE = idOf('1.0.0', 'a');
 const NEXT = idOf('1.1.0', 'b');
-const CHECKED = { id: 'c1', state: 'passed', createdAt: '2026-11-22T14:59:00.000Z', finishedAt: '2026-11-22T15:00:00.000Z', counts: true } as const;
+const CHECKED = {
+  id: 'c1',
+  state: 'passed',
+  createdAt: '2026-11-22T14:59:00.000Z',
+  finishedAt: '2026-11-22T15:00:00.000Z',
+  counts: true,
+} as const;
 
 const aCanary = (more: Partial<Canary> = {}): Canary => ({
   id: '1f2e3d4c-0000-4000-8000-000000000001',
@@ -46,7 +52,12 @@ const card = () => screen.findByRole('region', { name: 'Canary of documents-mfe'
 test('shows a running canary with its audience, start, author, reason and comparison to the live release', async () => {
   openPlatform({ canaries: [aCanary()], modules: withNext() });
   const canary = await card();
-  for (const text of ['5 % of browsers', 'documents-mfe 1.1.0 bbbbbbb', 'a new heading', 'Started 5 minutes ago by documents-team'])
+  for (const text of [
+    '5 % of browsers',
+    'documents-mfe 1.1.0 bbbbbbb',
+    'a new heading',
+    'Started 5 minutes ago by documents-team',
+  ])
     expect(canary).toHaveTextContent(text);
   const rows = within(within(canary).getByRole('table', { name: 'Failures of mounts' })).getAllByRole('row');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
@@ -54,7 +65,9 @@ test('shows a running canary with its audience, start, author, reason and compar
     'documents-mfe2 of 40 5%0 of 800 0%',
     'shell0 of 40 0%1 of 801 0.1%',
   ]);
-  expect(within(canary).getByRole('progressbar', { name: 'Mounts until its rate of failures is compared' })).toHaveAttribute('value', '40');
+  expect(
+    within(canary).getByRole('progressbar', { name: 'Mounts until its rate of failures is compared' }),
+  ).toHaveAttribute('value', '40');
   expect(canary).toHaveTextContent('40 of 200 mounts until its rate of failures is compared');
 });
 
@@ -67,7 +80,10 @@ test('shows an automatic withdrawal with its reason for a day and hides a manual
       endedBecause: `${DOCUMENTS} failed in 5 of 5 mounts`,
       ...more,
     });
-  openPlatform({ canaries: [ended(1, { id: '1' }), ended(25, { id: '2' }), ended(1, { id: '3', endedBy: 'token:owners' })], modules: withNext() });
+  openPlatform({
+    canaries: [ended(1, { id: '1' }), ended(25, { id: '2' }), ended(1, { id: '3', endedBy: 'token:owners' })],
+    modules: withNext(),
+  });
   const withdrawn = await screen.findAllByRole('region', { name: 'A canary withdrew itself: documents-mfe' });
   expect(withdrawn).toHaveLength(1);
   expect(withdrawn[0]).toHaveTextContent(`${DOCUMENTS} failed in 5 of 5 mounts. Everybody gets what is live.`);
@@ -77,7 +93,9 @@ test('shows an automatic withdrawal with its reason for a day and hides a manual
 test('failures that do not suffice to withdraw a canary are shown, with what an owner can do', async () => {
   const warning = `${DOCUMENTS} failed in 6 of 6 mounts of the canary. These were reported by 1 account on 1 network; more are needed`;
   openPlatform({ canaries: [aCanary({ warning })], modules: withNext() });
-  expect(await card()).toHaveTextContent(`Not withdrawn automatically. ${warning}. Anyone can forge reports, so look at the failures first.`);
+  expect(await card()).toHaveTextContent(
+    `Not withdrawn automatically. ${warning}. Anyone can forge reports, so look at the failures first.`,
+  );
   expect(within(await card()).getByRole('button', { name: 'Withdraw' })).toBeEnabled();
 });
 
@@ -85,7 +103,11 @@ test('a team starts another canary after an automatic withdrawal and a later che
   const later = { ...CHECKED, createdAt: '2026-11-22T16:00:00.000Z' };
   const withdrawn = { withdrawnAt: '2026-11-22T15:00:00.000Z', withdrawnBecause: 'it failed' };
   const open = async (release: object) => {
-    const opened = openPlatform({ address: `/platform/modules/${DOCUMENTS}`, holder: TEAM, modules: withNext(later, release) });
+    const opened = openPlatform({
+      address: `/platform/modules/${DOCUMENTS}`,
+      holder: TEAM,
+      modules: withNext(later, release),
+    });
     await opened.user.click(await screen.findByRole('button', { name: 'Start a canary of 1.1.0 (bbbbbbb)' }));
     return { ...opened, dialog: await screen.findByRole('dialog') };
   };
@@ -93,7 +115,9 @@ test('a team starts another canary after an automatic withdrawal and a later che
   expect(retried.dialog).toHaveTextContent('It passed its check in a browser');
   retried.unmount();
   const { dialog } = await open({ ...withdrawn, withdrawnBy: 'token:owners', withdrawnBecause: 'owners withdrew it' });
-  expect(dialog).toHaveTextContent('Its canary was withdrawn: owners withdrew it. Only an owner can start a canary of it.');
+  expect(dialog).toHaveTextContent(
+    'Its canary was withdrawn: owners withdrew it. Only an owner can start a canary of it.',
+  );
 });
 
 // Behaviour: owners-page.canaries
@@ -110,8 +134,12 @@ test('starts a canary of a release with a share and a reason after showing its e
   await user.selectOptions(within(dialog).getByLabelText('Share of browsers'), '20 %');
   await user.type(within(dialog).getByLabelText('Reason (optional)'), 'a new heading');
   await user.click(within(dialog).getByRole('button', { name: 'Start canary' }));
-  expect(await screen.findByText('20 % of browsers get documents-mfe 1.1.0 (bbbbbbb) with their next page.')).toBeVisible();
-  expect(registry.bodiesOf('POST /canaries')).toEqual([{ set: { [DOCUMENTS]: NEXT }, share: 20, reason: 'a new heading', force: false }]);
+  expect(
+    await screen.findByText('20 % of browsers get documents-mfe 1.1.0 (bbbbbbb) with their next page.'),
+  ).toBeVisible();
+  expect(registry.bodiesOf('POST /canaries')).toEqual([
+    { set: { [DOCUMENTS]: NEXT }, share: 20, reason: 'a new heading', force: false },
+  ]);
   expect(await card()).toBeVisible();
 });
 
@@ -125,13 +153,19 @@ test('lets an owner force an unchecked or withdrawn release with a reason and re
   const dialog = await screen.findByRole('dialog');
   const start = within(dialog).getByRole('button', { name: 'Start unchecked' });
   expect(start).toBeDisabled();
-  await user.click(within(dialog).getByRole('checkbox', { name: /Start it all the same\. Its canary was withdrawn automatically: it failed\./ }));
+  await user.click(
+    within(dialog).getByRole('checkbox', {
+      name: /Start it all the same\. Its canary was withdrawn automatically: it failed\./,
+    }),
+  );
   await user.type(within(dialog).getByLabelText('Reason'), 'mended elsewhere');
   await user.type(within(dialog).getByLabelText(/Your token or a new link/), OWNERS_TOKEN);
   await waitFor(() => expect(start).toBeEnabled());
   await user.click(start);
   await waitFor(() => expect(registry.bodiesOf('POST /canaries')[0]).toMatchObject({ force: true }));
-  expect(registry.requests.find(({ call }) => call === 'POST /canaries')?.headers).toMatchObject({ 'x-lender-portal-confirmation': OWNERS_TOKEN });
+  expect(registry.requests.find(({ call }) => call === 'POST /canaries')?.headers).toMatchObject({
+    'x-lender-portal-confirmation': OWNERS_TOKEN,
+  });
   unmount();
 
   const team = openPlatform({ address: `/platform/modules/${DOCUMENTS}`, holder: TEAM, modules });
@@ -144,14 +178,27 @@ test('lets an owner force an unchecked or withdrawn release with a reason and re
 // Behaviour: owners-page.canaries
 test('promotes like a revision and withdraws after a confirmation with the effect', async () => {
   const { user, registry } = openPlatform({ canaries: [aCanary()], modules: withNext() });
-  const change = { seq: 2, at: '', who: '', set: { [DOCUMENTS]: NEXT }, from: { [DOCUMENTS]: LIVE }, checks: [], reason: '', forced: false };
-  registry.state.answers[`POST /canaries/${aCanary().id}/promote`] = (body) => ({ body: { ...change, isWritten: !body['dryRun'] } });
+  const change = {
+    seq: 2,
+    at: '',
+    who: '',
+    set: { [DOCUMENTS]: NEXT },
+    from: { [DOCUMENTS]: LIVE },
+    checks: [],
+    reason: '',
+    forced: false,
+  };
+  registry.state.answers[`POST /canaries/${aCanary().id}/promote`] = (body) => ({
+    body: { ...change, isWritten: !body['dryRun'] },
+  });
   await user.click(within(await card()).getByRole('button', { name: 'Promote' }));
   const promote = await screen.findByRole('dialog', { name: 'Promote the canary of documents-mfe?' });
   expect(await within(promote).findByText('For everybody, from the next page on')).toBeVisible();
   expect(await within(promote).findByRole('listitem')).toHaveTextContent('documents-mfe 1.0.0 aaaaaaa → 1.1.0 bbbbbbb');
   await user.click(within(promote).getByRole('button', { name: 'Promote' }));
-  expect(await screen.findByText('Everybody gets documents-mfe of the canary with their next page. This is row 2.')).toBeVisible();
+  expect(
+    await screen.findByText('Everybody gets documents-mfe of the canary with their next page. This is row 2.'),
+  ).toBeVisible();
   await waitFor(() => expect(promote).not.toBeInTheDocument());
 
   registry.state.answers[`DELETE /canaries/${aCanary().id}`] = {
@@ -160,12 +207,16 @@ test('promotes like a revision and withdraws after a confirmation with the effec
   };
   await user.click(within(await card()).getByRole('button', { name: 'Withdraw' }));
   const withdraw = await screen.findByRole('dialog', { name: 'Withdraw the canary of documents-mfe?' });
-  expect(withdraw).toHaveTextContent('Browsers in it run documents-mfe 1.0.0 (aaaaaaa) again, instead of 1.1.0 (bbbbbbb), from their next page on.');
+  expect(withdraw).toHaveTextContent(
+    'Browsers in it run documents-mfe 1.0.0 (aaaaaaa) again, instead of 1.1.0 (bbbbbbb), from their next page on.',
+  );
   await user.click(within(withdraw).getByRole('button', { name: 'Withdraw' }));
   expect(await within(withdraw).findByText(/The canary goes on\. The canary has ended/)).toBeVisible();
   registry.state.answers[`DELETE /canaries/${aCanary().id}`] = { body: aCanary({ state: 'withdrawn' }) };
   await user.click(within(withdraw).getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('The canary is withdrawn: its browsers get what is live with their next page.')).toBeVisible();
+  expect(
+    await screen.findByText('The canary is withdrawn: its browsers get what is live with their next page.'),
+  ).toBeVisible();
 });
 
 // Behaviour: owners-page.canaries

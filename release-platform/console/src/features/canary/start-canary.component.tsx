@@ -30,7 +30,16 @@ export function StartCanary({ target, modules, onClose }: StartCanaryProps) {
   const module = shown?.modules.find(({ name }) => name === shown.target.module);
   if (!shown || !module) return null;
   const { release } = shown.target;
-  return <CanaryOf key={`${module.name} ${release}`} isOpen={target !== undefined} module={module} first={release} modules={shown.modules} onClose={onClose} />;
+  return (
+    <CanaryOf
+      key={`${module.name} ${release}`}
+      isOpen={target !== undefined}
+      module={module}
+      first={release}
+      modules={shown.modules}
+      onClose={onClose}
+    />
+  );
 }
 
 interface CanaryOfProps {
@@ -68,11 +77,20 @@ function CanaryOf({ isOpen, module, first, modules, onClose }: CanaryOfProps) {
       canConfirm={isGood || (isOwner && isForced)}
       isReasonRequired={!isGood}
       needsConfirmation={isOwner && !isGood && isForced}
-      requestChange={({ revision }) => callRegistry<Change>('/swaps', { method: 'POST', revision, body: { set, dryRun: true } })}
-      instead={({ revision, reason, confirmation }) =>
-        callRegistry<Canary>('/canaries', { method: 'POST', revision, confirmation, body: { set, share: Number(share), reason, force: !isGood && isForced } })
+      requestChange={({ revision }) =>
+        callRegistry<Change>('/swaps', { method: 'POST', revision, body: { set, dryRun: true } })
       }
-      describeDone={() => `${share} % of browsers get ${shortName(module.name)} ${describeTarget(id)} with their next page.`}
+      instead={({ revision, reason, confirmation }) =>
+        callRegistry<Canary>('/canaries', {
+          method: 'POST',
+          revision,
+          confirmation,
+          body: { set, share: Number(share), reason, force: !isGood && isForced },
+        })
+      }
+      describeDone={() =>
+        `${share} % of browsers get ${shortName(module.name)} ${describeTarget(id)} with their next page.`
+      }
       onClose={onClose}
       below={
         <Checked

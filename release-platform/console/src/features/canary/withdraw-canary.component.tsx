@@ -38,14 +38,17 @@ export function WithdrawCanary({ canary, modules, onClose }: WithdrawCanaryProps
       width={560}
       isRunning={isPending}
       confirmLabel="Withdraw"
-      failure={error && !isSessionEnd(error) && <DialogFailure>The canary goes on. {errorMessage(error)}</DialogFailure>}
+      failure={
+        error && !isSessionEnd(error) && <DialogFailure>The canary goes on. {errorMessage(error)}</DialogFailure>
+      }
       onCancel={onClose}
       onExited={() => withdraw.reset()}
       onConfirm={() => withdraw.mutate()}
     >
       {Object.entries(shown.set).map(([module, release]) => (
         <p key={module}>
-          Browsers in it run {shortName(module)} {describeTarget(liveOf(module))} again, instead of {describeTarget(release)}, from their next page on.
+          Browsers in it run {shortName(module)} {describeTarget(liveOf(module))} again, instead of{' '}
+          {describeTarget(release)}, from their next page on.
         </p>
       ))}
       <p>

@@ -1,7 +1,18 @@
 import type { Change, Module } from '@lender-portal/registry-api';
 import { LoadingState, notify } from '@lender-portal/ui';
 import { DialogFailure } from '@lender-portal/ui/dialogs';
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, FormControl, FormHelperText, InputLabel, OutlinedInput, styled } from '@mui/material';
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  FormControl,
+  FormHelperText,
+  InputLabel,
+  OutlinedInput,
+  styled,
+} from '@mui/material';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState, type ReactNode } from 'react';
 import { queries, STATE_KEY } from '../../registry/queries';
@@ -61,7 +72,13 @@ export function ChangeDialog({ isOpen, title, onClose, ...form }: ChangeDialogPr
   const id = useId();
   const [isRunning, setRunning] = useState(false);
   return (
-    <Dialog open={isOpen} fullWidth onClose={isRunning ? undefined : onClose} aria-labelledby={id} slotProps={{ paper: { sx: { maxWidth: 600 } } }}>
+    <Dialog
+      open={isOpen}
+      fullWidth
+      onClose={isRunning ? undefined : onClose}
+      aria-labelledby={id}
+      slotProps={{ paper: { sx: { maxWidth: 600 } } }}
+    >
       <DialogTitle id={id}>{title}</DialogTitle>
       <ChangeForm {...form} onRunning={setRunning} onClose={onClose} />
     </Dialog>
@@ -99,14 +116,20 @@ function ChangeForm(props: ChangeFormProps) {
 
   const asked = useQuery({
     queryKey: ['dry-run', ...subject, revision],
-    queryFn: () => requestChange({ revision: revision!, isDryRun: true, reason: '', confirmation: undefined, isAgain: false }),
+    queryFn: () =>
+      requestChange({ revision: revision!, isDryRun: true, reason: '', confirmation: undefined, isAgain: false }),
     enabled: revision !== undefined,
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
   const change = useMutation({
     mutationFn: async () => {
-      const wanted = { revision: revision!, reason: reason.trim(), confirmation: needsConfirmation ? confirmation.trim() : undefined, isAgain: needsAgain };
+      const wanted = {
+        revision: revision!,
+        reason: reason.trim(),
+        confirmation: needsConfirmation ? confirmation.trim() : undefined,
+        isAgain: needsAgain,
+      };
       if (!instead) return requestChange({ ...wanted, isDryRun: false });
       await instead(wanted);
       return asked.data!;
@@ -115,7 +138,10 @@ function ChangeForm(props: ChangeFormProps) {
     onSuccess: async (done) => {
       notify.success(describeDone(done));
       onClose();
-      await Promise.all([queryClient.invalidateQueries(queries.live()), queryClient.invalidateQueries({ queryKey: STATE_KEY })]);
+      await Promise.all([
+        queryClient.invalidateQueries(queries.live()),
+        queryClient.invalidateQueries({ queryKey: STATE_KEY }),
+      ]);
     },
     onError: (error) => void (hasCode(error, 'REVISION_CONFLICT') && queryClient.invalidateQueries(queries.live())),
     onSettled: () => onRunning(false),
@@ -126,8 +152,12 @@ function ChangeForm(props: ChangeFormProps) {
   const needsAgain = rolledBack.length > 0;
   const isEmpty = asked.data !== undefined && Object.keys(asked.data.set).length === 0;
   const isTyped = !(isReasonRequired && reason.trim() === '') && !(needsConfirmation && confirmation.trim() === '');
-  const isReady = asked.data !== undefined && !isEmpty && !hasConflict && canConfirm && isTyped && (isAgain || !needsAgain);
-  const failure = change.error && !hasCode(change.error, 'REVISION_CONFLICT') && !isSessionEnd(change.error) ? change.error : undefined;
+  const isReady =
+    asked.data !== undefined && !isEmpty && !hasConflict && canConfirm && isTyped && (isAgain || !needsAgain);
+  const failure =
+    change.error && !hasCode(change.error, 'REVISION_CONFLICT') && !isSessionEnd(change.error)
+      ? change.error
+      : undefined;
   const isRefused = hasCode(failure, 'CONFIRMATION_REFUSED') || hasCode(failure, 'CONFIRMATION_REQUIRED');
 
   function lookAgain() {
@@ -175,7 +205,9 @@ function ChangeForm(props: ChangeFormProps) {
               onChange={setConfirmation}
             />
           )}
-          {failure && !change.isPending && <DialogFailure>Nothing was changed; what you typed is kept. {errorMessage(failure)}</DialogFailure>}
+          {failure && !change.isPending && (
+            <DialogFailure>Nothing was changed; what you typed is kept. {errorMessage(failure)}</DialogFailure>
+          )}
         </Content>
       </DialogContent>
       <DialogActions>

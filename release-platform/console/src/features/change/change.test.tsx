@@ -4,7 +4,13 @@ import { openPlatform } from '../../open-platform.fixtures';
 
 const LIVE = idOf('1.0.0', 'a');
 const NEXT = idOf('1.1.0', 'b');
-const checked = { id: 'c1', state: 'passed', createdAt: '2026-11-22T14:59:00.000Z', finishedAt: null, counts: true } as const;
+const checked = {
+  id: 'c1',
+  state: 'passed',
+  createdAt: '2026-11-22T14:59:00.000Z',
+  finishedAt: null,
+  counts: true,
+} as const;
 
 const documents = (more: object = {}) =>
   aModule(DOCUMENTS, {
@@ -13,7 +19,12 @@ const documents = (more: object = {}) =>
     pages: [{ title: 'Certificates', path: 'profile/documents' }],
     releases: [aRelease(NEXT, more), aRelease(idOf('1.0.5', 'd'), more), aRelease(LIVE)],
   });
-const ui = aModule(UI, { live: LIVE, pages: null, takenBy: [DOCUMENTS, USERS], releases: [aRelease(NEXT, { check: checked }), aRelease(LIVE)] });
+const ui = aModule(UI, {
+  live: LIVE,
+  pages: null,
+  takenBy: [DOCUMENTS, USERS],
+  releases: [aRelease(NEXT, { check: checked }), aRelease(LIVE)],
+});
 
 async function openSwap(name: string, options: Parameters<typeof openPlatform>[0] = {}) {
   const opened = openPlatform({ modules: [documents(), ui], ...options });
@@ -35,7 +46,8 @@ test('shows the effect and audience of a revision and bases it on the displayed 
   const [dry, real] = registry.requests.filter(({ call }) => call === 'POST /swaps');
   expect(dry?.body).toEqual({ set: { [UI]: NEXT }, reason: '', dryRun: true, force: false });
   expect(real?.body).toEqual({ set: { [UI]: NEXT }, reason: 'new colors', dryRun: false, force: false });
-  for (const each of [dry, real]) expect(each?.headers).toMatchObject({ 'if-match': '"1"', 'x-lender-portal': 'platform' });
+  for (const each of [dry, real])
+    expect(each?.headers).toMatchObject({ 'if-match': '"1"', 'x-lender-portal': 'platform' });
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(await screen.findByRole('heading', { name: 'Revision 2' })).toBeVisible();
 });
@@ -46,7 +58,9 @@ test('lets an owner force an unchecked release with a confirmation and a reason'
   await inside.findByText('Certificates');
   const swap = inside.getByRole('button', { name: 'Swap in unchecked' });
   expect(swap).toBeDisabled();
-  await user.click(inside.getByRole('checkbox', { name: /Swap it in without a check.*Nothing has tried this release/ }));
+  await user.click(
+    inside.getByRole('checkbox', { name: /Swap it in without a check.*Nothing has tried this release/ }),
+  );
   expect(swap).toBeDisabled();
   await user.type(inside.getByLabelText('Reason'), 'at night');
   expect(swap).toBeDisabled();
@@ -69,7 +83,10 @@ test('reports a wrong confirmation and keeps the form', async () => {
   await user.click(inside.getByRole('button', { name: 'Swap in unchecked' }));
   expect(await inside.findByText('This is neither the token of this session nor a new link of it.')).toBeVisible();
   expect(field).toBeInvalid();
-  expect([field, inside.getByLabelText('Reason')].map((input) => (input as HTMLInputElement).value)).toEqual(['wrong', 'at night']);
+  expect([field, inside.getByLabelText('Reason')].map((input) => (input as HTMLInputElement).value)).toEqual([
+    'wrong',
+    'at night',
+  ]);
   expect(registry.state.rows).toHaveLength(1);
   await user.clear(field);
   await user.type(field, OWNERS_TOKEN);
@@ -94,7 +111,9 @@ test('another release is chosen, and looked at anew', async () => {
 test('what pages could not run is told by module and name, and cannot be swapped in', async () => {
   const message =
     'The portal cannot run it: "@lender-portal/users-mfe" takes Pager of "@lender-portal/ui" ^1.0.0, which 1.1.0 does not offer; it has no "yup", which pages need';
-  const { inside } = await openSwap('ui', { answers: { 'POST /swaps': { status: 422, body: { code: 'INCOMPATIBLE', message } } } });
+  const { inside } = await openSwap('ui', {
+    answers: { 'POST /swaps': { status: 422, body: { code: 'INCOMPATIBLE', message } } },
+  });
   const refusal = within(await inside.findByRole('alert'));
   expect(refusal.getByText('Pages could not run this')).toBeVisible();
   expect(refusal.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -113,13 +132,17 @@ test('shows a concurrent change and keeps the input', async () => {
   await user.click(inside.getByRole('button', { name: 'Swap in' }));
   const conflict = within(await inside.findByRole('alert'));
   expect(conflict.getByText(/You looked at revision 1; revision 2 is live/)).toBeVisible();
-  expect(await conflict.findByText(/others/)).toHaveTextContent('2 · others, just now: theirsdocuments-mfe 1.0.0 aaaaaaa → 1.1.0 bbbbbbb');
+  expect(await conflict.findByText(/others/)).toHaveTextContent(
+    '2 · others, just now: theirsdocuments-mfe 1.0.0 aaaaaaa → 1.1.0 bbbbbbb',
+  );
   expect(inside.getByRole('button', { name: 'Swap in' })).toBeDisabled();
   await user.click(conflict.getByRole('button', { name: 'Look at it with their change' }));
   await waitFor(() => expect(inside.getByRole('button', { name: 'Swap in' })).toBeEnabled());
   expect(inside.getByLabelText('Reason (optional)')).toHaveValue('new colors');
   await user.click(inside.getByRole('button', { name: 'Swap in' }));
-  await waitFor(() => expect(registry.state.rows.at(-1)).toMatchObject({ seq: 3, reason: 'new colors', set: { [UI]: NEXT } }));
+  await waitFor(() =>
+    expect(registry.state.rows.at(-1)).toMatchObject({ seq: 3, reason: 'new colors', set: { [UI]: NEXT } }),
+  );
 });
 
 test('a change of somebody else’s that appears while one is typing is shown before anything is sent', async () => {
@@ -136,14 +159,18 @@ test('what the registry refuses is said in the dialog, which keeps what was type
     answers: {
       'POST /swaps': ({ dryRun, set }) =>
         dryRun
-          ? { body: { seq: 2, at: '', who: '', set, from: {}, checks: [], reason: '', forced: false, isWritten: false } }
+          ? {
+              body: { seq: 2, at: '', who: '', set, from: {}, checks: [], reason: '', forced: false, isWritten: false },
+            }
           : { status: 409, body: { code: 'NOT_CHECKED', message: '1.1.0+bbbbbbbbbbbb passed no check' } },
     },
   });
   await inside.findByRole('listitem');
   await user.type(inside.getByLabelText('Reason (optional)'), 'new colors');
   await user.click(inside.getByRole('button', { name: 'Swap in' }));
-  expect(await inside.findByText('Nothing was changed; what you typed is kept. 1.1.0+bbbbbbbbbbbb passed no check')).toBeVisible();
+  expect(
+    await inside.findByText('Nothing was changed; what you typed is kept. 1.1.0+bbbbbbbbbbbb passed no check'),
+  ).toBeVisible();
   expect(inside.getByLabelText('Reason (optional)')).toHaveValue('new colors');
   expect(inside.getByRole('button', { name: 'Try again' })).toBeEnabled();
 });
@@ -154,7 +181,9 @@ test('a module is rolled back to what it was before', async () => {
   const inside = within(await screen.findByRole('dialog', { name: 'Roll back documents-mfe?' }));
   expect(await inside.findByRole('listitem')).toHaveTextContent('documents-mfe 1.0.0 aaaaaaa → 0.9.0 ccccccc');
   await user.click(inside.getByRole('button', { name: 'Roll back' }));
-  expect(await screen.findByText('documents-mfe is what it was before, from the next page on. This is row 2.')).toBeVisible();
+  expect(
+    await screen.findByText('documents-mfe is what it was before, from the next page on. This is row 2.'),
+  ).toBeVisible();
   expect(registry.bodiesOf('POST /rollback')).toEqual([
     { module: DOCUMENTS, dryRun: true },
     { module: DOCUMENTS, dryRun: false },
@@ -209,16 +238,29 @@ test('does not preselect a rolled-back release and requires confirmation to run 
     }),
   };
   const older = idOf('0.9.0', 'c');
-  const module = { ...ui, releases: [aRelease(NEXT, { check: checked, rolledBack }), aRelease(older, { check: checked }), aRelease(LIVE)] };
+  const module = {
+    ...ui,
+    releases: [aRelease(NEXT, { check: checked, rolledBack }), aRelease(older, { check: checked }), aRelease(LIVE)],
+  };
   const { user, registry, inside } = await openSwap('ui', { modules: [documents(), module], answers });
   expect(inside.getByLabelText('Release')).toHaveValue(older);
   expect(inside.getByRole('option', { name: /1\.1\.0 \(bbbbbbb\) · rolled back/ })).toBeInTheDocument();
   await user.selectOptions(inside.getByLabelText('Release'), NEXT);
-  expect(await inside.findByText(/ui 1\.1\.0 \(bbbbbbb\) was rolled back from in row 4, .*, by owners: labels are wrong/)).toBeVisible();
+  expect(
+    await inside.findByText(/ui 1\.1\.0 \(bbbbbbb\) was rolled back from in row 4, .*, by owners: labels are wrong/),
+  ).toBeVisible();
   expect(inside.getByRole('button', { name: 'Swap in' })).toBeDisabled();
   await user.click(inside.getByRole('checkbox', { name: 'Run it again.' }));
   await user.click(inside.getByRole('button', { name: 'Swap in' }));
-  await waitFor(() => expect(registry.bodiesOf('POST /swaps').at(-1)).toEqual({ set: { [UI]: NEXT }, reason: '', dryRun: false, force: false, again: true }));
+  await waitFor(() =>
+    expect(registry.bodiesOf('POST /swaps').at(-1)).toEqual({
+      set: { [UI]: NEXT },
+      reason: '',
+      dryRun: false,
+      force: false,
+      again: true,
+    }),
+  );
 });
 
 // Behaviour: releases.rolled-back
@@ -228,7 +270,14 @@ test('asks for confirmation of a rollback to a row with a rolled-back release', 
     modules: [documents(), ui],
     rows: [aRow(1), aRow(2)],
     answers: {
-      'POST /rollback': { body: { ...change, set: { [DOCUMENTS]: NEXT }, isWritten: false, rolledBack: [{ module: DOCUMENTS, target: NEXT, ...rolledBack }] } },
+      'POST /rollback': {
+        body: {
+          ...change,
+          set: { [DOCUMENTS]: NEXT },
+          isWritten: false,
+          rolledBack: [{ module: DOCUMENTS, target: NEXT, ...rolledBack }],
+        },
+      },
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Roll back this change' }));
@@ -237,5 +286,7 @@ test('asks for confirmation of a rollback to a row with a rolled-back release', 
   expect(inside.getByRole('button', { name: 'Roll back' })).toBeDisabled();
   await user.click(inside.getByRole('checkbox', { name: 'Run it again.' }));
   await user.click(inside.getByRole('button', { name: 'Roll back' }));
-  await waitFor(() => expect(registry.bodiesOf('POST /rollback').at(-1)).toEqual({ to: 1, dryRun: false, again: true }));
+  await waitFor(() =>
+    expect(registry.bodiesOf('POST /rollback').at(-1)).toEqual({ to: 1, dryRun: false, again: true }),
+  );
 });

@@ -13,12 +13,15 @@ const Root = styled('div')({
 });
 
 /** @returns whether the release has a valid passed check and was not withdrawn */
-export const isChecked = (release: Release | undefined): boolean => release?.check?.counts === true && release.withdrawnAt === null;
+export const isChecked = (release: Release | undefined): boolean =>
+  release?.check?.counts === true && release.withdrawnAt === null;
 
 /** After an automatic withdrawal, a team may start another canary once a later check has passed. */
 export function isReadyForCanary(release: Release | undefined): boolean {
   if (!release?.withdrawnAt) return isChecked(release);
-  return release.check?.counts === true && release.withdrawnBy === null && release.check.createdAt > release.withdrawnAt;
+  return (
+    release.check?.counts === true && release.withdrawnBy === null && release.check.createdAt > release.withdrawnAt
+  );
 }
 
 interface CheckedProps {
@@ -66,4 +69,6 @@ const warningOf = (release: Release | undefined) =>
   release?.withdrawnBecause ? withdrawalOf(release) : 'Nothing has tried this release in a browser with what is live.';
 
 const withdrawalOf = ({ withdrawnBecause, withdrawnBy }: Release) =>
-  withdrawnBy === null ? `Its canary was withdrawn automatically: ${withdrawnBecause}.` : `Its canary was withdrawn: ${withdrawnBecause}.`;
+  withdrawnBy === null
+    ? `Its canary was withdrawn automatically: ${withdrawnBecause}.`
+    : `Its canary was withdrawn: ${withdrawnBecause}.`;

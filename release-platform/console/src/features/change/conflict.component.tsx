@@ -24,7 +24,8 @@ export function Conflict({ seen, live, onLookAgain }: ConflictProps) {
   });
   return (
     <Alert severity="warning" role="alert">
-      <strong>Somebody else changed the map meanwhile.</strong> You looked at revision {seen}; revision {live} is live. What you typed is kept.
+      <strong>Somebody else changed the map meanwhile.</strong> You looked at revision {seen}; revision {live} is live.
+      What you typed is kept.
       {rows && (
         <Rows role="list">
           {rows.map((row) => (

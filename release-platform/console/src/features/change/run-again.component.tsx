@@ -29,7 +29,8 @@ export function RunAgain({ rolledBack, isTicked, onChange }: RunAgainProps) {
         <ul role="list">
           {rolledBack.map(({ module, target, seq, at, who, reason }) => (
             <li key={target}>
-              {shortName(module)} {describeTarget(target)} was rolled back from in row {seq}, <Moment value={at} />, by {formatWho(who)}
+              {shortName(module)} {describeTarget(target)} was rolled back from in row {seq}, <Moment value={at} />, by{' '}
+              {formatWho(who)}
               {reason && `: ${reason}`}
             </li>
           ))}

@@ -34,7 +34,10 @@ export function CancelCheck({ check, onClose }: CancelCheckProps) {
       width={480}
       isRunning={isPending}
       confirmLabel="Cancel check"
-      failure={error && !isSessionEnd(error) && <DialogFailure>The check was not canceled. {errorMessage(error)}</DialogFailure>}
+      failure={
+        error &&
+        !isSessionEnd(error) && <DialogFailure>The check was not canceled. {errorMessage(error)}</DialogFailure>
+      }
       onCancel={onClose}
       onExited={() => cancel.reset()}
       onConfirm={() => cancel.mutate()}

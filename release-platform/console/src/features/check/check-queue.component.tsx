@@ -45,12 +45,19 @@ export function CheckQueue() {
                       <Target key={id} value={id} />
                     ))}
                     <div className="muted">
-                      {check.position === null ? `Running${check.progress ? `: ${check.progress}` : ''}` : `Waiting, number ${check.position}`} ·{' '}
-                      {check.requestedBy} <Moment value={check.createdAt} />
+                      {check.position === null
+                        ? `Running${check.progress ? `: ${check.progress}` : ''}`
+                        : `Waiting, number ${check.position}`}{' '}
+                      · {check.requestedBy} <Moment value={check.createdAt} />
                     </div>
                   </div>
                   {check.canCancel && (
-                    <Button variant="outlined" size="small" aria-label={`Cancel the check of ${nameOf(check)}`} onClick={() => setCanceling(check)}>
+                    <Button
+                      variant="outlined"
+                      size="small"
+                      aria-label={`Cancel the check of ${nameOf(check)}`}
+                      onClick={() => setCanceling(check)}
+                    >
                       Cancel
                     </Button>
                   )}

@@ -22,7 +22,11 @@ const aCheck = (id: string, more: Partial<QueuedCheck> = {}): QueuedCheck => ({
 describe('the check queue', () => {
   // Behaviour: owners-page.check-queue
   it('lists running and waiting checks, and cancels one after a confirmation', async () => {
-    const running = aCheck('c1', { state: 'running', position: null, progress: '2 of 6: /profile/documents at 1440 px' });
+    const running = aCheck('c1', {
+      state: 'running',
+      position: null,
+      progress: '2 of 6: /profile/documents at 1440 px',
+    });
     const waiting = aCheck('c2', { releases: { [USERS]: idOf('1.2.0', 'd') }, requestedBy: 'users-team' });
     const { user, registry } = openPlatform({
       queue: [running, waiting],

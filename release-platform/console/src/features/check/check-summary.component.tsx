@@ -70,7 +70,10 @@ function State({ check: { state, findings, progress, canceledBy } }: { check: Ch
   const counting = against.length;
   const kinds = kindsOf(against).length;
   const others = findings.length - counting;
-  const also = others > 0 ? `${formatCount(others, 'finding')} that the live release has, too, ${others === 1 ? 'does' : 'do'} not count.` : '';
+  const also =
+    others > 0
+      ? `${formatCount(others, 'finding')} that the live release has, too, ${others === 1 ? 'does' : 'do'} not count.`
+      : '';
   switch (state) {
     case 'passed':
       return (
@@ -89,7 +92,8 @@ function State({ check: { state, findings, progress, canceledBy } }: { check: Ch
           <div>
             <h2>Failed</h2>
             <p>
-              {formatCount(counting, 'finding')} against it{kinds < counting && `, of ${formatCount(kinds, 'kind')}`}. {also}
+              {formatCount(counting, 'finding')} against it{kinds < counting && `, of ${formatCount(kinds, 'kind')}`}.{' '}
+              {also}
             </p>
           </div>
         </>
@@ -128,4 +132,5 @@ function State({ check: { state, findings, progress, canceledBy } }: { check: Ch
   }
 }
 
-const formatDuration = (ms: number) => (ms < 90_000 ? formatCount(Math.round(ms / 1000), 'second') : formatCount(Math.round(ms / 60_000), 'minute'));
+const formatDuration = (ms: number) =>
+  ms < 90_000 ? formatCount(Math.round(ms / 1000), 'second') : formatCount(Math.round(ms / 60_000), 'minute');

@@ -35,7 +35,11 @@ export function Check({ id }: { id: string }) {
   return (
     <Page
       title={check ? titleOf(check) : 'Check'}
-      trail={name === undefined ? { href: urls.overview, label: 'Live' } : { href: urls.module(name), label: shortName(name) }}
+      trail={
+        name === undefined
+          ? { href: urls.overview, label: 'Live' }
+          : { href: urls.module(name), label: shortName(name) }
+      }
       actions={check && isOver && <Actions check={check} onSwap={setSwap} />}
     >
       {isPending && (

@@ -5,7 +5,13 @@ import { openPlatform } from '../../open-platform.fixtures';
 
 const LIVE = idOf('1.0.0', 'a');
 const NEXT = idOf('1.1.0', 'b');
-const passed = { id: 'c1', state: 'passed', createdAt: '2026-11-22T14:59:00.000Z', finishedAt: null, counts: true } as const;
+const passed = {
+  id: 'c1',
+  state: 'passed',
+  createdAt: '2026-11-22T14:59:00.000Z',
+  finishedAt: null,
+  counts: true,
+} as const;
 
 const aCheck = (more: Partial<Check> = {}): Check => ({
   id: 'c1',
@@ -23,7 +29,13 @@ const aCheck = (more: Partial<Check> = {}): Check => ({
   ...more,
 });
 
-const aFinding = (more: Partial<Finding> = {}): Finding => ({ step: 'leftovers', module: DOCUMENTS, message: 'leaves a timer', alsoLive: false, ...more });
+const aFinding = (more: Partial<Finding> = {}): Finding => ({
+  step: 'leftovers',
+  module: DOCUMENTS,
+  message: 'leaves a timer',
+  alsoLive: false,
+  ...more,
+});
 
 const documents = aModule(DOCUMENTS, { live: LIVE, releases: [aRelease(NEXT, { check: passed }), aRelease(LIVE)] });
 const open = (check: Partial<Check>, options: Parameters<typeof openPlatform>[0] = {}) =>
@@ -31,7 +43,11 @@ const open = (check: Partial<Check>, options: Parameters<typeof openPlatform>[0]
     address: '/platform/checks/c1',
     modules: [documents],
     ...options,
-    answers: { 'GET /checks/availability': { body: { available: true } }, 'GET /checks/c1': { body: aCheck(check) }, ...options.answers },
+    answers: {
+      'GET /checks/availability': { body: { available: true } },
+      'GET /checks/c1': { body: aCheck(check) },
+      ...options.answers,
+    },
   });
 const result = () => screen.findByRole('region', { name: 'Result' });
 
@@ -39,7 +55,10 @@ test('a check that passed says so, who asked, and leads to the swap', async () =
   const { user } = open({});
   expect(within(await result()).getByRole('heading', { name: 'Passed' })).toBeVisible();
   expect(await result()).toHaveTextContent('Asked for bydocuments-teamAsked for11/22/2026, 11:00 AMTook29 seconds');
-  expect(within(await result()).getByRole('link', { name: 'documents-mfe' })).toHaveAttribute('href', `/platform/modules/${DOCUMENTS}`);
+  expect(within(await result()).getByRole('link', { name: 'documents-mfe' })).toHaveAttribute(
+    'href',
+    `/platform/modules/${DOCUMENTS}`,
+  );
   await user.click(await screen.findByRole('button', { name: 'Swap in' }));
   expect(await screen.findByText(/It passed its check in a browser/)).toBeVisible();
 });
@@ -48,7 +67,9 @@ test('while it runs it says how far it is, and then what it came to', async () =
   const { registry } = open({ state: 'waiting', startedAt: null, finishedAt: null });
   expect(await screen.findByRole('heading', { name: 'Waiting for a worker' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Check again' })).not.toBeInTheDocument();
-  registry.state.answers['GET /checks/c1'] = { body: aCheck({ state: 'running', finishedAt: null, progress: '2 of 6: /profile/documents at 1440 px' }) };
+  registry.state.answers['GET /checks/c1'] = {
+    body: aCheck({ state: 'running', finishedAt: null, progress: '2 of 6: /profile/documents at 1440 px' }),
+  };
   expect(await screen.findByText('2 of 6: /profile/documents at 1440 px')).toBeVisible();
   registry.state.answers['GET /checks/c1'] = { body: aCheck() };
   expect(await screen.findByRole('heading', { name: 'Passed' })).toBeVisible();
@@ -64,30 +85,55 @@ test('groups findings once for all places with their evidence, without those of 
     state: 'failed',
     screenshots,
     findings: [
-      aFinding({ step: 'accessibility', message: 'has a button without a name', route: '/profile/documents', width: 390, alsoLive: true }),
+      aFinding({
+        step: 'accessibility',
+        message: 'has a button without a name',
+        route: '/profile/documents',
+        width: 390,
+        alsoLive: true,
+      }),
       aFinding({ route: '/profile/documents', width: 1440, evidence: ['at tick (documents.js:1)'], screenshot: 1 }),
       aFinding({ route: 'profile/documents', width: 390, evidence: ['at tick (documents.js:1)'], screenshot: 2 }),
       aFinding({ step: 'telepathy', message: 'is found by a newer worker' }),
     ],
   });
-  expect(within(await result()).getByText('3 findings against it, of 2 kinds. 1 finding that the live release has, too, does not count.')).toBeVisible();
+  expect(
+    within(await result()).getByText(
+      '3 findings against it, of 2 kinds. 1 finding that the live release has, too, does not count.',
+    ),
+  ).toBeVisible();
   const findings = within(screen.getByRole('region', { name: 'Findings' }));
-  expect(findings.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(['What it leaves behind', 'Accessibility', 'telepathy']);
+  expect(findings.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    'What it leaves behind',
+    'Accessibility',
+    'telepathy',
+  ]);
   const [timer] = findings.getAllByRole('listitem');
-  expect(timer).toHaveTextContent('documents-mfe leaves a timer/profile/documents, 1440 px · /profile/documents, 390 pxat tick (documents.js:1)');
+  expect(timer).toHaveTextContent(
+    'documents-mfe leaves a timer/profile/documents, 1440 px · /profile/documents, 390 pxat tick (documents.js:1)',
+  );
   expect(
     within(timer!)
       .getAllByRole('link')
       .map((link) => link.getAttribute('href')),
   ).toEqual(screenshots.map(({ url }) => url));
   expect(findings.getByText('Fails live too')).toBeVisible();
-  expect(within(screen.getByRole('region', { name: 'Screenshots' })).getByRole('img', { name: 'Screenshot of /profile/documents, 390 px' })).toBeVisible();
+  expect(
+    within(screen.getByRole('region', { name: 'Screenshots' })).getByRole('img', {
+      name: 'Screenshot of /profile/documents, 390 px',
+    }),
+  ).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Swap in' })).not.toBeInTheDocument();
 });
 
 test('it is begun again; where its size is what failed, with that size accepted', async () => {
   const { user, registry } = open(
-    { state: 'failed', findings: [aFinding({ step: 'size', message: 'has 30.0 kB of initial files, 101 % more than the release that is live' })] },
+    {
+      state: 'failed',
+      findings: [
+        aFinding({ step: 'size', message: 'has 30.0 kB of initial files, 101 % more than the release that is live' }),
+      ],
+    },
     {
       answers: {
         'POST /checks': { status: 202, body: aCheck({ id: 'c2', state: 'waiting' }) },
@@ -107,13 +153,23 @@ test('several releases are checked together; who cannot change them is offered n
 });
 
 test('a check that is not there, or cannot be read, says so', async () => {
-  const { unmount } = open({}, { answers: { 'GET /checks/c1': { status: 404, body: { code: 'NOT_FOUND', message: 'There is no check "c1"' } } } });
+  const { unmount } = open(
+    {},
+    { answers: { 'GET /checks/c1': { status: 404, body: { code: 'NOT_FOUND', message: 'There is no check "c1"' } } } },
+  );
   expect(await screen.findByRole('heading', { name: 'There is no such check' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
   unmount();
   const { user, registry } = open(
     {},
-    { answers: { 'GET /checks/c1': { status: 503, body: { code: 'UNAVAILABLE', message: 'The database cannot be reached right now' } } } },
+    {
+      answers: {
+        'GET /checks/c1': {
+          status: 503,
+          body: { code: 'UNAVAILABLE', message: 'The database cannot be reached right now' },
+        },
+      },
+    },
   );
   expect(await screen.findByRole('heading', { name: 'The check could not be read' })).toBeVisible();
   registry.state.answers['GET /checks/c1'] = { body: aCheck() };

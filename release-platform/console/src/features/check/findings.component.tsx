@@ -34,7 +34,12 @@ const Item = styled('li')({
     backgroundColor: color('page'),
     listStyle: 'none',
   },
-  '& ul.evidence li': { fontFamily: 'ui-monospace, monospace', fontSize: fontSize(12), whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+  '& ul.evidence li': {
+    fontFamily: 'ui-monospace, monospace',
+    fontSize: fontSize(12),
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+  },
   '& img': { display: 'block', width: 'auto', height: 96, border: `1px solid ${color('border')}`, borderRadius: 6 },
 });
 
@@ -56,7 +61,11 @@ export function Findings({ title, findings, screenshots }: FindingsProps) {
             <h3>{label}</h3>
             <ul className="findings" role="list">
               {own.map((kind, index) => (
-                <FindingItem key={index} kind={kind} screenshots={screenshots.filter(({ number }) => kind.screenshots.includes(number))} />
+                <FindingItem
+                  key={index}
+                  kind={kind}
+                  screenshots={screenshots.filter(({ number }) => kind.screenshots.includes(number))}
+                />
               ))}
             </ul>
           </section>

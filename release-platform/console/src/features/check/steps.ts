@@ -61,4 +61,7 @@ export function byStep(findings: readonly FindingKind[]): [label: string, findin
 
 /** @returns `/profile/documents, 390 px` */
 export const placeOf = ({ route, width }: { route?: string | undefined; width?: number | undefined }): string =>
-  [...(route === undefined ? [] : [`/${route.replace(/^\//, '')}`]), ...(width === undefined ? [] : [`${width} px`])].join(', ');
+  [
+    ...(route === undefined ? [] : [`/${route.replace(/^\//, '')}`]),
+    ...(width === undefined ? [] : [`${width} px`]),
+  ].join(', ');

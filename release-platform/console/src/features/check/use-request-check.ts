@@ -29,7 +29,10 @@ export function useRequestCheck(): RequestCheck {
     onError: (error) => notify.error(`No check was begun. ${errorMessage(error)}`),
   });
   return {
-    refusal: availability?.available === false ? 'No worker checks releases now: start one with “npm run check-worker”' : undefined,
+    refusal:
+      availability?.available === false
+        ? 'No worker checks releases now: start one with “npm run check-worker”'
+        : undefined,
     isRunning: request.isPending,
     request: (releases, { acceptSize } = { acceptSize: false }) => request.mutate({ releases, acceptSize }),
   };

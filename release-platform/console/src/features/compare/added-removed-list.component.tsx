@@ -9,7 +9,13 @@ const List = styled('ul')({
   margin: '6px 0 0',
   padding: 0,
   listStyle: 'none',
-  '& li': { padding: '1px 8px', borderRadius: 6, fontFamily: 'ui-monospace, monospace', fontSize: fontSize(12), overflowWrap: 'anywhere' },
+  '& li': {
+    padding: '1px 8px',
+    borderRadius: 6,
+    fontFamily: 'ui-monospace, monospace',
+    fontSize: fontSize(12),
+    overflowWrap: 'anywhere',
+  },
   '& .added': { backgroundColor: color('success-soft'), color: color('success') },
   '& .removed': { backgroundColor: color('error-soft'), color: color('error') },
 });

@@ -62,7 +62,8 @@ export function compareManifests(before: Manifest, after: Manifest): Comparison 
 function compareFiles(before: Manifest['files'], after: Manifest['files']): Pick<Comparison, 'files' | 'same'> {
   const digests = (files: Manifest['files']) => new Set(Object.values(files).map(({ digest }) => digest));
   const [known, next] = [digests(before), digests(after)];
-  const differing = (files: Manifest['files'], others: ReadonlySet<string>) => Object.entries(files).filter(([, { digest }]) => !others.has(digest));
+  const differing = (files: Manifest['files'], others: ReadonlySet<string>) =>
+    Object.entries(files).filter(([, { digest }]) => !others.has(digest));
   const removed = differing(before, next);
   const changes: FileChange[] = [];
   for (const [file, { brotli, initial }] of differing(after, known)) {
@@ -70,10 +71,22 @@ function compareFiles(before: Manifest['files'], after: Manifest['files']): Pick
     // Match files that differ only by hash in order.
     const index = removed.findIndex(([other]) => other.replace(HASH, '') === name);
     const [, earlier] = index === -1 ? [] : removed.splice(index, 1)[0]!;
-    changes.push({ name, kind: earlier ? 'changed' : 'added', before: earlier?.brotli, after: brotli, isInitial: initial || earlier?.initial === true });
+    changes.push({
+      name,
+      kind: earlier ? 'changed' : 'added',
+      before: earlier?.brotli,
+      after: brotli,
+      isInitial: initial || earlier?.initial === true,
+    });
   }
   for (const [file, { brotli, initial }] of removed)
-    changes.push({ name: file.replace(HASH, ''), kind: 'removed', before: brotli, after: undefined, isInitial: initial });
+    changes.push({
+      name: file.replace(HASH, ''),
+      kind: 'removed',
+      before: brotli,
+      after: undefined,
+      isInitial: initial,
+    });
   return {
     files: changes.toSorted((a, b) => Number(b.isInitial) - Number(a.isInitial) || a.name.localeCompare(b.name)),
     same: Object.values(after).filter(({ digest }) => known.has(digest)).length,
@@ -100,5 +113,7 @@ function compareLists(before: readonly string[], after: readonly string[]): List
   };
 }
 
-const mapValues = <Value, Result>(table: Readonly<Record<string, Value>>, map: (value: Value) => Result): Record<string, Result> =>
-  Object.fromEntries(Object.entries(table).map(([key, value]) => [key, map(value)]));
+const mapValues = <Value, Result>(
+  table: Readonly<Record<string, Value>>,
+  map: (value: Value) => Result,
+): Record<string, Result> => Object.fromEntries(Object.entries(table).map(([key, value]) => [key, map(value)]));

@@ -16,7 +16,10 @@ const Choices = styled('div')({
   gap: 16,
   padding: 24,
   '@media (max-width: 599.95px)': { padding: 16 },
-  [`@media (min-width: ${tokens.breakpoints.table}px)`]: { gridTemplateColumns: 'minmax(0, 1fr) auto minmax(0, 1fr)', alignItems: 'end' },
+  [`@media (min-width: ${tokens.breakpoints.table}px)`]: {
+    gridTemplateColumns: 'minmax(0, 1fr) auto minmax(0, 1fr)',
+    alignItems: 'end',
+  },
 });
 
 const Padding = styled('div')({ padding: 24 });
@@ -43,7 +46,11 @@ export function Compare({ name, a, b }: CompareProps) {
       )}
       {!modules && error && (
         <Card>
-          <ErrorState title="The releases could not be read" message={errorMessage(error)} onRetry={() => void refetch()} />
+          <ErrorState
+            title="The releases could not be read"
+            message={errorMessage(error)}
+            onRetry={() => void refetch()}
+          />
         </Card>
       )}
       {modules && (!module || module.releases.length === 0) && (
@@ -69,16 +76,32 @@ function Sides({ module, a, b }: { module: Module; a: string | undefined; b: str
     <>
       <Card>
         <Choices>
-          <ReleaseSelect label="From" releases={releases} value={first} marks={marks} onChange={(id) => compare(id, second)} />
+          <ReleaseSelect
+            label="From"
+            releases={releases}
+            value={first}
+            marks={marks}
+            onChange={(id) => compare(id, second)}
+          />
           <Button variant="outlined" sx={{ minHeight: 48 }} onClick={() => compare(second, first)}>
             Turn round
           </Button>
-          <ReleaseSelect label="To" releases={releases} value={second} marks={marks} onChange={(id) => compare(first, id)} />
+          <ReleaseSelect
+            label="To"
+            releases={releases}
+            value={second}
+            marks={marks}
+            onChange={(id) => compare(first, id)}
+          />
         </Choices>
       </Card>
       {failed && (
         <Card>
-          <ErrorState title="These releases cannot be compared" message={errorMessage(failed.error)} onRetry={() => void failed.refetch()} />
+          <ErrorState
+            title="These releases cannot be compared"
+            message={errorMessage(failed.error)}
+            onRetry={() => void failed.refetch()}
+          />
         </Card>
       )}
       {!failed && sides.data && others.data && <Differences before={sides.data} after={others.data} />}

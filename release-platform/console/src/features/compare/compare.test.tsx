@@ -29,7 +29,10 @@ const after: Manifest = {
   version: '1.1.0',
   contract: '^1.1.0',
   entries: { [DOCUMENTS]: 'documents.9876543210.js', [`${DOCUMENTS}/extra`]: 'extra.js' },
-  shared: { react: { range: '^19.1.0', names: ['useState', 'useMemo'] }, '@mui/material': { range: '^9.0.0', names: ['Chip'] } },
+  shared: {
+    react: { range: '^19.1.0', names: ['useState', 'useMemo'] },
+    '@mui/material': { range: '^9.0.0', names: ['Chip'] },
+  },
   dependencies: { [DOCUMENTS]: ['react', '@mui/material'] },
   files: {
     'documents.9876543210.js': file('e1', 15_200, true),
@@ -42,10 +45,18 @@ const after: Manifest = {
 
 const documents = aModule(DOCUMENTS, {
   live: LIVE,
-  releases: [aRelease(NEXT, { initialBrotli: 15_900, brotli: 114_900 }), aRelease(LIVE, { initialBrotli: 14_000, brotli: 113_500 })],
+  releases: [
+    aRelease(NEXT, { initialBrotli: 15_900, brotli: 114_900 }),
+    aRelease(LIVE, { initialBrotli: 14_000, brotli: 113_500 }),
+  ],
 });
 const open = (query = '', options: Parameters<typeof openPlatform>[0] = {}) =>
-  openPlatform({ address: `/platform/modules/${DOCUMENTS}/compare${query}`, modules: [documents], manifests: { [LIVE]: before, [NEXT]: after }, ...options });
+  openPlatform({
+    address: `/platform/modules/${DOCUMENTS}/compare${query}`,
+    modules: [documents],
+    manifests: { [LIVE]: before, [NEXT]: after },
+    ...options,
+  });
 
 // Behaviour: owners-page.releases
 test('pairs files by name without hash and treats equal bytes as unchanged', () => {
@@ -70,10 +81,20 @@ test('pairs files by name without hash and treats equal bytes as unchanged', () 
 
 // Behaviour: owners-page.releases
 test('lists added and removed names with their versions', () => {
-  const { shared, entries, dependencies, firstQueries } = compareManifests(before, { ...after, firstQueries: { 'profile/documents': '{}' } });
+  const { shared, entries, dependencies, firstQueries } = compareManifests(before, {
+    ...after,
+    firstQueries: { 'profile/documents': '{}' },
+  });
   expect(shared).toEqual([
     { specifier: '@mui/material', kind: 'added', before: undefined, after: '^9.0.0', added: ['Chip'], removed: [] },
-    { specifier: 'react', kind: 'changed', before: '^19.0.0', after: '^19.1.0', added: ['useMemo'], removed: ['useId'] },
+    {
+      specifier: 'react',
+      kind: 'changed',
+      before: '^19.0.0',
+      after: '^19.1.0',
+      added: ['useMemo'],
+      removed: ['useId'],
+    },
     { specifier: 'yup', kind: 'removed', before: '^1.0.0', after: undefined, added: [], removed: ['object'] },
   ]);
   expect(entries).toEqual({ added: [`${DOCUMENTS}/extra`], removed: [] });
@@ -95,9 +116,13 @@ test('without an address of their own what is live and the newest release stand 
   expect(entry).toHaveTextContent('documents.js, loads firstChanged14.0 kB15.2 kB+1.2 kB');
   expect(screen.getByText('1 file is the same, and not downloaded again.')).toBeVisible();
   const taken = within(screen.getByRole('region', { name: 'What it takes of others' }));
-  expect(taken.getByText('react').closest('li')).toHaveTextContent('react^19.0.0 → ^19.1.0Changed+ new: useMemo− gone: useId');
+  expect(taken.getByText('react').closest('li')).toHaveTextContent(
+    'react^19.0.0 → ^19.1.0Changed+ new: useMemo− gone: useId',
+  );
   expect(screen.queryByRole('region', { name: 'What it offers' })).not.toBeInTheDocument();
-  expect(screen.getByRole('region', { name: 'Entries, and what they begin with' })).toHaveTextContent('new: @mui/material');
+  expect(screen.getByRole('region', { name: 'Entries, and what they begin with' })).toHaveTextContent(
+    'new: @mui/material',
+  );
 });
 
 test('other releases are chosen, and the address says which', async () => {

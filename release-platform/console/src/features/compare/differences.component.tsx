@@ -23,7 +23,13 @@ const Facts = styled('dl')({
   '& .muted': { color: color('ink-muted') },
 });
 
-const Body = styled('div')({ display: 'grid', gap: 8, padding: '0 24px 24px', fontSize: fontSize(14), '@media (max-width: 599.95px)': { paddingInline: 16 } });
+const Body = styled('div')({
+  display: 'grid',
+  gap: 8,
+  padding: '0 24px 24px',
+  fontSize: fontSize(14),
+  '@media (max-width: 599.95px)': { paddingInline: 16 },
+});
 
 /** The differences between two releases. */
 export function Differences({ before, after }: { before: DescribedRelease; after: DescribedRelease }) {
@@ -48,7 +54,8 @@ export function Differences({ before, after }: { before: DescribedRelease; after
       </dd>
     </div>
   );
-  const size = (term: string, from: number, to: number) => fact(term, formatSize(from), formatSize(to), from !== to && formatDifference(to - from));
+  const size = (term: string, from: number, to: number) =>
+    fact(term, formatSize(from), formatSize(to), from !== to && formatDifference(to - from));
   if (before.id === after.id)
     return (
       <Card>
@@ -67,11 +74,21 @@ export function Differences({ before, after }: { before: DescribedRelease; after
         </Facts>
       </Card>
       <FileChanges files={files} same={same} />
-      <NamesChanges title="What it takes of others" changes={shared} none="It takes the same names of the same libraries." />
-      {(before.manifest.offers || after.manifest.offers) && <NamesChanges title="What it offers" changes={offers} none="It offers the same names." />}
+      <NamesChanges
+        title="What it takes of others"
+        changes={shared}
+        none="It takes the same names of the same libraries."
+      />
+      {(before.manifest.offers || after.manifest.offers) && (
+        <NamesChanges title="What it offers" changes={offers} none="It offers the same names." />
+      )}
       <Lists
         title="Entries, and what they begin with"
-        lists={{ 'Entries of the map': entries, 'Waits for': dependencies, 'Pages that begin with a query of its own': firstQueries }}
+        lists={{
+          'Entries of the map': entries,
+          'Waits for': dependencies,
+          'Pages that begin with a query of its own': firstQueries,
+        }}
       />
     </>
   );

@@ -15,7 +15,12 @@ const columns = {
   '& .muted': { color: color('ink-muted') },
 };
 
-const Note = styled('p')({ padding: '0 24px 24px', color: color('ink-muted'), fontSize: fontSize(14), '@media (max-width: 599.95px)': { paddingInline: 16 } });
+const Note = styled('p')({
+  padding: '0 24px 24px',
+  color: color('ink-muted'),
+  fontSize: fontSize(14),
+  '@media (max-width: 599.95px)': { paddingInline: 16 },
+});
 const TableNote = styled(Note)({ paddingTop: 12, borderTop: `1px solid ${color('border')}` });
 
 const sizeOf = (bytes: number | undefined) => (bytes === undefined ? '–' : formatSize(bytes));
@@ -81,7 +86,9 @@ export function FileChanges({ files, same }: { files: readonly FileChange[]; sam
       {files.length === 0 && <Note>All files are the same.</Note>}
       {files.length > 0 && (
         <TableNote>
-          {same === 0 ? 'No file is the same.' : `${formatCount(same, 'file')} ${same === 1 ? 'is' : 'are'} the same, and not downloaded again.`}
+          {same === 0
+            ? 'No file is the same.'
+            : `${formatCount(same, 'file')} ${same === 1 ? 'is' : 'are'} the same, and not downloaded again.`}
         </TableNote>
       )}
     </SectionCard>

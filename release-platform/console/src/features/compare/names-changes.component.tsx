@@ -16,7 +16,11 @@ const List = styled('ul')({
   '& .muted': { color: color('ink-muted') },
 });
 
-const Note = styled('p')({ padding: '0 24px 24px', fontSize: fontSize(14), '@media (max-width: 599.95px)': { paddingInline: 16 } });
+const Note = styled('p')({
+  padding: '0 24px 24px',
+  fontSize: fontSize(14),
+  '@media (max-width: 599.95px)': { paddingInline: 16 },
+});
 
 interface NamesChangesProps {
   title: string;

@@ -41,7 +41,11 @@ export function Ledger({ page }: { page: number }) {
           </Padding>
         )}
         {!ledger.data && ledger.error && (
-          <ErrorState title="The ledger could not be read" message={errorMessage(ledger.error)} onRetry={() => void ledger.refetch()} />
+          <ErrorState
+            title="The ledger could not be read"
+            message={errorMessage(ledger.error)}
+            onRetry={() => void ledger.refetch()}
+          />
         )}
         {rows && !(ledger.error && !ledger.data) && (
           <>
@@ -50,7 +54,11 @@ export function Ledger({ page }: { page: number }) {
               <EmptyState
                 headingLevel="h3"
                 title={page === 1 ? 'Nothing was swapped yet' : 'There is nothing on this page'}
-                message={page === 1 ? 'importmap.json is live as it is. The first swap begins the ledger.' : 'The ledger is shorter than that.'}
+                message={
+                  page === 1
+                    ? 'importmap.json is live as it is. The first swap begins the ledger.'
+                    : 'The ledger is shorter than that.'
+                }
               />
             )}
             <Pager

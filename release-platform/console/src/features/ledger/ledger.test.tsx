@@ -22,7 +22,8 @@ const someRows = (count: number): LedgerRow[] =>
     }),
   );
 
-const open = (options: Parameters<typeof openPlatform>[0] = {}) => openPlatform({ address: '/platform/ledger', rows: someRows(3), ...options });
+const open = (options: Parameters<typeof openPlatform>[0] = {}) =>
+  openPlatform({ address: '/platform/ledger', rows: someRows(3), ...options });
 const rows = async () =>
   within(await screen.findByRole('table', { name: 'Changes' }))
     .getAllByRole('row')
@@ -32,7 +33,9 @@ const numbers = async () => (await rows()).map((row) => within(row).getByRole('r
 test('each change says when, by whom, what and why, the newest first', async () => {
   open();
   const [third, second, first] = await rows();
-  expect(third).toHaveTextContent('311/22/2026, 11:00 AMownersdocuments-mfe 1.1.0 bbbbbbb → 1.0.0 aaaaaaaNo reason givenRollbackCheckLive');
+  expect(third).toHaveTextContent(
+    '311/22/2026, 11:00 AMownersdocuments-mfe 1.1.0 bbbbbbb → 1.0.0 aaaaaaaNo reason givenRollbackCheckLive',
+  );
   expect(within(third!).getByRole('link', { name: 'Check' })).toHaveAttribute('href', '/platform/checks/c1');
   expect(second).toHaveTextContent('documents-mfe 1.0.0 aaaaaaa → 1.1.0 bbbbbbbthe secondRolled back in row 3Forced');
   expect(first).toHaveTextContent('importmap.json');
@@ -55,7 +58,9 @@ test('a link to a page leads there; one behind the end says so', async () => {
 
 test('a change of many entries shows a few, and the rest where it is wanted', async () => {
   const set = Object.fromEntries(['a', 'b', 'c', 'd', 'e', 'f'].map((name) => [name, `/remotes/${name}/`]));
-  const { user } = open({ rows: [{ ...someRows(1)[0]!, set: { ...set, react: '/shared/deps/', yup: '/shared/deps/' }, from: {} }] });
+  const { user } = open({
+    rows: [{ ...someRows(1)[0]!, set: { ...set, react: '/shared/deps/', yup: '/shared/deps/' }, from: {} }],
+  });
   const [row] = await rows();
   expect(within(row!).getAllByRole('listitem')).toHaveLength(4);
   await user.click(within(row!).getByRole('button', { name: 'Show all 7' }));
@@ -68,7 +73,9 @@ test('it is rolled back to a row, which says what that changes', async () => {
   const inside = within(await screen.findByRole('dialog', { name: 'Roll back to row 2?' }));
   expect(await inside.findByRole('listitem')).toHaveTextContent('documents-mfe 1.0.0 aaaaaaa → 1.1.0 bbbbbbb');
   await user.click(inside.getByRole('button', { name: 'Roll back' }));
-  expect(await screen.findByText('The map is as it was after row 2, from the next page on. This is row 4.')).toBeVisible();
+  expect(
+    await screen.findByText('The map is as it was after row 2, from the next page on. This is row 4.'),
+  ).toBeVisible();
   await waitFor(async () => expect((await numbers()).at(0)).toBe('4'));
   expect(registry.bodiesOf('POST /rollback').at(-1)).toEqual({ to: 2, dryRun: false });
 });
@@ -77,8 +84,14 @@ test.each([
   [{}, 'All 3 rows are as they were written'],
   [{ ok: false, rows: 1, broken: 2 }, 'Row 2 is not as it was written'],
   [{ ok: false, rows: 0, broken: 1 }, 'Row 1 is not as it was written'],
-  [{ ok: false, rows: 1, broken: 2, problem: 'rewritten', message: 'Row 2 of the ledger was rewritten' }, 'Row 2 and all after it were rewritten'],
-  [{ ok: false, rows: 3, broken: 4, problem: 'cut', message: 'The ledger ends at row 3' }, 'Rows are missing at the end'],
+  [
+    { ok: false, rows: 1, broken: 2, problem: 'rewritten', message: 'Row 2 of the ledger was rewritten' },
+    'Row 2 and all after it were rewritten',
+  ],
+  [
+    { ok: false, rows: 3, broken: 4, problem: 'cut', message: 'The ledger ends at row 3' },
+    'Rows are missing at the end',
+  ],
   [{ remarks: ['Row 3 has an earlier time than row 2'] }, 'Row 3 has an earlier time than row 2'],
   [{ checkpoint: { seq: 3, hash: '', at: '2026-11-22T16:00:00.000Z' } }, /compared with the checkpoint of row 3/],
 ] as [Partial<Verification>, string | RegExp][])('it is verified: %j', async (verification, text) => {
@@ -90,7 +103,10 @@ test.each([
 });
 
 test('what cannot be read or verified says so', async () => {
-  const failing = { status: 503, body: { code: 'UNAVAILABLE', message: 'The database cannot be reached right now; try again in a moment' } };
+  const failing = {
+    status: 503,
+    body: { code: 'UNAVAILABLE', message: 'The database cannot be reached right now; try again in a moment' },
+  };
   const { user, registry } = open({ answers: { 'GET /ledger': failing, 'GET /ledger/verify': failing } });
   expect(await screen.findByRole('heading', { name: 'The ledger could not be read' })).toBeVisible();
   expect(await screen.findByText('The ledger could not be verified')).toBeVisible();

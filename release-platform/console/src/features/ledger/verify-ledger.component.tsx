@@ -50,7 +50,11 @@ export function VerifyLedger() {
           )}
           {!error && data?.ok && (
             <>
-              <strong>{data.rows === 1 ? 'The one row is as it was written' : `All ${data.rows} rows are as they were written`}</strong>
+              <strong>
+                {data.rows === 1
+                  ? 'The one row is as it was written'
+                  : `All ${data.rows} rows are as they were written`}
+              </strong>
               <p>
                 Verified <Moment value={new Date(dataUpdatedAt).toISOString()} />
                 {data.rows > 0 && (
@@ -60,7 +64,8 @@ export function VerifyLedger() {
                 )}
                 {data.checkpoint && (
                   <>
-                    {' · '}compared with the checkpoint of row {data.checkpoint.seq}, <Moment value={data.checkpoint.at} />
+                    {' · '}compared with the checkpoint of row {data.checkpoint.seq},{' '}
+                    <Moment value={data.checkpoint.at} />
                   </>
                 )}
               </p>
@@ -80,7 +85,9 @@ export function VerifyLedger() {
 function titleOf({ problem, broken }: Verification): string {
   if (problem === 'cut') return 'Rows are missing at the end';
   if (problem === 'forged-checkpoint') return 'A checkpoint is forged';
-  return problem === 'rewritten' ? `Row ${broken} and all after it were rewritten` : `Row ${broken} is not as it was written`;
+  return problem === 'rewritten'
+    ? `Row ${broken} and all after it were rewritten`
+    : `Row ${broken} is not as it was written`;
 }
 
 function detailOf({ problem = 'altered', message, rows }: Verification): string {

@@ -52,12 +52,19 @@ export function Module({ name }: { name: string }) {
       )}
       {!modules && error && (
         <Card>
-          <ErrorState title="The module could not be read" message={errorMessage(error)} onRetry={() => void refetch()} />
+          <ErrorState
+            title="The module could not be read"
+            message={errorMessage(error)}
+            onRetry={() => void refetch()}
+          />
         </Card>
       )}
       {modules && !module && (
         <Card>
-          <EmptyState title="There is no such module" message={`Nothing called ${name} is live, and no release of it was published.`} />
+          <EmptyState
+            title="There is no such module"
+            message={`Nothing called ${name} is live, and no release of it was published.`}
+          />
         </Card>
       )}
       {module && (
@@ -82,7 +89,12 @@ function RollBackButton({ module, onRollBack }: { module: ModuleState; onRollBac
   const refusal = refusalOf(useHolder(), module.name);
   if (module.before === null || module.live === null) return null;
   return (
-    <Button variant="outlined" startIcon={<RollBackIcon size={20} />} disabled={refusal !== undefined} onClick={onRollBack}>
+    <Button
+      variant="outlined"
+      startIcon={<RollBackIcon size={20} />}
+      disabled={refusal !== undefined}
+      onClick={onRollBack}
+    >
       Roll back
     </Button>
   );

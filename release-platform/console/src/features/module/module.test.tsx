@@ -13,8 +13,13 @@ const documents = aModule(DOCUMENTS, {
   since: { seq: 1, at: '2026-11-22T16:00:00.000Z', who: 'token:owners', reason: 'the first', forced: false },
   pages: [{ title: 'Certificates', path: 'profile/documents' }],
   releases: [
-    aRelease(NEXT, { check: { id: 'c1', state: 'passed', createdAt: '2026-11-22T14:59:00.000Z', finishedAt: null, counts: true }, initialBrotli: 16_100 }),
-    aRelease(LIVE, { check: { id: 'c2', state: 'passed', createdAt: '2026-11-22T14:59:00.000Z', finishedAt: null, counts: false } }),
+    aRelease(NEXT, {
+      check: { id: 'c1', state: 'passed', createdAt: '2026-11-22T14:59:00.000Z', finishedAt: null, counts: true },
+      initialBrotli: 16_100,
+    }),
+    aRelease(LIVE, {
+      check: { id: 'c2', state: 'passed', createdAt: '2026-11-22T14:59:00.000Z', finishedAt: null, counts: false },
+    }),
     aRelease(BEFORE, {
       check: { id: 'c3', state: 'failed', createdAt: '2026-11-22T14:59:00.000Z', finishedAt: null, counts: false },
       expiresAt: '2026-11-24T16:00:00.000Z',
@@ -45,11 +50,12 @@ test('shows each release with time, author, size, check result and live status',
   const [next, live, before] = await rows();
   expect(within(next!).getByRole('rowheader')).toHaveTextContent('1.1.0 bbbbbbb');
   expect(next).toHaveTextContent(/documents-team.*c0ffee12.*16.1 kB\+1.2 kB, compare.*Passed$/);
-  expect(within(next!).getByRole('link', { name: 'Passed: the check of documents-mfe 1.1.0 (bbbbbbb)' })).toHaveAttribute('href', '/platform/checks/c1');
-  expect(within(next!).getByRole('link', { name: '+1.2 kB, compare 1.1.0 (bbbbbbb) with what is live' })).toHaveAttribute(
-    'href',
-    `/platform/modules/${DOCUMENTS}/compare?a=1.0.0%2Baaaaaaaaaaaa&b=1.1.0%2Bbbbbbbbbbbbb`,
-  );
+  expect(
+    within(next!).getByRole('link', { name: 'Passed: the check of documents-mfe 1.1.0 (bbbbbbb)' }),
+  ).toHaveAttribute('href', '/platform/checks/c1');
+  expect(
+    within(next!).getByRole('link', { name: '+1.2 kB, compare 1.1.0 (bbbbbbb) with what is live' }),
+  ).toHaveAttribute('href', `/platform/modules/${DOCUMENTS}/compare?a=1.0.0%2Baaaaaaaaaaaa&b=1.1.0%2Bbbbbbbbbbbbb`);
   expect(live).toHaveTextContent(/1\.0\.0 aaaaaaaLive.*14.9 kBPassed before/);
   expect(before).toHaveTextContent(/0\.9\.0 cccccccBeforeRolled backFor a preview.*unknown.*Failed/);
   const now = within(screen.getByRole('region', { name: 'Now' }));
@@ -76,7 +82,9 @@ test('a check is asked for, and gone to', async () => {
     findings: [],
     screenshots: [],
   };
-  const { user, registry } = open({ answers: { ...available, 'POST /checks': { status: 202, body: check }, 'GET /checks/c9': { body: check } } });
+  const { user, registry } = open({
+    answers: { ...available, 'POST /checks': { status: 202, body: check }, 'GET /checks/c9': { body: check } },
+  });
   await user.click(await screen.findByRole('button', { name: 'Check 1.1.0 (bbbbbbb)' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Check of documents-mfe' })).toHaveFocus();
   expect(window.location.pathname).toBe('/platform/checks/c9');
@@ -85,12 +93,22 @@ test('a check is asked for, and gone to', async () => {
 
 test('where no worker checks releases the button says so; what is refused all the same is said', async () => {
   open({ answers: { 'GET /checks/availability': { body: { available: false } } } });
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Check 1.1.0 (bbbbbbb)' })).toHaveAccessibleDescription(/No worker checks releases now/));
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Check 1.1.0 (bbbbbbb)' })).toHaveAccessibleDescription(
+      /No worker checks releases now/,
+    ),
+  );
 });
 
 test('what the registry refuses of a check is said', async () => {
   const { user } = open({
-    answers: { ...available, 'POST /checks': { status: 503, body: { code: 'CHECKS_UNAVAILABLE', message: 'No worker checks releases for this portal' } } },
+    answers: {
+      ...available,
+      'POST /checks': {
+        status: 503,
+        body: { code: 'CHECKS_UNAVAILABLE', message: 'No worker checks releases for this portal' },
+      },
+    },
   });
   await user.click(await screen.findByRole('button', { name: 'Check 1.1.0 (bbbbbbb)' }));
   expect(await screen.findByText('No check was begun. No worker checks releases for this portal')).toBeVisible();
@@ -98,7 +116,9 @@ test('what the registry refuses of a check is said', async () => {
 
 test('a release is swapped in, the one that is live cannot be', async () => {
   const { user, registry } = open();
-  expect(await screen.findByRole('button', { name: 'Swap in 1.0.0 (aaaaaaa)' })).toHaveAccessibleDescription('It is live');
+  expect(await screen.findByRole('button', { name: 'Swap in 1.0.0 (aaaaaaa)' })).toHaveAccessibleDescription(
+    'It is live',
+  );
   await user.click(screen.getByRole('button', { name: 'Swap in 1.1.0 (bbbbbbb)' }));
   const inside = within(await screen.findByRole('dialog', { name: 'Swap documents-mfe' }));
   expect(inside.getByLabelText('Release')).toHaveValue(NEXT);
@@ -128,7 +148,12 @@ test('where there is no room for tables there is a list', async () => {
 
 test('a module that is not there says so; one that cannot be read can be asked for again', async () => {
   const { user, registry, unmount } = open({
-    answers: { 'GET /modules': { status: 500, body: { code: 'INTERNAL', message: 'Something went wrong; the log says more under 42' } } },
+    answers: {
+      'GET /modules': {
+        status: 500,
+        body: { code: 'INTERNAL', message: 'Something went wrong; the log says more under 42' },
+      },
+    },
   });
   expect(await screen.findByRole('heading', { name: 'The module could not be read' })).toBeVisible();
   registry.state.answers = available;

@@ -7,14 +7,29 @@ import { Target } from '../../components/target.component';
 const Marks = styled('span')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px' });
 
 /** The name of a module's release. */
-export function ReleaseName({ release: { id, expiresAt, withdrawnBecause, rolledBack }, module: { live, before } }: { release: Release; module: Module }) {
+export function ReleaseName({
+  release: { id, expiresAt, withdrawnBecause, rolledBack },
+  module: { live, before },
+}: {
+  release: Release;
+  module: Module;
+}) {
   return (
     <Marks>
       <Target value={id} />
       {id === live && <Chip size="small" color="primary" label="Live" />}
       {id === before && id !== live && <Chip size="small" label="Before" />}
-      {rolledBack && <Chip size="small" color="warning" label="Rolled back" title={`In row ${rolledBack.seq}, by ${formatWho(rolledBack.who)}`} />}
-      {expiresAt !== null && <Chip size="small" label="For a preview" title={`It is removed after ${formatInstant(expiresAt)}`} />}
+      {rolledBack && (
+        <Chip
+          size="small"
+          color="warning"
+          label="Rolled back"
+          title={`In row ${rolledBack.seq}, by ${formatWho(rolledBack.who)}`}
+        />
+      )}
+      {expiresAt !== null && (
+        <Chip size="small" label="For a preview" title={`It is removed after ${formatInstant(expiresAt)}`} />
+      )}
       {withdrawnBecause && <Chip size="small" color="error" label="Withdrawn" title={withdrawnBecause} />}
     </Marks>
   );

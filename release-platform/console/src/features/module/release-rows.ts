@@ -16,14 +16,30 @@ export interface ReleaseRowsProps {
 }
 
 /** @returns the actions on a release, with the reasons for unavailable ones */
-export function releaseActions({ id }: Release, { module, checkRefusal, onCheck, onSwap, onPreview, onCanary }: ReleaseRowsProps, holder: Holder): RowAction[] {
+export function releaseActions(
+  { id }: Release,
+  { module, checkRefusal, onCheck, onSwap, onPreview, onCanary }: ReleaseRowsProps,
+  holder: Holder,
+): RowAction[] {
   const noRight = refusalOf(holder, module.name);
   const isLive = noRight ?? (id === module.live ? 'It is live' : undefined);
   const release = describeTarget(id);
   return [
-    { label: 'Check', name: `Check ${release}`, icon: CheckIcon, refusal: noRight ?? checkRefusal, run: () => onCheck(id) },
+    {
+      label: 'Check',
+      name: `Check ${release}`,
+      icon: CheckIcon,
+      refusal: noRight ?? checkRefusal,
+      run: () => onCheck(id),
+    },
     { label: 'Swap in', name: `Swap in ${release}`, icon: SwapIcon, refusal: isLive, run: () => onSwap(id) },
-    { label: 'Start a canary', name: `Start a canary of ${release}`, icon: CanaryIcon, refusal: isLive, run: () => onCanary(id) },
+    {
+      label: 'Start a canary',
+      name: `Start a canary of ${release}`,
+      icon: CanaryIcon,
+      refusal: isLive,
+      run: () => onCanary(id),
+    },
     { label: 'Preview', name: `Preview ${release}`, icon: VisibilityIcon, refusal: isLive, run: () => onPreview(id) },
   ];
 }

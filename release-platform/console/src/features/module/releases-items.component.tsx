@@ -31,7 +31,9 @@ export function ReleasesItems(props: ReleaseRowsProps) {
           </div>
           <Facts
             facts={{
-              ...(release.publishedAt && { Published: `${formatInstant(release.publishedAt)}, ${release.publishedBy ?? 'unknown'}` }),
+              ...(release.publishedAt && {
+                Published: `${formatInstant(release.publishedAt)}, ${release.publishedBy ?? 'unknown'}`,
+              }),
               ...(release.builtAt && { Built: formatInstant(release.builtAt) }),
               ...(release.commit && { Commit: release.commit.slice(0, 8) }),
             }}

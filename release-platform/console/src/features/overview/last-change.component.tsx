@@ -42,7 +42,9 @@ export function LastChange({ row, modules, reports, onRollBack }: LastChangeProp
         <div className="head">
           <h2>Nothing was swapped yet</h2>
         </div>
-        <p className="whom">importmap.json is live as it is. The first swap begins the ledger, with what is live now as its first row.</p>
+        <p className="whom">
+          importmap.json is live as it is. The first swap begins the ledger, with what is live now as its first row.
+        </p>
       </Root>
     );
   const keys = Object.keys(row.set);

@@ -15,7 +15,11 @@ export interface ModuleHandlers {
 }
 
 /** @returns the actions on a module, with the reasons for unavailable ones */
-export function moduleActions(module: Module, holder: Holder, { onRollBack, onSwap, onPreview }: ModuleHandlers): RowAction[] {
+export function moduleActions(
+  module: Module,
+  holder: Holder,
+  { onRollBack, onSwap, onPreview }: ModuleHandlers,
+): RowAction[] {
   const name = shortName(module.name);
   const hasOther = module.releases.some(({ id }) => id !== module.live);
   const noRight = refusalOf(holder, module.name);
@@ -28,10 +32,24 @@ export function moduleActions(module: Module, holder: Holder, { onRollBack, onSw
       refusal: noRight ?? (module.before === null ? nothingBefore(module) : undefined),
       run: () => onRollBack({ module: module.name }),
     },
-    { label: 'Swap', name: `Swap ${name}`, icon: SwapIcon, refusal: noRelease, run: () => onSwap({ module: module.name }) },
-    { label: 'Preview', name: `Preview ${name}`, icon: VisibilityIcon, refusal: noRelease, run: () => onPreview({ module: module.name }) },
+    {
+      label: 'Swap',
+      name: `Swap ${name}`,
+      icon: SwapIcon,
+      refusal: noRelease,
+      run: () => onSwap({ module: module.name }),
+    },
+    {
+      label: 'Preview',
+      name: `Preview ${name}`,
+      icon: VisibilityIcon,
+      refusal: noRelease,
+      run: () => onPreview({ module: module.name }),
+    },
   ];
 }
 
 const nothingBefore = ({ releases }: Module) =>
-  releases.some(({ rolledBack }) => rolledBack) ? 'What was live before it was rolled back from: swap in another release' : 'Nothing of it was live before';
+  releases.some(({ rolledBack }) => rolledBack)
+    ? 'What was live before it was rolled back from: swap in another release'
+    : 'Nothing of it was live before';

@@ -49,8 +49,17 @@ export function ModulesItems({ modules, reports, ...handlers }: ModuleRowsProps)
               <span className="muted">Last hour </span>
               <BrowserHealth module={name} reports={reports} />
             </div>
-            <Facts facts={{ Before: describeTarget(before), ...(release && { 'Loads first': formatSize(release.initialBrotli) }) }} />
-            {refusal === undefined ? <ItemActions actions={moduleActions(module, holder, handlers)} /> : <div className="muted">{refusal}</div>}
+            <Facts
+              facts={{
+                Before: describeTarget(before),
+                ...(release && { 'Loads first': formatSize(release.initialBrotli) }),
+              }}
+            />
+            {refusal === undefined ? (
+              <ItemActions actions={moduleActions(module, holder, handlers)} />
+            ) : (
+              <div className="muted">{refusal}</div>
+            )}
           </li>
         );
       })}

@@ -27,7 +27,12 @@ export function Modules({ modules, reports, ...handlers }: ModulesProps) {
   return (
     <SectionCard title="Modules" count={found.length}>
       <Search>
-        <SearchField label="Search by module, page, version or who" value={search} onChange={setSearch} sx={{ maxWidth: 420 }} />
+        <SearchField
+          label="Search by module, page, version or who"
+          value={search}
+          onChange={setSearch}
+          sx={{ maxWidth: 420 }}
+        />
       </Search>
       <p className="lp-visually-hidden" role="status">
         {search && `${found.length} modules found`}
@@ -52,4 +57,6 @@ export function Modules({ modules, reports, ...handlers }: ModulesProps) {
 }
 
 const textOf = ({ name, live, pages, coming = [], since }: Module) =>
-  [name, live, since?.who, since?.reason, ...[...(pages ?? []), ...coming].map(({ title }) => title)].join(' ').toLowerCase();
+  [name, live, since?.who, since?.reason, ...[...(pages ?? []), ...coming].map(({ title }) => title)]
+    .join(' ')
+    .toLowerCase();

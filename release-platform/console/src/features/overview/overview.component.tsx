@@ -20,7 +20,9 @@ const Now = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 24,
-  [`@media (min-width: ${tokens.breakpoints.sideMenu}px)`]: { '&:has(> :nth-of-type(2))': { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)' } },
+  [`@media (min-width: ${tokens.breakpoints.sideMenu}px)`]: {
+    '&:has(> :nth-of-type(2))': { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)' },
+  },
 });
 const Actions = styled('div')({ display: 'contents', ...iconActionStyles });
 
@@ -41,10 +43,21 @@ export function Overview() {
     <Page title="What is live">
       <Now>
         <Card component="section" aria-label="Last change">
-          {ledger.data && <LastChange row={ledger.data[0]} modules={modules.data} reports={reports.data?.modules} onRollBack={setRollback} />}
+          {ledger.data && (
+            <LastChange
+              row={ledger.data[0]}
+              modules={modules.data}
+              reports={reports.data?.modules}
+              onRollBack={setRollback}
+            />
+          )}
           {ledger.isPending && <Loading label="Loading the last change" />}
           {!ledger.data && ledger.error && (
-            <ErrorState title="The ledger could not be read" message={errorMessage(ledger.error)} onRetry={() => void ledger.refetch()} />
+            <ErrorState
+              title="The ledger could not be read"
+              message={errorMessage(ledger.error)}
+              onRetry={() => void ledger.refetch()}
+            />
           )}
         </Card>
         {ledger.data && <EarlierChanges rows={ledger.data.slice(1)} />}
@@ -52,7 +65,15 @@ export function Overview() {
       <CheckQueue />
       <Canaries modules={known} />
       <Actions>
-        {modules.data && <Modules modules={modules.data} reports={reports.data?.modules} onRollBack={setRollback} onSwap={setSwap} onPreview={setPreview} />}
+        {modules.data && (
+          <Modules
+            modules={modules.data}
+            reports={reports.data?.modules}
+            onRollBack={setRollback}
+            onSwap={setSwap}
+            onPreview={setPreview}
+          />
+        )}
         {modules.isPending && (
           <Card>
             <Loading label="Loading the modules" />
@@ -60,7 +81,11 @@ export function Overview() {
         )}
         {!modules.data && modules.error && (
           <Card>
-            <ErrorState title="What is live could not be read" message={errorMessage(modules.error)} onRetry={() => void modules.refetch()} />
+            <ErrorState
+              title="What is live could not be read"
+              message={errorMessage(modules.error)}
+              onRetry={() => void modules.refetch()}
+            />
           </Card>
         )}
       </Actions>

@@ -1,6 +1,17 @@
 import { setViewportWidth } from '@lender-portal/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { allReports, aModule, aRelease, aRow, DOCUMENTS, idOf, reportsOf, TEAM, UI, USERS } from '../../fake-registry.fixtures';
+import {
+  allReports,
+  aModule,
+  aRelease,
+  aRow,
+  DOCUMENTS,
+  idOf,
+  reportsOf,
+  TEAM,
+  UI,
+  USERS,
+} from '../../fake-registry.fixtures';
 import { openPlatform } from '../../open-platform.fixtures';
 
 const rows = async () =>
@@ -17,24 +28,33 @@ test('one look says what changed, when, by whom, why, and which lenders’ pages
   const last = within(await region('Last change'));
   expect(await last.findByRole('heading', { name: 'Revision 2' })).toBeVisible();
   expect(last.getByRole('listitem')).toHaveTextContent('documents-mfe 1.0.0 aaaaaaa → 1.1.0 bbbbbbb');
-  expect(last.getByText(/Changed/)).toHaveTextContent('Changed just now by documents-team · Lenders see it on Certificates');
+  expect(last.getByText(/Changed/)).toHaveTextContent(
+    'Changed just now by documents-team · Lenders see it on Certificates',
+  );
   expect(last.getByText('a new heading')).toBeVisible();
   expect(last.getByText('Forced, unchecked')).toBeVisible();
   expect(await last.findByRole('link', { name: 'Ledger verified' })).toHaveAttribute('href', '/platform/ledger');
-  expect(within(await region('Before that')).getByRole('listitem')).toHaveTextContent(/react and 1 more → .*, and 2 more1 · .* · importmap\.json$/);
+  expect(within(await region('Before that')).getByRole('listitem')).toHaveTextContent(
+    /react and 1 more → .*, and 2 more1 · .* · importmap\.json$/,
+  );
   expect((await rows()).map((row) => within(row).getByRole('rowheader').textContent)).toEqual([
     'documents-mfeCertificates',
     'uiEvery page',
     'users-mfeUser management',
   ]);
-  expect((await rows())[0]).toHaveTextContent('1.1.0 bbbbbbbbefore 1.0.0 aaaaaaajust nowdocuments-team, forcedNot seen14.9 kBNot checked');
+  expect((await rows())[0]).toHaveTextContent(
+    '1.1.0 bbbbbbbbefore 1.0.0 aaaaaaajust nowdocuments-team, forcedNot seen14.9 kBNot checked',
+  );
 });
 
 // Behaviour: routes.inert
 test('lists pages that are not released yet with their module', async () => {
   const page = { title: 'Reports', path: 'reports' };
   const archive = { title: 'Archive', path: 'profile/archive' };
-  const modules = [aModule('@lender-portal/reports-mfe', { coming: [page] }), aModule(USERS, { live: idOf('1.0.0', 'a'), pages: [page], coming: [archive] })];
+  const modules = [
+    aModule('@lender-portal/reports-mfe', { coming: [page] }),
+    aModule(USERS, { live: idOf('1.0.0', 'a'), pages: [page], coming: [archive] }),
+  ];
   openPlatform({ modules });
   expect((await rows()).map((row) => within(row).getByRole('rowheader').textContent)).toEqual([
     'reports-mfeComing: Reports',
@@ -46,11 +66,36 @@ test('lists pages that are not released yet with their module', async () => {
 test('shows the effect of a rollback and offers the next earlier one first', async () => {
   const at = new Date().toISOString();
   const row = aRow(3, { at, reason: 'labels are wrong' });
-  const change = { ...row, set: { [DOCUMENTS]: idOf('1.0.0', 'a') }, from: { [DOCUMENTS]: idOf('1.1.0', 'b') }, isRollback: true, rolledBackIn: {} };
-  const further = { ...change, seq: 4, set: { [USERS]: idOf('0.9.0', 'c') }, from: { [USERS]: idOf('1.0.0', 'a') }, isRollback: false, isWritten: false };
-  const live = { release: idOf('1.0.0', 'a'), since: at, mounts: 12, fallbacks: 0, failures: 0, errors: 0, unanswered: 0, mountTime: null };
+  const change = {
+    ...row,
+    set: { [DOCUMENTS]: idOf('1.0.0', 'a') },
+    from: { [DOCUMENTS]: idOf('1.1.0', 'b') },
+    isRollback: true,
+    rolledBackIn: {},
+  };
+  const further = {
+    ...change,
+    seq: 4,
+    set: { [USERS]: idOf('0.9.0', 'c') },
+    from: { [USERS]: idOf('1.0.0', 'a') },
+    isRollback: false,
+    isWritten: false,
+  };
+  const live = {
+    release: idOf('1.0.0', 'a'),
+    since: at,
+    mounts: 12,
+    fallbacks: 0,
+    failures: 0,
+    errors: 0,
+    unanswered: 0,
+    mountTime: null,
+  };
   const { user, registry } = openPlatform({
-    rows: [{ ...change, seq: 2, set: change.from, from: change.set, isRollback: false, rolledBackIn: { [DOCUMENTS]: 3 } }, change],
+    rows: [
+      { ...change, seq: 2, set: change.from, from: change.set, isRollback: false, rolledBackIn: { [DOCUMENTS]: 3 } },
+      change,
+    ],
     reports: allReports([reportsOf(DOCUMENTS, { failures: 5, live })]),
     answers: { 'POST /rollback': { body: further } },
   });
@@ -85,7 +130,9 @@ test('modules are searched by their names, pages, and who changed them', async (
   const { user } = openPlatform();
   expect(await rows()).toHaveLength(3);
   await user.type(screen.getByRole('searchbox', { name: 'Search by module, page, version or who' }), 'certif');
-  expect((await rows()).map((row) => within(row).getByRole('rowheader').textContent)).toEqual(['documents-mfeCertificates']);
+  expect((await rows()).map((row) => within(row).getByRole('rowheader').textContent)).toEqual([
+    'documents-mfeCertificates',
+  ]);
   await user.type(screen.getByRole('searchbox'), 'x');
   await user.click(await screen.findByText('Clear search'));
   expect(await rows()).toHaveLength(3);
@@ -96,7 +143,11 @@ test('shows everything to a team token and names what it cannot change', async (
   const { user } = openPlatform({
     holder: TEAM,
     modules: [DOCUMENTS, USERS].map((name) =>
-      aModule(name, { live: idOf('1.0.0', 'a'), before: idOf('0.9.0', 'c'), releases: [aRelease(idOf('1.1.0', 'b')), aRelease(idOf('1.0.0', 'a'))] }),
+      aModule(name, {
+        live: idOf('1.0.0', 'a'),
+        before: idOf('0.9.0', 'c'),
+        releases: [aRelease(idOf('1.1.0', 'b')), aRelease(idOf('1.0.0', 'a'))],
+      }),
     ),
   });
   const refused = await screen.findByRole('button', { name: 'Swap users-mfe' });
@@ -110,14 +161,23 @@ test('shows everything to a team token and names what it cannot change', async (
 
 test('what makes no sense is not offered: nothing was before, no other release is there', async () => {
   openPlatform();
-  expect(await screen.findByRole('button', { name: 'Roll back documents-mfe' })).toHaveAccessibleDescription('Nothing of it was live before');
-  expect(screen.getByRole('button', { name: 'Swap ui' })).toHaveAccessibleDescription('No other release of it is published');
+  expect(await screen.findByRole('button', { name: 'Roll back documents-mfe' })).toHaveAccessibleDescription(
+    'Nothing of it was live before',
+  );
+  expect(screen.getByRole('button', { name: 'Swap ui' })).toHaveAccessibleDescription(
+    'No other release of it is published',
+  );
 });
 
 test('a module without a release before that was not rolled back from is not offered to be rolled back', async () => {
   const rolledBack = { seq: 3, at: '2026-11-22T16:00:00.000Z', who: 'token:owners', reason: '' };
   openPlatform({
-    modules: [aModule(DOCUMENTS, { live: idOf('1.0.0', 'a'), releases: [aRelease(idOf('1.1.0', 'b'), { rolledBack }), aRelease(idOf('1.0.0', 'a'))] })],
+    modules: [
+      aModule(DOCUMENTS, {
+        live: idOf('1.0.0', 'a'),
+        releases: [aRelease(idOf('1.1.0', 'b'), { rolledBack }), aRelease(idOf('1.0.0', 'a'))],
+      }),
+    ],
   });
   expect(await screen.findByRole('button', { name: 'Roll back documents-mfe' })).toHaveAccessibleDescription(
     'What was live before it was rolled back from: swap in another release',
@@ -140,7 +200,12 @@ test('shows lists with the same text if there is no room for tables, and what ca
 
 test('what could not be read says so in its place; the rest stands, and "Try again" asks again', async () => {
   const { user, registry } = openPlatform({
-    answers: { 'GET /modules': { status: 500, body: { code: 'INTERNAL', message: 'Something went wrong; the log says more under 42' } } },
+    answers: {
+      'GET /modules': {
+        status: 500,
+        body: { code: 'INTERNAL', message: 'Something went wrong; the log says more under 42' },
+      },
+    },
   });
   expect(await screen.findByRole('heading', { name: 'What is live could not be read' })).toBeVisible();
   expect(screen.getByText('Something went wrong; the log says more under 42')).toBeVisible();

@@ -20,5 +20,7 @@ export function VerificationChip() {
 
 function labelOf({ problem, broken }: Verification): string {
   if (problem === 'cut') return 'Rows of the ledger are missing';
-  return problem === 'forged-checkpoint' ? 'A checkpoint of the ledger is forged' : `Row ${broken} of the ledger was altered`;
+  return problem === 'forged-checkpoint'
+    ? 'A checkpoint of the ledger is forged'
+    : `Row ${broken} of the ledger was altered`;
 }

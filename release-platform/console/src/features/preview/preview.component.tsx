@@ -34,7 +34,13 @@ export function Preview({ target, modules, onClose }: PreviewProps) {
   const module = modules.find(({ name }) => name === shown?.module);
   const id = useId();
   return (
-    <Dialog open={target !== undefined} fullWidth onClose={onClose} aria-labelledby={id} slotProps={{ paper: { sx: { maxWidth: 560 } } }}>
+    <Dialog
+      open={target !== undefined}
+      fullWidth
+      onClose={onClose}
+      aria-labelledby={id}
+      slotProps={{ paper: { sx: { maxWidth: 560 } } }}
+    >
       <DialogTitle id={id}>Preview {module && shortName(module.name)}</DialogTitle>
       {module && <PreviewForm module={module} first={shown?.release} onClose={onClose} />}
     </Dialog>
@@ -46,7 +52,11 @@ function PreviewForm({ module, first, onClose }: { module: Module; first: string
   const [chosen, setChosen] = useState(first ?? others[0]?.id ?? '');
   const [minutes, setMinutes] = useState('60');
   const create = useMutation({
-    mutationFn: () => callRegistry<CreatedPreview>('/previews', { method: 'POST', body: { set: { [module.name]: chosen }, minutes: Number(minutes) } }),
+    mutationFn: () =>
+      callRegistry<CreatedPreview>('/previews', {
+        method: 'POST',
+        body: { set: { [module.name]: chosen }, minutes: Number(minutes) },
+      }),
   });
   const end = useMutation({
     mutationFn: (id: string) => callRegistry<void>(`/previews/${id}`, { method: 'DELETE' }),
@@ -63,11 +73,14 @@ function PreviewForm({ module, first, onClose }: { module: Module; first: string
         <DialogContent>
           <Content>
             <p>
-              Whoever opens this link, and starts the preview, has {describeTarget(chosen)} until {formatInstant(create.data.expiresAt)}. Everybody else has
-              what is live.
+              Whoever opens this link, and starts the preview, has {describeTarget(chosen)} until{' '}
+              {formatInstant(create.data.expiresAt)}. Everybody else has what is live.
             </p>
             <PreviewLink url={create.data.url} />
-            <p>Open it in a private window or another browser profile: no preview starts in a browser with a session of this page.</p>
+            <p>
+              Open it in a private window or another browser profile: no preview starts in a browser with a session of
+              this page.
+            </p>
             {end.error && <DialogFailure>The preview goes on. {errorMessage(end.error)}</DialogFailure>}
           </Content>
         </DialogContent>
@@ -106,7 +119,12 @@ function PreviewForm({ module, first, onClose }: { module: Module; first: string
         <Button variant="outlined" onClick={onClose}>
           Cancel
         </Button>
-        <Button type="submit" variant="contained" loading={create.isPending} disabled={create.isPending || chosen === ''}>
+        <Button
+          type="submit"
+          variant="contained"
+          loading={create.isPending}
+          disabled={create.isPending || chosen === ''}
+        >
           Make a link
         </Button>
       </DialogActions>

@@ -26,7 +26,10 @@ test('a link is made for a time, copied, and ended', async () => {
 });
 
 test('what the registry refuses is said', async () => {
-  const { user, inside } = await open({ status: 422, body: { code: 'INCOMPATIBLE', message: 'The portal cannot run it: it has no "yup", which pages need' } });
+  const { user, inside } = await open({
+    status: 422,
+    body: { code: 'INCOMPATIBLE', message: 'The portal cannot run it: it has no "yup", which pages need' },
+  });
   await user.click(inside.getByRole('button', { name: 'Make a link' }));
   expect(await inside.findByText(/There is no link yet. The portal cannot run it: it has no "yup"/)).toBeVisible();
 });

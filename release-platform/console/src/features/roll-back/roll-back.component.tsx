@@ -34,8 +34,15 @@ export function RollBack({ target, modules, onClose }: RollBackProps) {
       describeDone={({ seq }) => `${doneOf(shown)}, from the next page on. This is row ${seq}.`}
       onClose={onClose}
     >
-      {'to' in shown && <p>Every module is again what it was after that row. It is a row of the ledger itself, so it can be rolled back, too.</p>}
-      {'last' in shown && <p>Every module is again what it was before. Releases that were rolled back from stay out.</p>}
+      {'to' in shown && (
+        <p>
+          Every module is again what it was after that row. It is a row of the ledger itself, so it can be rolled back,
+          too.
+        </p>
+      )}
+      {'last' in shown && (
+        <p>Every module is again what it was before. Releases that were rolled back from stay out.</p>
+      )}
     </ChangeDialog>
   );
 }

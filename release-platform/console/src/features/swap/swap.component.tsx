@@ -28,7 +28,16 @@ export function Swap({ target, modules, onClose }: SwapProps) {
   const module = shown?.modules.find(({ name }) => name === shown.target.module);
   if (!shown || !module) return null;
   const { release } = shown.target;
-  return <SwapOf key={`${module.name} ${release}`} isOpen={target !== undefined} module={module} first={release} modules={shown.modules} onClose={onClose} />;
+  return (
+    <SwapOf
+      key={`${module.name} ${release}`}
+      isOpen={target !== undefined}
+      module={module}
+      first={release}
+      modules={shown.modules}
+      onClose={onClose}
+    />
+  );
 }
 
 interface SwapOfProps {
@@ -44,9 +53,12 @@ function SwapOf({ isOpen, module, first, modules, onClose }: SwapOfProps) {
   const others = module.releases.filter(({ id }) => id !== module.live);
   const [chosen, setChosen] = useState(first);
   const [isForced, setForced] = useState(false);
-  const release = others.find(({ id }) => id === chosen) ?? others.find(({ rolledBack }) => rolledBack === null) ?? others[0];
+  const release =
+    others.find(({ id }) => id === chosen) ?? others.find(({ rolledBack }) => rolledBack === null) ?? others[0];
   const id = release?.id ?? chosen ?? '';
-  const marks = Object.fromEntries(others.filter(({ rolledBack }) => rolledBack).map((each) => [each.id, 'rolled back']));
+  const marks = Object.fromEntries(
+    others.filter(({ rolledBack }) => rolledBack).map((each) => [each.id, 'rolled back']),
+  );
   const isGood = isChecked(release);
   const force = !isGood && isForced;
 
@@ -70,12 +82,29 @@ function SwapOf({ isOpen, module, first, modules, onClose }: SwapOfProps) {
           method: 'POST',
           revision,
           confirmation,
-          body: { set: { [module.name]: id }, reason, dryRun: isDryRun, force: force && !isDryRun, ...(isAgain && { again: true }) },
+          body: {
+            set: { [module.name]: id },
+            reason,
+            dryRun: isDryRun,
+            force: force && !isDryRun,
+            ...(isAgain && { again: true }),
+          },
         })
       }
-      describeDone={({ seq }) => `${shortName(module.name)} is ${describeTarget(id)} from the next page on. This is row ${seq}.`}
+      describeDone={({ seq }) =>
+        `${shortName(module.name)} is ${describeTarget(id)} from the next page on. This is row ${seq}.`
+      }
       onClose={onClose}
-      below={<Checked release={release} action="Swap it in" verb="swap in" record="The ledger" isForced={isForced} onForce={setForced} />}
+      below={
+        <Checked
+          release={release}
+          action="Swap it in"
+          verb="swap in"
+          record="The ledger"
+          isForced={isForced}
+          onForce={setForced}
+        />
+      }
     >
       <ReleaseSelect label="Release" releases={others} value={id} onChange={setChosen} marks={marks} />
     </ChangeDialog>

@@ -27,7 +27,13 @@ export function Overview({ apolloClient }: Pick<PortalAppProps, 'apolloClient'>)
 function States({ apolloClient }: Pick<PortalAppProps, 'apolloClient'>) {
   const { data, error, refetch } = useQuery(ExampleOverviewDocument, { client: apolloClient });
   if (error)
-    return <ErrorState title="The states could not be loaded" reference={correlationIdOf(error)} onRetry={() => void refetch().catch(() => undefined)} />;
+    return (
+      <ErrorState
+        title="The states could not be loaded"
+        reference={correlationIdOf(error)}
+        onRetry={() => void refetch().catch(() => undefined)}
+      />
+    );
   if (!data) return <LoadingState label="Loading states" />;
   const states = data.tenant.lender?.lenderStates ?? [];
   if (states.length === 0) return <EmptyState title="No states yet" />;

@@ -11,7 +11,10 @@ export interface OverviewModel extends Model {
 /** Sends the first request on creation, before anything renders. */
 export function createOverviewModel(props: PortalProps): OverviewModel {
   const request = createGraphQLClient(props);
-  const states = createResource(async (_key: 'all', signal) => (await request(ExampleOverviewDocument, {}, signal)).tenant.lender?.lenderStates ?? []);
+  const states = createResource(
+    async (_key: 'all', signal) =>
+      (await request(ExampleOverviewDocument, {}, signal)).tenant.lender?.lenderStates ?? [],
+  );
   states.read('all');
   return { states, dispose: states.dispose };
 }

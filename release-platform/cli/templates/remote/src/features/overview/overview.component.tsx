@@ -15,7 +15,15 @@ export function Overview(props: OverviewProps) {
 
 function States({ authClient, model }: OverviewProps) {
   const { data, error } = useResource(model.states, 'all');
-  if (error) return <RequestFailure title="The states could not be loaded" error={error} authClient={authClient} onRetry={() => model.states.refresh('all')} />;
+  if (error)
+    return (
+      <RequestFailure
+        title="The states could not be loaded"
+        error={error}
+        authClient={authClient}
+        onRetry={() => model.states.refresh('all')}
+      />
+    );
   if (!data)
     return (
       <p role="status" aria-label="Loading states">
