@@ -49,8 +49,5 @@ test('reports in one line what cannot be backed up or restored', async () => {
   const nothing = await run(['backup', backup], env);
   assert.deepEqual([nothing.code, nothing.stderr], [1, `There is no database in ${env.DATA_DIR}\n`]);
   const none = await run(['restore', backup], env);
-  assert.deepEqual(
-    [none.code, none.stderr],
-    [1, `${backup} holds no backup, or one that was interrupted: it has no manifest.json\n`],
-  );
+  assert.deepEqual([none.code, none.stderr], [1, `${backup} contains no complete backup: manifest.json is missing\n`]);
 });

@@ -170,7 +170,7 @@ for (const [name, start] of engines) {
       await new Promise<void>((waits) => {
         const say = (text: string) => {
           lines.push(text);
-          if (text.includes('waits for a lock that others hold')) waits();
+          if (text.includes('could not get a lock; retrying')) waits();
         };
         migrating = migrate(db, line(more), { log: { info: say, warn: say }, waitSeconds: 60 });
       });
