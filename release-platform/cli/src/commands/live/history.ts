@@ -73,7 +73,7 @@ async function readCheckpoint(value: string): Promise<string> {
   const text = await readFile(value, 'utf8').catch(() => {
     throw new UserError(`"${value}" is neither <seq>:<hash> nor a readable file`);
   });
-  const line = text.split('\n').findLast((line) => headIn(line) !== undefined);
+  const line = text.split('\n').findLast((each) => headIn(each) !== undefined);
   if (line === undefined)
     throw new UserError(
       `${value} contains no checkpoint. Expected a JSON line with "seq" and "hash", or with "checkpoint": "<seq>:<hash>"`,
