@@ -8,7 +8,7 @@ const realFetch = globalThis.fetch;
 
 const fetchMock = jest.fn<Promise<unknown>, [string, object]>();
 
-/** What the host answers, one after the other. */
+/** Responses of the host, in order. */
 function answer(...versions: (string | null)[]) {
   for (const version of versions) {
     const release = version && {

@@ -44,7 +44,7 @@ async function module() {
   return { folder, id, file: file!, published: { id, name: NAME, files: 1, bytes: 2_000, brotli: 900 } };
 }
 
-/** What a portal answers to a deployment that goes well; a test changes some of it. */
+/** Responses of a portal to a successful deployment; tests override some. */
 async function portal(changes: Record<string, Parameters<typeof startRegistry>[0][string]> = {}) {
   const built = await module();
   const { id, published } = built;

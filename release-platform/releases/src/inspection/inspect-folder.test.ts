@@ -149,7 +149,7 @@ test('reports all missing files of a remote', async () => {
 });
 
 /**
- * As Native Federation writes it with `denseChunking`: chunks are imported by bare names, libraries the portal may not
+ * The output of Native Federation with `denseChunking`: chunks are imported by bare names, libraries the portal may not
  * have lie beside.
  */
 const dense = {

@@ -44,7 +44,7 @@ export interface ChangeDialogProps {
   instead?: (options: { revision: number; reason: string; confirmation: string | undefined }) => Promise<unknown>;
   /** When the change takes effect; default: 'From the next page on'. */
   effectTitle?: string;
-  /** Where the reason is recorded; default: the ledger. */
+  /** The record of the reason; default: the ledger. */
   reasonHint?: string;
   modules: readonly Module[];
   confirmLabel: string;
