@@ -2,14 +2,14 @@
 // prints the comments that begin with a pronoun or a relative clause. Fails above the limits.
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { glob } from './lib/glob.mjs';
-import { countWords, findOpenings, readComments, readProse } from './lib/wording/measure-wording.mjs';
+import { glob } from '../lib/glob.mjs';
+import { countWords, findOpenings, readComments, readProse } from '../lib/wording/measure-wording.mjs';
 
 const MAX_OPENINGS = 0.02;
 const MAX_PRONOUNS = 0.005;
 
 const folder = process.argv.slice(2).find((word) => !word.startsWith('--'));
-const root = resolve(folder ?? join(import.meta.dirname, '..'));
+const root = resolve(folder ?? join(import.meta.dirname, '../..'));
 const read = (file) => readFile(join(root, file), 'utf8');
 
 const comments = [];

@@ -2,9 +2,9 @@
 // top to bottom, and tools/data/copy.json, so that each new text shows up in a diff. With --check it only compares.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { checkCopy, inventoryOf, readCopy } from './lib/copy/inventory.mjs';
+import { checkCopy, inventoryOf, readCopy } from '../lib/copy/inventory.mjs';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 const list = join(root, 'tools/data/copy.json');
 const table = join(root, '.cache/copy.tsv');
 const texts = await readCopy(root);
