@@ -1,6 +1,6 @@
 export type Key = 'Enter' | 'Escape' | 'Tab';
 
-/** A browser window with its own empty storage, as the engine tests use it. */
+/** An isolated browser window with empty storage, controlled by the engine tests. */
 export interface Driver {
   open(url: string): Promise<void>;
   reload(): Promise<void>;
@@ -20,7 +20,7 @@ export interface Driver {
   close(): Promise<void>;
 }
 
-/** A browser that opens such windows. */
+/** A running browser that opens isolated windows. */
 export interface Engine {
   open(): Promise<Driver>;
   close(): Promise<void>;

@@ -22,7 +22,7 @@ const account = {
 };
 const userButton = (email: string) => ({ role: 'button', name: email, isPart: true });
 
-/** All lists that a lender has. */
+/** Every page with a list, and its heading. */
 const lists = [
   ['exchange', 'Exchange'],
   ['direct', 'Direct loan requests'],
@@ -37,8 +37,8 @@ const lists = [
 const hasRows = `[...document.querySelectorAll('main tbody tr')].some((row) => row.textContent.trim() !== '')`;
 
 /**
- * Lists visible elements that do not receive the mouse: the menu, the account, the empty page area or a row of the
- * list.
+ * Finds visible elements that something else covers (menu, account, headings, buttons, list rows), and an empty page
+ * area that is not empty.
  */
 const coveredOn = `(() => {
   const middle = (element) => { const box = element.getBoundingClientRect(); return document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2); };

@@ -34,7 +34,7 @@ export const menuItem = (label: string): ElementQuery => ({
   within: { role: 'navigation', name: 'Main' },
 });
 
-/** A window of the portal, used by visible text. All actions wait for their element. */
+/** Drives a portal window by visible text. Every action waits for its element. */
 export class Screen {
   readonly driver: Driver;
   readonly origin: string;

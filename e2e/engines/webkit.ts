@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { Builder, By, Capabilities, Key as Keys, Origin, type WebDriver } from 'selenium-webdriver';
 import type { Driver, Engine, Key } from './driver';
 
-/** Paths of WebKitGTK's programs. */
+/** Paths of the executables that run WebKitGTK. */
 export interface WebKitPaths {
   driver: string;
   browser: string;

@@ -4,17 +4,17 @@ import { repository } from '../support/portal/platform';
 
 /** The commands in `docs/TEAMS.md` that lead from an empty folder to a deployed module, line by line. */
 export interface DocumentedCommands {
-  /** Up to the built and checked module. */
+  /** Creates, builds and checks the module. */
   create: string[];
   deploy: string[];
   /** Variant of `create` for a remote. */
   createRemote: string;
-  /** The owner's command for creating the token. */
+  /** The owner's command that creates the token. */
   token: string;
 }
 
 /** Placeholder names and URLs in the document. */
-export const DOCUMENTED = {
+export const PLACEHOLDERS = {
   module: 'reports-mfe',
   remote: 'reports',
   registry: 'https://npm.portal.example/',
@@ -22,7 +22,7 @@ export const DOCUMENTED = {
   token: 'lprt_…',
 } as const;
 
-/** Runs until interrupted. */
+/** Left out of `create`, because it runs until interrupted. */
 const DEV = 'npm run dev -- --portal http://localhost:4000';
 
 /** @throws {Error} if the document does not have the expected commands */

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DOCUMENTED, type DocumentedCommands } from './documented-commands';
+import { PLACEHOLDERS, type DocumentedCommands } from './documented-commands';
 
 interface NewTeamOptions {
   commands: DocumentedCommands;
@@ -49,7 +49,7 @@ export class NewTeam {
   /** @returns the owner's command for creating the token, split into arguments */
   tokenCommand(): string[] {
     const { commands, name, isRemote } = this.#options;
-    const documented = `--name reports-team --module @lender-portal/${DOCUMENTED.module}`;
+    const documented = `--name reports-team --module @lender-portal/${PLACEHOLDERS.module}`;
     if (!commands.token.endsWith(documented))
       throw new Error(`docs/TEAMS.md has an unexpected command for tokens: ${commands.token}`);
     return commands.token
@@ -59,7 +59,7 @@ export class NewTeam {
 
   /** @param portal its origin */
   async deploy(portal: string, token: string): Promise<void> {
-    this.#portal = { [DOCUMENTED.portal]: portal, [DOCUMENTED.token]: token };
+    this.#portal = { [PLACEHOLDERS.portal]: portal, [PLACEHOLDERS.token]: token };
     await this.#run(this.#options.commands.deploy, this.folder);
   }
 
@@ -95,13 +95,13 @@ export class NewTeam {
   #adapt(command: string): string {
     const { commands, name, title, isRemote, registry } = this.#options;
     const own = isRemote
-      ? command.replace(`create ${DOCUMENTED.module} --title Reports`, commands.createRemote)
+      ? command.replace(`create ${PLACEHOLDERS.module} --title Reports`, commands.createRemote)
       : command;
     return Object.entries({
       ...this.#portal,
-      [DOCUMENTED.registry]: registry,
-      [`create ${isRemote ? DOCUMENTED.remote : DOCUMENTED.module} --title Reports`]: `create ${name} --title ${title}`,
-      [`cd ${DOCUMENTED.module}`]: `cd ${name}`,
+      [PLACEHOLDERS.registry]: registry,
+      [`create ${isRemote ? PLACEHOLDERS.remote : PLACEHOLDERS.module} --title Reports`]: `create ${name} --title ${title}`,
+      [`cd ${PLACEHOLDERS.module}`]: `cd ${name}`,
     }).reduce((text, [documented, real]) => text.replaceAll(documented, real), own);
   }
 

@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 interface PackedPackage {
   name: string;
   version: string;
-  /** Path of the file. */
+  /** Path of the tarball. */
   tarball: string;
 }
 

@@ -5,7 +5,7 @@ export const failure = 'Failed to load the application';
 /** Load time limit of a module, ms. Behaviour: modules.time-limit. */
 const TIME_LIMIT_MS = 15_000;
 
-/** A page with a failing part, and the rest of it. */
+/** A page on which one module fails while the rest keeps working. */
 export class FailingPage {
   readonly #page: Page;
   readonly frame: FramePage;
@@ -23,19 +23,19 @@ export class FailingPage {
     await this.#page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));
   }
 
-  /** Navigates within the portal without a link. */
+  /** Navigates by `history.pushState`, without a link. */
   async follow(address: string): Promise<void> {
     await this.#page.evaluate((url) => history.pushState(null, '', url), `/lenders/${address}`);
   }
 
   /**
-   * Advances a page's fake clock beyond the load time limit.
+   * Advances the page's fake clock beyond the load time limit of the failing module.
    *
-   * @param last element that is still loading, whose limit would expire too
+   * @param last element that must have loaded before the clock advances; otherwise its own limit would expire too
    */
   async exceedTimeLimit(last: Locator): Promise<void> {
     await last.waitFor({ state: 'attached' });
-    // The fake clock also runs in real time since before this element appeared; half of the limit is reserved for that.
+    // The fake clock has also been running in real time, so only half of the limit is safe to skip here.
     await this.#page.clock.runFor(TIME_LIMIT_MS / 2);
     await expect(this.tryAgain).toBeHidden();
     await this.#page.clock.runFor(TIME_LIMIT_MS);
@@ -47,7 +47,7 @@ export class FailingPage {
     await expect(place.getByRole('alert').getByRole('button')).toHaveText(['Try again']);
   }
 
-  /** The document has not reloaded since it was opened. */
+  /** Fails if the document has reloaded since {@link open}. */
   async expectSameDocument(): Promise<void> {
     expect(await this.#page.evaluate(() => 'isSameDocument' in globalThis), 'the same document').toBe(true);
   }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Platform } from '../support/portal/platform';
 
-/** A link to the owners' page, like `lender-portal open` requests it. */
+/** Requests a link to the owners' page, like `lender-portal open`. */
 export async function linkToOwnersPage({ origin }: Platform, token: string): Promise<string> {
   const response = await fetch(`${origin}/registry/sessions`, {
     method: 'POST',

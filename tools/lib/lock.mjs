@@ -19,7 +19,7 @@ export function findMissingOptional(lock) {
  * @param {{ packages: Record<string, object> }} lock package-lock.json
  * @returns {string[]} their paths
  */
-export function findUnverified(lock) {
+export function findWithoutIntegrity(lock) {
   return Object.entries(lock.packages)
     .filter(
       ([path, { link, inBundle, integrity }]) => path.includes('node_modules/') && !link && !inBundle && !integrity,
@@ -34,7 +34,7 @@ export function findUnverified(lock) {
  * @param {string} node the supported Node range, as in `engines` of package.json
  * @returns {{ path: string, version: string, required: string }[]} `required`: the Node range that the package requires
  */
-export function findTooNew(lock, node) {
+export function findUnsupportedNode(lock, node) {
   const oldest = minVersion(node);
   return Object.entries(lock.packages)
     .map(([path, { version, engines }]) => ({ path, version, required: engines?.node ?? '*' }))

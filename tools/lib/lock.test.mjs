@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { findMissingOptional, findUnverified } from './lock.mjs';
+import { findMissingOptional, findWithoutIntegrity } from './lock.mjs';
 
 const lockWith = (packages) => ({ lockfileVersion: 3, packages });
 const swc = {
@@ -18,11 +18,11 @@ describe('findMissingOptional', () => {
   });
 });
 
-describe('findUnverified', () => {
+describe('findWithoutIntegrity', () => {
   it('finds entries without integrity, including those for other platforms', () => {
     const { integrity: _, ...unverified } = linux;
     assert.deepEqual(
-      findUnverified(
+      findWithoutIntegrity(
         lockWith({
           shell: { version: '1.0.0' },
           'node_modules/@a/linux-x64': unverified,
@@ -35,7 +35,7 @@ describe('findUnverified', () => {
 
   it('ignores workspaces and bundled packages', () => {
     assert.deepEqual(
-      findUnverified(
+      findWithoutIntegrity(
         lockWith({
           shell: {},
           'node_modules/@lender-portal/shell': { link: true },

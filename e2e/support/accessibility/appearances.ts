@@ -28,7 +28,7 @@ export async function watchAppearances(context: BrowserContext): Promise<void> {
 export const readAppearances = (page: Page) =>
   page.evaluate(() => (window as unknown as Required<Watched>).appearances);
 
-/** Resolves after two idle periods: the frame renders in one, after the content. */
+/** Waits for two idle periods, because the frame renders in the one after the content. */
 export const idle = (page: Page) =>
   page.evaluate(
     () =>

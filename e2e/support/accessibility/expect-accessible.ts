@@ -8,7 +8,7 @@ import { addToGallery } from './gallery';
 export interface Display {
   width: number;
   colorScheme: 'light' | 'dark';
-  /** axe rules whose result may differ from earlier displays; all by default. */
+  /** Only the axe rules that depend on width or color scheme; all rules by default. */
   rules?: readonly string[];
 }
 
@@ -34,7 +34,7 @@ export const narrowDisplays = displays.filter(({ width }) => width < 1200);
 
 const axeSource = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const allRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** Passing rules need no report. Style sheets are only needed for experimental rules. */
+/** Skips details of passing rules, and style sheets, which only experimental rules need. */
 const COMMON_OPTIONS = { resultTypes: ['violations'], preload: { assets: ['media'] } };
 
 interface AxeResults {

@@ -10,7 +10,7 @@ interface Stop {
 /**
  * Tabs through a page. Fails if a focus indicator is invisible, outside the window or covered.
  *
- * @returns the focused elements in order, until the page starts over
+ * @returns the focused elements in order, until focus leaves the page or wraps around
  */
 export async function tabThrough(page: Page, maxStops = 80): Promise<string[]> {
   const stops: Stop[] = [];
@@ -34,8 +34,7 @@ export async function tabThrough(page: Page, maxStops = 80): Promise<string[]> {
 
 /** Runs in the page. */
 async function describeFocus(): Promise<Stop | undefined> {
-  // An element that scrolls or moves into view with focus is measured after its animation; reduced motion takes a
-  // moment too.
+  // Wait for elements that scroll or animate into view on focus; even reduced motion takes a moment.
   await Promise.allSettled(
     document
       .getAnimations()

@@ -24,7 +24,11 @@ export async function endSession(page: Page, { origin }: Platform): Promise<void
 }
 
 /** Creates a verified account without a company, as if its invitation had been used up. */
-export async function createLostAccount({ origin, dataDir }: Platform, email: string, password: string): Promise<void> {
+export async function createAccountWithoutCompany(
+  { origin, dataDir }: Platform,
+  email: string,
+  password: string,
+): Promise<void> {
   const key = (await readFile(join(dataDir, 'service-key'), 'utf8')).trim();
   const call = async (method: string, path: string, body: object) => {
     const response = await fetch(`${origin}/auth/v1/admin/${path}`, {

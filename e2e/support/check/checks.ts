@@ -45,7 +45,7 @@ export class Checks {
     return check;
   }
 
-  /** Swaps the users page. */
+  /** Makes a release of the users page live. */
   async swap(release: string): Promise<{ status: number; code?: string; forced?: boolean }> {
     const response = await this.#call('/registry/swaps', {
       method: 'POST',

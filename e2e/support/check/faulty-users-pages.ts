@@ -59,7 +59,7 @@ export async function writeUsersPage(
 }
 
 /** Leaks everything and violates the CSP. */
-export const untidy: Faults = {
+export const leaky: Faults = {
   mount: `${MOUNT}
     place.append(Object.assign(document.createElement('img'), { src: 'data:,' }));
     document.body.append(document.createElement('dialog'));

@@ -8,36 +8,36 @@ import { lender } from './places';
 
 /** Faults of a release that passed all checks. */
 export const badReleases = [
-  'it throws while it is imported',
-  'it throws while it mounts',
-  'a lazy chunk of it is broken',
-  'a proxy damages it',
+  'import throws',
+  'mount throws',
+  'a lazy chunk is broken',
+  'a proxy corrupts the file',
 ] as const;
 
-/** Further faults, each tested with one module and one remote. */
+/** Rarer faults, each tested with one module and one remote. */
 export const furtherBadReleases = [
-  'it throws while it bootstraps',
-  'its mount never ends',
-  'its root throws',
-  'its root throws for one lender',
-  'it shows nothing',
-  'it freezes the page',
+  'bootstrap throws',
+  'mount never resolves',
+  'render throws',
+  'render throws for one lender',
+  'nothing renders',
+  'the page freezes',
 ] as const;
 
 export type BadRelease = (typeof badReleases)[number] | (typeof furtherBadReleases)[number];
 
 /** The failure kind that browsers report for each. */
 export const kindOf: Readonly<Record<BadRelease, string>> = {
-  'it throws while it is imported': 'evaluate',
-  'it throws while it mounts': 'mount',
-  'a lazy chunk of it is broken': 'chunk',
-  'a proxy damages it': 'fetch',
-  'it throws while it bootstraps': 'bootstrap',
-  'its mount never ends': 'timeout',
-  'its root throws': 'render',
-  'its root throws for one lender': 'render',
-  'it shows nothing': 'blank',
-  'it freezes the page': '',
+  'import throws': 'evaluate',
+  'mount throws': 'mount',
+  'a lazy chunk is broken': 'chunk',
+  'a proxy corrupts the file': 'fetch',
+  'bootstrap throws': 'bootstrap',
+  'mount never resolves': 'timeout',
+  'render throws': 'render',
+  'render throws for one lender': 'render',
+  'nothing renders': 'blank',
+  'the page freezes': '',
 };
 
 export type BadModule = { specifier: string; chunk?: string } | { remote: RemoteName };
@@ -88,26 +88,26 @@ const withRoot = (source: string, render: string) =>
 const throwingFor = (email: string) =>
   `if(localStorage.getItem('${AUTH_STORAGE_KEY}')?.includes('${email}')){${throwing}}`;
 const FREEZE = 'for(;;);';
-/** Tests do not wait for it. */
+/** Never settles; tests do not wait for the timeout. */
 const NEVER = 'new Promise(()=>{})';
 
 const portalChanges: Record<BadRelease, (source: string, chunk: string | undefined) => string> = {
-  'it throws while it is imported': (source) => source.replace(EXECUTE, `${EXECUTE}${throwing}`),
-  'it throws while it mounts': (source) => withMount(source, `async()=>{${throwing}}`),
-  'a lazy chunk of it is broken': (source, chunk) => {
+  'import throws': (source) => source.replace(EXECUTE, `${EXECUTE}${throwing}`),
+  'mount throws': (source) => withMount(source, `async()=>{${throwing}}`),
+  'a lazy chunk is broken': (source, chunk) => {
     if (chunk !== undefined) return source.includes(`push([["${chunk}"]`) ? `${throwing}${source}` : source;
     return withMount(
       source,
       `async props=>{for(const step of[real.mount].flat())await step(props);await addBrokenPart(props)}`,
     );
   },
-  'a proxy damages it': (source) => source.replace(EXECUTE, `${EXECUTE}/* the next release */`),
-  'it throws while it bootstraps': (source) => withLifecycle(source, 'bootstrap', `async()=>{${throwing}}`),
-  'its mount never ends': (source) => withMount(source, `()=>${NEVER}`),
-  'its root throws': (source) => withRoot(source, throwing),
-  'its root throws for one lender': (source) => withRoot(source, throwingFor(lender)),
-  'it shows nothing': (source) => withMount(source, 'async()=>{}'),
-  'it freezes the page': (source) => withMount(source, `async()=>{${FREEZE}}`),
+  'a proxy corrupts the file': (source) => source.replace(EXECUTE, `${EXECUTE}/* the next release */`),
+  'bootstrap throws': (source) => withLifecycle(source, 'bootstrap', `async()=>{${throwing}}`),
+  'mount never resolves': (source) => withMount(source, `()=>${NEVER}`),
+  'render throws': (source) => withRoot(source, throwing),
+  'render throws for one lender': (source) => withRoot(source, throwingFor(lender)),
+  'nothing renders': (source) => withMount(source, 'async()=>{}'),
+  'the page freezes': (source) => withMount(source, `async()=>{${FREEZE}}`),
 };
 
 const MOUNT = /([\w$]+) as mount/g;
@@ -117,21 +117,21 @@ const withRemoteMount = (source: string, body: string) =>
   `${source.replace(MOUNT, 'brokenMount as mount')};function brokenMount(){${body}}`;
 
 const remoteChanges: Record<BadRelease, (source: string) => string> = {
-  'it throws while it is imported': (source) => `${throwing}${source}`,
-  'it throws while it mounts': (source) =>
+  'import throws': (source) => `${throwing}${source}`,
+  'mount throws': (source) =>
     `${source.replace(MOUNT, 'brokenMount as mount')};async function brokenMount(){${throwing}}`,
-  'a lazy chunk of it is broken': (source) => {
+  'a lazy chunk is broken': (source) => {
     const [, real] = new RegExp(MOUNT.source).exec(source) ?? [];
     return `${source.replace(MOUNT, 'brokenMount as mount')};${brokenPart}async function brokenMount(props){await ${real}(props);await addBrokenPart(props)}`;
   },
-  'a proxy damages it': (source) => `${source}/* the next release */`,
-  'it throws while it bootstraps': (source) =>
+  'a proxy corrupts the file': (source) => `${source}/* the next release */`,
+  'bootstrap throws': (source) =>
     `${source.replace(BOOTSTRAP, 'brokenBootstrap as bootstrap')};async function brokenBootstrap(){${throwing}}`,
-  'its mount never ends': (source) => withRemoteMount(source, `return ${NEVER};`),
-  'its root throws': (source) => withRoot(source, throwing),
-  'its root throws for one lender': (source) => withRoot(source, throwingFor(lender)),
-  'it shows nothing': (source) => withRemoteMount(source, 'return Promise.resolve();'),
-  'it freezes the page': (source) => withRemoteMount(source, FREEZE),
+  'mount never resolves': (source) => withRemoteMount(source, `return ${NEVER};`),
+  'render throws': (source) => withRoot(source, throwing),
+  'render throws for one lender': (source) => withRoot(source, throwingFor(lender)),
+  'nothing renders': (source) => withRemoteMount(source, 'return Promise.resolve();'),
+  'the page freezes': (source) => withRemoteMount(source, FREEZE),
 };
 
 /**

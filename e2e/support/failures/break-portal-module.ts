@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { readImportMap } from './tampering';
-import { isOfManifest, type BrokenModule, type Fault } from './faults';
+import { isManifestFault, type BrokenModule, type Fault } from './faults';
 import { digestOf, file, fileName, Interception, never, notFound, tampered, type Handler } from './interception';
 
 const moduleOf = (dependencies: string, ...lifecycles: string[]) =>
@@ -13,17 +13,12 @@ const [bootstrap, mount, unmount] = ['bootstrap', 'mount', 'unmount'].map((name)
 
 /** Contents of broken releases' files. */
 const releases: Partial<Record<Fault, string>> = {
-  'it is a page of HTML': '<!doctype html>\n<html lang="en"><title>Welcome</title></html>\n',
-  'it does not parse': 'System.register([], (exported) => ({ execute() {',
+  'the file is an HTML page': '<!doctype html>\n<html lang="en"><title>Welcome</title></html>\n',
+  'the script has a syntax error': 'System.register([], (exported) => ({ execute() {',
   'a lifecycle is missing': moduleOf('', bootstrap, mount),
-  'it throws while it mounts': moduleOf(
-    '',
-    bootstrap,
-    unmount,
-    'mount: async () => { throw new Error("broken release"); }',
-  ),
+  'mount throws': moduleOf('', bootstrap, unmount, 'mount: async () => { throw new Error("broken release"); }'),
   // The map has one copy of each library, so versions do not matter here. A missing library does.
-  'it needs a library that the portal does not have': moduleOf('"vue"', bootstrap, mount, unmount),
+  'a required library is missing': moduleOf('"vue"', bootstrap, mount, unmount),
 };
 
 /** Breaks a module of the import map. The page reads no manifest for it. */
@@ -33,7 +28,7 @@ export async function breakPortalModule(
   specifier: string,
   fault: Fault,
 ): Promise<BrokenModule> {
-  if (isOfManifest(fault)) throw new Error(`The page reads no manifest of ${specifier}`);
+  if (isManifestFault(fault)) throw new Error(`The page reads no manifest of ${specifier}`);
   const { imports, integrity } = await readImportMap(page, origin);
   const path = imports[specifier]!;
   const module = new Interception(page);
@@ -43,24 +38,26 @@ export async function breakPortalModule(
     repair: module.stop,
   });
 
-  if (fault === 'it is not there') {
+  if (fault === 'the file is missing') {
     await module.at(path, notFound);
     return broken(new RegExp(`status of 404.*${fileName(path)}`));
   }
-  if (fault === 'it never comes') {
+  if (fault === 'the request hangs') {
     await module.at(path, never);
     return broken();
   }
-  if (fault === 'it is not what its hash says') {
+  if (fault === 'the digest does not match') {
     await module.at(path, tampered);
     return broken(/valid digest/);
   }
   const body = releases[fault]!;
   const release = path.replace(/[^/]+$/, 'broken.js');
   await publish(page, module, { [path]: release, [integrity[path]!]: digestOf(body) });
-  await module.at(release, file(body, fault === 'it is a page of HTML' ? 'text/html' : undefined));
+  await module.at(release, file(body, fault === 'the file is an HTML page' ? 'text/html' : undefined));
   return broken(
-    ...(fault === 'it is a page of HTML' || fault === 'it does not parse' ? [/Unexpected (token|end)/] : []),
+    ...(fault === 'the file is an HTML page' || fault === 'the script has a syntax error'
+      ? [/Unexpected (token|end)/]
+      : []),
   );
 }
 

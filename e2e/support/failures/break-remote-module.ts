@@ -10,10 +10,10 @@ const [bootstrap, mount, unmount] = ['bootstrap', 'mount', 'unmount'].map(
 
 /** Contents of broken releases' files. */
 const releases: Partial<Record<Fault, string>> = {
-  'it is a page of HTML': '<!doctype html>\n<html lang="en"><title>Welcome</title></html>\n',
-  'it does not parse': 'export const mount = ;',
+  'the file is an HTML page': '<!doctype html>\n<html lang="en"><title>Welcome</title></html>\n',
+  'the script has a syntax error': 'export const mount = ;',
   'a lifecycle is missing': `${bootstrap}${mount}`,
-  'it throws while it mounts': `${bootstrap}${unmount}export const mount = async () => { throw new Error("broken release"); };`,
+  'mount throws': `${bootstrap}${unmount}export const mount = async () => { throw new Error("broken release"); };`,
 };
 
 const olderReact = {
@@ -47,26 +47,26 @@ export async function breakRemoteModule(
     module.at(manifest, (route) => route.fulfill({ json: { ...entry, ...changed } }));
 
   switch (fault) {
-    case 'it is not there':
+    case 'the file is missing':
       await module.at(path, notFound);
       // A retry is fetched with its hash, which the 404 response does not match.
       return broken(new RegExp(`status of 404.*${fileName(path)}|integrity`));
-    case 'it never comes':
+    case 'the request hangs':
       await module.at(path, never);
       return broken();
-    case 'it is not what its hash says':
+    case 'the digest does not match':
       await module.at(path, tampered);
       return broken(/integrity/);
-    case 'it needs a library that the portal does not have':
+    case 'a required library is missing':
       await publish({ shared: [...entry.shared.filter(({ packageName }) => packageName !== 'react'), olderReact] });
       return broken();
-    case 'its manifest is not there':
+    case 'the manifest is missing':
       await module.at(manifest, notFound);
       return broken(new RegExp(`status of 404.*${fileName(manifest)}`));
-    case 'its manifest never comes':
+    case 'the manifest request hangs':
       await module.at(manifest, never);
       return broken();
-    case 'its manifest is malformed':
+    case 'the manifest is malformed':
       await module.at(manifest, file(JSON.stringify(entry).slice(0, -10), 'application/json'));
       return broken();
     default: {
@@ -76,8 +76,8 @@ export async function breakRemoteModule(
         exposes: entry.exposes.map((each) => (each.key === exposed ? { ...each, outFileName } : each)),
         integrity: { ...entry.integrity, [outFileName]: digestOf(body) },
       });
-      await module.at(folder + outFileName, file(body, fault === 'it is a page of HTML' ? 'text/html' : undefined));
-      return broken(...(fault === 'it is a page of HTML' ? [/MIME type/] : []));
+      await module.at(folder + outFileName, file(body, fault === 'the file is an HTML page' ? 'text/html' : undefined));
+      return broken(...(fault === 'the file is an HTML page' ? [/MIME type/] : []));
     }
   }
 }

@@ -2,23 +2,23 @@ import type { RemoteName } from '@lender-portal/contracts';
 
 /** Possible faults of a module. */
 export const faults = [
-  'it is not there',
-  'it never comes',
-  'it is a page of HTML',
-  'it does not parse',
+  'the file is missing',
+  'the request hangs',
+  'the file is an HTML page',
+  'the script has a syntax error',
   'a lifecycle is missing',
-  'it throws while it mounts',
-  'it is not what its hash says',
-  'it needs a library that the portal does not have',
-  'its manifest is not there',
-  'its manifest never comes',
-  'its manifest is malformed',
+  'mount throws',
+  'the digest does not match',
+  'a required library is missing',
+  'the manifest is missing',
+  'the manifest request hangs',
+  'the manifest is malformed',
 ] as const;
 
 export type Fault = (typeof faults)[number];
 
-export const isOfManifest = (fault: Fault): boolean => fault.startsWith('its manifest');
-export const neverComes = (fault: Fault): boolean => fault.endsWith('never comes');
+export const isManifestFault = (fault: Fault): boolean => fault.startsWith('the manifest');
+export const isHanging = (fault: Fault): boolean => fault.endsWith('hangs');
 
 /** Source of a module: an import map entry, or a module that a remote exposes. */
 export type ModuleSource = { specifier: string } | { remote: RemoteName; exposed: string };

@@ -68,7 +68,7 @@ export const placesInFrame: readonly Place[] = [
 ];
 
 /** Pages without the menu. */
-export const barePlaces: readonly (Place & { email?: string })[] = [
+export const placesOutsideFrame: readonly (Place & { email?: string })[] = [
   { name: 'auth-mfe', module: own('auth-mfe'), address: 'sign-in', heading: 'Welcome' },
   {
     name: 'profile-mfe',

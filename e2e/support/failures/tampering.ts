@@ -17,7 +17,7 @@ export async function tamperWith(page: Page, path: string): Promise<void> {
 }
 
 /** Whether a tampered script ran. */
-export const tamperedRan = (page: Page) => page.evaluate(() => 'tampered' in globalThis);
+export const hasTamperedCodeRun = (page: Page) => page.evaluate(() => 'tampered' in globalThis);
 
 /** Replaces the response of a path. */
 export async function replaceResponse(page: Page, path: string, contentType: string, body: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { SignInPage } from '../../pages/sign-in.page';
 import { expectAccessibleState } from '../../support/accessibility/expect-accessible';
-import { createLostAccount } from '../../support/accounts/auth-admin';
+import { createAccountWithoutCompany } from '../../support/accounts/auth-admin';
 import { accounts, demoPassword } from '../../support/accounts/demo-accounts';
 import { inviteCompany } from '../../support/accounts/fresh-company';
 import { staff } from '../../support/accounts/staff';
@@ -10,7 +10,7 @@ const TITLE = 'Your account has no company yet';
 
 test('an account without a company sees why and joins with a new invitation', async ({ page, portal, signIn }) => {
   const email = 'lost@meanwhile.example';
-  await createLostAccount(portal, email, demoPassword);
+  await createAccountWithoutCompany(portal, email, demoPassword);
   const heading = page.getByRole('heading', { level: 1, name: TITLE });
   const field = page.getByLabel('Invitation link');
 
@@ -59,7 +59,7 @@ test('an account without a company sees why and joins with a new invitation', as
 // Behaviour: join-company.by-staff
 test('an account continues automatically when the staff assigns it to a company', async ({ page, portal, signIn }) => {
   const email = 'assigned@meanwhile.example';
-  await createLostAccount(portal, email, demoPassword);
+  await createAccountWithoutCompany(portal, email, demoPassword);
   await signIn(page, email);
   await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
   const lost = await staff<{ id: string; email: string }>(portal, 'accounts-without-company');
@@ -78,7 +78,7 @@ test('a member of a company cannot open the page for joining one', async ({ page
 
 test('a lost account signs out', async ({ page, portal, signIn }) => {
   const email = 'leaves@meanwhile.example';
-  await createLostAccount(portal, email, demoPassword);
+  await createAccountWithoutCompany(portal, email, demoPassword);
   await signIn(page, email);
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(new SignInPage(page).heading).toBeVisible();

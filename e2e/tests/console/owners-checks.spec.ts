@@ -1,7 +1,7 @@
 import { OwnersPage } from '../../pages/owners.page';
 import { expectAccessibleState } from '../../support/accessibility/expect-accessible';
 import { Checks } from '../../support/check/checks';
-import { untidy, USERS, writeUsersPage } from '../../support/check/faulty-users-pages';
+import { leaky, USERS, writeUsersPage } from '../../support/check/faulty-users-pages';
 import { Registry } from '../../support/portal/registry';
 import { createRegistryToken } from '../../support/portal/registry-token';
 import { withOwnPortal } from '../../support/own-portal';
@@ -17,12 +17,12 @@ test('a team checks its releases, reads the findings, and releases a passing one
   // Runs two checks.
   test.setTimeout(150_000);
   const token = await createRegistryToken(portal, 'users-team', USERS);
-  const publish = async (name: string, ...build: [faults?: typeof untidy]) => {
+  const publish = async (name: string, ...build: [faults?: typeof leaky]) => {
     const folder = testInfo.outputPath(name);
     await writeUsersPage(folder, name, ...build);
     return (await new Registry(portal.origin, token).publish(USERS, folder)).id;
   };
-  const [faulty, good] = [await publish('untidy', untidy), await publish('good')];
+  const [faulty, good] = [await publish('leaky', leaky), await publish('good')];
   const owners = new OwnersPage(page, portal);
   await new Checks(portal.origin, token).becomeAvailable();
   await owners.open(token);

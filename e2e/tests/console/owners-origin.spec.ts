@@ -93,11 +93,11 @@ test('a script cannot confirm a preview', async ({ page, portal, previewLink, st
   await page.goto('profile/users');
   const frame = new FramePage(page);
   await expect(frame.heading('User management')).toBeVisible();
-  // For both, the portal responds with a redirect to the confirmation page on another origin.
+  // Both requests are redirected to the confirmation page, which the CSP blocks because it has another origin.
   problems.expect(/policy: form-action: /, /policy: connect-src: /);
   problems.allow(/Content Security Policy|Refused to connect/);
   expect(await send(page, 'POST', previewLink)).toBe(0);
-  // Simulates a user's click, for which a script could wait.
+  // A malicious script could wait for a user's click to submit the form.
   await page.evaluate((action) => {
     const form = Object.assign(document.createElement('form'), { method: 'post', action });
     document.body.append(form);

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { DocumentsPage } from '../../pages/documents.page';
 import { expectAccessibleState, onEachWidth } from '../../support/accessibility/expect-accessible';
 import { accounts } from '../../support/accounts/demo-accounts';
-import { disturb, settle } from '../../support/failures/disturb';
+import { interruptOperation, resumeOperations } from '../../support/failures/interrupt-operation';
 import { PickerPage, pdf } from '../../support/files';
 import { tabThrough } from '../../support/accessibility/keyboard';
 import { test } from '../../support/test';
@@ -32,7 +32,7 @@ test('the lists are accessible in each state', async ({ page, storeSession }) =>
       ['entity', 'EntityDocuments'],
       ['license', 'LicenseDocuments'],
     ] as const) {
-      await disturb(page, operation, how);
+      await interruptOperation(page, operation, how);
       await documents.open(tab);
       const shown =
         how === 'hangs'
@@ -40,7 +40,7 @@ test('the lists are accessible in each state', async ({ page, storeSession }) =>
           : page.getByRole('button', { name: 'Try again' });
       await expect(shown).toBeVisible();
       await expectAccessibleState(page, `${tab} documents, ${how}`);
-      await settle(page);
+      await resumeOperations(page);
     }
   }
 });
@@ -58,12 +58,12 @@ test('the dialogs are accessible in each state', async ({ page, storeSession }) 
   await page.getByRole('option', { name: 'Washington' }).click();
   await expectAccessibleState(page, 'add states, list open');
   await page.keyboard.press('Escape');
-  await disturb(page, 'AddStateDialogCreate', 'hangs');
+  await interruptOperation(page, 'AddStateDialogCreate', 'hangs');
   const add = documents.statesDialog.getByRole('button', { name: 'Add', exact: true });
   await add.click();
   await expectAccessibleState(page, 'add states, running');
-  await settle(page);
-  await disturb(page, 'AddStateDialogCreate', 'fails');
+  await resumeOperations(page);
+  await interruptOperation(page, 'AddStateDialogCreate', 'fails');
   await documents.open('license', 'TX');
   await page.getByRole('button', { name: 'Add states' }).click();
   await documents.state.fill('Washington');
@@ -82,11 +82,11 @@ test('the dialogs are accessible in each state', async ({ page, storeSession }) 
     const dialog = page.getByRole('dialog', { name: title });
     await expect(dialog).toBeVisible();
     await expectAccessibleState(page, title);
-    await disturb(page, operation, 'fails');
+    await interruptOperation(page, operation, 'fails');
     await dialog.getByRole('button', { name: 'Confirm' }).click();
     await expect(dialog.getByRole('alert')).toBeVisible();
     await expectAccessibleState(page, `${title}, failed`);
-    await settle(page);
+    await resumeOperations(page);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(dialog).toBeHidden();
   }
@@ -98,21 +98,21 @@ test('uploads and previews are accessible in each state', async ({ page, storeSe
   const picker = new PickerPage(page);
   await storeSession(page, accounts.main);
 
-  await disturb(page, 'GetFileStackSecurity', 'hangs');
+  await interruptOperation(page, 'GetFileStackSecurity', 'hangs');
   await documents.open('entity', 'references');
   const type = documents.type('Letters of reference');
   await type.getByRole('button', { name: 'Add document' }).click();
   await expect(page.getByRole('status', { name: 'Opening the file picker' })).toBeVisible();
   await expectAccessibleState(page, 'the picker is on its way');
-  await settle(page);
-  await disturb(page, 'GetFileStackSecurity', 'fails');
+  await resumeOperations(page);
+  await interruptOperation(page, 'GetFileStackSecurity', 'fails');
   await documents.open('entity', 'references');
   await type.getByRole('button', { name: 'Add document' }).click();
   await expect(page.getByRole('alert')).toBeVisible();
   await expectAccessibleState(page, 'the picker did not open');
-  await settle(page);
+  await resumeOperations(page);
 
-  await disturb(page, 'EntityDocUploadCreateFiles', 'fails');
+  await interruptOperation(page, 'EntityDocUploadCreateFiles', 'fails');
   await documents.open('entity', 'references');
   await type.getByRole('button', { name: 'Add document' }).click();
   await picker.select(pdf('Letter of reference.pdf'));
@@ -122,7 +122,7 @@ test('uploads and previews are accessible in each state', async ({ page, storeSe
   ).toBeInViewport();
   await expect(page.getByRole('button', { name: 'Try again' })).toBeFocused();
   await expectAccessibleState(page, 'uploaded, not saved');
-  await settle(page);
+  await resumeOperations(page);
   await documents.open('entity', 'references');
   await expect(page.getByText('1 uploaded file was not saved yet')).toBeVisible();
   await expectAccessibleState(page, 'offered again');
@@ -136,9 +136,9 @@ test('uploads and previews are accessible in each state', async ({ page, storeSe
   await expect(dialog.getByRole('img', { name: /page 1 of/ })).toBeVisible();
   await expectAccessibleState(page, 'preview of a PDF');
   await page.keyboard.press('Escape');
-  await disturb(page, 'DocumentLink', 'fails');
+  await interruptOperation(page, 'DocumentLink', 'fails');
   await name.click();
   await expect(dialog.getByText('This document could not be shown')).toBeVisible();
   await expectAccessibleState(page, 'preview, failed');
-  await settle(page);
+  await resumeOperations(page);
 });

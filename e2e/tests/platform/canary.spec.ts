@@ -11,7 +11,7 @@ const SHARE = isFull ? 20 : 50;
 /** A failing browser polls about every second. */
 const SOON = { timeout: 20_000 };
 
-/** Browsers state their network themselves, as a proxy would. */
+/** Test browsers send `X-Forwarded-For` themselves, so that each can have its own network. */
 const test = withOwnPortal({ TRUST_PROXY: '1' }).extend<{ lenders: CanaryBrowsers }, { owner: RegistryOwner }>({
   owner: [async ({ portal }, use) => use(await RegistryOwner.of(portal)), { scope: 'worker' }],
   lenders: async ({ browser, page, baseURL, storeSession }, use) => {
@@ -36,7 +36,7 @@ test('a share of browsers gets and keeps the release of a canary, and the live o
       expect(await openUsers(page)).toEqual({ canaries, heading });
       inside += canaries.length;
     });
-  // A share may deviate by this many browsers by chance.
+  // Tolerance for random deviation.
   expect(Math.abs(inside / BROWSERS - SHARE / 100)).toBeLessThan(isFull ? 0.15 : 0.45);
   const { state } = await owner.get<{ state: string }>(`canaries/${canary}`);
   expect(state).toBe('running');

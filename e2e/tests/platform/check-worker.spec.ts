@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isFull } from '../../support/accessibility/coverage';
-import { mountsOnce, untidy, USERS, writeUsersPage } from '../../support/check/faulty-users-pages';
+import { mountsOnce, leaky, USERS, writeUsersPage } from '../../support/check/faulty-users-pages';
 import { Checks, type Check } from '../../support/check/checks';
 import { Registry } from '../../support/portal/registry';
 import { createRegistryToken } from '../../support/portal/registry-token';
@@ -16,8 +16,8 @@ type Build = Parameters<typeof writeUsersPage> extends [string, string, ...infer
 
 /** Builds with one fault each, and their expected findings. */
 const FAULTS: Record<string, { build: Build; expected: RegExp[] }> = {
-  untidy: {
-    build: [untidy],
+  leaky: {
+    build: [leaky],
     expected: [
       /^accessibility: axe: Images must have alternative text/,
       /^errors: throws an uncaught error: Nobody waits for this/,

@@ -6,7 +6,7 @@ import { accounts } from '../../support/accounts/demo-accounts';
 import { Deployment } from '../../support/portal/deployment';
 import { repository, startPlatform } from '../../support/portal/platform';
 import { withOwnDeployment } from '../../support/own-deployment';
-import { uploadAndDraw } from '../../support/upload-and-draw';
+import { uploadAndPreview } from '../../support/upload-and-preview';
 import { writeNextRelease } from '../../support/portal/next-release';
 import { expect, test as base } from '../../support/test';
 
@@ -85,7 +85,7 @@ test('an entry for a published release runs all of it: first query, lazy chunk, 
   });
 
   await test.step('its lazy chunk and worker render a PDF', async () => {
-    await uploadAndDraw(page);
+    await uploadAndPreview(page);
     expect(new Set(fromRelease(specifier, documents)).size).toBe(1);
     expect(fromAnyRelease(specifier).join()).toMatch(/-preview\..*-pdf\..*-pdf-worker\./);
     expect(loaded.filter((each) => each.includes('/modules/documents-mfe/'))).toEqual([]);

@@ -9,7 +9,7 @@ interface JoinRequest {
   email: string;
 }
 
-/** A join request and its invitation: one mail. */
+/** Requests to join and accepts the request, which sends one mail. */
 async function inviteSomebody(page: Page, portal: Platform, email: string, firstName = 'Ada'): Promise<void> {
   const response = await page.request.post(`${portal.origin}/graphql`, {
     data: {

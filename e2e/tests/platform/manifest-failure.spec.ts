@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { FramePage } from '../../pages/frame.page';
 import { Deployment } from '../../support/portal/deployment';
-import { barePlaces, lender, placesInFrame } from '../../support/failures/places';
+import { placesOutsideFrame, lender, placesInFrame } from '../../support/failures/places';
 import { builtRelease } from '../../support/portal/built-release';
 import type { Platform } from '../../support/portal/platform';
 import { sessionOf, storageWith } from '../../support/accounts/session';
@@ -37,12 +37,12 @@ const test = base.extend<object, { deployment: Deployment; deployed: Platform }>
 const shell = { name: 'shell', address: 'exchange', heading: 'Exchange', email: lender };
 const places = [
   shell,
-  ...barePlaces,
+  ...placesOutsideFrame,
   ...placesInFrame.filter(({ module }) => 'specifier' in module).map((place) => ({ ...place, email: lender })),
 ];
 const faults = [
-  { fault: 'its manifest is not there', text: undefined, reason: 'where there is no build' },
-  { fault: 'its manifest is malformed', text: '{ "entries": {', reason: 'cannot be read' },
+  { fault: 'the manifest is missing', text: undefined, reason: 'where there is no build' },
+  { fault: 'the manifest is malformed', text: '{ "entries": {', reason: 'cannot be read' },
 ];
 
 const publishedMap = async (page: Page, { origin }: Platform) =>

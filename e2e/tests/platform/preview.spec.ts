@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { FramePage } from '../../pages/frame.page';
 import { expectAccessibleState } from '../../support/accessibility/expect-accessible';
 import { accounts } from '../../support/accounts/demo-accounts';
-import { uploadAndDraw } from '../../support/upload-and-draw';
+import { uploadAndPreview } from '../../support/upload-and-preview';
 import { withOwnPortal } from '../../support/own-portal';
 import { LocalBuild } from '../../support/portal/local-build';
 import { writeNextRelease } from '../../support/portal/next-release';
@@ -66,7 +66,7 @@ test('a running portal shows a local build, in the browser that opened its link,
   });
 
   await test.step('its lazy chunk and worker render a PDF', async () => {
-    await uploadAndDraw(page);
+    await uploadAndPreview(page);
     await page.keyboard.press('Escape');
   });
 

@@ -6,7 +6,7 @@ import { FramePage } from '../../pages/frame.page';
 import { SignInPage } from '../../pages/sign-in.page';
 import { accounts } from '../../support/accounts/demo-accounts';
 import { USERS, writeUsersPage } from '../../support/check/faulty-users-pages';
-import { readImportMap, readPageModules, tamperedRan, tamperWith } from '../../support/failures/tampering';
+import { readImportMap, readPageModules, hasTamperedCodeRun, tamperWith } from '../../support/failures/tampering';
 import { RegistryOwner } from '../../support/registry-owner';
 import { expect, test } from '../../support/test';
 
@@ -108,7 +108,7 @@ for (const victim of ['the root config', 'a shared library']) {
 
     await page.reload();
     await expect(page.getByRole('alert')).toContainText('The portal could not start');
-    expect(await tamperedRan(page)).toBe(false);
+    expect(await hasTamperedCodeRun(page)).toBe(false);
     await expect(new SignInPage(page).heading).toBeHidden();
 
     await test.step('"Try again" works once the file is whole again', async () => {
@@ -134,7 +134,7 @@ test('a tampered micro-frontend does not run, and the rest of the portal works',
 
   await frame.item('Certificates').click();
   await expect(frame.main).toContainText('Failed to load the application');
-  expect(await tamperedRan(page)).toBe(false);
+  expect(await hasTamperedCodeRun(page)).toBe(false);
 
   await test.step('the rest of the portal works', async () => {
     await frame.item('User management').click();
@@ -160,13 +160,13 @@ test('a tampered file of a remote does not run', async ({ page, portal, signIn, 
   await signIn(page, accounts.main);
   const frame = new FramePage(page);
   await expect(frame.main).toContainText('Failed to load the application');
-  expect(await tamperedRan(page)).toBe(false);
+  expect(await hasTamperedCodeRun(page)).toBe(false);
 
   await test.step('nor on retry', async () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
     await expect(frame.main).toContainText('Failed to load the application');
-    expect(await tamperedRan(page)).toBe(false);
+    expect(await hasTamperedCodeRun(page)).toBe(false);
   });
 });
 

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { FailingPage } from '../../pages/failing.page';
 import { accounts } from '../../support/accounts/demo-accounts';
 import { digestOf } from '../../support/failures/interception';
-import { replaceResponse, tamperedRan } from '../../support/failures/tampering';
+import { replaceResponse, hasTamperedCodeRun } from '../../support/failures/tampering';
 import type { Platform } from '../../support/portal/platform';
 import { remoteManifest } from '../../support/portal/remote-manifest';
 import { expect, test } from '../../support/test';
@@ -102,5 +102,5 @@ test('a later release whose file does not match its manifest does not run', asyn
   await signIn(page, accounts.main);
   const failing = new FailingPage(page);
   await failing.expectFailureIn(failing.frame.main);
-  expect(await tamperedRan(page)).toBe(false);
+  expect(await hasTamperedCodeRun(page)).toBe(false);
 });

@@ -5,14 +5,14 @@ import { breakPortalModule } from '../../support/failures/break-portal-module';
 import { breakRemoteModule } from '../../support/failures/break-remote-module';
 import {
   faults,
-  isOfManifest,
-  neverComes,
+  isManifestFault,
+  isHanging,
   type BrokenModule,
   type Fault,
   type ModuleSource,
 } from '../../support/failures/faults';
-import { barePlaces, counters, lender, placesInFrame, shell } from '../../support/failures/places';
-import { tamperedRan } from '../../support/failures/tampering';
+import { placesOutsideFrame, counters, lender, placesInFrame, shell } from '../../support/failures/places';
+import { hasTamperedCodeRun } from '../../support/failures/tampering';
 import { sessionOf, storageWith } from '../../support/accounts/session';
 import { expect, test as base } from '../../support/test';
 
@@ -24,7 +24,7 @@ interface Fixtures {
 const test = base.extend<Fixtures>({
   breakFor: async ({ page, context, portal, problems }, use) => {
     await use(async (email, module, fault) => {
-      if (neverComes(fault)) await page.clock.install();
+      if (isHanging(fault)) await page.clock.install();
       if (email) await context.setStorageState(storageWith(portal, await sessionOf(page.request, portal, email)));
       const broken = await ('specifier' in module
         ? breakPortalModule(page, portal.origin, module.specifier, fault)
@@ -43,7 +43,7 @@ const test = base.extend<Fixtures>({
  */
 function faultsOf(module: ModuleSource, index: number, isFirst = false): readonly Fault[] {
   // The server reads the manifests of the portal's own modules: see manifest-failure.spec.ts.
-  const possible = faults.filter((fault) => !('specifier' in module && isOfManifest(fault)));
+  const possible = faults.filter((fault) => !('specifier' in module && isManifestFault(fault)));
   return isFull || isFirst ? possible : [possible[index % possible.length]!];
 }
 
@@ -54,7 +54,7 @@ const firstPlaces = [
 ];
 
 const expectNothingTamperedRan = async (page: Page) =>
-  expect(await tamperedRan(page), 'what was tampered with has run').toBe(false);
+  expect(await hasTamperedCodeRun(page), 'tampered code has run').toBe(false);
 
 for (const [index, place] of placesInFrame.entries()) {
   const { name, module, address, heading, lazySlider } = place;
@@ -65,7 +65,7 @@ for (const [index, place] of placesInFrame.entries()) {
       const failing = new FailingPage(page);
       const { frame, tryAgain } = failing;
       const expectFailure = async () => {
-        if (neverComes(fault)) await failing.exceedTimeLimit(frame.currentItem);
+        if (isHanging(fault)) await failing.exceedTimeLimit(frame.currentItem);
         await failing.expectFailureIn(frame.main);
       };
 
@@ -100,7 +100,7 @@ for (const [index, place] of placesInFrame.entries()) {
   }
 }
 
-for (const [index, { name, module, address, heading, email }] of barePlaces.entries()) {
+for (const [index, { name, module, address, heading, email }] of placesOutsideFrame.entries()) {
   for (const fault of faultsOf(module, index)) {
     // Behaviour: modules.failed
     test(`${name}: ${fault}`, async ({ page, breakFor }) => {
@@ -108,7 +108,7 @@ for (const [index, { name, module, address, heading, email }] of barePlaces.entr
       const failing = new FailingPage(page);
       const { frame, tryAgain } = failing;
       const expectFailure = async () => {
-        if (neverComes(fault)) await failing.exceedTimeLimit(frame.main.locator('.lp-place'));
+        if (isHanging(fault)) await failing.exceedTimeLimit(frame.main.locator('.lp-place'));
         await failing.expectFailureIn(frame.main);
         await expect(frame.menu).toHaveCount(0);
       };
@@ -142,7 +142,7 @@ for (const fault of faultsOf(shell, 2)) {
     await test.step('the menu’s place shows an error', async () => {
       await failing.open('exchange');
       await frame.heading('Exchange').waitFor();
-      if (neverComes(fault)) await failing.exceedTimeLimit(page.locator('.lp-place').first());
+      if (isHanging(fault)) await failing.exceedTimeLimit(page.locator('.lp-place').first());
       await failing.expectFailureIn(page.locator('.lp-frame > :not(main)'));
       await expect(frame.main).not.toContainText(failure);
       await expectNothingTamperedRan(page);
@@ -181,7 +181,7 @@ for (const [index, { name, remote, items, other }] of counters.entries()) {
         await failing.open('profile/documents/entity');
         await broken.requested;
         await expect(frame.item(other)).toHaveAccessibleDescription(/\d/);
-        if (neverComes(fault)) await page.clock.runFor(16_000);
+        if (isHanging(fault)) await page.clock.runFor(16_000);
         await expectNothing();
         await expectNothingTamperedRan(page);
       });

@@ -28,9 +28,9 @@ interface Place {
   faults: readonly BadRelease[];
 }
 
-const FROZEN = 'it freezes the page';
-const DAMAGED = 'a proxy damages it';
-const PARTLY = 'a lazy chunk of it is broken';
+const FROZEN = 'the page freezes';
+const DAMAGED = 'a proxy corrupts the file';
+const PARTLY = 'a lazy chunk is broken';
 const faults: readonly BadRelease[] = [...badReleases, ...furtherBadReleases].filter((fault) => fault !== FROZEN);
 
 const places: readonly Place[] = [
@@ -38,13 +38,13 @@ const places: readonly Place[] = [
     module: { specifier: '@lender-portal/documents-mfe' },
     address: 'profile/documents/entity',
     heading: 'Certificates',
-    faults: ['its root throws', 'it shows nothing'],
+    faults: ['render throws', 'nothing renders'],
   },
   {
     module: { remote: 'exchange' },
     address: 'exchange',
     heading: 'Exchange',
-    faults: ['its root throws for one lender'],
+    faults: ['render throws for one lender'],
   },
 ];
 
@@ -147,7 +147,7 @@ test('the owners’ page shows the failure with its stack', async ({
   test.slow();
   const [{ module, address, heading }] = places as [Place];
   const folder = testInfo.outputPath('bad');
-  const id = await writeBadRelease(module, 'its root throws', folder, 'shown');
+  const id = await writeBadRelease(module, 'render throws', folder, 'shown');
   await owner.publish(nameOf(module), folder);
   await owner.swap({ [nameOf(module)]: id });
   problems.allow(/only in browsers of lenders/);

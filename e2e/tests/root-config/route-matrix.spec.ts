@@ -10,8 +10,8 @@ import { menus } from '../../support/menus';
 import { expect, test } from '../../support/test';
 
 /**
- * The screen of each account at each address. Words name screens below; `→` redirects to the screen's address. A
- * redirect to sign-in carries the requested address as the back URL.
+ * Expected screen by URL and account. Names refer to the screens below; `→` is a redirect to the screen's URL. A
+ * redirect to sign-in carries the requested URL as the back URL.
  */
 const matrix = `
   asked for                                                     | guest         | incomplete | member    | main      | white-label

@@ -70,7 +70,7 @@ test('a deactivated lender is signed out within 30 seconds and sees the reason',
   signIn,
   problems,
 }) => {
-  // The rejected refresh.
+  // The refresh is rejected.
   problems.expect(/auth\/v1\/token/);
   await openExchange(page, signIn, 'daniel.kowalski@summit.example');
   await ban(page, portal);

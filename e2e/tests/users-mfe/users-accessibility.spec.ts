@@ -1,7 +1,7 @@
 import { UsersPage } from '../../pages/users.page';
 import { expectAccessibleState, onEachWidth } from '../../support/accessibility/expect-accessible';
 import { accounts } from '../../support/accounts/demo-accounts';
-import { disturb, settle } from '../../support/failures/disturb';
+import { interruptOperation, resumeOperations } from '../../support/failures/interrupt-operation';
 import { tabThrough } from '../../support/accessibility/keyboard';
 import { expect, test } from '../../support/test';
 
@@ -41,23 +41,23 @@ test('user management is accessible in each state of its lists', async ({ page, 
     ['GetUserInvitations', 'invitations'],
   ] as const) {
     // Both the page's early query and the list's own.
-    await disturb(page, operation, 'fails');
+    await interruptOperation(page, operation, 'fails');
     await page.goto('profile/users');
     await expect(page.getByRole('heading', { name: `The ${nouns} could not be loaded` })).toBeVisible();
     await expectAccessibleState(page, `${nouns} failed`);
-    await settle(page);
+    await resumeOperations(page);
   }
-  await disturb(page, 'GetUsers', 'hangs');
+  await interruptOperation(page, 'GetUsers', 'hangs');
   await page.goto('profile/users');
   await expect(page.getByRole('progressbar', { name: 'Loading users' })).toBeVisible();
   await expectAccessibleState(page, 'loading');
-  await settle(page);
+  await resumeOperations(page);
   await team.open();
-  await disturb(page, 'GetUsers', 'hangs');
+  await interruptOperation(page, 'GetUsers', 'hangs');
   await team.step('users', 'Next page').click();
   await expect(team.users).toHaveAttribute('aria-busy', 'true');
   await expectAccessibleState(page, 'another page is on its way');
-  await settle(page);
+  await resumeOperations(page);
 });
 
 test('the dialogs of user management are accessible in each state', async ({ page, storeSession }) => {
@@ -82,12 +82,12 @@ test('the dialogs of user management are accessible in each state', async ({ pag
   await submit.click();
   await expect(field('Email')).toBeFocused();
   await expectAccessibleState(page, 'invite, refused');
-  await disturb(page, 'CreateUserInvitation', 'hangs');
+  await interruptOperation(page, 'CreateUserInvitation', 'hangs');
   await field('Email').fill('somebody@new.example');
   await submit.click();
   await expect(submit).toBeDisabled();
   await expectAccessibleState(page, 'invite, running');
-  await settle(page);
+  await resumeOperations(page);
   await expect(team.inviteDialog.getByRole('alert')).toBeVisible();
   await expectAccessibleState(page, 'invite, failed');
   await team.inviteDialog.getByRole('button', { name: 'Close' }).click();
@@ -96,14 +96,14 @@ test('the dialogs of user management are accessible in each state', async ({ pag
   await team.switchOf('Amelia Whitaker').click();
   await expect(team.deactivateDialog).toBeVisible();
   await expectAccessibleState(page, 'deactivate');
-  await disturb(page, 'UpdateUserActivity', 'fails');
+  await interruptOperation(page, 'UpdateUserActivity', 'fails');
   await team.deactivateDialog.getByRole('button', { name: 'Deactivate' }).click();
   await expect(team.notice('Amelia Whitaker could not be deactivated.')).toBeVisible();
   await expect(team.deactivateDialog).toBeHidden();
   await expectAccessibleState(page, 'deactivate, failed');
-  await settle(page);
+  await resumeOperations(page);
 
-  await disturb(page, 'RevokeUserInvitation', 'fails');
+  await interruptOperation(page, 'RevokeUserInvitation', 'fails');
   await page.getByRole('button', { name: 'Revoke invitation to Adrian Cole' }).click();
   const revoke = page.getByRole('dialog', { name: 'Revoke invitation?' });
   await expect(revoke).toBeVisible();

@@ -1,5 +1,5 @@
 import semver from 'semver';
-import { findMissingOptional, findTooNew, findUnverified } from '../lock.mjs';
+import { findMissingOptional, findUnsupportedNode, findWithoutIntegrity } from '../lock.mjs';
 import { packageName } from '../packing/package-name.mjs';
 
 const exactVersion = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
@@ -104,13 +104,13 @@ function* incompleteLock(lock) {
 }
 
 function* unverified(lock) {
-  for (const path of findUnverified(lock))
+  for (const path of findWithoutIntegrity(lock))
     yield `package-lock.json has no integrity for ${path}; delete the entry and run "npm install".`;
 }
 
 function* tooNew(manifests, lock) {
   const { node } = manifests[''].engines;
-  for (const { path, version, required } of findTooNew(lock, node)) {
+  for (const { path, version, required } of findUnsupportedNode(lock, node)) {
     if (BROWSER_ONLY.test(path)) continue;
     yield `${path} ${version} requires Node ${required}, but the portal supports ${node}; choose an older version, or override it in package.json.`;
   }

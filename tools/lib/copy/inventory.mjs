@@ -16,7 +16,7 @@ const SURFACES = [
 const NOT_SHIPPED =
   /\.(?:test|spec|fixtures)\.tsx?$|\.generated\.ts$|\/(?:test|testing|integration-tests|generated|templates)\/|\.d\.ts$/;
 
-/** Wording that a native speaker would not use, by the word to write instead. */
+/** Rejected wording and its replacement. */
 const REJECTED = [
   [/^(?:What|Who|Whoever|Whose|Whatever|Of|Those)\b(?!.*\?)/, 'a subject or a verb as the first word'],
   [/\bno more\b(?! than)/i, '"no longer"'],

@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander';
-import { columns, moment } from './text.mjs';
+import { formatColumns, formatTimestamp } from './text.mjs';
 
 /** Commands for accounts without a company; see `commands`. */
 export const accountCommands = {
@@ -29,10 +29,10 @@ export const accountCommands = {
 function describeAccounts(accounts) {
   const rows = accounts.map(({ id, createdAt, firstName, lastName, email, invitation }) => [
     id,
-    moment(createdAt),
+    formatTimestamp(createdAt),
     email,
     [firstName, lastName].filter(Boolean).join(' ') || '-',
     invitation,
   ]);
-  return columns(['Id', 'Signed up', 'Email', 'Name', 'Invitation'], rows);
+  return formatColumns(['Id', 'Signed up', 'Email', 'Name', 'Invitation'], rows);
 }

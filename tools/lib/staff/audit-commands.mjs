@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander';
-import { columns, moment } from './text.mjs';
+import { formatColumns, formatTimestamp } from './text.mjs';
 
 /** Commands for the audit log; see `commands`. */
 export const auditCommands = {
@@ -44,14 +44,14 @@ function momentOf(text, days) {
 
 function describeEntries(entries, nextCursor) {
   const rows = entries.map(({ at, actor, actorEmail, action, subjectId, details }) => [
-    moment(at),
+    formatTimestamp(at),
     actorEmail ?? actor,
     action,
     subjectId ?? '-',
     JSON.stringify(details),
   ]);
   return [
-    ...columns(['At', 'Actor', 'Action', 'Subject', 'Details'], rows),
+    ...formatColumns(['At', 'Actor', 'Action', 'Subject', 'Details'], rows),
     ...(nextCursor === null ? [] : ['', `More: --cursor ${nextCursor}`]),
   ];
 }

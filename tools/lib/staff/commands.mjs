@@ -5,7 +5,7 @@ import { documentCommands } from './document-commands.mjs';
 import { loanCommands } from './loan-commands.mjs';
 import { offerCommands } from './offer-commands.mjs';
 import { termsCommands } from './terms-commands.mjs';
-import { columns, moment, phone } from './text.mjs';
+import { formatColumns, formatTimestamp, formatPhone } from './text.mjs';
 
 /**
  * The commands by name. `options` maps a flag to the name of its value, or to null if it takes none; `required` lists
@@ -33,7 +33,7 @@ export const commands = {
       await server.post(`/join-requests/${encodeURIComponent(joinRequestId)}/invitation`),
     ],
     describe: ([{ firstName, lastName, company, email, expiresAt, link }]) => [
-      `Invited ${firstName} ${lastName} of ${company}. The invitation was mailed to ${email} and is valid until ${moment(expiresAt)}.`,
+      `Invited ${firstName} ${lastName} of ${company}. The invitation was mailed to ${email} and is valid until ${formatTimestamp(expiresAt)}.`,
       link,
     ],
   },
@@ -62,15 +62,15 @@ function describeRequests(requests, all) {
   const rows = requests.map(
     ({ id, createdAt, firstName, lastName, company, email, phone: stored, invitationId, declinedAt }) => [
       id,
-      moment(createdAt),
+      formatTimestamp(createdAt),
       `${firstName} ${lastName}`,
       company,
       email,
-      phone(stored),
+      formatPhone(stored),
       ...(all ? [answerOf(invitationId, declinedAt)] : []),
     ],
   );
-  return columns(titles, rows);
+  return formatColumns(titles, rows);
 }
 
 function answerOf(invitationId, declinedAt) {

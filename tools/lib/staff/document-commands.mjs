@@ -1,4 +1,4 @@
-import { columns, moment } from './text.mjs';
+import { formatColumns, formatTimestamp } from './text.mjs';
 
 /** Commands for documents and lenders' states; see `commands`. */
 export const documentCommands = {
@@ -66,7 +66,7 @@ function describeDocuments(documents) {
   const rows = documents.map(
     ({ id, createdAt, tenantName, category, region, type, status, expirationDate, fileName }) => [
       id,
-      moment(createdAt),
+      formatTimestamp(createdAt),
       tenantName,
       category ?? region,
       type,
@@ -75,5 +75,5 @@ function describeDocuments(documents) {
       fileName,
     ],
   );
-  return columns(['Id', 'Uploaded', 'Lender', 'For', 'Type', 'Status', 'Expires', 'File'], rows);
+  return formatColumns(['Id', 'Uploaded', 'Lender', 'For', 'Type', 'Status', 'Expires', 'File'], rows);
 }

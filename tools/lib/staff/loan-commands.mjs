@@ -1,8 +1,8 @@
-import { columns, moment } from './text.mjs';
+import { formatColumns, formatTimestamp } from './text.mjs';
 
 const path = (loan, what = '') => `/loans/${encodeURIComponent(loan)}${what}`;
 
-/** Staff entry of the borrower's and servicer's side of loans; see `commands`. A loan is identified by number or ID. */
+/** Staff act for the borrower and the servicer of a loan, identified by number or ID; see `commands`. */
 export const loanCommands = {
   loans: {
     parameters: [],
@@ -71,14 +71,14 @@ function describeLoans(loans) {
   const rows = loans.map(({ id, number, tenantName, status, borrowerName, projectName, amount, updatedAt }) => [
     id,
     number,
-    moment(updatedAt),
+    formatTimestamp(updatedAt),
     status,
     tenantName,
     borrowerName,
     projectName,
     dollars(amount * 100),
   ]);
-  return columns(['Id', 'Number', 'Changed', 'Status', 'Lender', 'Borrower', 'Project', 'Amount'], rows);
+  return formatColumns(['Id', 'Number', 'Changed', 'Status', 'Lender', 'Borrower', 'Project', 'Amount'], rows);
 }
 
 function describeLoan({

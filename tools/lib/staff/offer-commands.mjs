@@ -1,8 +1,8 @@
-import { columns, moment } from './text.mjs';
+import { formatColumns, formatTimestamp } from './text.mjs';
 
 const path = (id, what) => `/offers/${encodeURIComponent(id)}/${what}`;
 
-/** Staff entry of the borrower's side of offers; see `commands`. */
+/** Staff act for the borrower of an offer; see `commands`. */
 export const offerCommands = {
   offers: {
     parameters: [],
@@ -60,7 +60,7 @@ const terms = ({ amount, interestRate, points, termMonths }) =>
 function describeOffers(offers) {
   const rows = offers.map((offer) => [
     offer.id,
-    moment(offer.updatedAt),
+    formatTimestamp(offer.updatedAt),
     offer.status,
     offer.tenantName,
     offer.projectName,
@@ -69,5 +69,5 @@ function describeOffers(offers) {
     offer.expiresOn ?? '-',
     offer.approvalWithdrawn ? 'withdrawn' : '-',
   ]);
-  return columns(['Id', 'Changed', 'Status', 'Lender', 'Project', 'State', 'Terms', 'Expires', 'Approval'], rows);
+  return formatColumns(['Id', 'Changed', 'Status', 'Lender', 'Project', 'State', 'Terms', 'Expires', 'Approval'], rows);
 }

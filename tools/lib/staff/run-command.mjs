@@ -1,5 +1,5 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
-import { printable } from './text.mjs';
+import { escapeControlCharacters } from './text.mjs';
 
 const DONE = 0;
 const FAILED = 1;
@@ -25,7 +25,7 @@ export async function runCommand(args, commands, execute, { stdout, stderr }) {
     .configureOutput({
       writeOut: (text) => stdout.write(text),
       writeErr: (text) => stderr.write(text),
-      outputError: (text, write) => write(printable(text)),
+      outputError: (text, write) => write(escapeControlCharacters(text)),
     })
     .configureHelp({ subcommandTerm: usageOf, showGlobalOptions: true })
     .addHelpText('after', `\n${ENVIRONMENT}`)
@@ -44,7 +44,7 @@ export async function runCommand(args, commands, execute, { stdout, stderr }) {
   } catch (error) {
     // Commander has already printed its message.
     if (error instanceof CommanderError) return error.exitCode === 0 ? DONE : MISUSE;
-    stderr.write(`${printable(error.message)}\n`);
+    stderr.write(`${escapeControlCharacters(error.message)}\n`);
     return FAILED;
   }
 }

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { columns, moment } from './text.mjs';
+import { formatColumns, formatTimestamp } from './text.mjs';
 
 /** Commands for the Terms of Service; see `commands`. */
 export const termsCommands = {
@@ -40,11 +40,11 @@ async function readText(file) {
 
 function describeVersions(versions) {
   if (versions.length === 0) return ['No terms are published yet: publish-terms --file <terms.md> --version <version>'];
-  return columns(
+  return formatColumns(
     ['Version', 'Published', 'Accepted by', 'URL'],
     versions.map(({ version, publishedAt, acceptances, url }) => [
       version ?? '-',
-      moment(publishedAt),
+      formatTimestamp(publishedAt),
       String(acceptances),
       url,
     ]),
@@ -53,8 +53,8 @@ function describeVersions(versions) {
 
 function describeAcceptances(acceptances, email) {
   if (acceptances.length === 0) return [`${email} has not accepted any terms.`];
-  return columns(
+  return formatColumns(
     ['Version', 'Accepted', 'URL'],
-    acceptances.map(({ version, acceptedAt, url }) => [version ?? '-', moment(acceptedAt), url]),
+    acceptances.map(({ version, acceptedAt, url }) => [version ?? '-', formatTimestamp(acceptedAt), url]),
   );
 }

@@ -4,7 +4,7 @@
  *
  * @param {string} text
  */
-export const printable = (text) =>
+export const escapeControlCharacters = (text) =>
   text.replace(/[\p{Cc}\p{Cf}]/gu, (character) =>
     character === '\n' ? '\n' : `\\u{${character.codePointAt(0).toString(16)}}`,
   );
@@ -15,24 +15,24 @@ export const printable = (text) =>
  * @param {string[]} titles
  * @param {string[][]} rows
  */
-export function columns(titles, rows) {
+export function formatColumns(titles, rows) {
   const widths = titles.map((title, index) =>
-    Math.max(...[title, ...rows.map((row) => row[index])].map((cell) => printable(cell).length)),
+    Math.max(...[title, ...rows.map((row) => row[index])].map((cell) => escapeControlCharacters(cell).length)),
   );
   return [titles, ...rows].map((row) =>
     row
-      .map((cell, index) => printable(cell).padEnd(widths[index]))
+      .map((cell, index) => escapeControlCharacters(cell).padEnd(widths[index]))
       .join('  ')
       .trimEnd(),
   );
 }
 
 /** @param {string} iso a timestamp; the result is local time to the minute */
-export function moment(iso) {
+export function formatTimestamp(iso) {
   const at = new Date(iso);
   const two = (number) => String(number).padStart(2, '0');
   return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())} ${two(at.getHours())}:${two(at.getMinutes())}`;
 }
 
 /** @param {string} stored `+1##########` */
-export const phone = (stored) => stored.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
+export const formatPhone = (stored) => stored.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');

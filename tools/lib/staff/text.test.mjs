@@ -1,16 +1,19 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { columns, phone, printable } from './text.mjs';
+import { formatColumns, formatPhone, escapeControlCharacters } from './text.mjs';
 
 // Behaviour: staff.command-line
 test('neutralizes terminal escapes in guest input', () => {
-  assert.equal(printable('\u001b[31mred\u0007 \u202etext\u200b'), '\\u{1b}[31mred\\u{7} \\u{202e}text\\u{200b}');
-  assert.equal(printable('Ömer & 株式会社\nnext line'), 'Ömer & 株式会社\nnext line');
+  assert.equal(
+    escapeControlCharacters('\u001b[31mred\u0007 \u202etext\u200b'),
+    '\\u{1b}[31mred\\u{7} \\u{202e}text\\u{200b}',
+  );
+  assert.equal(escapeControlCharacters('Ömer & 株式会社\nnext line'), 'Ömer & 株式会社\nnext line');
 });
 
 test('sizes columns to their printed content', () => {
   assert.deepEqual(
-    columns(
+    formatColumns(
       ['Id', 'Name'],
       [
         ['1', 'Ada'],
@@ -22,5 +25,5 @@ test('sizes columns to their printed content', () => {
 });
 
 test('formats US phone numbers', () => {
-  assert.equal(phone('+12125550100'), '(212) 555-0100');
+  assert.equal(formatPhone('+12125550100'), '(212) 555-0100');
 });

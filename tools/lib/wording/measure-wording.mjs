@@ -1,6 +1,6 @@
 import { parseSync } from 'oxc-parser';
 
-/** A comment that begins so is a relative clause or has a pronoun for a subject. */
+/** Openings of relative clauses and of sentences with a pronoun as the subject. */
 const OPENING =
   /^(?:what|whatever|who|whoever|whose|whom|which|that which|those|these|of|nobody|nothing|somebody|someone|everybody|everything|anybody|anything|where|wherever|it|they|he|she|one that|such)\b/i;
 const PRONOUN = /\b(?:what|whatever|who|whoever|whose|whom|nobody|somebody|everybody|anybody)\b/gi;

@@ -10,7 +10,7 @@ export function Exchange() {
   return (
     <section className="nf-exchange">
       <h1>Exchange</h1>
-      {/* esbuild's path is relative to this module, a page's to the page. */}
+      {/* esbuild writes a path relative to this module, which `src` alone would resolve against the page. */}
       <img src={new URL(house, import.meta.url).href} alt="A house" />
       <Badge count={7} />
       <button type="button" onClick={() => setOpen(true)}>

@@ -58,8 +58,8 @@ export async function guestRoutes(app: FastifyInstance, { service }: { service: 
     addSessionHeaders(reply, await verifyToken(service, requiredBody(request.body), deviceOf(request))),
   );
 
-  // No HEAD route, because link checkers must not use up tokens. Damaged links redirect to the portal, whatever the
-  // token contains.
+  // No HEAD route, because link checkers must not use up tokens. A damaged token redirects to the portal even if it
+  // contains NUL.
   app.get<WithBody>('/verify', { exposeHeadRoute: false, config: { acceptsNul: true } }, async (request, reply) => {
     const redirectTo = redirectOf(service, request);
     const { token, type } = request.query;
@@ -79,7 +79,7 @@ export async function guestRoutes(app: FastifyInstance, { service }: { service: 
   });
 }
 
-/** A link without token or type. */
+/** The link has no token or no type. */
 class IncompleteLink extends AuthApiError {}
 
 const incomplete = (message: string) => new IncompleteLink(400, 'validation_failed', message);

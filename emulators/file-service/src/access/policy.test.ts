@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { createHmac, randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
-import type { FileAnswer, FileClient } from '../testing/file-client';
-import { inAnHour, startFileServer, type FileServer } from '../testing/file-server';
+import type { FileResponse, FileClient } from '../testing/file-client';
+import { oneHourFromNow, startFileServer, type FileServer } from '../testing/file-server';
 import { signPolicy } from '../testing/sign-policy';
 import { verifyPolicy, type Policy, type SignedPolicy } from './policy';
 
@@ -12,7 +12,7 @@ const encode = (policy: object) => Buffer.from(JSON.stringify(policy)).toString(
 describe('a signature', () => {
   test('matches Filestack’s own library and covers the encoded text', () => {
     // "~~~" and "???" encode to both characters in which the alphabets differ.
-    const { policy, signature } = signPolicy('secret', { expiry: inAnHour(), path: '/~~~???>>>/' });
+    const { policy, signature } = signPolicy('secret', { expiry: oneHourFromNow(), path: '/~~~???>>>/' });
     assert.doesNotMatch(policy, /[+/]/);
     assert.equal(policy.length % 4, 0, 'padded');
     assert.equal(signature, createHmac('sha256', 'secret').update(policy).digest('hex'));
@@ -20,7 +20,7 @@ describe('a signature', () => {
   });
 
   test('is accepted for both alphabets, and if a query turned plus signs into spaces', () => {
-    const policy = encode({ expiry: inAnHour(), path: '/~~~???>>>/' });
+    const policy = encode({ expiry: oneHourFromNow(), path: '/~~~???>>>/' });
     assert.match(policy, /\+/);
     const signature = createHmac('sha256', 'secret').update(policy).digest('hex');
     for (const text of [policy, policy.replaceAll('+', ' ')])
@@ -35,15 +35,15 @@ describe('a signature', () => {
     ['a JSON array', 'malformed', encode([1])],
     ['no expiry', 'malformed', encode({ path: '/a/' })],
     ['a non-numeric expiry', 'malformed', encode({ expiry: 'never' })],
-    ['unknown calls', 'malformed', encode({ expiry: inAnHour(), call: ['everything'] })],
-    ['a path that is not a string', 'malformed', encode({ expiry: inAnHour(), path: 7 })],
-    ['a size that is not a number', 'malformed', encode({ expiry: inAnHour(), maxSize: '5' })],
+    ['unknown calls', 'malformed', encode({ expiry: oneHourFromNow(), call: ['everything'] })],
+    ['a path that is not a string', 'malformed', encode({ expiry: oneHourFromNow(), path: 7 })],
+    ['a size that is not a number', 'malformed', encode({ expiry: oneHourFromNow(), maxSize: '5' })],
     ['an expiry now', 'expired', encode({ expiry: Math.floor(Date.now() / 1000) })],
     ['an expiry in milliseconds of the past', 'expired', encode({ expiry: -1 })],
     ['an oversized text', 'signature', 'a'.repeat(5000)],
-    ['an uppercase signature', 'signature', encode({ expiry: inAnHour() }), 'A'.repeat(64)],
-    ['a short signature', 'signature', encode({ expiry: inAnHour() }), 'ab'],
-    ['a signature that is not a string', 'missing', encode({ expiry: inAnHour() }), 5],
+    ['an uppercase signature', 'signature', encode({ expiry: oneHourFromNow() }), 'A'.repeat(64)],
+    ['a short signature', 'signature', encode({ expiry: oneHourFromNow() }), 'ab'],
+    ['a signature that is not a string', 'missing', encode({ expiry: oneHourFromNow() }), 5],
   ];
   for (const [name, reason, policy, given] of rejections) {
     test(`is rejected over ${name}: ${reason}`, () => {
@@ -73,7 +73,7 @@ describe('a grant', () => {
     return client.start(fields);
   };
 
-  const rejected: [name: string, message: RegExp, attempt: () => Promise<FileAnswer<unknown>>][] = [
+  const rejected: [name: string, message: RegExp, attempt: () => Promise<FileResponse<unknown>>][] = [
     ['no policy', /required/, () => startWith({})],
     [
       'a modified policy',
@@ -89,7 +89,7 @@ describe('a grant', () => {
     [
       'the signature of another policy',
       /signature/,
-      () => startWith({ policy: grant().policy, signature: sign({ expiry: inAnHour() }).signature }),
+      () => startWith({ policy: grant().policy, signature: sign({ expiry: oneHourFromNow() }).signature }),
     ],
     [
       'a policy signed with another secret',
@@ -107,7 +107,11 @@ describe('a grant', () => {
       /does not allow this/,
       () => startWith(sign({ ...decode(grant()), handle: 'A'.repeat(20) })),
     ],
-    ['a policy without a folder', /names no folder/, () => startWith(sign({ expiry: inAnHour(), call: ['pick'] }))],
+    [
+      'a policy without a folder',
+      /names no folder/,
+      () => startWith(sign({ expiry: oneHourFromNow(), call: ['pick'] })),
+    ],
     ['a policy for every folder', /names no folder/, () => startWith(sign({ ...decode(grant()), path: '/' }))],
     [
       'the folder of another company',
@@ -180,7 +184,7 @@ describe('a grant', () => {
     const query = new URLSearchParams(signed as Record<string, string>);
     return fetch(`${server.url}/filestack/${path}?${String(query)}`);
   };
-  const read = (fields: Partial<Policy>) => sign({ expiry: inAnHour(), call: ['read'], ...fields });
+  const read = (fields: Partial<Policy>) => sign({ expiry: oneHourFromNow(), call: ['read'], ...fields });
   const reads: [name: string, status: number, attempt: () => Promise<Response>][] = [
     ['a file without a policy', 403, () => open(`cdn/${handle}`)],
     [
@@ -206,7 +210,7 @@ describe('a grant', () => {
       () =>
         open(
           `api/file/${otherHandle}/metadata`,
-          sign({ expiry: inAnHour(), call: ['stat'], path: `/${server.tenantId}/` }),
+          sign({ expiry: oneHourFromNow(), call: ['stat'], path: `/${server.tenantId}/` }),
         ),
     ],
     ['a file with its own policy', 200, () => open(`cdn/${handle}`, read({ handle }))],
@@ -223,7 +227,7 @@ describe('a grant', () => {
   test('allows only authorized holders to delete a file', async () => {
     const { body } = await server.client().upload(Buffer.from('to be removed'));
     const remove = (fields: Partial<Policy>, key = server.apiKey) => {
-      const query = new URLSearchParams({ key, ...sign({ expiry: inAnHour(), call: ['remove'], ...fields }) });
+      const query = new URLSearchParams({ key, ...sign({ expiry: oneHourFromNow(), call: ['remove'], ...fields }) });
       return fetch(`${server.url}/filestack/api/file/${body.handle}?${String(query)}`, { method: 'DELETE' });
     };
     assert.equal((await remove({ handle: otherHandle })).status, 403);
@@ -245,7 +249,7 @@ describe('a grant', () => {
     const query = new URLSearchParams({
       key: server.apiKey,
       skip_storage: 'true',
-      ...sign({ expiry: inAnHour(), call: ['remove'], handle: own }),
+      ...sign({ expiry: oneHourFromNow(), call: ['remove'], handle: own }),
     });
     const done = await fetch(`${server.url}/filestack/api/file/${own}?${String(query)}`, { method: 'DELETE' });
     assert.deepEqual([done.status, await done.text()], [200, 'success']);

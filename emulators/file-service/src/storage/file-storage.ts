@@ -2,12 +2,12 @@ import type { Readable } from 'node:stream';
 import type { Draft, Part } from './drafts';
 
 /** Identifies a stored file. */
-export interface FilePlace {
+export interface FileLocation {
   tenantId: string;
   handle: string;
 }
 
-export interface FoundFile extends FilePlace {
+export interface FoundFile extends FileLocation {
   /** @returns undefined if the file is gone */
   writtenAt(): Promise<Date | undefined>;
 }
@@ -28,16 +28,16 @@ export interface FileStorage {
   /** Writes content. @returns a draft to keep or drop */
   write(content: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<Draft>;
   /** Copies an existing file. @returns a draft to keep or drop */
-  share(file: FilePlace & { size: number; sha256: string }): Promise<Draft>;
-  keep(draft: Draft, place: FilePlace): Promise<void>;
+  share(file: FileLocation & { size: number; sha256: string }): Promise<Draft>;
+  keep(draft: Draft, place: FileLocation): Promise<void>;
   drop(draft: Draft): Promise<void>;
   /**
    * Reads a byte range of a file; `to` is exclusive.
    *
    * @throws FileServiceError if the file does not exist
    */
-  read(place: FilePlace, from: number, to: number): Promise<Readable>;
-  removeFile(place: FilePlace): Promise<void>;
+  read(place: FileLocation, from: number, to: number): Promise<Readable>;
+  removeFile(place: FileLocation): Promise<void>;
   removeParts(upload: string): Promise<void>;
   /** IDs of uploads with stored parts. */
   uploads(): Promise<string[]>;

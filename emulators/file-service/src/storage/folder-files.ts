@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { FileServiceError } from '../errors';
 import { Drafts, type Draft, type Part } from './drafts';
-import type { FilePlace, FileStorage, FoundFile } from './file-storage';
+import type { FileLocation, FileStorage, FoundFile } from './file-storage';
 
 const COPY_BYTES = 1024 * 1024;
 /** Files listed per page. */
@@ -59,7 +59,7 @@ export class FolderFiles implements FileStorage {
   }
 
   /** A hard link to the same bytes. */
-  async share({ size, sha256, ...place }: FilePlace & { size: number; sha256: string }): Promise<Draft> {
+  async share({ size, sha256, ...place }: FileLocation & { size: number; sha256: string }): Promise<Draft> {
     const draft = this.#drafts.path();
     const file = this.#file(place);
     // Some network file systems do not support hard links.
@@ -70,21 +70,21 @@ export class FolderFiles implements FileStorage {
     return { path: draft, size, sha256 };
   }
 
-  async keep(draft: Draft, place: FilePlace): Promise<void> {
+  async keep(draft: Draft, place: FileLocation): Promise<void> {
     await mkdir(path.dirname(this.#file(place)), { recursive: true });
     await rename(draft.path, this.#file(place));
   }
 
   drop = (draft: Draft): Promise<void> => this.#drafts.drop(draft);
 
-  async read(place: FilePlace, from: number, to: number): Promise<Readable> {
+  async read(place: FileLocation, from: number, to: number): Promise<Readable> {
     const file = await open(this.#file(place)).catch((error: NodeJS.ErrnoException) => {
       throw error.code === 'ENOENT' ? new FileServiceError(404, 'There is no such file') : error;
     });
     return file.createReadStream({ start: from, end: to - 1 });
   }
 
-  removeFile = (place: FilePlace): Promise<void> => rm(this.#file(place), { force: true });
+  removeFile = (place: FileLocation): Promise<void> => rm(this.#file(place), { force: true });
 
   removeParts = (upload: string): Promise<void> => rm(this.#partsOf(upload), { recursive: true, force: true });
 
@@ -106,7 +106,7 @@ export class FolderFiles implements FileStorage {
 
   removeDraftsOlderThan = (age: number): Promise<void> => this.#drafts.removeOlderThan(age);
 
-  #file = ({ tenantId, handle }: FilePlace): string => path.join(this.#folder, 'stored', tenantId, handle);
+  #file = ({ tenantId, handle }: FileLocation): string => path.join(this.#folder, 'stored', tenantId, handle);
   #partsOf = (upload: string): string => path.join(this.#folder, 'parts', upload);
   #part = (upload: string, { number, md5 }: Part): string => path.join(this.#partsOf(upload), `${number}-${md5}`);
 }

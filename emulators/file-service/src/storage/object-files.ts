@@ -2,7 +2,7 @@ import type { ObjectStorage } from '@lender-portal/server-kit/objects/object-sto
 import { Readable } from 'node:stream';
 import { FileServiceError } from '../errors';
 import { Drafts, type Draft, type Part } from './drafts';
-import type { FilePlace, FileStorage, FoundFile } from './file-storage';
+import type { FileLocation, FileStorage, FoundFile } from './file-storage';
 
 /** Maximum bytes of a file in memory at once. */
 const PIECE_BYTES = 4 * 1024 * 1024;
@@ -52,18 +52,18 @@ export class ObjectFiles implements FileStorage {
   }
 
   /** Downloads the file again, because the copy's content must match its name. */
-  share({ size, ...place }: FilePlace & { size: number }): Promise<Draft> {
+  share({ size, ...place }: FileLocation & { size: number }): Promise<Draft> {
     return this.write(this.#pieces(this.#file(place), 0, size));
   }
 
-  async keep(draft: Draft, place: FilePlace): Promise<void> {
+  async keep(draft: Draft, place: FileLocation): Promise<void> {
     await this.#storage.putFile(this.#file(place), draft.path);
     await this.#drafts.drop(draft);
   }
 
   drop = (draft: Draft): Promise<void> => this.#drafts.drop(draft);
 
-  async read(place: FilePlace, from: number, to: number): Promise<Readable> {
+  async read(place: FileLocation, from: number, to: number): Promise<Readable> {
     const pieces = this.#pieces(this.#file(place), from, to);
     // Reads the first piece early, so that a missing file is reported before the response starts.
     const first = await pieces.next();
@@ -76,7 +76,7 @@ export class ObjectFiles implements FileStorage {
     );
   }
 
-  removeFile = (place: FilePlace): Promise<void> => this.#storage.delete([this.#file(place)]);
+  removeFile = (place: FileLocation): Promise<void> => this.#storage.delete([this.#file(place)]);
 
   async removeParts(upload: string): Promise<void> {
     await this.#storage.delete((await this.#storage.list(`${this.#folder}/parts/${upload}/`)).map(({ key }) => key));
@@ -112,6 +112,6 @@ export class ObjectFiles implements FileStorage {
     }
   }
 
-  #file = ({ tenantId, handle }: FilePlace): string => `${this.#folder}/stored/${tenantId}/${handle}`;
+  #file = ({ tenantId, handle }: FileLocation): string => `${this.#folder}/stored/${tenantId}/${handle}`;
   #part = (upload: string, { number, md5 }: Part): string => `${this.#folder}/parts/${upload}/${number}-${md5}`;
 }

@@ -3,12 +3,12 @@ import { TestS3 } from '@lender-portal/server-kit/testing/objects/s3-server';
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { startFileServer, type FileServer } from '../testing/file-server';
-import { cleanUp, type Ages } from '../uploads/clean-up';
+import { cleanUp, type MinimumAges } from '../uploads/clean-up';
 
 const MB = 1024 * 1024;
 const hello = Buffer.from('hello');
 /** Minimum ages of zero where possible. */
-const AT_ONCE: Ages = { upload: 86_400_000, draft: 0, unused: 86_400_000, connection: 0 };
+const AT_ONCE: MinimumAges = { upload: 86_400_000, draft: 0, unused: 86_400_000, connection: 0 };
 const objectsOf = (s3: TestS3, timeout = 30_000) => new S3Storage(s3.settings, { what: 'file', timeout });
 
 for (const kind of ['a folder', 'an object storage'] as const) {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { SignedPolicy } from '../access/policy';
 
 /** URL and API key of the service. */
-export interface ServedAt {
+export interface ServiceEndpoint {
   /** Includes the prefix; no trailing slash. */
   url: string;
   apiKey: string;
@@ -27,7 +27,7 @@ export interface Stored {
 }
 
 type Refusable<T> = T & { error?: string };
-export interface FileAnswer<T> {
+export interface FileResponse<T> {
   status: number;
   headers: Headers;
   body: Refusable<T>;
@@ -43,18 +43,18 @@ export const md5 = (bytes: Uint8Array, encoding: 'base64' | 'hex' = 'base64'): s
 
 /** Calls the upload protocol step by step, so that tests can break each step. */
 export class FileClient {
-  readonly #service: ServedAt;
+  readonly #service: ServiceEndpoint;
   signed: SignedPolicy | Record<string, never>;
 
-  constructor(service: ServedAt, signed: SignedPolicy) {
+  constructor(service: ServiceEndpoint, signed: SignedPolicy) {
     this.#service = service;
     this.signed = signed;
   }
 
-  call = <T>(path: string, body: object): Promise<FileAnswer<T>> =>
+  call = <T>(path: string, body: object): Promise<FileResponse<T>> =>
     this.post(path, JSON.stringify({ apikey: this.#service.apiKey, ...this.signed, ...body }));
 
-  async post<T>(path: string, text: string): Promise<FileAnswer<T>> {
+  async post<T>(path: string, text: string): Promise<FileResponse<T>> {
     const response = await fetch(`${this.#service.url}${path}`, {
       method: 'POST',
       body: text,
@@ -104,9 +104,9 @@ export class FileClient {
   }
 
   /** Uploads a file completely. @returns the last response */
-  async upload(bytes: Uint8Array, fields: object = {}): Promise<FileAnswer<Stored>> {
+  async upload(bytes: Uint8Array, fields: object = {}): Promise<FileResponse<Stored>> {
     const started = await this.start({ size: bytes.length, ...fields });
-    if (started.status !== 200) return started as unknown as FileAnswer<Stored>;
+    if (started.status !== 200) return started as unknown as FileResponse<Stored>;
     return this.complete(started.body, bytes.length, [await this.sendPart(started.body, bytes)]);
   }
 

@@ -20,7 +20,7 @@ import { signPolicy } from './sign-policy';
 const API_KEY = 'key-of-the-tests';
 const HIGH_LIMIT = { max: 100_000, window: 3600 };
 
-export const inAnHour = (): number => Math.floor(Date.now() / 1000) + 3600;
+export const oneHourFromNow = (): number => Math.floor(Date.now() / 1000) + 3600;
 
 /** The service in its own server, with a user who may upload. */
 export interface FileServer {
@@ -107,7 +107,7 @@ export async function startFileServer(
 
   const sign = (policy: Policy) => signPolicy(service.appSecret, policy);
   const grantFor = (tenant: string): Policy => ({
-    expiry: inAnHour(),
+    expiry: oneHourFromNow(),
     call: ['pick', 'store'],
     path: `/${tenant}/`,
     maxSize: options.maxFileSize,
@@ -138,7 +138,7 @@ export async function startFileServer(
     clientOf: (tenant) => clientWith(sign(grantFor(tenant))),
     open(handle, { download = false, headers = {}, method = 'GET' } = {}) {
       const query = new URLSearchParams({
-        ...sign({ expiry: inAnHour(), call: ['read'], handle }),
+        ...sign({ expiry: oneHourFromNow(), call: ['read'], handle }),
         ...(download && { dl: 'true' }),
       });
       return fetch(`${url}/filestack/cdn/${handle}?${String(query)}`, { headers, method });

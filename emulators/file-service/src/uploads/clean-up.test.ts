@@ -5,10 +5,10 @@ import path from 'node:path';
 import { after, before, test } from 'node:test';
 import type { Db } from '../tables';
 import { startFileServer, type FileServer } from '../testing/file-server';
-import { cleanUp, type Ages } from './clean-up';
+import { cleanUp, type MinimumAges } from './clean-up';
 
 const HOUR = 60 * 60 * 1000;
-const AGES: Ages = { upload: 24 * HOUR, draft: HOUR, unused: 24 * HOUR, connection: HOUR };
+const AGES: MinimumAges = { upload: 24 * HOUR, draft: HOUR, unused: 24 * HOUR, connection: HOUR };
 
 let server: FileServer;
 let db: Db;
@@ -18,7 +18,7 @@ before(async () => {
 });
 after(() => server.close());
 
-const clean = (ages: Partial<Ages> = {}) => cleanUp(server.context, { ...AGES, ...ages });
+const clean = (ages: Partial<MinimumAges> = {}) => cleanUp(server.context, { ...AGES, ...ages });
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR);
 const hello = Buffer.from('hello');
 

@@ -13,7 +13,7 @@ const EVERY_MS = 10 * 60 * 1000;
 const PAGE = 500;
 
 /** Minimum ages in milliseconds before data counts as left over. */
-export interface Ages {
+export interface MinimumAges {
   /** Uploads without a recent part. */
   upload: number;
   /** Drafts, and files without a row. */
@@ -24,7 +24,7 @@ export interface Ages {
   connection: number;
 }
 
-const AGES: Ages = { upload: 24 * HOUR_MS, draft: HOUR_MS, unused: 7 * 24 * HOUR_MS, connection: 24 * HOUR_MS };
+const AGES: MinimumAges = { upload: 24 * HOUR_MS, draft: HOUR_MS, unused: 7 * 24 * HOUR_MS, connection: 24 * HOUR_MS };
 
 interface CleanUpSources {
   db: Db;
@@ -48,7 +48,7 @@ export function cleanUpRegularly(app: FastifyInstance, service: CleanUpSources):
 /** Removes leftovers of uploads, processes and users, including the bytes. */
 export async function cleanUp(
   service: CleanUpSources,
-  ages: Ages = AGES,
+  ages: MinimumAges = AGES,
   isLeaseHeld: () => Promise<boolean> = async () => true,
 ): Promise<void> {
   await abandonUploads(service, ages.upload);
@@ -112,8 +112,8 @@ async function removeUnusedFiles(
 }
 
 /**
- * Removes files of processes that ended before the row was written or after it was deleted. Reads the age of files
- * without a row only.
+ * Removes files of processes that ended before the row was written or after it was deleted. Looks up the age only of
+ * files without a row.
  */
 async function removeOrphanedFiles(
   { db, storage }: CleanUpSources,

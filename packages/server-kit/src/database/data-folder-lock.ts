@@ -75,7 +75,7 @@ export async function lockDataFolder(
       checkHolder();
       utimesSync(file, new Date(), new Date());
     } catch {
-      // `onLost` has been called already. A folder that is not writable now may be at the next heartbeat.
+      // `onLost` has been called already. The folder may be writable again at the next heartbeat.
     }
   };
   const heartbeat = setInterval(sendHeartbeat, HEARTBEAT_MS);

@@ -45,14 +45,14 @@ function exitImmediately({ message }: Error): void {
 
 /**
  * Opens PGlite without a lock: in memory, or in a folder that the caller guards.
- * @param beforeAnswer called after each statement; if it throws, the result is discarded
+ * @param beforeResult called after each statement; if it throws, the result is discarded
  */
 export async function openPGlite<Tables>(
   options: PGliteOptions,
-  beforeAnswer: () => void = () => {},
+  beforeResult: () => void = () => {},
 ): Promise<OpenDatabase<Tables>> {
   const pglite = await PGlite.create({ ...options, parsers: { [DATE]: (value: string) => value } });
-  yieldAfterQueries(pglite, beforeAnswer);
+  yieldAfterQueries(pglite, beforeResult);
   const db = new Kysely<Tables>({ dialect: budgetedDialect(new PGliteDialect(pglite), 1), log: publishStatement });
   // Kysely closes only connections that it has used.
   await sql`select 1`.execute(db);
@@ -60,14 +60,14 @@ export async function openPGlite<Tables>(
 }
 
 /** PGlite runs on this thread and resolves without yielding to the event loop, so each query yields afterwards. */
-function yieldAfterQueries(pglite: PGlite, beforeAnswer: () => void): void {
+function yieldAfterQueries(pglite: PGlite, beforeResult: () => void): void {
   const query = pglite.query.bind(pglite);
   pglite.query = async <T>(...args: Parameters<PGlite['query']>) => {
     try {
       return await query<T>(...args);
     } finally {
       await nextTurn();
-      beforeAnswer();
+      beforeResult();
     }
   };
 }

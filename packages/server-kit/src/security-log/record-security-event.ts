@@ -6,8 +6,9 @@ import { SECURITY_EVENTS, type SecurityEvent } from './security-events';
 export type EventDetails = Readonly<Record<string, string | number | undefined>>;
 
 /**
- * Logs a security event: what, who and from where. A requester without an account appears as a digest of the email
- * address, so lines of the same address can be correlated.
+ * Logs a security event with its actor and network address. A requester without an account appears as a digest of the
+ * email address, so lines of the same address can be correlated.
+ *
  * @param context without a request nothing is logged: background work is not a security event
  */
 export function recordSecurityEvent(

@@ -7,8 +7,8 @@ import type { AuthTables, Db, OneTimeTokenType } from '../tables';
 /** Ten digits instead of the usual six, which could be guessed for a known address. */
 const OTP_LENGTH = 10;
 /**
- * Maximum of open links per type. A new link keeps earlier ones valid, so that a stranger's request cannot invalidate
- * the owner's.
+ * Maximum number of open links per type. A new link does not invalidate earlier ones; otherwise a stranger's request
+ * could invalidate the owner's link.
  */
 const MAX_OPEN = 10;
 
@@ -23,7 +23,7 @@ const TOKEN_TYPES: Readonly<Record<string, readonly OneTimeTokenType[]>> = {
   recovery: ['recovery_token'],
   magiclink: ['recovery_token'],
   email: ['confirmation_token', 'recovery_token'],
-  // Never issued.
+  // The emulator does not issue these links.
   email_change: [],
 };
 

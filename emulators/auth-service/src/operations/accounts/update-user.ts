@@ -8,7 +8,7 @@ import { mergeMetadata, readMetadata } from '../../foundation/users/metadata';
 import { findIdentities, lockUser, toUserBody, type AuthUser } from '../../foundation/users/users';
 import { authenticate, type Authenticated } from '../sessions/authenticate';
 import { findAmr, type Device } from '../sessions/sessions';
-import { passwordChanged } from './password-changed';
+import { onPasswordChanged } from './on-password-changed';
 
 /** Authentication methods of mailed links. */
 const BY_LINK: readonly string[] = ['otp', 'magiclink', 'recovery'];
@@ -45,7 +45,7 @@ export async function updateUser(
       .where('id', '=', user.id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    if (encryptedPassword) await passwordChanged(service, trx, user, sessionId);
+    if (encryptedPassword) await onPasswordChanged(service, trx, user, sessionId);
     return toUserBody(changed, await findIdentities(trx, user.id));
   });
 }

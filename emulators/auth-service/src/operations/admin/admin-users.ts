@@ -5,7 +5,7 @@ import { changeAddress } from '../accounts/change-address';
 import { confirmEmail, newestSignUp } from '../accounts/confirm-email';
 import { assertNewPassword, readEmail, readPhone } from '../../foundation/users/credentials';
 import { mergeMetadata, readMetadata } from '../../foundation/users/metadata';
-import { passwordChanged } from '../accounts/password-changed';
+import { onPasswordChanged } from '../accounts/on-password-changed';
 import { findIdentities, lockUser, toUserBody, type AuthUser } from '../../foundation/users/users';
 import type { AuthService } from '../../foundation/auth-service';
 import { AuthApiError } from '../../foundation/errors';
@@ -65,7 +65,7 @@ export async function changeUser(service: AuthService, id: string, given: Reques
         .where('id', '=', user.id)
         .returningAll()
         .executeTakeFirstOrThrow();
-      if (changes.encrypted_password) await passwordChanged(service, trx, changed);
+      if (changes.encrypted_password) await onPasswordChanged(service, trx, changed);
       return describeUser(trx, changed);
     });
   } catch (error) {

@@ -13,7 +13,7 @@ const UNVERIFIED_DAYS = 30;
 
 type Times = Pick<AuthSession, 'not_after' | 'created_at' | 'refreshed_at'>;
 
-/** Applies the current settings, also to sessions that started under others. A refresh counts as activity. */
+/** Applies the current settings even to sessions that started under earlier ones. A refresh counts as activity. */
 export function hasEnded(
   { not_after: end, created_at: begin, refreshed_at: refreshed }: Times,
   limits: SessionLimits,

@@ -1,6 +1,6 @@
 import { button, element, icon, ICONS, setDisabled } from './element';
 import { isAccepted } from './file-checks';
-import type { CancelToken, CloudAnswer, CloudEntry, FilestackClient, PickerOptions } from './types';
+import type { CancelToken, CloudResponse, CloudEntry, FilestackClient, PickerOptions } from './types';
 import type { Uploads } from './uploads';
 import { formatSize, displayName, SOURCE_TITLES } from './format';
 
@@ -49,7 +49,7 @@ export class CloudPanel {
     this.#request.cancel?.();
   }
 
-  async #list(path: string, next?: string): Promise<CloudAnswer> {
+  async #list(path: string, next?: string): Promise<CloudResponse> {
     this.#request = {};
     const accept = this.#options.accept === undefined ? undefined : [this.#options.accept].flat();
     const answer = await this.#client.cloud.list(
@@ -97,7 +97,7 @@ export class CloudPanel {
   #wait(popup: Window, left: number): void {
     clearTimeout(this.#poll);
     this.#poll = setTimeout(async () => {
-      const answer = await this.#list('/').catch((): CloudAnswer => ({ auth: { redirect_url: '' } }));
+      const answer = await this.#list('/').catch((): CloudResponse => ({ auth: { redirect_url: '' } }));
       if (!answer.auth) {
         popup.close();
         this.#announce(`${this.#title} is connected`);
@@ -106,7 +106,7 @@ export class CloudPanel {
     }, POLL_MS);
   }
 
-  #showFolder(path: string, answer: CloudAnswer): void {
+  #showFolder(path: string, answer: CloudResponse): void {
     const list = element('ul', { role: 'list' });
     this.#appendEntries(list, path, answer);
     const parts = path.split('/').filter(Boolean);
@@ -132,7 +132,7 @@ export class CloudPanel {
       list.replaceWith(element('p', { class: 'fsp-hint' }, 'This folder has no files that can be uploaded.'));
   }
 
-  #appendEntries(list: HTMLUListElement, path: string, { contents = [], next }: CloudAnswer): void {
+  #appendEntries(list: HTMLUListElement, path: string, { contents = [], next }: CloudResponse): void {
     const shown = contents.filter((entry) => entry.folder || isAccepted(entry, this.#options.accept));
     list.append(...shown.map((entry) => (entry.folder ? this.#folderRow(entry) : this.#fileRow(entry))));
     if (!next) return;

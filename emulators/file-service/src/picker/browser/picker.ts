@@ -63,7 +63,7 @@ export class Picker {
     const root = document.createElement('div');
     root.id = id;
     const focus = document.activeElement;
-    // The view needs the uploads and is notified of their changes.
+    // Created before the view, which they notify only later.
     const uploads = new Uploads(this.#client, this.#options, (item) => view.update(item));
     const view = new View({
       client: this.#client,

@@ -17,7 +17,7 @@ export interface CloudClient {
     clouds: Record<string, { path: string; next?: string }>,
     token?: CancelToken,
     accept?: string[],
-  ): Promise<Record<string, CloudAnswer | undefined>>;
+  ): Promise<Record<string, CloudResponse | undefined>>;
   store(name: string, path: string, options: object, customSource: object, token?: CancelToken): Promise<CloudFile>;
   logout(name?: string): Promise<unknown>;
 }
@@ -58,7 +58,7 @@ export interface UploadError {
 }
 
 /** A cloud folder, or the URL for connecting the cloud. */
-export interface CloudAnswer {
+export interface CloudResponse {
   contents?: CloudEntry[];
   next?: string;
   auth?: { redirect_url: string };

@@ -37,7 +37,7 @@ export class Uploads {
   readonly #options: PickerOptions;
   readonly #onChange: (item: Item) => void;
   readonly #transfers = new Map<Item, Transfer>();
-  /** Error events arrive in the order of the rejected uploads. */
+  /** Errors of the client's events, in the order in which uploads were rejected. */
   readonly #errors: UploadError[] = [];
   readonly #recordError = (error: UploadError) => void this.#errors.push(error);
 

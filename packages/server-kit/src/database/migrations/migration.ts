@@ -21,8 +21,8 @@ export interface Migration {
   /** Built after `up`, while the tables are in use. */
   indexes?: readonly ConcurrentIndex[];
   /**
-   * Set on a migration that removes something that earlier releases use: the migration that a release must know to run
-   * on this schema. If unset, the previous release continues to run.
+   * Set this if the migration removes something that earlier releases use. It names the migration that a release must
+   * include to run on this schema. If unset, the previous release can still run.
    */
   requires?: string;
 }

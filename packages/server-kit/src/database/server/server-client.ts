@@ -23,8 +23,8 @@ interface ConnectedClient {
 }
 
 /**
- * Cancels a statement that times out, so it does not continue without a reader, then closes the connection so the pool
- * does not reuse it. Requests do not hang on a vanished server until TCP notices.
+ * Cancels a statement that times out, because nothing reads its result, and closes the connection so that the pool
+ * does not reuse it. A request therefore never hangs until TCP detects a vanished server.
  */
 export class ServerClient extends pg.Client {
   override query(...args: unknown[]): never {

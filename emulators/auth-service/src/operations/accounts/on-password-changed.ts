@@ -10,7 +10,7 @@ import type { AuthUser } from '../../foundation/users/users';
  *
  * @param session the session that made the change, which stays active
  */
-export async function passwordChanged(
+export async function onPasswordChanged(
   service: AuthService,
   trx: Trx,
   { id, email }: Pick<AuthUser, 'id' | 'email'>,

@@ -7,7 +7,7 @@ import { expect } from './test';
 const FILE = 'Balance sheet.pdf';
 
 /** Uploads a PDF on the certificates page and opens it. The preview is a lazy chunk with a worker. */
-export async function uploadAndDraw(page: Page): Promise<void> {
+export async function uploadAndPreview(page: Page): Promise<void> {
   const picker = new PickerPage(page);
   await picker.open();
   await picker.input.setInputFiles(join(repository, 'e2e/files', FILE));
