@@ -6,7 +6,7 @@ import { Button, styled } from '@mui/material';
 import { useEffect } from 'react';
 import { findPage, prefetchLinkedPages } from './routes';
 
-// Uses the space that every guest page leaves at its end.
+// Occupies the space that every guest page reserves at its end.
 const Foot = styled('div')({
   position: 'relative',
   width: 'fit-content',

@@ -1,4 +1,3 @@
-/** URLs of the guest pages. */
 export const guestUrls = (basePath: string) => ({
   home: `${basePath}/`,
   signIn: `${basePath}/sign-in`,

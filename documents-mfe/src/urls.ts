@@ -4,7 +4,6 @@ export type DocumentsTab = 'entity' | 'license';
 /** Query parameter of an expanded row; repeatable. */
 export const EXPANDED = 'expanded';
 
-/** URLs of the tabs. */
 export const documentsUrls = (basePath: string): Record<DocumentsTab, string> => ({
   entity: `${basePath}/entity`,
   license: `${basePath}/license`,

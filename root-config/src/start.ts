@@ -21,7 +21,6 @@ import { checkConfiguration, startWith } from './page/check-configuration';
 import { readPortalPage } from './page/portal-page';
 import { createAccount } from './session/account';
 
-/** Starts the portal on this page. */
 export const start = (): Promise<void> => startWith(readPageData('config') as RuntimeConfig, startPortal);
 
 async function startPortal(config: RuntimeConfig): Promise<void> {

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * Delays an action until a layer has closed, because closing returns the focus to its opener. Call `request` when
- * closing; pass `onExited` to the transition.
+ * Delays an action until a layer has closed, because closing returns focus to its opener. Call `request` when closing;
+ * pass `onExited` to the transition.
  */
 export function useAfterExit(action: () => void): { request: () => void; onExited: () => void } {
   const isRequested = useRef(false);

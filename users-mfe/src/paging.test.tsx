@@ -54,7 +54,7 @@ describe.each(lists)('%s', (nouns, name, first) => {
     expect(namesIn(card)).toEqual([`${first} 21`, `${first} 22`, `${first} 23`, `${first} 24`]);
     expect(pager(nouns)).toHaveTextContent('21–24 of 24');
     for (const past of ['Next page', 'Last page']) expect(step(nouns, past)).toHaveAttribute('aria-disabled', 'true');
-    // The pressed link is disabled now but keeps the focus.
+    // The pressed link is disabled now but keeps focus.
     expect(step(nouns, 'Last page')).toHaveFocus();
 
     act(() => window.history.back());

@@ -35,7 +35,7 @@ export function toMessage(error: unknown): string {
   return 'Something went wrong. Please try again.';
 }
 
-/** The service has no field for the remaining wait; it may mention it in the message. */
+/** The error has no field for the remaining wait. The service may state it in the message. */
 function formatRetryDelay(message: string): string {
   const seconds = Number(/(\d{1,9}) seconds?/.exec(message)?.[1] ?? 0);
   if (seconds === 0) return 'a few minutes';

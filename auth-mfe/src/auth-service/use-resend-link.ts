@@ -3,7 +3,7 @@ import type { PortalProps } from '@lender-portal/contracts';
 import { notify } from '@lender-portal/ui';
 import { toMessage } from './to-message';
 
-/** @returns a function that sends the verification link again and shows the result as a notice */
+/** @returns a function that resends the verification link and shows a notice with the result */
 export function useResendLink(
   { authClient, config }: Pick<PortalProps, 'authClient' | 'config'>,
   challenge: BotChallenge,

@@ -5,7 +5,7 @@ interface EmailFieldProps {
   autoComplete: 'username' | 'email';
 }
 
-/** Field `email` of a guest form. */
+/** Email field of a guest form, bound to `email`. */
 export function EmailField({ autoComplete }: EmailFieldProps) {
   return (
     <FormTextField

@@ -12,7 +12,7 @@ export type FieldRefusals<Values extends FieldValues> = Partial<Record<FieldPath
 
 interface GuestFormProps<Values extends FieldValues> {
   form: UseFormReturn<Values>;
-  /** Submits the values. Returned errors appear at their fields; the first one gets the focus. */
+  /** Submits the values. Returned errors appear at their fields; the first invalid field receives focus. */
   onSubmit: (values: Values) => Promise<FieldRefusals<Values>>;
   challenge: BotChallenge;
   submitLabel: string;
@@ -22,7 +22,7 @@ interface GuestFormProps<Values extends FieldValues> {
   children: ReactNode;
 }
 
-/** Form of the guest pages: fields, bot challenge if configured, submit button. */
+/** Form layout of the guest pages: fields, bot challenge if configured, submit button. */
 export function GuestForm<Values extends FieldValues>({
   form,
   onSubmit,

@@ -7,7 +7,7 @@ export type GuestPage = ComponentType<GuestAppProps>;
 
 interface LazyPage {
   Page: GuestPage;
-  /** Loads the page in advance. Errors are ignored; they recur when the page opens. */
+  /** Prefetches the page. Ignores errors, because they recur when the page opens. */
   prefetch: () => void;
 }
 
@@ -77,12 +77,12 @@ export function lazyPage(title: string, load: () => Promise<GuestPage>): LazyPag
   return { Page, prefetch: () => void fetchPage().catch(() => undefined) };
 }
 
-/** Refreshes the HTTP cache, which would keep a corrupted file for a year. webpack provides the URL as `request`. */
+/** Refetches a corrupted file, which the HTTP cache would keep for a year. `request` of webpack's error is its URL. */
 async function refreshHttpCache(error: unknown): Promise<void> {
   const { request } = error as { request?: string };
   try {
     if (request) await fetch(request, { cache: 'reload' });
   } catch {
-    // The subsequent import fails the same way and reports the error.
+    // Ignore the error: the next import fails the same way and reports it.
   }
 }

@@ -8,7 +8,7 @@ interface Values {
   confirmPassword: string;
 }
 
-/** New password and confirmation. A filled confirmation is validated again when the password changes. */
+/** New password and confirmation. Revalidates the confirmation when the password changes. */
 export function NewPasswordFields({ label }: { label: string }) {
   const { getValues, subscribe, trigger } = useFormContext<Values>();
 

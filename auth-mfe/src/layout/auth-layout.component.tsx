@@ -50,7 +50,7 @@ const IllustrationColumn = styled('div')({
     padding: 48,
     borderLeft: `1px solid ${color('border')}`,
     backgroundColor: color('surface'),
-    // On wide windows, extends the background to the right edge.
+    // On wide screens, extends the background to the right edge.
     boxShadow: `0 0 0 100vmax ${color('surface')}`,
     clipPath: 'inset(0 -100vmax 0 0)',
   },

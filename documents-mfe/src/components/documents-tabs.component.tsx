@@ -39,13 +39,13 @@ const opensInNewTab = (event: MouseEvent) =>
 function followLink(event: MouseEvent<HTMLAnchorElement>) {
   if (opensInNewTab(event)) return;
   event.preventDefault();
-  // Some browsers do not focus a clicked link. The page keeps its place while a tab has the focus.
+  // Some browsers do not focus a clicked link. Navigation from a focused tab counts as the same page.
   event.currentTarget.focus();
   if (event.currentTarget.getAttribute('aria-selected') !== 'true')
     navigateToUrl(event.currentTarget.getAttribute('href') ?? '');
 }
 
-/** Adds tab keyboard behavior to links: arrow keys move the focus, space activates. */
+/** Adds tab keyboard behavior to links: arrow keys move focus, space activates. */
 function onKeyDown(event: KeyboardEvent<HTMLAnchorElement>) {
   const tabs = [...(event.currentTarget.parentElement?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])];
   const at = tabs.indexOf(event.currentTarget);

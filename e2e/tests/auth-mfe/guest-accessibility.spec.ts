@@ -31,7 +31,7 @@ test('the request to join is accessible in each state', async ({ page }) => {
 });
 
 test('signing up is accessible in each state', async ({ page, portal, problems, request }) => {
-  // Error for another address.
+  // The sign-up with a different address fails.
   problems.expect(/auth\/v1\/signup/);
   const guest = new GuestPage(page);
   await page.goto('sign-up?invitation=22222222-2222-4222-8222-222222222222');

@@ -10,7 +10,7 @@ import { openSession, storageWith, type StoredSession } from '../../support/acco
 import { withOwnPortal } from '../../support/own-portal';
 import { expect } from '../../support/test';
 
-// Tests use separate accounts, because mails and sign-ups are limited and consumed.
+// Tests use separate accounts, because emails are rate-limited and sign-ups can be used once.
 const test = withOwnPortal();
 
 const isExpired = /auth\/v1\/verify/;
@@ -55,7 +55,7 @@ test('a session of another user in a URL changes no tab', async ({ browser, port
   });
   expect(refused.status(), 'the session that was brought has ended').toBe(403);
 
-  // Also in an open page, where only the hash changes.
+  // Also works in an open page, where only the hash changes.
   const another = await openSession(page.request, portal, accounts.whiteLabel);
   await page.evaluate((hash) => void (location.hash = hash), addressWith(another));
   await expect(guest.heading('This link is for another account')).toBeVisible();

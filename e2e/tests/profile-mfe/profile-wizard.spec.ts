@@ -23,7 +23,7 @@ const test = base.extend<{ fresh: string; ownPortal: Platform }>({
     const data = await copyDemo();
     const platform = await startPlatform({ DATA_DIR: data.folder });
     await use(platform);
-    // Otherwise a page would keep querying it.
+    // Close the pages first, because they would keep sending requests to the stopped platform.
     for (const page of context.pages()) await page.close();
     await platform.stop();
     await data.remove();

@@ -1,7 +1,7 @@
 /**
  * @param error the failure of an operation, or an error with it as `cause`
  * @returns the correlation id in the server's log; undefined for other errors. Checks the shape instead of the class,
- *   so that modules need not load Apollo.
+ *   so that modules do not have to load Apollo.
  */
 export function correlationIdOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;

@@ -26,7 +26,7 @@ export interface NoticeOptions {
 
 /**
  * Non-blocking consent notice: users who ignore it are not tracked. Plain DOM, because every page has it.
- * @returns shows the notice. If the user requested it, moves the focus into it, and back after closing.
+ * @returns shows the notice. If the user requested it, moves focus into it, and back after closing.
  */
 export function createNotice({
   nonce,

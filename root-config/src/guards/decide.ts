@@ -39,7 +39,7 @@ const JOIN_COMPANY = 'join-company';
 /** Target of password reset links. */
 export const CHANGE_PASSWORD = 'reset/change-password';
 
-/** @returns whether the path is a guest page that is also open to signed-in users, because mailed links lead there */
+/** @returns whether the path is a guest page that is also open to signed-in users, because emailed links lead there */
 export const isOpenToAll = (path: string): boolean => path === CHANGE_PASSWORD || path === CONFIRM_PATH;
 
 /**

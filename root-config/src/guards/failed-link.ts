@@ -2,7 +2,7 @@ import type { GuestPageReason } from '@lender-portal/contracts';
 import { CHANGE_PASSWORD } from './decide';
 
 /**
- * Handles failures of links that lead through the auth service, as the default mails of a hosted one do. The service
+ * Handles failed links that go through the auth service, as in the default emails of a hosted one. The service
  * redirects here with the reason in the hash. Source: GoTrue's `/verify`.
  * @param location the current URL
  * @param basePath the portal's base path

@@ -21,7 +21,7 @@ export const hasSessionInHash = ({ hash }: Pick<Location, 'hash'>): boolean =>
   new URLSearchParams(hash.slice(1)).has('access_token');
 
 /**
- * Removes a mailed link's content from the URL and history entry, and opens the confirmation page. A session is only
+ * Removes an emailed link's content from the URL and history entry, and opens the confirmation page. A session is only
  * kept in memory: after a reload, the link must be opened again.
  * @returns a function that returns the link while it is pending
  */
@@ -53,7 +53,7 @@ function storeContent(content: LinkContent | undefined): void {
   else sessionStorage.removeItem(STORAGE_KEY);
 }
 
-/** `/confirm?token_hash=…&type=…&redirect_to=…`: links of our own mails. */
+/** `/confirm?token_hash=…&type=…&redirect_to=…`: links in our own emails. */
 function readToken({ search }: Address, portal: Portal): LinkContent | undefined {
   const values = new URLSearchParams(search);
   const tokenHash = values.get('token_hash');

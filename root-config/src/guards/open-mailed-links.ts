@@ -3,7 +3,7 @@ import { findFailedLinkPage } from './failed-link';
 import { consumeMailedLink, hasSessionInHash, type Portal } from './mailed-link';
 
 /**
- * Handles the mailed link that opened this page, and links opened in its tab later.
+ * Handles the emailed link that opened this page, and links opened in its tab later.
  * @param reload replaceable in tests
  * @returns a function that returns the link that awaits confirmation, if any
  */

@@ -1,4 +1,4 @@
-/** Elements that keep the focus: dialogs, fields, tabs, and headings focused by an application. */
+/** Elements that keep focus: dialogs, fields, tabs, and headings focused by an application. */
 const FOCUS_OWNERS =
   '[role="dialog"], [role="alertdialog"], [aria-modal="true"], input, select, textarea, [contenteditable], [role="tab"], h1, h2, h3, h4, [data-view-heading]';
 
@@ -20,7 +20,7 @@ export function createHeadingFocus(): () => void {
     const attempt = () => {
       const next = content.querySelector<HTMLElement>('h1');
       if (!next || document.activeElement === heading || isFocusTaken()) return;
-      // A removed or moved heading drops the focus to the body. If it is elsewhere, the user or a component moved it.
+      // A removed or moved heading drops focus to the body. If focus is elsewhere, the user or a component moved it.
       if (heading && document.activeElement !== document.body) return;
       heading = next;
       if (!next.hasAttribute('tabindex')) next.tabIndex = -1;
@@ -40,7 +40,7 @@ export function createHeadingFocus(): () => void {
     // Drawers and dialogs are children of the body.
     observer.observe(document.body, { childList: true });
     signal.addEventListener('abort', () => observer.disconnect());
-    // Do not move the focus of a user who has continued.
+    // Do not steal focus from a user who has moved on.
     document.addEventListener('keydown', ({ key }) => key === 'Tab' && pending.abort(), { signal });
     document.addEventListener('pointerdown', () => pending.abort(), { signal });
     attempt();

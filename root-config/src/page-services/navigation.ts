@@ -6,7 +6,7 @@ interface ArtificialEvent extends PopStateEvent {
   singleSpaTrigger?: 'pushState' | 'replaceState';
 }
 
-/** Tabs within a page keep the page and the focus. */
+/** Switching tabs within a page keeps the page and focus. */
 const isOnTab = () => document.activeElement?.matches('[role="tab"]') ?? false;
 
 /**

@@ -1,7 +1,7 @@
 import type { RuntimeConfig } from '@lender-portal/contracts';
 import { showFatal } from '../fatal/show-fatal';
 
-/** A separate chunk: the server has validated the configuration, so the content need not wait for it. */
+/** A separate chunk: the server has validated the configuration, so the content does not have to wait for it. */
 const loadParser = () => import(/* webpackChunkName: "configuration" */ './configuration-parser');
 
 /**

@@ -63,7 +63,7 @@ export class Graphql {
   forget(): void {
     const { loaded } = this.#cache;
     this.#cache = {};
-    // Cancels pending operations and clears data outside of the cache.
+    // Cancels pending operations and clears data outside the cache.
     loaded
       ?.then(({ apolloClient }) => apolloClient.clearStore())
       .catch((error: unknown) => console.info('Apollo store of the previous user failed to clear:', error));

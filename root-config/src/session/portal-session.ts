@@ -16,7 +16,6 @@ export interface PortalSessionOptions {
   queryViewer: (accessToken: string) => Promise<ViewerQuery>;
   /** Drops all data of the last user; not awaited. */
   forget: () => void;
-  /** Reloads the page. */
   reload: () => void;
 }
 

@@ -13,7 +13,7 @@ const Bar = styled('header')({
   height: '100dvh',
   borderRight: `1px solid ${color('border')}`,
   backgroundColor: color('surface'),
-  // On wide windows, extends the menu's background to the edge.
+  // On wide screens, extends the menu's background to the edge.
   '&::before': {
     content: '""',
     position: 'absolute',
@@ -24,7 +24,7 @@ const Bar = styled('header')({
   },
 });
 
-/** Permanent menu of wide windows. */
+/** Permanent menu on wide screens. */
 export function SideBar({ account }: { account: Account }) {
   return (
     <Bar>

@@ -29,7 +29,7 @@ const Bar = styled('header')(({ theme }) => ({
 
 const End = styled('div')({ marginInlineStart: 'auto' });
 
-/** Replaces the side bar on narrow windows: a bar, and the menu in a drawer. */
+/** Replaces the side bar on narrow screens: a bar, and the menu in a drawer. */
 export function TopBar({ account }: { account: Account }) {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);

@@ -1,6 +1,5 @@
 import { formatPhone } from '@lender-portal/contracts/rules';
 
-/** Placeholder for missing values. */
 export const MISSING_VALUE = '-';
 
 /** @returns the phone number for display; unchanged if it is not in our format */

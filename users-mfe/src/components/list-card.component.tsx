@@ -41,7 +41,7 @@ interface ListCardProps<Item> {
   page: number;
   hrefOf: (page: number) => string;
   onFollow: (page: number) => void;
-  /** Receives the focus if the focused element disappears. */
+  /** Receives focus if the focused element disappears. */
   headingRef: RefObject<HTMLHeadingElement | null>;
   /** Rendered if the list is empty. */
   empty?: ReactNode;

@@ -7,8 +7,7 @@ import { SavePassword } from './save-password.component';
 import { useIsRecovery } from './use-is-recovery';
 
 /**
- * Opened by a mailed link, which creates a session. Signed-in users can also change their password here with the
- * current one.
+ * Opened from an emailed link, which creates a session, or by signed-in users, who must enter their current password.
  */
 export function ChangePassword(props: PortalProps) {
   const session = useSession(props.authClient);

@@ -10,7 +10,7 @@ jest.mock('single-spa', () => ({ navigateToUrl: jest.fn() }));
 const { email } = viewers.main.user;
 const changed = () => json(200, { id: viewers.main.user.id, email, app_metadata: {}, user_metadata: {} });
 
-/** @param signedInBy `otp` stands for a mailed link */
+/** @param signedInBy `otp` is an emailed link */
 async function openChangePassword(answer = changed, signedInBy = 'otp') {
   const page = openGuestPage('reset/change-password', {
     viewer: viewers.main,
@@ -182,7 +182,7 @@ describe('a service that requires a mailed code for an old session', () => {
   const invalid = refusal(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid');
   const codeField = () => screen.findByLabelText('Code');
 
-  /** @param answers responses to the consecutive saves */
+  /** @param answers response to each save, in order */
   async function saveTwice(answers: (typeof changed)[], reauthenticate = () => json(200, {})) {
     const left = [...answers];
     const page = openGuestPage('reset/change-password', {

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { navigateToUrl } from 'single-spa';
 import { guestUrls } from '../../urls';
 
-/** Current password, with the option to sign out and reset a forgotten one by email. */
+/** Current password, with an option to sign out and reset it by email. */
 export function CurrentPasswordField({ authClient, config }: PortalProps) {
   const [isLeaving, setIsLeaving] = useState(false);
 

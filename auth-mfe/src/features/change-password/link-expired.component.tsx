@@ -7,7 +7,7 @@ import { AuthLayout } from '../../layout/auth-layout.component';
 import { guestUrls } from '../../urls';
 
 interface LinkExpiredProps extends PortalProps {
-  /** Email of the user who is signed in anyway. */
+  /** Email of the signed-in user, if any. */
   email: string | undefined;
 }
 

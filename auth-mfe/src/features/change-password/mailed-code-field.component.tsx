@@ -4,7 +4,7 @@ import { Link, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { MailedCode } from './use-mailed-code';
 
-/** Field for the code that the auth service mailed, with an option to send a new one. */
+/** Field for the code that the auth service emailed, with an option to resend it. */
 export function MailedCodeField({ email, mail }: { email: string; mail: MailedCode['mail'] }) {
   const [isMailing, setIsMailing] = useState(false);
 

@@ -23,7 +23,7 @@ import { CurrentPasswordField } from './current-password-field.component';
 import { MailedCodeField } from './mailed-code-field.component';
 import { useMailedCode } from './use-mailed-code';
 
-/** Fields by error code of the auth service. */
+/** Field of each error code of the auth service. */
 const FIELDS: Readonly<Record<string, keyof ChangePasswordValues>> = {
   current_password_invalid: 'currentPassword',
   current_password_required: 'currentPassword',
@@ -32,7 +32,7 @@ const FIELDS: Readonly<Record<string, keyof ChangePasswordValues>> = {
   weak_password: 'password',
 };
 
-/** Errors that the service returns after it has consumed the single-use code. */
+/** Errors after which the single-use code is consumed. */
 const ERRORS_AFTER_CODE_USE: readonly string[] = [
   'current_password_invalid',
   'current_password_required',
@@ -42,7 +42,7 @@ const ERRORS_AFTER_CODE_USE: readonly string[] = [
 interface SavePasswordProps extends PortalProps {
   /** Email of the signed-in user. */
   email: string;
-  /** Whether a mailed link opened the session, so that the current password is not required. */
+  /** Whether an emailed link opened the session, so that the current password is not required. */
   isRecovery: boolean;
 }
 
@@ -86,8 +86,7 @@ export function SavePassword({ email, isRecovery: wasRecovery, ...props }: SaveP
       navigateToUrl(guestUrls(config.basePath).home);
       return {};
     } catch (error) {
-      // The server ended the session in the meantime. Requesting the user makes the client notice, which updates this
-      // page.
+      // The server has ended the session. Fetching the user makes the client notice, which updates this page.
       if (isAuthError(error) && error.name === 'AuthSessionMissingError') {
         await authClient.getUser();
         return {};
@@ -97,7 +96,7 @@ export function SavePassword({ email, isRecovery: wasRecovery, ...props }: SaveP
       const message = toMessage(error);
       notify.error(message);
       const field = FIELDS[refusal];
-      // The link was followed too long ago. Render the field now, so that it can get the focus.
+      // The link was opened too long ago. Render the field now, so that it can receive focus.
       if (field === 'currentPassword') flushSync(() => setIsRecovery(false));
       const isCodeUsedUp = Boolean(code) && ERRORS_AFTER_CODE_USE.includes(refusal);
       if (isCodeUsedUp) form.setValue('code', '');

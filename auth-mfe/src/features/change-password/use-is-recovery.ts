@@ -2,7 +2,7 @@ import { isRecoverySession, type PortalProps } from '@lender-portal/contracts';
 import type { AMREntry, Session } from '@supabase/supabase-js';
 import { useEffect, useState } from 'react';
 
-/** @returns whether a mailed link recently opened the session; undefined until known */
+/** @returns whether an emailed link recently opened the session; undefined until known */
 export function useIsRecovery(
   authClient: PortalProps['authClient'],
   session: Session | null | undefined,
@@ -15,7 +15,7 @@ export function useIsRecovery(
     let isCurrent = true;
     readMethods(authClient).then(
       (methods) => isCurrent && setIsRecovery(isRecoverySession(methods)),
-      // Treat an unreadable token as not recovered.
+      // Treat an unreadable token as a regular session.
       () => isCurrent && setIsRecovery(false),
     );
     return () => {

@@ -4,13 +4,13 @@ import { flushSync } from 'react-dom';
 import { toMessage } from '../../auth-service/to-message';
 
 /**
- * Code that an auth service may require if the sign-in was long ago (hosted setting "Secure password change"). Source:
- * GoTrue's `/reauthenticate`.
+ * Code that an auth service may require if the user did not sign in recently (hosted setting "Secure password change").
+ * Source: GoTrue's `/reauthenticate`.
  */
 export interface MailedCode {
   /** Whether the service requires the code. */
   isNeeded: boolean;
-  /** Mails a code. Resolves with an error message, or undefined on success. Shows the field in both cases. */
+  /** Emails a code. Resolves with an error message, or undefined on success. Shows the field in both cases. */
   mail: () => Promise<string | undefined>;
 }
 
@@ -22,7 +22,7 @@ export function useMailedCode(authClient: PortalProps['authClient']): MailedCode
       ({ error }) => error,
       (error: unknown) => error,
     );
-    // Render the field now, so that it can get the focus.
+    // Render the field now, so that it can receive focus.
     flushSync(() => setIsNeeded(true));
     return problem ? toMessage(problem) : undefined;
   };

@@ -20,7 +20,7 @@ interface AskToConfirmProps extends PortalProps {
   onConfirm: () => Promise<void>;
 }
 
-/** Asks for the click that redeems a link. */
+/** Asks the user to confirm that the link should be redeemed. */
 export function AskToConfirm({
   texts,
   linkEmail,

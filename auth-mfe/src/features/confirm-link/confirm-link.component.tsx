@@ -12,8 +12,8 @@ import { useMailedLink } from './use-mailed-link';
 import { textsByType, sessionLinkTexts } from './link-texts';
 
 /**
- * Target of mailed links. Opening it neither redeems the token nor signs in; that takes a click, because mail scanners
- * open links.
+ * Target of emailed links. Opening it neither redeems the token nor signs in; that takes a click, because email
+ * scanners open links.
  */
 export function ConfirmLink({ mailedLink, ...props }: GuestAppProps) {
   useEffect(() => mailedLink?.forget, [mailedLink]);

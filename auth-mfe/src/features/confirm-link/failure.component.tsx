@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material';
 
-/** Error message above the button that retries. */
+/** Error message above the retry button. */
 export const Failure = ({ message }: { message: string | undefined }) =>
   message && (
     <Typography color="error" role="alert">

@@ -40,7 +40,7 @@ interface LinkProblemPageProps extends PortalProps {
   type?: MailedLinkType;
 }
 
-/** Replaces a link that cannot work: reason and next step. */
+/** Shown for a link that cannot work: the reason and the next step. */
 export function LinkProblemPage({ problem, type, ...props }: LinkProblemPageProps) {
   const { authClient, config } = props;
   const session = useSession(authClient);

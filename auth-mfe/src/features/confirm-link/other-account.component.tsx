@@ -15,7 +15,7 @@ interface OtherAccountProps extends PortalProps {
   onKeep: () => Promise<void>;
 }
 
-/** The link belongs to another account than the signed-in one, so the user chooses. */
+/** Asks the user to choose if the link is for a different account than the signed-in one. */
 export function OtherAccount({ config, emails, message, isBusy, onReplace, onKeep }: OtherAccountProps) {
   return (
     <AuthLayout brand={config.brand} title="This link is for another account" isNews>

@@ -1,2 +1,2 @@
-/** Replaces the page with a full load, so that no state of another user remains and the history does not lead back. */
+/** Navigates with a full page load that replaces the history entry, so that no state of another user remains. */
 export const replacePage = (address: string): void => window.location.replace(address);

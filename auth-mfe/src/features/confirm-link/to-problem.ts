@@ -17,6 +17,6 @@ export function toProblem(error: unknown): LinkProblem | undefined {
   if (isTenantGuardError(error)) return error.data.tenantType === 'entrepreneur' ? 'entrepreneur' : 'tenant-type';
   const isFinal = isRefusal(error) && error.status !== undefined && error.status < 500 && error.status !== 429;
   if (isFinal) return problemsByCode[error.code ?? ''] ?? 'expired';
-  // Error class of the client for a session that the service has ended.
+  // The client's error class for a session that the service has ended.
   return error instanceof Error && error.name === 'AuthSessionMissingError' ? 'expired' : undefined;
 }

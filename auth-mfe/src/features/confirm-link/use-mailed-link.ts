@@ -15,8 +15,8 @@ interface Progress {
 }
 
 /**
- * @returns the progress of a mailed link toward a session on this device, its actions, and `linkSession` if the auth
- *   service has already issued the session
+ * @returns the current step of redeeming an emailed link, the available actions, and `linkSession` if the auth service
+ *   has already issued the session
  */
 export function useMailedLink({ authClient, config }: Pick<PortalProps, 'authClient' | 'config'>, link: MailedLink) {
   const [{ step, error }, setProgress] = useState<Progress>({
@@ -59,7 +59,7 @@ export function useMailedLink({ authClient, config }: Pick<PortalProps, 'authCli
     leave(link.target);
   };
 
-  /** Runs an action with step `busy`. Another signed-in user is not an error; the page then offers a choice. */
+  /** Runs an action in step `busy`. A different signed-in user is not an error; the page then offers a choice. */
   const withBusyState = (work: () => Promise<void>) => async () => {
     setProgress({ step: 'busy' });
     try {

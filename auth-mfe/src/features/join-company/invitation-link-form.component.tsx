@@ -28,7 +28,7 @@ interface InvitationLinkFormProps {
   onSubmit: (id: string) => Promise<string | undefined>;
 }
 
-/** Accepts an invitation link that was received by mail or from a coworker. */
+/** Form for an invitation link received by email or from a coworker. */
 export function InvitationLinkForm({ link, isBusy, isSecondary, onSubmit }: InvitationLinkFormProps) {
   const form = useForm({ resolver: yupResolver(schema), mode: 'onTouched', defaultValues: { link } });
   useKeptForm('auth-mfe/join-company', form, ['link']);

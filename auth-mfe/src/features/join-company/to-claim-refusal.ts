@@ -12,8 +12,8 @@ interface ClaimRefusal {
 }
 
 /**
- * @param error what the GraphQL client threw. Checks the shape instead of the class, so that the page need not load the
- *   library.
+ * @param error what the GraphQL client threw. Checks the shape instead of the class, so that the page does not have to
+ *   load the library.
  */
 export function toClaimRefusal(error: unknown): ClaimRefusal {
   const [failure] = (error as { errors?: readonly GraphQLFailure[] }).errors ?? [];

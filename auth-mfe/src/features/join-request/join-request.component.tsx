@@ -23,7 +23,7 @@ export function JoinRequest(props: GuestAppProps) {
   const [isSent, setIsSent] = useState(false);
 
   useEffect(() => {
-    // Needed on submit. Errors are ignored; they recur then.
+    // Prefetch for submit. Ignore errors, because they recur then.
     loadApolloClient().catch(() => undefined);
     return notify.clear;
   }, [loadApolloClient]);

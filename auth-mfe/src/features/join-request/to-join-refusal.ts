@@ -18,14 +18,14 @@ const FIELDS = ['firstName', 'lastName', 'company', 'email', 'phone'] as const;
 
 /**
  * @param error what the bot challenge or the GraphQL client threw. Checks the shape instead of the class, so that guest
- *   pages need not load the library.
+ *   pages do not have to load the library.
  * @returns messages for the page and for its fields. Behaviour: join-request.failed.
  */
 export function toJoinRefusal(error: unknown): JoinRefusal {
   if (error instanceof BotChallengeError) return { message: error.message, fields: {} };
   const [failure] = (error as { errors?: readonly GraphQLFailure[] }).errors ?? [];
   const { code, fields = {} } = failure?.extensions ?? {};
-  // Hide technical messages of browsers and servers.
+  // Hide technical messages from browsers and servers.
   if (!failure?.message || code === 'INTERNAL') return { message: UNEXPLAINED, fields: {} };
   // The server may report a field by its path in the operation's input.
   const texts = FIELDS.map((name) => [name, fields[name] ?? fields[`input.${name}`]] as const);

@@ -14,7 +14,7 @@ import { AuthLayout } from '../../layout/auth-layout.component';
 import { guestUrls } from '../../urls';
 import { ResetLinkEmailed } from './reset-link-emailed.component';
 
-/** Mails a link for changing the password. */
+/** Emails a link for changing the password. */
 export function ResetPassword(props: PortalProps) {
   const { authClient, config } = props;
   const challenge = useBotChallenge(config.botChallenge, 'reset');

@@ -7,7 +7,7 @@ interface Reason {
   offer?: Extract<Refusal['offer'], 'entrepreneur-login'>;
 }
 
-/** Reasons of a redirect to this page. */
+/** Notice for each reason of a redirect to this page. */
 const reasons: Readonly<Record<GuestPageReason, Reason>> = {
   expired: { message: 'Your session has expired. Please sign in again.' },
   deactivated: { message: 'Your account has been deactivated' },

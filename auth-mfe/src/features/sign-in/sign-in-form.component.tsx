@@ -41,7 +41,7 @@ export function SignInForm({ onSubmit, done, challenge, children }: SignInFormPr
         form.setError('password', { type: 'server', message: outcome.message }, { shouldFocus: true });
       }
     })(event);
-    // Reset after handleSubmit, which would mark the form as submitted. Render now, so that the field can get the
+    // Reset after handleSubmit, which would mark the form as submitted. Render now, so that the field can receive
     // focus.
     if (outcome?.form === 'reset') {
       flushSync(() => form.reset());

@@ -30,7 +30,7 @@ export function SignIn(props: PortalProps) {
     const redirectReason = findReason(reason);
     const action = redirectReason?.offer && { label: 'Go to entrepreneur login', href: links.entrepreneurLogin };
     if (redirectReason) notify.warning(redirectReason.message, { persist: true, ...(action && { action }) });
-    // Notices about a sign-in must not outlive the page.
+    // Notices about signing in must not outlive the page.
     return notify.clear;
   }, [reason, links]);
 

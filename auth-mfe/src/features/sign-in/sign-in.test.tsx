@@ -6,7 +6,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { RootComponent } from '../../root.component';
 import { authService, noNetwork, refusal, session } from './sign-in.fixtures';
 
-/** Sign-in must not load it. */
+/** Fails, because sign-in must not load GraphQL. */
 const loadApolloClient = () => Promise.reject(new Error('GraphQL is not for this page'));
 const invalid = refusal(400, 'invalid_credentials', 'Invalid login credentials');
 

@@ -1,6 +1,6 @@
 import { Alert } from '@mui/material';
 
-/** Warns before the sign-in that a session ends with the page if the browser blocks storage. */
+/** Warns before sign-in that the browser blocks storage, so the session will end with the page. */
 export function StorageNotice() {
   if (canStore()) return null;
   return (

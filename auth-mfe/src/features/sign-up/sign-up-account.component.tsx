@@ -15,7 +15,7 @@ interface SignUpAccountProps extends GuestAppProps {
   onSignedUp: (email: string) => void;
 }
 
-/** Signs up. The auth service then mails a verification link. */
+/** Signs up. The auth service then emails a verification link. */
 export function SignUpAccount({ authClient, config, invitation, onSignedUp }: SignUpAccountProps) {
   const challenge = useBotChallenge(config.botChallenge, 'sign-up');
 

@@ -20,7 +20,7 @@ const Stack = styled('div')({
 
 /** Sign-up by invitation: checks the invitation, shows the form, then the next steps. */
 export function SignUp(props: GuestAppProps) {
-  // The root config's guard ensures that it is present.
+  // The root config's guard ensures that the invitation is present.
   const invitation = useQueryParameter('invitation') ?? '';
   return <SignUpForInvitation key={invitation} invitation={invitation} {...props} />;
 }
@@ -29,7 +29,7 @@ function SignUpForInvitation({ invitation, ...props }: GuestAppProps & { invitat
   const { config, loadApolloClient } = props;
   const { check, checkAgain } = useCheckInvitation(loadApolloClient, invitation);
   const [signedUpAs, setSignedUpAs] = useState<string>();
-  // Notices about a sign-up must not outlive the page.
+  // Notices about signing up must not outlive the page.
   useEffect(() => notify.clear, []);
 
   const isChecking = check === 'checking';

@@ -10,7 +10,7 @@ import { PageLink } from '../../components/page-link.component';
 import { AuthLayout } from '../../layout/auth-layout.component';
 import { guestUrls } from '../../urls';
 
-/** Shown after sign-up, until the address is verified with the mailed link. */
+/** Shown after sign-up, until the address is verified with the emailed link. */
 export function VerifyEmail({ email, ...props }: PortalProps & { email: string }) {
   const { config } = props;
   const challenge = useBotChallenge(config.botChallenge, 'resend');

@@ -56,7 +56,7 @@ test('cannot be closed while it runs, and closes when the list has the states', 
   await user.click(button(dialog, 'Add'));
   expect(button(dialog, 'Cancel')).toBeDisabled();
   expect(screen.getByRole('combobox', { name: 'State' })).toBeDisabled();
-  // The pressed button is disabled and has lost the focus, so dispatch on the dialog.
+  // The pressed button is disabled and has lost focus, so dispatch on the dialog.
   fireEvent.keyDown(dialog, { key: 'Escape' });
   await user.click(dialog.parentElement!);
   expect(dialog).toBeVisible();

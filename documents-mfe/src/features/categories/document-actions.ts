@@ -1,9 +1,9 @@
 import { createContext, use } from 'react';
 import type { DocumentItem, Place } from './category-row';
 
-/** Document actions, provided to all lists. */
+/** Document actions shared by all lists. */
 export interface DocumentActions {
-  /** Calendar day that determines document statuses. */
+  /** Current calendar day, for document statuses. */
   today: string;
   /** Opens the file picker for a document type. */
   add: (place: Place, type: string) => void;

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 /** Approximate height of a document's row, px. */
 export const ROW_HEIGHT = 53;
 
-/** Lower content renders immediately; waiting would cost more. */
+/** Shorter content renders immediately, because deferring it would cost more. */
 const MIN_LAZY_HEIGHT = 20 * ROW_HEIGHT;
 
 /** Renders content this far ahead of the viewport. */

@@ -29,7 +29,7 @@ export function DeleteDocument({ document, refresh, onClose }: DeleteDocumentPro
     try {
       await deleteFile({ variables: { id: document.id } });
     } catch (reason) {
-      // Another user deleted it first, so the goal is met.
+      // Another user has already deleted it. Treat this as success.
       if (refusalCode(reason) !== 'NOT_FOUND') return;
     }
     await runRefresh();

@@ -33,7 +33,7 @@ test('cannot be dismissed while it runs, and closes when the list no longer has 
   const { user, dialog, company } = await ask(() => promise);
   await user.click(button(dialog, 'Confirm'));
   expect(button(dialog, 'Cancel')).toBeDisabled();
-  // The pressed button is disabled and has lost the focus, so dispatch on the dialog.
+  // The pressed button is disabled and has lost focus, so dispatch on the dialog.
   fireEvent.keyDown(dialog, { key: 'Escape' });
   await user.click(dialog.parentElement!);
   expect(dialog).toBeVisible();

@@ -28,7 +28,7 @@ export function DeleteState({ state, refresh, onClose }: DeleteStateProps) {
     try {
       await deleteState({ variables: { id: state.id } });
     } catch (reason) {
-      // Another user removed it first, so the goal is met.
+      // Another user has already removed it. Treat this as success.
       if (refusalCode(reason) !== 'NOT_FOUND') return;
     }
     await runRefresh();

@@ -4,7 +4,6 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { openDocuments } from '../../open-documents.fixtures';
 import { RootComponent } from '../../root.component';
 
-/** Calendar day that many days from today. */
 const dayFromToday = (days: number): string => addDays(todayIn(), days);
 
 const categories = [{ value: 'late', name: 'Late', message: null, isOptional: true, types: [] }];

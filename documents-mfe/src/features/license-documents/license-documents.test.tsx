@@ -125,7 +125,7 @@ describe('removing a state', () => {
     const { user, dialog, company } = await ask(() => promise);
     await user.click(within(dialog).getByRole('button', { name: 'Confirm' }));
     expect(within(dialog).getByRole('button', { name: 'Cancel' })).toBeDisabled();
-    // The pressed button is disabled and has lost the focus, so dispatch on the dialog.
+    // The pressed button is disabled and has lost focus, so dispatch on the dialog.
     fireEvent.keyDown(dialog, { key: 'Escape' });
     await user.click(dialog.parentElement!);
     expect(dialog).toBeVisible();

@@ -1,9 +1,9 @@
 import { getDocument, PDFWorker } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** Limits the preview; download the file to read more. */
+/** Maximum number of pages in a preview. Users download the file to read more. */
 const MAX_PAGES = 30;
 
-/** Sharp on all screens, while limiting the memory of large pages. */
+/** Sharp on high-density screens, but limits the memory of large pages. */
 const MAX_SCALE = 3;
 
 /**
@@ -28,7 +28,7 @@ export async function drawPdf(
     { name: 'pdf-worker' },
   );
   const worker = PDFWorker.create({ port });
-  // Only draw; disable the document's scripts and forms.
+  // Draw only; scripts and forms of the document stay disabled.
   const task = getDocument({
     data: await blob.arrayBuffer(),
     worker,

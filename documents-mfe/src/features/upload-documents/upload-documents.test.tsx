@@ -248,7 +248,7 @@ test('keeps the files of a failed save, and "Try again" saves without another up
   );
   const notice = alert.closest<HTMLElement>('[role="alert"]')!;
   expect(notice).toHaveTextContent('For Formation documents, Articles of organization: a.pdf, b.pdf');
-  // The focus scrolls to the notice, which is above the lists.
+  // Focusing the button scrolls to the notice, which is above the lists.
   await waitFor(() => expect(within(notice).getByRole('button', { name: 'Try again' })).toHaveFocus());
   isBroken = false;
   await opened.user.click(within(notice).getByRole('button', { name: 'Try again' }));

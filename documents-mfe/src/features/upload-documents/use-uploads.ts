@@ -47,7 +47,7 @@ export function useUploads(onCreated: (documents: readonly CreatedDocument[]) =>
   useEffect(() => {
     sessionUser()
       .then(({ userId }) => uploadStore.restore(userId))
-      // The user signed out in the meantime and has no uploads.
+      // The user has signed out in the meantime, so there are no uploads.
       .catch(() => undefined);
     const controller = (unmounted.current = new AbortController());
     return () => {

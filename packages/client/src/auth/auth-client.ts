@@ -88,7 +88,8 @@ export class LenderAuthClient extends AuthClient {
   }
 
   /**
-   * Adopts a session from elsewhere, such as a mailed link. Fails with OtherSessionError if another user is signed in.
+   * Adopts a session from elsewhere, such as an emailed link. Fails with OtherSessionError if another user is signed
+   * in.
    */
   override async setSession(tokens: SessionTokens): Promise<AuthResponse> {
     const { data } = await this.getSession();

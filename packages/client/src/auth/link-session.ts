@@ -2,7 +2,7 @@ import { AUTH_STORAGE_KEY, type MailedLink, type RuntimeConfig } from '@lender-p
 import { AuthApiError, AuthClient, type AuthError, type GoTrueClient, type User } from '@supabase/supabase-js';
 import { checkTenantType } from './tenant-guard';
 
-/** Session of a mailed link. Not stored on this device until the auth client adopts it. */
+/** Session of an emailed link. Not stored on this device until the auth client adopts it. */
 export interface LinkSession {
   access_token: string;
   refresh_token: string;
@@ -12,7 +12,7 @@ export interface LinkSession {
 type LinkResult = { session: LinkSession; error: null } | { session: null; error: AuthError };
 
 /**
- * Fetches the session of a mailed link from the auth service. This consumes a token; for a session inside of the link,
+ * Fetches the session of an emailed link from the auth service. This consumes a token; if the link contains a session,
  * it only fetches the user. Sessions of other tenant types are ended.
  * @returns the session, or the auth service's error or a TenantGuardError
  */

@@ -19,7 +19,7 @@ interface RenderParameters {
   'unsupported-callback': () => void;
 }
 
-/** Fake of the loaded script that records rendered widgets and resets. */
+/** Fake script that records rendered widgets and resets. */
 function installTurnstile() {
   const rendered: RenderParameters[] = [];
   const turnstile = {

@@ -29,7 +29,6 @@ function readRequestId(error: unknown): string | undefined {
 
 const readCause = (error: unknown) => (error as { cause?: unknown } | undefined)?.cause;
 
-/** Reads a value from an error or from its cause. */
 const readFromErrorOrCause = <Value>(error: unknown, read: (error: unknown) => Value | undefined): Value | undefined =>
   read(error) ?? read(readCause(error));
 

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
 import { onKeep, useKeptForm, useKeptState } from './use-kept';
 
-/** Fake of the portal's storage. */
+/** Fakes the portal's storage. */
 const kept = new Map<string, unknown>();
 const drop = jest.fn((name: string) => kept.delete(name));
 

@@ -65,7 +65,7 @@ export function withoutExtensions<Document extends object>(document: Document, o
   );
 }
 
-/** Names of the variables that a document uses outside of their definitions. */
+/** Names of the variables that a document uses outside their definitions. */
 function collectVariables(document: object): Set<string> {
   const names = new Set<string>();
   filterNodes(document, ({ kind, name }) => {

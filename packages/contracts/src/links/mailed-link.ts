@@ -1,7 +1,7 @@
-/** Path of the page that mailed links open, relative to the base path. */
+/** Path of the page that emailed links open, relative to the base path. */
 export const CONFIRM_PATH = 'confirm';
 
-/** Purposes of mailed links, with the auth service's names. */
+/** Purposes of emailed links, with the auth service's names. */
 export const mailedLinkTypes = ['signup', 'email', 'invite', 'recovery', 'magiclink', 'email_change'] as const;
 
 export type MailedLinkType = (typeof mailedLinkTypes)[number];
@@ -9,7 +9,7 @@ export type MailedLinkType = (typeof mailedLinkTypes)[number];
 /** The hash of a link's one-time token, or the session that the auth service already issued for it. */
 export type LinkCredential = { tokenHash: string } | { accessToken: string; refreshToken: string };
 
-/** Content of a mailed link. Nothing is redeemed until the user clicks. */
+/** Content of an emailed link. Nothing is redeemed until the user clicks. */
 export interface MailedLink {
   type: MailedLinkType;
   credential: LinkCredential;

@@ -42,7 +42,7 @@ export interface PortalAppProps extends PortalProps {
 export interface GuestAppProps extends PortalProps {
   /** Loads the page's Apollo client on first call. Most guest pages never need it. */
   loadApolloClient: () => Promise<ApolloClient>;
-  /** The mailed link that opened the page. Only set on the confirmation page. */
+  /** The emailed link that opened the page. Only set on the confirmation page. */
   mailedLink?: MailedLink | undefined;
 }
 

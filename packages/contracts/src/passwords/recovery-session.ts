@@ -4,12 +4,12 @@ interface AuthenticationMethod {
   timestamp: number;
 }
 
-/** The auth service's names of mailed links. */
+/** The auth service's method names for emailed links. */
 const BY_LINK: readonly string[] = ['otp', 'magiclink', 'recovery'];
 
-/** Seconds after following a mailed link during which the current password is not required. */
+/** Seconds after following an emailed link during which the current password is not required. */
 export const RECOVERY_SECONDS = 3600;
 
-/** @returns whether a mailed link opened the session recently enough to set a password without the current one */
+/** @returns whether an emailed link opened the session recently enough to set a password without the current one */
 export const isRecoverySession = (methods: readonly AuthenticationMethod[], now = Date.now()): boolean =>
   methods.some(({ method, timestamp }) => BY_LINK.includes(method) && now / 1000 - timestamp < RECOVERY_SECONDS);

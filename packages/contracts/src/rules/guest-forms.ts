@@ -33,8 +33,8 @@ export const joinRequestSchema = object({
 export const resetPasswordSchema = object({ email: email() });
 
 /**
- * Requires the current password unless a mailed link opened the session, and the mailed code if the auth service asks
- * for one.
+ * Requires the current password unless an emailed link opened the session, and the emailed code if the auth service
+ * asks for one.
  */
 export const changePasswordSchema = object({
   currentPassword: string()

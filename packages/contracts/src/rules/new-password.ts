@@ -14,9 +14,9 @@ export interface NewPasswordContext {
 
 export interface ChangePasswordContext extends NewPasswordContext {
   email: string;
-  /** Whether a mailed link replaces the current password. */
+  /** Whether an emailed link replaces the current password. */
   isRecovery: boolean;
-  /** Whether the auth service requires a mailed code. */
+  /** Whether the auth service requires an emailed code. */
   needsCode?: boolean;
 }
 

@@ -14,13 +14,13 @@ const SALUTATION_WORDS_MAX = 3;
 
 // A dot (or the equivalents that browsers accept in host names) before a possible top-level domain, or a scheme.
 const PAGE_ADDRESS = /([\p{L}\p{N}][.\u3002\uff0e\uff61])(?=\p{L}[\p{L}\p{N}-])|(:)(?=\/\/)/gu;
-// Like PAGE_ADDRESS, but allows a capitalized word after the dot, as in "St.John". Mails insert a space there.
+// Like PAGE_ADDRESS, but allows a capitalized word after the dot, as in "St.John". Emails insert a space there.
 const REJECTED_ADDRESS = /[\p{L}\p{N}][.\u3002\uff0e\uff61](?!\p{Lu}\p{Ll})(?=\p{L}[\p{L}\p{N}-])|:\/\//u;
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 
 /**
- * A person's first or last name. Our mails show names to people who do not know the author, so a name must not carry a
- * message or text that mail clients turn into a link.
+ * A person's first or last name. Our emails show names to strangers, so a name must not carry a message or text that
+ * email clients turn into a link.
  */
 export const personName = (label: string) =>
   requiredText(label)
@@ -41,7 +41,7 @@ function isMessage(value: string): boolean {
 }
 
 /**
- * @returns the name of a person or company for use in a mail: short, without links and phone numbers. Also safe for
+ * @returns the name of a person or company for use in an email: short, without links and phone numbers. Also safe for
  *   names stored before these rules.
  */
 export function nameInMail(name: string): string {
@@ -52,7 +52,7 @@ export function nameInMail(name: string): string {
     : characters.join('');
 }
 
-/** @returns the salutation of a mail; without the name if it may be a message from somebody else */
+/** @returns the salutation of an email; without the name if it may carry a message */
 export function salutation(firstName: string): string {
   const name = nameInMail(firstName);
   return wordsIn(name).length > SALUTATION_WORDS_MAX || isMessage(name) ? 'Hello,' : `Hello ${name},`;

@@ -43,5 +43,5 @@ export const profileDraftSchema = object({
   step: string().required(messages.required).oneOf(profileSteps, messages.offered),
 }).strict();
 
-/** Values of a draft; untouched fields are omitted. */
+/** Values of a draft, without untouched fields. */
 export type ProfileDraftValues = InferType<typeof profileDraftSchema>['values'];

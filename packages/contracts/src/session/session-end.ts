@@ -8,7 +8,7 @@ export type SessionEnd = SignOutReason | 'no-company';
 /** Reasons that also discard the session. */
 export type SignOutReason = 'expired' | 'deactivated' | 'wrong-tenant-type' | 'entrepreneur';
 
-/** Query parameter `reason` of a redirect to a guest page: a session end, or the failure of a mailed link. */
+/** Query parameter `reason` of a redirect to a guest page: a session end, or the failure of an emailed link. */
 export type GuestPageReason =
   | SignOutReason
   | 'link-expired'

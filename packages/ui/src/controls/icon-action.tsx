@@ -53,7 +53,7 @@ export interface IconActionProps {
   /** Tooltip: the action in one word. */
   tip: string;
   onClick: () => void;
-  /** The action is running; the button keeps the focus but ignores clicks. */
+  /** The action is running; the button keeps focus but ignores clicks. */
   isRunning?: boolean;
   /** Reason why the action is unavailable. Replaces the tooltip and is announced to screen readers. */
   refusal?: string | undefined;

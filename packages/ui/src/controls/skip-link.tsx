@@ -1,4 +1,4 @@
-/** First keyboard stop; moves the focus to the element with the id `content`. */
+/** First keyboard stop; moves focus to the element with the id `content`. */
 export function SkipLink() {
   return (
     <a

@@ -36,7 +36,7 @@ export function SubmitButton({
   const button = useRef<HTMLButtonElement>(null);
   const hadFocus = useRef(false);
 
-  // Disabling a button drops its focus. Restore it unless the focus moved elsewhere.
+  // Disabling a button drops its focus. Restore it unless focus moved elsewhere.
   useLayoutEffect(() => {
     if (busy) {
       hadFocus.current = document.activeElement === button.current;

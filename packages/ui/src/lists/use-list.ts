@@ -33,8 +33,8 @@ export interface List<Data> {
 }
 
 /**
- * State of a list on a screen. Refetches when the tab becomes visible, because others may change the list; a failure of
- * that keeps the old result.
+ * State of a list on a screen. Refetches when the tab becomes visible, because other users may change the list. If that
+ * fails, the old result stays.
  */
 export function useList<Data>({ data, error, refetch, refetchInBackground }: ListSource<Data>): List<Data> {
   const shown = useLast(data);

@@ -5,7 +5,6 @@ export interface NoticeAction {
   href?: string;
 }
 
-/** Options of a notice. */
 export interface NoticeOptions {
   action?: NoticeAction;
   /** Stays until closed. Other notices appear next to it. */

@@ -94,7 +94,7 @@ export function StatesMap({ value, options, onToggle, disabled }: StatesMapProps
       data-states-map=""
       data-disabled={booleanAttribute(disabled)}
       onClick={toggle}
-      // Keeps the focus in the field and its list open.
+      // Keeps focus in the field and its list open.
       onMouseDown={(event) => event.preventDefault()}
       onMouseOver={(event) => setHovered(codeAt(event))}
       onMouseLeave={() => setHovered(undefined)}

@@ -14,7 +14,7 @@ export function Details({ account }: { account: OwnAccount }) {
   const editButton = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(isEditing);
 
-  // Return the focus from the closed form.
+  // The form has closed. Return focus to the Edit button.
   useEffect(() => {
     if (wasEditing.current && !isEditing) editButton.current?.focus();
     wasEditing.current = isEditing;

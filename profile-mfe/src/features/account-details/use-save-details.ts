@@ -60,7 +60,7 @@ export function useSaveDetails(account: OwnAccount, onSaved: () => void) {
   return { save, isRunning, failure, changes };
 }
 
-/** Lists the current values of changed fields. Other changes, such as the email address, are outside of the form. */
+/** Lists the current values of changed fields. Other changes, such as the email address, are outside the form. */
 function describeChanges(before: OwnAccount, after: OwnAccount): string[] {
   const changed = FIELDS.filter((field) => before[field] !== after[field]).map((field) => {
     const value = after[field] ?? '';

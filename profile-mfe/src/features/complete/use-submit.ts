@@ -40,7 +40,7 @@ export function useSubmit({ form, steps, hasLender, autosave, open, onDone }: Su
   const [failure, setFailure] = useState<Failure>();
   const fieldToFocus = useRef<keyof WizardValues>(undefined);
 
-  // The field may be on a step that is not rendered yet, and cannot get the focus during submission.
+  // The field may be on a step that is not rendered yet, and cannot receive focus during submission.
   useEffect(() => {
     if (!fieldToFocus.current || isSubmitting) return;
     form.setFocus(fieldToFocus.current);

@@ -18,7 +18,6 @@ export interface DraftAutosaveOptions {
   /** Whether the server permanently rejects this draft. */
   isRefusal: (error: unknown) => boolean;
   copy: LocalCopy;
-  /** Draft on the server. */
   serverDraft: SavedDraft;
 }
 

@@ -15,7 +15,7 @@ const Notice = styled('div')({
   '& svg': { flex: 'none', color: color('accent') },
 });
 
-/** Explains why steps disappeared. Takes the focus from the removed field, so that it is announced. */
+/** Explains why steps disappeared. Takes focus from the removed field, so that it is announced. */
 export function AlreadySetUp() {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => notice.current?.focus(), []);

@@ -107,7 +107,7 @@ export function StepPanel({
   );
 }
 
-/** Gets the focus on a step change unless a field has it, so that screen readers start at the top. */
+/** Receives focus on a step change unless a field has it, so that screen readers start at the top. */
 function StepHeading({ step }: { step: Step }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step.id);

@@ -46,7 +46,7 @@ it('has a policy for it beside the one whose name is taken, for files of modules
   );
   window.trustedTypes = { createPolicy };
   activateFallback(name, release, 0);
-  // The release that came in its place has failed, too.
+  // The fallback release failed too.
   activateFallback(name, release, 1);
   activateFallback('@lender-portal/shell', { ...release, imports: {} }, 0);
   const policy = window.trustedTypes.createPolicy('lender-portal-users-mfe', { createScriptURL: (address) => address });

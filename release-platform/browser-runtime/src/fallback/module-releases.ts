@@ -12,7 +12,6 @@ interface ModuleReleasesOptions {
   live: LivePage;
   remotes: Pick<RemoteLoader, 'urlOf' | 'replace'>;
   telemetry: Telemetry;
-  /** Whether the page has shown any content. */
   hasShownContent: () => boolean;
   /** Preserves the input of a module for the release that replaces it. */
   preserveFormState: (module: string) => void;

@@ -4,7 +4,7 @@ type Instantiate = (url: string) => Promise<unknown>;
 
 const urlOf = (name: string) => `http://localhost/modules/${name}.js`;
 
-/** A module, as its file registers it. */
+/** The arguments with which a module registers itself. */
 const register = (dependencies: string[], execute: () => object) => [
   dependencies,
   (exported: (values: object) => void) => ({ execute: () => void exported(execute()) }),
@@ -19,7 +19,7 @@ const realFetch = globalThis.fetch;
 let files: Record<string, unknown>;
 let loadModule: typeof LoadModule;
 
-// Scripts do not run in jsdom: what SystemJS would find in them stands in `files`.
+// jsdom does not run scripts, so `files` contains the modules that they would register.
 const instantiate: Instantiate = async (url) => {
   const file = files[url.replace(urlOf('*').split('*')[0]!, '').replace('.js', '')];
   if (file instanceof Error) throw file;
@@ -52,7 +52,7 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'System');
 });
 
-/** A call that fails; the next one is another task, as it begins with the user's click. */
+/** Expects a failed load, then waits for a macrotask, because a retry starts with a click. */
 async function expectFailure(specifier: string): Promise<void> {
   await expect(loadModule(specifier)).rejects.toThrow(/it is (not there|broken)/);
   await new Promise((resolve) => setTimeout(resolve));
@@ -120,6 +120,6 @@ test('a retry takes the release that the map names by now, once for each attempt
   });
   expect(await loadModule('library', 1)).toMatchObject({ name: 'current release' });
   await loadModule('library', 1);
-  // The address that failed is of no use any more.
+  // The failed URL is not refetched.
   expect(fetched()).toEqual(['/import-map.json']);
 });

@@ -35,16 +35,16 @@ body:has(.lp-frame>[id='single-spa-application:shell']) .lp-version:not([data-at
 type Action = readonly [label: string, act: () => void];
 
 /**
- * A notice above the page that does not take the focus. Plain DOM, because every page has it. While a modal dialog is
- * open, the notice moves into the dialog if there is room, so that the keyboard can reach it; otherwise it waits until
- * the dialog closes.
+ * A notice above the page that does not take focus. Plain DOM, because every page has it. While a modal dialog is open,
+ * the notice moves into the dialog if there is room, so that the keyboard can reach it; otherwise it waits until the
+ * dialog closes.
  */
 export class NoticeView {
   readonly #notice = document.createElement('section');
   readonly #text = document.createElement('p');
   readonly #buttons = document.createElement('div');
   readonly #dialogs = new MutationObserver(() => this.#reposition());
-  /** The element that had the focus before the notice. */
+  /** The element that had focus before the notice. */
   #previousFocus: EventTarget | null = null;
   #content: { text: string; actions: readonly Action[] } | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -96,7 +96,7 @@ export class NoticeView {
     document.documentElement.setAttribute('data-version-room', '');
     this.#text.textContent = text;
     this.#buttons.replaceChildren(...actions.map(toButton));
-    // The pressed button is gone, so move the focus to its replacement.
+    // The pressed button is gone, so move focus to its replacement.
     if (hadFocus) this.#buttons.querySelector('button')!.focus({ preventScroll: true });
     this.#reposition();
   }
@@ -105,7 +105,7 @@ export class NoticeView {
   readonly #reposition = (): void => {
     const dialog = [...document.querySelectorAll<HTMLElement>(MODALS)].at(-1);
     const side = dialog && this.#sideOf(dialog);
-    // Native dialogs cover everything outside them. React dialogs trap the focus in their parent element.
+    // Native dialogs cover everything outside them. React dialogs trap focus in their parent element.
     const parent = (side && (dialog instanceof HTMLDialogElement ? dialog : dialog.parentElement)) || document.body;
     if (side) this.#notice.dataset['at'] = side;
     else delete this.#notice.dataset['at'];

@@ -25,7 +25,7 @@ const notice = () => screen.findByRole('region', { name: 'New version' });
 const button = async (name: string) => within(await notice()).findByRole('button', { name });
 const expectGone = () => expect(screen.queryByRole('region', { name: 'New version' })).not.toBeInTheDocument();
 
-// A page has one.
+// A page has a single notice.
 afterEach(() => takeAway());
 beforeEach(() => {
   document.body.replaceChildren();

@@ -3,7 +3,7 @@ import { createVersionWatch } from './version-watch';
 
 const fetched = jest.fn();
 Object.assign(window, { fetch: fetched });
-// jsdom has none.
+// jsdom lacks AbortSignal.timeout.
 Object.assign(AbortSignal, { timeout: () => new AbortController().signal });
 const answer = (revision: string, status = 200) =>
   fetched.mockResolvedValueOnce({ ok: status === 200, json: async () => ({ revision }) });

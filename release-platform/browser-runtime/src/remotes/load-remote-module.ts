@@ -37,7 +37,6 @@ export interface RemoteLoader {
   load: LoadRemoteModule;
   /** Loads a module before its first `load`, which gets the same result or error. */
   preload: (remote: string, exposed: string) => void;
-  /** The URL of a remote's manifest. */
   urlOf: (remote: string) => string | undefined;
   /** Makes the loader use another release of the remote. */
   replace: (remote: string, release: FallbackManifest) => void;

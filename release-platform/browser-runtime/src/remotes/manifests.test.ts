@@ -12,7 +12,7 @@ const answer = (body: string, type = 'application/json', status = 200) => ({
 });
 const good = answer(JSON.stringify(entry));
 
-/** A host whose answers the test gives, one by one. */
+/** A fake host whose requests the test settles one by one. */
 function host() {
   const asked: { init: RequestInit; resolve: (response: object) => void; fail: (error: Error) => void }[] = [];
   globalThis.fetch = ((_url: string, init: RequestInit) =>

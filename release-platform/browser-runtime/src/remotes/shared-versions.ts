@@ -3,8 +3,8 @@ import type { RemoteShared } from '@lender-portal/contracts/modules';
 /**
  * @param shared a remote's requirements
  * @param versions the page's versions, by package name
- * @throws Error that names both versions if a strict requirement is not met; a remote's own copy meets it if the page
- *   has nothing of the library
+ * @throws Error that names both versions if a strict requirement is not met; the remote's own copy meets it if the page
+ *   does not share the library
  */
 export async function checkSharedVersions(
   shared: readonly RemoteShared[],

@@ -9,7 +9,7 @@ import type { SlotContent, SlotFailure, SlotOptions } from './slot-options';
 
 const props = { name: 'exchange' } as AppProps;
 
-/** A module that writes a heading into its place. */
+/** A module that renders a heading into its container. */
 function headingModule(text: string): ModuleLifecycles & { unmount: jest.Mock } {
   return {
     bootstrap: async () => {},
@@ -58,7 +58,7 @@ function slotOf(getContent: () => Promise<SlotContent>, describeFailure?: SlotOp
   };
 }
 
-/** A slot of a module whose release before shows a heading. */
+/** A slot with a broken module whose fallback release shows a heading. */
 function replaceable(broken: Partial<ModuleLifecycles>) {
   jest.spyOn(console, 'warn').mockImplementation(() => {});
   let isReplaced = false;
@@ -159,7 +159,7 @@ describe('createApplicationSlot', () => {
     await mount();
     expect(await screen.findByRole('heading', { name: 'Exchange' })).toBeInTheDocument();
     expect(onFailed).toHaveBeenCalledWith({ module: 'exchange', step, error: new Error('broken') });
-    // It is no try of the visitor's, and nothing was shown but the page.
+    // The fallback does not count as a retry by the visitor, and only the page was shown.
     expect(load.mock.calls.map(([attempt]) => attempt)).toEqual([0, 0]);
     await waitFor(() => expect(onMounted.mock.calls).toEqual([['exchange', expect.any(Number)]]));
     expect(onShown).toHaveBeenCalledTimes(1);

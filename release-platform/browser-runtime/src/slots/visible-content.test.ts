@@ -16,7 +16,7 @@ function append(parent: Element | ShadowRoot, name: string, style = '', text = '
 }
 
 beforeEach(() => {
-  // jsdom lays nothing out.
+  // jsdom has no layout.
   jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function boxOf(this: HTMLElement) {
     return { width: this.style.width === '0px' ? 0 : 300, height: 40 } as DOMRect;
   });

@@ -9,7 +9,6 @@ interface StartFailure {
   /** The module that starts the page. */
   module: string;
   error: unknown;
-  /** The id of the current route. */
   routeId: string;
 }
 

@@ -16,7 +16,7 @@ jest.mock('web-vitals', () => ({ onCLS: jest.fn(), onINP: jest.fn(), onLCP: jest
 let beacons: unknown[];
 
 async function sent(): Promise<unknown[]> {
-  // The sender is a file of its own.
+  // The sender is a lazy chunk.
   await jest.advanceTimersByTimeAsync(1_000);
   return beacons;
 }

@@ -31,10 +31,10 @@ interface PageProps {
   children: ReactNode;
 }
 
-/** Leaves the focus to the browser on the first page of a visit. */
+/** Leaves focus to the browser on the first page of a visit. */
 let isFirst = true;
 
-/** A page with a window title, and a heading that gets the focus after navigation. */
+/** A page with a window title, and a heading that receives focus after navigation. */
 export function Page({ title, trail, actions, children }: PageProps) {
   const { config } = usePlatformProps();
   const heading = useRef<HTMLHeadingElement>(null);

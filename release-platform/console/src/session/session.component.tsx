@@ -40,7 +40,7 @@ export function Session({ children }: { children: ReactNode }) {
     return () => window.removeEventListener('hashchange', onHashChange);
   }, [link, refetch]);
 
-  // Refetches the requests that failed meanwhile.
+  // Refetches the requests that failed in the meantime.
   const hasEnded = isSessionEnd(error);
   const wasEnded = useRef(false);
   useEffect(() => {

@@ -20,8 +20,8 @@ interface StoredSession {
 }
 
 /**
- * Queries the viewer and the first data of the route's module while modules load, so that guards and module need not
- * wait. The endpoint authorizes both like any other request.
+ * Queries the viewer and the first data of the route's module while modules load, so that neither the guards nor the
+ * module have to wait. The endpoint authorizes both like any other request.
  */
 export function sendEarlyQueries({ graphqlUrl, firstQuery }: PageQueries): void {
   const session = readStoredSession();

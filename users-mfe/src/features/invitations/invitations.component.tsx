@@ -16,7 +16,7 @@ import { InvitationsTable } from './invitations-table.component';
 interface InvitationsProps {
   list: ListPage<Invitation>;
   place: TeamAddressState;
-  /** Receives the focus when this card disappears with its last invitation. */
+  /** Receives focus when this card disappears with its last invitation. */
   pageHeadingRef: RefObject<HTMLElement | null>;
 }
 

@@ -23,7 +23,7 @@ interface InviteUserFormProps {
   /** Failure that concerns no field. */
   failure: Failure | undefined;
   onType: (values: InviteValues) => void;
-  /** Submits the values. Returned errors appear at their fields; the first one gets the focus. */
+  /** Submits the values. Returned errors appear at their fields; the first one receives focus. */
   onSubmit: (values: InviteValues) => Promise<InviteRefusals>;
   onClose: () => void;
 }

@@ -111,7 +111,7 @@ test('can neither be submitted again nor dismissed while it runs', async () => {
   const { user, dialog } = await send(create);
   await waitFor(() => expect(button('Close')).toBeDisabled());
   expect(button('Submit')).toBeDisabled();
-  // The pressed button is disabled and has lost the focus, so dispatch on the dialog.
+  // The pressed button is disabled and has lost focus, so dispatch on the dialog.
   fireEvent.keyDown(dialog, { key: 'Escape' });
   await user.click(dialog.parentElement!);
   expect(dialog).toBeVisible();

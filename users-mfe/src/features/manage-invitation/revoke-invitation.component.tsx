@@ -18,7 +18,7 @@ interface RevokeInvitationProps {
   isLastOfPage: boolean;
   onPageGone: () => void;
   onClose: () => void;
-  /** Called after closing, when the element that would get the focus back has been removed. */
+  /** Called after closing if the element that opened the dialog is gone and cannot receive focus. */
   onGone: () => void;
 }
 

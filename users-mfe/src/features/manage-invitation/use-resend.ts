@@ -24,7 +24,7 @@ export function useResend() {
       const { message } = toFailure(error);
       const isRefused = refusalCode(error) !== undefined;
       notify[isRefused ? 'warning' : 'error'](`The invitation to ${fullName(invitation)} was not sent. ${message}`);
-      // It was used or revoked in the meantime.
+      // The invitation was used or revoked in the meantime.
       if (refusalCode(error) === 'NOT_FOUND') await refreshInvitations(apolloClient);
     } finally {
       setResending((ids) => new Set([...ids].filter((each) => each !== id)));

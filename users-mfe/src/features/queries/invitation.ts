@@ -19,7 +19,6 @@ export const invitationExtensions = [
 export const refreshInvitations = (apolloClient: ApolloClient): Promise<void> =>
   refreshList(() => apolloClient.refetchQueries({ include: [GetUserInvitationsDocument] }));
 
-/** Props of invitation rows. */
 export interface InvitationRowsProps {
   invitations: readonly Invitation[];
   /** Available actions. */

@@ -1,9 +1,7 @@
 import type { GetUsersQuery } from './get-users.generated';
 
-/** A user of the list. */
 export type User = GetUsersQuery['getLenderUsers']['nodes'][number];
 
-/** Props of user rows. */
 export interface UserRowsProps {
   users: readonly User[];
   /** Value of the switch. */

@@ -1,8 +1,8 @@
 /**
  * Styles of form fields and buttons, matching the portal's.
  *
- * Date fields need their own background: WebKit blends the color of an empty date with it, and an empty date would look
- * filled in.
+ * Date fields need their own background, because WebKit blends it with the text color of an empty date, which would
+ * otherwise look filled in.
  */
 export const formStyles = `
 .rk-form { padding: calc(3 * var(--lp-space)) }

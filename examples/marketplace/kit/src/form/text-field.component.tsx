@@ -13,7 +13,7 @@ export interface TextFieldProps extends Attributes {
   onChange: (value: string) => void;
   /** Error message under the field. Its line is reserved to avoid layout shifts. */
   error: string | undefined;
-  /** Shown in place of the error while there is none. */
+  /** Helper text, shown while there is no error. */
   hint?: string | undefined;
   /** Unit before or after the value. */
   before?: string | undefined;

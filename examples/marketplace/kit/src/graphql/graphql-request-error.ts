@@ -7,7 +7,7 @@ interface Details {
  * A failed GraphQL request.
  *
  * `UNAUTHENTICATED`: the session has ended and could not be refreshed. `NETWORK`: no response arrived (offline,
- * timeout, broken reply). Other codes come from the endpoint (`extensions.code`, else `INTERNAL`).
+ * timeout, malformed response). Other codes come from the endpoint (`extensions.code`, else `INTERNAL`).
  */
 export class GraphQLRequestError extends Error {
   override readonly name = 'GraphQLRequestError';

@@ -1,7 +1,7 @@
 /** State of one key of a {@link Resource}: the latest data, and the error if the latest request failed. */
 export interface Snapshot<T> {
   readonly loading: boolean;
-  /** Kept while newer data loads and if that fails. */
+  /** Kept while newer data loads, and if loading fails. */
   readonly data?: T;
   readonly error?: unknown;
 }

@@ -1,5 +1,5 @@
 /**
- * Styles of a list: a table on wide windows, cards on narrow ones, and the pager under both.
+ * Styles of a list: a table on wide screens, cards on narrow ones, and the pager under both.
  *
  * The row's link covers the whole row: as high as its cell and as wide as the table's container. The row cannot be the
  * containing block, because WebKit ignores `position: relative` there and a transform leaves its height undefined.

@@ -37,7 +37,7 @@ export function pathBelow(basePath: string): string | undefined {
 
 /**
  * @param basePath the application's base path
- * @returns the current path and query below it; the last own one while the portal unmounts the application
+ * @returns the current path and query below it; the last one of the application while the portal unmounts it
  */
 export function usePathBelow(basePath: string): string {
   const own = useRef('');

@@ -34,7 +34,7 @@ const schema = makeExecutableSchema<MarketplaceContext>({
   resolvers: marketplaceResolvers,
 });
 
-/** Sent mails. `isLimited` makes sending fail. */
+/** Records sent emails. With `isLimited`, sending fails as rate-limited. */
 const mails: { email: string; firstName: string; expiresInDays: number }[] = [];
 let isLimited = false;
 

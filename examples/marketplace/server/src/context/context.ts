@@ -33,11 +33,11 @@ export interface LenderFiles {
   link(handle: string, options: { download: boolean }): Promise<{ url: string; expiresAt: Date }>;
 }
 
-/** Mails of borrower invitations, queued in the transaction that changes the invitation. */
+/** Emails for borrower invitations, queued in the transaction that changes the invitation. */
 export interface BorrowerMails {
-  /** Mails an invitation. @throws RATE_LIMITED */
+  /** Emails an invitation. @throws RATE_LIMITED */
   invite(trx: Db, invitation: { id: string; email: string; firstName: string; expiresInDays: number }): Promise<void>;
-  /** Cancels the mails of a revoked invitation. */
+  /** Cancels the queued emails of a revoked invitation. */
   revoked(trx: Db, id: string): Promise<void>;
 }
 
@@ -56,12 +56,12 @@ export interface OfferAnswer {
   expiresOn: string | null;
 }
 
-/** Queues mails about offers within the transaction that changes them. */
+/** Queues emails about offers in the transaction that changes them. */
 export interface OfferMails {
   answered(trx: Db, answer: OfferAnswer): Promise<void>;
 }
 
-/** Ports of the server to its resolvers. The viewer methods reject unauthorized requests. */
+/** Services that the server provides to its resolvers. The viewer methods reject unauthorized requests. */
 export interface MarketplaceContext {
   db: Db;
   /** Created per request. */

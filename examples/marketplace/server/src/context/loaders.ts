@@ -23,7 +23,6 @@ export interface Loaders {
   offersForProject: DataLoader<string, OfferRow[]>;
   /** Events of an offer, oldest first. */
   offerEvents: DataLoader<string, OfferEventRow[]>;
-  /** Similar open projects. */
   similarProjects: DataLoader<ProjectRow, ProjectRow[], string>;
   /** Open requests of a borrower to their lender, newest first. */
   borrowerRequests: DataLoader<string, BorrowerRequest[]>;

@@ -32,7 +32,7 @@ const FIRST_NUMBER = 10_001;
 /**
  * Creates the loan of an accepted offer, in the transaction that accepts it.
  *
- * @param today start of the periods until conditions are due
+ * @param today day from which due dates of conditions are counted
  */
 export async function originateLoan(
   trx: Trx,

@@ -52,11 +52,11 @@ const isSavingPlace = (picks: readonly FilePick[], place: string): boolean =>
     (pick) => pick.place === place && pick.uploads.some(({ status }) => status === 'creating' || status === 'retrying'),
   );
 
-/** @returns whether closing the page would lose uploads or leave them to be restored */
+/** @returns whether closing the page would lose uploads, or leave them for the next page to restore */
 export const isLostWithPage = ({ picks }: UploadState): boolean =>
   picks.some(({ uploads }) => uploads.some(({ status }) => STATUSES_LOST_WITH_PAGE.includes(status)));
 
-/** @returns whether an operation is running that would end with the page */
+/** @returns whether closing the page would abort a running operation */
 export const isRunning = ({ picks }: UploadState): boolean =>
   picks.some(({ uploads }) => uploads.some(({ status }) => ACTIVE_STATUSES.includes(status)));
 

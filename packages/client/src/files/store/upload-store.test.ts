@@ -18,7 +18,7 @@ const file = (filename: string): PickedFile => ({
 /** Whether the browser would prompt before leaving the page. */
 const promptsBeforeLeaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-/** Fake of the browser's locks. */
+/** Fakes the Web Locks API. */
 function installLocks(names: string[]) {
   const locks = { query: async () => ({ held: names.map((name) => ({ name })) }), request: jest.fn() };
   Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });

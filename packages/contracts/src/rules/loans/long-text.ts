@@ -9,7 +9,6 @@ const MULTILINE = /^[\P{Cc}\n\t]*$/u;
 const WHOLE_CHARACTERS = /^\P{Surrogate}*$/u;
 const VISIBLE_CHARACTER = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** Required multi-line text. */
 export const requiredLongText = (label: string, max = LONG_TEXT_MAX_LENGTH) =>
   string()
     .transform(normalizeLineEndings)

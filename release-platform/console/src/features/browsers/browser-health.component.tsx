@@ -13,7 +13,7 @@ interface InBrowsersProps {
   reports: readonly ModuleReports[] | undefined;
 }
 
-/** Health of the live release in lenders’ browsers since it went live, with links to its failures. */
+/** Health of the live release in lenders' browsers since it went live, with links to its failures. */
 export function BrowserHealth({ module, reports }: InBrowsersProps) {
   const own = reports?.find((each) => each.module === module);
   if (!own) return <span className="muted">{reports ? 'Not seen' : '–'}</span>;

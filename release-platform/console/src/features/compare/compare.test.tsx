@@ -38,7 +38,7 @@ const after: Manifest = {
     'documents.9876543210.js': file('e1', 15_200, true),
     'documents-preview.bbbbbbbbbb.js': file('e2', 9_000),
     'extra.js': file('e3', 700, true),
-    // The same bytes under another name.
+    // Same content, different name.
     'worker.bbbbbbbbbb.mjs': file('d4', 90_000),
   },
 };

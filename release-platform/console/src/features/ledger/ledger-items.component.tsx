@@ -9,7 +9,7 @@ import { RowMarks } from './row-marks.component';
 
 const styles = { '& .muted': { color: color('ink-muted') } };
 
-/** The revisions as a list, for narrow windows. */
+/** The revisions as a list, on narrow screens. */
 export function LedgerItems({ rows, revision, onRollBack }: LedgerRowsProps) {
   return (
     <ListItems role="list" aria-label="Changes" sx={styles}>

@@ -7,7 +7,7 @@ import { openPlatform } from '../../open-platform.fixtures';
 const LIVE = idOf('1.0.0', 'a');
 const NEXT = idOf('1.1.0', 'b');
 
-/** Rows that lead documents-mfe to and fro. */
+/** Revisions that alternate documents-mfe between two releases. */
 const someRows = (count: number): LedgerRow[] =>
   Array.from({ length: count }, (_, index) =>
     aRow(index + 1, {

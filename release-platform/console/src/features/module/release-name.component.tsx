@@ -6,7 +6,6 @@ import { Target } from '../../components/target.component';
 
 const Marks = styled('span')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px' });
 
-/** The name of a module's release. */
 export function ReleaseName({
   release: { id, expiresAt, withdrawnBecause, rolledBack },
   module: { live, before },

@@ -11,7 +11,7 @@ import { ReleaseSize } from './release-size.component';
 
 const styles = { '& .muted': { color: color('ink-muted') } };
 
-/** The releases as a list, for narrow windows. */
+/** The releases as a list, on narrow screens. */
 export function ReleasesItems(props: ReleaseRowsProps) {
   const { module } = props;
   const holder = useHolder();

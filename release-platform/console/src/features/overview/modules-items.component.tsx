@@ -15,7 +15,7 @@ import { liveRelease, type ModuleRowsProps } from './module-rows';
 
 const styles = { '& .muted': { color: color('ink-muted') }, '& a.name': { color: 'inherit' } };
 
-/** The modules as a list, for narrow windows. */
+/** The modules as a list, on narrow screens. */
 export function ModulesItems({ modules, reports, ...handlers }: ModuleRowsProps) {
   const holder = useHolder();
   return (

@@ -238,7 +238,7 @@ test('shows a change by another owner with a notice', async () => {
   await waitFor(async () => expect((await rows())[0]).toHaveTextContent('1.1.0 ddddddd'));
 });
 
-/** The tab is looked at again: what would be asked within ten seconds is asked now. */
+/** Simulates a return to the tab, which polls immediately. */
 function comeBack() {
   act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 }

@@ -8,7 +8,7 @@ import { changeOffer } from './change-offer';
 import { notifyLender } from './notify-lender';
 import { EXPIRING } from './transitions';
 
-/** Decline reason of the offers that lost. */
+/** Decline reason of the other offers for the project. */
 const LOST_REASON = 'The borrower accepted another offer';
 const BORROWER_NAME = 'The borrower';
 
@@ -20,7 +20,7 @@ interface Acceptance {
   offer: OfferRow;
   agreed: Agreed;
   by: Actor;
-  /** Start of the periods until the loan's conditions are due. */
+  /** Day from which the due dates of the loan's conditions are counted. */
   today: string;
   offerMails: OfferMails;
 }

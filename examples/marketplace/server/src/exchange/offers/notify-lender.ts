@@ -5,7 +5,7 @@ import { projectPath } from '../project-path';
 
 type Answer = Pick<OfferAnswer, 'status' | 'message'>;
 
-/** Mails a borrower's answer to the user who submitted the offer. */
+/** Emails a borrower's answer to the user who submitted the offer. */
 export async function notifyLender(
   trx: Trx,
   mails: OfferMails,

@@ -36,13 +36,13 @@ export const TRANSITIONS: Readonly<Record<OfferAction, Transition>> = {
 export const isAllowed = (action: OfferAction, status: OfferStatus | null): boolean =>
   TRANSITIONS[action].from.includes(status);
 
-/** Statuses of which a lender has at most one offer per project. */
+/** Statuses in which a lender can have at most one offer per project. */
 export const ACTIVE_STATUSES: readonly OfferStatus[] = ['DRAFT', 'SUBMITTED', 'COUNTERED', 'ACCEPTED'];
 
 /** Statuses that expire after the offer's last day. */
 export const EXPIRING: readonly OfferStatus[] = TRANSITIONS.expire.from.filter((status) => status !== null);
 
-/** The offer's status on a day, also if the expiry is not recorded yet. */
+/** The offer's status on a day, even if its expiry is not recorded yet. */
 export const statusOn = (
   { status, expires_on: expiresOn }: { status: OfferStatus; expires_on: string | null },
   today: string,

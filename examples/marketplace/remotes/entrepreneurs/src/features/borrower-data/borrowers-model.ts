@@ -89,7 +89,7 @@ function read<Key>(resource: Pick<Resource<Key, unknown>, 'read' | 'settled'>, k
   return resource.settled(key);
 }
 
-/** Props of the application's components. */
+/** Props shared by the application's components. */
 export interface BorrowersProps extends PortalProps {
   model: BorrowersModel;
 }

@@ -5,7 +5,7 @@ interface BorrowerListProps {
   rows: readonly BorrowerRow[];
 }
 
-/** A table on wide windows, cards on narrow ones. */
+/** A table on wide screens, cards on narrow ones. */
 export function BorrowerList(props: BorrowerListProps) {
   return useMediaQuery('(min-width: 56.25em)') ? <BorrowerTable {...props} /> : <BorrowerCards {...props} />;
 }

@@ -19,7 +19,7 @@ const links = {
 
 type Mutation = (args: { input: Record<string, unknown> }) => unknown;
 
-/** Renders a project's page; `now` changes the endpoint's later responses. */
+/** Renders a project's page; `now` replaces the endpoint's data for later responses. */
 function open(project: ProjectDetails, mutations: Record<string, Mutation> = {}) {
   let current = project;
   history.replaceState(null, '', '/lenders/exchange/projects/project-3');

@@ -58,7 +58,7 @@ interface LoadedProps extends ExchangeProps {
 function Loaded({ project, projectModel, mode, links, basePath, isArrival, config }: LoadedProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // Move focus from the main heading to this one, unless the user has focused something else meanwhile.
+    // Move focus from the main heading to this one, unless the user has moved it in the meantime.
     if (!isArrival && document.activeElement?.matches('h1, body')) heading.current?.focus({ preventScroll: true });
   }, [isArrival]);
   return (

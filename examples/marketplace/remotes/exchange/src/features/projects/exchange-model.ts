@@ -73,7 +73,7 @@ export function createExchangeModel(props: ReProjectExchangeProps): ExchangeMode
   };
 }
 
-/** Props of the application's components. */
+/** Props shared by the application's components. */
 export interface ExchangeProps extends ReProjectExchangeProps {
   model: ExchangeModel;
 }

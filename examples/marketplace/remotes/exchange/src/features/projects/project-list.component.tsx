@@ -7,7 +7,7 @@ interface ProjectListProps {
   mode: Mode;
 }
 
-/** A table on wide windows, cards on narrow ones. */
+/** A table on wide screens, cards on narrow ones. */
 export function ProjectList(props: ProjectListProps) {
   return useMediaQuery('(min-width: 56.25em)') ? <ProjectTable {...props} /> : <ProjectCards {...props} />;
 }

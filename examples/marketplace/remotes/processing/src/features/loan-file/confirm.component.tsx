@@ -13,7 +13,6 @@ interface ConfirmProps {
   /** @returns whether the change succeeded */
   onConfirm: () => Promise<boolean>;
   isQuiet?: boolean;
-  /** Whether the action is unavailable. */
   isDisabled?: boolean;
 }
 

@@ -5,7 +5,7 @@ interface LoanListProps {
   rows: readonly LoanRow[];
 }
 
-/** A table on wide windows, cards on narrow ones. */
+/** A table on wide screens, cards on narrow ones. */
 export function LoanList(props: LoanListProps) {
   return useMediaQuery('(min-width: 56.25em)') ? <LoanTable {...props} /> : <LoanCards {...props} />;
 }

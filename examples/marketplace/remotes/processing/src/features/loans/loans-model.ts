@@ -63,7 +63,7 @@ export function createLoansModel(props: PortalProps): LoansModel {
   };
 }
 
-/** Props of the application's components. */
+/** Props shared by the application's components. */
 export interface LoanProcessingProps extends PortalProps {
   model: LoansModel;
 }

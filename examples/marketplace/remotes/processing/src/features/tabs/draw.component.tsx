@@ -36,7 +36,7 @@ export function Draw(props: DrawProps) {
   const change = useLoanChange(model, file.loan.id);
   const { label, tone } = STATUS[draw.status];
   const isUndecided = draw.status !== 'FUNDED' && draw.status !== 'REFUSED';
-  // State lives here because a colleague's change can unmount the form of the current step.
+  // State lives here because a coworker's change can unmount the form of the current step.
   const [percents, setPercents] = useState<Typed>({});
   const [amounts, setAmounts] = useState<Typed>({});
   const canInspect = draw.status === 'REQUESTED' || (draw.status === 'INSPECTED' && isTyped(percents));
@@ -95,7 +95,7 @@ interface NotSavedProps {
   onDiscard: () => void;
 }
 
-/** Unsaved entries of a step that a colleague has completed meanwhile. */
+/** Unsaved entries of a step that a coworker has completed in the meantime. */
 function NotSaved({ draw, typed, what, after = '', onDiscard }: NotSavedProps) {
   if (!isTyped(typed)) return null;
   const entries = draw.lines
@@ -163,7 +163,7 @@ function Inspection({ draw, file, change, typed: percents, onType }: StepProps) 
   );
 }
 
-/** Discards the entries and keeps a colleague's record. */
+/** Discards the entries and keeps the coworker's record. */
 const DiscardButton = ({ onType }: Pick<StepProps, 'onType'>) => (
   <button type="button" className="rk-button rk-button-quiet" onClick={() => onType({})}>
     Discard my entries

@@ -15,7 +15,7 @@ export interface Figures {
 /** Placeholder for a missing figure. */
 export const NONE = '–';
 
-/** Figures by row and column with totals: a table on wide windows, cards on narrow ones. */
+/** Figures by row and column with totals: a table on wide screens, cards on narrow ones. */
 export function FiguresView(figures: Figures) {
   return useMediaQuery('(min-width: 56.25em)') ? <FiguresTable {...figures} /> : <FiguresCards {...figures} />;
 }

@@ -16,7 +16,6 @@ interface Inputs {
   /** Incremented when the inputs are replaced other than by typing. */
   generation: number;
   change: (name: string, text: string) => void;
-  /** Replaces all inputs. */
   replace: (texts: InputTexts) => void;
   /** Writes the inputs to the URL immediately. */
   save: () => void;
@@ -54,7 +53,7 @@ export function useInputs(tool: EvaluationTool, basePath: string, below: string)
   /** Typed but not yet written to the URL. */
   const pending = useRef<InputTexts>(undefined);
 
-  // The URL changed by other means than our own writes: the back button or a link.
+  // The URL changed other than through our own writes: by the back button or a link.
   if (state.seen !== below) setState(state.written === below ? { ...state, seen: below } : read(state.generation + 1));
 
   useEffect(

@@ -16,7 +16,7 @@ export interface EvaluationField {
   empty?: number;
   /** Default in a new form. */
   usual?: string;
-  /** Percents below it may be fractions and are ambiguous. Default: 1. */
+  /** Percents below this are ambiguous, because they may be fractions. Default: 1. */
   ambiguousBelow?: number;
 }
 

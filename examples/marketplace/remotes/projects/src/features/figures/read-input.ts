@@ -7,13 +7,13 @@ export type InputUnit = '$' | '%' | 'month' | 'year' | 'x';
 export type Reading =
   | { kind: 'empty' }
   | { kind: 'invalid' }
-  | { kind: 'number'; value: number; /** Typed in another unit than the field's. */ isConverted?: boolean }
-  /** A percent that may be a fraction. Each answer is an unambiguous text. */
+  | { kind: 'number'; value: number; /** Typed in a different unit than the field's. */ isConverted?: boolean }
+  /** A number that may be a fraction or a percent. Each answer is an unambiguous input text. */
   | { kind: 'ambiguous'; answers: readonly [asFraction: string, asPercent: string] };
 
 const MONTHS_OF_YEAR = 12;
 
-/** Below it, a percent without a sign is ambiguous: 0.07 may mean 7 % or 0.07 %. */
+/** Below this, a percent without a sign is ambiguous: 0.07 may mean 7 % or 0.07 %. */
 const AMBIGUOUS_BELOW = 1;
 
 /**

@@ -77,7 +77,7 @@ export function createFlipsModel(props: PortalProps): FlipsModel {
   };
 }
 
-/** Props of the application's components. */
+/** Props shared by the application's components. */
 export interface FlipsProps extends PortalProps {
   model: FlipsModel;
 }

@@ -14,7 +14,6 @@ interface Sent {
   input: { id: string; revision: number; name?: string; inputs?: string };
 }
 
-/** Serves the company's scenarios. */
 function serveScenarios(...saved: [id: string, name: string, inputs: string][]) {
   const kept = new Map<string, SavedScenario & { kind: string }>();
   const keep = (id: string, name: string, inputs: string, revision = 1) => {

@@ -13,7 +13,6 @@ interface ClaimFieldsProps {
   onRemove: (() => void) | undefined;
 }
 
-/** Fields of a claim. */
 export function ClaimFields({ row, number, errorOf, onChange, onLeave, onRemove }: ClaimFieldsProps) {
   const fieldOf = (field: ClaimField) => ({
     name: fieldName(row.key, field),

@@ -2,7 +2,7 @@ import type { ClaimTexts } from './claim';
 import { storeClaims, loadStoredClaims } from './stored-claims';
 import { claimsQuery, type TrackRecordClaims, type TrackRecordView } from './track-record-path';
 
-/** Limit that keeps URLs short enough for all servers and mail programs. */
+/** Limit that keeps URLs short enough for all servers and email clients. */
 const CLAIMS_IN_ADDRESS = 20;
 
 /** @returns the claims of the URL, inline or stored in this tab; `isGone` if this tab does not have them */

@@ -6,7 +6,8 @@ const PREFIX = 'lender-portal:track-record:';
 const inMemory = new Map<string, string>();
 
 /**
- * Stores claims that do not fit into a URL in this tab. Reloads and the back button find them, other tabs do not.
+ * Stores claims that do not fit into a URL in this tab. They survive reloads and back navigation, but other tabs do not
+ * have them.
  *
  * Behaviour: track-record.kept
  * @returns the key of the stored claims

@@ -5,7 +5,6 @@ export interface ClaimRow extends ClaimTexts {
   key: number;
 }
 
-/** @returns the field name of a claim in the form */
 export const fieldName = (key: number, field: ClaimField): string => `${field}-${key}`;
 
 /**

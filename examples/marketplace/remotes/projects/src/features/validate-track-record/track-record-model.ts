@@ -68,7 +68,7 @@ export function createTrackRecordModel(props: PortalProps): TrackRecordModel {
 /** @returns the query string of a URL */
 export const queryIn = (below: string): string => below.split('?')[1] ?? '';
 
-/** Props of the application's components. */
+/** Props shared by the application's components. */
 export interface TrackRecordProps extends PortalProps {
   model: TrackRecordModel;
 }

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@lender-portal/remote-kit';
 import type { FlipRow } from './flip-row';
 
-/** A table on wide windows, cards on narrow ones. */
+/** A table on wide screens, cards on narrow ones. */
 export function FlipList({ rows }: { rows: readonly FlipRow[] }) {
   return useMediaQuery('(min-width: 56.25em)') ? <FlipTable rows={rows} /> : <FlipCards rows={rows} />;
 }

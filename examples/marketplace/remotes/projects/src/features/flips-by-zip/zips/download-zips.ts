@@ -27,7 +27,6 @@ export async function downloadZips(
   saveFile(fileName(filter, isDemo), 'text/csv', zipsCsv(rows));
 }
 
-/** @returns a file name that describes the filter */
 export function fileName({ state, search, months, order }: ZipFilter, isDemo: boolean): string {
   const parts = [
     'flips-by-zip',

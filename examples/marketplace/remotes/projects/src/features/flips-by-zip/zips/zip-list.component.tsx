@@ -57,7 +57,7 @@ const figures: readonly {
 const shown = (value: number | null | undefined, format: (value: number) => string) =>
   typeof value === 'number' ? format(value) : null;
 
-/** A table on wide windows, cards on narrow ones. */
+/** A table on wide screens, cards on narrow ones. */
 export function ZipList(props: ZipListProps) {
   return useMediaQuery('(min-width: 56.25em)') ? <ZipTable {...props} /> : <ZipCards {...props} />;
 }

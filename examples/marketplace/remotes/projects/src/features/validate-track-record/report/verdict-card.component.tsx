@@ -72,7 +72,7 @@ export function VerdictSkeleton({ claims }: { claims: readonly ClaimTexts[] }) {
   );
 }
 
-/** A table on wide windows, cards on narrow ones. */
+/** A table on wide screens, cards on narrow ones. */
 function VerdictList({ rows }: { rows: readonly VerdictRow[] }) {
   return useMediaQuery('(min-width: 56.25em)') ? <VerdictTable rows={rows} /> : <VerdictCards rows={rows} />;
 }

@@ -2,7 +2,6 @@ import type { TrackRecordMatch } from '../track-record-model';
 
 type Verdict = TrackRecordMatch['verdict'];
 
-/** Labels of the verdicts. */
 export const verdictLabels: Record<Verdict, string> = {
   CONFIRMED: 'Confirmed',
   DIFFERS: 'Partly confirmed',
