@@ -5,7 +5,7 @@ const read = (file) => JSON.parse(readFileSync(new URL(`../../${file}`, import.m
 const { dependencies, devDependencies } = read('package.json');
 const { packages } = read('package-lock.json');
 
-/** Used by the types of a remote's operations; only workspaces depend on it. */
+/** Needed by the types of a remote's operations. Only workspaces depend on it. */
 const WORKSPACE_PACKAGES = ['@graphql-typed-document-node/core'];
 
 /** Package → installed version. */

@@ -1,6 +1,6 @@
 import type { Environment } from './registry/environment';
 
-/** Whether a user sits at this machine's screen: not over SSH, in CI, or without a display. */
+/** Whether this machine has a display that its user sees. False over SSH, in CI, and on headless machines. */
 export function hasScreen(env: Environment, platform: NodeJS.Platform): boolean {
   if (env['SSH_CONNECTION'] || env['SSH_TTY'] || env['CI']) return false;
   return platform !== 'linux' || Boolean(env['DISPLAY'] || env['WAYLAND_DISPLAY'] || env['WSL_DISTRO_NAME']);

@@ -3,7 +3,7 @@ import { runCommand } from './run-command';
 
 const interrupted = () =>
   new Promise<void>((resolve) => {
-    // "disconnect": the parent process ended, if it started this one with an IPC channel.
+    // "disconnect": the parent process that opened the IPC channel has ended.
     const events = ['SIGINT', 'SIGTERM', 'disconnect'] as const;
     const end = () => {
       // A "disconnect" listener would keep the channel open and this process alive.

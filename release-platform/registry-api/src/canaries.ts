@@ -57,7 +57,7 @@ export const canaryModels = [Canary, Promotion];
 const tags = ['Canaries'];
 const params = Type.Object({ id: Type.String({ description: 'Id of the canary' }) });
 
-/** With more than half of the browsers, too few would be left for comparison. */
+/** Above 50 %, too few browsers would remain for comparison. */
 const MAX_SHARE = 50;
 
 export const startCanarySchema = {

@@ -52,7 +52,7 @@ export interface CheckScreenshot {
  */
 export type CheckViewer = 'guest' | 'lender' | 'incomplete' | 'newcomer';
 
-/** A page that mounts a module under check. */
+/** A page that mounts a module that is being checked. */
 export interface CheckTarget {
   module: string;
   /** Path below the base path. */
@@ -66,7 +66,7 @@ export interface CheckTarget {
   away?: { path: string; route: string };
   /** The team's own test steps; they start on this page. */
   journey?: JourneyStep[];
-  /** Whether the live release declares the same journey, so that a failure there counts as a live failure. */
+  /** Whether the live release declares the same journey. If so, a failure on the live page counts as a live failure. */
   hasLiveJourney?: boolean;
 }
 
@@ -101,7 +101,7 @@ export interface CheckJob {
     before?: {
       secret: string;
       neighbours: string[];
-      /** The same preview without the releases under check. */ neighborsOnly: string;
+      /** The same preview without the candidates. */ neighborsOnly: string;
     };
   };
   /** Modules of the check that have another live release. */
@@ -112,6 +112,6 @@ export interface CheckJob {
 export interface CheckOutcome {
   findings: CheckFinding[];
   screenshots: CheckScreenshot[];
-  /** The reason why the findings prove nothing, for example a live page that does not load. */
+  /** Why the findings are inconclusive, for example because the live page does not load. */
   inconclusive?: string;
 }

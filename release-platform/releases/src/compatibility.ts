@@ -1,7 +1,7 @@
 import semver from 'semver';
 import type { Offer, Release, SharedUse } from './manifest';
 
-/** A reason why an import map cannot run. Behaviour: releases.compatible. */
+/** A reason that an import map cannot run. Behaviour: releases.compatible. */
 export interface Incompatibility {
   code: 'CONTRACT' | 'MISSING_MODULE' | 'MISSING_NAME' | 'MIXED_RELEASE' | 'SHARED_VERSION';
   /** The module that would break. */
@@ -18,7 +18,7 @@ export interface Incompatibility {
   version?: string;
 }
 
-/** The fields of a release that compatibility depends on. */
+/** The fields of a release that determine its compatibility. */
 export interface RunningRelease extends Pick<
   Release,
   'name' | 'version' | 'contract' | 'entries' | 'shared' | 'offers'

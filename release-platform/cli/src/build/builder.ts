@@ -9,7 +9,9 @@ export interface BuildResult {
 
 /** Builds a module or remote with its own build tool. */
 export interface Builder {
-  /** Writes the types of the GraphQL operations. @throws UserError that names a file that does not match the schema */
+  /**
+   * Generates the types of the GraphQL operations. @throws UserError that names a file that does not match the schema
+   */
   generateTypes(): Promise<void>;
   /** Builds into a folder now and after every change. Calls `built` after each build. */
   watch(output: string, built: (result: BuildResult) => void): Promise<{ close(): Promise<void> }>;

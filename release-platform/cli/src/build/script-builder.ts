@@ -9,7 +9,8 @@ const SOURCES = 'src';
 const DEBOUNCE_MS = 50;
 
 /**
- * A remote with its own build script. `LENDER_PORTAL_OUTPUT` tells the script the output folder; the default is `dist`.
+ * Builds a remote with its own build script, which reads its output folder from `LENDER_PORTAL_OUTPUT` (default:
+ * `dist`).
  */
 export class ScriptBuilder implements Builder {
   readonly #folder: string;

@@ -5,7 +5,7 @@ import { generateTypes } from '../codegen/generate-types';
 import { UserError } from '../registry/user-error';
 import type { Builder, BuildResult } from './builder';
 
-/** The used subset of webpack's types. The module's own webpack is loaded at run time. */
+/** The subset of webpack's types used here. The module's own webpack is loaded at run time. */
 interface Stats {
   startTime: number;
   endTime: number;
@@ -27,7 +27,7 @@ interface Configuration {
 
 const DEBOUNCE_MS = 50;
 
-/** A module that its own webpack and configuration build. */
+/** Builds a module with its own webpack and configuration. */
 export class WebpackBuilder implements Builder {
   readonly #folder: string;
   readonly #config: string;

@@ -7,7 +7,7 @@ const ALLOWLIST = new Set(
   ),
 );
 
-/** The environment of browsers that run code under check. */
+/** The environment of browsers that run unchecked releases. */
 export const browserEnvironment = (env: Environment): Record<string, string> =>
   Object.fromEntries(
     Object.entries(env).filter(

@@ -15,7 +15,7 @@ for (const { title, words, stdin } of [
 ])
   test(`starts browsers without secrets if the token comes from ${title}`, async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'lender-portal-environment-'));
-    // Records its environment, and is no browser.
+    // A fake browser that records its environment.
     const browser = path.join(folder, 'browser.mjs');
     await writeFile(
       browser,

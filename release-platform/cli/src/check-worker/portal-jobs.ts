@@ -1,7 +1,7 @@
 import type { CheckJob, CheckOutcome } from '@lender-portal/releases/checks';
 import { callPortal } from '../registry/portal';
 
-/** Error code of the portal if the check no longer belongs to this worker. */
+/** The portal's error code for a worker that lost its lease on the check. */
 export const LEASE_LOST = 'LEASE_LOST';
 
 /** The portal's queue of checks, for a worker with its own token. */
@@ -16,7 +16,7 @@ export class PortalJobs {
     this.#worker = worker;
   }
 
-  /** Claims the check that has waited longest; undefined if none is waiting. Also signals that the worker is alive. */
+  /** Claims the next check of the queue; undefined if the queue is empty. Also signals that the worker is alive. */
   take(): Promise<CheckJob | undefined> {
     return this.#post<CheckJob | undefined>('', { worker: this.#worker });
   }

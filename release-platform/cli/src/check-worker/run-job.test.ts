@@ -22,7 +22,7 @@ const job = (limits: CheckJob['limits']): CheckJob => ({
   replaced: [],
 });
 
-/** A browser in which nothing is ever answered, not even that it closes. */
+/** A browser that never responds, not even to close(). */
 function hangingBrowsers() {
   let killed = 0;
   const browser = { isConnected: () => true, newContext: () => new Promise<never>(() => undefined) };
@@ -112,7 +112,7 @@ const readyBrowsers = async () => {
   } as unknown as RunningBrowser;
 };
 
-/** @param faultsOn says for each visit, counted from 1, whether the page is shown and with which fault */
+/** @param faultsOn decides the outcome of each visit; `visits` starts at 1 */
 async function findingsOf(
   changes: Partial<CheckJob>,
   faultsOn: (path: string, visits: number) => { message?: string; isShown?: boolean; step?: CheckStep },
@@ -179,7 +179,7 @@ test('is inconclusive if the live page next to a first release is not shown', as
 test('ignores previous neighbors that break the live page even without the release', async () => {
   const before = { secret: 'b', neighborsOnly: 'n', neighbours: ['@lender-portal/shell'] };
   const replaced = { replaced: [NAME], previews: { cookie: 'preview', candidate: 'c', before } };
-  // The candidate is looked at in two widths, then beside the earlier neighbors.
+  // The candidate is visited at two widths, then with its previous neighbors.
   const broken = await findingsOf(replaced, (_path, visits) =>
     visits > 2 ? { message: 'is not shown', isShown: false } : {},
   );

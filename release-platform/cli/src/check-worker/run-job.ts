@@ -34,7 +34,7 @@ interface Visit {
 }
 
 interface NumberedVisit extends Visit {
-  /** Number of its screenshot. Derived from the order of targets, so that it does not depend on timing. */
+  /** Number of its screenshot. Follows the order of targets, so it does not depend on timing. */
   number: number;
 }
 
@@ -134,7 +134,7 @@ class CheckRun {
     await mapWithConcurrency(PAGE_CONCURRENCY, visits, async (each) => {
       const { target, width } = each;
       done += 1;
-      // A broken module would use up its time limit on every page.
+      // Stop here, because a broken module would run into the time limit on every page.
       if (broken.has(target.module)) return;
       this.#options.onProgress(`${done} of ${visits.length}: /${target.path} at ${width} px`);
       const visited = await this.#visit('candidate', each, width === WIDTHS[0]);
@@ -163,7 +163,7 @@ class CheckRun {
       compared === target && width === WIDTHS[0],
     );
     if (isShown) return new Set(findings.map(({ step, message }) => `${step} ${message}`));
-    // If the live page shows nothing, every finding would seem to exist there too.
+    // If the live page shows nothing, every finding would count as already live.
     const reasons = findings.map(({ message }) => message).join('; ');
     const subject =
       compared === target
@@ -183,7 +183,10 @@ class CheckRun {
     return away && { module, viewer, path: away.path, routes: [away.route] };
   }
 
-  /** Checks the releases with the previous releases of their neighbors: rolling back a neighbor must not break them. */
+  /**
+   * Checks the releases against the previous releases of their neighbors, because rolling back a neighbor must not
+   * break them.
+   */
   async #checkWithPreviousNeighbors(): Promise<void> {
     const { before } = this.#job.previews;
     const { targets } = this.#job;
@@ -239,7 +242,7 @@ class CheckRun {
   }
 }
 
-/** Merges findings that occur at all widths into one without a width. */
+/** Merges a finding that occurs at every width into one without a width. */
 function atAllWidths(findings: readonly CheckFinding[]): CheckFinding[] {
   const sameAs = (finding: CheckFinding) => (other: CheckFinding) =>
     other.module === finding.module &&

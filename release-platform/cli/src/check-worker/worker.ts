@@ -59,7 +59,7 @@ export async function runWorker({
       });
     const beat = setInterval(() => report(progress), heartbeat);
     try {
-      // A new browser per check, so that no state of an earlier release remains.
+      // A new browser per check, so that no state of an earlier release leaks into it.
       const outcome = await runJob(job, {
         startBrowser,
         pageScript,

@@ -56,7 +56,7 @@ export async function checkBuild({ place, browser, onStep }: CheckOptions): Prom
 
   // A build with defects is not mounted.
   if (browser && steps.every((each) => each.findings.length === 0 || each.step === 'budget')) {
-    // Loaded lazily, because browser automation loads slowly and only this step needs it.
+    // Imported lazily: browser automation is slow to load, and only this step needs it.
     const { checkMounting } = await import('./steps/mounting');
     const { mounted, findings: mountingFindings } = await checkMounting(build, { portal: portalLibraries, ...browser });
     add({

@@ -8,5 +8,5 @@ export interface PortalLibraries {
   libraries: readonly Required<Pick<Release, 'name' | 'version' | 'entries' | 'offers'>>[];
 }
 
-/** A snapshot from the time when this package was packed. */
+/** A snapshot, taken when this package was packed. */
 export const portalLibraries: PortalLibraries = { contract, libraries };

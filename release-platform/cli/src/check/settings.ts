@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { UserError } from '../registry/user-error';
 
-/** How a page mounts a module, or one exposed module of a remote. */
+/** Settings for mounting a module, or one exposed module of a remote. */
 export interface MountSettings {
   /** Path of its page below the portal's base path. */
   path?: string;

@@ -34,7 +34,7 @@ export function checkWorkerCommand(context: Context): Command {
         const origin = portalUrl(context);
         const token = tokenStdin ? (await text(process.stdin)).trim() : registryToken(context);
         await useOwnTemporaryFolder();
-        // Code of teams runs from here on, so Chromium and esbuild must not inherit the token or other secrets.
+        // Teams' code runs from here on. Chromium and esbuild must not inherit the token or other secrets.
         keepBrowserEnvironment(process.env);
         const env = browserEnvironment({
           ...context.env,

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { digestOf, ENTRY, folderOf, moduleFolder, NAME } from '../check/builds.fixtures';
 import { runCommand } from '../run-command';
 
-/** The command as it is typed, without a browser. */
+/** Runs the command as a user types it, but without a browser. */
 async function check(folder: string, ...options: string[]) {
   let stdout = '';
   let stderr = '';

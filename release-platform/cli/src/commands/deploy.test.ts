@@ -29,7 +29,7 @@ const FINDINGS = [
   { step: 'accessibility', module: NAME, message: 'color contrast', alsoLive: true },
 ];
 
-/** A module with a build script of its own, and its release as the registry takes it. */
+/** A module with its own build script, and the release that the registry makes of it. */
 async function module() {
   const folder = await moduleFolder();
   const release = JSON.parse(await readFile(path.join(folder, 'dist/release.json'), 'utf8')) as Release;

@@ -60,7 +60,7 @@ export function devCommand(context: Context): Command {
 const watchOperations = (module: string, changed: () => void) =>
   watch(path.join(module, 'src'), { recursive: true }, (_event, file) => file?.endsWith('.graphql') && changed());
 
-/** @returns the message about a finished build */
+/** @returns the message to print after a build */
 async function push(
   preview: PushedPreview,
   output: string,

@@ -13,7 +13,7 @@ export interface ReceivedCall {
   body: unknown;
 }
 
-/** Starts a portal with canned responses, keyed like `POST /checks`. A list of responses is returned in order. */
+/** Starts a portal with canned responses, keyed like `POST /checks`. An array is returned one response at a time. */
 export async function startRegistry(responses: Record<string, StubResponse | StubResponse[]>) {
   const calls: ReceivedCall[] = [];
   const server = createServer((request, response) => void respond(request, response));
@@ -44,7 +44,7 @@ export async function startRegistry(responses: Record<string, StubResponse | Stu
 
 const isList = (responses: StubResponse | StubResponse[]): responses is StubResponse[] => Array.isArray(responses[0]);
 
-/** Runs a command with a token; `isTTY`: at a terminal. */
+/** Runs a command with a token. `isTTY` simulates a terminal. */
 async function run(args: readonly string[], origin: string, isTTY = false) {
   let stdout = '';
   let stderr = '';

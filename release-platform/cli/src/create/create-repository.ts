@@ -8,7 +8,7 @@ const KEBAB_CASE = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const PATH = /^[a-z0-9]+(-[a-z0-9]+)*(\/[a-z0-9]+(-[a-z0-9]+)*)*$/;
 
 /**
- * Creates a repository for a module or remote. Removes everything if it fails.
+ * Creates a repository for a module or remote. Cleans up after a failure.
  *
  * @param parent folder to create it in
  * @returns the repository's folder

@@ -45,7 +45,7 @@ export const settingsFiles: Readonly<Record<string, string>> = {
   'jest.config.mjs': `import { jestProject } from '@lender-portal/build/jest';\n\nexport default { ...jestProject(import.meta.dirname), testTimeout: 30_000 };\n`,
 };
 
-/** @returns packages with caret ranges of the versions that the portal is tested with */
+/** @returns package → caret range of the version that the portal is tested with */
 export const pinnedRanges = (names: readonly string[]): Record<string, string> =>
   Object.fromEntries(names.map((name) => [name, `^${versions[name]!}`]));
 

@@ -4,7 +4,7 @@ import type { RegistryClient } from './portal';
 import { UserError } from './user-error';
 
 const POLL_INTERVAL_MS = 1_000;
-/** A check takes about a minute per module, and other checks may be queued before it. */
+/** A check takes about a minute per module, and may wait behind other checks. */
 const TIMEOUT_MS = 60 * 60_000;
 
 export const requestCheck = (

@@ -4,7 +4,7 @@ import { describeBreaks, type Break } from './breaks';
 import type { Environment } from './environment';
 import { UserError } from './user-error';
 
-/** Includes the registry's validation and compression of the upload. */
+/** Includes the time in which the registry validates and compresses the upload. */
 const TIMEOUT_MS = 30 * 60_000;
 
 export interface Call {

@@ -32,7 +32,7 @@ export interface DeployContext {
 export interface Deployment {
   name: string;
   id: string;
-  /** Null if no check was needed: it was forced, or is live already. */
+  /** Null if no check was needed because it was forced or is already live. */
   check: Check | null;
   /** Null if it did not go live. */
   swap: Change | null;
@@ -51,7 +51,7 @@ export async function deployBuild(folder: string, deployContext: DeployContext):
   log(`Published ${name} ${id} (${describeSize(published)})`);
   const { live, coming = [], releases } = await registry<Module>('GET', `/modules/${encodeURIComponent(name)}`);
   const existing = releases.find((each) => each.id === id);
-  // If it has draft routes, releasing it again makes those live that a new check has mounted.
+  // A live release with draft routes is checked and swapped in again, which publishes the drafts.
   if (live === id && coming.length === 0) {
     log('Already live');
     return { name, id, check: null, swap: null };
@@ -66,7 +66,7 @@ export async function deployBuild(folder: string, deployContext: DeployContext):
   return { name, id, check, swap };
 }
 
-/** Thrown before the check, which takes half a minute. */
+/** Thrown before the check, because a check takes half a minute. */
 function rolledBackError(
   name: string,
   id: string,

@@ -8,7 +8,7 @@ export interface OwnersMap {
 
 export type LiveDrafts = Readonly<Record<string, string>>;
 
-/** The keys in which two maps differ. */
+/** The difference between two maps. */
 export interface MapDifference {
   /** Key → its target in the later map; null if removed. */
   changed: Readonly<Record<string, string | null>>;

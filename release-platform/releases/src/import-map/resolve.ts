@@ -60,7 +60,7 @@ export function isRemoteEntry(key: string, target: string, { isThere, release }:
   if (isReleaseId(target)) return release?.entries[key] === REMOTE_FILE;
   if (key.startsWith('@')) return false;
   if (!target.endsWith('/')) return target.endsWith('.json');
-  // Other origins can only host remotes, because only browsers read their manifests.
+  // Other origins can host remotes only, because the server does not read manifests from there.
   return target.startsWith('/') ? isThere : true;
 }
 
@@ -172,7 +172,7 @@ function resolveRemote(
 
 const runningReleases = new WeakMap<Release, RunningRelease>();
 
-/** The fields of a release that compatibility depends on. Memoized, because manifests are immutable. */
+/** The fields of a release that determine its compatibility. Memoized, because manifests are immutable. */
 function runningRelease(release: Release): RunningRelease {
   const memoized = runningReleases.get(release);
   if (memoized) return memoized;

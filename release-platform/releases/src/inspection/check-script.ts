@@ -118,7 +118,7 @@ const broken = (error: unknown): Fault => ({
   advice: 'Publish the build again: the file may be cut off',
 });
 
-/** Phrased without the file name, which the caller adds. */
+/** Omits the file name, which the caller adds. */
 export const tooLarge: Fault = {
   what: `it is larger than ${MAX_SCRIPT_BYTES / MB} MB, so it cannot be inspected`,
   advice: 'Split it, and load the parts that a page does not begin with by import()',

@@ -73,7 +73,7 @@ function readTokens(source: string): ScriptTraits {
       traits.guardsProcess ||= dot === 'typeof' && name === 'process';
     }
   } catch {
-    // A warning is no reason to reject a build. The tokens before the unreadable one are enough.
+    // Warnings never reject a build, so the tokens before a syntax error are enough.
   }
   return traits;
 }

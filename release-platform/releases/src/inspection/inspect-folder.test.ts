@@ -149,8 +149,8 @@ test('reports all missing files of a remote', async () => {
 });
 
 /**
- * The output of Native Federation with `denseChunking`: chunks are imported by bare names, libraries the portal may not
- * have lie beside.
+ * The output of Native Federation with `denseChunking`: imports chunks by bare names, and bundles copies of libraries
+ * that the portal might not provide.
  */
 const dense = {
   ...remote,

@@ -1,4 +1,4 @@
-// For the portal's server, which inspects builds in other places too.
+// Internal functions that the portal's server uses for its own inspections.
 export { digestOf, inspectedFiles, isByProduct, listFiles, readManifest, RELEASE_LIMITS } from './build-folder';
 export { checkScript, MAX_SCRIPT_BYTES, type Expectation } from './check-script';
 export { formatOf } from './entry-format';

@@ -1,9 +1,9 @@
 import { tokenizer, tokTypes, type Token } from 'acorn';
 
 interface ScriptToken {
-  /** `text` is a string literal, or a template without substitutions. */
+  /** `text` is a string literal, or a template literal without substitutions. */
   type: 'text' | 'code';
-  /** The value of a text; otherwise the token's source. */
+  /** The value of a `text`, otherwise the token's source. */
   value: string;
 }
 
@@ -89,7 +89,7 @@ export function ownAddresses(source: string): string[] {
       }
     }
   } catch {
-    // Inspection rejects an unreadable script later and names its file; the addresses found so far are still copied.
+    // Copy the URLs found so far. The inspection of the copy rejects the unreadable script by name.
   }
   return found;
 }

@@ -17,8 +17,7 @@ let source: Promise<string> | undefined;
 const SETTLED = `Promise.allSettled(document.getAnimations().filter(({ effect }) => Number.isFinite(effect.getComputedTiming().endTime)).map(({ finished }) => finished))`;
 
 /**
- * Runs axe in an isolated world, which shares the page's document but not its Content-Security-Policy, which would
- * block axe.
+ * Runs axe in an isolated world: it sees the page's document, but the page's Content-Security-Policy cannot block it.
  */
 export async function accessibilityFaults(page: Page): Promise<{ message: string; evidence: string[] }[]> {
   source ??= readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

@@ -9,7 +9,7 @@ import { pendingRequests, trackRequests } from './requests';
 
 /** Time limit for effects that end on their own after an unmount, such as transitions. */
 const SETTLE_MS = 1_500;
-/** Timeouts that only warn about slow operations last longer. */
+/** Longer, because some libraries use timeouts only to warn about slow operations. */
 const TIMEOUT_SETTLE_MS = 5_000;
 /** Time limit for updates after the first content. */
 const QUIET_LIMIT_MS = 5_000;
@@ -35,7 +35,7 @@ document.addEventListener(
   },
 );
 
-/** Nodes that modules left in their containers when these were removed. */
+/** Nodes that were still in a module's container when the container was removed. */
 const leftNodes: string[] = [];
 const removals = new MutationObserver((records) => {
   for (const node of records.flatMap(({ removedNodes }) => [...removedNodes]))

@@ -15,8 +15,8 @@ export function findLeftNodes(rounds: readonly Round[]): Fault[] {
 }
 
 /**
- * Finds counts that grow with every mount after the first. The first mount fills library caches and registers page-wide
- * listeners; well-behaved libraries do not grow in both later rounds.
+ * Finds counts that grow with every mount after the first. The first one is ignored, because it fills library caches
+ * and registers page-wide listeners.
  */
 export function findLeaks(rounds: readonly Counts[]): Fault[] {
   const [first, second, third] = rounds;

@@ -97,7 +97,7 @@ export class PageServer {
     const folder = this.#folders.find((each) => address.startsWith(each));
     if (folder === undefined) return scripts.get(address);
     const file = address.slice(folder.length);
-    // Names in the manifest cannot leave the folder.
+    // A valid manifest has no paths that lead out of the folder.
     return file in build.release.files ? readFile(path.join(build.folder, file)) : undefined;
   }
 }

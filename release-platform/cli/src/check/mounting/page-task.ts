@@ -1,6 +1,6 @@
 /** Instructions for a page of the check, as JSON. */
 export interface PageTask {
-  /** Decides the module's props. */
+  /** Determines the module's props. */
   kind: 'application' | 'remote';
   format: 'native' | 'system';
   /** URL of the script that exports the lifecycles. */
@@ -19,7 +19,7 @@ export interface PageTask {
   styles: string[];
 }
 
-/** Kind of a resource that modules can leak → its count, and the script that created the latest one. */
+/** Kind of leakable resource → its count, and the script that created the latest one. */
 export type Counts = Record<string, { count: number; from?: string }>;
 
 /** One mount and unmount. */

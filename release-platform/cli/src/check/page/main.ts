@@ -16,7 +16,7 @@ declare global {
 
 /** Time limit for effects that end on their own after an unmount, such as transitions. */
 const SETTLE_MS = 1_500;
-/** Timeouts that only warn about slow operations last longer. */
+/** Longer, because some libraries use timeouts only to warn about slow operations. */
 const TIMEOUT_SETTLE_MS = 5_000;
 
 track();

@@ -33,7 +33,7 @@ export function track(own?: RegExp): void {
   if (own) {
     ownScript = own;
     tracksOtherScripts = false;
-    // Library calls make stacks deep.
+    // Stacks are deep when libraries make the call.
     Error.stackTraceLimit = 60;
   }
   trackListeners();

@@ -5,7 +5,7 @@ const QUIET_MS = 250;
 
 const wait = (ms: number) => new Promise<void>((resolve) => void startTimeout(resolve, ms));
 
-/** The page's driver may bypass its policy, for example with eval. A task of the page itself may not. */
+/** Leaves the driver's call stack, in which the page's CSP does not apply, for example to eval. */
 export const nextTask = () => wait(0);
 
 /** @throws Error with the message if the promise does not settle in time */

@@ -41,7 +41,7 @@ export async function checkBudget(build: Build): Promise<BudgetResult> {
   return { ...result, findings: [finding] };
 }
 
-/** The size as served by the portal. Compresses builds of other tool chains, which have no `.br` files yet. */
+/** The size as the portal serves it. Compresses files without a `.br` file, which other tool chains do not write. */
 async function compressedSize(file: string, { bytes, brotli }: { bytes: number; brotli: number }): Promise<number> {
   if (brotli < bytes || !COMPRESSIBLE.test(file)) return brotli;
   return Math.min((await compress(await readFile(file))).length, bytes);

@@ -13,7 +13,7 @@ import type { PortalLibraries } from '../portal-libraries';
  * Behaviour: releases.check.
  */
 export function checkCompatibility(release: Release, id: string, { contract, libraries }: PortalLibraries): Finding[] {
-  // A release of a library replaces its snapshot.
+  // If the release is a portal library itself, it replaces the snapshot of that library.
   const others = libraries
     .filter(({ name }) => name !== release.name)
     .map((library) => ({ ...library, id: library.version, shared: {} }));

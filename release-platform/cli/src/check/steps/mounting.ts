@@ -12,7 +12,7 @@ import type { PortalLibraries } from '../portal-libraries';
 
 // Higher concurrency would slow pages down until they exceed their time limits.
 const PAGE_CONCURRENCY = 3;
-// A page normally takes a second or two, plus the module's own delays for each mount.
+// A page takes a second or two, plus the module's own delays for each mount.
 const VISIT_MS = 60_000;
 
 export interface MountingOptions {

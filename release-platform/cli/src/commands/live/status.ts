@@ -43,7 +43,7 @@ function markOf(isLive: boolean, rolledBack: { seq: number } | null | undefined)
   return rolledBack ? `, rolled back in revision ${rolledBack.seq}` : '';
 }
 
-/** A passed check is only valid as long as the live libraries stay the same. */
+/** A passed check is valid only until a live library changes. */
 function stateOf(check: CheckSummary | null | undefined): string {
   if (!check) return 'not checked';
   return check.state === 'passed' && !check.counts ? 'check outdated' : `check ${check.state}`;

@@ -8,11 +8,11 @@ let props: Props;
 let styles: () => string[];
 
 beforeEach(() => {
-  // React renders by itself here, as on the page.
+  // React renders without act(), as on the page.
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false);
   styles = installStyleSheets();
   const domElement = document.body.appendChild(document.createElement('main'));
-  // An instance of another name knows nothing of the one before.
+  // Use a unique instance name per test, so that tests share no state.
   props = {
     ...signedInPortal('/lenders/example').portal,
     name: expect.getState().currentTestName,
