@@ -34,7 +34,7 @@ import { openReports } from './http/telemetry-endpoint/open-reports';
 import { watchCanaries } from './http/telemetry-endpoint/watch-canaries';
 import { viewerCookies, type Viewer } from './http/viewer-cookies/viewer-cookies';
 
-/** The application whose modules are released. */
+/** The application that the released modules belong to. */
 export interface HostedApplication {
   configurePage: ConfigurePage;
   checkAccounts: CheckAccounts;
@@ -104,7 +104,7 @@ export class ReleasePlatform {
     return this.#pages.hasModules();
   }
 
-  /** Takes edits of `importmap.json` and `routes.json` before the first page is served. */
+  /** Applies edits of `importmap.json` and `routes.json` before the first page is served. */
   async takeEdits(): Promise<void> {
     await this.#pages.takeEdits();
     if (this.#options.shouldInitializeLedger) await this.#pages.logUnpublishedBuilds();

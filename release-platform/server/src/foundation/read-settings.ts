@@ -14,7 +14,7 @@ const DEFAULT_CONNECTION_LIMITS: ConnectionLimits = {
   maxPerNetwork: 256,
 };
 
-/** Settings that every application uses unchanged. The others depend on the application. */
+/** Settings that do not depend on the application. */
 export function readReleaseSettings(reader: EnvironmentReader) {
   return {
     trustProxy: readTrustProxy(reader.get('TRUST_PROXY')),

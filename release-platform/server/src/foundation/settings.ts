@@ -15,7 +15,7 @@ export interface OwnersSettings {
   isPortConfigured: boolean;
 }
 
-/** Limits and rules of the registry. */
+/** Limits and options of the registry. */
 interface RegistrySettings {
   /** Whether releases may be copied from private networks and over plain HTTP. */
   copiesFromPrivateNetworks: boolean;
@@ -25,7 +25,7 @@ interface RegistrySettings {
   storeLimits: { perModule: number; perToken: number; added: Limit };
   /** URL prefixes that releases may be copied from. Null allows any URL. */
   trustedUrls: readonly string[] | null;
-  /** Names of this deployment in pipelines written for import-map-deployer. */
+  /** Aliases of this deployment in pipelines written for import-map-deployer. */
   environments: readonly string[];
   /** Days to keep a release after it was published and after it was last live. */
   keepDays: number;
@@ -76,7 +76,7 @@ export interface ReleaseSettings extends ConnectionSettings {
   browserReports: { isOn: boolean; limit: Limit };
   /** Rate limit of CSP reports per network. */
   reportLimit: Limit;
-  /** GraphQL extensions of the endpoint. Early queries of modules are reduced to them. */
+  /** GraphQL extensions of the endpoint. Modules' first queries omit all other extensions. */
   graphqlExtensions: readonly GraphqlExtension[];
   /** Contact for vulnerability reports, published in /.well-known/security.txt. */
   securityContact: string | null;

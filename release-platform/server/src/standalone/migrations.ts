@@ -2,7 +2,7 @@ import type { Migration, MigrationLine } from '@lender-portal/server-kit/databas
 import { sql } from 'kysely';
 import { releaseMigrations } from '../domains/migrations';
 
-/** Tables that an application with its own schema provides itself. */
+/** Tables that an application with its own schema would provide. */
 const foundation: Migration = {
   async up(db) {
     for (const statement of STATEMENTS) await sql.raw(statement).execute(db);

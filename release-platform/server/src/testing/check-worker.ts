@@ -6,7 +6,7 @@ export class TestWorker<Server extends { url: string }> {
   readonly #giveToken: (server: Server) => Promise<string>;
   #token: Promise<string> | undefined;
 
-  /** @param giveToken called before the first request, because the server may not listen yet */
+  /** @param giveToken called before the first request rather than now, because the server may not be listening yet */
   constructor(server: Server, giveToken: (server: Server) => Promise<string>) {
     this.#server = server;
     this.#giveToken = giveToken;

@@ -1,8 +1,8 @@
 import type { Release } from '@lender-portal/releases';
 
 /**
- * Published releases: `<module>/<release>/<file>`. Releases are added atomically and never change. Several processes
- * may share the store. Behaviour: releases.store.
+ * Stores published releases as `<module>/<release>/<file>`. Releases are added atomically and never change. Several
+ * processes may share the store. Behaviour: releases.store.
  */
 export interface ModuleStore {
   /** Absolute path of the folder that files are served from. */
@@ -15,7 +15,7 @@ export interface ModuleStore {
    */
   find(name: string, id: string): Promise<Release | undefined>;
 
-  /** Like `find`, but bypasses the cache. Use it before making something depend on a release. */
+  /** Like `find`, but bypasses the cache. Use it before storing a reference to a release. */
   confirm(name: string, id: string): Promise<Release | undefined>;
 
   /**
@@ -43,7 +43,7 @@ export interface ModuleStore {
   /** @returns when a release was added, or undefined if there is none */
   addedAt(name: string, id: string): Promise<Date | undefined>;
 
-  /** @returns an empty folder for a new release; `add` or the caller deletes it */
+  /** @returns an empty folder for a new release; `add` deletes it, or else the caller must */
   stage(): Promise<string>;
 
   /**

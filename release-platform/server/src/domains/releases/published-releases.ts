@@ -54,7 +54,7 @@ export function toPublished(
   };
 }
 
-/** @returns the stored and recorded releases of a module, the latest first */
+/** @returns the stored and recorded releases of a module, latest first */
 export async function releasesOf(db: Db, store: ModuleStore, name: string): Promise<PublishedRelease[]> {
   const rows = await db
     .selectFrom('portal.releases')

@@ -58,7 +58,7 @@ test('keeps live releases, those before the last revision, and recent ones', asy
   for (const text of ['first', 'second', 'third']) await swapIn(text);
   assert.deepEqual(await removeAfter(29), []);
   const { db } = server;
-  // Old enough to be removed, and only kept by a preview.
+  // Old enough to be removed, but still used by a preview.
   await createPreview(db, new PreviewLinks('key'), {
     releases: { [NAME]: ids['late']! },
     expiresAt: new Date(Date.now() + 40 * DAY_MS),
@@ -125,7 +125,7 @@ test('keeps the rollback target of a rarely changed module: its previous and las
     failures: index === 0 ? 1 : 50,
   }));
   await db.insertInto('portal.release_days').values(days).execute();
-  // Swap another module long afterwards.
+  // Swap another module much later.
   for (const text of ['second', 'third']) await swapIn(text);
   const removed = await removeAfter(400);
   assert.deepEqual(

@@ -89,7 +89,7 @@ async function usedSince(ledger: RetentionOptions['ledger'], head: LedgerEntry, 
   return used;
 }
 
-/** From the newest entry back to the one that was live at `since`. */
+/** Entries from the newest back to the one that was live at `since`. */
 async function* entriesBackTo(
   ledger: RetentionOptions['ledger'],
   head: LedgerEntry,

@@ -99,7 +99,7 @@ interface PreviewTable {
   revision: Generated<number>;
   created_at: Created;
   expires_at: Date;
-  /** Pages of a check show no preview banner, so they look as they do for lenders. */
+  /** Pages of a check show no preview banner, so that they look the same as for lenders. */
   is_check: Generated<boolean>;
 }
 
@@ -132,7 +132,7 @@ interface CheckTable {
 
 interface CheckScreenshotTable {
   check_id: string;
-  /** From 1. */
+  /** 1-based. */
   number: number;
   route: string;
   /** Viewport width in CSS pixels. */

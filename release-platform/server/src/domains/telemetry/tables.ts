@@ -41,7 +41,7 @@ interface StartReportTable {
   module: string;
   release: string;
   started: number;
-  /** Starts that ended in a mount, a failure or a departure. The remaining pages are frozen. */
+  /** Starts that ended in a mount, a failure or a departure. Pages whose starts are missing here are frozen. */
   answered: number;
 }
 

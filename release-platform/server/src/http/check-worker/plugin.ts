@@ -17,7 +17,7 @@ import {
 import { findHolder } from '../../domains/releases/tokens/registry-tokens';
 import { prepareJob, UncheckableRelease, type JobSources } from './prepare-job';
 
-/** Limit for base64 screenshots of every page. */
+/** Leaves room for base64 screenshots of every page. */
 const OUTCOME_LIMIT = 64 * 1024 * 1024;
 const MAX_TEXT = 500;
 
@@ -31,7 +31,7 @@ const answerError = errorHandler({
 });
 
 /**
- * API of check workers: take a check with everything it needs, and store its result. Workers run on any machine,
+ * API for check workers: claim a check with everything it needs, and store its result. Workers run on any machine,
  * without database access. Mounted at /check-worker. Behaviour: releases.check-worker.
  */
 export async function checkWorkerPlugin(app: FastifyInstance, sources: JobSources): Promise<void> {

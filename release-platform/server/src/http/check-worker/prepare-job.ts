@@ -18,7 +18,7 @@ import { previewCookieName } from '../page-host/previews/preview-cookie';
 import { servicesOfPages } from './services-of-pages';
 import { targetsOf, unmountedFinding } from './targets';
 
-/** Longer than any check, because a page that loses its preview shows the live release. */
+/** Longer than any check, because a page whose preview has expired shows the live release. */
 const PREVIEW_MS = 30 * 60_000;
 
 export interface JobSources {
@@ -149,7 +149,7 @@ async function neighborsBeforeLastSwap(ledger: Ledger, checked: readonly string[
   return Object.fromEntries(entries);
 }
 
-/** The release may depend on the last swap. Then this combination is skipped. */
+/** Skip this combination: the release may depend on the last swap. */
 const canRun = (pages: JobSources['pages'], releases: Readonly<Record<string, string>>): Promise<boolean> =>
   pages.checkReleases(releases).then(
     () => true,

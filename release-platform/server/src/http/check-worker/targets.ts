@@ -62,7 +62,7 @@ export function targetsOf({
   return targets.map((target, index) => (index === 0 ? { ...target, ...walked } : target));
 }
 
-/** A module of the foundation is checked on one page of each module that runs on it. */
+/** Check a foundation module on one page of every other module. */
 function foundationTargets(name: string, table: RouteTable): CheckTarget[] {
   const firsts = table.routes.filter(
     (route, index) => table.routes.findIndex((each) => keyOfRoute(each) === keyOfRoute(route)) === index,
@@ -99,7 +99,7 @@ export function unmountedFinding(
   return { step: 'mounting', module: name, message, alsoLive: false };
 }
 
-/** Sub-pages come from early queries and titles. */
+/** Derive sub-pages from first queries and titles. */
 function pathsOf({ path, titles = {} }: PortalRoute, firstQueries: object): string[] {
   const below = [...Object.keys(firstQueries), ...Object.keys(titles).map((each) => `${path}/${each}`)].filter((each) =>
     each.startsWith(`${path}/`),

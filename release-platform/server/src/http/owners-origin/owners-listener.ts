@@ -5,10 +5,10 @@ import { createServer, type AddressInfo, type Server } from 'node:net';
 import { localOrigin } from '../../foundation/http/local-origin';
 import type { OwnersSettings, ReleaseSettings } from '../../foundation/settings';
 
-/** The bound port of the owners' origin. It drops connections until a server takes them. */
+/** The bound port of the owners' origin. It drops connections until a server takes over. */
 export interface OwnersListener {
   port: number;
-  /** Hands every connection to the portal's server, subject to its limits, until that server closes. */
+  /** Passes every connection to the portal's server, whose limits apply, until that server closes. */
   serve(app: FastifyInstance): void;
 }
 
@@ -33,7 +33,7 @@ export async function bindOwnersPort({
   });
   listener.maxConnections = connectionLimits.max;
   await listen(listener, host, owners);
-  // Lets a process whose startup failed exit without releasing the port.
+  // Lets the process exit after a failed startup, although the port is still bound.
   listener.unref();
   return {
     port: (listener.address() as AddressInfo).port,

@@ -54,7 +54,7 @@ test('never caches a response that is not a file', async (context) => {
 
   assert.equal(await get(file, { range: 'bytes=99999999-' }), '416 no-store');
   assert.equal(await get(file, { 'if-match': '"another"' }), '412 no-store');
-  // A folder with the name of a file is found, but cannot be sent.
+  // A folder with a file's name exists, but cannot be sent.
   const folder = path.join(repositoryRoot(), 'shell/dist/no-file.70d759b629.js');
   await mkdir(folder, { recursive: true });
   context.after(() => rm(folder, { recursive: true }));

@@ -25,7 +25,7 @@ interface PageModulesOptions {
   log: FastifyBaseLogger;
 }
 
-/** Content of the page for one browser. */
+/** The content of a page for one browser. */
 export interface PageModules {
   modules: ResolvedModules;
   /** Remote → manifest URL. */
@@ -112,7 +112,7 @@ export function openPageModules({ openPreview, canaries, settings, pages, log }:
       const routes = pages.routesOf(modules, Object.keys(preview.releases));
       return { ...createContent(modules, urls), ...rest, routes, banner: await bannerOf() };
     } catch (error) {
-      // A check must fail here: the live page would pass it.
+      // A check must fail here, because it would pass with the live page.
       if (!(error instanceof ImportMapError) || preview.isCheck) throw error;
       return { ...(await live()), ...rest, banner: await bannerOf(error.message) };
     }

@@ -108,7 +108,7 @@ interface SourcesLifecycle {
   /** @returns whether the files that pages load from this origin exist */
   hasModules(): Promise<boolean>;
   /**
-   * Takes edits of the map into the ledger, and logs problems of the map and the routes. Called at startup and twice a
+   * Records edits of the map in the ledger, and logs problems of the map and the routes. Called at startup and twice a
    * second.
    */
   takeEdits(): Promise<void>;
@@ -181,7 +181,7 @@ export function openPageSources(
       logInert(modules);
     },
   });
-  /** Keyed by the modules of a preview, which have an object of their own. */
+  /** Keyed by the modules of a preview, because each preview has its own object. */
   const previewUrls = new WeakMap<ResolvedModules, Record<RemoteName, string>>();
   async function preview(releases: Readonly<Record<string, string>>): Promise<PreviewedModules> {
     const modules = await importMap.withReleases(releases);
@@ -197,7 +197,7 @@ export function openPageSources(
     return before && { ...before, remoteUrls: remoteUrls(before.modules) };
   }
   async function logUnpublishedBuilds(): Promise<void> {
-    // Problems of the map are already in the log.
+    // Problems of the map are already logged.
     const isServed = (await importMap.state()) !== 'none';
     const owners = await file.read().catch(() => undefined);
     if (!isServed || !owners) return;

@@ -98,7 +98,7 @@ export async function hostPlugin(
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { protocol, host } = request;
-    // First, because the modules of the page depend on the routes.
+    // Read the routes first, because the modules of the page depend on them.
     await routeTable.current();
     const [
       {
@@ -118,7 +118,7 @@ export async function hostPlugin(
     ] = await Promise.all([pageModules(request.headers.cookie), readTemplate(template), overrides()]);
     const remotes = await manifests.current(urls);
     const [address = '', search] = request.url.split('?');
-    // Global Privacy Control: send no reports.
+    // The browser sends Global Privacy Control: disable reports.
     const isSilent = isPreview || request.headers['sec-gpc'] === '1';
     const values = {
       nonce: randomBytes(16).toString('base64'),

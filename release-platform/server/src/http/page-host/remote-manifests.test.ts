@@ -128,7 +128,7 @@ for (const name of Object.keys(answers)) {
     const page = await app.inject('/lenders/exchange');
     assert.equal(page.statusCode, 200);
     assert.doesNotMatch(page.body, new RegExp(`href="${origin}`));
-    // The other manifests have not changed.
+    // The other manifests are unaffected.
     assert.match((await app.inject('/lenders/loans')).body, /href="\/remotes\/processing\/ReLoan/);
     const { integrity } = (await app.inject('/import-map.json')).json<{ integrity: Record<string, string> }>();
     assert.deepEqual(
@@ -175,7 +175,7 @@ test('times out an unresponsive remote without delaying pages', async (context) 
   const gone = once(silent, 'connection').then(([socket]) => once(socket as Socket, 'close'));
   const { lines, stream } = captureLog();
   const manifests = new RemoteManifests(places('/'), fastify({ logger: { stream } }).log, { timeLimitMs: 50 });
-  // Before the response arrives, and without one.
+  // The page does not wait for the manifest, even if no response ever arrives.
   assert.deepEqual([...(await manifests.current({ exchange: url }))], []);
   await gone;
   await eventually(() => lines.length > 0);

@@ -18,8 +18,8 @@ interface ReadingOptions {
 }
 
 /**
- * Reads the manifests of remotes, whose digests go into the page's map. An unreadable manifest only costs these
- * digests, because the browser reads it again.
+ * Reads the manifests of remotes, whose digests go into the page's map. Without a readable manifest only these digests
+ * are missing, because the browser reads the manifest itself.
  */
 export class RemoteManifests {
   readonly #places: BuildPlaces;

@@ -37,7 +37,7 @@ interface CanaryOptions {
   findCompanies: FindCompanies | undefined;
 }
 
-/** Canary calls of the registry. Behaviour: releases.canary. */
+/** Registry routes for canaries. Behaviour: releases.canary. */
 export function registerCanaryRoutes(
   app: RegistryApp,
   { sources, canaries, cohorts, findCompanies }: CanaryOptions,

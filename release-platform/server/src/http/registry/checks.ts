@@ -23,7 +23,7 @@ import type { RegistryApp } from './validation';
 
 const MAX_LISTED = 100;
 
-/** Check calls of the registry. Behaviour: releases.check-worker. */
+/** Registry routes for checks. Behaviour: releases.check-worker. */
 export function registerCheckRoutes(app: RegistryApp, { db, store, pages }: CheckSources): void {
   app.get('/checks/availability', { schema: readAvailabilitySchema }, async () => ({
     available: await areChecksAvailable(db),

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { RegistryError } from './registry-error';
 
-/** Body of `GET /registry/environments`. All names are aliases of the one map of this deployment. */
+/** Body of `GET /registry/environments`. Every name is an alias of this deployment's only map. */
 export const describeEnvironments = (names: readonly string[]) => ({
   environments: names.map((name) => ({ name, isDefault: true, aliases: names.filter((each) => each !== name) })),
 });

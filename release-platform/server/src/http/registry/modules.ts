@@ -26,7 +26,7 @@ interface ModuleOptions {
 /** Limit of checks per module. */
 const MAX_CHECKS = 200;
 
-/** Module calls of the registry: live release, pages, and all releases of each module. */
+/** Registry routes for modules: live release, pages, and all releases of each module. */
 export function registerModuleRoutes(
   app: RegistryApp,
   { db, store, ledger, liveModules, waitingRoutes, runningWith }: ModuleOptions,

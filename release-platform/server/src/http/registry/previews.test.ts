@@ -304,7 +304,7 @@ test('removes an expired preview with the releases pushed for it, and keeps publ
     .where('expires_at', 'is not', null)
     .where('id', 'in', [gone.id, published.id, live.id])
     .execute();
-  // Only the row has expired; the signed expiry of the link is later.
+  // The row has expired, although the signed expiry of the link is later.
   assert.equal(await endOf(url!), 'ended');
 
   const store = new FolderStore(path.join(server.settings.dataDir, 'modules'));

@@ -33,7 +33,7 @@ interface PreviewOptions {
   copy: (from: string, holder: TokenHolder, expiresAt: Date) => Promise<{ name: string; id: string }>;
 }
 
-/** Preview calls of the registry. Behaviour: releases.preview. */
+/** Registry routes for previews. Behaviour: releases.preview. */
 export function registerPreviewRoutes(
   app: RegistryApp,
   { db, links, store, settings, checkReleases, copy }: PreviewOptions,

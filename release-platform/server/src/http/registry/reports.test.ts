@@ -62,7 +62,7 @@ before(async () => {
     milliseconds,
   });
   add(5, started('exchange', NEW), started('exchange', NEW), started('exchange', NEW), started('exchange', OLD));
-  // Answers count for the minute of their start. A page that has just started may still answer.
+  // Answers are counted in the minute of their start. Starts of the last minute may still get an answer.
   add(1, answered('exchange', NEW, 4 * 60_000), answered('exchange', OLD, 4 * 60_000));
   add(0, started('exchange', NEW));
   add(30, answered('projects', null, 5));

@@ -17,7 +17,7 @@ interface ReportOptions {
   liveModules: () => Promise<LiveModule[]>;
 }
 
-/** Telemetry calls of the registry. Behaviour: reports.shown. */
+/** Registry routes for telemetry. Behaviour: reports.shown. */
 export function registerReportRoutes(app: RegistryApp, { db, ledger, liveModules }: ReportOptions): void {
   app.get('/reports', { schema: readReportsSchema }, async ({ query: { module, minutes = 60 } }) => {
     const since = new Date(Date.now() - minutes * MINUTE_MS);

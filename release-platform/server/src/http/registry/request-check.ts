@@ -67,7 +67,7 @@ const tooManyWaiting = ({ name }: TokenHolder) =>
     },
   );
 
-/** Static checks, which take milliseconds and find most mistakes. */
+/** Run the static checks first, which take milliseconds and find most mistakes. */
 async function findWithoutBrowser(
   { releases, acceptsSize }: Wanted,
   { store, pages }: CheckSources,

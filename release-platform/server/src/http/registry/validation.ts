@@ -4,7 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifySchemaCompiler, RawServ
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { RegistryError } from './registry-error';
 
-/** A server that derives handler types from schemas. */
+/** A Fastify instance that derives handler types from schemas. */
 export type RegistryApp = FastifyInstance<
   RawServerDefault,
   IncomingMessage,

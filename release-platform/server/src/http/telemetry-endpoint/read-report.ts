@@ -15,7 +15,7 @@ const MAX_MS = 60_000;
 const MAX_ANSWER_MS = 24 * 60 * 60 * 1_000;
 const MAX_CLS = 10;
 
-/** A report whose events are not validated yet. */
+/** A report with events that are not validated yet. */
 export interface RawReport {
   token: string;
   events: readonly unknown[];

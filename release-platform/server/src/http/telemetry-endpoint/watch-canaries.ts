@@ -21,7 +21,7 @@ interface WatchOptions {
 /** Keeps the running canaries in memory, and withdraws failing ones soon after browsers report failures. */
 export function watchCanaries(app: FastifyInstance, { db, canaries, reports }: WatchOptions): void {
   const { log } = app;
-  // Without the database no page is served, and the outage is already logged.
+  // Ignore: without the database no page is served, and the outage is already logged.
   const ignoreUnavailable = (error: unknown) => {
     if (!isDatabaseUnavailable(error)) throw error;
   };

@@ -25,7 +25,7 @@ export function viewerCookies(
   { headers }: Pick<FastifyRequest, 'headers'>,
   { running, accounts, settings }: ViewerCookieOptions,
 ): string[] {
-  // Global Privacy Control: such pages send no reports.
+  // With Global Privacy Control, pages send no reports.
   const reports = running.length > 0 && settings.browserReports.isOn && headers['sec-gpc'] !== '1';
   return [
     ...companyCookies(running, tenantId, settings),

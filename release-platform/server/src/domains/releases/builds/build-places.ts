@@ -5,7 +5,9 @@ import type { ModuleStore } from '../module-store';
 
 const MAP = 'importmap.json';
 
-/** The root of the repository or package that contains this code: the nearest parent folder with an import map. */
+/**
+ * The root of the repository or package that contains this code: the nearest parent folder with an `importmap.json`.
+ */
 export function repositoryRoot(): string {
   let folder = path.dirname(fileURLToPath(import.meta.url));
   while (!existsSync(path.join(folder, MAP))) {
@@ -16,7 +18,7 @@ export function repositoryRoot(): string {
   return folder;
 }
 
-/** Builds of the platform, and of packages that its modules share. */
+/** Folders of the platform's own builds, and of packages that its modules share. */
 const MODULE_FOLDERS: Record<string, string> = { 'platform-mfe': 'release-platform/console' };
 const SHARED_FOLDERS: Record<string, string> = {
   deps: 'packages/shared-deps',
@@ -59,8 +61,8 @@ export function publishedFile(pathname: string): { name: string; id: string; fil
 }
 
 /**
- * @returns the module and the file of a path below `files/`, which all releases of a module share; undefined for any
- *   other path
+ * @returns the module and the file of a path below `files/`, whose URLs all releases of a module share; undefined for
+ * any other path
  */
 export function sharedFile(pathname: string): { name: string; file: string } | undefined {
   const [, name, file] = /^\/modules\/((?:@[\w.-]+\/)?[\w.-]+)\/files\/([^/]+)$/.exec(pathname) ?? [];

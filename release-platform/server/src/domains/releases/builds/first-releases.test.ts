@@ -110,7 +110,7 @@ describe('first releases', () => {
     const dist = path.join(root, workspace, 'dist');
     await rm(dist, { recursive: true, force: true });
     await mkdir(dist, { recursive: true });
-    // A file of an older build that is not in the manifest.
+    // A leftover of an older build, which is not in the manifest.
     await writeFile(path.join(dist, 'shell.9.js'), 'an older build');
     for (const { name, content } of entries) await writeFile(path.join(dist, name), content ?? '');
     return releaseId(manifest);
@@ -160,7 +160,7 @@ describe('first releases', () => {
       rows,
       [DEPS, SHELL].map((name) => ({ name, published_by: 'importmap.json' })),
     );
-    // Only its own files and their compressed forms.
+    // Copies only the build's own files and their compressed forms.
     assert.deepEqual((await readdir(path.join(places.store.folder, SHELL, id))).sort(), [
       'release.json',
       'shell.one.js',

@@ -11,7 +11,7 @@ import { ReleaseRefusal } from '../publishing/release-refusal';
 import { builtFile, type BuildPlaces } from './build-places';
 import { findBuild, isFolder, type Build } from './find-build';
 
-/** Publisher of the builds that a map names by folder. */
+/** Publishes the builds that a map names by folder. */
 const MAP_PUBLISHER = { name: 'importmap.json', isOwner: true, modules: [] };
 
 interface FolderPublisherOptions {
@@ -53,7 +53,7 @@ export class FolderPublisher {
   }
 }
 
-/** A remote may come without the manifest that makes a build a release. */
+/** A remote may lack the manifest of a release. */
 const isUnversionedRemote = (folder: string, places: BuildPlaces) =>
   existsSync(builtFile(folder + REMOTE_FILE, places) ?? '');
 

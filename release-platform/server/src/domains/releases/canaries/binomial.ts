@@ -11,7 +11,7 @@ export function binomialTail(k: number, n: number, chance: number): number {
 }
 
 /**
- * Upper tail P(X ≥ k) of the beta-binomial posterior predictive distribution: the probability itself is only known from
+ * Upper tail P(X ≥ k) of the beta-binomial posterior predictive distribution: the probability is itself estimated from
  * other trials.
  *
  * @param happened occurrences in the other trials; one more is assumed
@@ -30,7 +30,7 @@ export function predictedTail(k: number, n: number, happened: number, others: nu
 
 /**
  * @param log natural logarithm of the first term
- * @param ratio factor from term `each` to the next one
+ * @param ratio quotient of the term after `each` and the term `each`
  */
 function sumFrom(k: number, n: number, log: number, ratio: (each: number) => number): number {
   let term = Math.exp(log);

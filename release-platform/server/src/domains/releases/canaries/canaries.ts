@@ -75,7 +75,7 @@ export async function findCanary(db: Db, id: string): Promise<Canary | undefined
   return row && toCanary(row);
 }
 
-/** @returns running canaries, the oldest first */
+/** @returns running canaries, oldest first */
 export async function findRunning(db: Db): Promise<Canary[]> {
   const rows = await db
     .selectFrom('portal.canaries')
@@ -87,7 +87,7 @@ export async function findRunning(db: Db): Promise<Canary[]> {
   return rows.map(toCanary);
 }
 
-/** @returns ended canaries, the newest first */
+/** @returns ended canaries, newest first */
 export async function findEnded(db: Db, limit: number): Promise<Canary[]> {
   const rows = await db
     .selectFrom('portal.canaries')

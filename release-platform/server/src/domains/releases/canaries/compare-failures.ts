@@ -28,7 +28,7 @@ export const MIN_FAILURES = 5;
 const FALSE_ALARMS = 0.000_5;
 /** False alarm probability of a single look at the failure rate. */
 const FALSE_ALARMS_OF_RATE = 0.000_05;
-/** With few mounts, failures below this rate are tolerated even if the live release never fails. */
+/** With few mounts, failures below this rate are tolerated, even if the live release never fails. */
 const HARMLESS_RATE = 0.01;
 /** Prior of successful mounts outside the canary, because a few real ones are weak evidence. */
 const ASSUMED_MOUNTS = 29;

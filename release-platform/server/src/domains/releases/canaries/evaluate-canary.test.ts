@@ -21,7 +21,7 @@ interface Page {
 type Side = Record<'all' | 'failing' | 'networks', Set<string>>;
 const createSide = (): Side => ({ all: new Set(), failing: new Set(), networks: new Set() });
 
-/** Counts the pages of one canary like the server: all pages, and distinct reporters. */
+/** Counts the pages of one canary as the server does: all pages, and distinct reporters. */
 class Evidence {
   readonly #unit: ReporterUnit;
   readonly #counts: ModuleCounts = {
@@ -69,7 +69,7 @@ interface Traffic {
   lenders: number;
   share: number;
   rates: { canary: number; live: number };
-  /** Pages that are forged before the first lender, and again after every hundred pages. */
+  /** Forged pages, which arrive before the first lender and again after every hundred pages. */
   forged?: readonly Page[];
 }
 
@@ -77,7 +77,7 @@ interface Traffic {
 const networkOf = (lender: number) => (lender % 2 === 0 ? `office-${Math.floor(lender / 8)}` : `home-${lender}`);
 
 interface Withdrawals {
-  /** Failing pages until the withdrawal, or undefined without one. */
+  /** Failing pages until the withdrawal; undefined if the canary was not withdrawn. */
   now: number | undefined;
   before: number | undefined;
 }

@@ -47,8 +47,8 @@ export async function areChecksAvailable(db: Db, now = Date.now()): Promise<bool
 }
 
 /**
- * Leases the next check that is waiting, lost its worker, or exceeded the time limit, in the order of `queueOrder`.
- * Safe for concurrent workers.
+ * Leases the next check, in the order of `queueOrder`: one that is waiting, lost its worker, or exceeded the time
+ * limit. Safe for concurrent workers.
  *
  * @param limit time limit of a check in milliseconds
  */
@@ -74,7 +74,7 @@ export async function leaseCheck(db: Db, limit: number, now = new Date()): Promi
   }
 }
 
-/** Stores the libraries that the releases were checked with, and the draft routes that showed them. */
+/** Stores the context of a check: the libraries that the releases ran with, and the draft routes that mounted them. */
 export async function storeBasis(
   db: Db,
   id: string,
@@ -111,7 +111,7 @@ const startOfOldest = (limit: number, now: Date) => new Date(now.getTime() - lim
 
 /** A check that is waiting or running. */
 export interface QueuedCheck extends Check {
-  /** From 1. Null for a running check. */
+  /** 1-based. Null for a running check. */
   position: number | null;
 }
 
@@ -154,8 +154,8 @@ export async function countWaiting(db: Db, requestedBy: string): Promise<number>
 }
 
 /**
- * Cancels a waiting or running check. Its worker learns of it with its next report. @returns undefined if it has
- * already ended
+ * Cancels a waiting or running check. Its worker finds out with its next report. @returns undefined if it has already
+ * ended
  */
 export async function cancelCheck(db: Db, id: string, by: string): Promise<Check | undefined> {
   const row = await db

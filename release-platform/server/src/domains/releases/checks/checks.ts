@@ -76,7 +76,7 @@ export async function findCheck(db: Db, id: string): Promise<Check | undefined> 
   return row && toCheck(row);
 }
 
-/** @returns checks of a module, or of all modules, the newest first */
+/** @returns checks of a module, or of all modules, newest first */
 export async function listChecks(
   db: Db,
   { module, limit }: { module?: string | undefined; limit: number },
@@ -92,7 +92,7 @@ export async function listChecks(
   return rows.map(toCheck);
 }
 
-/** @returns the passed checks of a release, the newest first */
+/** @returns the passed checks of a release, newest first */
 export async function passedChecks(db: Db, name: string, id: string): Promise<Check[]> {
   const rows = await db
     .selectFrom('portal.checks')

@@ -78,7 +78,7 @@ class Copy {
     );
   }
 
-  /** Copies the files that the remote entry names and may run, and the files that those refer to. */
+  /** Copies the scripts that the remote entry can load, and the files that these refer to. */
   async byRemoteEntry(): Promise<void> {
     await this.#write(REMOTE_FILE, await this.#fetch(REMOTE_FILE));
     const entry = await readCopiedRemote(this.#folder, this.#inspectedFor);

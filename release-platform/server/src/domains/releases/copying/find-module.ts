@@ -9,13 +9,13 @@ import { ReleaseRefusal } from '../publishing/release-refusal';
 import { copyRelease, isManifest, type CopyOptions } from './copy-release';
 import { FileFetcher } from './file-fetcher';
 
-/** The target of an import map key, as an import map spells it. */
+/** A key of an import map and its target, which need not be a published release. */
 export interface ModuleAddress {
   /** The key in the import map. */
   specifier: string;
   /** URL of a file, or of a folder with a trailing slash. */
   url: URL;
-  /** Folders that may contain the release's manifest, the nearest first. */
+  /** Folders that may contain the release's manifest, nearest first. */
   roots: readonly URL[];
   /** Expected digest, in the format of the `integrity` attribute. */
   integrity?: string | undefined;

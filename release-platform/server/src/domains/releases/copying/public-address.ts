@@ -11,7 +11,8 @@ const privateAddress = (host: string) =>
   new ApplicationError('PRIVATE_ADDRESS', `${host} is in a private network, which releases are not copied from`);
 
 /**
- * Checks the addresses of the very connection that uses them, which prevents DNS rebinding. Behaviour: releases.copy.
+ * Checks the address that the connection will use, not that of an earlier lookup. This prevents DNS rebinding.
+ * Behaviour: releases.copy.
  */
 export const lookupPublic: LookupFunction = (host, options, done) => {
   dns.lookup(host, { ...options, all: true }, (error, addresses) => {

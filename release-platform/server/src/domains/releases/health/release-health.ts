@@ -8,7 +8,7 @@ const MAX_FAILURE_RATE = 0.05;
 
 /** Health of a release by telemetry, checks and owners' decisions. */
 export interface ReleaseHealth {
-  /** Last day on which it ran well in lenders' browsers, ISO 8601. Null if never. */
+  /** The last day on which it ran well in lenders' browsers, ISO 8601. Null if there is none. */
   wellOn: string | null;
   /** Whether it failed at least as often as it was mounted during the last hour. */
   isFailing: boolean;
@@ -49,7 +49,7 @@ export const readReleaseHealth =
     return new Map(rows.map(({ id, ...health }) => [id, health]));
   };
 
-/** @returns module → release that ran well last, without the excluded ones */
+/** @returns module → the latest release that ran well, without the excluded ones */
 export async function lastHealthyReleases(db: Db, besides: ReadonlySet<string>): Promise<Map<string, string>> {
   const { rows } = await sql<{ module: string; release: string }>`
     select distinct on (module) module, release from portal.release_days

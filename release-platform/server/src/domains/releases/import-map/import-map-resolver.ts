@@ -15,11 +15,11 @@ import { inspectFiles } from './inspect-files';
 import { readMapFacts } from './read-map-facts';
 import { ResolutionCache } from './resolution-cache';
 
-/** The context of a validation. */
+/** The history of a map that is validated. */
 export interface MapChange {
   /** The map that it replaces, or undefined for the first one. */
   before?: OwnersMap;
-  /** Whether this exact map ran before, so only its files need to be inspected. */
+  /** Whether this exact map was live before, so only its files need to be inspected. */
   hasRun?: boolean;
 }
 

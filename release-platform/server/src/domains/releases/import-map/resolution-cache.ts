@@ -41,7 +41,7 @@ export class ResolutionCache {
     resolve: () => Promise<ResolvedModules>,
   ): Promise<ResolvedModules> {
     const addressed = addressedFiles(source).flatMap((url) => builtFile(url, this.#places) ?? []);
-    // Captured before the files are read, so a concurrent change invalidates the entry.
+    // Read the fingerprint before the files, so a concurrent change invalidates the entry.
     const versions = addressed.map(versionOf);
     const modules = await resolve();
     // A release is immutable. It can only be removed.

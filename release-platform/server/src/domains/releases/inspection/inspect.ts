@@ -6,11 +6,11 @@ import { InspectionQueue } from './inspection-queue';
 import type { ScriptCheck } from './tasks';
 
 const teamQueue = new InspectionQueue({ concurrency: 2 });
-/** A separate queue, so that pages never wait for a team's inspection. */
+/** A separate queue for the portal's own inspections, which never wait behind a team's release. */
 const portalQueue = new InspectionQueue({ concurrency: 1 });
 const PORTAL = 'portal';
 
-/** Owner of the inspection. Inspections of the same team run one after another. */
+/** The team that the inspection is for. Inspections of one team run one after another. */
 export interface InspectedFor {
   /** Name of the token. */
   team: string;

@@ -4,7 +4,7 @@ import canonicalize from 'canonicalize';
 
 /** One revision of the import map. Behaviour: releases.ledger. */
 export interface LedgerEntry extends MapDifference {
-  /** From 1, without gaps. */
+  /** Starts at 1, without gaps. */
   seq: number;
   at: Date;
   /** `token:<name>`, or `file` for an edit of `importmap.json`. */

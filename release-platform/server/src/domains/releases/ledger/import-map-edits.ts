@@ -18,7 +18,7 @@ interface EditOptions {
 /** A rejected edit may become valid without a change of the file, for example when a missing build is added. */
 const RETRY_MS = 2_000;
 
-/** Turns edits of `importmap.json` on this host into revisions of the ledger. Behaviour: releases.ledger. */
+/** Records edits of `importmap.json` on this host as revisions of the ledger. Behaviour: releases.ledger. */
 export class ImportMapEdits {
   readonly #options: EditOptions;
   /** The last accepted content. An unchanged file is never an edit. */
@@ -36,8 +36,8 @@ export class ImportMapEdits {
   }
 
   /**
-   * Takes the file if it changed on this host since the last call. A rejected edit is logged once and retried after a
-   * while.
+   * Records the file as a revision if it changed on this host since the last call. A rejected edit is logged once, and
+   * retried after a while.
    */
   readonly take = singleFlight(() => this.#take());
 

@@ -15,7 +15,7 @@ import { UndoHistory } from './undo-history';
 export interface Change {
   who: string;
   reason: string;
-  /** A function is evaluated after `checksOf`. */
+  /** A function is called after `checksOf`. */
   forced?: boolean | (() => boolean);
   /**
    * @returns the checks that the releases of a map have passed
@@ -28,7 +28,7 @@ export interface Change {
   expected?: number | undefined;
   /** @throws if the caller may not change these keys */
   authorize?: (difference: Pick<MapDifference, 'changed'>) => void;
-  /** Whether this exact map ran before, so only its files need to be inspected. */
+  /** Whether this exact map was live before, so only its files need to be inspected. */
   hasRun?: boolean;
   /** Whether to compute the outcome without writing it. */
   isDryRun?: boolean;
@@ -160,7 +160,7 @@ export class Ledger {
 
   /**
    * @param seq exclusive upper bound; undefined for no bound
-   * @returns entries, the newest first
+   * @returns entries, newest first
    */
   async entriesBefore(seq: number | undefined, limit: number): Promise<LedgerEntry[]> {
     const all = this.#db.selectFrom('portal.swaps').selectAll().orderBy('seq', 'desc').limit(limit);
@@ -235,7 +235,7 @@ export class Ledger {
         });
         return entry;
       } catch (error) {
-        // The map changed while the builds were published, so the edit is computed again.
+        // Another process changed the map while the builds were being published. Compute the edit again.
         if (!(error instanceof RevisionConflict)) throw error;
       }
     }
@@ -279,7 +279,7 @@ export class Ledger {
     within,
     file,
   }: Appending): Promise<Outcome> {
-    // Publish before the lock is taken: it takes time and connections.
+    // Publish before taking the lock, because publishing is slow and needs database connections.
     const first = (await this.head()) ? undefined : await this.#first();
     const outcome = await this.#db.transaction().execute(async (trx) => {
       await lockByName(trx, LOCK);
@@ -342,7 +342,7 @@ export class Ledger {
 
 type Appending = Omit<Change, 'change'> & {
   change: (head: LedgerEntry) => OwnersMap | Promise<OwnersMap>;
-  /** The content of `importmap.json` that this change accepts. */
+  /** The content of `importmap.json` that this change records as accepted. */
   file: OwnersMap | undefined;
 };
 

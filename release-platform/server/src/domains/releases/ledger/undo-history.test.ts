@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { UndoHistory } from './undo-history';
 
-/** Builds a history in which the key has these targets in turn, starting with revision 1. */
+/** Builds a history in which one key has each of these targets in turn, starting at revision 1. */
 function history(...targets: (string | null)[]) {
   const known = new UndoHistory();
   for (const [index, to] of targets.slice(1).entries())

@@ -11,7 +11,7 @@ interface KeyHistory {
   stack: string[];
   /** Whether the map no longer has the key. */
   isRemoved: boolean;
-  /** Target → the revision that rolled it back. A target that is live again has none. */
+  /** Target → the revision that rolled it back. A target that is live again has no entry. */
   rolledBack: Map<string, RolledBack>;
 }
 
@@ -49,7 +49,7 @@ export class UndoHistory {
     }
   }
 
-  /** @returns earlier targets of a key, the newest first, without those that were rolled back */
+  /** @returns earlier targets of a key, newest first, without those that were rolled back */
   earlierTargets(key: string): string[] {
     const { stack, isRemoved } = this.#historyOf(key);
     return (isRemoved ? stack : stack.slice(0, -1)).toReversed();
@@ -62,7 +62,7 @@ export class UndoHistory {
     return target === null ? undefined : this.#keys.get(key)?.rolledBack.get(target);
   }
 
-  /** @returns targets that a key was rolled back from, the latest first */
+  /** @returns targets that a key was rolled back from, latest first */
   rolledBackTargets(key: string): string[] {
     return [...this.#historyOf(key).rolledBack.keys()].toReversed();
   }

@@ -26,13 +26,13 @@ export async function openPreview({ db, links }: PreviewSources, link: string): 
   const preview = await findPreview(db, sha256(link));
   if (!preview) return { end: 'ended' };
   if (preview.id !== signed.id || !signed.isFor(preview.releases)) return { end: 'invalid' };
-  // Never fall back to the live page in a check, because the check would pass.
+  // A check must never get the live page instead, because it would pass.
   if (preview.isCheck) return { preview };
   if ((await findWithdrawn(db, preview.releases, preview.createdAt)).length > 0) return { end: 'withdrawn' };
   return (await areThere(db, preview.releases)) ? { preview } : { end: 'gone' };
 }
 
-/** Queries the table of releases, which is consistent across processes. */
+/** Queries the table, which is consistent across processes, unlike the store's cache. */
 async function areThere(db: Db, releases: Preview['releases']): Promise<boolean> {
   const ids = Object.values(releases);
   if (ids.length === 0) return true;

@@ -16,7 +16,7 @@ export interface Preview {
   createdBy: string;
   createdAt: Date;
   expiresAt: Date;
-  /** Pages of a check show no preview banner, so they look as they do for lenders. */
+  /** Pages of a check show no preview banner, so that they look the same as for lenders. */
   isCheck: boolean;
 }
 

@@ -8,7 +8,7 @@ export interface CompressedFor extends QueueAddOptions {
 
 type Work = () => Promise<unknown>;
 
-/** Owners first, then round robin over teams by file, so a large build delays another team by one file at most. */
+/** Serves owners first, then teams round robin by file, so a large build delays another team by at most one file. */
 class RoundRobin {
   readonly #owners: Work[] = [];
   readonly #teams = new Map<string, Work[]>();

@@ -3,7 +3,7 @@ import { ReleaseRefusal } from './release-refusal';
 
 const MB = 1024 * 1024;
 
-/** Passes chunks through up to a size. @throws ReleaseRefusal TOO_LARGE */
+/** A stream that passes data through up to a size limit. @throws ReleaseRefusal TOO_LARGE */
 export async function* limitBytes(bytes: number, chunks: AsyncIterable<Buffer>, what: string): AsyncGenerator<Buffer> {
   let size = 0;
   for await (const chunk of chunks) {

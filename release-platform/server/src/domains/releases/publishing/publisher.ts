@@ -21,7 +21,7 @@ import type { StoreQuota } from './store-quota';
 interface PublisherOptions {
   db: Db;
   store: ModuleStore;
-  /** Without a quota, any amount of releases is accepted. */
+  /** If unset, the size of the store is unlimited. */
   quota?: StoreQuota;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }

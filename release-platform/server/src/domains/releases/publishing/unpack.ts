@@ -13,7 +13,7 @@ import { ReleaseRefusal } from './release-refusal';
 /** Limits for files plus manifest, and for all entries including by-products. */
 const MAX_FILES = RELEASE_LIMITS.files + 1;
 const MAX_ENTRIES = 4 * MAX_FILES;
-/** A path component is a file, or a name is too long for the file system. */
+/** The archive uses a file as a folder, or a name is too long for the file system. */
 const INVALID_NAME_CODES = ['EEXIST', 'EISDIR', 'ENOTDIR', 'ENAMETOOLONG'];
 
 /**

@@ -40,7 +40,7 @@ interface Listed {
  */
 export class ObjectStore implements ModuleStore {
   readonly #storage: ObjectStorage;
-  /** Releases on this host. */
+  /** Local copies of releases on this host. */
   readonly #local: FolderStore;
   readonly #manifests = new Map<string, Release>();
   readonly #downloads = new Map<string, Promise<boolean>>();
@@ -268,7 +268,7 @@ const fileKey = (name: string, id: string, file: string) => `${FILES}${name}/${i
 
 async function inParallel<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
   const queue = new PQueue({ concurrency: CONCURRENCY });
-  // Wait for all, so that no write follows the removal of the folder.
+  // Wait for every transfer, so that none writes into the folder after its removal.
   const ends = await Promise.allSettled(items.map((item) => queue.add(() => work(item))));
   const failed = ends.find((end) => end.status === 'rejected');
   if (failed) throw failed.reason;

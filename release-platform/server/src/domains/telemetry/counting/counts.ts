@@ -114,7 +114,7 @@ export class Counts {
 
   #addStart(event: StartEvent | AnswerEvent, { canaries }: ReportedPage, now: Date): boolean {
     const { module, release } = event;
-    // An answer belongs to the minute of its start.
+    // Count an answer in the minute of its start.
     const minute = minuteOf(now.getTime() - (event.kind === 'answer' ? event.milliseconds : 0));
     const key = { minute, canary: canaries, module, release: release ?? '' };
     const row = this.#row(this.#starts, key, () => ({ ...key, started: 0, answered: 0 }));

@@ -175,14 +175,14 @@ test('compares a canary with pages outside all canaries in the same minutes', as
   add(1, 'one,two', mount('exchange'), mount('exchange', 10, true), mount('projects'));
   add(1, 'two', failure('exchange'));
   add(1, '', mount('exchange'), failure('exchange'), failure('exchange'));
-  // The page survives it, so the release does not fail.
+  // The page survives these errors, so they do not count as failures of the release.
   add(
     1,
     'one',
     { ...failure('exchange'), what: 'uncaught' } as ReportEvent,
     { ...failure('exchange'), what: 'rejection' } as ReportEvent,
   );
-  // No page was in the canary during that minute, or after its start.
+  // Not counted: five minutes ago no page of the canary reported, and an hour ago is before `since`.
   add(5, '', mount('exchange'));
   add(60, 'one', failure('exchange'));
   await writeCounts(db(), counts.take());
@@ -192,7 +192,7 @@ test('compares a canary with pages outside all canaries in the same minutes', as
     { isCanary: true, module: 'exchange', mounts: 3, failures: 1 },
     { isCanary: true, module: 'projects', mounts: 1, failures: 0 },
   ]);
-  // The canary has another release, so these are reports of fallbacks.
+  // The canary has another release of the module, so these are reports about fallbacks.
   assert.deepEqual(
     await cohortCounts(db(), { since: minutesAgo(10), canary: 'one', releases: { exchange: '1.0.0+b' } }),
     [

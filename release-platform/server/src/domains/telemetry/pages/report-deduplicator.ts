@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 
 /** Number of pages in the cache. The least recently used one is evicted. */
 const MAX_PAGES = 10_000;
-/** Limit per page, because each start has an answer. */
+/** Limit per page. Twice the limit of other events, because each start is followed by an answer. */
 const MAX_START_EVENTS = 2 * MAX_REPORT_EVENTS;
 
 /** Counts each event of a page once, up to a limit per page. */

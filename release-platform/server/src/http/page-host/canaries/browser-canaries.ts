@@ -4,7 +4,7 @@ import type { ReleaseSettings } from '../../../foundation/settings';
 import { canaryCookiesIn, companyCookie, bucketCookie } from '../../viewer-cookies/canary-cookies';
 
 interface BrowserCanaries {
-  /** Canaries that it is in, the oldest first. */
+  /** Canaries that it is in, oldest first. */
   canaries: Canary[];
   /** `Set-Cookie` headers for the response. */
   cookies: string[];

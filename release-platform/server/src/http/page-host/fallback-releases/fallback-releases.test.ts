@@ -86,7 +86,7 @@ test('shares a search between concurrent requests about one failure, and queues 
       findFallbackRelease({ module: MODULE, release: release(2), seq: index + 1 }),
     ),
   );
-  // One more search per revision; the suspicion of the map is cached.
+  // One more search per revision. Whether the map is a suspect is cached.
   assert.equal(counts.searches, searches + 9);
   assert.equal(counts.mostRunning, 1);
 });
@@ -103,7 +103,7 @@ test('answers every subset of failed releases from one search per release', asyn
       ids.findLast((id) => !failed.includes(id)),
     );
   }
-  // The fifth search is for the suspicion of the map.
+  // The fifth search determines whether the map is a suspect.
   assert.equal(counts.searches, 5);
 });
 

@@ -153,8 +153,8 @@ export function openFallbackReleases({ ledger, health, resolver, manifests, plac
   };
 
   /**
-   * @returns the live release if another one failed (a canary's, or an old tab's), otherwise the one that ran well
-   *   last; it runs with the page's libraries and has not failed on the page
+   * @returns the live release if another one failed (a canary's, or an old tab's), otherwise the last known good one;
+   * always one that runs with the page's libraries and has not failed on the page
    */
   return async function findFallbackRelease(failure: FailedRelease): Promise<FallbackResponse> {
     const head = await ledger?.head();

@@ -3,7 +3,7 @@ import type { ReleaseHealth } from '../../../domains/releases/health/release-hea
 interface Candidates {
   /** The live release, or undefined if there is none. */
   live: string | undefined;
-  /** Earlier releases, the newest first, without those that were rolled back. */
+  /** Earlier releases, newest first, without those that were rolled back. */
   before: readonly string[];
   health: ReadonlyMap<string, ReleaseHealth>;
 }

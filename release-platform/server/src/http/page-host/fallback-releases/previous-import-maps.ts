@@ -18,10 +18,13 @@ interface Sources {
 
 /** Maximum number of revisions to search. */
 const HISTORY = 50;
-/** If one of the latest revisions changed a shared part of every page, only such parts distinguish maps. */
+/**
+ * Number of latest revisions that are searched for changes of modules on every page. If there are any, maps that differ
+ * only in other modules are equivalent.
+ */
 const FRAME_REVISIONS = 5;
 
-/** An earlier map, and all revisions that are equivalent to it for a page that does not start. */
+/** An earlier map, and all revisions with an equivalent map. */
 interface EarlierMap {
   entry: LedgerEntry;
   rows: readonly number[];
@@ -47,7 +50,7 @@ export function openPreviousImportMaps({ ledger, resolver, places, log }: Source
 
   /**
    * @param failed revisions that did not start, including the live one
-   * @returns the latest earlier map that was not rolled back and may start; undefined without one
+   * @returns the latest earlier map that was not rolled back and may start; undefined if there is none
    */
   return async function findPreviousImportMap(
     failed: readonly number[],
@@ -74,7 +77,7 @@ export function openPreviousImportMaps({ ledger, resolver, places, log }: Source
 const keysOnEveryPage = ({ releases }: ResolvedModules): string[] =>
   liveModules({ releases }, { routes: [] }).flatMap(({ keys, pages }) => (pages === null ? keys : []));
 
-/** @returns the previous maps, the newest first; a return to an earlier state drops the later ones */
+/** @returns the previous maps, newest first; a return to an earlier state drops the later ones */
 function undoStack(rows: readonly LedgerEntry[], stateOf: (entry: LedgerEntry) => string): EarlierMap[] {
   const stack: { state: string; entry: LedgerEntry; rows: number[] }[] = [];
   for (const entry of rows) {

@@ -10,7 +10,7 @@ import path from 'node:path';
 
 const NAME = '@lender-portal/documents-mfe';
 const ENTRY = 'documents.1.js';
-/** Script that would run if the file were rendered as a document. */
+/** A script that would run if the file were rendered as a document. */
 const HOSTILE = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 
 const ALLOWED: Readonly<Record<string, string>> = {
@@ -49,7 +49,7 @@ const REFUSED =
 
 let server: TestServer;
 let token: string;
-/** Stores a release that is older than the check of types. */
+/** Stores a release from before file types were checked. */
 let stored: { folder: string; files: string[] };
 
 before(async () => {

@@ -7,7 +7,7 @@ import type { LiveImportMap } from '../import-map/live-import-map';
 import { OWN_FOLDERS } from '../owners-page/own-modules';
 import { builtFile, publishedFile, sharedFile, type BuildPlaces } from '../../../domains/releases/builds/build-places';
 
-/** A folder of builds and a file in it. Paths that would need decoding do not match. */
+/** A folder of builds and a file in it. Percent-encoded paths do not match. */
 const PATH = /^(\/(modules|shared|remotes)\/[\w-]+\/)([\w-][\w.-]*\.(js|mjs|woff2|svg|map|json))$/;
 
 /** Folder of the page's own font and icons, which are not part of any release. */

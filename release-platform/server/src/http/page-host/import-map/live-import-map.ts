@@ -120,8 +120,7 @@ export class LiveImportMap {
   }
 
   /**
-   * Whether a map of this process names a folder, or did so since the start. Open pages still load lazy chunks from
-   * there.
+   * Whether a map that this process has served names a folder. Open pages still load lazy chunks from there.
    *
    * @param folder such as `/modules/shell/`
    */

@@ -75,7 +75,7 @@ const react = '/shared/deps/react.1.mjs';
 const withReact = (imports: Record<string, string> = {}, integrity: Record<string, string> = {}) =>
   mapOf({ react, ...imports }, { [react]: digestOf('export const useState = 1;'), ...integrity });
 
-/** Long enough for everything but a response that never arrives. */
+/** Longer than any response, except one that never arrives. */
 const PATIENT = 60_000;
 const IMPATIENT = 300;
 
@@ -93,7 +93,7 @@ function inspector(context: TestContext, address = appUrl, timeMs = PATIENT) {
   return { swapInspector, lines };
 }
 
-/** Reads the log lines of a swap, without values that differ between runs. */
+/** Reads the log lines of a swap, with values removed that differ between runs. */
 async function linesOf(
   context: TestContext,
   swap: (swapInspector: SwapInspector) => void,
@@ -429,7 +429,7 @@ describe('a swapped remote', () => {
       if (content !== undefined) await write('examples/marketplace/remotes/exchange/dist/List-1.js', content);
       const lines = await linesOf(context, (swapInspector) => {
         swapInspector.inspectRemote('exchange', url, { ...good, ...changes });
-        // In any order.
+        // Compare in any order.
         swapInspector.inspectModules(withReact());
       });
       assert.deepEqual(lines, expected);

@@ -6,7 +6,7 @@ import { startTestServer, temporaryFolder, type TestServer } from '../../../test
 
 let server: TestServer;
 before(async () => {
-  // No code of lenders' pages, and no file that lists names.
+  // Empty, because the owners' page must work without any module of lenders' pages.
   const importMapFile = path.join(temporaryFolder(), 'importmap.json');
   await writeFile(importMapFile, '{ "imports": {} }');
   server = await startTestServer({ importMapFile });
@@ -56,7 +56,7 @@ test('maps and preloads all dependencies of its modules with their digests', asy
   const urls = preloaded.map(({ url }) => url);
   for (const specifier of ['@lender-portal/platform-mfe', '@lender-portal/ui'])
     assert.ok(urls.includes(map.imports[specifier]!), specifier);
-  // No libraries that only lenders' pages need, such as GraphQL and forms.
+  // Libraries that only lenders' pages need, such as GraphQL and forms, are not loaded.
   assert.deepEqual(
     urls
       .map((url) => /^\/shared\/deps\/(core|interface|data|forms)\./.exec(url)?.[1])

@@ -58,7 +58,7 @@ export function mapOfPages(
   required.forEach(add);
   const entries = Object.entries(whole.imports);
   const kept = entries.filter(([specifier]) => needed.has(specifier));
-  // Dependencies of a file without a manifest are unknown.
+  // Keep everything, because the dependencies of a file without a manifest are unknown.
   if (kept.length === entries.length || unknownBuilds.some((specifier) => needed.has(specifier))) return whole;
   const folders = new Set(kept.map(([, url]) => folderOf(url)));
   const left = new Set(entries.map(([, url]) => folderOf(url)).filter((folder) => !folders.has(folder)));

@@ -28,7 +28,7 @@ export interface RouteModules extends Batch {
   firstQuery?: { module: string; access: RouteAccess; body: string; others?: string[] };
   /** Manifests of remotes. */
   fetchPreloads: string[];
-  /** Files around the content, which must not compete with it for bandwidth. */
+  /** Files of the frame around the content, which must not compete with it for bandwidth. */
   deferred: Batch;
 }
 
@@ -146,12 +146,12 @@ function firstQueryOf(
   return remoteFirstQuery({ path, query, route }, remotes);
 }
 
-/** A sub-path or a query string may show something else. */
+/** Only for the exact path: a sub-path or a query string may show something else. */
 function remoteFirstQuery({ path, query, route }: Address, remotes: Remotes): Pick<RouteModules, 'firstQuery'> {
   if (!route?.remote || path !== route.path || query !== '') return {};
   const { name, exposed, props } = route.remote;
   const { firstQueries } = remotes.get(name)?.entry ?? {};
-  // Routes may mount the same module with different props and different first queries.
+  // Routes may mount the same module with different props, and so with different first queries.
   const body = firstQueries?.[`${exposed}?${new URLSearchParams(props).toString()}`] ?? firstQueries?.[exposed];
   return body === undefined ? {} : { firstQuery: { module: `${name} ${exposed}`, access: route.access, body } };
 }

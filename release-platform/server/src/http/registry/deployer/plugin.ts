@@ -33,8 +33,8 @@ interface DeployerOptions {
 }
 
 /**
- * API of import-map-deployer, so existing pipelines work unchanged. Each change is a swap. Behaviour:
- * releases.deployer.
+ * Implements the API of import-map-deployer, so that existing pipelines work unchanged. Each change is a swap.
+ * Behaviour: releases.deployer.
  */
 export async function deployerPlugin(
   app: FastifyInstance,
@@ -54,7 +54,7 @@ export async function deployerPlugin(
     // Owners' calls skip the check, and a session must confirm every call that skips checks.
     if (registrySession && method !== 'GET')
       throw new RegistryError('FORBIDDEN', 'This call is for pipelines, with a token');
-    // Read the body as JSON, whatever content type a pipeline sends.
+    // Parse the body as JSON, whatever content type a pipeline sends.
     delete headers['content-type'];
     // The connection is idle while a release is copied, inspected and compressed.
     raw.socket.setTimeout(settings.connectionLimits.uploadTimeout * 1000);

@@ -85,7 +85,7 @@ function parseJson(body: unknown, errorMessage: string): Record<string, unknown>
     const value: unknown = JSON.parse(String(body));
     if (isTable(value)) return value;
   } catch {
-    // Reported below, like any value that is not an object.
+    // The error is thrown below, as for any value that is not an object.
   }
   throw new WireError(errorMessage);
 }

@@ -17,7 +17,7 @@ export class WireError extends ApplicationError {
   }
 }
 
-/** Pipelines only look at the status. Other errors have the registry's own format. */
+/** Pipelines read only the status, so other errors keep the registry's own format. */
 export function answerWireError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof WireError) {
     if (typeof error.body === 'string') reply.type('text/plain; charset=utf-8');

@@ -35,7 +35,7 @@ interface SessionOptions {
   settings: Pick<ReleaseSettings, 'appUrl' | 'owners' | 'nodeEnv'>;
 }
 
-/** Session calls of the registry, which give a browser the rights of a token. Behaviour: owners-page.session. */
+/** Registry routes for sessions, which give a browser the rights of a token. Behaviour: owners-page.session. */
 export function registerSessionRoutes(app: RegistryApp, { db, keys, openPreview, settings }: SessionOptions): void {
   const isSecure = isSecureOrigin(settings);
 
@@ -43,7 +43,7 @@ export function registerSessionRoutes(app: RegistryApp, { db, keys, openPreview,
     '/sessions',
     { schema: createLinkSchema },
     async ({ tokenHolder, registrySession, protocol, host }, reply) => {
-      // Otherwise a session could renew itself forever.
+      // A session may not create links, because it could renew itself forever.
       if (registrySession) throw new RegistryError('FORBIDDEN', 'A link is made with a token: lender-portal open');
       const origin = ownersOriginFor(settings, { protocol, host });
       if (origin === undefined)

@@ -204,7 +204,7 @@ test('confirms each skipped check in a session, with its token or a new link', a
   assert.equal(await force(''), 'CONFIRMATION_REQUIRED');
   for (const wrong of ['x', team, (await link(team)).url, 'x'.repeat(43)])
     assert.equal(await force(wrong), 'CONFIRMATION_REFUSED', wrong);
-  // Confirmed, so the next error is that there is no such release.
+  // The call is confirmed, so it fails only because there is no such release.
   assert.equal(await force(owner), 'NOT_FOUND');
   const { url, secret } = await link(owner);
   assert.deepEqual([await force(url), await force(url)], ['NOT_FOUND', 'CONFIRMATION_REFUSED']);

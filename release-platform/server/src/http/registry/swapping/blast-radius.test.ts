@@ -51,7 +51,7 @@ const swap = ({ name, id }: { name: string; id: string }, dryRun: boolean) =>
     body: JSON.stringify({ set: { [name]: id }, dryRun, force: !dryRun }),
   });
 
-/** Finds imports of a key by a module's own manifest. */
+/** Finds the modules whose manifest imports a key. */
 const takers = (key: string, name?: string) =>
   [...built.values()]
     .filter(({ shared }) => shared[key] && (name === undefined || shared[key].names.includes(name)))

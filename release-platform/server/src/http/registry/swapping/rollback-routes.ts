@@ -20,7 +20,7 @@ interface RollbackOptions {
 /** Revisions per query. */
 const BATCH = 100;
 
-/** Rollback calls of the registry, for the whole map or one module. Behaviour: releases.swap. */
+/** Registry routes for rollbacks of the whole map or one module. Behaviour: releases.swap. */
 export function registerRollbackRoutes(app: RegistryApp, { ledger, keysOf, runningReleases }: RollbackOptions): void {
   app.post('/rollback', { schema: rollbackSchema }, async (request, reply) => {
     const { reason, dryRun = false, again = false, ...wanted } = request.body;
@@ -105,7 +105,7 @@ export function registerRollbackRoutes(app: RegistryApp, { ledger, keysOf, runni
 }
 
 interface Rollback extends Pick<Change, 'change' | 'hasRun'> {
-  /** For the reason in the ledger. */
+  /** Text for the reason in the ledger. */
   what: string;
   /** The revision that the rollback is based on. */
   basedOn?: number;

@@ -64,7 +64,7 @@ export async function swapReleases(
     runningReleases: (map) => pages.runningReleases(map),
   });
   const change = async (live: OwnersMap) => withDrafts(withChanges(live, await targetsOf(store, live, set)));
-  // A canary already tries the release on some browsers.
+  // A canary may retry a release that was rolled back, because only some browsers run it.
   const allowsRolledBack = again || force || isAdvisory || isCanary;
   const outcome = await appendRevision(ledger, request, {
     reason,

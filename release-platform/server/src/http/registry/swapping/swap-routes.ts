@@ -13,11 +13,11 @@ const MAX_ENTRIES = 200;
 interface SwapOptions extends SwapSources {
   checkpoints: Checkpoints;
   pages: LiveMapSources['pages'] & SwapSources['pages'];
-  /** Names of this deployment. */
+  /** Aliases of this deployment. */
   environments: readonly string[];
 }
 
-/** Swap and ledger calls of the registry. Behaviour: releases.swap. */
+/** Registry routes for swaps and the ledger. Behaviour: releases.swap. */
 export function registerSwapRoutes(
   app: RegistryApp,
   { db, ledger, checkpoints, store, pages, environments }: SwapOptions,

@@ -9,7 +9,7 @@ import type { ReporterUnit } from './reporter-units';
 /** Limit per canary, module and cohort. Enough for any comparison, and a bound for the table. */
 const MAX_REPORTERS = 2_000;
 const MAX_PENDING = 5_000;
-/** Size of the cache of stored reporters, which saves a statement for each further page of theirs. */
+/** Size of the cache of stored reporters, which saves a database statement for each of their later pages. */
 const MAX_WRITTEN = 20_000;
 
 /** A mount or a failure of one module on a page. */

@@ -3,19 +3,19 @@ import { MODULE_PREFIX, type RouteTable } from '@lender-portal/contracts';
 /** The unit that counts as one reporter: the account, or the network if the module's pages work without an account. */
 export type ReporterUnit = 'account' | 'network';
 
-/** Runs on guest pages too, and is on no route. */
+/** No route mounts it. It runs on every page, including guest pages. */
 const ROOT_CONFIG = `${MODULE_PREFIX}root-config`;
-/** Is on no route either, and is mounted for signed-in lenders. */
+/** No route mounts it either. It runs only for signed-in lenders. */
 const SHELL = `${MODULE_PREFIX}shell`;
 
 interface UnitOptions {
   routes: RouteTable['routes'];
-  /** Whether this server serves GraphQL. Only then can it verify the account of a report. */
+  /** Whether this server serves GraphQL. Otherwise, it cannot verify the account of a report. */
   knowsAccounts: boolean;
 }
 
 /**
- * Decides by the routes, never by the content of a report. A canary of modules for signed-in lenders can only be
+ * Depends on the routes, never on the content of a report. A canary of modules for signed-in lenders can only be
  * withdrawn by verified accounts on one of their own pages. Behaviour: releases.canary-reporters.
  */
 export function reporterUnit(
@@ -30,7 +30,7 @@ export function reporterUnit(
       .map(({ access }) => access);
   const isForGuests = (name: string) =>
     name === ROOT_CONFIG || accessOf(name).some((access) => access === 'guest' || access === 'newcomer');
-  // A shared library is on no route, and runs wherever modules use it.
+  // No route mounts a shared library. It runs wherever modules use it.
   const canBreakGuestPages = (name: string) => name !== SHELL && (isForGuests(name) || accessOf(name).length === 0);
   return canaryModules.some(canBreakGuestPages) && isForGuests(module) ? 'network' : 'account';
 }

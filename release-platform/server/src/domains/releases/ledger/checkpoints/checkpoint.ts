@@ -40,7 +40,7 @@ export class CheckpointSigner {
   }
 }
 
-/** Sorting by name sorts checkpoints by revision. */
+/** Names sort in the order of revisions. */
 export const nameOf = ({ seq, hash }: Checkpoint): string =>
   `${String(seq).padStart(10, '0')}-${hash.slice(0, 16)}.json`;
 

@@ -38,7 +38,7 @@ export class Checkpoints {
     this.#signer = new CheckpointSigner(options.key);
   }
 
-  /** Writes a checkpoint of a new revision. `catchUp` makes up for failures. */
+  /** Writes a checkpoint of a new revision. If writing fails, the next `catchUp` retries. */
   add(head: Head): void {
     this.#writing = this.#writing.then(() =>
       this.#write(head).catch((error: unknown) =>
