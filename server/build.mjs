@@ -12,7 +12,7 @@ import { bundleInspection } from '@lender-portal/release-server/bundle-inspectio
 
 const folder = path.dirname(fileURLToPath(import.meta.url));
 
-/** The workspaces that go into the bundle and depend on libraries. */
+/** Bundled workspaces that have dependencies. */
 const WORKSPACES = [
   'server',
   'release-platform/registry-api',
@@ -26,7 +26,10 @@ const WORKSPACES = [
   'examples/marketplace/server',
 ].map((workspace) => path.join(folder, '..', workspace));
 
-/** The libraries that stay outside: where the bundle runs it finds the same copy of them as their workspace does. */
+/**
+ * Dependencies that stay external. Excludes those of which a workspace has its own version, because the bundle would
+ * resolve another one.
+ */
 async function externals() {
   const manifests = await Promise.all(
     WORKSPACES.map(async (workspace) => ({
@@ -41,15 +44,15 @@ async function externals() {
   );
 }
 
-/** The folder that a library is found in from another folder. */
+/** Resolves the folder of a library, starting at `from`. */
 function installed(name, from) {
   const candidate = path.join(from, 'node_modules', name);
   return existsSync(candidate) ? candidate : installed(name, path.dirname(from));
 }
 
 /**
- * @param {string} outfile below this folder, where the dependencies are found
- * @param {string} [entry] what is bundled, below this folder
+ * @param {string} outfile path below this folder, so that external dependencies resolve
+ * @param {string} [entry] path of the entry below this folder
  */
 export async function bundle(outfile, entry = 'src/start/main.ts') {
   await build({

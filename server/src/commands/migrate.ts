@@ -34,7 +34,7 @@ export const migrateCommand = (context: Context): Command =>
     });
 
 async function readPending({ database: settings, ...parts }: DatabaseCommandSettings, context: Context) {
-  // Opening the database would create it.
+  // Check first, because opening the database would create it.
   if (settings.kind === 'embedded' && !existsSync(settings.folder))
     return migrationLines(parts).map((line) => ({ schema: line.schema, pending: migrationNames(line), unknown: [] }));
   const database = await openDatabase<Tables>(settings, commandLog(context), 'migrations');

@@ -8,7 +8,7 @@ export interface DemoDocument {
   status: 'Approved' | 'PendingApproval' | 'Rejected';
   reason?: string;
   uploadedDaysAgo: number;
-  /** Negative means expired. */
+  /** Negative if expired. */
   expiresInDays?: number;
   uploadedBy: string;
 }

@@ -7,7 +7,7 @@ export interface DemoPerson {
   company: string;
   isMain?: boolean;
   isInactive?: boolean;
-  /** The personal step of the profile wizard is still open. */
+  /** True if the personal step of the profile wizard is not completed. */
   hasNoContact?: boolean;
   hasNotAccepted?: boolean;
   role?: string;

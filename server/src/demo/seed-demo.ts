@@ -31,7 +31,7 @@ declare module '../foundation/database/tables' {
 export interface SeedSources {
   db: Db;
   passwords: Pick<Passwords, 'hash'>;
-  /** The local file service; undefined means no documents. */
+  /** The local file service. If undefined, no documents are seeded. */
   storeFile: StoreFile | undefined;
   /** Time zone for expiration dates. */
   documentTimeZone: string;
@@ -43,9 +43,8 @@ export interface SeedSources {
 type Fill = (trx: Trx, now: Date) => Promise<void>;
 
 /**
- * Seeds by name. Each runs once per database, in one transaction, so changes and deletions are not undone by later
- * starts. Earlier databases get the seeds that they lack. Slow or non-transactional work happens first; the returned
- * function runs in the transaction.
+ * Seeds by name. Each runs once per database, so a restart does not undo users' changes; older databases get new seeds.
+ * Slow or non-transactional work happens first; the returned function runs in the transaction.
  */
 const SEEDS: Record<string, (sources: SeedSources) => Promise<Fill | undefined>> = {
   async demo({ passwords }) {

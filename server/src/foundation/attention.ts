@@ -8,7 +8,7 @@ export interface AttentionItem {
   kind: AttentionKind;
   title: string;
   detail: string | null;
-  /** Start of waiting, or the date that the item is about. */
+  /** When the item started to wait, or the date that it is about. */
   at: Date;
   /** Relative to the portal's base path, such as `/profile/users`. */
   path: string;
@@ -18,5 +18,5 @@ export interface AttentionItem {
 export type AttentionSource = (
   db: Db,
   viewer: { lenderId: string; userId: string; isWhiteLabel: boolean; isMain: boolean },
-  at: { now: Date; /** The calendar day, by which something is overdue. */ today: string },
+  at: { now: Date; /** Calendar date for due dates. */ today: string },
 ) => Promise<AttentionItem[]>;

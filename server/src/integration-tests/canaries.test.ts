@@ -75,7 +75,7 @@ interface Canary {
 }
 const read = async (canary: string) => (await ask('GET', `/canaries/${canary}`)).body as unknown as Canary;
 
-/** Runs work for all items with limited concurrency until one returns that it is enough. */
+/** Processes items with limited concurrency until a call returns true. */
 async function inBatches<T>(
   items: readonly T[],
   work: (item: T, index: number) => Promise<unknown>,

@@ -16,7 +16,7 @@ before(async () => {
   postgres = await startPostgres();
   server = await startTestServer({ database: { kind: 'postgres', url: postgres.url, startWaitSeconds: 0 } });
 });
-// Close all that started; an open one would keep the test run from ending.
+// Close both separately, because an open server would keep the test process alive.
 after(() => postgres?.close());
 after(() => server?.close());
 
@@ -37,7 +37,7 @@ test('reports a lost database everywhere and recovers with it', async () => {
   assert.deepEqual([failed.status, codes(failed)], [503, ['UNAVAILABLE']]);
   assert.match(failed.body.errors?.[0]?.message ?? '', /not available right now/);
   assert.doesNotMatch(JSON.stringify(failed.body), /ECONN|127\.0\.0\.1|hush/);
-  // 5xx: the client keeps its session and retries.
+  // A 5xx response makes the client keep its session and retry.
   assert.equal((await refresh(server.url, session.refresh_token)).status, 503);
 
   await postgres.start();
@@ -92,7 +92,7 @@ test('fails startup immediately if the server rejects the connection', async () 
   await new Promise((resolve) => refusing.once('listening', resolve));
   const { port } = refusing.address() as { port: number };
   const url = `postgres://portal:hush@127.0.0.1:${port}/portal`;
-  // A wait of a minute would be noticeable.
+  // Users would notice a wait of a minute.
   await assert.rejects(
     openDatabase({ kind: 'postgres', url, startWaitSeconds: 60 }, silentLog),
     /refuses: password authentication failed/,

@@ -145,7 +145,7 @@ const rollback = async (body: object) => {
   assert.equal(status, 201, JSON.stringify(answer));
 };
 
-/** Checks that other teams' work and lenders' pages are unaffected. */
+/** Asserts that other teams' work and lenders' pages are unaffected. */
 async function expectAllWorks(): Promise<void> {
   for (const address of ['sign-in', 'exchange', 'profile/users']) {
     const { status, routes } = await pageAt(address);

@@ -55,7 +55,7 @@ const memory = async (name: 'VmHWM' | 'VmRSS') =>
 /** @returns the process's peak memory growth in bytes during the work; Linux only */
 async function growthDuring(work: () => Promise<void>): Promise<number> {
   if (process.platform !== 'linux') return work().then(() => 0);
-  // Resets the peak.
+  // Resets the recorded peak.
   await writeFile(`/proc/${platform.child.pid}/clear_refs`, '5');
   const before_ = await memory('VmRSS');
   await work();

@@ -24,7 +24,7 @@ let platforms: PlatformProcesses;
 let database: TestDatabase | undefined;
 let platform: PlatformProcess;
 let token: string;
-/** Text → module → release id. */
+/** Page text → module → release id. */
 const releases: Record<string, Record<string, string>> = {};
 
 const start = () =>
@@ -146,7 +146,7 @@ test(`leaves the old or new state without remains after ${KILLS} kills while pub
   const swapping = await timeOf(() => swap(TEXTS[0]!));
   const seen = { published: 0, swapped: 0 };
   for (let kill = 0; kill < KILLS; kill += 1) {
-    // From barely started to almost always finished.
+    // Delays before the kill: from barely started to almost always finished.
     const share = (1.6 * (kill + 0.5)) / KILLS;
     const build = largeBuild(`2.0.${kill}`);
     const archive = await gzipped(build.entries);
@@ -172,7 +172,7 @@ test(`leaves the old or new state without remains after ${KILLS} kills while pub
       MODULES.map(() => (isSwapped ? text : TEXTS[kill % TEXTS.length])),
     );
 
-    // Clients without a response retry.
+    // A client without a response retries.
     assert.equal((await publish(build)).status, isPublished ? 200 : 201);
     assert.equal(await assertWholeOrNone(build), true);
     assert.equal((await swap(text)).status, 201);

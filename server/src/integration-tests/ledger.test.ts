@@ -17,14 +17,14 @@ let platforms: PlatformProcesses;
 let database: TestDatabase | undefined;
 let servers: PlatformProcess[] = [];
 let token: string;
-/** Text → module → release id. */
+/** Page text → module → release id. */
 const releases: Record<string, Record<string, string>> = {};
 before(async () => {
   platforms = await PlatformProcesses.bundle('test-ledger');
   database = given === undefined ? undefined : await createTestDatabase(given);
   const settings = { SEED: 'none', DATA_DIR: temporaryFolder(), SERVICE_KEY };
   const start = (url: string) => platforms.start({ ...settings, DATABASE_URL: url });
-  // Both start the ledger.
+  // Both processes try to initialize the ledger.
   servers = database
     ? await Promise.all([start(database.url), start(database.url)])
     : [await platforms.start(settings)];

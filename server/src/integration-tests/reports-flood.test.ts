@@ -126,7 +126,7 @@ test('bounds memory and rows in a flood of valid, malformed, huge and forged rep
   assert.deepEqual(await pages, new Set([200]));
   for (const each of statuses)
     assert.deepEqual(Object.fromEntries(each), { 204: POSTS / 2, 400: POSTS / 6, 413: POSTS / 6, 403: POSTS / 6 });
-  // The first wave fills the caches of pages and networks.
+  // Warm up: the first wave fills the caches of pages and networks.
   assert.ok(heaps[2]! - heaps[0]! < 20, `the heap in MB: ${heaps.map(Math.round).join(', ')}`);
   const rows = await server.app.database.db.selectFrom('portal.module_reports').selectAll().execute();
   const minutes = new Set(rows.map(({ minute }) => minute.getTime())).size;

@@ -269,8 +269,8 @@ async function createPreview(): Promise<Record<string, string>> {
 }
 
 /**
- * Requests that need more than a JSON body and unknown ids; calls that change the live map are dry runs or fail after
- * authorization.
+ * Requests that need more than a JSON body and unknown ids. Calls that would change the live map are dry runs, or fail
+ * after authorization.
  */
 const calls: Readonly<Record<string, () => Call>> = {
   'GET /registry/modules/:name': () => ({ params: { name: MODULE } }),

@@ -23,7 +23,7 @@ const filesIn = (schema: (typeof SCHEMAS)[number]): FileUses => ({
 
 export const marketplaceFiles = filesIn('marketplace');
 
-/** Files of a marketplace that ran here before. They must be kept while it is off. */
+/** Files of a marketplace that ran here before. They are kept while it is disabled. */
 export async function dormantFiles(db: Db): Promise<FileUses[]> {
   for (const schema of SCHEMAS) {
     const { rows } = await sql<{

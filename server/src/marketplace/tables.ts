@@ -4,7 +4,7 @@ import type { Db, Tables } from '../foundation/database/tables';
 
 export type MarketplaceDbTables = Tables & MarketplaceTables;
 
-/** The database with the tables of portal and marketplace. Only this folder uses both. */
+/** The database with the tables of the portal and the marketplace. Only this folder uses both. */
 export type MarketplaceDb = Kysely<MarketplaceDbTables>;
 
 export function marketplaceTables(db: Transaction<Tables>): Transaction<MarketplaceDbTables>;

@@ -56,7 +56,7 @@ async function openEmpty(context: TestContext): Promise<{ database: Database; op
   });
   return {
     database,
-    // PGlite has one connection.
+    // PGlite has a single connection.
     async openSecond() {
       if (settings.kind !== 'postgres') return database;
       const second = await openDatabase<Tables>(settings, silentLog);
@@ -132,7 +132,7 @@ test('moves the previous release’s tables with all rows, even for two concurre
   await migrateTables(db, WITH);
   assert.deepEqual(await rowsOf(database, 'marketplace'), before);
 
-  // The demo's projects are not seeded again.
+  // The upgrade must not seed the demo's projects again.
   const { documentTimeZone, brandName } = await testSettings({ seed: 'none' });
   await seedDemo({
     db,

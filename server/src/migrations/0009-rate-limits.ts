@@ -11,7 +11,7 @@ export const rateLimitCounts: Migration = {
 
 const STATEMENTS = [
   `drop table portal.rate_limit_uses`,
-  // Keys are digests; keys of a group share a prefix, so they need byte order.
+  // Keys are digests. The keys of a group share a prefix, so prefix scans need byte order.
   `create table portal.rate_limits (
     key varchar(255) collate "C" primary key,
     points integer not null default 0,

@@ -17,7 +17,7 @@ import { declinedJoinRequests } from '../domains/invitations/migrations/0008-dec
 import { checkAccounts } from '../domains/check-accounts/migrations/0027-check-accounts';
 import { rateLimitCounts } from './0009-rate-limits';
 
-/** Combines migrations of two folders into one step. */
+/** Combines migrations of two folders into one. */
 const inOrder = (...parts: readonly Migration[]): Migration => ({
   async up(db) {
     for (const part of parts) await part.up(db);
@@ -55,7 +55,10 @@ export interface Parts {
   hasMarketplace: boolean;
 }
 
-/** One line of migrations per schema. The marketplace's comes after the portal's because it references lenders. */
+/**
+ * One sequence of migrations per schema. The marketplace's runs after the portal's, because its tables reference
+ * lenders.
+ */
 export const migrationLines = ({ hasAuthService, hasMarketplace }: Parts): readonly MigrationLine[] => [
   { schema: 'portal', migrations: portalMigrations, moved: Object.keys(marketplaceLine.migrations) },
   ...(hasMarketplace ? [marketplaceLine] : []),

@@ -7,7 +7,7 @@ import type { PlatformSettings } from '../foundation/settings/settings';
 const RESTART_MS = 5_000;
 /** Exit code of the CLI if no browser is available. */
 const NO_BROWSER = 1;
-/** Environment variables that a browser needs. The worker runs builds of other teams, so it gets nothing else. */
+/** The worker's environment: only what a browser needs, because the worker runs teams' code. */
 const PASSED_ENVIRONMENT = [
   'PATH',
   'HOME',

@@ -31,7 +31,7 @@ export async function start(environment: Environment): Promise<void> {
   );
   try {
     const settings = readSettings(environment);
-    // A build in progress must not become a release.
+    // Not with folders under development, because an unfinished build must not become a release.
     app = await createServer(settings, loggerOptions(settings.logLevel), {
       shouldInitializeLedger: settings.developedFolders.length === 0,
     });

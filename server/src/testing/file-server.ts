@@ -19,7 +19,7 @@ export const fileClient = (url: string, signed: SignedPolicy): FileClient =>
 /** A test server with a signed-in lender who may upload. */
 export interface FileServer extends TestServer {
   holder: GrantHolder & { sessionId: string };
-  /** Uses the same database and folder as the server. */
+  /** A second instance of the service, with the same database and folder as the server's. */
   service: FileService;
   files: FileStore;
   /** Creates a client with the lender's grant. */

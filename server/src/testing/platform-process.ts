@@ -19,7 +19,10 @@ export interface PlatformProcess {
   end(signal: NodeJS.Signals): Promise<number | string | null>;
 }
 
-/** The process lives for seconds, so optimizing PGlite's WebAssembly costs more than it saves. */
+/**
+ * Disables the optimizing compiler: for a process that lives for seconds, optimizing PGlite's WebAssembly costs more
+ * than it saves.
+ */
 const FLAGS = ['--liftoff-only', '--max-lazy', '--enable-source-maps'];
 
 /** Runs the platform in separate processes. */

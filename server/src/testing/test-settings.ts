@@ -9,7 +9,7 @@ import { readSettings } from '../foundation/settings/read-settings';
 import type { PlatformSettings } from '../foundation/settings/settings';
 import { sharedTestServer } from './databases/shared-test-server';
 
-/** Out of reach for all tests except those of the limits. */
+/** Too high for any test to reach, except those of the limits. */
 const HIGH_LIMIT: Limit = { max: 100_000, window: 3600 };
 
 const TEST_AUTH_LIMITS: Partial<AuthLimits> = {

@@ -26,7 +26,7 @@ export interface PortalLocation {
 interface BackUpOptions extends PortalLocation {
   /** Destination folder; must be new or empty. */
   folder: string;
-  /** The release that creates the backup. */
+  /** The portal release that creates the backup. */
   release: string;
   log: FastifyBaseLogger;
 }

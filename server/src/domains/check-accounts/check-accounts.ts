@@ -4,7 +4,7 @@ import type { Db, Tables } from '../../foundation/database/tables';
 import { acceptTerms, currentTerms } from '../terms/terms';
 import { type CheckAccounts, OPEN_STATES, type SignedInViewer } from '@lender-portal/release-server';
 
-/** An account that the portal creates in the auth service. */
+/** An account of a check, which the portal creates in the auth service. */
 export interface CheckAccount {
   id: string;
   email: string;
@@ -32,7 +32,7 @@ const PHONE = '+12025550100';
 const CONTACT = { phone: PHONE, address: 'No street, Nowhere' };
 const NAME = { firstName: 'Release', lastName: 'Check' };
 
-/** True for accounts created for a check, which user lists omit. */
+/** Whether an account was created for a check. User lists omit these. */
 export const isCheckAccount = ({ email }: { email: string }): boolean => email.endsWith(DOMAIN);
 
 /**

@@ -47,7 +47,7 @@ test('removes the file of a deleted document later if the file service was unrea
   await db().updateTable('portal.tenant_files').set({ deleted_at: new Date() }).where('id', '=', id).execute();
   assert.equal(await removeFileOf(db(), { id, handle }, removal(outOfReach())), false);
 
-  // In the meantime, users can neither see nor save it.
+  // Until it is removed, users can neither see nor save it.
   assert.ok(!(await main.documents()).some((each) => each.id === id));
   assert.deepEqual(codes(await main.link(id)), ['NOT_FOUND']);
   const again = await main.trySave([{ category: 'tax', type: 'w9', metadata: { handle } }]);

@@ -32,8 +32,8 @@ export async function withdrawnStates(db: Db, lenderId: string): Promise<Attenti
 }
 
 /**
- * Blocks staff decisions about the state until the transaction ends. If one is pending, waits for it and then sees its
- * result.
+ * Locks the approval of a state until the transaction ends. Waits for a staff decision in progress, so its result is
+ * visible afterwards.
  */
 export async function lockApproval(trx: Db, { lenderId, region }: Approval): Promise<void> {
   await trx

@@ -6,7 +6,7 @@ import type { FileStore, StoredFile } from './file-store';
 export interface FileUses {
   /** Returns the files that are in use and must be kept. */
   referenced(db: Db, handles: readonly string[]): Promise<string[]>;
-  /** Returns the files that other tables must not use. */
+  /** Returns the files that other tables must not reference. */
   reserved(db: Db, handles: readonly string[]): Promise<string[]>;
 }
 

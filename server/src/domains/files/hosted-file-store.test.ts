@@ -11,7 +11,7 @@ import type { FileStore } from './file-store';
 import { hostedFileStore } from './hosted-file-store';
 import type { Policy } from './policy';
 
-/** The local service has the same API, so it stands in for Filestack with the same secret and another URL. */
+/** Filestack is emulated by the local service, which has the same API. */
 let server: FileServer;
 let hosted: FileStore;
 before(async () => {

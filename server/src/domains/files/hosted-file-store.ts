@@ -7,7 +7,7 @@ import { policySigner, type Policy } from './policy';
 
 const TIMEOUT_MS = 10_000;
 const CALL_SECONDS = 60;
-/** Requested fields; the service returns no others. */
+/** The requested fields. The service returns no others. */
 const FIELDS = ['filename', 'mimetype', 'size', 'uploaded', 'path', 'sha256'] as const;
 
 interface Metadata {

@@ -414,7 +414,7 @@ test('rejects too many invitations per company and per address with the wait tim
   assert.equal((await list({ search: 'three' }, lender)).totalCount, 0);
   await invite(ada('one@limited.example'), await TestLender.signIn(limited, 'main@whitelabel.example'));
 
-  // Simulates the passing of time.
+  // Simulates that time has passed.
   await limited.app.database.db
     .updateTable('portal.rate_limits')
     .set(({ eb }) => ({ expire: eb('expire', '-', 2 * 3_600_000) }))

@@ -7,9 +7,9 @@ import type { InvitationRow } from './tables';
 interface InvitationQuery extends Page {
   tenantId: string;
   direction: 'asc' | 'desc';
-  /** Undefined means both. */
+  /** If undefined, lists both. */
   isUsed: boolean | undefined;
-  /** Undefined means no search. */
+  /** If undefined, nothing is filtered. */
   words: readonly string[] | undefined;
 }
 

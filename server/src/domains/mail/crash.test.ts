@@ -35,7 +35,7 @@ const messageId = ({ raw }: { raw: string }) => /^message-id: (.*)$/im.exec(raw)
 
 // Behaviour: mails.outbox
 test('sends a mail by the next process if the sending one was killed', async () => {
-  // The server received the mail without confirming it, so delivery is unknown.
+  // The server received the mail but did not confirm it, so the sender cannot know whether it was delivered.
   mailServer.decide = () => new Promise(() => {});
   const first = await start();
   assert.doesNotMatch(first.output(), /\/mailbox/);

@@ -6,12 +6,12 @@ import type { Db, Tables } from '../../foundation/database/tables';
 import { UndeliverableError, type SendMail } from './send-by-smtp';
 import type { MailRow } from './tables';
 
-/** More than a day with all pauses; links in the mail have expired by then. */
+/** More than a day, including the delays between attempts. By then, the links in the mail have expired. */
 const MAX_ATTEMPTS = 32;
 
 /** Sends queued mails. If the process is killed during an attempt, the mail is sent again with the same Message-ID. */
 export function createMailQueue(db: Db, send: SendMail, log: FastifyBaseLogger): JobQueue<MailRow> {
-  /** Removes the content, which may include links. */
+  /** Removes the content, which may include secret links. */
   const end = (id: string, values: UpdateObject<Tables, 'portal.mail_outbox'>) =>
     db
       .updateTable('portal.mail_outbox')

@@ -14,7 +14,7 @@ export const toCompanyProfile = ({ legalEntity, lender }: CompanyProfile): Compa
   lender: { ...lender, phone: toStoredPhone(lender.phone) },
 });
 
-/** Checks whether the stored lender and company equal a profile, whoever saved it. */
+/** Whether the stored lender and company equal a profile, no matter which user saved it. */
 export async function isCompany(db: Db, row: LenderRow, { legalEntity, lender }: CompanyProfile): Promise<boolean> {
   const entity = await db
     .selectFrom('portal.legal_entities')

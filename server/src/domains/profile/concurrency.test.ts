@@ -16,7 +16,7 @@ import {
 import { startTestServer, type TestServer } from '../../testing/test-server';
 
 interface Engine {
-  /** Uses a connection per user if the database can be shared. */
+  /** Uses a connection per user if the database allows several. */
   servers: readonly [TestServer, TestServer];
   stop(): Promise<void>;
 }

@@ -13,8 +13,8 @@ export interface OldRows {
 export type OtherOldRows = (keep: RetentionSettings, now: Date) => readonly OldRows[];
 
 /**
- * Rows to delete because of age. Never add data that the customer or the law requires to keep: documents, loans and
- * their ledger, offers and their history, accepted terms, the release ledger. Behaviour: retention.kept.
+ * Rows to delete after their retention period. Never add data that the customer or the law requires to keep: documents,
+ * loans and their ledger, offers and their history, accepted terms, the release ledger. Behaviour: retention.kept.
  */
 export function oldRows(keep: RetentionSettings, sessionMaxAge: number, now: Date): OldRows[] {
   const before = (days: number) => new Date(now.getTime() - days * 24 * 3_600_000);

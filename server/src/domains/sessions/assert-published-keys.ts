@@ -4,7 +4,7 @@ import { authIssuer, type PlatformSettings } from '../../foundation/settings/set
 
 const TIMEOUT_MS = 5_000;
 
-/** Advice for operators if the auth service publishes no usable keys. */
+/** Advice for operators whose auth service publishes no usable keys. */
 export const SIGNING_KEYS_ADVICE =
   'it signs its tokens with a shared secret (HS256), which the portal does not hold. Create a signing key in its settings ("JWT keys" of the Supabase project, ES256 or RS256), make it the current one, and start the portal again';
 

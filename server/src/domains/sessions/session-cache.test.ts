@@ -5,7 +5,7 @@ import { CACHE_TTL_MS, FALLBACK_TTL_MS, SessionCache } from './session-cache';
 
 type Answer = { email: string };
 
-/** A service that returns `said`, rejects if it is undefined, or throws it if it is an error. */
+/** A fake service that returns `said`, rejects the token if it is undefined, or throws it if it is an error. */
 function open(context: TestContext) {
   context.mock.timers.enable({ apis: ['Date'], now: 1_000_000 });
   const service = { said: { email: 'one@lender.example' } as Answer | undefined | Error, asked: [] as number[] };

@@ -21,7 +21,7 @@ interface CacheEntry<Answer> {
 /** Calls the auth service. @returns undefined if it rejects the token @throws UnavailableError if it is unreachable */
 export type VerifyToken<Answer> = (token: string, timeoutMs: number) => Promise<Answer | undefined>;
 
-/** Thrown, because an error makes the cache drop the token. */
+/** Thrown rather than returned, so that the cache drops the token. */
 const rejected = () => new ApplicationError('UNAUTHENTICATED', 'The auth service rejects the token');
 
 /**

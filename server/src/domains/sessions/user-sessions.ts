@@ -15,8 +15,8 @@ export interface SessionService {
   /** @returns the sessions that have not ended; all of them if the service cannot tell */
   active(ids: readonly string[]): Promise<readonly string[]>;
   /**
-   * Ends one session of a user, or all others. Does nothing if the service does not support it; the portal's record
-   * applies.
+   * Ends one session of a user, or all others. Does nothing if the service does not support it, because the portal
+   * rejects ended sessions itself.
    */
   end(trx: Db, userId: string, sessionId: string, scope: 'local' | 'others'): Promise<void>;
 }
@@ -51,7 +51,7 @@ export class SeenSessions {
   }
 }
 
-/** Also rejects sessions that the user ended from another one. */
+/** Also rejects sessions that the user ended from another device. */
 export const rejectEndedSessions =
   (db: Db, verifySession: VerifySession): VerifySession =>
   async (token, when) => {

@@ -72,7 +72,7 @@ test('signs a deactivated user out everywhere with a reason, and keeps old sessi
 
   for (const session of [desk, phone]) {
     assert.deepEqual(await viewer(session.access_token), ['UNAUTHENTICATED']);
-    // Notifies the portal.
+    // The page recognizes a deactivated account by this code.
     assert.equal((await refresh(server.url, session.refresh_token)).body.code, 'user_banned');
     const auth = await send<{ code: string }>(`${server.url}/auth/v1/user`, {
       method: 'PUT',

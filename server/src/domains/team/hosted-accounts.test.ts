@@ -77,7 +77,7 @@ test('invites, bans and unbans a member in the hosted service, and keeps old ses
   assert.deepEqual(await portal.app.database.db.selectFrom('portal.account_changes').selectAll().execute(), []);
   // The service keeps the old session alive; the portal rejects it.
   assert.deepEqual(codes(await viewer(session.access_token)), ['UNAUTHENTICATED']);
-  // Sessions are compared in seconds.
+  // Session times are compared in whole seconds.
   await portal.app.database.db
     .updateTable('portal.users')
     .set({ deactivated_at: sql<Date>`deactivated_at - interval '2 seconds'` })

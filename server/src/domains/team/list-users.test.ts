@@ -68,7 +68,7 @@ async function company(count: number): Promise<TestLender> {
     .where('email', '=', 'main@dev.example')
     .executeTakeFirstOrThrow();
   assert.ok(isMain);
-  // The only main user in this file who changes companies.
+  // The only main user in this file who moves to another company.
   await db.updateTable('portal.users').set({ tenant_id: tenantId }).where('id', '=', id).execute();
   for (let index = 1; index < count; index += 1) {
     await db

@@ -15,7 +15,7 @@ export interface Sorting {
 
 interface UserListQuery extends Page {
   tenantId: string;
-  /** Empty means by first name, last name and email. */
+  /** If empty, sorted by first name, last name and email. */
   order: readonly Sorting[];
   /** Search words; undefined lists all users. */
   words: readonly string[] | undefined;
@@ -26,7 +26,7 @@ export interface UserPage {
   users: UserRow[];
 }
 
-/** The order of the indexes, which can be scanned in both directions. */
+/** The order of the index, which can be scanned in both directions. */
 const INDEX_ORDER = ['first_name', 'last_name', 'email'] as const satisfies readonly Sorting['column'][];
 
 /** Lists users of a company. Count and rows come from one snapshot. */

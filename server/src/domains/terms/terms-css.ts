@@ -1,4 +1,4 @@
-/** The portal's look for a page that shares only its colors. */
+/** Styles of the terms page, which shares only its colors with the portal. */
 export const termsCss = `
 :root { color-scheme: light dark; --page: #f5f7f7; --surface: #fff; --border: #dfe6e6; --ink: #12262a; --muted: #506367; --accent: #0a6664; }
 @media (prefers-color-scheme: dark) {

@@ -49,8 +49,8 @@ interface ServiceKeyTable {
 }
 
 /**
- * Tables of the schema `portal` that several domains use. Each domain augments this interface in its own `tables.ts`,
- * so this module imports no domain.
+ * Tables of the schema `portal`. Each domain adds its own by declaration merging in its `tables.ts`, so that this
+ * module imports no domain.
  */
 export interface Tables extends ReleaseTables {
   'portal.tenants': TenantTable;

@@ -8,7 +8,7 @@ import { PlatformProcesses } from '../../testing/platform-process';
 import { seededFolder } from '../../testing/test-settings';
 
 const KILLS = process.env['E2E_FULL'] === '1' ? 10 : 2;
-/** Below a company's limit in total. */
+/** All rounds together stay below the limit of a company. */
 const ACKNOWLEDGED_EACH = 14;
 const WRITERS = 4;
 

@@ -7,7 +7,7 @@ import { AcknowledgedWrites } from '../../testing/faults/acknowledged-writes';
 import { PlatformProcesses } from '../../testing/platform-process';
 import { seededFolder } from '../../testing/test-settings';
 
-/** Simulates another container: the same folder with another host name. */
+/** Simulates a container on another host that mounts the same folder. */
 const ELSEWHERE = {
   NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent("import os from 'node:os'; os.hostname = () => 'elsewhere';")}`,
 };
@@ -28,7 +28,7 @@ test('ends a suspended process whose folder was taken, without acknowledging wri
   while (writes.count < WRITES) await writes.write(first.url, token);
 
   first.child.kill('SIGSTOP');
-  // Handled when the process resumes.
+  // The process handles these requests when it resumes.
   const late = Promise.all(Array.from({ length: WRITES }, () => writes.write(first.url, token)));
   const before_ = new Date(Date.now() - 33_000);
   await utimes(path.join(dataDir, 'platform.lock'), before_, before_);

@@ -22,7 +22,7 @@ import type { TokenSubject } from '../../foundation/token-subject';
 import { loadViewer, type CompleteViewer, type Viewer } from '../../foundation/viewer';
 import { createLoaders, type Loaders } from './loaders';
 
-/** Context of operations that do not require signing in. */
+/** Context of operations that do not require a signed-in user. */
 export interface Guest {
   /** The client's IP address. */
   ip: string;
@@ -172,7 +172,7 @@ async function authorize(sources: ContextSources, authorization: string | undefi
   return syncEmail(sources, authorization, session, viewer);
 }
 
-/** A failure to record must not block a lender. */
+/** A failed write must not block a lender. */
 async function recordSessionUse({ seenSessions, log }: ContextSources, session: VerifiedSession): Promise<void> {
   try {
     await seenSessions.note(session, currentRequestContext()?.userAgent);

@@ -27,7 +27,7 @@ export interface Loaders {
   termsStatus: DataLoader<string, TermsStatus>;
   acceptedTerms: DataLoader<string, AcceptedTerms[]>;
   lastSignIns: DataLoader<string, Date>;
-  /** Not batched: only the viewer's own sessions are ever read. */
+  /** Not batched, because only the viewer's own sessions are read. */
   sessions: DataLoader<string, UserSessionRow[]>;
 }
 

@@ -40,7 +40,7 @@ export const LIST_SIZES: Readonly<Record<string, number>> = {
   'LoanPayoff.possibleLateFees': 2,
 };
 
-/** Lists as long as an input list; the path of that list in the arguments. */
+/** Fields that return one row per element of an input list → path of that list in the arguments. */
 export const INPUT_LISTS: Readonly<Record<string, readonly string[]>> = {
   'Query.validateTrackRecord': ['claims'],
   'Mutation.createFiles': ['input'],

@@ -67,7 +67,7 @@ test('queues one user’s operations, reports a full queue, and serves other use
   try {
     const mine = (await signIn(small.url, 'main@summit.example')).access_token;
     const others = (await signIn(small.url, 'member@summit.example')).access_token;
-    // The user is known from here on; until then the network counts.
+    // From here on the client is identified by its user. Until then its network counts.
     for (const each of [mine, others])
       assert.deepEqual(codes(await query(small.url, '{ user { id } }', { token: each })), []);
     const { db } = small.app.database;

@@ -4,8 +4,8 @@ const GOOD_IN_A_ROW = 2;
 const TIMEOUT_MS = 2_000;
 
 /**
- * Debounced health check of a dependency shared by all processes: one late response must not take every process out of
- * traffic, and one success must not bring them back.
+ * Debounced health check of a dependency that all processes share, so that one late response does not take every
+ * process out of rotation, nor one success bring them back.
  */
 export class DebouncedCheck {
   readonly #check: () => Promise<boolean>;

@@ -13,7 +13,7 @@ declare module 'fastify' {
   }
 }
 
-/** Several proxies may probe every second; they share a check. */
+/** Several proxies may probe every second, and share one check. */
 const CACHED_MS = 1_000;
 /** Object stores charge per request. */
 const STORE_CACHED_MS = 5_000;

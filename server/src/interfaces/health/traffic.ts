@@ -1,4 +1,4 @@
-/** Probes less frequent than this do not route traffic. */
+/** Probes that poll less often than this do not route traffic. */
 const PROBE_WINDOW_MS = 60_000;
 
 /** Shutdown state reported to load balancers, and whether any of them polls it. */

@@ -26,7 +26,7 @@ export function logSlowness(app: FastifyInstance): void {
   if (slowRequestMs > 0) watchRequests(app, workByContext, slowRequestMs);
   const shouldLog = createLineLimiter((omitted) => app.log.warn({ omitted }, 'further slow statements omitted'));
   let end = () => {};
-  // Starts after startup, because migrations may be slow.
+  // Start after startup, because migrations may be slow.
   app.addHook('onReady', async () => {
     end = statements.subscribe(({ sql, milliseconds }) => {
       const context = currentRequestContext();

@@ -6,7 +6,7 @@ import type { Db } from '../../foundation/database/tables';
 import { hasToken } from '../metrics/has-token';
 import { repositoryRoot } from '@lender-portal/release-server';
 
-/** Files with the commit: a package's manifest, or the file written by a repository's build. */
+/** Files that contain the commit: the manifest of a package, or a file that the repository's build writes. */
 const ORIGINS = ['manifest.json', 'server/dist/origin.json'];
 
 /** Reports the running release. With the metrics token, also its sources, start time and schema. */

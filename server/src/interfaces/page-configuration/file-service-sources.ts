@@ -17,8 +17,8 @@ const FILESTACK: FileServiceSources = {
 };
 
 /**
- * Uses the configured URLs if there are any; otherwise Filestack, which uploads directly to its storage. The page's own
- * origin is already allowed.
+ * Allows the configured URLs if there are any, otherwise Filestack's, including the storage that pages upload to. The
+ * page's own origin is already allowed.
  * @param storage bucket URLs; allowing a whole storage service would allow anyone's bucket
  */
 export function fileServiceSources(

@@ -108,7 +108,7 @@ async function findRows(
     .execute();
 }
 
-/** Matches entries by or about the ids; each condition has its own index. */
+/** Matches entries by or about the ids. Each condition has its own index. */
 const involvesAny = (ids: RawBuilder<unknown>) =>
   sql<boolean>`(subject_id = any(array(select ${ids})) or actor = any(array(select ${ids})))`;
 
@@ -128,7 +128,7 @@ async function emailsOf(db: Db, actors: readonly string[]): Promise<ReadonlyMap<
   return new Map(users.map(({ id, email }) => [id, email]));
 }
 
-/** Ids are not looked up, because entries outlive accounts. */
+/** Does not look up ids, because entries outlive accounts. */
 async function findUser(db: Db, name: string): Promise<string> {
   if (isUuid(name)) return name.toLowerCase();
   const user = await db

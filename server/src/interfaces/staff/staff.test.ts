@@ -268,7 +268,7 @@ test('keeps a local key readable by its owner only and replaces a deleted one', 
     const digests = await db.selectFrom('portal.service_keys').selectAll().execute();
     assert.ok(!JSON.stringify(digests).includes(first));
 
-    // A data folder may be moved or copied.
+    // The key survives moving or copying the data folder.
     const elsewhere = path.join(folder, 'copy');
     await cp(path.dirname(file), elsewhere, { recursive: true });
     await ensureLocalKey(db, elsewhere);

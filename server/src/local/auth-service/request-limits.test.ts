@@ -46,7 +46,7 @@ test('limits requests of each kind per network address, like the hosted service'
       'another address',
     );
   }
-  // Links report errors in their own way.
+  // Mailed links report errors by a redirect.
   const link = await fetch(`${server.url}/auth/v1/verify?token=x&type=signup`, {
     redirect: 'manual',
     headers: { 'x-forwarded-for': '203.0.113.1' },

@@ -8,7 +8,7 @@ interface Holder {
   sessionId?: string | undefined;
 }
 
-/** A grant is valid while its session and its user's account are active. */
+/** Whether a grant is still valid: its session and its user's account are active. */
 export const grantHolders =
   (db: Db, sessionLimits: SessionLimits) =>
   async ({ userId, sessionId }: Holder): Promise<boolean> => {

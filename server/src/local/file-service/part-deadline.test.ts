@@ -38,7 +38,7 @@ test('gives a slow upload chunk more time than any other request', async (contex
   const { body: part } = await client.announcePart(upload, bytes);
   const signed = await sendHalf(context, part.url, 'PUT', part.headers);
   const other = await sendHalf(context, `${server.url}/graphql`, 'POST', { 'content-type': 'application/json' });
-  // It started later and has timed out.
+  // The other request started later, but times out first.
   await once(other.socket, 'close');
   assert.match(other.received(), /^HTTP\/1\.1 408 /);
   signed.socket.write(bytes.subarray(20));

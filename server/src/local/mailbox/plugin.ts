@@ -6,7 +6,7 @@ import type { Db } from '../../foundation/database/tables';
 import type { PlatformSettings } from '../../foundation/settings/settings';
 import { storeQueuedMails, storedMails } from './stored-mails';
 
-/** Polls instead of storing on each mail, because the mailbox also shows queued mails. */
+/** Polling once a second is enough, because the mailbox also shows queued mails. */
 const STORE_INTERVAL_MS = 1_000;
 const UNWRITABLE = 'mailbox not updated; will retry';
 

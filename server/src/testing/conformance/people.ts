@@ -84,7 +84,7 @@ export async function join(environment: Environment, email: string, invitation: 
   return openLink(environment, (await mail).link);
 }
 
-/** Verifies a mailed link like the portal's page. */
+/** Verifies a mailed link as the portal's page does. */
 export async function openLink(environment: Environment, link: string) {
   const { searchParams } = new URL(link);
   const client = clientOf(environment);

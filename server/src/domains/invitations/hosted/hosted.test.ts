@@ -129,7 +129,7 @@ test('updates the portal’s record with the next token after an email change', 
       })
     ).body.data;
   assert.deepEqual(await emailWith('moved@hosted.example'), { user: { email: 'moved@hosted.example' } });
-  // A cached result of an earlier token does not restore the old address.
+  // The cached result of an earlier token must not restore the old address.
   assert.deepEqual((await query(portal.url, '{ user { email } }', { token })).body.data, {
     user: { email: 'moved@hosted.example' },
   });

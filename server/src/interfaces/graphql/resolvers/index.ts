@@ -78,7 +78,7 @@ const withFreshLoaders = <Fields extends Record<string, unknown>>(mutations: Fie
     ]),
   ) as Fields;
 
-/** Resolvers of the portal and of an extension. */
+/** Merges the resolvers of the portal and of an extension. */
 export const createResolvers = (extension: GraphQLExtension | undefined) => ({
   ...own,
   ...extension?.resolvers,

@@ -41,7 +41,7 @@ const STATUSES: readonly string[] = [
 
 export interface OfferFilter {
   status?: string | undefined;
-  /** `true` returns only open offers blocked by a withdrawn approval. */
+  /** If true, lists only open offers that a withdrawn approval blocks. */
   withdrawn?: string | undefined;
   after?: string | undefined;
 }

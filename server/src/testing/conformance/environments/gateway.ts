@@ -16,7 +16,7 @@ function template(name: string): string {
   return `<p><a href="{{ .SiteURL }}/confirm?token_hash={{ .TokenHash }}&type=${type}&redirect_to={{ .RedirectTo }}">Continue</a></p>`;
 }
 
-/** The part of a hosted project's gateway that the portal relies on: the path prefix. */
+/** Emulates the part of a hosted project's gateway that the portal relies on: the path prefix. */
 export async function startGateway(port: number, target: string): Promise<() => Promise<void>> {
   const server = createServer((incoming, outgoing) => {
     const { pathname } = new URL(incoming.url ?? '/', 'http://gateway');

@@ -33,7 +33,7 @@ async function askAll(environment: Environment): Promise<string[]> {
   const answers: string[] = [];
   for (const probes of Object.values(suites) as Probes[])
     for (const probe of Object.values(probes)) {
-      // Sequential, because some depend on earlier ones.
+      // Sequential, because some probes depend on earlier ones.
       const answer = await probe(environment, people);
       answers.push(typeof answer === 'string' ? answer : await summary(answer));
     }

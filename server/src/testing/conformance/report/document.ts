@@ -15,7 +15,7 @@ const FIELDS = /^(2\d\d) ([\w-]+(?:, [\w-]+){3,})$/;
 
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 
-/** Reduces long lists of fields to their number and the fields that another list lacks. */
+/** Shortens a long list of fields to its length and the fields that another list lacks. */
 function abbreviate(answers: readonly string[]): string[] {
   const lists = answers.map((answer) => FIELDS.exec(answer)?.[2]?.split(', '));
   return answers.map((answer, index) => {
