@@ -60,7 +60,7 @@ import { openMetrics } from './interfaces/metrics/open-metrics';
 import { metricsPlugin } from './interfaces/metrics/plugin';
 import { logAccess } from './interfaces/observability/access-log';
 import { openTraces } from './interfaces/observability/open-traces';
-import { logSlowness } from './interfaces/observability/slow-log';
+import { logSlowOperations } from './interfaces/observability/slow-log';
 import { versionPlugin } from './interfaces/observability/version';
 import { staffPlugin } from './interfaces/staff/plugin';
 import { localAccounts, localAuthAdmin } from './local/auth-service/local-accounts';
@@ -155,7 +155,7 @@ async function prepare(app: FastifyInstance, releases: ReleasePlatform): Promise
   await openTraces(app);
   const metrics = openMetrics(app);
   logAccess(app);
-  logSlowness(app);
+  logSlowOperations(app);
   separateOrigins(app, settings);
   app.get('/', async (_request, reply) => reply.redirect(`${settings.basePath}/`));
   serveHealth(app, releases);

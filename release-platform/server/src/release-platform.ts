@@ -17,7 +17,7 @@ import { registryPlugin } from './http/registry/plugin';
 import { FolderPublisher } from './domains/releases/builds/folder-publisher';
 import type { FindCompanies } from './domains/releases/canaries/find-companies';
 import { RunningCanaries } from './domains/releases/canaries/running-canaries';
-import { supersede } from './domains/releases/canaries/supersede';
+import { endSupersededCanaries } from './domains/releases/canaries/end-superseded';
 import type { CheckAccounts } from './domains/releases/checks/check-accounts';
 import { readReleaseHealth } from './domains/releases/health/release-health';
 import type { Checkpoints } from './domains/releases/ledger/checkpoints/checkpoints';
@@ -84,7 +84,7 @@ export class ReleasePlatform {
       file,
       folders: new FolderPublisher({ places, publisher, log, isOverridden: (key) => key in settings.remotes }),
       resolver,
-      onWritten: (trx, entry) => supersede(trx, entry, cohortCounts),
+      onWritten: (trx, entry) => endSupersededCanaries(trx, entry, cohortCounts),
     });
     const pages = openPageSources({ places, file, routeTable, resolver }, settings, log, {
       ledger,

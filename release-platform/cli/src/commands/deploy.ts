@@ -10,7 +10,7 @@ import { checkFailureReason } from '../registry/checks';
 import { createRegistryClient } from '../registry/portal';
 import { UserError } from '../registry/user-error';
 import { describeRevision } from '../registry/revision';
-import { AGAIN } from './live/swap';
+import { AGAIN_HELP } from './live/swap';
 
 interface Options extends DeployOptions {
   /** False with `--no-build`. */
@@ -28,7 +28,7 @@ export function deployCommand(context: Context): Command {
     .option('--reason <text>', 'Reason for the ledger')
     .option('--accept-size', 'Accept a release that grew by more than 20% or exceeds its budget')
     .option('--force', 'Skip the check (owner token required)')
-    .option('--again', AGAIN)
+    .option('--again', AGAIN_HELP)
     .option('--dry-run', 'Show the effect without going live. The portal removes the release within an hour')
     .option('--json', 'Print {name, id, check, swap} as JSON')
     .action(async (folder: string, { build, dryRun, json, ...options }: Options) => {

@@ -6,7 +6,7 @@ import { checkScript, type Expectation } from './check-script';
 import { formatOf } from './entry-format';
 import type { Finding } from './finding';
 import { readRemoteEntry, REMOTE_FILE } from './remote-file';
-import { importsIn } from '../scripts/script-imports';
+import { listImports } from '../scripts/script-imports';
 
 /**
  * Verifies a release against its files and checks its entries without running them. Behaviour: releases.publish.
@@ -89,7 +89,7 @@ async function checkImports(folder: string, remote: RemoteEntry, release: Releas
   for (const file of Object.keys(release.files).filter(
     (each) => release.files[each]!.initial && /\.m?js$/.test(each),
   )) {
-    const unresolved = (await importsIn(await readScript(folder, file))).filter(
+    const unresolved = (await listImports(await readScript(folder, file))).filter(
       (specifier) => !resolves(file, specifier),
     );
     findings.push(

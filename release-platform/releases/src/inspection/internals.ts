@@ -5,5 +5,5 @@ export { formatOf } from './entry-format';
 export type { Fault } from './fault';
 export { FindingError } from './finding';
 export { readRemoteEntry, REMOTE_FILE } from './remote-file';
-export { importsIn } from '../scripts/script-imports';
-export { ownAddresses, systemImports } from '../scripts/script-tokens';
+export { listImports } from '../scripts/script-imports';
+export { importMetaUrls, systemImports } from '../scripts/script-tokens';

@@ -4,7 +4,7 @@ import { importedNames } from '../imported-names';
 import type { ReleaseFile } from '../manifest';
 import { readScript } from './build-folder';
 import { FindingError } from './finding';
-import { importsIn } from '../scripts/script-imports';
+import { listImports } from '../scripts/script-imports';
 
 /** Specifier → imported names. */
 export type ImportedNames = Map<string, Set<string>>;
@@ -53,7 +53,7 @@ export class RemoteScripts {
   async #closure(scripts: readonly string[]): Promise<string[]> {
     const found = new Set(scripts);
     for (const file of found) {
-      for (const specifier of await this.#parsed(file, importsIn)) {
+      for (const specifier of await this.#parsed(file, listImports)) {
         const target = specifier.startsWith('.')
           ? path.join(path.dirname(file), specifier)
           : isInternalChunk(specifier)

@@ -69,7 +69,7 @@ const ADDRESS_BEFORE = ['new', 'URL', '('];
 const ADDRESS_AFTER = [',', 'import', '.', 'meta', '.', 'url'];
 
 /** @returns the texts of all `new URL(text, import.meta.url)` */
-export function ownAddresses(source: string): string[] {
+export function importMetaUrls(source: string): string[] {
   const found: string[] = [];
   let read = 0;
   let text = '';

@@ -9,9 +9,9 @@ import type { CheckAccounts } from './releases/checks/check-accounts';
 import type { Checkpoints } from './releases/ledger/checkpoints/checkpoints';
 import type { Ledger } from './releases/ledger/ledger';
 import type { ModuleStore } from './releases/module-store';
-import { removeExpired } from './releases/previews/remove-expired';
+import { removeExpiredPreviews } from './releases/previews/remove-expired';
 import { recover } from './releases/recover';
-import { removeUnused } from './releases/retention';
+import { removeUnusedReleases } from './releases/retention';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
@@ -52,9 +52,13 @@ export function cleanUpReleases(
     'check cleanup failed; retrying',
   );
   hourly('accounts of checks', () => accounts.removeLeft(), 'check account cleanup failed; retrying');
-  hourly('unused releases', () => removeUnused({ db, store, ledger, keepDays }), 'release cleanup failed; retrying');
+  hourly(
+    'unused releases',
+    () => removeUnusedReleases({ db, store, ledger, keepDays }),
+    'release cleanup failed; retrying',
+  );
   hourly('ledger checkpoint', () => checkpoints.catchUp(), 'ledger checkpoint failed; retrying');
-  hourly('ended previews', () => removeExpired(db, store, isLive), 'preview cleanup failed; retrying');
+  hourly('ended previews', () => removeExpiredPreviews(db, store, isLive), 'preview cleanup failed; retrying');
   hourly(
     'interrupted publishing',
     () => recover({ db, store, before: new Date(Date.now() - HOUR_MS) }),

@@ -2,7 +2,7 @@ export type { ImportMapState } from '../http/page-host/import-map/live-import-ma
 export type { PageSources } from '../http/page-host/page-sources';
 export { markWithdrawn } from '../domains/releases/canaries/withdrawn-releases';
 export { Ledger } from '../domains/releases/ledger/ledger';
-export { removeUnused } from '../domains/releases/retention';
+export { removeUnusedReleases } from '../domains/releases/retention';
 export { FolderStore } from '../domains/releases/store/folder-store';
 export { reportMetrics } from '../http/telemetry-endpoint/report-metrics';
 export { AccountTokens } from '../domains/telemetry/pages/account-tokens';

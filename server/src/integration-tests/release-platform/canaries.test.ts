@@ -10,7 +10,7 @@ import {
   call,
   gzipped,
   markWithdrawn,
-  removeUnused,
+  removeUnusedReleases,
   systemModule,
   testBuild,
   upload,
@@ -367,7 +367,7 @@ test('retains the releases of a canary', async () => {
     folders: { publish: async (imports) => imports },
     resolver: { validate: async () => {} },
   });
-  const removed = await removeUnused({
+  const removed = await removeUnusedReleases({
     db,
     store,
     ledger,
@@ -376,7 +376,7 @@ test('retains the releases of a canary', async () => {
   });
   assert.ok(!removed.some((release) => release.id === id));
   await withdraw(canary.id);
-  const later = await removeUnused({
+  const later = await removeUnusedReleases({
     db,
     store,
     ledger,

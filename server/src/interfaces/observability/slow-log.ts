@@ -20,7 +20,7 @@ interface Work {
 }
 
 /** Logs slow requests and statements, a few of each kind per minute. Behaviour: operating.slow. */
-export function logSlowness(app: FastifyInstance): void {
+export function logSlowOperations(app: FastifyInstance): void {
   const { slowRequestMs, slowQueryMs } = app.settings;
   const workByContext = new WeakMap<RequestContext, Work>();
   if (slowRequestMs > 0) watchRequests(app, workByContext, slowRequestMs);

@@ -37,7 +37,7 @@ interface AuditQuery {
   size: number;
 }
 
-const PAGE = 50;
+const PAGE_SIZE = 50;
 const MAX_PAGE = 500;
 
 /** @throws BAD_USER_INPUT */
@@ -169,7 +169,7 @@ function readCursor(value: string | undefined): number | undefined {
 }
 
 function readSize(value: string | undefined): number {
-  if (value === undefined) return PAGE;
+  if (value === undefined) return PAGE_SIZE;
   const size = Number(value);
   if (!Number.isInteger(size) || size < 1 || size > MAX_PAGE)
     throw refusal('BAD_USER_INPUT', `"${value}" is not a number of entries from 1 to ${MAX_PAGE}`);

@@ -8,7 +8,7 @@ import { listDocuments } from './documents';
 import { listJoinRequests } from './join-requests';
 import { listLoans } from '../../marketplace/staff/loans/loans';
 import { listOffers } from '../../marketplace/staff/offers/offers';
-import { PAGE, type StaffPage } from './pages';
+import { PAGE_SIZE, type StaffPage } from './pages';
 
 let server: TestServer;
 before(async () => {
@@ -33,14 +33,14 @@ async function pagesOf(list: (after: string | undefined) => Promise<StaffPage<{ 
 test('pages a long list in order without repeats, even for rows of the same time', async () => {
   await sql`insert into portal.join_requests (first_name, last_name, company, email, phone, created_at)
     select 'Many', 'Requests', 'Of many', 'many' || n || '@mail.example', '+15550100000', now() - make_interval(secs => n / 100)
-    from generate_series(1, ${PAGE * 2 + 7}::integer) as n`.execute(db());
+    from generate_series(1, ${PAGE_SIZE * 2 + 7}::integer) as n`.execute(db());
   const { rows } = await sql<{ id: string }>`select id from portal.join_requests order by created_at, id`.execute(db());
   const pages = await pagesOf((next) => listJoinRequests(db(), { isAll: true, after: next }));
   assert.deepEqual(
     pages.flat(),
     rows.map(({ id }) => id),
   );
-  assert.equal(pages.length, Math.floor(rows.length / PAGE) + 1);
+  assert.equal(pages.length, Math.floor(rows.length / PAGE_SIZE) + 1);
 });
 
 const lists: Record<string, (after: string | undefined) => Promise<StaffPage<{ id: string }>>> = {

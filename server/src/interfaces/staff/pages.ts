@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { sql, type SqlBool } from 'kysely';
 
 /** Page size. */
-export const PAGE = 500;
+export const PAGE_SIZE = 500;
 
 /** Rows and the cursor of the next page; undefined on the last page. */
 export interface StaffPage<Row> {
@@ -35,7 +35,7 @@ export const toPage = <Row extends { cursor: string }, Shown>(
   show: (row: Row) => Shown,
 ): StaffPage<Shown> => ({
   rows: rows.map(show),
-  next: rows.length === PAGE ? rows.at(-1)!.cursor : undefined,
+  next: rows.length === PAGE_SIZE ? rows.at(-1)!.cursor : undefined,
 });
 
 /** Responds with the rows; the next page's cursor is in a header. */

@@ -6,7 +6,7 @@ import { describeRevision } from '../../registry/revision';
 import { parseNumber, parseTarget } from '../arguments';
 
 /** Help text of the `--again` option. */
-export const AGAIN = 'Allow a release that was rolled back';
+export const AGAIN_HELP = 'Allow a release that was rolled back';
 
 interface SwapOptions {
   reason?: string;
@@ -24,7 +24,7 @@ export function swapCommand(context: Context): Command {
     .argument('<module=release...>', '@lender-portal/documents-mfe=1.4.0+3fa9c1d2e4aa', parseTarget, {})
     .option('--reason <text>', 'Reason for the ledger')
     .option('--force', 'Skip the required checks (owner token required)')
-    .option('--again', AGAIN)
+    .option('--again', AGAIN_HELP)
     .option('--dry-run', 'Show the effect without changing anything')
     .option('--revision <number>', 'Fail unless this revision is live', parseNumber)
     .option('--json', 'Print the response as JSON')
@@ -67,7 +67,7 @@ export function rollbackCommand(context: Context): Command {
       'Restore the previous release of this module only, skipping releases that were rolled back',
     )
     .option('--last', 'Revert the last change. Repeat to go further back')
-    .option('--again', AGAIN)
+    .option('--again', AGAIN_HELP)
     .option('--reason <text>', 'Reason for the ledger')
     .option('--dry-run', 'Show the effect without changing anything')
     .option('--json', 'Print the response as JSON')

@@ -10,7 +10,7 @@ import { PreviewLinks } from './previews/preview-links';
 import { createPreview } from './previews/previews';
 import { Ledger } from './ledger/ledger';
 import { FolderStore } from './store/folder-store';
-import { removeUnused } from './retention';
+import { removeUnusedReleases } from './retention';
 
 const NAME = '@lender-portal/documents-mfe';
 const USERS = '@lender-portal/users-mfe';
@@ -42,8 +42,8 @@ before(async () => {
 });
 after(() => server.close());
 
-const removeAfter = (days: number, by: Parameters<typeof removeUnused>[0]['ledger'] = ledger) =>
-  removeUnused({ db: server.db, store, ledger: by, keepDays: 30, now: new Date(Date.now() + days * DAY_MS) });
+const removeAfter = (days: number, by: Parameters<typeof removeUnusedReleases>[0]['ledger'] = ledger) =>
+  removeUnusedReleases({ db: server.db, store, ledger: by, keepDays: 30, now: new Date(Date.now() + days * DAY_MS) });
 const swapIn = (text: string) =>
   ledger.append({ who: 'file', reason: '', change: (live) => withChanges(live, { [NAME]: ids[text]! }) });
 const left = async () =>

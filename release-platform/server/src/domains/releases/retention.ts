@@ -23,7 +23,7 @@ interface RetentionOptions {
  *
  * @returns the deleted releases
  */
-export async function removeUnused({
+export async function removeUnusedReleases({
   db,
   store,
   ledger,

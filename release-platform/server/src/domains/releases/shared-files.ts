@@ -11,7 +11,7 @@ const HASHED = /^[\w-][\w.-]*\.[0-9a-f]{10}\.[a-z0-9]+$/;
  * @param name name of the module
  * @returns the id of a release that contains the file, or undefined if none does or the name has no content hash
  */
-export async function releaseWith(store: ModuleStore, name: string, file: string): Promise<string | undefined> {
+export async function findReleaseWithFile(store: ModuleStore, name: string, file: string): Promise<string | undefined> {
   if (!HASHED.test(file)) return undefined;
   const find = async (ids: string[]) =>
     (await filesOf(store, name, ids)).find(({ files }) => Object.hasOwn(files, file))?.id;
@@ -23,7 +23,7 @@ export async function releaseWith(store: ModuleStore, name: string, file: string
  *
  * @returns the first such file and the other release's id, or undefined
  */
-export async function findOtherBytes(
+export async function findConflictingFile(
   store: ModuleStore,
   release: Release,
 ): Promise<{ file: string; id: string } | undefined> {

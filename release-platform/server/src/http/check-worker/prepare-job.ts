@@ -4,7 +4,7 @@ import { isReleaseId, RELEASE_FILE, type Release } from '@lender-portal/releases
 import type { CheckFinding, CheckJob, CheckTarget, CheckViewer } from '@lender-portal/releases/checks';
 import { ImportMapError, keyOfRoute, releaseFolder } from '@lender-portal/releases/import-map';
 import type { CheckAccounts } from '../../domains/releases/checks/check-accounts';
-import { storeBasis, type LeasedCheck } from '../../domains/releases/checks/check-queue';
+import { storeCheckContext, type LeasedCheck } from '../../domains/releases/checks/check-queue';
 import { sharedLibrariesOf } from '../../domains/releases/checks/check-validity';
 import type { Ledger } from '../../domains/releases/ledger/ledger';
 import type { ModuleStore } from '../../domains/releases/module-store';
@@ -66,7 +66,7 @@ export async function prepareJob(
     if (unmounted) throw new UncheckableRelease(unmounted);
   }
   const drafts = table.routes.filter((route) => route.draft && names.includes(keyOfRoute(route)));
-  await storeBasis(db, check.id, {
+  await storeCheckContext(db, check.id, {
     libraries: sharedLibrariesOf(names, running),
     routes: Object.fromEntries(drafts.map((route) => [route.id, keyOfRoute(route)])),
   });

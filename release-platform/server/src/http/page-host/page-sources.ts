@@ -11,13 +11,13 @@ import type { ReadReleaseHealth } from '../../domains/releases/health/release-he
 import { liveMapOf } from './import-map/live-map';
 import { LiveImportMap, type ImportMapState } from './import-map/live-import-map';
 import { liveModules, type LiveModule } from './import-map/live-modules';
-import { withDeveloped } from './import-map/with-developed';
+import { withDevelopmentBuilds } from './import-map/with-development-builds';
 import { SwapInspector } from './inspection/swap-inspector';
 import { ImportMapEdits } from '../../domains/releases/ledger/import-map-edits';
 import type { Ledger } from '../../domains/releases/ledger/ledger';
 import { memoizeByReference } from './memoize-by-reference';
 import type { ImportMapContext } from './open-import-map';
-import { wholeMap, type ImportMap } from './page/maps';
+import { fullImportMap, type ImportMap } from './page/maps';
 import { openPreviousImportMaps } from './fallback-releases/previous-import-maps';
 import { openFallbackReleases, type FailedRelease, type FallbackResponse } from './fallback-releases/fallback-releases';
 import { RemoteManifests } from './remote-manifests';
@@ -167,7 +167,7 @@ export function openPageSources(
     resolver,
     log,
     ...(edits && {
-      liveMap: withDeveloped(
+      liveMap: withDevelopmentBuilds(
         liveMapOf({ ledger, shouldInitialize: shouldInitializeLedger, file, edits }),
         settings.developedFolders,
         places,
@@ -239,7 +239,7 @@ export function openPageSources(
     findPreviousImportMap,
     liveMap: async () => {
       const modules = await importMap.current();
-      return wholeMap(modules, await manifests.current(remoteUrls(modules)));
+      return fullImportMap(modules, await manifests.current(remoteUrls(modules)));
     },
     liveRemotes: async () => remoteUrls(await importMap.current()),
     liveModules: async () => liveModules(await importMap.current(), await liveRoutes()),

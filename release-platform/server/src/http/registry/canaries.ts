@@ -21,7 +21,7 @@ import { countReporters } from '../../domains/releases/canaries/reporters/count-
 import type { RunningCanaries } from '../../domains/releases/canaries/running-canaries';
 import { markWithdrawn } from '../../domains/releases/canaries/withdrawn-releases';
 import { RegistryError } from './registry-error';
-import { affectedBy } from './swapping/affected';
+import { findAffectedModules } from './swapping/affected-modules';
 import { assertMayActOn } from './swapping/append-revision';
 import { toEntryResponse } from './swapping/entry-response';
 import { swapReleases, type SwapSources } from './swapping/swap-releases';
@@ -142,7 +142,7 @@ export function registerCanaryRoutes(
       unchecked,
       withdrawn,
       rolledBack,
-      affected: affectedBy(entry, await sources.pages.runningReleases(entry.map)),
+      affected: findAffectedModules(entry, await sources.pages.runningReleases(entry.map)),
     };
   });
 

@@ -31,7 +31,7 @@ import type { ReleaseSettings } from '../../foundation/settings';
 import type { Signer } from '@lender-portal/server-kit/crypto/signer';
 import type { CandidateEvaluation, LiveDeployment } from '../page-host/page-sources';
 import type { OpenPreview } from '../page-host/previews/open-preview';
-import { answerError } from './answer-error';
+import { handleRegistryError } from './error-handler';
 import { registerCanaryRoutes } from './canaries';
 import { registerCheckRoutes } from './checks';
 import { deployerPlugin } from './deployer/plugin';
@@ -116,7 +116,7 @@ export async function registryPlugin(
     log: app.log,
   });
 
-  app.setErrorHandler(answerError);
+  app.setErrorHandler(handleRegistryError);
   app.setNotFoundHandler(() => {
     throw new RegistryError('NOT_FOUND', 'There is no such call');
   });

@@ -8,7 +8,7 @@ import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { markWithdrawn } from '../../domains/releases/canaries/withdrawn-releases';
 import { PreviewLinks } from '../../domains/releases/previews/preview-links';
-import { removeExpired } from '../../domains/releases/previews/remove-expired';
+import { removeExpiredPreviews } from '../../domains/releases/previews/remove-expired';
 import { FolderStore } from '../../domains/releases/store/folder-store';
 import { getSigningKey } from '@lender-portal/server-kit/database/signing-keys';
 import { gzipped, systemModule, testBuild } from '../../testing/archives';
@@ -308,7 +308,7 @@ test('removes an expired preview with the releases pushed for it, and keeps publ
   assert.equal(await endOf(url!), 'ended');
 
   const store = new FolderStore(path.join(server.settings.dataDir, 'modules'));
-  await removeExpired(db, store, async (_name, id) => id === live.id);
+  await removeExpiredPreviews(db, store, async (_name, id) => id === live.id);
   const left = await store.releasesOf(NAME);
   assert.deepEqual(
     [gone, published, live].map(({ id }) => left.includes(id)),

@@ -13,7 +13,7 @@ import type { Db } from '../../foundation/tables';
 import type { ReleaseSettings } from '../../foundation/settings';
 import { lendersUrlFor } from '../owners-origin/owners-origin';
 import { PREVIEW_PATH } from '../page-host/previews/preview-paths';
-import { incompatible } from './incompatible';
+import { toIncompatibleRefusal } from './incompatible-refusal';
 import { tokenIdOf } from './local-developer';
 import { RegistryError } from './registry-error';
 import type { RegistryApp } from './validation';
@@ -105,7 +105,7 @@ export async function assertRunnable(
   releases: Readonly<Record<string, string>>,
 ): Promise<void> {
   await checkReleases(releases).catch((error: unknown) => {
-    throw incompatible(error);
+    throw toIncompatibleRefusal(error);
   });
 }
 

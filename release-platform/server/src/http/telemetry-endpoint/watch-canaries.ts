@@ -2,7 +2,7 @@ import { isDatabaseUnavailable } from '@lender-portal/server-kit/database/errors
 import { runRegularly } from '@lender-portal/server-kit/scheduling/run-regularly';
 import type { FastifyInstance } from 'fastify';
 import type { RunningCanaries } from '../../domains/releases/canaries/running-canaries';
-import { withdrawFailing } from '../../domains/releases/canaries/watch';
+import { withdrawFailingCanaries } from '../../domains/releases/canaries/withdraw-failing';
 import type { ReportCounter } from '../../domains/telemetry/counting/report-counter';
 import type { Db } from '../../foundation/tables';
 import { cohortCounts } from '../../domains/telemetry/cohorts';
@@ -37,7 +37,7 @@ export function watchCanaries(app: FastifyInstance, { db, canaries, reports }: W
     if (canaries.all.length === 0) return;
     // The final counts of a canary must include every page that led to its end.
     await reports.flush();
-    await withdrawFailing({ db, canaries, cohorts: cohortCounts, log });
+    await withdrawFailingCanaries({ db, canaries, cohorts: cohortCounts, log });
   };
   const scheduleEvaluation = () => (evaluating = evaluating.then(evaluate).catch(logFailure));
   const logFailure = (error: unknown) => {

@@ -4,7 +4,7 @@ import { isUuid } from '@lender-portal/server-kit/database/is-uuid';
 import { randomUUID } from 'node:crypto';
 import { recordAction, type AuditEntry } from '../../../foundation/audit-log';
 import { portalTables, type MarketplaceDb } from '../../tables';
-import { orderedBy, PAGE, toPage, type StaffPage } from '../../../interfaces/staff/pages';
+import { orderedBy, PAGE_SIZE, toPage, type StaffPage } from '../../../interfaces/staff/pages';
 
 /** A loan as returned by the staff API: fields of `Loan` plus its lender. */
 interface StaffLoan {
@@ -34,7 +34,7 @@ export async function listLoans(db: MarketplaceDb, after: string | undefined): P
     .$if(after !== undefined, (query) => query.where(IN_ORDER.isAfter(after!)))
     .orderBy('loan.updated_at')
     .orderBy('loan.id')
-    .limit(PAGE)
+    .limit(PAGE_SIZE)
     .execute();
   return toPage(rows, ({ cursor: _cursor, ...loan }) => loan);
 }

@@ -7,7 +7,7 @@ import { ValidationError } from 'yup';
 import { isApprovalWithdrawn } from '../../../domains/documents/withdrawn-states';
 import { recordAction } from '../../../foundation/audit-log';
 import { portalTables, type MarketplaceDb, type MarketplaceDbTables } from '../../tables';
-import { orderedBy, PAGE, toPage, type StaffPage } from '../../../interfaces/staff/pages';
+import { orderedBy, PAGE_SIZE, toPage, type StaffPage } from '../../../interfaces/staff/pages';
 
 /** An offer as returned by the staff API: fields of `Offer` plus its project and lender. */
 export interface StaffOffer {
@@ -67,7 +67,7 @@ export async function listOffers(
     .$if(after !== undefined, (query) => query.where(IN_ORDER.isAfter(after!)))
     .orderBy('offer.updated_at')
     .orderBy('offer.id')
-    .limit(PAGE)
+    .limit(PAGE_SIZE)
     .execute();
   return toPage(rows, ({ cursor: _cursor, ...offer }) => offer);
 }

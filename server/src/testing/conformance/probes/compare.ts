@@ -2,7 +2,7 @@ import type { Environment } from '../environments/environment';
 import { summary } from './answer';
 import type { Probes } from './probe';
 import { guestProbes } from './guest-probes';
-import { gather } from './people';
+import { createPeople } from './people';
 import { serviceProbes } from './service-probes';
 import { sessionProbes } from './session-probes';
 
@@ -29,7 +29,7 @@ const questions = () =>
   Object.entries(suites).flatMap(([suite, probes]) => Object.keys(probes).map((question) => ({ suite, question })));
 
 async function askAll(environment: Environment): Promise<string[]> {
-  const people = await gather(environment);
+  const people = await createPeople(environment);
   const answers: string[] = [];
   for (const probes of Object.values(suites) as Probes[])
     for (const probe of Object.values(probes)) {

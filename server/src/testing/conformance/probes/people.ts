@@ -13,7 +13,7 @@ export interface People {
   unconfirmed: string;
 }
 
-export async function gather(environment: Environment): Promise<People> {
+export async function createPeople(environment: Environment): Promise<People> {
   const { email, session } = await founder(environment, 'probe');
   const signedIn = await signIn(environment, email);
   const unconfirmed = freshAddress('open');

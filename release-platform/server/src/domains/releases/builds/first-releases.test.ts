@@ -24,7 +24,7 @@ import { systemModule, testBuild } from '../../../testing/archives';
 import { startTestServer, type TestServer } from '../../../testing/test-server';
 import { LiveImportMap } from '../../../http/page-host/import-map/live-import-map';
 import { liveMapOf } from '../../../http/page-host/import-map/live-map';
-import { withDeveloped } from '../../../http/page-host/import-map/with-developed';
+import { withDevelopmentBuilds } from '../../../http/page-host/import-map/with-development-builds';
 import { FolderPublisher } from './folder-publisher';
 import { unpublishedBuilds } from './unpublished-builds';
 
@@ -88,7 +88,7 @@ describe('first releases', () => {
       file: importMapFile,
       resolver,
       log,
-      liveMap: withDeveloped(live, developed, places),
+      liveMap: withDevelopmentBuilds(live, developed, places),
     });
     const urls = async () => {
       await edits.take();

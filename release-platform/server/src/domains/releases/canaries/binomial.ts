@@ -17,7 +17,7 @@ export function binomialTail(k: number, n: number, chance: number): number {
  * @param happened occurrences in the other trials; one more is assumed
  * @param others non-occurrences in the other trials
  */
-export function predictedTail(k: number, n: number, happened: number, others: number): number {
+export function betaBinomialTail(k: number, n: number, happened: number, others: number): number {
   const a = happened + 1;
   const b = others;
   if (k <= (n * a) / (a + b)) return 1;

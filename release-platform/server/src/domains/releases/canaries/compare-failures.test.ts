@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ModuleCounts } from './counts';
-import { chances } from './chances.fixtures';
+import { seededRandom } from './seeded-random.fixtures';
 import { compareFailures, type Verdict } from './compare-failures';
 
 const LIMITS = { minMounts: 200, maxFailureRate: 0.02 };
@@ -51,7 +51,7 @@ function simulate(
 }
 
 const repeated = (runs: number, simulation: Simulation) => {
-  const chance = chances(1);
+  const chance = seededRandom(1);
   return Array.from({ length: runs }, () => simulate(simulation, chance));
 };
 

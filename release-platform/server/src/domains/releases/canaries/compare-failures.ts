@@ -1,5 +1,5 @@
 import type { Count, ModuleCounts } from './counts';
-import { binomialTail, predictedTail } from './binomial';
+import { binomialTail, betaBinomialTail } from './binomial';
 
 /** Limits that an owner set for a canary. */
 export interface Limits {
@@ -55,7 +55,7 @@ function compareModule(
   const { failures } = canary;
   const attempts = attemptsOf(canary);
   if (failures < MIN_FAILURES) return undefined;
-  const chance = predictedTail(failures, attempts, live.failures, live.mounts + ASSUMED_MOUNTS);
+  const chance = betaBinomialTail(failures, attempts, live.failures, live.mounts + ASSUMED_MOUNTS);
   const text =
     unit === 'mounts'
       ? `${module} failed in ${ratio(canary, unit)} of the canary, and in ${ratio(live, unit)} of the others in the same minutes`

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { chances } from './chances.fixtures';
+import { seededRandom } from './seeded-random.fixtures';
 import type { ModuleCounts } from './counts';
 import { evaluateCanary } from './evaluate-canary';
 import { compareFailures } from './compare-failures';
@@ -107,7 +107,7 @@ function simulate(
 }
 
 function runs(count: number, traffic: Traffic, pages: number): Withdrawals[] {
-  const chance = chances(7);
+  const chance = seededRandom(7);
   return Array.from({ length: count }, () => simulate(traffic, pages, chance));
 }
 

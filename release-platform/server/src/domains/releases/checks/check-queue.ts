@@ -75,7 +75,7 @@ export async function leaseCheck(db: Db, limit: number, now = new Date()): Promi
 }
 
 /** Stores the context of a check: the libraries that the releases ran with, and the draft routes that mounted them. */
-export async function storeBasis(
+export async function storeCheckContext(
   db: Db,
   id: string,
   { libraries, routes }: Pick<Check, 'libraries' | 'routes'>,

@@ -4,14 +4,14 @@ import { RELEASE_LIMITS, REMOTE_FILE } from '@lender-portal/releases/inspection/
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import PQueue from 'p-queue';
-import { findRelativeFiles, readCopiedManifest, readCopiedRemote, type InspectedFor } from '../inspection/inspect';
+import { findRelativeFiles, readCopiedManifest, readCopiedRemote, type InspectionOwner } from '../inspection/inspect';
 import { tooLarge, tooMany } from '../publishing/limits';
 import { ReleaseRefusal } from '../publishing/release-refusal';
 import { FileFetcher, type FetcherOptions } from './file-fetcher';
 
 const CONCURRENCY = 4;
 
-export interface CopyOptions extends FetcherOptions, InspectedFor {}
+export interface CopyOptions extends FetcherOptions, InspectionOwner {}
 
 /**
  * Copies a release from the URL of its manifest, or of a remote's `remoteEntry.json`. Behaviour: releases.copy.
@@ -46,14 +46,14 @@ class Copy {
   readonly #base: URL;
   readonly #folder: string;
   readonly #fetcher: FileFetcher;
-  readonly #inspectedFor: InspectedFor;
+  readonly #owner: InspectionOwner;
   readonly #queue = new PQueue({ concurrency: CONCURRENCY });
 
   constructor(base: URL, folder: string, options: CopyOptions) {
     this.#base = base;
     this.#folder = folder;
     this.#fetcher = new FileFetcher(options);
-    this.#inspectedFor = { team: options.team };
+    this.#owner = { team: options.team };
   }
 
   /** Resolves after the last write. */
@@ -71,7 +71,7 @@ class Copy {
     const bytes = await this.#fetch(RELEASE_FILE);
     if (bytes.length > RELEASE_LIMITS.manifestBytes) throw tooLarge(RELEASE_FILE, RELEASE_LIMITS.manifestBytes);
     await this.#write(RELEASE_FILE, bytes);
-    const release = await readCopiedManifest(this.#folder, this.#inspectedFor);
+    const release = await readCopiedManifest(this.#folder, this.#owner);
     if (RELEASE_FILE in release!.files) return;
     await this.#queue.addAll(
       Object.keys(release!.files).map((file) => async () => this.#write(file, await this.#fetch(file))),
@@ -81,7 +81,7 @@ class Copy {
   /** Copies the scripts that the remote entry can load, and the files that these refer to. */
   async byRemoteEntry(): Promise<void> {
     await this.#write(REMOTE_FILE, await this.#fetch(REMOTE_FILE));
-    const entry = await readCopiedRemote(this.#folder, this.#inspectedFor);
+    const entry = await readCopiedRemote(this.#folder, this.#owner);
     const exposed = entry.exposes.map(({ outFileName }) => outFileName);
     const integrity = Object.keys(entry.integrity ?? {});
     const named = [
@@ -93,7 +93,7 @@ class Copy {
     const known = new Set([REMOTE_FILE, ...named]);
     const add = async (file: string): Promise<void> => {
       await this.#write(file, await this.#fetch(file));
-      const next = (await findRelativeFiles(this.#folder, file, this.#inspectedFor)).filter((each) => !known.has(each));
+      const next = (await findRelativeFiles(this.#folder, file, this.#owner)).filter((each) => !known.has(each));
       for (const each of next) known.add(each);
       if (known.size > RELEASE_LIMITS.files) throw tooMany();
       for (const each of next) await add(each);

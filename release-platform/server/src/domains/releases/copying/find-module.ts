@@ -4,7 +4,7 @@ import { createReadStream, existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import ssri from 'ssri';
-import { describeSingleFile, readCopiedManifest, type InspectedFor } from '../inspection/inspect';
+import { describeSingleFile, readCopiedManifest, type InspectionOwner } from '../inspection/inspect';
 import { ReleaseRefusal } from '../publishing/release-refusal';
 import { copyRelease, isManifest, type CopyOptions } from './copy-release';
 import { FileFetcher } from './file-fetcher';
@@ -102,7 +102,7 @@ async function assertLeadsTo(
   folder: string,
   file: string | undefined,
   { specifier, url, integrity }: ModuleAddress,
-  { team }: InspectedFor,
+  { team }: InspectionOwner,
 ): Promise<void> {
   const release = await readCopiedManifest(folder, { team });
   const entry = release ? release.entries[specifier] : REMOTE_FILE;
@@ -125,7 +125,7 @@ async function writeSingleFile(
   folder: string,
   file: string,
   bytes: Buffer,
-  { specifier, url, integrity, team }: ModuleAddress & InspectedFor,
+  { specifier, url, integrity, team }: ModuleAddress & InspectionOwner,
 ): Promise<void> {
   const target = path.join(folder, file);
   await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });

@@ -11,7 +11,7 @@ const portalQueue = new InspectionQueue({ concurrency: 1 });
 const PORTAL = 'portal';
 
 /** The team that the inspection is for. Inspections of one team run one after another. */
-export interface InspectedFor {
+export interface InspectionOwner {
   /** Name of the token. */
   team: string;
 }
@@ -25,29 +25,29 @@ export interface InspectedFor {
  */
 export const inspectRelease = (
   folder: string,
-  { name, team }: InspectedFor & { name: string | undefined },
+  { name, team }: InspectionOwner & { name: string | undefined },
 ): Promise<InspectedFolder> => teamQueue.run(team, 'inspectFolder', { folder, name });
 
 /** @throws FindingError, InspectionLimitError */
-export const readCopiedManifest = (folder: string, { team }: InspectedFor): Promise<Release | undefined> =>
+export const readCopiedManifest = (folder: string, { team }: InspectionOwner): Promise<Release | undefined> =>
   teamQueue.run(team, 'readManifest', { folder });
 
 /** @throws FindingError, InspectionLimitError */
-export const readCopiedRemote = (folder: string, { team }: InspectedFor): Promise<RemoteEntry> =>
+export const readCopiedRemote = (folder: string, { team }: InspectionOwner): Promise<RemoteEntry> =>
   teamQueue.run(team, 'readRemoteEntry', { folder });
 
 /**
  * @returns the release's files that a script or style sheet refers to
  * @throws InspectionLimitError
  */
-export const findRelativeFiles = (folder: string, file: string, { team }: InspectedFor): Promise<string[]> =>
+export const findRelativeFiles = (folder: string, file: string, { team }: InspectionOwner): Promise<string[]> =>
   teamQueue.run(team, 'relativeFiles', { folder, file });
 
 /** @throws InspectionLimitError */
 export const describeSingleFile = (
   folder: string,
   file: string,
-  { specifier, team }: InspectedFor & { specifier: string },
+  { specifier, team }: InspectionOwner & { specifier: string },
 ): Promise<Release> => teamQueue.run(team, 'describeSingleFile', { folder, file, specifier });
 
 /**

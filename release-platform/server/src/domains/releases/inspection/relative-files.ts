@@ -1,10 +1,10 @@
 import { tokenize, TokenType } from '@csstools/css-tokenizer';
 import { isFileName } from '@lender-portal/releases';
 import {
-  importsIn,
+  listImports,
   inspectedFiles,
   MAX_SCRIPT_BYTES,
-  ownAddresses,
+  importMetaUrls,
 } from '@lender-portal/releases/inspection/internals';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path/posix';
@@ -23,8 +23,8 @@ export async function relativeFiles(folder: string, file: string): Promise<strin
 }
 
 async function inScript(source: string): Promise<string[]> {
-  const imports = await importsIn(source).catch(() => []);
-  return [...imports.filter((specifier) => /^\.{1,2}\//.test(specifier)), ...ownAddresses(source).filter(isRelative)];
+  const imports = await listImports(source).catch(() => []);
+  return [...imports.filter((specifier) => /^\.{1,2}\//.test(specifier)), ...importMetaUrls(source).filter(isRelative)];
 }
 
 /** Function and at-rule whose first string is a URL. */

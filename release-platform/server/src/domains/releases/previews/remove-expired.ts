@@ -7,7 +7,7 @@ import type { ModuleStore } from '../module-store';
  *
  * @param isLive whether the import map names a release, no matter how it got there
  */
-export async function removeExpired(
+export async function removeExpiredPreviews(
   db: Db,
   store: ModuleStore,
   isLive: (name: string, id: string) => Promise<boolean>,

@@ -3,7 +3,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
-import { compressionQueue, type CompressedFor } from './compression-queue';
+import { compressionQueue, type CompressionOwner } from './compression-queue';
 import { ReleaseRefusal } from './release-refusal';
 
 const compress = promisify(brotliCompress);
@@ -27,7 +27,7 @@ const qualityFor = (bytes: number): number => (bytes > 8 * MB ? 5 : bytes > MB ?
 export async function compressRelease(
   folder: string,
   release: Release,
-  { shouldCompress, by }: { shouldCompress: boolean; by: CompressedFor },
+  { shouldCompress, by }: { shouldCompress: boolean; by: CompressionOwner },
 ): Promise<Release> {
   const turn = { name: by.name, isOwner: by.isOwner };
   const described = await Promise.all(

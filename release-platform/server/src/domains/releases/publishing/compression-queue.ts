@@ -1,7 +1,7 @@
 import PQueue, { type QueueAddOptions } from 'p-queue';
 
 /** Token that publishes the release. */
-export interface CompressedFor extends QueueAddOptions {
+export interface CompressionOwner extends QueueAddOptions {
   name: string;
   isOwner: boolean;
 }
@@ -21,7 +21,7 @@ class RoundRobin {
     return this.#all();
   }
 
-  enqueue(work: Work, { name = '', isOwner = false }: Partial<CompressedFor> = {}): void {
+  enqueue(work: Work, { name = '', isOwner = false }: Partial<CompressionOwner> = {}): void {
     if (isOwner) this.#owners.push(work);
     else this.#teams.set(name, [...(this.#teams.get(name) ?? []), work]);
   }
@@ -47,4 +47,4 @@ class RoundRobin {
 }
 
 /** One file at a time, because compression uses the thread pool that also reads files for requests. */
-export const compressionQueue = new PQueue<RoundRobin, CompressedFor>({ concurrency: 1, queueClass: RoundRobin });
+export const compressionQueue = new PQueue<RoundRobin, CompressionOwner>({ concurrency: 1, queueClass: RoundRobin });

@@ -10,7 +10,7 @@ import { inspectRelease } from '../inspection/inspect';
 import { InspectionLimitError } from '../inspection/inspection-limit';
 import type { ModuleStore } from '../module-store';
 import { toPublished, type PublishedRelease } from '../published-releases';
-import { findOtherBytes } from '../shared-files';
+import { findConflictingFile } from '../shared-files';
 import { mayActOn, type TokenHolder } from '../tokens/registry-tokens';
 import { compressRelease } from './compress-release';
 import { removeUndeclaredFiles } from './remove-undeclared-files';
@@ -136,7 +136,7 @@ export class Publisher {
         },
       );
     await removeUndeclaredFiles(folder, release);
-    const other = await findOtherBytes(this.#store, release);
+    const other = await findConflictingFile(this.#store, release);
     if (other)
       throw new ReleaseRefusal(
         'CONFLICT',

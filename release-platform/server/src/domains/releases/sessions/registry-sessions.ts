@@ -1,7 +1,7 @@
 import { sha256 } from '@lender-portal/server-kit/crypto/sha256';
 import { randomBytes } from 'node:crypto';
 import type { Db } from '../../../foundation/tables';
-import { findHolder, useToken, type TokenHolder } from '../tokens/registry-tokens';
+import { findHolder, recordTokenUse, type TokenHolder } from '../tokens/registry-tokens';
 
 /** Lifetime of an unused link. */
 const LINK_LIFETIME_MS = 5 * 60_000;
@@ -100,7 +100,7 @@ export async function findSession(db: Db, secret: string): Promise<RegistrySessi
     .where('sessions.expires_at', '>', new Date())
     .where('tokens.revoked_at', 'is', null)
     .executeTakeFirst();
-  return row && { id: row.session_id, holder: await useToken(db, row), expiresAt: row.expires_at };
+  return row && { id: row.session_id, holder: await recordTokenUse(db, row), expiresAt: row.expires_at };
 }
 
 export async function endSession(db: Db, id: string): Promise<void> {

@@ -125,11 +125,11 @@ export async function findHolder(db: Db, token: string, now = new Date()): Promi
     .where('digest', '=', sha256(token))
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
-  return row && useToken(db, row, now);
+  return row && recordTokenUse(db, row, now);
 }
 
 /** Records the use of a token, directly or by a session. */
-export async function useToken(db: Db, row: HolderRow, now = new Date()): Promise<TokenHolder> {
+export async function recordTokenUse(db: Db, row: HolderRow, now = new Date()): Promise<TokenHolder> {
   if (now.getTime() - (row.last_used_at?.getTime() ?? 0) > LAST_USED_PRECISION_MS)
     await db.updateTable('portal.registry_tokens').set({ last_used_at: now }).where('id', '=', row.id).execute();
   return {

@@ -7,7 +7,7 @@ import type { ImportMapResolver } from '../../../domains/releases/import-map/imp
 import type { LedgerEntry } from '../../../domains/releases/ledger/entry';
 import type { ReadReleaseHealth } from '../../../domains/releases/health/release-health';
 import type { Ledger } from '../../../domains/releases/ledger/ledger';
-import { wholeMap } from '../page/maps';
+import { fullImportMap } from '../page/maps';
 import type { RemoteManifests } from '../remote-manifests';
 import type { BuildPlaces } from '../../../domains/releases/builds/build-places';
 import { createRevisionCache } from './revision-cache';
@@ -181,7 +181,7 @@ async function toFallbackRelease(
     );
     return { id, imports, integrity: integrityOf(modules, (file) => Object.values(imports).includes(file)) };
   }
-  const map = wholeMap(modules, await manifests.current({ [module]: url } as Record<RemoteName, string>));
+  const map = fullImportMap(modules, await manifests.current({ [module]: url } as Record<RemoteName, string>));
   const folder = url.slice(0, url.lastIndexOf('/') + 1);
   // Its scripts need a scope of the page's native map, which cannot be extended.
   if (map.scopes?.[folder]) return undefined;

@@ -2,7 +2,7 @@ import { contentTypeOf } from '@lender-portal/releases';
 import { REMOTE_FILE } from '@lender-portal/releases/inspection/internals';
 import { realpath } from 'node:fs/promises';
 import path from 'node:path';
-import { releaseWith } from '../../../domains/releases/shared-files';
+import { findReleaseWithFile } from '../../../domains/releases/shared-files';
 import type { LiveImportMap } from '../import-map/live-import-map';
 import { OWN_FOLDERS } from '../owners-page/own-modules';
 import { builtFile, publishedFile, sharedFile, type BuildPlaces } from '../../../domains/releases/builds/build-places';
@@ -67,7 +67,7 @@ export class ServedFiles {
   }
 
   async #findShared({ name, file }: { name: string; file: string }): Promise<string | undefined> {
-    const id = await releaseWith(this.#sources.places.store, name, file);
+    const id = await findReleaseWithFile(this.#sources.places.store, name, file);
     return id && this.#findPublished({ name, id, file });
   }
 

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { ReleaseSettings } from '../../../foundation/settings';
 import { lendersUrlFor } from '../../owners-origin/owners-origin';
 import { documentHeaders } from '../page/headers';
-import { wholeMap } from '../page/maps';
+import { fullImportMap } from '../page/maps';
 import { renderDocument } from '../page/render-page';
 import { batch } from '../page/route-modules';
 import { readWhenChanged } from '@lender-portal/server-kit/files/read-when-changed';
@@ -39,7 +39,7 @@ export async function ownersPagePlugin(
       nonce,
       requestId: request.id,
       modules,
-      map: wholeMap(modules, new Map()),
+      map: fullImportMap(modules, new Map()),
       start: {
         ...batch(START, modules),
         start: START,

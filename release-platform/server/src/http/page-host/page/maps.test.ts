@@ -2,7 +2,7 @@ import { parseRemoteEntry } from '@lender-portal/contracts';
 import type { ResolvedModules } from '@lender-portal/releases/import-map';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { mapOfPages, nativeMap, wholeMap } from './maps';
+import { pageImportMap, nativeMap, fullImportMap } from './maps';
 
 const digest = 'sha384-x';
 
@@ -59,11 +59,13 @@ test('resolves a remote’s chunks in its folder and its own copies of unshared 
   });
   const folder = '/modules/exchange/1.0.0+0123456789ab/';
   const modules = { imports: { react: '/shared/deps/react.mjs' }, integrity: {} } as unknown as ResolvedModules;
-  const { scopes } = nativeMap(wholeMap(modules, new Map([['exchange', { url: `${folder}remoteEntry.json`, entry }]])));
+  const { scopes } = nativeMap(
+    fullImportMap(modules, new Map([['exchange', { url: `${folder}remoteEntry.json`, entry }]])),
+  );
   assert.deepEqual(scopes, {
     [folder]: { 'date-fns': `${folder}date-fns.js`, '@nf-internal/later': `${folder}later.js` },
   });
-  assert.equal(nativeMap(wholeMap(modules, new Map())).scopes, undefined);
+  assert.equal(nativeMap(fullImportMap(modules, new Map())).scopes, undefined);
 });
 
 // Behaviour: page.map
@@ -87,12 +89,12 @@ test('contains what the routes mount, their dependencies and the shared librarie
     releases: { '@lender-portal/shell': { shared: { '@lender-portal/ui': {} } } },
     shared: { manifest: { entries: { react: 'react.mjs' } }, path: '/shared/deps/' },
   } as unknown as ResolvedModules;
-  const whole = wholeMap(modules, new Map());
+  const whole = fullImportMap(modules, new Map());
   const { '@lender-portal/team-1-mfe': url, ...rest } = imports;
-  assert.deepEqual(mapOfPages(whole, modules, ['@lender-portal/shell']), {
+  assert.deepEqual(pageImportMap(whole, modules, ['@lender-portal/shell']), {
     imports: rest,
     integrity: { '/modules/shell/shell.js': digest, '/modules/ui/parts/lazy.js': digest },
   });
-  assert.equal(mapOfPages(whole, modules, ['@lender-portal/shell', '@lender-portal/team-1-mfe']), whole);
+  assert.equal(pageImportMap(whole, modules, ['@lender-portal/shell', '@lender-portal/team-1-mfe']), whole);
   assert.ok(url);
 });

@@ -14,7 +14,7 @@ export interface ImportMap {
 type Remotes = ReadonlyMap<RemoteName, { url: string; entry: RemoteEntry }>;
 
 /** The complete map including digests of the remotes' files, for SystemJS and API clients. */
-export function wholeMap({ imports, integrity }: ResolvedModules, remotes: Remotes): ImportMap {
+export function fullImportMap({ imports, integrity }: ResolvedModules, remotes: Remotes): ImportMap {
   const remoteIntegrity = [...remotes.values()].flatMap(({ url, entry }) =>
     Object.entries(entry.integrity ?? {}).map(([file, digest]) => [relativeTo(url, file), digest]),
   );
@@ -43,7 +43,7 @@ function scopeOf(
  *
  * @param required specifiers that pages import by name
  */
-export function mapOfPages(
+export function pageImportMap(
   whole: ImportMap,
   { releases, dependencies, shared, unknownBuilds }: ResolvedModules,
   required: readonly string[],

@@ -7,7 +7,7 @@ import { documentHeaders } from './headers';
 import { memoizeByReference } from '../memoize-by-reference';
 import { createPlaceholders } from './page-placeholders';
 import type { LivePage } from './live-page';
-import { mapOfPages, wholeMap, type ImportMap } from './maps';
+import { pageImportMap, fullImportMap, type ImportMap } from './maps';
 import { offeredQueries } from './offered-queries';
 import type { ConfigurePage } from './page-configuration';
 import { PageTemplate } from './page-template';
@@ -118,7 +118,11 @@ export class PageCache {
     const cached: CachedPages = {
       deployed,
       modules: this.#withOfferedQueries(modules),
-      map: mapOfPages(wholeMap(modules, remotes), modules, requiredSpecifiers(routeTable, this.#settings.foundation)),
+      map: pageImportMap(
+        fullImportMap(modules, remotes),
+        modules,
+        requiredSpecifiers(routeTable, this.#settings.foundation),
+      ),
       byAddress: new LRUCache({ max: MAX_ADDRESSES }),
       byContent: new LRUCache({ max: MAX_PAGES }),
     };

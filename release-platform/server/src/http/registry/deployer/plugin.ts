@@ -18,7 +18,7 @@ import { assertEnvironment, describeEnvironments } from '../environments';
 import { swapTargets } from './swap-targets';
 import { readMapPatch, readPackageDirLevel, readServicePatch, type MapPatch } from './requests';
 import { Targets, type Target } from './targets';
-import { answerWireError, WireError } from './wire-error';
+import { handleWireError, WireError } from './wire-error';
 
 /** Same limit as import-map-deployer. */
 const BODY_LIMIT = 100 * 1024;
@@ -42,7 +42,7 @@ export async function deployerPlugin(
 ): Promise<void> {
   const { environments, trustedUrls, copiesFromPrivateNetworks } = settings.registry;
 
-  app.setErrorHandler(answerWireError);
+  app.setErrorHandler(handleWireError);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
     done(null, body),

@@ -3,7 +3,7 @@ import { recordSecurityEvent } from '@lender-portal/server-kit/security-log/reco
 import { requestContextOf } from '@lender-portal/server-kit/security-log/request-context';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isFromBrowser } from '../../owners-origin/owners-origin';
-import { answerError } from '../answer-error';
+import { handleRegistryError } from '../error-handler';
 import { RegistryError } from '../registry-error';
 
 /** A call that import-map-deployer would reject with 400, with the same body. */
@@ -18,12 +18,13 @@ export class WireError extends ApplicationError {
 }
 
 /** Pipelines read only the status, so other errors keep the registry's own format. */
-export function answerWireError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function handleWireError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof WireError) {
     if (typeof error.body === 'string') reply.type('text/plain; charset=utf-8');
     return reply.code(400).send(error.body);
   }
-  if (!(error instanceof RegistryError && error.code === 'UNAUTHENTICATED')) return answerError(error, request, reply);
+  if (!(error instanceof RegistryError && error.code === 'UNAUTHENTICATED'))
+    return handleRegistryError(error, request, reply);
   recordSecurityEvent('authz_fail', { reason: error.code, route: request.routeOptions.url }, requestContextOf(request));
   return reply
     .code(401)

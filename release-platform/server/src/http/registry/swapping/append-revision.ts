@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { LedgerEntry } from '../../../domains/releases/ledger/entry';
 import { RevisionConflict, type Change, type Ledger } from '../../../domains/releases/ledger/ledger';
 import { mayActOn, type TokenHolder } from '../../../domains/releases/tokens/registry-tokens';
-import { incompatible } from '../incompatible';
+import { toIncompatibleRefusal } from '../incompatible-refusal';
 import { RegistryError } from '../registry-error';
 import { assertNotRolledBack, rolledBackIn, type RolledBackTarget } from './rolled-back';
 
@@ -43,7 +43,7 @@ export async function appendRevision(
   } catch (error) {
     if (error instanceof RevisionConflict)
       throw new RegistryError('REVISION_CONFLICT', error.message, { revision: error.revision });
-    throw incompatible(error);
+    throw toIncompatibleRefusal(error);
   }
 }
 

@@ -52,7 +52,7 @@ const swap = ({ name, id }: { name: string; id: string }, dryRun: boolean) =>
   });
 
 /** Finds the modules whose manifest imports a key. */
-const takers = (key: string, name?: string) =>
+const importersOf = (key: string, name?: string) =>
   [...built.values()]
     .filter(({ shared }) => shared[key] && (name === undefined || shared[key].names.includes(name)))
     .map((release) => release.name);
@@ -80,7 +80,7 @@ for (const [what, workspace, key, name] of [
 ] as const) {
   // Behaviour: releases.compatible
   test(`rejects a revision of ${what} that breaks modules, with the missing names, alike in a dry run and the command line`, async () => {
-    const expected = takers(key, name);
+    const expected = importersOf(key, name);
     assert.ok(expected.length > 0, `nothing takes ${name}`);
     const release = await publish(workspace, withoutName(key, name, '1.99.0'));
     for (const dryRun of [true, false]) {
@@ -134,7 +134,7 @@ test('rejects a release that removes a key and names the affected modules and pa
   );
   assert.deepEqual(
     new Set(breaks.map(({ module }) => module)),
-    new Set(takers('yup').filter((name) => name !== release.name)),
+    new Set(importersOf('yup').filter((name) => name !== release.name)),
   );
 });
 

@@ -5,7 +5,7 @@ import type { Change, Ledger } from '../../../domains/releases/ledger/ledger';
 import { RegistryError } from '../registry-error';
 import type { RegistryApp } from '../validation';
 import type { CandidateEvaluation } from '../../page-host/page-sources';
-import { affectedBy } from './affected';
+import { findAffectedModules } from './affected-modules';
 import { appendRevision } from './append-revision';
 import { noEarlierRelease, rolledBackIn } from './rolled-back';
 import { toEntryResponse } from './entry-response';
@@ -34,7 +34,7 @@ export function registerRollbackRoutes(app: RegistryApp, { ledger, keysOf, runni
     });
     const answer = { ...toEntryResponse(entry, await ledger.history()), isWritten };
     if (!dryRun) return reply.code(201).send(answer);
-    return { ...answer, rolledBack, affected: affectedBy(entry, await runningReleases(entry.map)) };
+    return { ...answer, rolledBack, affected: findAffectedModules(entry, await runningReleases(entry.map)) };
   });
 
   function rollbackOf({ to, module }: { to?: number; module?: string }): Promise<Rollback> {

@@ -3,7 +3,7 @@ import type { Checkpoints } from '../../../domains/releases/ledger/checkpoints/c
 import { verifyLedger, type KeptHead } from '../../../domains/releases/ledger/checkpoints/verify-ledger';
 import { assertEnvironment } from '../environments';
 import type { RegistryApp } from '../validation';
-import { affectedBy } from './affected';
+import { findAffectedModules } from './affected-modules';
 import { readLiveMap, type LiveMapSources } from './live-map';
 import { toEntryResponse } from './entry-response';
 import { swapReleases, type SwapSources } from './swap-releases';
@@ -43,7 +43,7 @@ export function registerSwapRoutes(
       unchecked,
       withdrawn,
       rolledBack,
-      affected: affectedBy(entry, await pages.runningReleases(entry.map)),
+      affected: findAffectedModules(entry, await pages.runningReleases(entry.map)),
     };
   });
 

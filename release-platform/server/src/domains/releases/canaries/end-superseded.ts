@@ -5,7 +5,11 @@ import { endCanary, findRunning } from './canaries';
 import { countModules, type CohortCounts } from './counts';
 
 /** Ends canaries of swapped modules, because their baseline has changed. */
-export async function supersede(trx: Db, { seq, changed, who }: LedgerEntry, cohorts: CohortCounts): Promise<void> {
+export async function endSupersededCanaries(
+  trx: Db,
+  { seq, changed, who }: LedgerEntry,
+  cohorts: CohortCounts,
+): Promise<void> {
   const swapped = new Set(Object.keys(changed).map(packageOf));
   for (const canary of await findRunning(trx)) {
     const module = Object.keys(canary.releases).find((name) => swapped.has(name));

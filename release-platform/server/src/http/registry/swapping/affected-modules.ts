@@ -11,7 +11,7 @@ interface Affected {
 }
 
 /** @param running specifier → release of the entry's map */
-export function affectedBy({ changed }: Pick<LedgerEntry, 'changed'>, running: RunningReleases): Affected[] {
+export function findAffectedModules({ changed }: Pick<LedgerEntry, 'changed'>, running: RunningReleases): Affected[] {
   const releases = new Map(Object.values(running).map((release) => [release.name, release]));
   return [...releases.values()].flatMap(({ name, id, shared, entries }) => {
     const specifiers = Object.keys(shared).filter((key) => key in changed && !(key in entries));

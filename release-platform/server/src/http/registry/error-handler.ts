@@ -33,7 +33,7 @@ const STORAGE_UNAVAILABLE = {
 };
 
 /** Every error response of the registry is `{ code, message, details? }`. */
-export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function handleRegistryError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof ApplicationError && error.statusCode === 401) reply.header('www-authenticate', 'Bearer');
   return answer(error, request, reply);
 }

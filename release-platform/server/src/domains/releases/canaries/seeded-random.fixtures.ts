@@ -1,5 +1,5 @@
 /** Deterministic pseudorandom generator (mulberry32). */
-export function chances(seed: number): () => number {
+export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -9,7 +9,7 @@ type LiveMap = NonNullable<ImportMapSources['liveMap']>;
  *
  * @param folders such as `/modules/documents-mfe/`
  */
-export function withDeveloped(liveMap: LiveMap, folders: readonly string[], places: BuildPlaces): LiveMap {
+export function withDevelopmentBuilds(liveMap: LiveMap, folders: readonly string[], places: BuildPlaces): LiveMap {
   if (folders.length === 0) return liveMap;
   return async () => {
     const [{ map, isRecorded }, ...builds] = await Promise.all([

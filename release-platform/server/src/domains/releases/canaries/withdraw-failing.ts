@@ -15,7 +15,7 @@ interface Watch {
 }
 
 /** Withdraws failing canaries. Behaviour: releases.canary-withdrawn. */
-export async function withdrawFailing({ db, canaries, cohorts, log }: Watch): Promise<void> {
+export async function withdrawFailingCanaries({ db, canaries, cohorts, log }: Watch): Promise<void> {
   for (const canary of canaries.all) {
     const counts = await countModules(db, cohorts, canary);
     const { verdict } = evaluateCanary({ counts, reporters: await countReporters(db, canary.id) }, canary);

@@ -2,7 +2,7 @@ import { ImportMapError } from '@lender-portal/releases/import-map';
 import { ReleaseRefusal } from '../../domains/releases/publishing/release-refusal';
 
 /** @returns a refusal with everything that would break if `error` is an `ImportMapError`; any other error unchanged */
-export function incompatible(error: unknown): unknown {
+export function toIncompatibleRefusal(error: unknown): unknown {
   if (!(error instanceof ImportMapError)) return error;
   const { message, breaks } = error;
   return new ReleaseRefusal(
