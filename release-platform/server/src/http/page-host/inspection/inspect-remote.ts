@@ -21,7 +21,7 @@ interface DeployedRemote {
   entry: RemoteEntry;
 }
 
-/** @returns problems that a remote's manifest reveals by itself */
+/** @returns problems that can be found in a remote's manifest without loading its files */
 export function checkManifest(
   { remote, url, entry }: DeployedRemote,
   { shared, integrity }: ResolvedModules,
