@@ -141,8 +141,8 @@ const snippets = [
     'dangerouslySetInnerHTML',
   ],
   ['shell/src/k.tsx', `export const K = () => <img src="a.png" />;`, 'alt'],
-  ['server/src/c.test.ts', `export const day = (now: Date) => now.toISOString().slice(0, 10);`, 'the day in UTC'],
-  ['e2e/c.ts', `export const day = new Date().toISOString().split('T')[0];`, 'the day in UTC'],
+  ['server/src/c.test.ts', `export const day = (now: Date) => now.toISOString().slice(0, 10);`, 'the UTC day'],
+  ['e2e/c.ts', `export const day = new Date().toISOString().split('T')[0];`, 'the UTC day'],
   ['server/src/d.ts', `export const code = (id: string) => id.slice(0, 10) + new Date().toISOString();`],
   [
     'shell/src/l.tsx',
