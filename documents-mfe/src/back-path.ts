@@ -1,5 +1,5 @@
 /** Query parameter with the path to return to after submitting documents. */
-export const BACK = 'back';
+export const BACK_PARAMETER = 'back';
 
 const OWN_PATH = /^\/(?![/\\])[^\\\u0000-\u001f]*$/;
 
@@ -10,7 +10,7 @@ const OWN_PATH = /^\/(?![/\\])[^\\\u0000-\u001f]*$/;
  * @returns the requested path if it belongs to the portal, otherwise undefined
  */
 export function backPath(search: string, portalPath: string): string | undefined {
-  const value = new URLSearchParams(search).get(BACK);
+  const value = new URLSearchParams(search).get(BACK_PARAMETER);
   if (!value || !OWN_PATH.test(value)) return undefined;
   const { origin, pathname, search: query, hash } = new URL(value, 'https://portal.invalid');
   const isOwn = origin === 'https://portal.invalid' && OWN_PATH.test(pathname) && pathname.startsWith(`${portalPath}/`);

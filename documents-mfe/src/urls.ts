@@ -2,7 +2,7 @@
 export type DocumentsTab = 'entity' | 'license';
 
 /** Query parameter of an expanded row; repeatable. */
-export const EXPANDED = 'expanded';
+export const EXPANDED_PARAMETER = 'expanded';
 
 export const documentsUrls = (basePath: string): Record<DocumentsTab, string> => ({
   entity: `${basePath}/entity`,

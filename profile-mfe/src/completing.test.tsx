@@ -2,7 +2,7 @@ import { ApolloLink, Observable } from '@apollo/client';
 import { viewers } from '@lender-portal/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import {
-  answers,
+  validInput,
   BASE_PATH,
   createDraft,
   openWizard,
@@ -18,7 +18,7 @@ const isLed = () => waitFor(() => expect(window.location.pathname).toBe('/lender
 const complete = () => screen.getByRole('button', { name: 'Complete' });
 
 async function openLast(options: WizardOptions = {}) {
-  const opened = openWizard({ draft: createDraft(answers, 'states'), ...options });
+  const opened = openWizard({ draft: createDraft(validInput, 'states'), ...options });
   await stepHeading('States');
   await waitFor(() => expect(complete()).toBeEnabled());
   return opened;
@@ -136,7 +136,7 @@ test('continues with the contact step if a colleague completed the company first
   await press(user, 'Complete');
   await stepHeading('Contact information');
   expect(screen.getByText(/A colleague has set up your company meanwhile/)).toBeVisible();
-  expect(screen.getByLabelText('Your phone')).toHaveValue(answers.phone);
+  expect(screen.getByLabelText('Your phone')).toHaveValue(validInput.phone);
 });
 
 // Behaviour: wizard.complete

@@ -2,7 +2,7 @@ import { ANALYTICS_CHOICE_EVENT } from '@lender-portal/client/analytics';
 import { AUTH_STORAGE_KEY } from '@lender-portal/contracts';
 import { viewers } from '@lender-portal/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { answers, createDraft, openStep, openWizard, press, refusal, stepHeading } from './open-wizard.fixtures';
+import { validInput, createDraft, openStep, openWizard, press, refusal, stepHeading } from './open-wizard.fixtures';
 
 const COPY = `lender-portal-profile-draft:${viewers.incomplete.user.id}`;
 const status = () => screen.getByRole('status');
@@ -27,7 +27,7 @@ test('saves the input on the server after a pause and shows that once', async ()
   expect(status()).toHaveAttribute('aria-live', 'polite');
   expect(server.draft).toMatchObject({
     step: 'contact',
-    values: { companyRole: 'CEO', legalEntityName: answers.legalEntityName },
+    values: { companyRole: 'CEO', legalEntityName: validInput.legalEntityName },
   });
   expect(localStorage.getItem(COPY)).toBeNull();
   fireEvent.change(screen.getByLabelText('Your role in the company'), { target: { value: 'CFO' } });
@@ -40,7 +40,7 @@ test('saves the input on the server after a pause and shows that once', async ()
 
 test('stores the step with the draft', async () => {
   const { user, server } = await openStep('legal-entity', 'Legal entity information', {
-    draft: createDraft(answers, 'legal-entity'),
+    draft: createDraft(validInput, 'legal-entity'),
   });
   await press(user, 'Next step');
   await waitFor(() => expect(server.draft?.step).toBe('contact'));

@@ -49,7 +49,7 @@ export interface Server {
 }
 
 /** Valid input for all steps. */
-export const answers = {
+export const validInput = {
   legalEntityType: 'CORPORATION',
   legalEntityName: 'Fresh Capital LLC',
   legalEntityPhone: '(212) 555-0100',
@@ -60,7 +60,7 @@ export const answers = {
   regions: ['CA'],
 };
 
-export const createDraft = (values: Partial<typeof answers>, step: string): StoredDraft => ({
+export const createDraft = (values: Partial<typeof validInput>, step: string): StoredDraft => ({
   values,
   step,
   updatedAt: '2026-11-20T12:00:00.000Z',
@@ -121,7 +121,7 @@ export const press = (user: UserEvent, name: string) => user.click(screen.getByR
 /** Opens the wizard at a step, with all earlier steps filled in. */
 export async function openStep(step: string, heading: string, options: WizardOptions = {}) {
   const { legalEntityType, legalEntityName, legalEntityPhone, legalEntityAddress, companyRole, phone, projectsType } =
-    answers;
+    validInput;
   const before = {
     'legal-entity-type': {},
     'legal-entity': { legalEntityType },

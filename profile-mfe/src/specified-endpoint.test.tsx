@@ -1,7 +1,7 @@
 import { AUTH_STORAGE_KEY } from '@lender-portal/contracts';
 import { viewers } from '@lender-portal/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { answers, openWizard, press, stepHeading } from './open-wizard.fixtures';
+import { validInput, openWizard, press, stepHeading } from './open-wizard.fixtures';
 
 // An endpoint without extensions rejects operations that use them.
 const config = { graphqlExtensions: [] };
@@ -9,7 +9,7 @@ const COPY = `lender-portal-profile-draft:${viewers.incomplete.user.id}`;
 
 /** Opens the wizard with a local draft at a step. */
 async function openLeft(step: string, heading: string) {
-  localStorage.setItem(COPY, JSON.stringify({ values: answers, step, changedAt: Date.now(), basedOn: null }));
+  localStorage.setItem(COPY, JSON.stringify({ values: validInput, step, changedAt: Date.now(), basedOn: null }));
   const opened = openWizard({ config });
   await stepHeading(heading);
   return opened;
@@ -21,7 +21,7 @@ const retypeRole = () =>
 // Behaviour: drafts.without-extension
 test('keeps the input in this browser without a notice and restores it', async () => {
   const { unmount, server } = await openLeft('contact', 'Contact information');
-  expect(screen.getByLabelText('Your role in the company')).toHaveValue(answers.companyRole);
+  expect(screen.getByLabelText('Your role in the company')).toHaveValue(validInput.companyRole);
   retypeRole();
   await waitFor(() => expect(localStorage.getItem(COPY)).toContain('Chair'));
   expect(screen.getByRole('status')).toBeEmptyDOMElement();

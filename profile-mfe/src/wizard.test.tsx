@@ -1,7 +1,7 @@
 import { viewers } from '@lender-portal/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import {
-  answers,
+  validInput,
   BASE_PATH,
   chooseState,
   createDraft,
@@ -82,10 +82,10 @@ test('has five steps from the organization type to the completed profile', async
           type: 'CORPORATION',
           name: 'Fresh Capital LLC',
           phone: '+12125550100',
-          address: answers.legalEntityAddress,
+          address: validInput.legalEntityAddress,
         },
         lender: {
-          address: answers.legalEntityAddress,
+          address: validInput.legalEntityAddress,
           phone: '+12125550100',
           projectsType: ['FIX_AND_FLIP', 'RENTAL'],
           regions: ['TX', 'CA'],
@@ -173,7 +173,7 @@ test('reports an empty required choice, including states', async () => {
 
 test('supports autofill', async () => {
   const { user } = await openStep('legal-entity', 'Legal entity information', {
-    draft: createDraft(answers, 'legal-entity'),
+    draft: createDraft(validInput, 'legal-entity'),
   });
   const tokenOf = (label: string) => screen.getByLabelText(label).getAttribute('autocomplete');
   expect(['Legal entity name', 'Legal entity phone', 'Legal entity address'].map(tokenOf)).toEqual([
@@ -199,11 +199,11 @@ describe('the address', () => {
     [
       'one that is reached stays',
       'legal-entity',
-      createDraft(answers, 'states'),
+      createDraft(validInput, 'states'),
       '/legal-entity',
       'Legal entity information',
     ],
-    ['none goes on where one was', '', createDraft(answers, 'states'), '/states', 'States'],
+    ['none goes on where one was', '', createDraft(validInput, 'states'), '/states', 'States'],
     [
       'that step is one that is reached',
       '',
@@ -257,7 +257,7 @@ describe('a company with a lender record', () => {
     await stepHeading('Contact information');
     expect(path()).toBe(BASE_PATH);
     expect(screen.getByText(/A colleague has set up your company meanwhile/).parentElement).toHaveFocus();
-    expect(screen.getByLabelText('Your phone')).toHaveValue(answers.phone);
+    expect(screen.getByLabelText('Your phone')).toHaveValue(validInput.phone);
     await waitFor(() => expect(screen.getByRole('button', { name: 'Complete' })).toBeEnabled());
   });
 });

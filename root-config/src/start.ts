@@ -17,11 +17,11 @@ import { createVisitGuard } from './applications/visit-guard';
 import { openMailedLinks } from './guards/open-mailed-links';
 import { describeAccountFailure } from './guards/viewer';
 import { createPageServicesLoader } from './page-services/load-page-services';
-import { checkConfiguration, startWith } from './page/check-configuration';
+import { checkConfiguration, startWithConfiguration } from './page/check-configuration';
 import { readPortalPage } from './page/portal-page';
 import { createAccount } from './session/account';
 
-export const start = (): Promise<void> => startWith(readPageData('config') as RuntimeConfig, startPortal);
+export const start = (): Promise<void> => startWithConfiguration(readPageData('config') as RuntimeConfig, startPortal);
 
 async function startPortal(config: RuntimeConfig): Promise<void> {
   // Goes first, so that the preview is replaced by its next build even if this one fails to start.

@@ -1,5 +1,5 @@
 /** State in the page's URL: 1-based page of each list, and the common search. */
-export interface TeamAddress {
+export interface TeamUrlState {
   users: number;
   invitations: number;
   search: string;
@@ -9,7 +9,7 @@ export interface TeamAddress {
 export type ListName = 'users' | 'invitations';
 
 /** @returns the state of a query; invalid pages become 1 */
-export function parseTeamAddress(query: string): TeamAddress {
+export function parseTeamUrlState(query: string): TeamUrlState {
   const params = new URLSearchParams(query);
   const page = (name: ListName) => {
     const text = params.get(name) ?? '';
@@ -22,9 +22,9 @@ export function parseTeamAddress(query: string): TeamAddress {
  * @param query current query; other parameters are kept
  * @returns the new query; omits first pages and an empty search
  */
-export function toTeamQuery(query: string, { users, invitations, search }: TeamAddress): string {
+export function toTeamQuery(query: string, { users, invitations, search }: TeamUrlState): string {
   const params = new URLSearchParams(query);
-  const set = (name: keyof TeamAddress, value: string | undefined) =>
+  const set = (name: keyof TeamUrlState, value: string | undefined) =>
     value ? params.set(name, value) : params.delete(name);
   set('search', search);
   set('users', users > 1 ? String(users) : undefined);

@@ -1,5 +1,5 @@
 import type { RuntimeConfig } from '@lender-portal/contracts';
-import { checkConfiguration, startWith } from './check-configuration';
+import { checkConfiguration, startWithConfiguration } from './check-configuration';
 
 const config: RuntimeConfig = {
   brand: { name: 'Lender Portal' },
@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 test('does nothing for a valid configuration', async () => {
-  await startWith(config, start);
+  await startWithConfiguration(config, start);
   await checkConfiguration(config);
   expect(start).toHaveBeenCalledWith(config);
   expect(document.body).toHaveTextContent('Exchange');
@@ -41,6 +41,6 @@ test('stops the portal for an invalid one and names the field', async () => {
 
 test('names an invalid configuration if the portal fails to start', async () => {
   const broken = async () => Promise.reject(new Error('cannot start'));
-  await expect(startWith(wrong, broken)).rejects.toThrow(/graphqlUrl/);
-  await expect(startWith(config, broken)).rejects.toThrow('cannot start');
+  await expect(startWithConfiguration(wrong, broken)).rejects.toThrow(/graphqlUrl/);
+  await expect(startWithConfiguration(config, broken)).rejects.toThrow('cannot start');
 });

@@ -8,7 +8,10 @@ const loadParser = () => import(/* webpackChunkName: "configuration" */ './confi
  * Starts the portal. If that fails, validates the configuration, which may be the cause.
  * @throws ConfigurationError if the configuration is invalid, otherwise the error of `start`
  */
-export async function startWith(config: RuntimeConfig, start: (config: RuntimeConfig) => Promise<void>): Promise<void> {
+export async function startWithConfiguration(
+  config: RuntimeConfig,
+  start: (config: RuntimeConfig) => Promise<void>,
+): Promise<void> {
   try {
     await start(config);
   } catch (error) {

@@ -1,4 +1,4 @@
-import { marketplaceLine } from '@lender-portal/marketplace';
+import { marketplaceMigrations } from '@lender-portal/marketplace';
 import { formerStatements } from '@lender-portal/marketplace/testing/former-statements';
 import type { OpenDatabase } from '@lender-portal/server-kit/database/database';
 import { migrate } from '@lender-portal/server-kit/database/migrations/migrate';
@@ -223,7 +223,7 @@ test('serves a process of the previous release through views and lets it start',
 test('completes a database that had only the first of the migrations', async (context) => {
   const { database } = await openEmpty(context);
   await createFormerTables(database, '0003-lenders-work');
-  await migrate(database.db, marketplaceLine, { log: silentLog, waitSeconds: 0 });
+  await migrate(database.db, marketplaceMigrations, { log: silentLog, waitSeconds: 0 });
   assert.deepEqual(await kindsOf(database, 'marketplace'), all('BASE TABLE'));
   assert.deepEqual(await kindsOf(database, 'portal'), {
     borrowers: 'VIEW',

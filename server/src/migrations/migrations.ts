@@ -1,5 +1,5 @@
 import { authMigrations } from '@lender-portal/auth-service';
-import { marketplaceLine } from '@lender-portal/marketplace';
+import { marketplaceMigrations } from '@lender-portal/marketplace';
 import type { Migration, MigrationLine, Migrations } from '@lender-portal/server-kit/database/migrations/migration';
 import { releaseMigrations } from '@lender-portal/release-server';
 import { portalTables } from './0001-tables';
@@ -60,7 +60,7 @@ export interface Parts {
  * lenders.
  */
 export const migrationLines = ({ hasAuthService, hasMarketplace }: Parts): readonly MigrationLine[] => [
-  { schema: 'portal', migrations: portalMigrations, moved: Object.keys(marketplaceLine.migrations) },
-  ...(hasMarketplace ? [marketplaceLine] : []),
+  { schema: 'portal', migrations: portalMigrations, moved: Object.keys(marketplaceMigrations.migrations) },
+  ...(hasMarketplace ? [marketplaceMigrations] : []),
   ...(hasAuthService ? [{ schema: 'auth', migrations: authMigrations }] : []),
 ];

@@ -8,7 +8,7 @@ import { formatCount } from '@lender-portal/dates';
 import { Alert, Button, styled } from '@mui/material';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { CategoryRow } from '../categories/category-row';
-import { parsePlaceKey, type UploadTarget } from './upload-target';
+import { parseTargetKey, type UploadTarget } from './upload-target';
 
 const Body = styled('div')({ display: 'grid', gap: 4, '& strong': { fontWeight: 600 } });
 
@@ -31,7 +31,7 @@ interface UnsavedUploadsProps {
 export function UnsavedUploads({ kind, rows, onSave }: UnsavedUploadsProps) {
   const state = useSyncExternalStore(uploadStore.subscribe, uploadStore.getState);
   return unsavedUploads(state).map((unsaved) => {
-    const target = parsePlaceKey(unsaved.place);
+    const target = parseTargetKey(unsaved.place);
     if (!target || 'category' in target !== (kind === 'entity')) return null;
     return (
       <UnsavedNotice

@@ -15,7 +15,7 @@ import {
   type DocumentsOptions,
   type StoredFile,
 } from '../../open-documents.fixtures';
-import { toPlaceKey } from './upload-target';
+import { toTargetKey } from './upload-target';
 
 jest.mock('@lender-portal/client/files', () => ({
   ...jest.requireActual<object>('@lender-portal/client/files'),
@@ -24,7 +24,7 @@ jest.mock('@lender-portal/client/files', () => ({
 
 const picker = jest.mocked(pickFiles);
 const userId = viewers.main.user.id;
-const place = toPlaceKey({ category: 'formation', type: 'articles' });
+const place = toTargetKey({ category: 'formation', type: 'articles' });
 const grant = { expiry: Math.floor(Date.now() / 1000) + 3600, policy: 'policy', signature: 'signature' };
 
 const picked = (filename: string): PickedFile => ({
@@ -324,7 +324,7 @@ test('names unfinished uploads', async () => {
 });
 
 test('does not offer uploads for a state among entity documents', async () => {
-  const stateKey = toPlaceKey({ region: 'TX', type: 'license' });
+  const stateKey = toTargetKey({ region: 'TX', type: 'license' });
   storeUploads([picked('a.pdf')], [], stateKey);
   open();
   await screen.findByRole('group', { name: 'Articles of organization' });

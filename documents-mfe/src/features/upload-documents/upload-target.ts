@@ -6,15 +6,15 @@ import type { Place } from '../categories/category-row';
 export type UploadTarget = Place & { type: string };
 
 /** Storage key of unsaved uploads. */
-export const toPlaceKey = (target: UploadTarget): string =>
+export const toTargetKey = (target: UploadTarget): string =>
   JSON.stringify(
     'category' in target
       ? { category: target.category, type: target.type }
       : { region: target.region, type: target.type },
   );
 
-/** @returns the target of a {@link toPlaceKey}; undefined if invalid */
-export function parsePlaceKey(key: string): UploadTarget | undefined {
+/** @returns the target of a {@link toTargetKey}; undefined if invalid */
+export function parseTargetKey(key: string): UploadTarget | undefined {
   try {
     const { category, region, type } = JSON.parse(key) as Partial<Record<'category' | 'region' | 'type', unknown>>;
     if (typeof type !== 'string') return undefined;

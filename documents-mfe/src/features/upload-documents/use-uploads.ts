@@ -19,7 +19,7 @@ import {
   EntityDocUploadCreateFilesDocument,
   type EntityDocUploadCreateFilesMutation,
 } from './entity-doc-upload-create-files.generated';
-import { toCreateFileInput, toPlaceKey, type UploadTarget } from './upload-target';
+import { toCreateFileInput, toTargetKey, type UploadTarget } from './upload-target';
 
 export type CreatedDocument = EntityDocUploadCreateFilesMutation['createFiles'][number];
 
@@ -61,7 +61,7 @@ export function useUploads(onCreated: (documents: readonly CreatedDocument[]) =>
       const remaining = [...files];
       const toHandles = (items: readonly PickedFile[]) => items.map(({ handle }) => handle);
       // Stores the uploads until they are saved, even if this page closes.
-      uploadStore.startSave({ userId, place: toPlaceKey(target) }, files);
+      uploadStore.startSave({ userId, place: toTargetKey(target) }, files);
       try {
         while (remaining.length > 0) {
           const batch = remaining.slice(0, maxFilesPerPick);
@@ -101,7 +101,7 @@ export function useUploads(onCreated: (documents: readonly CreatedDocument[]) =>
           maxFiles: maxFilesPerPick,
           maxSize: maxFileSize,
           renewSecurity,
-          unsaved: { userId, place: toPlaceKey(target) },
+          unsaved: { userId, place: toTargetKey(target) },
           onOpen: () => uploadStore.dispatch({ type: 'pickerOpened' }),
           signal: unmounted.current.signal,
         });

@@ -9,7 +9,7 @@ export { seedProjects } from './demo/seed-projects';
 export { expireOffers } from './exchange/offers/expire-offers';
 export { answerOffer, type BorrowerAnswer } from './exchange/offers/answer-offer';
 export { createLoaders } from './context/loaders';
-export { marketplaceLine } from './migrations/migrations';
+export { marketplaceMigrations } from './migrations/migrations';
 export { marketplaceResolvers } from './resolvers';
 export type { MarketplaceTables } from './tables/tables';
 export { readLoanFile } from './loans/loan-file';

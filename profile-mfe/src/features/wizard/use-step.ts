@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Step } from '../../steps';
 import { readSegment, stepUrl } from '../../urls';
 import type { WizardValues } from '../../wizard-values';
-import { stepAt } from './step-at';
+import { findReachableStep } from './find-reachable-step';
 
 /**
  * The URL's step. Redirects to the first incomplete step if the requested one is not reachable.
@@ -19,7 +19,7 @@ export function useStep(
   // The page is about to unmount; keep the last step.
   const isElsewhere = segment === undefined;
   const [last, setLast] = useState<Step>();
-  const step = isElsewhere && last ? last : stepAt(segment ?? '', steps, values());
+  const step = isElsewhere && last ? last : findReachableStep(segment ?? '', steps, values());
   if (last !== step) setLast(step);
   const isUnreachable = !isElsewhere && segment !== '' && segment !== step.id;
 

@@ -1,4 +1,4 @@
-import { addressWithout, applyOverrides, readOverrides, removeOverrides } from './overrides';
+import { urlWithoutOverrides, applyOverrides, readOverrides, removeOverrides } from './overrides';
 
 // Runs before the page's own script. The host includes it in development only; production pages cannot be overridden.
 // Behaviour: releases.overrides.
@@ -22,7 +22,7 @@ function createBanner(overrides: Readonly<Record<string, string>>): HTMLElement 
   button.textContent = 'Remove overrides';
   button.addEventListener('click', () => {
     removeOverrides();
-    location.replace(addressWithout(location.href));
+    location.replace(urlWithoutOverrides(location.href));
   });
   line.append(text, button);
   return line;

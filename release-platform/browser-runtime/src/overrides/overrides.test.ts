@@ -1,4 +1,4 @@
-import { addressWithout, applyOverrides, readOverrides, removeOverrides } from './overrides';
+import { urlWithoutOverrides, applyOverrides, readOverrides, removeOverrides } from './overrides';
 
 const USERS = '@lender-portal/users-mfe';
 const LIVE = '/modules/users-mfe/users.js';
@@ -28,7 +28,7 @@ test('are read like import-map-overrides stores them: in local storage, in cooki
     `?page=2&imo=${encodeURIComponent(JSON.stringify({ imports: { [USERS]: 'http://localhost:9/users.js' } }))}`,
   );
   expect(readOverrides()[USERS]).toBe('http://localhost:9/users.js');
-  expect(addressWithout(location.href)).toBe('http://localhost/lenders/exchange?page=2');
+  expect(urlWithoutOverrides(location.href)).toBe('http://localhost/lenders/exchange?page=2');
   removeOverrides();
   history.replaceState(null, '', '?imo={');
   expect(readOverrides()).toEqual({});

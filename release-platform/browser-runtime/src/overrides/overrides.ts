@@ -54,7 +54,7 @@ export function removeOverrides(): void {
 }
 
 /** @returns the URL without overrides */
-export function addressWithout(href: string): string {
+export function urlWithoutOverrides(href: string): string {
   const url = new URL(href);
   url.searchParams.delete(QUERY);
   return url.href;

@@ -1,7 +1,7 @@
 import type { CheckSummary } from '@lender-portal/registry-api';
 import { ErrorIcon, SuccessIcon, WarningIcon } from '@lender-portal/ui';
 import { Chip } from '@mui/material';
-import { follow } from '../navigation/follow';
+import { followLink } from '../navigation/follow-link';
 import { urls } from '../navigation/urls';
 
 const looks = {
@@ -14,20 +14,20 @@ const looks = {
   outdated: { label: 'Passed before', color: 'warning', icon: <WarningIcon size={16} /> },
 } as const;
 
-export const lookOf = ({ state, counts }: Pick<CheckSummary, 'state' | 'counts'>) =>
+export const checkAppearance = ({ state, counts }: Pick<CheckSummary, 'state' | 'counts'>) =>
   looks[state === 'passed' && !counts ? 'outdated' : state];
 
 /** The state of a release's check with a link to it; plain text if there is none. */
 export function CheckChip({ check, of }: { check: CheckSummary | null | undefined; of: string }) {
   if (!check) return <span className="muted">Not checked</span>;
-  const { label, color, icon } = lookOf(check);
+  const { label, color, icon } = checkAppearance(check);
   return (
     <Chip
       component="a"
       clickable
       size="small"
       href={urls.check(check.id)}
-      onClick={follow}
+      onClick={followLink}
       label={label}
       aria-label={`${label}: the check of ${of}`}
       title={label === looks.outdated.label ? 'It passed over other libraries than those that are live now' : undefined}

@@ -29,13 +29,13 @@ export const formatWho = (who: string): string => (who === 'file' ? 'importmap.j
 const RELEASE_ID = /^(.+)\+([0-9a-f]{12})$/;
 
 /** @returns a release's version and short digest; undefined for a folder, a URL, or no target */
-export function partsOf(target: string | null): { version: string; digest: string } | undefined {
+export function parseReleaseId(target: string | null): { version: string; digest: string } | undefined {
   const [, version, digest] = RELEASE_ID.exec(target ?? '') ?? [];
   return version === undefined || digest === undefined ? undefined : { version, digest };
 }
 
 /** @returns `1.4.0 (3fa9c1d)`, or the target as in the map */
 export function describeTarget(target: string | null): string {
-  const parts = partsOf(target);
+  const parts = parseReleaseId(target);
   return parts ? `${parts.version} (${parts.digest.slice(0, 7)})` : (target ?? 'nothing');
 }

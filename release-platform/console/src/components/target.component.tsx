@@ -1,13 +1,13 @@
 import { color, fontSize } from '@lender-portal/ui';
 import { styled } from '@mui/material';
-import { partsOf } from './format';
+import { parseReleaseId } from './format';
 
 const Digest = styled('code')({ color: color('ink-muted'), fontSize: fontSize(12) });
 const Place = styled('code')({ fontSize: fontSize(12), overflowWrap: 'anywhere' });
 
 /** The target of a map entry: a release by its version and short digest, or a URL. */
 export function Target({ value }: { value: string | null }) {
-  const parts = partsOf(value);
+  const parts = parseReleaseId(value);
   if (!parts) return value === null ? <>nothing</> : <Place>{value}</Place>;
   return (
     <span title={value!}>

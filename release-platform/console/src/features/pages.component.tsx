@@ -6,24 +6,24 @@ import { Ledger } from './ledger/ledger.component';
 import { Module } from './module/module.component';
 import { Overview } from './overview/overview.component';
 import { urls } from '../navigation/urls';
-import { follow } from '../navigation/follow';
+import { followLink } from '../navigation/follow-link';
 import { Page } from '../frame/page.component';
-import { useAddress } from '../navigation/use-address';
+import { useRoute } from '../navigation/use-route';
 
 /** The page of the current URL. A key per item resets the page's state. */
 export function Pages() {
-  const address = useAddress();
-  switch (address.page) {
+  const route = useRoute();
+  switch (route.page) {
     case 'overview':
       return <Overview />;
     case 'module':
-      return <Module key={address.name} name={address.name} />;
+      return <Module key={route.name} name={route.name} />;
     case 'compare':
-      return <Compare key={address.name} name={address.name} a={address.a} b={address.b} />;
+      return <Compare key={route.name} name={route.name} a={route.a} b={route.b} />;
     case 'check':
-      return <Check key={address.id} id={address.id} />;
+      return <Check key={route.id} id={route.id} />;
     case 'ledger':
-      return <Ledger page={address.number} />;
+      return <Ledger page={route.number} />;
     case 'unknown':
       return <NotFound />;
   }
@@ -39,7 +39,7 @@ function NotFound() {
           <Button
             variant="outlined"
             href={urls.overview}
-            onClick={(event) => follow(event as unknown as React.MouseEvent<HTMLAnchorElement>)}
+            onClick={(event) => followLink(event as unknown as React.MouseEvent<HTMLAnchorElement>)}
           >
             See what is live
           </Button>

@@ -5,9 +5,9 @@ import type { ReactNode } from 'react';
 import { usePlatformProps } from '../platform-props';
 import { SessionMenu } from '../session/session-menu.component';
 import { urls } from '../navigation/urls';
-import { follow } from '../navigation/follow';
+import { followLink } from '../navigation/follow-link';
 import { LiveWatch } from './live-watch.component';
-import { useAddress } from '../navigation/use-address';
+import { useRoute } from '../navigation/use-route';
 
 const Bar = styled('header')({
   position: 'sticky',
@@ -74,9 +74,9 @@ const Main = styled('main')({
 /** Header and navigation of all pages. */
 export function Frame({ children }: { children: ReactNode }) {
   const { config } = usePlatformProps();
-  const { page } = useAddress();
+  const { page } = useRoute();
   const link = (href: string, label: string, isCurrent: boolean) => (
-    <a href={href} aria-current={isCurrent ? 'page' : undefined} onClick={follow}>
+    <a href={href} aria-current={isCurrent ? 'page' : undefined} onClick={followLink}>
       {label}
     </a>
   );
@@ -85,7 +85,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <SkipLink />
       <Bar>
         <div>
-          <Brand href={urls.overview} onClick={follow}>
+          <Brand href={urls.overview} onClick={followLink}>
             <BrandMark />
             <span>
               {config.brandName} <small>Platform</small>

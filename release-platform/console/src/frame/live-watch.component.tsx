@@ -4,7 +4,7 @@ import { notify } from '@lender-portal/ui';
 import { Alert, Button } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { goTo } from '../navigation/follow';
+import { navigate } from '../navigation/follow-link';
 import { urls } from '../navigation/urls';
 import { queries, STATE_KEY, type Live } from '../registry/queries';
 import { isSessionEnd, errorMessage } from '../registry/registry-failure';
@@ -31,7 +31,9 @@ export function LiveWatch() {
         // Dialogs that change the map report conflicts themselves.
         const isTold = document.querySelector('[data-tells-changes]') !== null;
         if (row && row.who !== `token:${name}` && !isTold)
-          notify.warning(changedBy(row), { action: { label: 'See the ledger', onClick: () => goTo(urls.ledger()) } });
+          notify.warning(changedBy(row), {
+            action: { label: 'See the ledger', onClick: () => navigate(urls.ledger()) },
+          });
       },
       () => undefined,
     );

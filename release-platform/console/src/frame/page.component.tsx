@@ -2,7 +2,7 @@ import { color, fontSize } from '@lender-portal/ui';
 import { styled, Typography } from '@mui/material';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { usePlatformProps } from '../platform-props';
-import { follow } from '../navigation/follow';
+import { followLink } from '../navigation/follow-link';
 
 const Root = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 24 });
 
@@ -54,7 +54,7 @@ export function Page({ title, trail, actions, children }: PageProps) {
         <div>
           {trail && (
             <Trail>
-              <a href={trail.href} onClick={follow}>
+              <a href={trail.href} onClick={followLink}>
                 {trail.label}
               </a>{' '}
               <span aria-hidden="true">/</span>

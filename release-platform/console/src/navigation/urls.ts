@@ -1,5 +1,5 @@
 /** The content that a URL of the owners' page shows. */
-export type Address =
+export type ConsoleRoute =
   | { page: 'overview' }
   | { page: 'module'; name: string }
   | { page: 'compare'; name: string; a: string | undefined; b: string | undefined }
@@ -20,7 +20,7 @@ export const urls = {
   check: (id: string) => `${BASE}/checks/${id}`,
 };
 
-export function parseAddress({ pathname, search }: Pick<Location, 'pathname' | 'search'>): Address {
+export function parseRoute({ pathname, search }: Pick<Location, 'pathname' | 'search'>): ConsoleRoute {
   const path = pathname.slice(BASE.length).replace(/\/$/, '');
   const query = new URLSearchParams(search);
   if (path === '') return { page: 'overview' };

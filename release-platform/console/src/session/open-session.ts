@@ -17,7 +17,7 @@ export interface PendingLink {
 }
 
 /** @returns the secret in the page's URL. Removes it from the URL, so that it is not copied or bookmarked. */
-export function takeSecret(): string | undefined {
+export function consumeSecret(): string | undefined {
   const [, secret] = SECRET.exec(window.location.hash) ?? [];
   if (secret === undefined) return takePending();
   window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);

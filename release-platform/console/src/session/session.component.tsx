@@ -7,7 +7,7 @@ import { SignedOutLayout } from './signed-out-layout.component';
 import { HolderContext } from './holder';
 import { needsDecision, LinkQuestion } from './link-question.component';
 import { NoSession } from './no-session.component';
-import { leavePreview, openSession, takeSecret, type PendingLink } from './open-session';
+import { leavePreview, openSession, consumeSecret, type PendingLink } from './open-session';
 import { SessionEnded } from './session-ended.component';
 
 /** Polling interval for a new session after the session has ended. */
@@ -19,7 +19,7 @@ const RETURN_CHECK_MS = 3_000;
  */
 export function Session({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
-  const [link] = useState<PendingLink>(() => ({ secret: takeSecret() }));
+  const [link] = useState<PendingLink>(() => ({ secret: consumeSecret() }));
   const {
     data: holder,
     error,
@@ -33,7 +33,7 @@ export function Session({ children }: { children: ReactNode }) {
   // A link that is opened in an existing tab only changes the hash.
   useEffect(() => {
     const onHashChange = () => {
-      Object.assign(link, { secret: takeSecret(), replace: false });
+      Object.assign(link, { secret: consumeSecret(), replace: false });
       if (link.secret !== undefined) void refetch();
     };
     window.addEventListener('hashchange', onHashChange);

@@ -4,7 +4,7 @@ import { offersExtension } from '@lender-portal/contracts';
 import { useRef, useState, type RefObject } from 'react';
 import { ListCard } from '../../components/list-card.component';
 import type { ListPage } from '../../use-list-page';
-import type { TeamAddressState } from '../../use-team-address';
+import type { TeamUrl } from '../../use-team-url-state';
 import { CopyLink } from '../manage-invitation/copy-link.component';
 import { RevokeInvitation } from '../manage-invitation/revoke-invitation.component';
 import { useCopyLink } from '../manage-invitation/use-copy-link';
@@ -15,13 +15,13 @@ import { InvitationsTable } from './invitations-table.component';
 
 interface InvitationsProps {
   list: ListPage<Invitation>;
-  place: TeamAddressState;
+  teamUrl: TeamUrl;
   /** Receives focus when this card disappears with its last invitation. */
   pageHeadingRef: RefObject<HTMLElement | null>;
 }
 
 /** Pending invitations; renders nothing if there are none. */
-export function Invitations({ list, place: { address, hrefOf, go }, pageHeadingRef }: InvitationsProps) {
+export function Invitations({ list, teamUrl: { urlState, hrefOf, go }, pageHeadingRef }: InvitationsProps) {
   const { config } = useAppProps();
   const headingRef = useRef<HTMLHeadingElement>(null);
   const { resending, resend } = useResend();
@@ -36,7 +36,7 @@ export function Invitations({ list, place: { address, hrefOf, go }, pageHeadingR
           title="Invitations"
           nouns="invitations"
           list={list}
-          page={address.invitations}
+          page={urlState.invitations}
           hrefOf={(invitations) => hrefOf({ invitations })}
           onFollow={(invitations) => go({ invitations })}
           headingRef={headingRef}
@@ -56,8 +56,8 @@ export function Invitations({ list, place: { address, hrefOf, go }, pageHeadingR
       <CopyLink invitation={link.shown} onClose={link.close} />
       <RevokeInvitation
         invitation={revoked}
-        isLastOfPage={list.shown?.nodes.length === 1 && address.invitations > 1}
-        onPageGone={() => go({ invitations: address.invitations - 1 }, { replace: true })}
+        isLastOfPage={list.shown?.nodes.length === 1 && urlState.invitations > 1}
+        onPageGone={() => go({ invitations: urlState.invitations - 1 }, { replace: true })}
         onClose={() => setRevoked(undefined)}
         onGone={() => (headingRef.current ?? pageHeadingRef.current)?.focus()}
       />

@@ -6,7 +6,7 @@ import { Button, styled, Typography } from '@mui/material';
 import { useRef } from 'react';
 import { ListSkeleton } from '../../components/list-skeleton.component';
 import { useListPage } from '../../use-list-page';
-import { useTeamAddress } from '../../use-team-address';
+import { useTeamUrlState } from '../../use-team-url-state';
 import { GetUserInvitationsDocument } from '../queries/get-user-invitations.generated';
 import { Invitations } from '../invitations/invitations.component';
 import { InviteUser } from '../invite-user/invite-user.component';
@@ -37,21 +37,21 @@ const Head = styled('div')({
 export function Team() {
   const { basePath, config } = useAppProps();
   const hasSearch = offersExtension(config, 'search');
-  const place = useTeamAddress(basePath, hasSearch);
-  const { address, go } = place;
+  const teamUrl = useTeamUrlState(basePath, hasSearch);
+  const { urlState, go } = teamUrl;
   const headingRef = useRef<HTMLHeadingElement>(null);
   const [isInviting, setInviting] = useKeptState('users-mfe/inviting', false);
-  const search = useSearchText(address.search, go);
-  const isFirst = address.users === 1 && address.invitations === 1 && address.search === '';
+  const search = useSearchText(urlState.search, go);
+  const isFirst = urlState.users === 1 && urlState.invitations === 1 && urlState.search === '';
   const first = { isFirst, isChanging: isInviting };
   const invitations = useListPage(GetUserInvitationsDocument, (data) => data.getLenderUserInvitations, {
-    page: address.invitations,
-    search: address.search,
+    page: urlState.invitations,
+    search: urlState.search,
     fetchPolicy: useFirstPage(GetUserInvitationsDocument, first),
   });
   const users = useListPage(GetUsersDocument, (data) => data.getLenderUsers, {
-    page: address.users,
-    search: address.search,
+    page: urlState.users,
+    search: urlState.search,
     fetchPolicy: useFirstPage(GetUsersDocument, first),
   });
   // Wait for the invitations, which are above the users, to prevent layout shift.
@@ -80,8 +80,8 @@ export function Team() {
       )}
       {isReady && users.status !== 'loading' ? (
         <>
-          <Invitations list={invitations} place={place} pageHeadingRef={headingRef} />
-          <Users list={users} place={place} onClearSearch={search.clear} />
+          <Invitations list={invitations} teamUrl={teamUrl} pageHeadingRef={headingRef} />
+          <Users list={users} teamUrl={teamUrl} onClearSearch={search.clear} />
         </>
       ) : (
         <ListSkeleton label="Loading users" />

@@ -1,6 +1,6 @@
 import { onKeep } from '@lender-portal/client/react';
 import { useCallback, useEffect, useState } from 'react';
-import type { TeamAddressState } from '../../use-team-address';
+import type { TeamUrl } from '../../use-team-url-state';
 
 /** Debounce time of the search, ms. */
 const DEBOUNCE_MS = 300;
@@ -10,7 +10,7 @@ const DEBOUNCE_MS = 300;
  * length.
  * @param search the URL's value
  */
-export function useSearchText(search: string, go: TeamAddressState['go']) {
+export function useSearchText(search: string, go: TeamUrl['go']) {
   const [text, setText] = useState(search);
   const [lastSearch, setLastSearch] = useState(search);
   // The URL changed, e.g. through the history. Keep input that the URL merely lags behind.

@@ -4,7 +4,7 @@ import { Button } from '@mui/material';
 import { useRef } from 'react';
 import { ListCard } from '../../components/list-card.component';
 import type { ListPage } from '../../use-list-page';
-import type { TeamAddressState } from '../../use-team-address';
+import type { TeamUrl } from '../../use-team-url-state';
 import { DeactivateUser } from '../user-activity/deactivate-user.component';
 import { useUserActivity } from '../user-activity/use-user-activity';
 import type { User } from '../queries/user';
@@ -13,12 +13,12 @@ import { UsersTable } from './users-table.component';
 
 interface UsersProps {
   list: ListPage<User>;
-  place: TeamAddressState;
+  teamUrl: TeamUrl;
   onClearSearch: () => void;
 }
 
 /** All users of the company. */
-export function Users({ list, place: { address, hrefOf, go }, onClearSearch }: UsersProps) {
+export function Users({ list, teamUrl: { urlState, hrefOf, go }, onClearSearch }: UsersProps) {
   const headingRef = useRef<HTMLHeadingElement>(null);
   const activity = useUserActivity();
   const Rows = useIsWide() ? UsersTable : UsersItems;
@@ -28,11 +28,11 @@ export function Users({ list, place: { address, hrefOf, go }, onClearSearch }: U
         title="Users"
         nouns="users"
         list={list}
-        page={address.users}
+        page={urlState.users}
         hrefOf={(users) => hrefOf({ users })}
         onFollow={(users) => go({ users })}
         headingRef={headingRef}
-        empty={<NoUsers search={address.search} onClearSearch={onClearSearch} />}
+        empty={<NoUsers search={urlState.search} onClearSearch={onClearSearch} />}
       >
         {(users) => <Rows users={users} isActive={activity.isActive} onSwitch={activity.onSwitch} />}
       </ListCard>

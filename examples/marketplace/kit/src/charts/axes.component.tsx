@@ -51,5 +51,5 @@ export const textScale = (): number =>
   (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || USUAL_FONT_SIZE) / USUAL_FONT_SIZE;
 
 /** @returns the approximate width of the widest label, in CSS pixels */
-export const widthOf = (labels: readonly string[]): number =>
+export const labelWidth = (labels: readonly string[]): number =>
   Math.ceil(Math.max(0, ...labels.map(({ length }) => length)) * CHARACTER * textScale());

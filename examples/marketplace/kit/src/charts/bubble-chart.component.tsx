@@ -1,5 +1,5 @@
 import { scaleLinear, scaleSqrt } from '@visx/scale';
-import { Axes, textScale, widthOf } from './axes.component';
+import { Axes, textScale, labelWidth } from './axes.component';
 import { ChartFrame, type ChartProps } from './chart-frame.component';
 
 export interface BubblePoint {
@@ -39,7 +39,7 @@ export function BubbleChart({ nameHeader, points, x: across, y: up, size, height
   const yDomain = padded(points.map(({ y }) => y));
   const yTicks = scaleLinear({ domain: yDomain, nice: TICKS }).ticks(TICKS);
   const margins = {
-    left: widthOf(yTicks.map(tickOf(up))) + 12,
+    left: labelWidth(yTicks.map(tickOf(up))) + 12,
     right: 20,
     top: 24 * textScale(),
     bottom: 46 * textScale(),

@@ -1,10 +1,10 @@
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { AreaClosed, LinePath } from '@visx/shape';
 import { useId } from 'react';
-import { Axes, textScale, widthOf } from './axes.component';
+import { Axes, textScale, labelWidth } from './axes.component';
 import { ChartFrame, type ChartProps } from './chart-frame.component';
 import type { ChartSeries } from './chart-series';
-import { dashArray, barFill, Hatching, Legend, seriesClassName } from './series-style.component';
+import { dashArray, barFill, HatchPattern, Legend, seriesClassName } from './series-style.component';
 
 interface SeriesChartProps extends ChartProps {
   /** Column header of the labels, such as "Year". */
@@ -38,7 +38,7 @@ export function SeriesChart({
   const domain: [number, number] = [Math.min(0, ...known), Math.max(1, ...known)];
   const ticks = scaleLinear({ domain, nice: TICKS }).ticks(TICKS);
   const margins = {
-    left: widthOf(ticks.map(formatTick)) + 12,
+    left: labelWidth(ticks.map(formatTick)) + 12,
     right: 12,
     top: 10 * textScale(),
     bottom: 28 * textScale(),
@@ -56,10 +56,10 @@ export function SeriesChart({
   const draw = (width: number, current: number | null) => {
     const { x, y } = scales(width);
     const middle = (index: number) => (x(index) ?? 0) + x.bandwidth() / 2;
-    const every = Math.max(1, Math.ceil((widthOf(labels) + LABEL_GAP) / Math.max(1, x.step())));
+    const every = Math.max(1, Math.ceil((labelWidth(labels) + LABEL_GAP) / Math.max(1, x.step())));
     return (
       <>
-        <Hatching id={patternId} />
+        <HatchPattern id={patternId} />
         <Axes
           width={width}
           height={height}

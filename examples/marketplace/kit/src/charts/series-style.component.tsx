@@ -14,7 +14,7 @@ export const barFill = (place: number, patternId: string): string | undefined =>
   place % STYLE_COUNT === 1 ? `url(#${patternId})` : undefined;
 
 /** Pattern for every second bar series. */
-export function Hatching({ id }: { id: string }) {
+export function HatchPattern({ id }: { id: string }) {
   return (
     <defs>
       <pattern id={id} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">

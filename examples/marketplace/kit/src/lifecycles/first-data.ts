@@ -10,7 +10,7 @@ export const FIRST_DATA_TIMEOUT_MS = 100;
  *
  * @returns waits for a model's data if its response has begun to arrive; never waits for the network
  */
-export function followFirstResponse(props: object): (model: Model) => Promise<void> {
+export function awaitFirstResponse(props: object): (model: Model) => Promise<void> {
   let hasArrived = false;
   const noteArrival = () => {
     hasArrived = true;

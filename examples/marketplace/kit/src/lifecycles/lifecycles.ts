@@ -3,7 +3,7 @@ import React, { createElement, type ComponentType, type ReactNode } from 'react'
 import ReactDOMClient from 'react-dom/client';
 import singleSpaReact, { type ReactAppOrParcel } from 'single-spa-react';
 import { adoptStyles } from './adopt-styles';
-import { followFirstResponse } from './first-data';
+import { awaitFirstResponse } from './first-data';
 import { ModelStore, type Model } from './model-store';
 import { RenderBoundary } from './render-boundary.component';
 
@@ -40,7 +40,7 @@ export function createLifecycles<Props extends object, M extends Model>({
 }: RemoteApplication<Props, M>): Required<ReactAppOrParcel<Props>> {
   const models = new ModelStore(createModel);
   const releases = new Map<string, () => void>();
-  const firstData = new Map<string, ReturnType<typeof followFirstResponse>>();
+  const firstData = new Map<string, ReturnType<typeof awaitFirstResponse>>();
 
   const acquire = (props: LifecycleProps<Props>) => {
     const key = modelKey(props);
@@ -67,7 +67,7 @@ export function createLifecycles<Props extends object, M extends Model>({
 
   return {
     bootstrap(props) {
-      firstData.set(props.name, followFirstResponse(props));
+      firstData.set(props.name, awaitFirstResponse(props));
       models.get(modelKey(props), props);
       return react.bootstrap(props);
     },

@@ -10,7 +10,7 @@ import { lendersWork } from './0003-lenders-work';
 import { listIndexes } from './0025-list-indexes';
 
 /** Migrations of the schema `marketplace`. It references lenders and domains of the schema `portal`. */
-export const marketplaceLine: MigrationLine = {
+export const marketplaceMigrations: MigrationLine = {
   schema: 'marketplace',
   migrations: {
     '0000-own-schema': ownSchema,

@@ -4,7 +4,7 @@ import { openDatabase } from '@lender-portal/server-kit/database/open-database';
 import { pgliteTemplate } from '@lender-portal/server-kit/testing/pglite-template';
 import { silentLog } from '@lender-portal/server-kit/testing/silent-log';
 import { sql } from 'kysely';
-import { marketplaceLine } from '../migrations/migrations';
+import { marketplaceMigrations } from '../migrations/migrations';
 import type { MarketplaceTables } from '../tables/tables';
 
 /** The part of the portal's schema that the marketplace references. */
@@ -19,7 +19,7 @@ export async function openMarketplace(lenders: readonly string[]): Promise<OpenD
   const database = await openDatabase<MarketplaceTables>({ kind: 'memory', copyOf: await pgliteTemplate() }, silentLog);
   const { db } = database;
   for (const statement of PORTAL_SCHEMA) await sql.raw(statement).execute(db);
-  await migrate(db, marketplaceLine, { log: silentLog, waitSeconds: 0 });
+  await migrate(db, marketplaceMigrations, { log: silentLog, waitSeconds: 0 });
   for (const lender of lenders) await sql`insert into portal.lenders values (${lender})`.execute(db);
   return database;
 }

@@ -2,7 +2,7 @@ import type { ModuleReports } from '@lender-portal/registry-api';
 import { color, ErrorIcon, fontSize } from '@lender-portal/ui';
 import { Chip, styled } from '@mui/material';
 import { formatCount, formatDuration, shortName } from '../../components/format';
-import { follow } from '../../navigation/follow';
+import { followLink } from '../../navigation/follow-link';
 import { urls } from '../../navigation/urls';
 
 const Below = styled('div')({ color: color('ink-muted'), fontSize: fontSize(12), '& a': { color: 'inherit' } });
@@ -36,7 +36,7 @@ export function BrowserHealth({ module, reports }: InBrowsersProps) {
           color="error"
           icon={<ErrorIcon size={16} />}
           href={urls.module(module)}
-          onClick={follow}
+          onClick={followLink}
           label={problem}
           aria-label={`${problem} in lenders’ browsers: ${shortName(module)}`}
         />
@@ -53,7 +53,7 @@ export function BrowserHealth({ module, reports }: InBrowsersProps) {
       )}
       {others > 0 && (
         <Below>
-          <a href={urls.module(module)} onClick={follow}>
+          <a href={urls.module(module)} onClick={followLink}>
             {formatCount(others)} failed in other releases
             <span className="lp-visually-hidden"> of {shortName(module)}</span>
           </a>

@@ -4,7 +4,7 @@ import { Facts, ListItems } from '@lender-portal/ui/lists';
 import { styled } from '@mui/material';
 import { formatInstant } from '@lender-portal/dates';
 import { describeTarget, formatCount } from '../../components/format';
-import { Moment } from '../../components/moment.component';
+import { Timestamp } from '../../components/timestamp.component';
 import { describeKind } from './kinds';
 
 const Heading = styled('h3')({ padding: '20px 24px 12px', '@media (max-width: 599.95px)': { paddingInline: 16 } });
@@ -29,7 +29,8 @@ export function Failures({ failures }: { failures: readonly ReportedFailure[] })
             <div className="head">
               <div className="name">{describeKind(failure.what)}</div>
               <div className="count">
-                {formatCount(failure.count)} {failure.count === 1 ? 'time' : 'times'}, <Moment value={failure.lastAt} />
+                {formatCount(failure.count)} {failure.count === 1 ? 'time' : 'times'},{' '}
+                <Timestamp value={failure.lastAt} />
               </div>
             </div>
             {failure.message && <code>{failure.message}</code>}

@@ -4,7 +4,7 @@ import { Button, Card, Chip, styled } from '@mui/material';
 import { useId } from 'react';
 import { formatCount, shortName } from '../../components/format';
 import { CanaryIcon } from '../../components/icons';
-import { Moment } from '../../components/moment.component';
+import { Timestamp } from '../../components/timestamp.component';
 import { Target } from '../../components/target.component';
 import { refusalOf, useHolder } from '../../session/holder';
 import { CanaryCounts } from './canary-counts.component';
@@ -70,10 +70,10 @@ export function CanaryCard({ canary, onPromote, onWithdraw }: CanaryCardProps) {
         {reason && <p className="reason">{reason}</p>}
         {!isRunning && <p className="because">{endedBecause}. Everybody gets what is live.</p>}
         <p className="muted">
-          Started <Moment value={createdAt} /> by <strong>{createdBy}</strong>
+          Started <Timestamp value={createdAt} /> by <strong>{createdBy}</strong>
           {endedAt && (
             <>
-              , withdrawn <Moment value={endedAt} />
+              , withdrawn <Timestamp value={endedAt} />
             </>
           )}
         </p>

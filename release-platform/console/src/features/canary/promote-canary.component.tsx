@@ -5,7 +5,7 @@ import { shortName } from '../../components/format';
 import { callRegistry } from '../../registry/call';
 import { useHolder } from '../../session/holder';
 import { ChangeDialog } from '../change/change-dialog.component';
-import { Checked, isReadyForCanary } from '../change/checked.component';
+import { CheckRequirement, isReadyForCanary } from '../change/check-requirement.component';
 
 interface PromoteCanaryProps {
   /** If undefined, the dialog is closed. */
@@ -51,7 +51,7 @@ export function PromoteCanary({ canary, modules, onClose }: PromoteCanaryProps) 
       describeDone={({ seq }) => `Everybody gets ${names} of the canary with their next page. This is row ${seq}.`}
       onClose={onClose}
       below={
-        <Checked
+        <CheckRequirement
           isReady={isReadyForCanary}
           release={unchecked ?? releases[0]}
           action="Promote it"

@@ -7,7 +7,7 @@ import { Select } from '../../components/select.component';
 import { callRegistry } from '../../registry/call';
 import { useHolder } from '../../session/holder';
 import { ChangeDialog } from '../change/change-dialog.component';
-import { Checked, isReadyForCanary } from '../change/checked.component';
+import { CheckRequirement, isReadyForCanary } from '../change/check-requirement.component';
 
 /** The releases of a new canary. */
 export interface CanaryTarget {
@@ -93,7 +93,7 @@ function CanaryOf({ isOpen, module, first, modules, onClose }: CanaryOfProps) {
       }
       onClose={onClose}
       below={
-        <Checked
+        <CheckRequirement
           isReady={isReadyForCanary}
           release={release}
           action="Start it"

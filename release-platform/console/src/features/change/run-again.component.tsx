@@ -2,7 +2,7 @@ import type { RolledBackTarget } from '@lender-portal/registry-api';
 import { color, WarningIcon } from '@lender-portal/ui';
 import { styled } from '@mui/material';
 import { describeTarget, formatWho, shortName } from '../../components/format';
-import { Moment } from '../../components/moment.component';
+import { Timestamp } from '../../components/timestamp.component';
 import { LabeledCheckbox } from '../../components/labeled-checkbox.component';
 
 const Root = styled('div')({
@@ -29,8 +29,8 @@ export function RunAgain({ rolledBack, isTicked, onChange }: RunAgainProps) {
         <ul role="list">
           {rolledBack.map(({ module, target, seq, at, who, reason }) => (
             <li key={target}>
-              {shortName(module)} {describeTarget(target)} was rolled back from in row {seq}, <Moment value={at} />, by{' '}
-              {formatWho(who)}
+              {shortName(module)} {describeTarget(target)} was rolled back from in row {seq}, <Timestamp value={at} />,
+              by {formatWho(who)}
               {reason && `: ${reason}`}
             </li>
           ))}

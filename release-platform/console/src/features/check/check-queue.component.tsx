@@ -4,9 +4,9 @@ import { Button, Card, Link, styled } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { shortName } from '../../components/format';
-import { Moment } from '../../components/moment.component';
+import { Timestamp } from '../../components/timestamp.component';
 import { Target } from '../../components/target.component';
-import { follow } from '../../navigation/follow';
+import { followLink } from '../../navigation/follow-link';
 import { urls } from '../../navigation/urls';
 import { queries } from '../../registry/queries';
 import { CancelCheck } from './cancel-check.component';
@@ -38,7 +38,7 @@ export function CheckQueue() {
               {queue.map((check) => (
                 <li key={check.id}>
                   <div className="check">
-                    <Link href={urls.check(check.id)} onClick={follow}>
+                    <Link href={urls.check(check.id)} onClick={followLink}>
                       {nameOf(check)}
                     </Link>{' '}
                     {Object.values(check.releases).map((id) => (
@@ -48,7 +48,7 @@ export function CheckQueue() {
                       {check.position === null
                         ? `Running${check.progress ? `: ${check.progress}` : ''}`
                         : `Waiting, number ${check.position}`}{' '}
-                      · {check.requestedBy} <Moment value={check.createdAt} />
+                      · {check.requestedBy} <Timestamp value={check.createdAt} />
                     </div>
                   </div>
                   {check.canCancel && (

@@ -5,10 +5,10 @@ import { Card, Link, styled } from '@mui/material';
 import { formatCount, formatInstant } from '@lender-portal/dates';
 import { shortName } from '../../components/format';
 import { Target } from '../../components/target.component';
-import { follow } from '../../navigation/follow';
+import { followLink } from '../../navigation/follow-link';
 import { urls } from '../../navigation/urls';
 import { isFinished } from '../../registry/queries';
-import { kindsOf } from './steps';
+import { groupFindings } from './steps';
 
 const Root = styled('div')({
   position: 'relative',
@@ -46,7 +46,7 @@ export function CheckSummary({ check }: { check: Check }) {
         <ul role="list">
           {Object.entries(releases).map(([name, id]) => (
             <li key={name}>
-              <Link href={urls.module(name)} onClick={follow}>
+              <Link href={urls.module(name)} onClick={followLink}>
                 {shortName(name)}
               </Link>{' '}
               <Target value={id} />
@@ -68,7 +68,7 @@ export function CheckSummary({ check }: { check: Check }) {
 function State({ check: { state, findings, progress, canceledBy } }: { check: Check }) {
   const against = findings.filter(({ alsoLive }) => !alsoLive);
   const counting = against.length;
-  const kinds = kindsOf(against).length;
+  const kinds = groupFindings(against).length;
   const others = findings.length - counting;
   const also =
     others > 0

@@ -3,7 +3,7 @@ import { color, ErrorIcon, fontSize, tokens, WarningIcon } from '@lender-portal/
 import { Chip, styled } from '@mui/material';
 import { SectionCard } from '../../components/card.component';
 import { shortName } from '../../components/format';
-import { byStep, kindsOf, placeOf, type FindingKind } from './steps';
+import { groupByStep, groupFindings, formatLocation, type FindingGroup } from './steps';
 
 const Groups = styled('div')({
   padding: '0 24px 24px',
@@ -52,11 +52,11 @@ interface FindingsProps {
 /** Findings of a check by step, with their evidence. */
 export function Findings({ title, findings, screenshots }: FindingsProps) {
   if (findings.length === 0) return null;
-  const kinds = kindsOf(findings);
+  const kinds = groupFindings(findings);
   return (
     <SectionCard title={title} count={kinds.length}>
       <Groups>
-        {byStep(kinds).map(([label, own]) => (
+        {groupByStep(kinds).map(([label, own]) => (
           <section key={label}>
             <h3>{label}</h3>
             <ul className="findings" role="list">
@@ -75,7 +75,7 @@ export function Findings({ title, findings, screenshots }: FindingsProps) {
   );
 }
 
-function FindingItem({ kind, screenshots }: { kind: FindingKind; screenshots: Check['screenshots'] }) {
+function FindingItem({ kind, screenshots }: { kind: FindingGroup; screenshots: Check['screenshots'] }) {
   const { module, message, places, evidence, alsoLive } = kind;
   return (
     <Item>
@@ -101,7 +101,7 @@ function FindingItem({ kind, screenshots }: { kind: FindingKind; screenshots: Ch
               <div className="pictures">
                 {screenshots.map((screenshot) => (
                   <a key={screenshot.number} href={screenshot.url} target="_blank" rel="noreferrer">
-                    <img src={screenshot.url} alt={`How it looked: ${placeOf(screenshot)}`} loading="lazy" />
+                    <img src={screenshot.url} alt={`How it looked: ${formatLocation(screenshot)}`} loading="lazy" />
                   </a>
                 ))}
               </div>

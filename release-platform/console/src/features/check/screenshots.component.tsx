@@ -2,7 +2,7 @@ import type { Check } from '@lender-portal/registry-api';
 import { color, fontSize } from '@lender-portal/ui';
 import { styled } from '@mui/material';
 import { SectionCard } from '../../components/card.component';
-import { placeOf } from './steps';
+import { formatLocation } from './steps';
 
 const Grid = styled('ul')({
   display: 'grid',
@@ -37,9 +37,9 @@ export function Screenshots({ screenshots }: Pick<Check, 'screenshots'>) {
           <li key={screenshot.number}>
             <figure>
               <a href={screenshot.url} target="_blank" rel="noreferrer">
-                <img src={screenshot.url} alt={`Screenshot of ${placeOf(screenshot)}`} loading="lazy" />
+                <img src={screenshot.url} alt={`Screenshot of ${formatLocation(screenshot)}`} loading="lazy" />
               </a>
-              <figcaption aria-hidden="true">{placeOf(screenshot)}</figcaption>
+              <figcaption aria-hidden="true">{formatLocation(screenshot)}</figcaption>
             </figure>
           </li>
         ))}

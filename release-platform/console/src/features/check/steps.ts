@@ -18,7 +18,7 @@ const steps: Readonly<Record<string, string>> = {
 };
 
 /** Findings with the same message. */
-export interface FindingKind extends Pick<Finding, 'module' | 'message' | 'alsoLive'> {
+export interface FindingGroup extends Pick<Finding, 'module' | 'message' | 'alsoLive'> {
   step: string;
   /** Distinct locations, such as `/profile/documents, 390 px`. */
   places: readonly string[];
@@ -29,7 +29,7 @@ export interface FindingKind extends Pick<Finding, 'module' | 'message' | 'alsoL
 }
 
 /** @returns the findings, merged by message */
-export function kindsOf(findings: readonly Finding[]): FindingKind[] {
+export function groupFindings(findings: readonly Finding[]): FindingGroup[] {
   const kinds = new Map<string, Finding[]>();
   for (const finding of findings) {
     const key = JSON.stringify([finding.step, finding.module, finding.message, finding.alsoLive]);
@@ -42,7 +42,7 @@ export function kindsOf(findings: readonly Finding[]): FindingKind[] {
       module,
       message,
       alsoLive,
-      places: unique(same.map(placeOf)).filter(Boolean),
+      places: unique(same.map(formatLocation)).filter(Boolean),
       evidence: unique(same.flatMap(({ evidence = [] }) => evidence)),
       screenshots: unique(same.flatMap(({ screenshot }) => screenshot ?? [])),
     };
@@ -52,15 +52,15 @@ export function kindsOf(findings: readonly Finding[]): FindingKind[] {
 const unique = <Value>(values: readonly Value[]): Value[] => [...new Set(values)];
 
 /** @returns the findings by step, in the order of the check; unknown steps of a newer portal come last */
-export function byStep(findings: readonly FindingKind[]): [label: string, findings: FindingKind[]][] {
+export function groupByStep(findings: readonly FindingGroup[]): [label: string, findings: FindingGroup[]][] {
   const known = [...new Set([...Object.keys(steps), ...findings.map(({ step }) => step)])];
   return known
-    .map((step): [string, FindingKind[]] => [steps[step] ?? step, findings.filter((finding) => finding.step === step)])
+    .map((step): [string, FindingGroup[]] => [steps[step] ?? step, findings.filter((finding) => finding.step === step)])
     .filter(([, own]) => own.length > 0);
 }
 
 /** @returns `/profile/documents, 390 px` */
-export const placeOf = ({ route, width }: { route?: string | undefined; width?: number | undefined }): string =>
+export const formatLocation = ({ route, width }: { route?: string | undefined; width?: number | undefined }): string =>
   [
     ...(route === undefined ? [] : [`/${route.replace(/^\//, '')}`]),
     ...(width === undefined ? [] : [`${width} px`]),

@@ -2,7 +2,7 @@ import { color } from '@lender-portal/ui';
 import { ListItems } from '@lender-portal/ui/lists';
 import { ChangeList } from '../../components/change-list.component';
 import { formatWho } from '../../components/format';
-import { Moment } from '../../components/moment.component';
+import { Timestamp } from '../../components/timestamp.component';
 import type { LedgerRowsProps } from './ledger-rows';
 import { RollBackTo } from './rollback-to.component';
 import { RowMarks } from './row-marks.component';
@@ -19,7 +19,7 @@ export function LedgerItems({ rows, revision, onRollBack }: LedgerRowsProps) {
             <div>
               <span className="name">Row {row.seq}</span>
               <div className="muted">
-                <Moment value={row.at} isExact />, {formatWho(row.who)}
+                <Timestamp value={row.at} isExact />, {formatWho(row.who)}
               </div>
             </div>
             <RowMarks row={row} />

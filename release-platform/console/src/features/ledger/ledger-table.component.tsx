@@ -2,7 +2,7 @@ import { color, fontSize } from '@lender-portal/ui';
 import { ListTable } from '@lender-portal/ui/lists';
 import { ChangeList } from '../../components/change-list.component';
 import { formatWho } from '../../components/format';
-import { Moment } from '../../components/moment.component';
+import { Timestamp } from '../../components/timestamp.component';
 import type { LedgerRowsProps } from './ledger-rows';
 import { RollBackTo } from './rollback-to.component';
 import { RowMarks } from './row-marks.component';
@@ -43,7 +43,7 @@ export function LedgerTable({ rows, revision, onRollBack }: LedgerRowsProps) {
           <tr key={row.seq}>
             <th scope="row">{row.seq}</th>
             <td>
-              <Moment value={row.at} isExact />
+              <Timestamp value={row.at} isExact />
               <div className="below">{formatWho(row.who)}</div>
             </td>
             <td>

@@ -5,7 +5,7 @@ import { styled } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SectionCard } from '../../components/card.component';
-import { goTo } from '../../navigation/follow';
+import { navigate } from '../../navigation/follow-link';
 import { Page } from '../../frame/page.component';
 import { queries } from '../../registry/queries';
 import { errorMessage } from '../../registry/registry-failure';
@@ -67,7 +67,7 @@ export function Ledger({ page }: { page: number }) {
               pageSize={PAGE_SIZE}
               totalCount={revision ?? 0}
               hrefOf={urls.ledger}
-              onFollow={(number) => goTo(urls.ledger(number))}
+              onFollow={(number) => navigate(urls.ledger(number))}
             />
           </>
         )}

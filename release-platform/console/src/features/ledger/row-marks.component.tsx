@@ -2,7 +2,7 @@ import type { LedgerRow } from '@lender-portal/registry-api';
 import { WarningIcon } from '@lender-portal/ui';
 import { Chip, Link, styled } from '@mui/material';
 import { CanaryIcon, RollBackIcon } from '../../components/icons';
-import { follow } from '../../navigation/follow';
+import { followLink } from '../../navigation/follow-link';
 import { urls } from '../../navigation/urls';
 
 const Marks = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 });
@@ -22,7 +22,7 @@ export function RowMarks({ row: { forced, checks, reason, isRollback, rolledBack
       {rolledBack !== undefined && <Chip size="small" color="warning" label={`Rolled back in row ${rolledBack}`} />}
       {forced && <Chip size="small" color="warning" icon={<WarningIcon size={16} />} label="Forced" />}
       {checks.map((id, index) => (
-        <Link key={id} variant="body2" href={urls.check(id)} onClick={follow}>
+        <Link key={id} variant="body2" href={urls.check(id)} onClick={followLink}>
           {checks.length === 1 ? 'Check' : `Check ${index + 1}`}
         </Link>
       ))}

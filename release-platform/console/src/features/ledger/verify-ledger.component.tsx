@@ -2,7 +2,7 @@ import type { Verification } from '@lender-portal/registry-api';
 import { color, ErrorIcon, fontSize, SuccessIcon } from '@lender-portal/ui';
 import { Button, Card, styled } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { Moment } from '../../components/moment.component';
+import { Timestamp } from '../../components/timestamp.component';
 import { queries } from '../../registry/queries';
 import { errorMessage } from '../../registry/registry-failure';
 
@@ -56,7 +56,7 @@ export function VerifyLedger() {
                   : `All ${data.rows} rows are as they were written`}
               </strong>
               <p>
-                Verified <Moment value={new Date(dataUpdatedAt).toISOString()} />
+                Verified <Timestamp value={new Date(dataUpdatedAt).toISOString()} />
                 {data.rows > 0 && (
                   <>
                     {' · '}head <code title={data.head}>{data.head.slice(0, 16)}</code>
@@ -65,7 +65,7 @@ export function VerifyLedger() {
                 {data.checkpoint && (
                   <>
                     {' · '}compared with the checkpoint of row {data.checkpoint.seq},{' '}
-                    <Moment value={data.checkpoint.at} />
+                    <Timestamp value={data.checkpoint.at} />
                   </>
                 )}
               </p>

@@ -3,7 +3,7 @@ import { color, fontSize } from '@lender-portal/ui';
 import { Card, styled } from '@mui/material';
 import type { ReactNode } from 'react';
 import { formatWho, shortName } from '../../components/format';
-import { Moment } from '../../components/moment.component';
+import { Timestamp } from '../../components/timestamp.component';
 import { describePages } from '../../components/affected-pages';
 import { Target } from '../../components/target.component';
 import { refusalOf, useHolder } from '../../session/holder';
@@ -39,7 +39,7 @@ export function ModuleDetails({ module }: { module: Module }) {
           fact(
             'Since',
             <>
-              <Moment value={since.at} />, by {formatWho(since.who)}
+              <Timestamp value={since.at} />, by {formatWho(since.who)}
               {since.forced && ', forced'}
               {since.reason && <div className="muted">{since.reason}</div>}
             </>,

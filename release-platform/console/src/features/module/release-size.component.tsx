@@ -1,7 +1,7 @@
 import type { Module, Release } from '@lender-portal/registry-api';
 import { Link } from '@mui/material';
 import { describeTarget, formatDifference, formatSize } from '../../components/format';
-import { follow } from '../../navigation/follow';
+import { followLink } from '../../navigation/follow-link';
 import { urls } from '../../navigation/urls';
 
 /** The initial size of a release relative to the live one, with a link to compare them. */
@@ -12,7 +12,7 @@ export function ReleaseSize({ release, module }: { release: Release; module: Mod
       {formatSize(release.initialBrotli)}
       {live && live.id !== release.id && (
         <div>
-          <Link variant="caption" href={urls.compare(module.name, live.id, release.id)} onClick={follow}>
+          <Link variant="caption" href={urls.compare(module.name, live.id, release.id)} onClick={followLink}>
             {formatDifference(release.initialBrotli - live.initialBrotli)}, compare
             <span className="lp-visually-hidden"> {describeTarget(release.id)} with what is live</span>
           </Link>

@@ -2,7 +2,7 @@ import { color, fontSize } from '@lender-portal/ui';
 import { ListTable } from '@lender-portal/ui/lists';
 import { CheckChip } from '../../components/check-chip.component';
 import { describeTarget, shortName } from '../../components/format';
-import { Moment } from '../../components/moment.component';
+import { Timestamp } from '../../components/timestamp.component';
 import { RowActions } from '../../components/row-actions.component';
 import { useHolder } from '../../session/holder';
 import { ReleaseName } from './release-name.component';
@@ -46,11 +46,11 @@ export function ReleasesTable(props: ReleaseRowsProps) {
               <ReleaseName release={release} module={module} />
             </th>
             <td>
-              {release.publishedAt ? <Moment value={release.publishedAt} /> : <span className="muted">unknown</span>}
+              {release.publishedAt ? <Timestamp value={release.publishedAt} /> : <span className="muted">unknown</span>}
               {release.publishedBy && <div className="below">{release.publishedBy}</div>}
             </td>
             <td>
-              {release.builtAt ? <Moment value={release.builtAt} /> : <span className="muted">unknown</span>}
+              {release.builtAt ? <Timestamp value={release.builtAt} /> : <span className="muted">unknown</span>}
               {release.commit && (
                 <div className="below">
                   <code title={release.commit}>{release.commit.slice(0, 8)}</code>

@@ -4,8 +4,8 @@ import { Link, styled } from '@mui/material';
 import { SectionCard } from '../../components/card.component';
 import { changesOf, nameOf } from '../../components/changes';
 import { describeTarget, formatWho } from '../../components/format';
-import { Moment } from '../../components/moment.component';
-import { follow } from '../../navigation/follow';
+import { Timestamp } from '../../components/timestamp.component';
+import { followLink } from '../../navigation/follow-link';
 import { urls } from '../../navigation/urls';
 
 const List = styled('ol')({
@@ -28,7 +28,7 @@ export function EarlierChanges({ rows }: { rows: readonly LedgerRow[] }) {
     <SectionCard
       title="Before that"
       end={
-        <Link href={urls.ledger()} onClick={follow} variant="body2">
+        <Link href={urls.ledger()} onClick={followLink} variant="body2">
           Whole ledger
         </Link>
       }
@@ -40,7 +40,7 @@ export function EarlierChanges({ rows }: { rows: readonly LedgerRow[] }) {
             <li key={row.seq}>
               <div className="what">{summarize(row)}</div>
               <div className="who">
-                {row.seq} · <Moment value={row.at} /> · {formatWho(row.who)}
+                {row.seq} · <Timestamp value={row.at} /> · {formatWho(row.who)}
                 {row.forced && ', forced'}
                 {describeRollback(row)}
               </div>

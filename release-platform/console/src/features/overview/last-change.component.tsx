@@ -3,7 +3,7 @@ import { color, fontSize, WarningIcon } from '@lender-portal/ui';
 import { Button, Chip, styled } from '@mui/material';
 import { ChangeList } from '../../components/change-list.component';
 import { formatWho } from '../../components/format';
-import { Moment } from '../../components/moment.component';
+import { Timestamp } from '../../components/timestamp.component';
 import { describeAffectedPages, affectedPages } from '../../components/affected-pages';
 import { RollBackIcon } from '../../components/icons';
 import { refusalOf, useHolder } from '../../session/holder';
@@ -62,7 +62,7 @@ export function LastChange({ row, modules, reports, onRollBack }: LastChangeProp
       </div>
       {row.reason && <p className="reason">{row.reason}</p>}
       <p className="whom">
-        Changed <Moment value={row.at} /> by <strong>{formatWho(row.who)}</strong>
+        Changed <Timestamp value={row.at} /> by <strong>{formatWho(row.who)}</strong>
         {modules && (
           <>
             {' · '}Lenders see it on <strong>{lowerFirst(describeAffectedPages(affectedPages(keys, modules)))}</strong>

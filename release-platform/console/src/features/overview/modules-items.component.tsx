@@ -2,11 +2,11 @@ import { color } from '@lender-portal/ui';
 import { Facts, ListItems } from '@lender-portal/ui/lists';
 import { CheckChip } from '../../components/check-chip.component';
 import { describeTarget, formatSize, formatWho, shortName } from '../../components/format';
-import { Moment } from '../../components/moment.component';
+import { Timestamp } from '../../components/timestamp.component';
 import { describePages } from '../../components/affected-pages';
 import { ItemActions } from '../../components/row-actions.component';
 import { Target } from '../../components/target.component';
-import { follow } from '../../navigation/follow';
+import { followLink } from '../../navigation/follow-link';
 import { refusalOf, useHolder } from '../../session/holder';
 import { urls } from '../../navigation/urls';
 import { BrowserHealth } from '../browsers/browser-health.component';
@@ -28,7 +28,7 @@ export function ModulesItems({ modules, reports, ...handlers }: ModuleRowsProps)
           <li key={name}>
             <div className="head">
               <div>
-                <a className="name" href={urls.module(name)} onClick={follow}>
+                <a className="name" href={urls.module(name)} onClick={followLink}>
                   {shortName(name)}
                 </a>
                 <div className="muted">{describePages(module)}</div>
@@ -40,7 +40,7 @@ export function ModulesItems({ modules, reports, ...handlers }: ModuleRowsProps)
               {since && (
                 <span className="muted">
                   {' '}
-                  since <Moment value={since.at} />, by {formatWho(since.who)}
+                  since <Timestamp value={since.at} />, by {formatWho(since.who)}
                   {since.forced && ', forced'}
                 </span>
               )}

@@ -2,11 +2,11 @@ import { color, fontSize, tokens } from '@lender-portal/ui';
 import { ListTable } from '@lender-portal/ui/lists';
 import { CheckChip } from '../../components/check-chip.component';
 import { formatSize, formatWho, shortName } from '../../components/format';
-import { Moment } from '../../components/moment.component';
+import { Timestamp } from '../../components/timestamp.component';
 import { describePages } from '../../components/affected-pages';
 import { RowActions } from '../../components/row-actions.component';
 import { Target } from '../../components/target.component';
-import { follow } from '../../navigation/follow';
+import { followLink } from '../../navigation/follow-link';
 import { useHolder } from '../../session/holder';
 import { urls } from '../../navigation/urls';
 import { BrowserHealth } from '../browsers/browser-health.component';
@@ -60,7 +60,7 @@ export function ModulesTable({ modules, reports, ...handlers }: ModuleRowsProps)
           return (
             <tr key={name}>
               <th scope="row">
-                <a href={urls.module(name)} onClick={follow}>
+                <a href={urls.module(name)} onClick={followLink}>
                   {shortName(name)}
                 </a>
                 <div className="below">{describePages(module)}</div>
@@ -80,7 +80,7 @@ export function ModulesTable({ modules, reports, ...handlers }: ModuleRowsProps)
               <td>
                 {since ? (
                   <>
-                    <Moment value={since.at} />
+                    <Timestamp value={since.at} />
                     <div className="below">
                       {formatWho(since.who)}
                       {since.forced && ', forced'}

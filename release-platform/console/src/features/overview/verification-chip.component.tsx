@@ -2,7 +2,7 @@ import type { Verification } from '@lender-portal/registry-api';
 import { ErrorIcon, SuccessIcon } from '@lender-portal/ui';
 import { Chip } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { follow } from '../../navigation/follow';
+import { followLink } from '../../navigation/follow-link';
 import { queries } from '../../registry/queries';
 import { urls } from '../../navigation/urls';
 
@@ -10,7 +10,7 @@ import { urls } from '../../navigation/urls';
 export function VerificationChip() {
   const { data } = useQuery(queries.verification());
   if (!data) return null;
-  const link = { component: 'a', clickable: true, size: 'small', href: urls.ledger(), onClick: follow } as const;
+  const link = { component: 'a', clickable: true, size: 'small', href: urls.ledger(), onClick: followLink } as const;
   return data.ok ? (
     <Chip {...link} color="success" icon={<SuccessIcon size={16} />} label="Ledger verified" />
   ) : (

@@ -6,7 +6,7 @@ import { ReleaseSelect } from '../../components/release-select.component';
 import { callRegistry } from '../../registry/call';
 import { useHolder } from '../../session/holder';
 import { ChangeDialog } from '../change/change-dialog.component';
-import { Checked, isChecked } from '../change/checked.component';
+import { CheckRequirement, isChecked } from '../change/check-requirement.component';
 
 /** The module and release to swap in; by default the newest release that is not live. */
 export interface SwapTarget {
@@ -96,7 +96,7 @@ function SwapOf({ isOpen, module, first, modules, onClose }: SwapOfProps) {
       }
       onClose={onClose}
       below={
-        <Checked
+        <CheckRequirement
           release={release}
           action="Swap it in"
           verb="swap in"

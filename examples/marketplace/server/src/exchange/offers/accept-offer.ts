@@ -6,7 +6,7 @@ import type { OfferRow, ProjectRow } from '../../tables/exchange';
 import type { Trx } from '../../tables/tables';
 import { changeOffer } from './change-offer';
 import { notifyLender } from './notify-lender';
-import { EXPIRING } from './transitions';
+import { EXPIRING_STATUSES } from './transitions';
 
 /** Decline reason of the other offers for the project. */
 const LOST_REASON = 'The borrower accepted another offer';
@@ -46,7 +46,7 @@ export async function acceptOffer(
     .selectAll()
     .where('project_id', '=', project.id)
     .where('id', '!=', offer.id)
-    .where('status', 'in', EXPIRING)
+    .where('status', 'in', EXPIRING_STATUSES)
     .orderBy('id')
     .forUpdate()
     .execute();

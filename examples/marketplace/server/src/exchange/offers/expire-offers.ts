@@ -1,7 +1,7 @@
 import type { Actor } from '../../context/actor';
 import type { Db } from '../../tables/tables';
 import { changeOffer } from './change-offer';
-import { EXPIRING } from './transitions';
+import { EXPIRING_STATUSES } from './transitions';
 
 const SYSTEM_ACTOR: Actor = { kind: 'system', userId: null, name: 'The portal' };
 const BATCH = 100;
@@ -25,7 +25,7 @@ const expireBatch = (db: Db, today: string) =>
     const rows = await trx
       .selectFrom('marketplace.offers')
       .selectAll()
-      .where('status', 'in', EXPIRING)
+      .where('status', 'in', EXPIRING_STATUSES)
       .where('expires_on', '<', today)
       .orderBy('expires_on')
       .limit(BATCH)

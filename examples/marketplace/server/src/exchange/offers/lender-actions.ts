@@ -23,7 +23,7 @@ import { acceptOffer } from './accept-offer';
 import { assertAllowed, assertRevision, lockOffer, lockProject } from './lock-offer';
 import { assertCanStartOffer } from './offer-limits';
 import { changeOffer, recordOfferEvent } from './change-offer';
-import { EXPIRING, ACTIVE_STATUSES, statusOn, TRANSITIONS, type OfferAction } from './transitions';
+import { EXPIRING_STATUSES, ACTIVE_STATUSES, statusOn, TRANSITIONS, type OfferAction } from './transitions';
 
 type Sources = Pick<
   MarketplaceContext,
@@ -157,7 +157,7 @@ async function findActiveOffer(
     .where('status', 'in', ACTIVE_STATUSES)
     .forUpdate()
     .executeTakeFirst();
-  if (!offer || !EXPIRING.includes(offer.status) || statusOn(offer, today) !== 'EXPIRED') return offer;
+  if (!offer || !EXPIRING_STATUSES.includes(offer.status) || statusOn(offer, today) !== 'EXPIRED') return offer;
   await changeOffer(
     trx,
     offer,

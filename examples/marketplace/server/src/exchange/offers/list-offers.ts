@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { OfferRow } from '../../tables/exchange';
 import type { Db } from '../../tables/tables';
 import type { Mode } from '../../context/visits';
-import { EXPIRING } from './transitions';
+import { EXPIRING_STATUSES } from './transitions';
 
 /** The company's offers in one mode, last changed first. */
 export async function listOffers(
@@ -34,4 +34,4 @@ export async function listOffers(
 
 /** SQL equivalent of `statusOn`. */
 const statusToday = (today: string) =>
-  sql<OfferStatus>`case when offer.status in (${sql.join(EXPIRING)}) and offer.expires_on < ${today}::date then 'EXPIRED' else offer.status end`;
+  sql<OfferStatus>`case when offer.status in (${sql.join(EXPIRING_STATUSES)}) and offer.expires_on < ${today}::date then 'EXPIRED' else offer.status end`;

@@ -40,10 +40,10 @@ export const isAllowed = (action: OfferAction, status: OfferStatus | null): bool
 export const ACTIVE_STATUSES: readonly OfferStatus[] = ['DRAFT', 'SUBMITTED', 'COUNTERED', 'ACCEPTED'];
 
 /** Statuses that expire after the offer's last day. */
-export const EXPIRING: readonly OfferStatus[] = TRANSITIONS.expire.from.filter((status) => status !== null);
+export const EXPIRING_STATUSES: readonly OfferStatus[] = TRANSITIONS.expire.from.filter((status) => status !== null);
 
 /** The offer's status on a day, even if its expiry is not recorded yet. */
 export const statusOn = (
   { status, expires_on: expiresOn }: { status: OfferStatus; expires_on: string | null },
   today: string,
-): OfferStatus => (EXPIRING.includes(status) && expiresOn !== null && expiresOn < today ? 'EXPIRED' : status);
+): OfferStatus => (EXPIRING_STATUSES.includes(status) && expiresOn !== null && expiresOn < today ? 'EXPIRED' : status);

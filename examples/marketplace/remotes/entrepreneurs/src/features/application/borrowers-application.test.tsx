@@ -9,7 +9,7 @@ import { setViewportWidth } from '@lender-portal/testing';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BorrowersApplication } from './borrowers-application.component';
-import { borrowers, oneOf } from '../borrower-data/borrowers.fixtures';
+import { borrowers, borrowerById } from '../borrower-data/borrowers.fixtures';
 import { createBorrowersModel } from '../borrower-data/borrowers-model';
 
 const BASE_PATH = '/lenders/borrowers';
@@ -146,7 +146,7 @@ describe('the list', () => {
 
 describe('a borrower', () => {
   test('opens from the list without another request, with contact details and loans', async () => {
-    const requests = serveGraphQL({ borrowers: borrowers(2), borrower: oneOf(2) });
+    const requests = serveGraphQL({ borrowers: borrowers(2), borrower: borrowerById(2) });
     const { user } = open('');
     await user.click(await screen.findByRole('link', { name: 'Ada Borrower 1' }));
     expect(address()).toBe('/lenders/borrowers/borrower-1');
@@ -174,7 +174,7 @@ describe('a borrower', () => {
   });
 
   test('opens by URL and marks a missing phone number and missing loans', async () => {
-    const requests = serveGraphQL({ borrower: oneOf(3) });
+    const requests = serveGraphQL({ borrower: borrowerById(3) });
     open('/borrower-2');
     expect(screen.getByRole('status')).toHaveTextContent('Loading the borrower');
     expect(await screen.findByRole('heading', { level: 2, name: 'Ada Borrower 2' })).toBeInTheDocument();
@@ -184,7 +184,7 @@ describe('a borrower', () => {
   });
 
   test('shows a link to the list for an unknown id', async () => {
-    serveGraphQL({ borrower: oneOf(3), borrowers: borrowers(3) });
+    serveGraphQL({ borrower: borrowerById(3), borrowers: borrowers(3) });
     const { user } = open('/nobody');
     expect(await screen.findByRole('heading', { name: 'Borrower not found' })).toBeInTheDocument();
     await user.click(screen.getByRole('link', { name: 'All borrowers' }));
@@ -196,7 +196,7 @@ describe('a borrower', () => {
     serveGraphQL({
       borrower: (args: { id: string }) => {
         if (!isUp) throw failure('INTERNAL');
-        return oneOf(3)(args);
+        return borrowerById(3)(args);
       },
     });
     const { user } = open('/borrower-1');

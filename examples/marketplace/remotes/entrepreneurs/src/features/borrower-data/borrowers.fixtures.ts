@@ -81,7 +81,7 @@ export const work: Omit<BorrowerWork, 'id'> = {
 };
 
 /** @returns a resolver of `borrower` over a number of borrowers */
-export const oneOf =
+export const borrowerById =
   (totalCount: number) =>
   ({ id }: { id: string }): (Borrower & typeof work) | null => {
     const number = Number(id.replace('borrower-', ''));

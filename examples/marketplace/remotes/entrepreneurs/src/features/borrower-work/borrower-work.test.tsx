@@ -1,7 +1,7 @@
 import { failure, installStyleSheets, serveGraphQL, signedInPortal } from '@lender-portal/remote-kit/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { oneOf, work } from '../borrower-data/borrowers.fixtures';
+import { borrowerById, work } from '../borrower-data/borrowers.fixtures';
 import { createBorrowersModel } from '../borrower-data/borrowers-model';
 import BorrowerWork from './borrower-work.component';
 
@@ -17,7 +17,7 @@ function open(served: Served = {}) {
   const requests = serveGraphQL({
     borrowers: () => ({ totalCount: 0, nodes: [] }),
     borrower: ({ id }: { id: string }) => ({
-      ...oneOf(1)({ id }),
+      ...borrowerById(1)({ id }),
       notes: notes.filter((note) => !kept.includes(note)),
     }),
     addBorrowerNote({ text }: { text: string }) {
@@ -138,7 +138,7 @@ test('retries after a failed request', async () => {
   const { user } = open({
     borrower: ({ id }: { id: string }) => {
       if (!isUp) throw failure('INTERNAL');
-      return oneOf(1)({ id });
+      return borrowerById(1)({ id });
     },
   });
   expect(await screen.findByRole('alert')).toHaveTextContent('Requests and notes could not be loaded');

@@ -1,4 +1,4 @@
-import { Facts, formatAmount } from '@lender-portal/remote-kit';
+import { DescriptionList, formatAmount } from '@lender-portal/remote-kit';
 import type { BorrowerWork } from '../borrower-data/borrowers-model';
 
 /** Outcomes of the borrower's recorded loans with this company. */
@@ -14,8 +14,8 @@ export function TrackRecord({
         <p className="rk-lead">Nothing is on record yet: it begins with their first loan with you.</p>
       ) : (
         <>
-          <Facts
-            facts={{
+          <DescriptionList
+            items={{
               'Loans with you': loans,
               Open: open,
               Repaid: repaid,

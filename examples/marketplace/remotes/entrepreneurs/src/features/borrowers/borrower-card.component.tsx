@@ -1,4 +1,4 @@
-import { Facts, formatMoment, SkeletonText, viewHeading } from '@lender-portal/remote-kit';
+import { DescriptionList, formatMoment, SkeletonText, viewHeading } from '@lender-portal/remote-kit';
 import { BorrowerLoans } from './borrower-loans.component';
 import type { Borrower } from '../borrower-data/borrowers-model';
 
@@ -24,8 +24,8 @@ export function BorrowerCard({ borrower, loansPath }: BorrowerCardProps) {
           {firstName} {lastName}
         </h2>
         <p className="rk-lead">{company ?? 'Private person'}</p>
-        <Facts
-          facts={{
+        <DescriptionList
+          items={{
             Email: <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>{email}</a>,
             Phone: phone ? <a href={`tel:${phone}`}>{formatPhone(phone)}</a> : 'Not known',
             'Borrower since': formatMoment(createdAt),
@@ -48,8 +48,8 @@ export function BorrowerCardSkeleton() {
         <p className="rk-lead">
           <SkeletonText width={22} />
         </p>
-        <Facts
-          facts={{
+        <DescriptionList
+          items={{
             Email: <SkeletonText width={20} />,
             Phone: <SkeletonText width={14} />,
             'Borrower since': <SkeletonText width={10} />,

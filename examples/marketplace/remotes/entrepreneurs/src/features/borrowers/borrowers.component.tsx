@@ -4,7 +4,7 @@ import {
   Link,
   ListCard,
   ListCardSkeleton,
-  Listing,
+  PagedList,
   NotFound,
 } from '@lender-portal/remote-kit';
 import { BorrowerList } from './borrower-list.component';
@@ -23,7 +23,7 @@ export function Borrowers({ model, basePath, authClient, page, filter }: ListPro
   return (
     <>
       <BorrowersFilterBar key={filter.search} basePath={basePath} filter={filter} />
-      <Listing
+      <PagedList
         pages={model.pages}
         pageKey={borrowersHref('', filter, page)}
         page={page}

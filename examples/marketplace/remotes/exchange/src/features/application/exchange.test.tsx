@@ -11,7 +11,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Exchange } from './exchange.component';
 import { createExchangeModel, type ExchangeProps } from '../projects/exchange-model';
-import { oneOf } from '../project/project.fixtures';
+import { projectById } from '../project/project.fixtures';
 import { projects } from '../projects/projects.fixtures';
 
 /** Mounts the application at a URL below its base path, like the portal. */
@@ -185,7 +185,7 @@ describe('paging', () => {
 
 describe('a project', () => {
   test('opens from the list and links back to its page with its filters', async () => {
-    const requests = serveGraphQL({ openProjects: projects(24), openProject: oneOf(24) });
+    const requests = serveGraphQL({ openProjects: projects(24), openProject: projectById(24) });
     const { user } = open('?states=TX&page=2');
     await user.click(await screen.findByRole('link', { name: 'Project 12' }));
 
@@ -199,7 +199,7 @@ describe('a project', () => {
   });
 
   test('opens by URL and links back to the list', async () => {
-    const requests = serveGraphQL({ openProject: oneOf(230), openProjects: projects(230) });
+    const requests = serveGraphQL({ openProject: projectById(230), openProjects: projects(230) });
     const { user } = open('/projects/project-205');
     expect(await screen.findByRole('heading', { level: 2, name: 'Project 205' })).toBeInTheDocument();
     expect(requests.map(({ operation, variables }) => [operation, variables])).toEqual([
@@ -212,7 +212,7 @@ describe('a project', () => {
   });
 
   test('shows a link to the list if it is not open', async () => {
-    serveGraphQL({ openProject: oneOf(3), openProjects: projects(3) });
+    serveGraphQL({ openProject: projectById(3), openProjects: projects(3) });
     const { user } = open('/projects/nothing');
     expect(await screen.findByRole('heading', { name: 'Project not found' })).toBeInTheDocument();
     await user.click(screen.getByRole('link', { name: 'All projects' }));
@@ -225,7 +225,7 @@ describe('a project', () => {
     serveGraphQL({
       openProject: (args: { id: string }) => {
         if (!isUp) throw failure('INTERNAL');
-        return oneOf(3)(args);
+        return projectById(3)(args);
       },
     });
     const { user } = open('/projects/project-2');
@@ -238,7 +238,7 @@ describe('a project', () => {
 
 describe('in direct mode', () => {
   test('lists the lender’s direct requests', async () => {
-    const requests = serveGraphQL({ directRequests: projects(12), directRequest: oneOf(12) });
+    const requests = serveGraphQL({ directRequests: projects(12), directRequest: projectById(12) });
     const { user } = open('?page=2', 'direct');
     const table = await screen.findByRole('table', { name: 'Direct loan requests' });
     expect(screen.getByRole('heading', { level: 1, name: 'Direct loan requests' })).toBeInTheDocument();
@@ -256,14 +256,14 @@ describe('in direct mode', () => {
   });
 
   test('opens a request by URL', async () => {
-    const requests = serveGraphQL({ directRequest: oneOf(12) });
+    const requests = serveGraphQL({ directRequest: projectById(12) });
     open('/projects/project-3', 'direct');
     expect(await screen.findByRole('heading', { level: 2, name: 'Project 3' })).toBeInTheDocument();
     expect(requests.map(({ operation }) => operation)).toEqual(['RequestDetails']);
   });
 
   test('shows its own messages for an unknown request, an empty list and a failure', async () => {
-    serveGraphQL({ directRequest: oneOf(0), directRequests: projects(0) });
+    serveGraphQL({ directRequest: projectById(0), directRequests: projects(0) });
     const { user } = open('/projects/nothing', 'direct');
     expect(await screen.findByRole('heading', { name: 'Request not found' })).toBeInTheDocument();
     await user.click(screen.getByRole('link', { name: 'All requests' }));

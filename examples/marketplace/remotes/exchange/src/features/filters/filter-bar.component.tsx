@@ -2,7 +2,7 @@ import type { ProjectOrder } from '@lender-portal/contracts/schema';
 import { navigate, projectTypeLabel, stateCodes, stateName } from '@lender-portal/remote-kit';
 import { useState, type FormEvent } from 'react';
 import { AmountFilter } from './amount-filter.component';
-import { Choice, Choices } from './filter-menu.component';
+import { SingleSelectMenu, MultiSelectMenu } from './filter-menu.component';
 import { isFiltered, noFilters, ORDERS, STAGES, TYPES, type ProjectFilters } from './project-filters';
 
 interface FilterBarProps {
@@ -18,19 +18,19 @@ export function FilterBar({ filters, hrefOf }: FilterBarProps) {
     <section className="rk-card ex-filters" aria-label="Filters">
       <SearchForm search={filters.search} go={go} />
       <div className="ex-filter-row">
-        <Choices
+        <MultiSelectMenu
           label="State"
           options={stateCodes.map((code) => [code, stateName(code)])}
           chosen={filters.states}
           onChange={(states) => go({ states })}
         />
-        <Choices
+        <MultiSelectMenu
           label="Type"
           options={TYPES.map((type) => [type, projectTypeLabel(type)])}
           chosen={filters.types}
           onChange={(types) => go({ types: types as ProjectFilters['types'] })}
         />
-        <Choices
+        <MultiSelectMenu
           label="Stage"
           options={Object.entries(STAGES)}
           chosen={filters.stages}
@@ -45,7 +45,7 @@ export function FilterBar({ filters, hrefOf }: FilterBarProps) {
           />
           States I am licensed in
         </label>
-        <Choice
+        <SingleSelectMenu
           label="Sort by"
           options={Object.entries(ORDERS)}
           chosen={filters.order}

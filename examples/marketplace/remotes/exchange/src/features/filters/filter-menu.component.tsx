@@ -45,7 +45,7 @@ export function FilterMenu({ label, children }: FilterMenuProps) {
   );
 }
 
-interface ChoicesProps {
+interface MultiSelectMenuProps {
   label: string;
   options: readonly (readonly [value: string, label: string])[];
   chosen: readonly string[];
@@ -53,7 +53,7 @@ interface ChoicesProps {
 }
 
 /** Multi-select menu; the button shows the number of selected options. */
-export function Choices({ label, options, chosen, onChange }: ChoicesProps) {
+export function MultiSelectMenu({ label, options, chosen, onChange }: MultiSelectMenuProps) {
   const toggle = (value: string) =>
     onChange(chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value].sort());
   return (
@@ -73,7 +73,7 @@ export function Choices({ label, options, chosen, onChange }: ChoicesProps) {
   );
 }
 
-interface ChoiceProps {
+interface SingleSelectMenuProps {
   label: string;
   options: readonly (readonly [value: string, label: string])[];
   chosen: string;
@@ -81,7 +81,7 @@ interface ChoiceProps {
 }
 
 /** Single-select menu; the button shows the selected option. */
-export function Choice({ label, options, chosen, onChange }: ChoiceProps) {
+export function SingleSelectMenu({ label, options, chosen, onChange }: SingleSelectMenuProps) {
   return (
     <FilterMenu label={`${label}: ${options.find(([value]) => value === chosen)?.[1] ?? ''}`}>
       {() => (

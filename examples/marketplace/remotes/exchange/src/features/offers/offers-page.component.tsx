@@ -10,7 +10,7 @@ import {
   Link,
   ListCard,
   ListCardSkeleton,
-  Listing,
+  PagedList,
   navigate,
   NotFound,
   PAGE_SIZE,
@@ -85,7 +85,7 @@ export default function OffersPage({
           ))}
         </select>
       </label>
-      <Listing
+      <PagedList
         pages={offers}
         pageKey={key}
         page={page}

@@ -13,7 +13,7 @@ import { useId, useState, type FormEvent } from 'react';
 import { OfferFiguresCard } from './offer-figures-card.component';
 import {
   CONDITIONS_MAX,
-  dayAfter,
+  addCalendarDays,
   OFFER_DAYS_MAX,
   OFFER_RULES,
   offerErrors,
@@ -65,7 +65,7 @@ function initialEntries(project: ProjectDetails, offer: Offer | undefined, today
     termMonths: shown(project.requestedTermMonths),
     loanToCost: '',
     conditions: '',
-    expiresOn: dayAfter(today, DEFAULT_DAYS),
+    expiresOn: addCalendarDays(today, DEFAULT_DAYS),
   };
 }
 
@@ -171,8 +171,8 @@ export function OfferForm({
           label="Expires on"
           type="date"
           autoComplete="off"
-          min={dayAfter(today, 1)}
-          max={dayAfter(today, OFFER_DAYS_MAX)}
+          min={addCalendarDays(today, 1)}
+          max={addCalendarDays(today, OFFER_DAYS_MAX)}
           value={values.expiresOn}
           hint="The last day on which it can be accepted"
           error={errorOf('expiresOn')}

@@ -7,7 +7,7 @@ import { createExchangeModel } from '../projects/exchange-model';
 import { details, offer } from './project.fixtures';
 import type { ProjectDetails } from './project-model';
 import ProjectPage from './project-page.component';
-import { dayAfter } from './offer-rules';
+import { addCalendarDays } from './offer-rules';
 import { today } from './today';
 
 const links = {
@@ -191,7 +191,7 @@ test('prefills the request, explains the terms while typing, and sends them', as
     termMonths: 12,
     loanToCost: 85,
     conditions: null,
-    expiresOn: dayAfter(today(), 14),
+    expiresOn: addCalendarDays(today(), 14),
   });
   expect(screen.getByText('Your offer is with the borrower.')).toBeInTheDocument();
 });

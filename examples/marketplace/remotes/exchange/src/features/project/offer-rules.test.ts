@@ -5,7 +5,14 @@ import {
   offerSchema,
   loanToCostProblem,
 } from '@lender-portal/contracts/rules';
-import { CONDITIONS_MAX, dayAfter, OFFER_DAYS_MAX, OFFER_RULES, offerErrors, type OfferEntries } from './offer-rules';
+import {
+  CONDITIONS_MAX,
+  addCalendarDays,
+  OFFER_DAYS_MAX,
+  OFFER_RULES,
+  offerErrors,
+  type OfferEntries,
+} from './offer-rules';
 import { today } from './today';
 
 const typed: OfferEntries = {
@@ -50,7 +57,7 @@ test.each([
 });
 
 test('uses the calendar day of the endpoint’s time zone', () => {
-  expect(dayAfter('2027-01-31', 30)).toBe(addDays('2027-01-31', 30));
+  expect(addCalendarDays('2027-01-31', 30)).toBe(addDays('2027-01-31', 30));
   const late = new Date('2027-02-01T03:00:00Z');
   for (const zone of [undefined, 'Pacific/Kiritimati']) expect(today(zone, late)).toBe(todayIn(zone, late));
 });

@@ -28,7 +28,7 @@ export const OFFER_RULES: Readonly<Record<NumberName, NumberRule>> = {
 const NUMBERS = Object.keys(OFFER_RULES) as NumberName[];
 
 /** Adds days to a calendar day. */
-export function dayAfter(day: string, days: number): string {
+export function addCalendarDays(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
   const two = (number: number) => String(number).padStart(2, '0');
@@ -63,7 +63,7 @@ function expiryError(day: string, today: string): string | undefined {
   if (day === '') return 'Expires on is required';
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return 'Expires on must be a day of the calendar';
   if (day <= today) return 'Expires on must be after today';
-  return day > dayAfter(today, OFFER_DAYS_MAX) ? `Expires on must be within ${OFFER_DAYS_MAX} days` : undefined;
+  return day > addCalendarDays(today, OFFER_DAYS_MAX) ? `Expires on must be within ${OFFER_DAYS_MAX} days` : undefined;
 }
 
 /** Parses the valid numbers typed so far. */

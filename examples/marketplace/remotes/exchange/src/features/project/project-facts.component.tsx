@@ -1,6 +1,6 @@
 import type { PortalProps } from '@lender-portal/contracts';
 import {
-  Facts,
+  DescriptionList,
   formatAmount,
   formatCount,
   formatDay,
@@ -33,8 +33,8 @@ export function LoanRequest({ project }: ProjectProps) {
   return (
     <section className="rk-card rk-item">
       <h3>Loan request</h3>
-      <Facts
-        facts={present({
+      <DescriptionList
+        items={present({
           Amount: formatAmount(amount),
           'Rate asked': requestedRate ? formatPercent(requestedRate, 3) : undefined,
           'Term asked': requestedTermMonths ? formatCount(requestedTermMonths, 'month') : undefined,
@@ -58,8 +58,8 @@ export function PropertyFacts({
     <section className="rk-card rk-item">
       <h3>The property</h3>
       {project.description && <p>{project.description}</p>}
-      <Facts
-        facts={present({
+      <DescriptionList
+        items={present({
           Address:
             [project.address, project.city, project.zip && `${project.state} ${project.zip}`]
               .filter(Boolean)
@@ -157,7 +157,7 @@ export function Documents({ project: { documents } }: ProjectProps) {
   );
 }
 
-export function Similar({ project: { similar }, basePath }: ProjectProps & { basePath: string }) {
+export function SimilarProjects({ project: { similar }, basePath }: ProjectProps & { basePath: string }) {
   if (similar.length === 0) return null;
   return (
     <section className="rk-card rk-item">

@@ -12,7 +12,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { exchangeLabels } from '../projects/exchange-labels';
 import type { ExchangeProps } from '../projects/exchange-model';
 import { OfferPanel } from './offer-panel.component';
-import { Budget, Documents, LoanRequest, Pictures, PropertyFacts, Similar } from './project-facts.component';
+import { Budget, Documents, LoanRequest, Pictures, PropertyFacts, SimilarProjects } from './project-facts.component';
 import { createProjectModel, type ProjectDetails, type ProjectModel } from './project-model';
 import { projectStyles } from './project.styles';
 import { today } from './today';
@@ -76,7 +76,7 @@ function Loaded({ project, projectModel, mode, links, basePath, isArrival, confi
           <Pictures project={project} />
           <Budget project={project} />
           <Documents project={project} />
-          <Similar project={project} basePath={basePath} />
+          <SimilarProjects project={project} basePath={basePath} />
         </div>
       </div>
     </article>

@@ -68,7 +68,7 @@ export function offer(more: Partial<Offer> = {}): Offer {
 }
 
 /** @returns a resolver of `openProject` or `directRequest` over a number of projects */
-export const oneOf =
+export const projectById =
   (totalCount: number) =>
   ({ id }: { id: string }): ProjectDetails | null => {
     const number = Number(id.replace('project-', ''));

@@ -4,7 +4,7 @@ import {
   Link,
   ListCard,
   ListCardSkeleton,
-  Listing,
+  PagedList,
   NotFound,
 } from '@lender-portal/remote-kit';
 import { useEffect } from 'react';
@@ -28,7 +28,7 @@ export function Projects({ model, basePath, authClient, mode, page, filters }: P
   return (
     <>
       <FilterBar filters={filters} hrefOf={(changed) => projectsHref(basePath, changed)} />
-      <Listing
+      <PagedList
         pages={model.pages}
         pageKey={key}
         page={page}

@@ -12,7 +12,7 @@ export function parseCents(text: string): number | undefined {
 }
 
 /** @returns an amount for an input field, such as `1250.00` */
-export const typedCents = (cents: number): string => (cents / 100).toFixed(2);
+export const formatCentsInput = (cents: number): string => (cents / 100).toFixed(2);
 
 /** @returns the error message for the user; undefined if valid */
 export function centsError(text: string, label: string, { min = 1, max = 100_000_000_000 } = {}): string | undefined {

@@ -56,7 +56,7 @@ export function Confirm({
         {label}?
       </p>
       <div>{children}</div>
-      <Problem change={change} />
+      <ChangeError change={change} />
       <div className="pr-actions">
         <button
           type="button"
@@ -79,7 +79,7 @@ export function Confirm({
 }
 
 /** Error message of the last change. */
-export function Problem({ change }: { change: LoanChange }) {
+export function ChangeError({ change }: { change: LoanChange }) {
   return change.problem === undefined ? null : (
     <p className="pr-problem" role="alert">
       {change.problem}

@@ -94,7 +94,7 @@ export function loanFile(changes: Partial<LoanFile> = {}, loan: Partial<LoanFile
 }
 
 /** @returns a funded loan with interest due and a requested draw */
-export const fundedFile = (changes: Partial<LoanFile> = {}): LoanFile =>
+export const fundedLoanFile = (changes: Partial<LoanFile> = {}): LoanFile =>
   loanFile(
     {
       fundedOn: '2026-03-15',

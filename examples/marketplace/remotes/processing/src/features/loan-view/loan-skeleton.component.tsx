@@ -1,4 +1,4 @@
-import { Facts, SkeletonText } from '@lender-portal/remote-kit';
+import { DescriptionList, SkeletonText } from '@lender-portal/remote-kit';
 
 const FACTS = ['Amount', 'Interest rate', 'Term', 'Borrower', 'State', 'Type', 'Applied on', 'Last change'];
 
@@ -15,8 +15,8 @@ export function LoanSkeleton() {
       <p className="rk-lead">
         <SkeletonText width={22} />
       </p>
-      <Facts
-        facts={Object.fromEntries(
+      <DescriptionList
+        items={Object.fromEntries(
           FACTS.map((label, index) => [label, <SkeletonText key={label} width={8 + (index % 3) * 2} />]),
         )}
       />

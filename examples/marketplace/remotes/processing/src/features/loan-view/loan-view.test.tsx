@@ -3,7 +3,7 @@ import { setViewportWidth } from '@lender-portal/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
-import { fundedFile, loanFile } from '../loan-file/loan-file.fixtures';
+import { fundedLoanFile, loanFile } from '../loan-file/loan-file.fixtures';
 import type { LoanFile } from '../loan-file/loan-file-model';
 import { createLoansModel } from '../loans/loans-model';
 import type { LoanTab } from '../loans/loans-path';
@@ -49,7 +49,7 @@ test('shows the disbursement before funding and sends the revision it is based o
     },
     { status: 'CLOSING' },
   );
-  const { user, sent } = open('overview', { loanFile: () => closing, changeLoanStatus: () => fundedFile() });
+  const { user, sent } = open('overview', { loanFile: () => closing, changeLoanStatus: () => fundedLoanFile() });
   await user.click(await screen.findByRole('button', { name: 'Fund the loan' }));
   const asked = within(screen.getByRole('group', { name: 'Fund the loan?' }));
   expect(
@@ -125,12 +125,12 @@ test('shows the changes to a loan since it was loaded and its current state', as
 test.each(['INSPECTED', 'FUNDED'] as const)(
   'reports an inspection refused because the draw is %s and keeps the entries',
   async (status) => {
-    const [draw] = fundedFile().draws;
-    let file = fundedFile();
+    const [draw] = fundedLoanFile().draws;
+    let file = fundedLoanFile();
     const { user } = open('draws', {
       loanFile: () => file,
       inspectLoanDraw: () => {
-        file = fundedFile({
+        file = fundedLoanFile({
           revision: 8,
           draws: [{ ...draw!, status, lines: [{ ...draw!.lines[0]!, percentComplete: 40, most: 2_400_000 }] }],
         });
@@ -158,7 +158,7 @@ test.each(['INSPECTED', 'FUNDED'] as const)(
 );
 
 test('inspects a draw line by line and rejects invalid entries', async () => {
-  const { user, sent } = open('draws', { loanFile: () => fundedFile(), inspectLoanDraw: () => fundedFile() });
+  const { user, sent } = open('draws', { loanFile: () => fundedLoanFile(), inspectLoanDraw: () => fundedLoanFile() });
   const percent = await screen.findByRole('textbox', { name: 'Kitchen, complete' });
   await user.type(percent, '101');
   await user.click(screen.getByRole('button', { name: 'Record the inspection' }));
@@ -172,8 +172,8 @@ test('inspects a draw line by line and rejects invalid entries', async () => {
 });
 
 test('prefills an approval with the maximum and rejects a cent more', async () => {
-  const [draw] = fundedFile().draws;
-  const inspected = fundedFile({
+  const [draw] = fundedLoanFile().draws;
+  const inspected = fundedLoanFile({
     draws: [{ ...draw!, status: 'INSPECTED', lines: [{ ...draw!.lines[0]!, percentComplete: 50, most: 2_999_999 }] }],
   });
   const { user, sent } = open('draws', { loanFile: () => inspected, approveLoanDraw: () => inspected });
@@ -191,7 +191,10 @@ test('prefills an approval with the maximum and rejects a cent more', async () =
 });
 
 test('shows balances and ledger and confirms a payment before booking it', async () => {
-  const { user, sent } = open('payments', { loanFile: () => fundedFile(), recordLoanPayment: () => fundedFile() });
+  const { user, sent } = open('payments', {
+    loanFile: () => fundedLoanFile(),
+    recordLoanPayment: () => fundedLoanFile(),
+  });
   expect(await screen.findByRole('table', { name: 'Ledger' })).toHaveTextContent('Disbursement$300,000.00');
   expect(screen.getByText('$1,398.96 on 04/01/2026')).toBeInTheDocument();
   await user.type(screen.getByRole('textbox', { name: 'Amount' }), '1398.96');
@@ -204,7 +207,7 @@ test('shows balances and ledger and confirms a payment before booking it', async
 
 // Behaviour: loans.balances
 test('separates past due from next due and includes unbooked charges in the total', async () => {
-  const { balances } = fundedFile();
+  const { balances } = fundedLoanFile();
   const late = {
     ...balances!,
     on: '2026-04-24',
@@ -215,7 +218,7 @@ test('separates past due from next due and includes unbooked charges in the tota
     dueOn: '2026-05-01',
     dueAmount: 246_875,
   };
-  open('payments', { loanFile: () => fundedFile({ balances: { ...late, isLate: true } }) });
+  open('payments', { loanFile: () => fundedLoanFile({ balances: { ...late, isLate: true } }) });
   expect(await screen.findByText('$1,398.96 since 04/01/2026')).toBeInTheDocument();
   expect(screen.getByText('$2,468.75 on 05/01/2026')).toBeInTheDocument();
   expect(screen.getByText('$303,360.00')).toBeInTheDocument();
@@ -223,7 +226,7 @@ test('separates past due from next due and includes unbooked charges in the tota
 
 test('shows budget and ledger as cards without missing figures on narrow windows', async () => {
   setViewportWidth(390);
-  open('payments', { loanFile: () => fundedFile() });
+  open('payments', { loanFile: () => fundedLoanFile() });
   const ledger = await screen.findByRole('list', { name: 'Ledger' });
   const [first] = within(ledger).getAllByRole('listitem');
   expect(within(first!).getByRole('heading', { name: 'Disbursement' })).toBeInTheDocument();
@@ -267,7 +270,7 @@ test('quotes a payoff for a date', async () => {
     perDiem: 8_229,
     possibleLateFees: [{ dueOn: '2026-05-01', receivedBy: '2026-05-11', fee: 12_344 }],
   };
-  const { user, sent } = open('payments', { loanFile: () => fundedFile(), loanPayoff: () => payoff });
+  const { user, sent } = open('payments', { loanFile: () => fundedLoanFile(), loanPayoff: () => payoff });
   await user.click(await screen.findByRole('button', { name: 'State the payoff' }));
   expect(await screen.findByText('L-1, Oak Street: $301,398.96 repays the loan on 04/01/2026')).toBeInTheDocument();
   expect(

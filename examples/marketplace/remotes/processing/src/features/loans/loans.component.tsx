@@ -4,7 +4,7 @@ import {
   Link,
   ListCard,
   ListCardSkeleton,
-  Listing,
+  PagedList,
   loanStatusLabel,
   NotFound,
 } from '@lender-portal/remote-kit';
@@ -23,7 +23,7 @@ export function Loans({ model, basePath, authClient, links, page, filter }: Loan
   return (
     <>
       <LoansFilterBar basePath={basePath} filter={filter} />
-      <Listing
+      <PagedList
         pages={model.pages}
         pageKey={loansHref('', filter, page)}
         page={page}

@@ -1,7 +1,7 @@
 import { TextField } from '@lender-portal/remote-kit';
 import { useState } from 'react';
-import { centsError, formatCents, parseCents, typedCents } from '../loan-file/cents';
-import { Problem } from '../loan-file/confirm.component';
+import { centsError, formatCents, parseCents, formatCentsInput } from '../loan-file/cents';
+import { ChangeError } from '../loan-file/confirm.component';
 import { SetLoanBudgetDocument } from '../loan-file/loan-file.generated';
 import { loanRevision, type TabProps } from '../loan-file/tab-props';
 import { useLoanChange } from '../loan-file/use-loan-change';
@@ -11,7 +11,7 @@ export function BudgetForm({ file, model }: TabProps) {
   const change = useLoanChange(model, file.loan.id);
   const [isOpen, setOpen] = useState(false);
   const [lines, setLines] = useState(() =>
-    file.budget.map(({ id, name, amount }) => ({ id, name, amount: typedCents(amount) })),
+    file.budget.map(({ id, name, amount }) => ({ id, name, amount: formatCentsInput(amount) })),
   );
   const [retainage, setRetainage] = useState(String(file.retainagePercent));
   const set = (id: string, values: { name?: string; amount?: string }) =>
@@ -94,7 +94,7 @@ export function BudgetForm({ file, model }: TabProps) {
       <p role="status" className="pr-note">
         The lines sum to {formatCents(sum)} of {formatCents(file.holdback)}.
       </p>
-      <Problem change={change} />
+      <ChangeError change={change} />
       <div className="pr-actions">
         <button type="submit" className="rk-button" aria-disabled={!isWhole || change.isRunning}>
           Save the budget

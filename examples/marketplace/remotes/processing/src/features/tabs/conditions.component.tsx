@@ -1,13 +1,13 @@
 import { formatDay, TextField } from '@lender-portal/remote-kit';
 import { useState } from 'react';
-import { Problem } from '../loan-file/confirm.component';
+import { ChangeError } from '../loan-file/confirm.component';
 import type { LoanFile } from '../loan-file/loan-file-model';
 import { AddLoanConditionDocument, DecideLoanConditionDocument } from '../loan-file/loan-file.generated';
 import { loanRevision, type TabProps } from '../loan-file/tab-props';
 import { TextArea } from '../loan-file/text-area.component';
 import { useFocusOnError } from '../loan-file/use-focus-on-error';
 import { useLoanChange } from '../loan-file/use-loan-change';
-import { Chip } from './chip.component';
+import { StatusChip } from './status-chip.component';
 
 type Condition = LoanFile['conditions'][number];
 
@@ -64,7 +64,8 @@ function ConditionItem({ condition, file, model }: TabProps & { condition: Condi
       <div className="pr-row">
         <h4 className="pr-h3">{condition.name}</h4>
         <span>
-          <Chip tone={tone}>{label}</Chip> {condition.isOverdue && <Chip tone="bad">Overdue</Chip>}
+          <StatusChip tone={tone}>{label}</StatusChip>{' '}
+          {condition.isOverdue && <StatusChip tone="bad">Overdue</StatusChip>}
         </span>
       </div>
       <p>{condition.needed}</p>
@@ -139,7 +140,7 @@ function ConditionItem({ condition, file, model }: TabProps & { condition: Condi
           </div>
         </form>
       )}
-      {!change.fieldProblem('reason') && <Problem change={change} />}
+      {!change.fieldProblem('reason') && <ChangeError change={change} />}
     </li>
   );
 }
@@ -213,7 +214,7 @@ function NewCondition({ file, model }: TabProps) {
             error={change.fieldProblem('needed')}
             onChange={set('needed')}
           />
-          <Problem change={change} />
+          <ChangeError change={change} />
           <button type="submit" className="rk-button" aria-disabled={change.isRunning}>
             Add condition
           </button>

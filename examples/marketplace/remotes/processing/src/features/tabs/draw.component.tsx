@@ -1,7 +1,7 @@
-import { Facts, formatMoment, formatPercent, TextField } from '@lender-portal/remote-kit';
+import { DescriptionList, formatMoment, formatPercent, TextField } from '@lender-portal/remote-kit';
 import { useState } from 'react';
-import { centsError, formatCents, parseCents, typedCents } from '../loan-file/cents';
-import { Confirm, Problem } from '../loan-file/confirm.component';
+import { centsError, formatCents, parseCents, formatCentsInput } from '../loan-file/cents';
+import { Confirm, ChangeError } from '../loan-file/confirm.component';
 import type { LoanFile } from '../loan-file/loan-file-model';
 import {
   ApproveLoanDrawDocument,
@@ -12,7 +12,7 @@ import {
 import { loanRevision, type TabProps } from '../loan-file/tab-props';
 import { TextArea } from '../loan-file/text-area.component';
 import { useLoanChange, type LoanChange } from '../loan-file/use-loan-change';
-import { Chip } from './chip.component';
+import { StatusChip } from './status-chip.component';
 
 type LoanDraw = LoanFile['draws'][number];
 interface DrawProps extends TabProps {
@@ -45,15 +45,15 @@ export function Draw(props: DrawProps) {
     <li aria-label={`Draw ${draw.number}`}>
       <div className="pr-row">
         <h4 className="pr-h3">Draw {draw.number}</h4>
-        <Chip tone={tone}>{label}</Chip>
+        <StatusChip tone={tone}>{label}</StatusChip>
       </div>
       <p className="pr-note">
         Requested on {formatMoment(draw.requestedAt)}
         {draw.note && `: “${draw.note}”`}
         {draw.reason && `. Refused: ${draw.reason}`}
       </p>
-      <Facts
-        facts={{
+      <DescriptionList
+        items={{
           Requested: formatCents(draw.requested),
           ...(draw.approved > 0 && {
             Approved: formatCents(draw.approved),
@@ -152,7 +152,7 @@ function Inspection({ draw, file, change, typed: percents, onType }: StepProps) 
           />
         ))}
       </div>
-      <Problem change={change} />
+      <ChangeError change={change} />
       <div className="pr-actions">
         <button type="submit" className="rk-button" aria-disabled={change.isRunning}>
           Record the inspection
@@ -171,7 +171,7 @@ const DiscardButton = ({ onType }: Pick<StepProps, 'onType'>) => (
 );
 
 function Approval({ draw, file, change, typed, onType }: StepProps) {
-  const textOf = ({ lineId, most }: LoanDraw['lines'][number]) => typed[lineId] ?? typedCents(most);
+  const textOf = ({ lineId, most }: LoanDraw['lines'][number]) => typed[lineId] ?? formatCentsInput(most);
   const entryError = (line: LoanDraw['lines'][number]) =>
     centsError(textOf(line), 'Amount', { min: 0, max: line.most });
   const sum = draw.lines.reduce((total, line) => total + (parseCents(textOf(line)) ?? 0), 0);
@@ -211,7 +211,7 @@ function Approval({ draw, file, change, typed, onType }: StepProps) {
           />
         ))}
       </div>
-      <Problem change={change} />
+      <ChangeError change={change} />
       <div className="pr-actions">
         <button type="submit" className="rk-button" aria-disabled={!isValid || change.isRunning}>
           Approve {formatCents(sum)}

@@ -6,7 +6,7 @@ import { loanRevision, type TabProps } from '../loan-file/tab-props';
 import { useLoanChange } from '../loan-file/use-loan-change';
 import { BudgetForm } from './budget-form.component';
 import { Draw } from './draw.component';
-import { FiguresView, NONE } from './figures.component';
+import { ResponsiveFigures, MISSING_FIGURE } from './figures.component';
 
 /** The draw schedule and the draws. */
 export default function Draws(props: TabProps) {
@@ -47,7 +47,7 @@ function Schedule(props: TabProps) {
           {formatPercent(retainagePercent, 2)} of each draw is retained until the work is complete.
         </p>
       </div>
-      <FiguresView
+      <ResponsiveFigures
         caption="Budget"
         name="Line"
         labels={['Budget', 'Complete', 'Drawn', 'Of that retained', 'Remaining']}
@@ -62,7 +62,7 @@ function Schedule(props: TabProps) {
             formatCents(remaining),
           ],
         }))}
-        sum={{ name: 'Sum', figures: [sum('amount'), NONE, sum('drawn'), sum('retained'), sum('remaining')] }}
+        sum={{ name: 'Sum', figures: [sum('amount'), MISSING_FIGURE, sum('drawn'), sum('retained'), sum('remaining')] }}
       />
       {nextSteps.length > 0 && <BudgetForm {...props} />}
       {balances !== null && balances.retainage > 0 && <Release {...props} retainage={balances.retainage} />}

@@ -1,4 +1,4 @@
-import { Facts, useMediaQuery } from '@lender-portal/remote-kit';
+import { DescriptionList, useMediaQuery } from '@lender-portal/remote-kit';
 import type { ReactNode } from 'react';
 
 export interface Figures {
@@ -13,10 +13,10 @@ export interface Figures {
 }
 
 /** Placeholder for a missing figure. */
-export const NONE = '–';
+export const MISSING_FIGURE = '–';
 
 /** Figures by row and column with totals: a table on wide screens, cards on narrow ones. */
-export function FiguresView(figures: Figures) {
+export function ResponsiveFigures(figures: Figures) {
   return useMediaQuery('(min-width: 56.25em)') ? <FiguresTable {...figures} /> : <FiguresCards {...figures} />;
 }
 
@@ -70,17 +70,19 @@ function FiguresCards({ caption, labels, rows, sum }: Figures) {
         <li key={id}>
           <h4>{name}</h4>
           {day && <p className="rk-card-note">{day}</p>}
-          <Facts facts={factsOf(labels, figures)} />
+          <DescriptionList items={toItems(labels, figures)} />
         </li>
       ))}
       <li>
         <h4>{sum.name}</h4>
-        <Facts facts={factsOf(labels, sum.figures)} />
+        <DescriptionList items={toItems(labels, sum.figures)} />
       </li>
     </ul>
   );
 }
 
 /** Cards omit missing figures. */
-const factsOf = (labels: Figures['labels'], figures: readonly string[]) =>
-  Object.fromEntries(labels.flatMap((label, index) => (figures[index] === NONE ? [] : [[label, figures[index]]])));
+const toItems = (labels: Figures['labels'], figures: readonly string[]) =>
+  Object.fromEntries(
+    labels.flatMap((label, index) => (figures[index] === MISSING_FIGURE ? [] : [[label, figures[index]]])),
+  );

@@ -1,7 +1,7 @@
 import { formatDay } from '@lender-portal/remote-kit';
 import { formatCents } from '../loan-file/cents';
 import type { LoanFile } from '../loan-file/loan-file-model';
-import { FiguresView, NONE } from './figures.component';
+import { ResponsiveFigures, MISSING_FIGURE } from './figures.component';
 
 type Entry = LoanFile['entries'][number];
 
@@ -17,7 +17,7 @@ const KINDS: Readonly<Record<Entry['kind'], string>> = {
   PAYOFF: 'Payoff',
 };
 
-const amount = (cents: number) => (cents === 0 ? NONE : formatCents(cents));
+const amount = (cents: number) => (cents === 0 ? MISSING_FIGURE : formatCents(cents));
 
 /** All ledger entries of a loan with the running principal. */
 export function Ledger({ entries }: { entries: readonly Entry[] }) {
@@ -31,7 +31,7 @@ export function Ledger({ entries }: { entries: readonly Entry[] }) {
           Interest and late fees are booked with the next transaction. The balances include them.
         </p>
       </div>
-      <FiguresView
+      <ResponsiveFigures
         caption="Ledger"
         day="Day"
         name="Entry"
@@ -62,7 +62,7 @@ export function Ledger({ entries }: { entries: readonly Entry[] }) {
             formatCents(sum('interest')),
             formatCents(sum('fees')),
             formatCents(sum('cash')),
-            NONE,
+            MISSING_FIGURE,
           ],
         }}
       />

@@ -1,6 +1,6 @@
 import { formatMoment } from '@lender-portal/remote-kit';
 import { useEffect, useState } from 'react';
-import { Problem } from '../loan-file/confirm.component';
+import { ChangeError } from '../loan-file/confirm.component';
 import { MarkLoanMessagesReadDocument, SendLoanMessageDocument } from '../loan-file/loan-file.generated';
 import type { TabProps } from '../loan-file/tab-props';
 import { TextArea } from '../loan-file/text-area.component';
@@ -62,7 +62,7 @@ function NewMessage({ file, model }: Pick<TabProps, 'file' | 'model'>) {
         error={change.fieldProblem('text')}
         onChange={(text) => setDraft((before) => ({ ...before, text }))}
       />
-      {!change.fieldProblem('text') && <Problem change={change} />}
+      {!change.fieldProblem('text') && <ChangeError change={change} />}
       <button type="submit" className="rk-button" aria-disabled={change.isRunning}>
         Send
       </button>

@@ -1,5 +1,5 @@
 import {
-  Facts,
+  DescriptionList,
   formatAmount,
   formatDay,
   formatMoment,
@@ -26,8 +26,8 @@ export function Overview(props: TabProps) {
       </section>
       <section className="rk-card rk-item">
         <h3 className="pr-h3">Terms</h3>
-        <Facts
-          facts={{
+        <DescriptionList
+          items={{
             Amount: formatAmount(loan.amount),
             'Interest rate': formatPercent(loan.interestRate, 3),
             Term: `${loan.termMonths} months`,

@@ -1,4 +1,4 @@
-import { Facts, formatDay, formatPercent, TextField } from '@lender-portal/remote-kit';
+import { DescriptionList, formatDay, formatPercent, TextField } from '@lender-portal/remote-kit';
 import { useState } from 'react';
 import { centsError, formatCents, parseCents } from '../loan-file/cents';
 import { Confirm } from '../loan-file/confirm.component';
@@ -6,7 +6,7 @@ import { RecordLoanPaymentDocument } from '../loan-file/loan-file.generated';
 import { loanRevision, type TabProps } from '../loan-file/tab-props';
 import { useFocusOnError } from '../loan-file/use-focus-on-error';
 import { useLoanChange } from '../loan-file/use-loan-change';
-import { Chip } from './chip.component';
+import { StatusChip } from './status-chip.component';
 import { Ledger } from './ledger.component';
 import { Payoff } from './payoff.component';
 
@@ -27,10 +27,10 @@ export default function Payments(props: TabProps) {
       <section className="rk-card rk-item">
         <div className="pr-row">
           <h3 className="pr-h3">Balances on {formatDay(balances.on)}</h3>
-          {balances.isLate && <Chip tone="bad">Payment late</Chip>}
+          {balances.isLate && <StatusChip tone="bad">Payment late</StatusChip>}
         </div>
-        <Facts
-          facts={{
+        <DescriptionList
+          items={{
             Principal: formatCents(balances.principal),
             'Billed interest': formatCents(balances.interest),
             'Accrued interest': formatCents(balances.accrued),

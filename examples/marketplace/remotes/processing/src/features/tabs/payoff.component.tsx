@@ -1,4 +1,4 @@
-import { Facts, formatDay, GraphQLRequestError, TextField } from '@lender-portal/remote-kit';
+import { DescriptionList, formatDay, GraphQLRequestError, TextField } from '@lender-portal/remote-kit';
 import { useState } from 'react';
 import { formatCents } from '../loan-file/cents';
 import { LoanPayoffDocument, type LoanPayoffQuery } from '../loan-file/loan-file.generated';
@@ -51,8 +51,8 @@ export function Payoff({ file, request }: TabProps) {
           <p className="pr-gap pr-strong">
             {loan.number}, {loan.projectName}: {formatCents(payoff.total)} repays the loan on {formatDay(payoff.on)}
           </p>
-          <Facts
-            facts={{
+          <DescriptionList
+            items={{
               Principal: formatCents(payoff.principal),
               [`Interest to ${formatDay(payoff.on)}`]: formatCents(payoff.interest),
               'Fees to date': formatCents(payoff.fees),

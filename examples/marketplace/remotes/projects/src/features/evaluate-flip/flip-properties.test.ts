@@ -1,6 +1,6 @@
 import { assert, constant, double, integer, oneof, property, record } from 'fast-check';
 import { evaluateFlip, evaluateWithLoan } from './flip-figures';
-import { CHANGES, flipSensitivity } from './sensitivity';
+import { CHANGE_PERCENTS, flipSensitivity } from './sensitivity';
 
 const dollars = (min: number) => integer({ min, max: 1_000_000_000 });
 const percent = (max: number) => double({ min: 0, max, noNaN: true });
@@ -85,11 +85,11 @@ test('centers the sensitivity on the project, with profits rising with value and
       const { rows } = flipSensitivity(project, 'rehabBudget');
       expect(rows[2]!.profits[2]).toBeCloseTo(profit, 0);
       for (const { profits } of rows)
-        for (let column = 1; column < CHANGES.length; column += 1)
+        for (let column = 1; column < CHANGE_PERCENTS.length; column += 1)
           expect(profits[column]!).toBeGreaterThanOrEqual(
             profits[column - 1]! - slack(profits[column]!) - slack(project.afterRepairValue),
           );
-      for (let row = 1; row < CHANGES.length; row += 1)
+      for (let row = 1; row < CHANGE_PERCENTS.length; row += 1)
         expect(rows[row]!.profits[0]!).toBeLessThanOrEqual(
           rows[row - 1]!.profits[0]! + slack(rows[row]!.profits[0]!) + slack(project.rehabBudget),
         );

@@ -1,7 +1,7 @@
 import { formatAmount, formatPercent } from '@lender-portal/remote-kit';
 import { useState } from 'react';
 import type { FlipInputs } from './flip-figures';
-import { CHANGES, flipSensitivity, type SensitivityRow } from './sensitivity';
+import { CHANGE_PERCENTS, flipSensitivity, type SensitivityRow } from './sensitivity';
 
 const rowNames: Record<SensitivityRow, { label: string; format: (value: number) => string }> = {
   rehabBudget: { label: 'Rehab', format: formatAmount },
@@ -45,8 +45,8 @@ export default function SensitivityCard({ inputs }: { inputs: FlipInputs }) {
             <tr>
               <th scope="col">{label} ↓ ARV →</th>
               {values.map((value, column) => (
-                <th key={CHANGES[column]} scope="col">
-                  {signed(CHANGES[column]!)}
+                <th key={CHANGE_PERCENTS[column]} scope="col">
+                  {signed(CHANGE_PERCENTS[column]!)}
                   <span>{formatAmount(value)}</span>
                 </th>
               ))}
@@ -54,15 +54,15 @@ export default function SensitivityCard({ inputs }: { inputs: FlipInputs }) {
           </thead>
           <tbody>
             {rows.map(({ changed, profits }, index) => (
-              <tr key={CHANGES[index]}>
+              <tr key={CHANGE_PERCENTS[index]}>
                 <th scope="row">
-                  {signed(CHANGES[index]!)}
+                  {signed(CHANGE_PERCENTS[index]!)}
                   <span>{format(changed)}</span>
                 </th>
                 {profits.map((profit, column) => (
                   <td
-                    key={CHANGES[column]}
-                    className={cellClass(profit, CHANGES[index] === 0 && CHANGES[column] === 0)}
+                    key={CHANGE_PERCENTS[column]}
+                    className={cellClass(profit, CHANGE_PERCENTS[index] === 0 && CHANGE_PERCENTS[column] === 0)}
                   >
                     {formatAmount(profit)}
                   </td>

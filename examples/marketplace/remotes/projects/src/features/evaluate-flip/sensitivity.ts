@@ -1,7 +1,7 @@
 import { evaluateFlip, evaluateWithLoan, type FlipInputs } from './flip-figures';
 
 /** Changes of the inputs in percent. */
-export const CHANGES = [-10, -5, 0, 5, 10] as const;
+export const CHANGE_PERCENTS = [-10, -5, 0, 5, 10] as const;
 
 /** Input varied in addition to the after-repair value. */
 export type SensitivityRow = 'rehabBudget' | 'monthsHeld';
@@ -19,8 +19,8 @@ export interface Sensitivity {
  */
 export function flipSensitivity(inputs: FlipInputs, row: SensitivityRow): Sensitivity {
   const { loan } = evaluateFlip(inputs);
-  const values = CHANGES.map((change) => changeBy(inputs.afterRepairValue, change));
-  const rows = CHANGES.map((change) => {
+  const values = CHANGE_PERCENTS.map((change) => changeBy(inputs.afterRepairValue, change));
+  const rows = CHANGE_PERCENTS.map((change) => {
     const changed = changeBy(inputs[row], change);
     return {
       changed,

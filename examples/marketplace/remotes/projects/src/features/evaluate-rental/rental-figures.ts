@@ -1,4 +1,4 @@
-import { interestOnlyPayment, levelPayment, loanOfPayment } from '../finance/level-payment';
+import { interestOnlyPayment, levelPayment, loanForPayment } from '../finance/level-payment';
 
 /** Inputs of a rental evaluation: dollars, percents and years. Income and expenses are monthly. */
 export interface RentalInputs {
@@ -114,7 +114,7 @@ export function evaluateRental(inputs: RentalInputs): RentalFigures {
   /** First payment per dollar of loan. */
   const paymentOfDollar = isInterestOnly
     ? interestOnlyPayment(1, interestRate)
-    : 1 / loanOfPayment(1, interestRate, amortizingMonths);
+    : 1 / loanForPayment(1, interestRate, amortizingMonths);
   const loanPaidBy = (payment: number) => (paymentOfDollar > 0 ? Math.max(0, payment) / paymentOfDollar : null);
   const rentShare = keptShare * (1 - managementShare);
 

@@ -1,4 +1,4 @@
-import { normalizeInput, readInput } from '../figures/read-input';
+import { normalizeInput, parseInput } from '../figures/parse-input';
 import type { EvaluationField, EvaluationFields, InputTexts } from '../figures/evaluation-field';
 import { projectTexts } from './project-link';
 
@@ -62,9 +62,9 @@ export function inputsHref(
  * be ambiguous.
  */
 function toParameter(text: string, { unit, ambiguousBelow }: EvaluationField): string {
-  const reading = readInput(text, unit, ambiguousBelow);
+  const reading = parseInput(text, unit, ambiguousBelow);
   if (reading.kind !== 'number') return text.trim();
-  const isAskedBack = readInput(String(reading.value), unit, ambiguousBelow).kind === 'ambiguous';
+  const isAskedBack = parseInput(String(reading.value), unit, ambiguousBelow).kind === 'ambiguous';
   return isAskedBack ? `${reading.value}%` : String(reading.value);
 }
 

@@ -1,6 +1,6 @@
 import { TextField } from '@lender-portal/remote-kit';
 import { formatInput, type EvaluationField } from '../figures/evaluation-field';
-import { normalizeInput, readInput } from '../figures/read-input';
+import { normalizeInput, parseInput } from '../figures/parse-input';
 
 interface InputFieldProps {
   name: string;
@@ -18,7 +18,7 @@ const units = { $: undefined, '%': '%', month: 'months', year: 'years', x: 'x' }
 /** A number input with a unit. Shows converted values and asks about ambiguous ones. */
 export function InputField({ name, field, value, error, origin, onChange, onLeave }: InputFieldProps) {
   const { label, unit, ambiguousBelow, empty } = field;
-  const reading = readInput(value, unit, ambiguousBelow);
+  const reading = parseInput(value, unit, ambiguousBelow);
   const taken =
     reading.kind === 'number' && reading.isConverted ? `Taken as ${formatInput(reading.value, unit)}` : undefined;
   const leave = () => {

@@ -1,5 +1,5 @@
 import { formatAmount, formatCount, formatPercent } from '@lender-portal/remote-kit';
-import { readInput, type InputUnit } from './read-input';
+import { parseInput, type InputUnit } from './parse-input';
 
 /** An input of an evaluation. */
 export interface EvaluationField {
@@ -32,7 +32,7 @@ export function inputError(
   text: string,
   { label, unit, min, max, whole = false, empty, ambiguousBelow }: EvaluationField,
 ): string | undefined {
-  const reading = readInput(text, unit, ambiguousBelow);
+  const reading = parseInput(text, unit, ambiguousBelow);
   if (reading.kind === 'empty') return empty === undefined ? `${label} is required` : undefined;
   if (reading.kind === 'invalid') return `${label} must be a number`;
   if (reading.kind === 'ambiguous')
@@ -66,7 +66,7 @@ export function toNumbers<Name extends string>(
 
 /** @returns the number of a valid text */
 function numberOf(text: string, { unit, empty = 0, ambiguousBelow }: EvaluationField): number {
-  const reading = readInput(text, unit, ambiguousBelow);
+  const reading = parseInput(text, unit, ambiguousBelow);
   return reading.kind === 'number' ? reading.value : empty;
 }
 
@@ -79,6 +79,6 @@ export function formatInput(value: number, unit: InputUnit): string {
 
 /** @returns the number with its unit; a dash if it is invalid */
 export function describeInput(text: string, { unit, ambiguousBelow }: EvaluationField): string {
-  const reading = readInput(text, unit, ambiguousBelow);
+  const reading = parseInput(text, unit, ambiguousBelow);
   return reading.kind === 'number' ? formatInput(reading.value, unit) : '–';
 }

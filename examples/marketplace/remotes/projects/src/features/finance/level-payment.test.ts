@@ -1,5 +1,5 @@
 import { assert, double, integer, property } from 'fast-check';
-import { interestOnlyPayment, levelPayment, loanOfPayment } from './level-payment';
+import { interestOnlyPayment, levelPayment, loanForPayment } from './level-payment';
 
 test.each([
   // From textbook tables.
@@ -29,7 +29,7 @@ test('inverts the payment of a loan', () => {
       double({ min: 0, max: 50, noNaN: true }),
       integer({ min: 1, max: 600 }),
       (payment, rate, payments) => {
-        expect(levelPayment(loanOfPayment(payment, rate, payments), rate, payments) / payment).toBeCloseTo(1, 9);
+        expect(levelPayment(loanForPayment(payment, rate, payments), rate, payments) / payment).toBeCloseTo(1, 9);
       },
     ),
   );

@@ -25,7 +25,7 @@ export function levelPayment(loan: number, interestRate: number, payments: numbe
  * @param payments months, at least 1
  * @returns dollars, unrounded
  */
-export function loanOfPayment(payment: number, interestRate: number, payments: number): number {
+export function loanForPayment(payment: number, interestRate: number, payments: number): number {
   return payment / levelPayment(1, interestRate, payments);
 }
 

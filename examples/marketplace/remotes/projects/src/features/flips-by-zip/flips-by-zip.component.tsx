@@ -3,7 +3,7 @@ import { PageNotFound } from '../shared/page-not-found.component';
 import { zipError } from '../shared/zip-error';
 import { FlipView } from './flip/flip-view.component';
 import type { FlipsProps } from './flips-model';
-import { parseFlipsPath } from './address/flips-path';
+import { parseFlipsPath } from './url/flips-path';
 import { FlipsOfZip } from './zip/flips-of-zip.component';
 import { ZipForm } from './zip-form.component';
 import { ZipCodes } from './zips/zip-codes.component';

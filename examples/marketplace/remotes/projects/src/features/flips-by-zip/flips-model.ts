@@ -9,7 +9,7 @@ import {
   type Resource,
 } from '@lender-portal/remote-kit';
 import { zipError } from '../shared/zip-error';
-import { flipFilterQuery, parseFlipFilter, type FlipFilter } from './address/flip-filter';
+import { flipFilterQuery, parseFlipFilter, type FlipFilter } from './url/flip-filter';
 import {
   FlipDocument,
   FlipsByZipDocument,
@@ -17,8 +17,8 @@ import {
   type FlipsByZipQuery,
   type ZipFlipsQuery,
 } from './flips.generated';
-import { parseFlipsPath } from './address/flips-path';
-import { parseZipFilter, zipFilterQuery, zipVariables, ZIPS_OF_PAGE, type ZipFilter } from './address/zip-filter';
+import { parseFlipsPath } from './url/flips-path';
+import { parseZipFilter, zipFilterQuery, zipVariables, ZIPS_PER_PAGE, type ZipFilter } from './url/zip-filter';
 
 export type FlipPage = FlipsByZipQuery['flipsByZip'];
 export type Flip = FlipPage['nodes'][number];
@@ -55,7 +55,7 @@ export function createFlipsModel(props: PortalProps): FlipsModel {
   const zips = createResource(async (key: string, signal) => {
     const filter = parseZipFilter(new URLSearchParams(key));
     return (
-      await request(ZipFlipsDocument, zipVariables(filter, (filter.page - 1) * ZIPS_OF_PAGE, ZIPS_OF_PAGE), signal)
+      await request(ZipFlipsDocument, zipVariables(filter, (filter.page - 1) * ZIPS_PER_PAGE, ZIPS_PER_PAGE), signal)
     ).zipFlips;
   });
   const ended = new AbortController();

@@ -1,6 +1,6 @@
 import { navigate, SubmitButton, TextField, useFieldErrors } from '@lender-portal/remote-kit';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
-import { zipHref } from './address/flips-path';
+import { zipHref } from './url/flips-path';
 import { zipError } from '../shared/zip-error';
 
 interface ZipFormProps {

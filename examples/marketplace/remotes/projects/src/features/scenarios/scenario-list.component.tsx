@@ -5,7 +5,7 @@ import {
   formatMoment,
   Link,
   ListCard,
-  Listing,
+  PagedList,
   NotFound,
   SkeletonText,
   ListCardSkeleton,
@@ -73,7 +73,7 @@ export function ScenarioList({ model, authClient, basePath, page, picksMax, summ
       <p className="rk-field-error" role="alert">
         {failure}
       </p>
-      <Listing
+      <PagedList
         pages={model.pages}
         pageKey={model.pageKey(page)}
         page={page}

@@ -1,5 +1,5 @@
 import {
-  Facts,
+  DescriptionList,
   formatAmount,
   formatCount,
   formatDay,
@@ -21,16 +21,16 @@ export function FlipCard({ flip }: { flip: Flip }) {
         {flip.city}, {stateName(flip.state)} {flip.zip}
       </p>
       <div className="pj-key-facts">
-        <Facts
-          facts={{
+        <DescriptionList
+          items={{
             Gain: gainPercent === null ? formatAmount(gain) : `${formatAmount(gain)} (${formatPercent(gainPercent)})`,
             'Days held': formatCount(daysHeld, 'day'),
             'Sale price per sq ft': perSquareFoot(salePerSquareFoot),
           }}
         />
       </div>
-      <Facts
-        facts={{
+      <DescriptionList
+        items={{
           'Purchase price': formatAmount(flip.purchasePrice),
           'Purchased on': formatDay(flip.purchasedOn),
           'Purchase per sq ft': perSquareFoot(purchasePerSquareFoot),
@@ -62,9 +62,11 @@ export function FlipCardSkeleton() {
         <SkeletonText width={22} />
       </p>
       <div className="pj-key-facts">
-        <Facts facts={bars('Gain', 'Days held', 'Sale price per sq ft')} />
+        <DescriptionList items={bars('Gain', 'Days held', 'Sale price per sq ft')} />
       </div>
-      <Facts facts={bars('Purchase price', 'Purchased on', 'Purchase per sq ft', 'Sale price', 'Sold on', 'House')} />
+      <DescriptionList
+        items={bars('Purchase price', 'Purchased on', 'Purchase per sq ft', 'Sale price', 'Sold on', 'House')}
+      />
       <p className="pj-note">
         <SkeletonText width={60} />
       </p>

@@ -1,7 +1,7 @@
 import { ItemView, NotFound } from '@lender-portal/remote-kit';
 import { FlipCard, FlipCardSkeleton } from './flip-card.component';
 import { fromPageKey, type FlipsProps } from '../flips-model';
-import { zipHref } from '../address/flips-path';
+import { zipHref } from '../url/flips-path';
 
 type FlipViewProps = FlipsProps & { id: string; zip: string };
 

@@ -1,8 +1,8 @@
 import { navigate } from '@lender-portal/remote-kit';
-import { flipOrderFields, type FlipFilter } from '../address/flip-filter';
-import { zipHref } from '../address/flips-path';
-import { orderSlug, parseOrder, type Order } from '../address/order';
-import { parsePeriod, periodLabel, periods } from '../address/periods';
+import { flipOrderFields, type FlipFilter } from '../url/flip-filter';
+import { zipHref } from '../url/flips-path';
+import { orderSlug, parseOrder, type Order } from '../url/order';
+import { parsePeriod, periodLabel, periods } from '../url/periods';
 import { SelectField } from '../select-field.component';
 
 type Field = (typeof flipOrderFields)[number];

@@ -8,11 +8,11 @@ import {
   SkeletonText,
 } from '@lender-portal/remote-kit';
 import type { ReactNode } from 'react';
-import type { FlipFilter } from '../address/flip-filter';
+import type { FlipFilter } from '../url/flip-filter';
 import { FlipList } from './flip-list.component';
 import { skeletonRows, toFlipRow } from './flip-row';
 import type { FlipPage } from '../flips-model';
-import { zipHref } from '../address/flips-path';
+import { zipHref } from '../url/flips-path';
 import { PeriodNote } from '../period-note.component';
 
 const Trend = lazyView(() => import('./trend.component'), { what: 'The chart' });

@@ -2,7 +2,7 @@ import { formatAmount, formatCount, formatDay, Link, PAGE_SIZE, SkeletonText } f
 import type { ReactNode } from 'react';
 import { toOutcome } from '../flip/flip-outcome';
 import type { Flip } from '../flips-model';
-import { flipHref } from '../address/flips-path';
+import { flipHref } from '../url/flips-path';
 
 /** Formatted cells of a flip for the table and the cards. */
 export interface FlipRow {

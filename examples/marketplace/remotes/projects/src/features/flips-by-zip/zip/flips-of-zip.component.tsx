@@ -1,10 +1,10 @@
-import { EmptyState, Listing, NotFound, refusedFields, useResource } from '@lender-portal/remote-kit';
-import type { FlipFilter } from '../address/flip-filter';
+import { EmptyState, PagedList, NotFound, refusedFields, useResource } from '@lender-portal/remote-kit';
+import type { FlipFilter } from '../url/flip-filter';
 import { FlipFilters } from './flip-filters.component';
 import { FlipPageCard, FlipPageSkeleton } from './flip-page-card.component';
 import { pageKey, type FlipsProps } from '../flips-model';
-import { zipHref } from '../address/flips-path';
-import { periodLabel } from '../address/periods';
+import { zipHref } from '../url/flips-path';
+import { periodLabel } from '../url/periods';
 import { ZipForm } from '../zip-form.component';
 
 type FlipsOfZipProps = FlipsProps & { zip: string; filter: FlipFilter };
@@ -20,7 +20,7 @@ export function FlipsOfZip({ model, basePath, authClient, zip, filter }: FlipsOf
       {refusal === undefined && (
         <>
           <FlipFilters basePath={basePath} zip={zip} filter={filter} />
-          <Listing
+          <PagedList
             pages={model.pages}
             pageKey={key}
             page={filter.page}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FlipsModel } from '../flips-model';
-import type { ZipFilter } from '../address/zip-filter';
+import type { ZipFilter } from '../url/zip-filter';
 
 interface DownloadButtonProps {
   model: Pick<FlipsModel, 'requestZips'>;

@@ -1,8 +1,8 @@
 import { saveFile } from '../../shared/save-file';
 import { toCsv } from '../../shared/to-csv';
 import type { FlipsModel, ZipFlips } from '../flips-model';
-import { orderSlug } from '../address/order';
-import { defaultZipFilter, type ZipFilter } from '../address/zip-filter';
+import { orderSlug } from '../url/order';
+import { defaultZipFilter, type ZipFilter } from '../url/zip-filter';
 
 /** Page size limit of the endpoint. */
 const ROWS_AT_A_TIME = 100;

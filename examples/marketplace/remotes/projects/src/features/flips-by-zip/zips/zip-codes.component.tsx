@@ -3,7 +3,7 @@ import {
   formatCount,
   lazyView,
   Link,
-  Listing,
+  PagedList,
   ListCard,
   ListCardSkeleton,
   navigate,
@@ -14,7 +14,7 @@ import type { FlipsProps, ZipPage } from '../flips-model';
 import { PeriodNote } from '../period-note.component';
 import { DownloadButton } from './download-button.component';
 import { ZipFilters } from './zip-filters.component';
-import { defaultZipFilter, zipFilterQuery, zipsHref, ZIPS_OF_PAGE, type ZipFilter } from '../address/zip-filter';
+import { defaultZipFilter, zipFilterQuery, zipsHref, ZIPS_PER_PAGE, type ZipFilter } from '../url/zip-filter';
 import { ZipList, ZipListSkeleton } from './zip-list.component';
 
 const ZipCharts = lazyView(() => import('./zip-charts.component'), { what: 'Chart and map' });
@@ -27,11 +27,11 @@ export function ZipCodes({ model, basePath, authClient, filter }: ZipCodesProps)
   return (
     <>
       <ZipFilters key={filter.search} filter={filter} onChange={(changed) => navigate(zipsHref(basePath, changed))} />
-      <Listing
+      <PagedList
         pages={model.zips}
         pageKey={query}
         page={filter.page}
-        pageSize={ZIPS_OF_PAGE}
+        pageSize={ZIPS_PER_PAGE}
         nouns="ZIP codes"
         authClient={authClient}
         skeleton={
@@ -76,7 +76,7 @@ function ZipPageCard({ page, isLeaving, model, basePath, filter }: ZipPageCardPr
       <ListCard
         title={formatCount(totalCount, 'ZIP code')}
         page={filter.page}
-        pageSize={ZIPS_OF_PAGE}
+        pageSize={ZIPS_PER_PAGE}
         totalCount={totalCount}
         hrefOf={(to) => zipsHref(basePath, { ...filter, page: to })}
         isLeaving={isLeaving}

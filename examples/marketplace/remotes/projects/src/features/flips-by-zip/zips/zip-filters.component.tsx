@@ -1,10 +1,10 @@
 import { stateName, TextField } from '@lender-portal/remote-kit';
 import { useState, type SubmitEvent } from 'react';
-import { orderSlug, parseOrder } from '../address/order';
-import { parsePeriod, periodLabel, periods } from '../address/periods';
+import { orderSlug, parseOrder } from '../url/order';
+import { parsePeriod, periodLabel, periods } from '../url/periods';
 import { SelectField } from '../select-field.component';
-import { stateCodes } from '../address/states';
-import { SEARCH_MAX, zipOrderFields, type ZipFilter, type ZipOrder } from '../address/zip-filter';
+import { stateCodes } from '../url/states';
+import { SEARCH_MAX, zipOrderFields, type ZipFilter, type ZipOrder } from '../url/zip-filter';
 
 const orders: readonly (readonly [ZipOrder, string])[] = [
   [{ field: 'FLIPS', direction: 'DESC' }, 'Most flips first'],

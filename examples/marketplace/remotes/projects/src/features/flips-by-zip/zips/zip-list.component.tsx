@@ -1,9 +1,9 @@
 import { formatAmount, formatPercent, Link, SkeletonText, useMediaQuery } from '@lender-portal/remote-kit';
 import type { ReactNode } from 'react';
-import { defaultFlipFilter } from '../address/flip-filter';
+import { defaultFlipFilter } from '../url/flip-filter';
 import type { ZipFlips } from '../flips-model';
-import { zipHref } from '../address/flips-path';
-import { zipsHref, type ZipFilter, type ZipOrder } from '../address/zip-filter';
+import { zipHref } from '../url/flips-path';
+import { zipsHref, type ZipFilter, type ZipOrder } from '../url/zip-filter';
 
 interface ZipListProps {
   rows: readonly ZipFlips[];

@@ -1,5 +1,5 @@
 import {
-  Facts,
+  DescriptionList,
   formatCount,
   formatDay,
   formatMoment,
@@ -37,7 +37,7 @@ export function VerdictCard({ borrower, claims, report, flipsHref }: VerdictCard
           {confirmed} of {formatCount(matches.length, 'claim')} confirmed
         </h2>
         <p className="rk-card-note">{summarizeVerdicts(matches)}</p>
-        <Facts facts={reportFigures(claims, matches)} />
+        <DescriptionList items={reportFigures(claims, matches)} />
       </div>
       <VerdictList rows={rows} />
       <div className="pj-legend">

@@ -7,7 +7,7 @@ import type { WizardValues } from '../../wizard-values';
  * @returns the requested step if all earlier ones are complete, otherwise the first incomplete one. Behaviour:
  *   wizard.address.
  */
-export function stepAt(segment: string, steps: readonly Step[], values: WizardValues): Step {
+export function findReachableStep(segment: string, steps: readonly Step[], values: WizardValues): Step {
   const requestedIndex = segment === '' ? 0 : steps.findIndex(({ id }) => id === segment);
   const isUnfinished = ({ id }: Step) => !profileStepSchemas[id].isValidSync(values);
   const reached = steps.findIndex(

@@ -4,7 +4,7 @@ import { normalizeNumber, parseNumber } from '@lender-portal/remote-kit';
 export type InputUnit = '$' | '%' | 'month' | 'year' | 'x';
 
 /** Parsed input. */
-export type Reading =
+export type ParsedInput =
   | { kind: 'empty' }
   | { kind: 'invalid' }
   | { kind: 'number'; value: number; /** Typed in a different unit than the field's. */ isConverted?: boolean }
@@ -21,13 +21,13 @@ const AMBIGUOUS_BELOW = 1;
  *
  * @param ambiguousBelow percents below it are ambiguous; lower it for inputs with small values
  */
-export function readInput(text: string, unit: InputUnit, ambiguousBelow = AMBIGUOUS_BELOW): Reading {
+export function parseInput(text: string, unit: InputUnit, ambiguousBelow = AMBIGUOUS_BELOW): ParsedInput {
   const typed = text.trim().toLowerCase();
   if (typed === '') return { kind: 'empty' };
-  if (unit === '$') return readDollars(typed);
-  if (unit === '%') return readPercent(typed, ambiguousBelow);
-  if (unit === 'x') return toReading(typed.replace(/x$/, ''));
-  return readTime(typed, unit);
+  if (unit === '$') return parseDollars(typed);
+  if (unit === '%') return parsePercent(typed, ambiguousBelow);
+  if (unit === 'x') return toParsedInput(typed.replace(/x$/, ''));
+  return parseTime(typed, unit);
 }
 
 /**
@@ -35,36 +35,36 @@ export function readInput(text: string, unit: InputUnit, ambiguousBelow = AMBIGU
  * @returns the text as shown after blur
  */
 export function normalizeInput(text: string, unit: InputUnit): string {
-  const reading = readInput(text, unit, 0);
+  const reading = parseInput(text, unit, 0);
   if (reading.kind !== 'number' || reading.isConverted) return text.trim();
   const isExplicit = unit === '%' && text.includes('%') && reading.value < AMBIGUOUS_BELOW && reading.value > 0;
   return isExplicit ? `${normalizeNumber(String(reading.value))}%` : normalizeNumber(String(reading.value));
 }
 
-function readDollars(typed: string): Reading {
+function parseDollars(typed: string): ParsedInput {
   const [, digits, scale] = /^([^%]*?)\s*([km]?)$/.exec(typed) ?? [];
   const factor = scale === 'k' ? 1000 : 1_000_000;
-  return digits === undefined ? { kind: 'invalid' } : scale ? toReading(digits, factor) : toReading(digits);
+  return digits === undefined ? { kind: 'invalid' } : scale ? toParsedInput(digits, factor) : toParsedInput(digits);
 }
 
-function readPercent(typed: string, ambiguousBelow: number): Reading {
+function parsePercent(typed: string, ambiguousBelow: number): ParsedInput {
   if (typed.includes('$')) return { kind: 'invalid' };
-  const reading = toReading(typed);
+  const reading = toParsedInput(typed);
   if (reading.kind !== 'number' || typed.includes('%') || reading.value <= 0 || reading.value >= ambiguousBelow)
     return reading;
   // 0.07 × 100 is 7.000000000000001 in floating point.
   return { kind: 'ambiguous', answers: [`${Number((reading.value * 100).toPrecision(12))}%`, `${reading.value}%`] };
 }
 
-function readTime(typed: string, unit: 'month' | 'year'): Reading {
+function parseTime(typed: string, unit: 'month' | 'year'): ParsedInput {
   const [, digits = '', word] = /^(.*?)\s*(m|mo|mos|months?|y|yr|yrs|years?)?$/.exec(typed) ?? [];
   if (/[$%]/.test(digits)) return { kind: 'invalid' };
-  if (!word || word.startsWith(unit[0]!)) return toReading(digits);
-  return toReading(digits, unit === 'month' ? MONTHS_OF_YEAR : 1 / MONTHS_OF_YEAR);
+  if (!word || word.startsWith(unit[0]!)) return toParsedInput(digits);
+  return toParsedInput(digits, unit === 'month' ? MONTHS_OF_YEAR : 1 / MONTHS_OF_YEAR);
 }
 
 /** @param factor converts the number to the field's unit */
-function toReading(digits: string, factor?: number): Reading {
+function toParsedInput(digits: string, factor?: number): ParsedInput {
   const number = parseNumber(digits);
   if (number === undefined) return { kind: 'invalid' };
   return factor === undefined

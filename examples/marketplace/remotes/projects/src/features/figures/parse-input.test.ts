@@ -1,4 +1,4 @@
-import { normalizeInput, readInput, type InputUnit } from './read-input';
+import { normalizeInput, parseInput, type InputUnit } from './parse-input';
 
 const number = (value: number) => ({ kind: 'number', value });
 const converted = (value: number) => ({ kind: 'number', value, isConverted: true });
@@ -40,13 +40,13 @@ const table: [string, InputUnit, object][] = [
 
 // Behaviour: evaluate.inputs
 test.each(table)('reads %p in %s as %p', (text, unit, reading) => {
-  expect(readInput(text, unit)).toEqual(reading);
+  expect(parseInput(text, unit)).toEqual(reading);
 });
 
 // Behaviour: evaluate.percent
 test('confirms small percentages only below their usual range', () => {
-  expect(readInput('0.5', '%', 0.1)).toEqual(number(0.5));
-  expect(readInput('0.02', '%', 0.1)).toEqual(unclear('2%', '0.02%'));
+  expect(parseInput('0.5', '%', 0.1)).toEqual(number(0.5));
+  expect(parseInput('0.02', '%', 0.1)).toEqual(unclear('2%', '0.02%'));
 });
 
 const shown: [string, InputUnit, string][] = [

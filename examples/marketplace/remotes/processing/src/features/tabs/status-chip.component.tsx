@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
 /** Status badge. The text alone conveys the status. */
-export function Chip({ tone, children }: { tone: 'plain' | 'waiting' | 'good' | 'bad'; children: ReactNode }) {
+export function StatusChip({ tone, children }: { tone: 'plain' | 'waiting' | 'good' | 'bad'; children: ReactNode }) {
   return <span className={`rk-status rk-status-${tone}`}>{children}</span>;
 }

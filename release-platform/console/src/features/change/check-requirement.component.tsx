@@ -24,7 +24,7 @@ export function isReadyForCanary(release: Release | undefined): boolean {
   );
 }
 
-interface CheckedProps {
+interface CheckRequirementProps {
   isReady?: (release: Release | undefined) => boolean;
   release: Release | undefined;
   /** Label of the forced action, for example 'Swap it in'; `verb` is its form within a sentence: 'swap in'. */
@@ -37,7 +37,15 @@ interface CheckedProps {
 }
 
 /** The check of a release. Owners may skip it. */
-export function Checked({ isReady = isChecked, release, action, verb, record, isForced, onForce }: CheckedProps) {
+export function CheckRequirement({
+  isReady = isChecked,
+  release,
+  action,
+  verb,
+  record,
+  isForced,
+  onForce,
+}: CheckRequirementProps) {
   const { isOwner } = useHolder();
   const isGood = isReady(release);
   return (
@@ -57,7 +65,7 @@ export function Checked({ isReady = isChecked, release, action, verb, record, is
   );
 }
 
-function refusalOf(release: Release | undefined, verb: string, isReady: CheckedProps['isReady']): string {
+function refusalOf(release: Release | undefined, verb: string, isReady: CheckRequirementProps['isReady']): string {
   if (release?.withdrawnBecause) {
     const canRetry = isReady === isReadyForCanary && release.withdrawnBy === null;
     return `${withdrawalOf(release)} ${canRetry ? 'Check it again to start another canary of it.' : `Only an owner can ${verb} it.`}`;

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 
 /** A description list, each value under its label. */
-export function Facts({ facts }: { facts: Readonly<Record<string, ReactNode>> }) {
+export function DescriptionList({ items }: { items: Readonly<Record<string, ReactNode>> }) {
   return (
     <dl className="rk-facts">
-      {Object.entries(facts).map(([label, value]) => (
+      {Object.entries(items).map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>{value}</dd>

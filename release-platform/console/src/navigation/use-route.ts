@@ -1,10 +1,10 @@
 import { useLocation } from '@lender-portal/client/react';
 import { useMemo } from 'react';
-import { parseAddress, type Address } from './urls';
+import { parseRoute, type ConsoleRoute } from './urls';
 
 /** @returns the content of the current URL */
-export function useAddress(): Address {
+export function useRoute(): ConsoleRoute {
   const pathname = useLocation((location) => location.pathname);
   const search = useLocation((location) => location.search);
-  return useMemo(() => parseAddress({ pathname, search }), [pathname, search]);
+  return useMemo(() => parseRoute({ pathname, search }), [pathname, search]);
 }

@@ -28,7 +28,7 @@ export interface ZipFilter {
 }
 
 export const SEARCH_MAX = 60;
-export const ZIPS_OF_PAGE = 25;
+export const ZIPS_PER_PAGE = 25;
 
 export const defaultZipFilter: ZipFilter = {
   state: '',

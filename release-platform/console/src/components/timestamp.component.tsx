@@ -11,7 +11,7 @@ function subscribe(listener: () => void): () => void {
 /** The current time, updated every minute. */
 const now = () => Math.floor(Date.now() / STEP_MS) * STEP_MS + STEP_MS;
 
-interface MomentProps {
+interface TimestampProps {
   /** ISO 8601. */
   value: string;
   /** Shows the date and time instead of the relative time. */
@@ -19,7 +19,7 @@ interface MomentProps {
 }
 
 /** A timestamp, relative or absolute. */
-export function Moment({ value, isExact = false }: MomentProps) {
+export function Timestamp({ value, isExact = false }: TimestampProps) {
   const current = useSyncExternalStore(subscribe, now);
   const exact = formatInstant(value);
   return (

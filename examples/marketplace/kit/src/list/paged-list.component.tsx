@@ -7,7 +7,7 @@ import type { Resource } from '../graphql/resource';
 import { RequestFailure } from '../states/state-screens.component';
 import { useResource } from '../graphql/use-resource';
 
-interface ListingProps<Key, Page> {
+interface PagedListProps<Key, Page> {
   pages: Resource<Key, Page>;
   pageKey: Key;
   /** Page number, from 1. */
@@ -26,7 +26,7 @@ interface ListingProps<Key, Page> {
 }
 
 /** One page of a list in its loading, empty, error or loaded state. */
-export function Listing<Key, Page extends ListPage<unknown>>({
+export function PagedList<Key, Page extends ListPage<unknown>>({
   pages,
   pageKey,
   page,
@@ -37,7 +37,7 @@ export function Listing<Key, Page extends ListPage<unknown>>({
   renderEmpty,
   pageNotFound,
   renderPage,
-}: ListingProps<Key, Page>) {
+}: PagedListProps<Key, Page>) {
   const { data, error } = useResource(pages, pageKey);
   // Keep the previous page, dimmed, until the next one is loaded.
   const [latest, setLatest] = useState(data);
