@@ -1,4 +1,4 @@
-/** State in the page's URL: 1-based page of each list, and the common search. */
+/** State in the page's URL: 1-based page of each list, and the search shared by both. */
 export interface TeamUrlState {
   users: number;
   invitations: number;

@@ -62,7 +62,7 @@ interface AuthLayoutProps {
   lead?: string;
   /** Focuses the title, so that screen readers announce a page that replaced another after an action. */
   isNews?: boolean;
-  /** Content of the card. */
+  /** Card content. */
   children: ReactNode;
   /** Rendered below the card. */
   footer?: ReactNode;

@@ -1,4 +1,4 @@
-/** Thrown if there is no answer within the time limit. */
+/** Thrown if the time limit is exceeded. */
 export class TimeLimitError extends Error {
   override readonly name = 'TimeLimitError';
 

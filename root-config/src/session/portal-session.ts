@@ -161,7 +161,7 @@ export class PortalSession {
 
   #followEnd(end: Promise<void>): void {
     const ending = this.#state;
-    // The auth client has reported the end by now, unless it failed.
+    // The auth client has already reported the end, unless it failed.
     void end.finally(() => this.#state === ending && this.#dispatch({ type: 'end-failed' }));
   }
 }

@@ -7,8 +7,8 @@ const limit = { millis: 15_000, dieOnTimeout: true, warningMillis: 15_000 };
 const timeouts = { bootstrap: limit, mount: limit, unmount: limit, update: limit };
 
 /**
- * Mounts a counter in an element. Contains all of its failures: they display and throw nothing. A root parcel, because
- * single-spa permanently disables an application if one of its own parcels fails to unmount, as unmounted ones do.
+ * Mounts a counter in an element. Contains its failures: a failed counter shows and throws nothing. Uses a root parcel,
+ * because single-spa permanently disables an application if one of its own parcels fails to unmount.
  * @param load loads the counter's lifecycles
  * @param onFailed called if mounting fails, but not after removal
  * @returns a function that removes the counter

@@ -4,8 +4,8 @@ import { AcceptTermsOfServiceDocument } from './accept-terms-of-service.generate
 import { GetTermsOfServiceDocument } from './get-terms-of-service.generated';
 
 /**
- * Accepts the displayed terms. The mutation does not name a version, so this first checks for newer ones; in that case
- * it displays those and accepts nothing.
+ * Accepts the displayed terms. The mutation does not name a version, so this first checks for newer terms. If there are
+ * any, it displays them and accepts nothing.
  * @param url of the displayed terms
  */
 export function useAcceptTerms(url: string) {

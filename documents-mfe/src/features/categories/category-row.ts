@@ -1,6 +1,6 @@
 import type { CategoryView } from '@lender-portal/contracts';
 
-/** Document fields that both lists have. */
+/** Document fields shared by both lists. */
 export interface DocumentItem {
   id: string;
   fileName: string;

@@ -9,7 +9,7 @@ export interface SubmitButtonProps {
   submitting?: boolean;
   /** Disables the button for an additional reason, such as a missing challenge token. */
   disabled?: boolean;
-  /** Sized like other buttons of a dialog; default: full width. */
+  /** Sized like other dialog buttons; default: full width. */
   inline?: boolean;
   /** Use `outlined` if another button is the primary action; default: `contained`. */
   variant?: 'contained' | 'outlined';

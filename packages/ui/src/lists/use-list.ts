@@ -33,7 +33,7 @@ export interface List<Data> {
 }
 
 /**
- * State of a list on a screen. Refetches when the tab becomes visible, because other users may change the list. If that
+ * State of a displayed list. Refetches when the tab becomes visible, because other users may change the list. If that
  * fails, the old result stays.
  */
 export function useList<Data>({ data, error, refetch, refetchInBackground }: ListSource<Data>): List<Data> {

@@ -41,7 +41,7 @@ const Column = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('sm')]: { bottom: 'max(24px, var(--lp-notice-room, 0px))' },
 }));
 
-/** The page's snackbars, bottom center. */
+/** The page's snackbars, at the bottom center. */
 export function SnackbarHost() {
   const isHost = useIsHost();
   const notices = useSyncExternalStore(subscribeToNotices, visibleNotices);

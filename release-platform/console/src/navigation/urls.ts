@@ -1,4 +1,4 @@
-/** The content that a URL of the owners' page shows. */
+/** Route of the owners' page. */
 export type ConsoleRoute =
   | { page: 'overview' }
   | { page: 'module'; name: string }

@@ -2,7 +2,7 @@ import { useLocation } from '@lender-portal/client/react';
 import { useMemo } from 'react';
 import { parseRoute, type ConsoleRoute } from './urls';
 
-/** @returns the content of the current URL */
+/** @returns the route of the current URL */
 export function useRoute(): ConsoleRoute {
   const pathname = useLocation((location) => location.pathname);
   const search = useLocation((location) => location.search);

@@ -14,7 +14,7 @@ const WIDTH = 400;
 interface RevokeInvitationProps {
   /** Invitation to revoke; the dialog is closed if undefined. */
   invitation: Invitation | undefined;
-  /** Whether the page becomes empty with it. */
+  /** Whether it is the last invitation on the page. */
   isLastOfPage: boolean;
   onPageGone: () => void;
   onClose: () => void;

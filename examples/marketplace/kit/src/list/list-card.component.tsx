@@ -6,7 +6,7 @@ import { SkeletonText } from '../states/state-screens.component';
 interface ListCardProps {
   /** Item count, such as "34 open projects". */
   title: string;
-  /** From 1. */
+  /** 1-based. */
   page: number;
   pageSize?: number;
   totalCount: number;

@@ -46,5 +46,5 @@ export function createListModel<Key, Item extends { id: string }, Page extends L
 /** Rows per page. */
 export const PAGE_SIZE = 10;
 
-/** @param page from 1 */
+/** @param page 1-based */
 export const pageVariables = (page: number) => ({ skip: (page - 1) * PAGE_SIZE, take: PAGE_SIZE });

@@ -30,7 +30,7 @@ function decodeId(id: string): string {
 
 /**
  * @param basePath the application's base path
- * @param page from 1
+ * @param page 1-based
  * @param query other query parameters of the list
  * @returns the URL of a page of the list
  */

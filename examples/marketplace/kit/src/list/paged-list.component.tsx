@@ -10,7 +10,7 @@ import { useResource } from '../graphql/use-resource';
 interface PagedListProps<Key, Page> {
   pages: Resource<Key, Page>;
   pageKey: Key;
-  /** Page number, from 1. */
+  /** Page number, 1-based. */
   page: number;
   pageSize?: number;
   /** Plural noun of the items, such as "projects". */

@@ -1,7 +1,7 @@
 import { Link } from '../navigation/link.component';
 
 interface PagerProps {
-  /** From 1. */
+  /** 1-based. */
   page: number;
   pageSize: number;
   totalCount: number;

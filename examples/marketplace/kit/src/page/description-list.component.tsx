@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A description list, each value under its label. */
+/** Description list with each value below its label. */
 export function DescriptionList({ items }: { items: Readonly<Record<string, ReactNode>> }) {
   return (
     <dl className="rk-facts">

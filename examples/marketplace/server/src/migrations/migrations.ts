@@ -9,7 +9,7 @@ import { projects } from './0001-projects';
 import { lendersWork } from './0003-lenders-work';
 import { listIndexes } from './0025-list-indexes';
 
-/** Migrations of the schema `marketplace`. It references lenders and domains of the schema `portal`. */
+/** Migrations of the schema `marketplace`. They reference lenders and domains of the schema `portal`. */
 export const marketplaceMigrations: MigrationLine = {
   schema: 'marketplace',
   migrations: {

@@ -20,7 +20,7 @@ export const readFilter = (query: URLSearchParams): BorrowersFilter => ({
   order: borrowerOrders.find(([, slug]) => slug === query.get('sort'))?.[0] ?? 'NAME',
 });
 
-/** @returns the URL of a page, from 1, of the filtered borrowers */
+/** @returns the URL of a page (1-based) of the filtered borrowers */
 export function borrowersHref(basePath: string, { search, order }: BorrowersFilter, page = 1): string {
   const slug = borrowerOrders.find(([each]) => each === order)?.[1] ?? '';
   return listHref(basePath, page, { ...(search && { q: search }), ...(order !== 'NAME' && { sort: slug }) });

@@ -1,7 +1,7 @@
 import type { ListPage } from '@lender-portal/remote-kit';
 import type { Borrower, BorrowerWork } from './borrowers-model';
 
-/** @returns the borrower with a number, from 1; the first is a company with two loans and a phone number */
+/** @returns the borrower with this number, 1-based; the first is a company with two loans and a phone number */
 export function borrower(number: number): Borrower {
   const isFirst = number === 1;
   return {
@@ -35,7 +35,7 @@ export function borrower(number: number): Borrower {
   };
 }
 
-/** @returns a resolver of `borrowers` that pages over a number of borrowers */
+/** @returns a resolver for `borrowers` that paginates this many borrowers */
 export const borrowers =
   (totalCount: number) =>
   ({ skip, take }: { skip: number; take: number }): ListPage<Borrower> => ({
@@ -80,7 +80,7 @@ export const work: Omit<BorrowerWork, 'id'> = {
   ],
 };
 
-/** @returns a resolver of `borrower` over a number of borrowers */
+/** @returns a resolver for `borrower` that finds one of this many borrowers */
 export const borrowerById =
   (totalCount: number) =>
   ({ id }: { id: string }): (Borrower & typeof work) | null => {

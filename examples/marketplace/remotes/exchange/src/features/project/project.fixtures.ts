@@ -67,7 +67,7 @@ export function offer(more: Partial<Offer> = {}): Offer {
   };
 }
 
-/** @returns a resolver of `openProject` or `directRequest` over a number of projects */
+/** @returns a resolver for `openProject` or `directRequest` that finds one of this many projects */
 export const projectById =
   (totalCount: number) =>
   ({ id }: { id: string }): ProjectDetails | null => {

@@ -1,7 +1,7 @@
 import type { ListPage } from '@lender-portal/remote-kit';
 import type { Project } from './exchange-model';
 
-/** @returns the project with a number, from 1 */
+/** @returns the project with this number, 1-based */
 export function project(number: number): Project {
   return {
     id: `project-${number}`,
@@ -17,7 +17,7 @@ export function project(number: number): Project {
   };
 }
 
-/** @returns a resolver of `openProjects` or `directRequests` that pages over a number of projects */
+/** @returns a resolver for `openProjects` or `directRequests` that paginates this many projects */
 export const projects =
   (totalCount: number) =>
   ({ skip, take }: { skip: number; take: number }): ListPage<Project> => ({

@@ -44,7 +44,7 @@ export function readFilter(query: URLSearchParams): LoansFilter {
   };
 }
 
-/** @returns the URL of a page, from 1, of the filtered loans */
+/** @returns the URL of a page (1-based) of the filtered loans */
 export function loansHref(basePath: string, { status, needsLender, search, order }: LoansFilter, page = 1): string {
   return listHref(basePath, page, {
     ...(status && { status: slugOf(status) }),

@@ -4,7 +4,7 @@ import type { Loan } from './loans-model';
 
 const NEEDS: readonly Loan['needs'][] = [[], ['DRAW'], ['CONDITION_TO_REVIEW', 'MESSAGE']];
 
-/** @returns the loan with a number, from 1; every third loan is funded and needs no action */
+/** @returns the loan with this number, 1-based; every third loan is funded and needs no action */
 export function loan(number: number): Loan {
   return {
     id: `loan-${number}`,
@@ -25,7 +25,7 @@ interface LoansArgs {
   search?: string;
 }
 
-/** @returns a resolver of `loans` that filters and pages over a number of loans */
+/** @returns a resolver for `loans` that filters and paginates this many loans */
 export const loans =
   (totalCount: number) =>
   ({ skip, take, where, search }: LoansArgs): ListPage<Loan> => {

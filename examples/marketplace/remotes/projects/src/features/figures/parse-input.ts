@@ -3,7 +3,6 @@ import { normalizeNumber, parseNumber } from '@lender-portal/remote-kit';
 /** Unit of an input; months and years in the singular, `x` for ratios such as 1.25x. */
 export type InputUnit = '$' | '%' | 'month' | 'year' | 'x';
 
-/** Parsed input. */
 export type ParsedInput =
   | { kind: 'empty' }
   | { kind: 'invalid' }

@@ -2,7 +2,7 @@ import { levelPayment } from './level-payment';
 
 /** A monthly installment, in whole cents. */
 export interface Installment {
-  /** From 1. */
+  /** 1-based. */
   month: number;
   payment: number;
   interest: number;

@@ -1,6 +1,6 @@
 import type { Flip, FlipPage, ZipFlips, ZipPage } from './flips-model';
 
-/** @returns the flip with a number, from 1 */
+/** @returns the flip with this number, 1-based */
 export function flip(number: number): Flip {
   return {
     id: `flip-${number}`,
@@ -17,7 +17,7 @@ export function flip(number: number): Flip {
   };
 }
 
-/** @returns a resolver of `flipsByZip` that pages over a number of flips */
+/** @returns a resolver for `flipsByZip` that paginates this many flips */
 export const flipsByZip =
   (totalCount: number) =>
   ({ skip, take, months = null }: { skip: number; take: number; months?: number | null }): FlipPage => {
@@ -44,7 +44,7 @@ export const flipsByZip =
     };
   };
 
-/** @returns the ZIP code with a number, from 1; every fifth has too few flips */
+/** @returns the ZIP code with this number, 1-based; every fifth has too few flips */
 export function zipFlips(number: number): ZipFlips {
   const hasTooFew = number % 5 === 0;
   const enough = <T>(value: T) => (hasTooFew ? null : value);
@@ -64,7 +64,7 @@ export function zipFlips(number: number): ZipFlips {
   };
 }
 
-/** @returns a resolver of `zipFlips` that pages over a number of ZIP codes */
+/** @returns a resolver for `zipFlips` that paginates this many ZIP codes */
 export const zipPages =
   (totalCount: number, { isDemo = false } = {}) =>
   ({ skip, take }: { skip: number; take: number }): ZipPage => ({

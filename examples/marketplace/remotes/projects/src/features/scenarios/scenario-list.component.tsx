@@ -19,7 +19,7 @@ interface ScenarioListProps {
   model: ScenariosModel;
   authClient: PortalProps['authClient'];
   basePath: string;
-  /** From 1. */
+  /** 1-based. */
   page: number;
   /** Maximum number of scenarios to compare. */
   picksMax: number;

@@ -4,7 +4,7 @@ import { fieldName, type ClaimRow } from './to-claim-errors';
 
 interface ClaimFieldsProps {
   row: ClaimRow;
-  /** Displayed number, from 1. */
+  /** Displayed number, 1-based. */
   number: number;
   errorOf: (name: string) => string | undefined;
   onChange: (field: ClaimField, value: string) => void;

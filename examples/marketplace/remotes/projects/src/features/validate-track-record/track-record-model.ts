@@ -14,7 +14,7 @@ import { parseTrackRecordPath } from './track-record-path';
 
 export type TrackRecordMatch = ValidateTrackRecordQuery['validateTrackRecord'][number];
 
-/** Verdicts on the claims, with who checked them, when and against which records. */
+/** Verdicts on the claims: who checked them, when, and against which records. */
 export interface TrackRecordReport {
   /** In the order of the claims. */
   matches: TrackRecordMatch[];

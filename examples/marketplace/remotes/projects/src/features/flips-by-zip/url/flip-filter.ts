@@ -8,7 +8,7 @@ export interface FlipFilter {
   /** Null for all recorded flips. */
   months: Period | null;
   order: Order<(typeof flipOrderFields)[number]>;
-  /** From 1. */
+  /** 1-based. */
   page: number;
 }
 

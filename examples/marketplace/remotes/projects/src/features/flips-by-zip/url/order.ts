@@ -19,7 +19,7 @@ export function parseOrder<Field extends string>(
 
 export const isSameOrder = (one: Order<string>, other: Order<string>): boolean => orderSlug(one) === orderSlug(other);
 
-/** Parses a page number from 1; invalid ones count as the first page. */
+/** Parses a 1-based page number; invalid ones count as the first page. */
 export function parsePage(page: string | null): number {
   return page !== null && /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1;
 }

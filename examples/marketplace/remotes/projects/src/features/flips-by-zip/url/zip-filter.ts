@@ -23,7 +23,7 @@ export interface ZipFilter {
   search: string;
   months: Period;
   order: ZipOrder;
-  /** From 1. */
+  /** 1-based. */
   page: number;
 }
 

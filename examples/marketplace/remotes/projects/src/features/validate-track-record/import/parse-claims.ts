@@ -3,7 +3,7 @@ import { claimErrors, CLAIMS_MAX, type ClaimField, type ClaimTexts } from '../cl
 
 /** An error in a file with its position. */
 export interface ImportProblem {
-  /** From 1, as in editors. */
+  /** 1-based, as in editors. */
   line: number;
   /** Header of the column; empty for the whole line. */
   column: string;
