@@ -4,7 +4,7 @@ import path from 'node:path';
 import { commands } from './lib/staff/commands.mjs';
 import { runCommand } from './lib/staff/run-command.mjs';
 import { StaffServer } from './lib/staff/server.mjs';
-import { printable } from './lib/staff/text.mjs';
+import { escapeControlCharacters } from './lib/staff/text.mjs';
 
 const { argv, env } = process;
 
@@ -31,7 +31,7 @@ async function execute({ run, describe }, values, options) {
   const records = await run(server, values, options);
   return options.json
     ? `${JSON.stringify(records, null, 2)}\n`
-    : `${describe(records, options).map(printable).join('\n')}\n`;
+    : `${describe(records, options).map(escapeControlCharacters).join('\n')}\n`;
 }
 
 process.exitCode = await runCommand(argv.slice(2), commands, execute, process);

@@ -398,7 +398,7 @@ for (const name of Object.keys(PRODUCTION).filter((key) => key !== 'NODE_ENV' &&
   // Behaviour: run.production
   test(`does not start in production without ${name}`, () => {
     const [problem, ...others] = problems({ ...PRODUCTION, [name]: ' ' });
-    assert.match(problem!, new RegExp(`^${name} is missing(;|$)`));
+    assert.match(problem!, new RegExp(`^${name} is missing([;.]|$)`));
     assert.deepEqual(others, []);
   });
 }

@@ -172,7 +172,7 @@ test('keeps a name taken until its token is revoked, and lets an owner’s token
   assert.equal(lastLine((await run(['publish', dist], { REGISTRY_TOKEN: token! })).stdout), id);
   const twice = await admin('create', '--name', 'owners', '--owner');
   assert.deepEqual([twice.code, twice.stdout], [1, '']);
-  assert.match(twice.stderr, /There is a token "owners" already/);
+  assert.match(twice.stderr, /A token "owners" already exists/);
   await admin('revoke', 'owners');
   assert.equal((await admin('create', '--name', 'owners', '--owner')).code, 0);
 });
