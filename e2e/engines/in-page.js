@@ -4,9 +4,13 @@
 const isMoving = (element) =>
   document.getAnimations().some(({ effect, playState }) => playState === 'running' && effect.target?.contains(element));
 
+/** Before a transition starts, its target is in its first state: a popover is small and transparent. */
+const isTransparent = (element) =>
+  element !== null && (getComputedStyle(element).opacity === '0' || isTransparent(element.parentElement));
+
 /** @returns the center of a still, uncovered element; undefined otherwise */
 function pointOf(element) {
-  if (isMoving(element)) return undefined;
+  if (isMoving(element) || isTransparent(element.parentElement)) return undefined;
   element.scrollIntoView({ block: 'center', behavior: 'instant' });
   const box = element.getClientRects()[0] ?? element.getBoundingClientRect();
   const point = { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) };
