@@ -1,4 +1,4 @@
 import base from './playwright.config';
 
-/** Takes the pictures of the docs: `npm run docs:media`. */
+/** Takes the screenshots for the docs: `npm run docs:media`. */
 export default { ...base, testDir: './media' };

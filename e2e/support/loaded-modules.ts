@@ -19,7 +19,7 @@ function folderOf(pathname: string): string | undefined {
   return name === 'platform-mfe' ? 'release-platform/console' : name || undefined;
 }
 
-/** Records the modules, by folder, whose files a browser's pages request. */
+/** Records the folders of the modules that a browser's pages load. */
 class LoadedModules {
   readonly #folders = new Set<string>();
 
@@ -37,7 +37,7 @@ class LoadedModules {
     for (const folder of folders) this.#folders.add(folder);
   }
 
-  /** Writes the modules loaded since the previous test for the one that ends. */
+  /** Writes the modules loaded since the previous test as dependencies of the test that just ended. */
   async flush({ testId: test }: TestInfo): Promise<void> {
     const modules = [...this.#folders];
     this.#folders.clear();

@@ -11,7 +11,7 @@ export async function childrenOf(pid: number): Promise<number[]> {
   return pairs.filter(([, parent]) => parent === pid).map(([child]) => child);
 }
 
-/** Kills a process without cleanup, like a machine failure. Resolves when it is gone. */
+/** Kills a process without cleanup, like a machine failure. Resolves once it has exited. */
 export async function killProcess(pid: number): Promise<void> {
   process.kill(pid, 'SIGKILL');
   while (isRunning(pid)) await new Promise((resolve) => setImmediate(resolve));

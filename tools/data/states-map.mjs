@@ -7,7 +7,7 @@ import { createRequire } from 'node:module';
 import { feature } from 'topojson-client';
 import { presimplify, simplify } from 'topojson-simplify';
 
-/** Drops corners whose triangle with their neighbors is smaller than this, in square map units. */
+/** Minimum area (in square map units) of the triangle of a corner and its neighbors; smaller corners are dropped. */
 const DETAIL = 0.5;
 /** A remote cannot import the portal's packages, so it gets its own copy. */
 const TARGETS = [

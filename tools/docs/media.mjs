@@ -1,4 +1,4 @@
-// `npm run docs:media`: takes the pictures in docs/images of a portal with demo data.
+// `npm run docs:media`: takes the screenshots in docs/images from a portal with demo data.
 import { join } from 'node:path';
 import { build } from '../build.mjs';
 import { ensureChromium } from '../lib/chromium.mjs';

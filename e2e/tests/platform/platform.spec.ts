@@ -22,7 +22,7 @@ async function refusal(env: Record<string, string>): Promise<StartError> {
   }
 }
 
-/** Ends the page's pending requests, so that stopping the platform rejects none. */
+/** Finishes the page's pending requests, so that none fails when the platform stops. */
 async function leave(page: Page): Promise<void> {
   await page.goto('about:blank');
 }

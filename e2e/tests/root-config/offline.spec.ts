@@ -13,7 +13,7 @@ const complete = async (page: Page) => {
   await page.locator('.lp-offline').waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');
 };
-/** The same for a lender's page, whose bell queries when the browser is idle. */
+/** Same as above for a lender's page, where the bell sends its query when the browser is idle. */
 const completeSignedIn = async (page: Page) => {
   await expect(page.getByRole('button', { name: /^What needs you: \d/ })).toBeVisible();
   await complete(page);

@@ -42,7 +42,7 @@ export interface FileService {
   find(handle: string): Promise<StoredFile | undefined>;
   /** Stores a file as if a user had uploaded it. */
   store(file: NewFile): Promise<StoredFile>;
-  /** Deletes a file permanently. Succeeds if it is already gone. */
+  /** Deletes a file permanently. Succeeds if it does not exist. */
   remove(handle: string): Promise<void>;
   /** Removes leftovers; the routes also run this regularly. */
   cleanUp(): Promise<void>;

@@ -1,5 +1,5 @@
 import semver from 'semver';
-import { findMissingOptional, findUnsupportedNode, findWithoutIntegrity } from '../lock.mjs';
+import { findMissingOptional, findUnsupportedNode, findWithoutIntegrity } from '../package-lock.mjs';
 import { packageName } from '../packing/package-name.mjs';
 
 const exactVersion = /^\d+\.\d+\.\d+(-[\w.]+)?$/;

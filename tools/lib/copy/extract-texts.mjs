@@ -1,6 +1,6 @@
 import { parseSync } from 'oxc-parser';
 
-/** Attributes and properties whose strings are labels, however short. */
+/** Attributes and properties that contain labels, however short. */
 const LABELS = new Set(
   (
     'actionLabel alt ariaLabel aria-label aria-description aria-roledescription buttonLabel cancelLabel caption confirm confirmLabel ' +
@@ -8,7 +8,7 @@ const LABELS = new Set(
     'success summary text title tooltip'
   ).split(' '),
 );
-/** Properties whose strings are for programs. */
+/** Properties with machine-readable strings. */
 const CODE = new Set(
   (
     'accept autoComplete className clipPath color component d data-testid fill fontFamily gridTemplateColumns href htmlFor id inputMode key ' +

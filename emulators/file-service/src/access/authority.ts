@@ -63,7 +63,7 @@ export class Authority {
     const result = verifyPolicy(this.#secret, given, signature);
     if (!result.isValid) throw new FileServiceError(403, REASONS[result.reason]);
     if (!allows(result.policy, call, handle)) throw new FileServiceError(403, 'The policy does not allow this');
-    // A policy ends with its session and with the user's account.
+    // A policy becomes invalid when its session ends or the user's account is deactivated.
     const { user: userId, session: sessionId } = result.policy;
     if (!(await this.#options.isActive({ userId, sessionId })))
       throw new FileServiceError(403, 'The session has ended');

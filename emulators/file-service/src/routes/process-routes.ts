@@ -6,7 +6,7 @@ import { parseCdnPath } from './cdn-path';
 import { findFile } from './file-routes';
 import { checkApiKey, filePath, type RouteOptions } from './requests';
 
-/** Stores a copy of an existing file. Rejects external URLs; nothing is fetched. */
+/** Stores a copy of an existing file. Rejects external URLs, so that the service fetches none. */
 export async function processRoutes(app: FastifyInstance, { service, urlOf }: RouteOptions): Promise<void> {
   const { authority, uploads } = service;
 
@@ -43,7 +43,7 @@ function paramsOf(tasks: unknown, wanted: string) {
   return asObject(found?.['params']);
 }
 
-/** The handle of the only source, given as such or in a URL of this service. */
+/** The handle of the only source, which is a handle or a URL of this service. */
 function ownHandle(sources: unknown, base: string): string | undefined {
   const [source, ...others] = Array.isArray(sources) ? (sources as unknown[]) : [];
   const text = typeof source === 'string' ? source : asObject(source)['source'];

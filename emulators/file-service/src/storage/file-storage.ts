@@ -8,7 +8,7 @@ export interface FileLocation {
 }
 
 export interface FoundFile extends FileLocation {
-  /** @returns undefined if the file is gone */
+  /** @returns undefined if the file does not exist */
   writtenAt(): Promise<Date | undefined>;
 }
 

@@ -35,8 +35,9 @@ export interface DataFolderLock {
 }
 
 /**
- * Makes this process the only one that opens the folder, because two would corrupt the embedded database. The lock is a
- * file that names its holder. The lock of a dead holder (after a crash) is replaced.
+ * Locks the folder exclusively, because two processes would corrupt the embedded database. The lock is a file with the
+ * name of its holder. It is replaced if the holder is dead, for example after a crash.
+ *
  * @param onLost called within seconds if another process takes over the folder
  * @throws DATA_FOLDER_IN_USE while another process holds the lock
  */

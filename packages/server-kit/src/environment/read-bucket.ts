@@ -9,7 +9,7 @@ interface Setting {
 /**
  * Reads a bucket's settings, such as `FILES_S3_URL` and `FILES_S3_BUCKET`.
  * @param prefix such as `FILES_S3`
- * @returns null if the URL is unset. Other settings without it are a problem: the fallback to a folder would be silent
+ * @returns null if the URL is unset. Reports other settings without a URL, because files would silently go to a folder
  */
 export function readBucket(reader: EnvironmentReader, prefix: string): BucketSettings | null {
   const readSetting = (name: string): Setting => ({

@@ -35,8 +35,7 @@ export interface JobQueueOptions<Row> {
 }
 
 /**
- * A lease lasts half as long again as the attempt's timeout. After that, the process is considered dead and another one
- * takes over.
+ * A lease lasts 1.5 times the attempt's timeout. After that, the process is considered dead and another one takes over.
  */
 const LEASE_FACTOR = 1.5;
 const CLOSE_WAIT_MS = 5_000;

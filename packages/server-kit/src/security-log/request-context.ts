@@ -54,7 +54,7 @@ export function identify(actor: Actor, context = currentRequestContext()): void 
   if (context) context.actor = { ...context.actor, ...actor };
 }
 
-/** Restores a request's context where it was lost, such as after the response. */
+/** Restores a request's context after it was lost, such as after the response. */
 export const runInRequestContext = <T>(request: FastifyRequest, work: () => T): T =>
   current.run(requestContextOf(request), work);
 

@@ -47,7 +47,7 @@ function serializeBatches(pglite: PGlite): PGlite {
       return pglite.execProtocolRawStream(message, options);
     },
     isInTransaction: () => isBatchOpen || pglite.isInTransaction(),
-    // Used to roll back what a closed connection left open.
+    // Called to roll back the open transaction of a closed connection.
     exec(query, options) {
       isBatchOpen = false;
       return pglite.exec(query, options);

@@ -2,7 +2,7 @@ import bcrypt from 'bcrypt';
 
 export interface Passwords {
   hash(password: string): Promise<string>;
-  /** Takes equally long with and without a stored hash, so that timing does not reveal accounts. */
+  /** Takes the same time with and without a stored hash, so that timing does not reveal accounts. */
   verify(password: string, hash: string | null | undefined): Promise<boolean>;
 }
 

@@ -91,7 +91,7 @@ async function hashNewPassword(
   return passwords.hash(password);
 }
 
-/** Requires the current password, so that an unattended session does not suffice to take over the account. */
+/** Requires the current password, so that an unattended device is not enough to take over the account. */
 async function assertCurrentPassword(
   { db, rateLimits, passwords }: AuthService,
   { user, sessionId }: Authenticated,

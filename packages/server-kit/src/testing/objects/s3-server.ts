@@ -25,7 +25,7 @@ export class TestS3 {
   readonly #directory: string;
   readonly #port: number;
   #server: Server;
-  /** URLs written conditionally → end of that response. */
+  /** URL of a conditional write → completion of its response. */
   readonly #conditionalWrites = new Map<string, Promise<unknown>>();
   readonly #answer: (request: IncomingMessage, response: ServerResponse) => void;
 

@@ -1,7 +1,7 @@
 import { minVersion, satisfies } from 'semver';
 
 /**
- * Finds optional platform packages that a package declares but the lock has no entry for. A registry that lacks some of
+ * Finds declared optional platform packages without a lock entry. A registry that lacks some of
  * them produces such a lock, and `npm ci` rejects it everywhere.
  *
  * @param {{ packages: Record<string, { optionalDependencies?: Record<string, string> }> }} lock package-lock.json

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { findMissingOptional, findWithoutIntegrity } from './lock.mjs';
+import { findMissingOptional, findWithoutIntegrity } from './package-lock.mjs';
 
 const lockWith = (packages) => ({ lockfileVersion: 3, packages });
 const swc = {
