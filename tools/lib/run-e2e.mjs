@@ -38,7 +38,7 @@ const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
 
 /**
  * Runs the Chromium end-to-end tests that changed since they last passed. A test's inputs are its file and the modules
- * whose scripts its pages loaded. Failed tests run again with traces, which are too slow to record each time; the second
+ * whose scripts its pages loaded. Failed tests run again with traces, which are too slow to record always; the second
  * run does not change the result.
  *
  * @param {string} root the repository root
