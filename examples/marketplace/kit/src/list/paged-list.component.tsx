@@ -73,3 +73,6 @@ export function PagedList<Key, Page extends ListPage<unknown>>({
     </>
   );
 }
+
+/** @deprecated Use {@link PagedList}. */
+export const Listing = PagedList;

@@ -13,3 +13,6 @@ export function DescriptionList({ items }: { items: Readonly<Record<string, Reac
     </dl>
   );
 }
+
+/** @deprecated Use {@link DescriptionList}. */
+export const Facts = ({ facts }: { facts: Readonly<Record<string, ReactNode>> }) => <DescriptionList items={facts} />;
