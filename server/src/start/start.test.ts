@@ -158,7 +158,7 @@ test('names a port in use and how to proceed', async () => {
   const { code, output } = await failToStart({ DATA_DIR: copy, PORT: String(port) });
   taken.close();
   assert.equal(code, 1);
-  assert.match(output, new RegExp(`Port ${port} on 127\\.0\\.0\\.1 is in use; .*PORT=${port + 1} npm start`));
+  assert.match(output, new RegExp(`Port ${port} on 127\\.0\\.0\\.1 is in use\\. .*PORT=${port + 1} npm start`));
   assert.doesNotMatch(output, /\bat .*\.ts:/);
 });
 

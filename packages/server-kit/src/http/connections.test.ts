@@ -159,7 +159,7 @@ test('limits connections per network and logs it once', async (context) => {
   const { port, lines } = await listen(context, { maxPerNetwork: 3 });
   const kept = await Promise.all(Array.from({ length: 3 }, () => dial(context, port)));
   for (let round = 0; round < 2; round += 1) await (await dial(context, port)).closed;
-  assert.equal(lines.filter(({ msg }) => msg.startsWith('Connections are refused')).length, 1);
+  assert.equal(lines.filter(({ msg }) => msg.startsWith('connections rejected')).length, 1);
   // When one of them ends, another can connect.
   kept[0]!.socket.destroy();
   for (let answer = ''; !answer.includes('200 OK');) {
@@ -178,5 +178,5 @@ test('behind a proxy limits only the total number of connections', async (contex
     await dial(context, port)
   ).closed;
   assert.ok(kept.every(({ socket }) => !socket.destroyed));
-  assert.ok(lines.some(({ msg }) => msg.startsWith('Connections are refused')));
+  assert.ok(lines.some(({ msg }) => msg.startsWith('connections rejected')));
 });

@@ -136,8 +136,8 @@ test('reports a service failure as an error, not as a missing file', async () =>
     storage: [],
   });
   const handle = await upload();
-  await assert.rejects(failing.find(handle, server.holder.tenantId), /answered 403/);
-  await assert.rejects(failing.remove(handle), /answered 403/);
+  await assert.rejects(failing.find(handle, server.holder.tenantId), /responded with 403/);
+  await assert.rejects(failing.remove(handle), /responded with 403/);
 });
 
 test('allows the local service in local use only', async () => {

@@ -198,7 +198,7 @@ test('exits with 1 for a refusal and 2 for misuse', async () => {
     [['tokens', 'create'], {}, 2, /required option '--name <name>'/],
     [['tokens', 'create', '--name', 'x'], { SERVICE_KEY }, 1, /Specify the modules/],
     [['tokens', 'create', '--name', 'x', '--module', '../x'], { SERVICE_KEY }, 1, /"\.\.\/x" is not a module name/],
-    [['tokens', 'create', '--name', 'a b', '--owner'], { SERVICE_KEY }, 1, /no name of a token/],
+    [['tokens', 'create', '--name', 'a b', '--owner'], { SERVICE_KEY }, 1, /is not a token name/],
     [['tokens', 'revoke', 'nobody'], { SERVICE_KEY }, 1, /There is no token "nobody"/],
     [['tokens', 'list'], { SERVICE_KEY: 'wrong' }, 1, /The service key is missing or wrong/],
     [['tokens', 'list'], { DATA_DIR: '/nowhere' }, 1, /No service key found in \/nowhere\/service-key/],
