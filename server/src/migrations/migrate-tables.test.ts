@@ -63,6 +63,6 @@ test('fails startup with the pending migrations if it must not migrate', async (
     startTestServer({ database: await databaseOf(), seed: 'none', migratesAtStart: false }),
     (error) =>
       error instanceof OperatorError &&
-      /The tables lack \d+ migrations \(0001-tables, .*run npm run platform -- migrate/.test(error.message),
+      /The tables lack \d+ migrations \(0001-tables, .*Run npm run platform -- migrate/.test(error.message),
   );
 });

@@ -128,7 +128,7 @@ test('prints a page and how to continue', async () => {
   );
   assert.equal(first.code, 0, first.stderr);
   const lines = first.stdout.trim().split('\n');
-  assert.match(lines[0]!, /^At +By +What +Of +Details$/);
+  assert.match(lines[0]!, /^At +Actor +Action +Subject +Details$/);
   assert.match(lines[1]!, new RegExp(`staff +document\\.approve +${subjectId} +\\{"key":"night","index":2\\}$`));
   const [, cursor] = /^More: --cursor (\d+)$/.exec(lines.at(-1)!)!;
   const rest = JSON.parse((await run('audit', '--user', subjectId, '--cursor', cursor!, '--json')).stdout) as AuditPage;

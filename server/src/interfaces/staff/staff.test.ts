@@ -237,7 +237,7 @@ test('explains errors on the command line', async () => {
     [['join-requests', '--everything'], {}, 2, /unknown option '--everything'/],
     [['invite', 'nope'], {}, 1, /"nope" is not the id of a join request/],
     [['join-requests'], { SERVICE_KEY: 'wrong' }, 1, /The service key is missing or wrong/],
-    [['join-requests'], { SERVICE_KEY: '', DATA_DIR: '/nowhere' }, 1, /no service key in \/nowhere\/service-key/],
+    [['join-requests'], { SERVICE_KEY: '', DATA_DIR: '/nowhere' }, 1, /No service key found in \/nowhere\/service-key/],
     [['join-requests'], { PORT: '1' }, 1, /cannot be reached/],
   ];
   for (const [words, environment, code, message] of cases) {

@@ -395,7 +395,7 @@ test('records the reason of a refusal and rejects an invalid counteroffer', asyn
   assert.equal((await staff('/offers/none/acceptance')).status, 404);
   const listed = await runStaff(server, KEY, ['offers', '--status', 'DECLINED']);
   assert.match(listed.stdout, new RegExp(id));
-  assert.match((await runStaff(server, KEY, ['offers', '--status', 'GONE'])).stderr, /no status of an offer/);
+  assert.match((await runStaff(server, KEY, ['offers', '--status', 'GONE'])).stderr, /is not an offer status/);
 });
 
 // Behaviour: offers.states

@@ -74,5 +74,8 @@ export function PagedList<Key, Page extends ListPage<unknown>>({
   );
 }
 
-/** @deprecated Use {@link PagedList}. */
+/**
+ * @deprecated Use {@link PagedList}.
+ * @alias
+ */
 export const Listing = PagedList;
