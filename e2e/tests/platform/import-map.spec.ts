@@ -157,7 +157,7 @@ test('an invalid map is rejected with a reason, and the last good one stays', as
   const before = (await served()) as unknown;
 
   const broken = [
-    { name: 'malformed', content: '{ "imports": {', reason: /importmap\.json is refused.*JSON/ },
+    { name: 'malformed', content: '{ "imports": {', reason: /importmap\.json.*it is not JSON/ },
     {
       name: 'names a module that is not there',
       content: { ...original, imports: { ...original.imports, [specifier]: '/modules/no-such-mfe/' } },
