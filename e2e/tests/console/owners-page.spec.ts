@@ -58,7 +58,7 @@ test('an owner sees live releases, changes one, and reverts it, with the next le
     await expect(owners.heading('What is live')).toBeVisible();
     await expect(owners.module('users-mfe')).toContainText('User management');
     await expect(owners.lastChange).toContainText('Ledger verified');
-    await expectAccessibleState(page, 'Owners, what is live');
+    await expectAccessibleState(page, 'Owners, live releases');
   });
 
   await test.step('a module shows its releases', async () => {

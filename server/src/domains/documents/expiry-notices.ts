@@ -41,8 +41,8 @@ export async function sendExpiryNotices(db: Db, settings: NoticeSettings, now: D
 }
 
 /**
- * Restarts notices after a document gets a new expiration date. Skips notices that are already due, because the lender
- * is told the new date anyway.
+ * Restarts notices after a document gets a new expiration date. Skips notices that are already due, because the
+ * approval email states the new date.
  */
 export async function restartNotices(
   db: Db,

@@ -88,7 +88,7 @@ for (const [what, headers] of [
   ['another host or port of the site sends it', { 'x-lender-portal': 'platform', 'sec-fetch-site': 'same-site' }],
   ['the lenders’ origin sends it', { 'x-lender-portal': 'platform', origin: 'http://127.0.0.1:1' }],
   [
-    'another origin sends it, by a browser that names no more',
+    'a browser without fetch metadata sends it from another origin',
     { 'x-lender-portal': 'platform', origin: 'https://elsewhere.example' },
   ],
   ['no browser sends it', { 'x-lender-portal': 'platform' }],

@@ -164,7 +164,7 @@ test('rejects an unauthorized revision and writes nothing', async () => {
       /"now" is unknown\. Expected: .*such as \{"set"/,
     ],
     [
-      'by one who has seen another map',
+      'based on another revision of the map',
       await swap({ [NAME]: id }, {}, { headers: { 'if-match': '"1"' } }),
       412,
       'REVISION_CONFLICT',
