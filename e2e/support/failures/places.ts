@@ -1,7 +1,7 @@
 import { accounts } from '../accounts/demo-accounts';
 import type { ModuleSource } from './faults';
 
-/** A white-label main user, who has the complete menu. */
+/** The main user of a white-label lender, with the complete menu. */
 export const lender = accounts.whiteLabel;
 
 /** A page that one module renders. */

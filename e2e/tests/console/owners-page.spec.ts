@@ -72,7 +72,7 @@ test('an owner sees live releases, changes one, and reverts it, with the next le
   await test.step('a release is compared with the live one', async () => {
     await owners
       .release(id)
-      .getByRole('link', { name: `compare 1.0.0 (${shortOf(id)}) with what is live` })
+      .getByRole('link', { name: `compare 1.0.0 (${shortOf(id)}) with the live release` })
       .click();
     await expect(owners.heading('Compare releases of users-mfe')).toBeFocused();
     await expect(page.getByRole('region', { name: 'What it takes of others' })).toContainText('gone: useState');

@@ -40,7 +40,7 @@ export function createHeadingFocus(): () => void {
     // Drawers and dialogs are children of the body.
     observer.observe(document.body, { childList: true });
     signal.addEventListener('abort', () => observer.disconnect());
-    // Do not steal focus from a user who has moved on.
+    // Do not steal focus if the user has moved on.
     document.addEventListener('keydown', ({ key }) => key === 'Tab' && pending.abort(), { signal });
     document.addEventListener('pointerdown', () => pending.abort(), { signal });
     attempt();

@@ -46,7 +46,7 @@ for (const [name, error, reason, canRetry] of [
   [
     'a refused grant',
     { details: { code: 403, data: { error: 'Invalid Policy' } } },
-    'Your permission to upload has ended. Try again, or sign in anew.',
+    'Your upload permission has expired. Try again, or sign out and sign in again.',
     true,
   ],
   ['a service that failed', { details: { code: 502 } }, 'The file service had a problem.', true],

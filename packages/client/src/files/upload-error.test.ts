@@ -26,7 +26,7 @@ test.each([
       }),
     }),
     undefined,
-    'Upload failed (status 403, reference 5f0c): The file service does not accept uploads right now. Try again, or sign in anew. Cause: Forbidden',
+    'Upload failed (status 403, reference 5f0c): The file service is not accepting uploads right now. Try again, or sign out and sign in again. Cause: Forbidden',
   ],
   [
     'the grant, with what the log has the operation under',

@@ -17,7 +17,7 @@ export function describeFailure(error: UploadError | undefined): Failure {
   const { message, details: { code, data } = {} } = error ?? {};
   if (code === undefined) return { reason: 'The connection was interrupted.', canRetry: true };
   if (code === 401 || code === 403)
-    return { reason: 'Your permission to upload has ended. Try again, or sign in anew.', canRetry: true };
+    return { reason: 'Your upload permission has expired. Try again, or sign out and sign in again.', canRetry: true };
   if (code >= 500) return { reason: 'The file service had a problem.', canRetry: true };
   if (code === 400 && message === PART_REFUSED) return { reason: 'The file was damaged on its way.', canRetry: true };
   return { reason: sentenceOf(data) ?? 'The file service refused this file.', canRetry: !FINAL.includes(code) };

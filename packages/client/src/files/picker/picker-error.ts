@@ -6,7 +6,7 @@ export type PickerProblem = 'unavailable' | 'refused' | 'busy' | 'failed';
 
 const messages: Record<PickerProblem, string> = {
   unavailable: 'The file picker could not be loaded. Check your connection and try again.',
-  refused: 'The file service does not accept uploads right now. Try again, or sign in anew.',
+  refused: 'The file service is not accepting uploads right now. Try again, or sign out and sign in again.',
   busy: 'The file picker is open already.',
   failed: 'The file picker could not be opened. Please try again.',
 };

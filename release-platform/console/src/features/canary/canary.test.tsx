@@ -215,7 +215,7 @@ test('promotes like a revision and withdraws after a confirmation with the effec
   registry.state.answers[`DELETE /canaries/${aCanary().id}`] = { body: aCanary({ state: 'withdrawn' }) };
   await user.click(within(withdraw).getByRole('button', { name: 'Try again' }));
   expect(
-    await screen.findByText('The canary is withdrawn: its browsers get what is live with their next page.'),
+    await screen.findByText('Canary withdrawn. Its browsers get the live releases from the next page load.'),
   ).toBeVisible();
 });
 

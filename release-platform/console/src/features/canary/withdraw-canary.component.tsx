@@ -23,7 +23,7 @@ export function WithdrawCanary({ canary, modules, onClose }: WithdrawCanaryProps
   const withdraw = useMutation({
     mutationFn: () => callRegistry<Canary>(`/canaries/${shown!.id}`, { method: 'DELETE' }),
     onSuccess: async () => {
-      notify.success('The canary is withdrawn: its browsers get what is live with their next page.');
+      notify.success('Canary withdrawn. Its browsers get the live releases from the next page load.');
       onClose();
       await queryClient.invalidateQueries({ queryKey: STATE_KEY });
     },

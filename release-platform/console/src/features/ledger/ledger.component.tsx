@@ -56,7 +56,7 @@ export function Ledger({ page }: { page: number }) {
                 title={page === 1 ? 'Nothing was swapped yet' : 'There is nothing on this page'}
                 message={
                   page === 1
-                    ? 'importmap.json is live as it is. The first swap begins the ledger.'
+                    ? 'importmap.json is live. The first swap begins the ledger.'
                     : 'The ledger is shorter than that.'
                 }
               />

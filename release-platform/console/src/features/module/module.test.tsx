@@ -54,7 +54,7 @@ test('shows each release with time, author, size, check result and live status',
     within(next!).getByRole('link', { name: 'Passed: the check of documents-mfe 1.1.0 (bbbbbbb)' }),
   ).toHaveAttribute('href', '/platform/checks/c1');
   expect(
-    within(next!).getByRole('link', { name: '+1.2 kB, compare 1.1.0 (bbbbbbb) with what is live' }),
+    within(next!).getByRole('link', { name: '+1.2 kB, compare 1.1.0 (bbbbbbb) with the live release' }),
   ).toHaveAttribute('href', `/platform/modules/${DOCUMENTS}/compare?a=1.0.0%2Baaaaaaaaaaaa&b=1.1.0%2Bbbbbbbbbbbbb`);
   expect(live).toHaveTextContent(/1\.0\.0 aaaaaaaLive.*14.9 kBPassed before/);
   expect(before).toHaveTextContent(/0\.9\.0 cccccccBeforeRolled backFor a preview.*unknown.*Failed/);

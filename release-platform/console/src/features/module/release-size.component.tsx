@@ -14,7 +14,7 @@ export function ReleaseSize({ release, module }: { release: Release; module: Mod
         <div>
           <Link variant="caption" href={urls.compare(module.name, live.id, release.id)} onClick={followLink}>
             {formatDifference(release.initialBrotli - live.initialBrotli)}, compare
-            <span className="lp-visually-hidden"> {describeTarget(release.id)} with what is live</span>
+            <span className="lp-visually-hidden"> {describeTarget(release.id)} with the live release</span>
           </Link>
         </div>
       )}

@@ -43,7 +43,7 @@ export function LastChange({ row, modules, reports, onRollBack }: LastChangeProp
           <h2>Nothing was swapped yet</h2>
         </div>
         <p className="whom">
-          importmap.json is live as it is. The first swap begins the ledger, with what is live now as its first row.
+          importmap.json is live. The first swap begins the ledger, with the current map as its first row.
         </p>
       </Root>
     );

@@ -74,7 +74,7 @@ function PreviewForm({ module, first, onClose }: { module: Module; first: string
           <Content>
             <p>
               Whoever opens this link, and starts the preview, has {describeTarget(chosen)} until{' '}
-              {formatInstant(create.data.expiresAt)}. Everybody else has what is live.
+              {formatInstant(create.data.expiresAt)}. All others run the live release.
             </p>
             <PreviewLink url={create.data.url} />
             <p>

@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react';
 import { FilterMenu } from './filter-menu.component';
 
 interface AmountFilterProps {
-  /** Whole dollars; empty if unset. */
+  /** Dollars, without cents; empty if unset. */
   min: string;
   max: string;
   onChange: (amounts: { min: string; max: string }) => void;

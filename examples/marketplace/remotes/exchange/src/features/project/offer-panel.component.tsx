@@ -73,7 +73,7 @@ export function OfferPanel({ project, model, links, today }: OfferPanelProps) {
           {conflict}. Below is the offer as it is now.
         </p>
       )}
-      {!project.isOpen && !isActive && <p className="rk-card-note">This project takes no more offers.</p>}
+      {!project.isOpen && !isActive && <p className="rk-card-note">This project no longer accepts offers.</p>}
       {offer && offer.status !== 'DRAFT' && !isEditing && (
         <OfferSummary offer={offer} project={project} links={links} />
       )}

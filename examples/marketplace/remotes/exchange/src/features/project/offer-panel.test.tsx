@@ -330,6 +330,6 @@ test('names the earlier change and shows the current offer', async () => {
 
 test('accepts no offers for a closed project, and another one after an offer has ended', async () => {
   open(details({ isOpen: false, offers: [offer({ status: 'DECLINED' })] }));
-  expect(await panel()).toHaveTextContent('This project takes no more offers.');
+  expect(await panel()).toHaveTextContent('This project no longer accepts offers.');
   expect(screen.queryByRole('button', { name: 'Submit offer' })).not.toBeInTheDocument();
 });

@@ -5,7 +5,7 @@ import { LoanUploadGrantDocument } from '../loan-file/loan-file.generated';
 interface UploadOptions {
   request: GraphQLClient;
   config: PortalProps['config'];
-  /** Whole percent. */
+  /** Percent, an integer. */
   onProgress: (percent: number) => void;
 }
 
