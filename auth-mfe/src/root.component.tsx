@@ -34,7 +34,7 @@ export function RootComponent(props: GuestAppProps) {
       {isAnalyticsAsked(props.config) && (
         <Foot>
           <Button size="small" onClick={askForAnalytics}>
-            Choose about analytics
+            Manage analytics
           </Button>
         </Foot>
       )}

@@ -305,7 +305,7 @@ export const engineTests: readonly EngineTest[] = [
     await screen.signIn(accounts.member);
     for (const path of ['profile/users', 'direct', 'borrowers']) {
       await screen.goto(path);
-      await screen.see({ text: 'Your account does not give access to this page.' });
+      await screen.see({ text: 'Your account does not have access to this page.' });
     }
     await screen.goto('no/such/page');
     await screen.see({ text: 'The address may be mistyped' });

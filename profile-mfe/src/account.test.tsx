@@ -111,7 +111,7 @@ test('shows the details, the password link, devices and terms', async () => {
   const devices = (await region('Devices')).getAllByRole('listitem');
   expect(devices.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Firefox on WindowsThis deviceSigned in 11\/20\/2026, 10:04 AM$/),
-    expect.stringMatching(/^Safari on iOSSigned in 11\/20\/2026, 10:04 AM · last used 5 minutes agoSign out there$/),
+    expect.stringMatching(/^Safari on iOSSigned in 11\/20\/2026, 10:04 AM · last used 5 minutes agoEnd session$/),
   ]);
   const terms = await region('Accepted terms');
   expect(terms.getByRole('link', { name: /^Terms of Service, version 2026-02/ })).toHaveAttribute(
@@ -149,7 +149,9 @@ test('keeps details that could not be saved and saves them again', async () => {
   };
   const opened = await edit({ mutations: { updateAccount } });
   await save(opened);
-  expect(await screen.findByRole('alert')).toHaveTextContent('Your details were not saved; what you typed is kept.');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Your details were not saved. Your entries are still here.',
+  );
   expect(field('Phone')).toHaveValue('(415) 555-0177');
   isBroken = false;
   await save(opened);
@@ -175,7 +177,7 @@ test('reports a concurrent change, keeps the input, and replaces it on the next 
       updateAccount(_source: unknown, { input }: { input: { revision: string; companyRole: string } }) {
         seen.push(input.revision);
         if (input.revision === 'first')
-          throw new GraphQLError('Your account was changed meanwhile', { extensions: { code: 'CONFLICT' } });
+          throw new GraphQLError('Your account was changed elsewhere', { extensions: { code: 'CONFLICT' } });
         return { account: { ...account, ...input, revision: 'third' }, user: viewers.main.user };
       },
     },
@@ -183,7 +185,7 @@ test('reports a concurrent change, keeps the input, and replaces it on the next 
   Object.assign(opened.server.account, { revision: 'second', companyRole: 'Partner' });
   await save(opened);
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Your details were changed meanwhile: Role in the company is now “Partner”. What you typed is kept',
+    'Your details were changed elsewhere: Role in the company is now “Partner”. Your entries are still here.',
   );
   expect(field('Role in the company')).toHaveValue('Director');
   await save(opened);
@@ -201,9 +203,9 @@ test('signs out a device and shows failures', async () => {
       },
     },
   });
-  const button = await screen.findByRole('button', { name: /^Sign out there: Safari on iOS/ });
+  const button = await screen.findByRole('button', { name: /^End session:  Safari on iOS/ });
   await user.click(button);
-  expect(await screen.findByRole('alert')).toHaveTextContent('You were not signed out there.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The session was not ended.');
   isBroken = false;
   await user.click(button);
   await waitFor(() => expect(screen.queryByText('Safari on iOS')).not.toBeInTheDocument());

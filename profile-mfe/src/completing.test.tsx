@@ -66,19 +66,19 @@ test.each([
   [
     'the server fails',
     refusal('Internal error', { code: 'INTERNAL', correlationId: '5f0c' }),
-    /everything you typed is kept. Something went wrong on our side. Please try again. Reference: 5f0c/,
+    /Your entries are still here. Something went wrong on our side. Please try again. Reference: 5f0c/,
   ],
   [
     'it is refused',
     refusal('Too many requests', { code: 'RATE_LIMITED' }),
-    /everything you typed is kept. Too many requests./,
+    /Your entries are still here. Too many requests./,
   ],
 ])('%s: keeps the input and allows another attempt', async (_case, fail, words) => {
   const respond = jest.fn<unknown, Parameters<Complete>>().mockImplementationOnce(fail).mockImplementation(answer);
   const { user } = await openLast({ mutation: { updateTenantProfile: respond as never } });
   await press(user, 'Complete');
   expect(await screen.findByRole('alert')).toHaveTextContent(words);
-  expect(screen.getByRole('button', { name: 'Take back California' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Remove California' })).toBeVisible();
   await press(user, 'Complete');
   await isLed();
   expect(respond.mock.calls[1]?.[1]).toEqual(respond.mock.calls[0]?.[1]);
@@ -113,7 +113,7 @@ test.each([
     mutation: { updateTenantProfile: refusal('Invalid', { code: 'BAD_USER_INPUT', fields }) },
   });
   await press(user, 'Complete');
-  expect(await screen.findByRole('alert')).toHaveTextContent('Please correct what is marked');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Correct the marked fields');
   await stepHeading(heading);
   expect(window.location.pathname).toBe(`${BASE_PATH}/${segment}`);
   const field = screen.getByRole(label === 'States' ? 'combobox' : 'textbox', { name: label });
@@ -135,7 +135,7 @@ test('continues with the contact step if a colleague completed the company first
   });
   await press(user, 'Complete');
   await stepHeading('Contact information');
-  expect(screen.getByText(/A colleague has set up your company meanwhile/)).toBeVisible();
+  expect(screen.getByText(/A colleague has already set up your company/)).toBeVisible();
   expect(screen.getByLabelText('Your phone')).toHaveValue(validInput.phone);
 });
 
@@ -152,7 +152,7 @@ test('times out a hanging server and reports a lost network', async () => {
   jest.useFakeTimers();
   await sendOver(new ApolloLink(() => new Observable(() => {})), 20_000);
   expect(screen.getByRole('alert')).toHaveTextContent(
-    'everything you typed is kept. Complete it again: it is saved only once.',
+    'Your entries are still here. Complete it again. It will not be saved twice.',
   );
   expect(complete()).toBeEnabled();
   await sendOver(

@@ -177,13 +177,13 @@ describe('the account', () => {
   test('links to the analytics choice only if analytics is configured', async () => {
     const { unmount } = openWizard();
     expect(await screen.findByText('new@fresh.example')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Choose about analytics' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Manage analytics' })).not.toBeInTheDocument();
     unmount();
 
     const asked = jest.fn();
     window.addEventListener(ANALYTICS_CHOICE_EVENT, asked, { once: true });
     const { user } = openWizard({ config: { analytics: { measurementId: 'G-1' } } });
-    await press(user, 'Choose about analytics');
+    await press(user, 'Manage analytics');
     expect(asked).toHaveBeenCalledTimes(1);
   });
 

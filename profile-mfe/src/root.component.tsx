@@ -63,7 +63,7 @@ function CreateProfile() {
           <Card>
             <ErrorState
               title="Your profile could not be loaded"
-              message="What you have typed before is kept. Please check your connection and try again."
+              message="Your earlier entries are saved. Please check your connection and try again."
               reference={correlationIdOf(error)}
               onRetry={retry}
             />

@@ -256,7 +256,7 @@ describe('a company with a lender record', () => {
     });
     await stepHeading('Contact information');
     expect(path()).toBe(BASE_PATH);
-    expect(screen.getByText(/A colleague has set up your company meanwhile/).parentElement).toHaveFocus();
+    expect(screen.getByText(/A colleague has already set up your company/).parentElement).toHaveFocus();
     expect(screen.getByLabelText('Your phone')).toHaveValue(validInput.phone);
     await waitFor(() => expect(screen.getByRole('button', { name: 'Complete' })).toBeEnabled());
   });

@@ -9,8 +9,8 @@ const messagesByCode: Readonly<Record<string, string>> = {
   email_not_confirmed: 'Email not confirmed',
   current_password_invalid: 'Current password is incorrect',
   current_password_required: 'Current password is required',
-  reauthentication_not_valid: 'This code is not right, or it has expired',
-  captcha_failed: 'The security check was not accepted. Please try again.',
+  reauthentication_not_valid: 'This code is incorrect or has expired',
+  captcha_failed: 'The security check failed. Please try again.',
 };
 
 /** @returns whether the service rejected the input. Weak passwords have a separate error class. */
@@ -24,7 +24,7 @@ export const isRefusal = (error: unknown): error is AuthError =>
 export function toMessage(error: unknown): string {
   if (isAuthRetryableFetchError(error)) {
     return error.status
-      ? 'The service is not available at the moment. Please try again shortly.'
+      ? 'The service is temporarily unavailable. Please try again shortly.'
       : 'The server could not be reached. Check your connection and try again.';
   }
   if (isRefusal(error)) {

@@ -10,9 +10,9 @@ const Problem = styled('div')({ fontSize: '0.875rem', color: color('error'), '&:
 
 const texts: Record<BotChallengeProblem, string> = {
   'not-loaded': 'The security check could not be loaded.',
-  failed: 'The security check did not succeed. It is tried again in a few seconds.',
-  slow: 'The security check takes longer than usual.',
-  unsupported: 'This browser cannot run the security check. Please use another one.',
+  failed: 'The security check failed. It will retry in a few seconds.',
+  slow: 'The security check is taking longer than usual.',
+  unsupported: 'This browser cannot run the security check. Please use another browser.',
 };
 
 /** Bot challenge of a form, if configured, with its error message. */

@@ -69,7 +69,7 @@ export function DocumentsTabs({ basePath, current, children }: DocumentsTabsProp
   const urls = documentsUrls(basePath);
   return (
     <>
-      <List role="tablist" aria-label="Kinds of documents">
+      <List role="tablist" aria-label="Document types">
         {TABS.map(({ tab, label }) => (
           <Tab
             key={tab}

@@ -66,7 +66,7 @@ passing('a failed check is shown and retried automatically', async ({ page, prob
   await page.route('**/turnstile/v0/issue', (route) => route.abort(), { times: 1 });
   await page.goto('join-request');
   await guest.enter(joinRequestOf('challenged@journey.example'));
-  await expect(page.getByText('The security check did not succeed.', { exact: false })).toBeVisible();
+  await expect(page.getByText('The security check failed. It will retry', { exact: false })).toBeVisible();
   await expect(guest.button('Submit request')).toBeDisabled();
   await expectAccessible(page);
 

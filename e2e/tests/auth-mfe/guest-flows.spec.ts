@@ -117,7 +117,7 @@ test('a forgotten password is reset by mail, and the old one is rejected', async
     await page.evaluate(() => localStorage.clear());
     await page.goto(link);
     await guest.button('Continue').click();
-    await guest.link('Send a new one').click();
+    await guest.link('Send a new link').click();
     await expect(guest.heading('Reset password')).toBeVisible();
   });
 });

@@ -6,7 +6,7 @@ import { inviteCompany } from '../../support/accounts/fresh-company';
 import { staff } from '../../support/accounts/staff';
 import { expect, test } from '../../support/test';
 
-const TITLE = 'Your account has no company yet';
+const TITLE = 'Your account isn’t linked to a company yet';
 
 test('an account without a company sees why and joins with a new invitation', async ({ page, portal, signIn }) => {
   const email = 'lost@meanwhile.example';

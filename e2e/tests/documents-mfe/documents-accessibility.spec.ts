@@ -117,9 +117,7 @@ test('uploads and previews are accessible in each state', async ({ page, storeSe
   await type.getByRole('button', { name: 'Add document' }).click();
   await picker.select(pdf('Letter of reference.pdf'));
   await picker.finish('Letter of reference.pdf');
-  await expect(
-    page.getByText('1 file uploaded, but not saved. It is kept and need not be uploaded again.'),
-  ).toBeInViewport();
+  await expect(page.getByText('1 file uploaded but not saved. You don’t need to upload it again.')).toBeInViewport();
   await expect(page.getByRole('button', { name: 'Try again' })).toBeFocused();
   await expectAccessibleState(page, 'uploaded, not saved');
   await resumeOperations(page);

@@ -160,7 +160,7 @@ test('states are added from the map and removed', async ({ page, storeSession })
     await expect(documents.statesDialog.getByRole('button', { name: 'Add', exact: true })).toBeDisabled();
     await documents.onMap('TX').click();
     await documents.onMap('WA').click();
-    await expect(documents.statesDialog.getByRole('button', { name: 'Take back Texas' })).toBeVisible();
+    await expect(documents.statesDialog.getByRole('button', { name: 'Remove Texas' })).toBeVisible();
     await documents.statesDialog.getByRole('button', { name: 'Add', exact: true }).click();
     await expect(documents.statesDialog).toBeHidden();
     for (const name of ['Texas', 'Washington'])
@@ -169,9 +169,9 @@ test('states are added from the map and removed', async ({ page, storeSession })
 
   await test.step('they are no longer offered, and the reopened dialog has no selection', async () => {
     await documents.addStates.click();
-    await expect(documents.statesDialog.getByRole('button', { name: /^Take back/ })).toHaveCount(0);
+    await expect(documents.statesDialog.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
     await documents.onMap('TX').click();
-    await expect(documents.statesDialog.getByRole('button', { name: /^Take back/ })).toHaveCount(0);
+    await expect(documents.statesDialog.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
     await documents.statesDialog.getByRole('button', { name: 'Cancel' }).click();
   });
 
@@ -302,7 +302,9 @@ test('shows the first 30 pages of a long PDF', async ({ page, signIn }) => {
   await picker.finish('Long.pdf');
   await page.getByRole('button', { name: 'Long.pdf', exact: true }).click();
   const preview = page.getByRole('dialog', { name: 'Long.pdf' });
-  await expect(preview.getByRole('status')).toHaveText('The first 30 of 31 pages. Download the document to see all.');
+  await expect(preview.getByRole('status')).toHaveText(
+    'Showing the first 30 of 31 pages. Download the document to see all of it.',
+  );
   await expect(preview.getByRole('img')).toHaveCount(30);
   await preview.getByRole('button', { name: 'Done' }).click();
   await picker.document('Long.pdf').click();

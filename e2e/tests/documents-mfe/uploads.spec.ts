@@ -231,7 +231,7 @@ test('a revoked permission fails the upload with a clear message and allows a re
   await picker.open();
   await page.route(UPLOAD.address, (route) => route.fulfill({ status: 401, json: { error: 'Invalid policy' } }));
   await picker.select(pdf('no permission.pdf'));
-  await expect(picker.file('no permission.pdf')).toContainText('Failed. Your permission to upload has ended.');
+  await expect(picker.file('no permission.pdf')).toContainText('Failed. Your upload permission has expired.');
   await expectAccessible(page);
   await page.unroute(UPLOAD.address);
   await picker.dialog.getByRole('button', { name: 'Try again: no permission.pdf' }).click();

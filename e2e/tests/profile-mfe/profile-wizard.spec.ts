@@ -310,7 +310,7 @@ test('a colleague who completes the company leaves the contact step with the inp
   });
   await page.clock.runFor(30_000);
   await expect(wizard.step('Contact information')).toBeVisible();
-  await expect(wizard.main.locator(':focus')).toContainText('A colleague has set up your company meanwhile');
+  await expect(wizard.main.locator(':focus')).toContainText('A colleague has already set up your company');
   await expect(wizard.stepper).toBeHidden();
   await expect(wizard.field('Your phone')).toHaveValue(profile.ownPhone);
   await expect(wizard.complete).toBeEnabled();
@@ -439,7 +439,7 @@ test.describe('at "Complete"', () => {
     );
     await wizard.complete.click();
     await expect(wizard.alert).toContainText(
-      'Your profile could not be saved; everything you typed is kept. Something went wrong on our side.',
+      'Your profile could not be saved. Your entries are still here. Something went wrong on our side.',
     );
     await expect(wizard.alert).toContainText('5f0c');
     expect((await companyOf(page)).tenant.lender).toBeNull();
@@ -460,7 +460,9 @@ test.describe('at "Complete"', () => {
     await sent;
     await expect(wizard.complete).toBeDisabled();
     await page.clock.runFor(20_000);
-    await expect(wizard.alert).toContainText('everything you typed is kept. Complete it again: it is saved only once.');
+    await expect(wizard.alert).toContainText(
+      'Your entries are still here. Complete it again. It will not be saved twice.',
+    );
     isHanging = false;
     await wizard.complete.click();
     await page.waitForURL('**/lenders/exchange');
@@ -476,7 +478,7 @@ test.describe('at "Complete"', () => {
       return isLost ? route.abort() : route.fallback();
     });
     await wizard.complete.click();
-    await expect(wizard.alert).toContainText('everything you typed is kept. The server could not be reached.');
+    await expect(wizard.alert).toContainText('Your entries are still here. The server could not be reached.');
     isLost = false;
     await wizard.complete.click();
     await page.waitForURL('**/lenders/exchange');
@@ -512,8 +514,7 @@ test.describe('at "Complete"', () => {
     await signInPage.signIn(fresh);
     await expect(wizard.states).toBeVisible();
     expect(pathOf(page)).toBe('/profile/create/states');
-    for (const name of profile.states)
-      await expect(page.getByRole('button', { name: `Take back ${name}` })).toBeVisible();
+    for (const name of profile.states) await expect(page.getByRole('button', { name: `Remove ${name}` })).toBeVisible();
     await wizard.complete.click();
     await page.waitForURL('**/lenders/exchange');
     await expectCompleted(page);

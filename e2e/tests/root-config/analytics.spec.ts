@@ -57,7 +57,7 @@ test('a sign-in is tracked only with consent and without the address', async ({ 
   // The page after sign-in takes the focus when it appears.
   await expect(frame.heading('Exchange')).toBeFocused();
   await frame.userItem(accounts.main).click();
-  await page.getByRole('button', { name: 'Choose about analytics' }).click();
+  await page.getByRole('button', { name: 'Manage analytics' }).click();
   await expect(notice.getByRole('button', { name: 'Allow', exact: true })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
@@ -87,7 +87,7 @@ test('a browser with a do-not-track signal is not asked and loads nothing', asyn
   await new SignInPage(page).open();
   await page.waitForLoadState('networkidle');
   await expect(page.getByRole('region', { name: 'Analytics' })).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Choose about analytics' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Manage analytics' })).toBeHidden();
   expect(service.loads()).toBe(loads);
 });
 
@@ -99,7 +99,7 @@ test('the consent choice opens from the menu on a phone', async ({ page, signIn 
   await notice.getByRole('button', { name: 'Do not allow' }).click();
   await page.getByRole('button', { name: 'Open menu' }).click();
   await new FramePage(page).userItem(accounts.main).click();
-  await page.getByRole('button', { name: 'Choose about analytics' }).click();
+  await page.getByRole('button', { name: 'Manage analytics' }).click();
   await expect(notice.getByRole('button', { name: 'Allow', exact: true })).toBeFocused();
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.keyboard.press('Escape');

@@ -150,7 +150,7 @@ test('a dialog keeps its input after "Reload"', async ({ page, signIn, swap, rol
     await dialog.getByRole('combobox', { name: 'State' }).click();
     await page.getByRole('option').first().click();
     await page.keyboard.press('Escape');
-    const chosen = dialog.getByRole('button', { name: /^Take back/ });
+    const chosen = dialog.getByRole('button', { name: /^Remove/ });
     const name = (await chosen.getAttribute('aria-label'))!;
     await complete(page);
     await rollBack();

@@ -6,7 +6,7 @@ import { accounts } from '../../support/accounts/demo-accounts';
 import { layoutShiftsOf, watchLayoutShifts } from '../../support/accessibility/layout-shifts';
 import { expect, test } from '../../support/test';
 
-const TEXT = 'You are offline. What you see may be out of date.';
+const TEXT = 'You are offline. This page may be out of date.';
 const notice = (page: Page) => page.getByRole('status').getByText(TEXT);
 /** Waits until everything has loaded, including the notice's listener. */
 const complete = async (page: Page) => {
@@ -15,7 +15,7 @@ const complete = async (page: Page) => {
 };
 /** Same as above for a lender's page, where the bell sends its query when the browser is idle. */
 const completeSignedIn = async (page: Page) => {
-  await expect(page.getByRole('button', { name: /^What needs you: \d/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Action items: \d/ })).toBeVisible();
   await complete(page);
 };
 

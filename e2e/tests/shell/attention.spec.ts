@@ -4,8 +4,8 @@ import { accounts } from '../../support/accounts/demo-accounts';
 import { expect, test } from '../../support/test';
 import type { Page } from '@playwright/test';
 
-const bell = (page: Page) => page.getByRole('button', { name: /^What needs you: \d+$/ });
-const list = (page: Page) => page.getByRole('dialog', { name: 'What needs you' });
+const bell = (page: Page) => page.getByRole('button', { name: /^Action items: \d+$/ });
+const list = (page: Page) => page.getByRole('dialog', { name: 'Action items' });
 
 // Behaviour: attention.bell
 test('the bell counts action items, and each entry links to its page', async ({ page, signIn }) => {
@@ -37,7 +37,7 @@ test('the list loads after the content without layout shifts', async ({ page, st
   await page.goto('exchange');
   const frame = new FramePage(page);
   await expect(frame.heading('Exchange')).toBeVisible();
-  const placeOf = async () => page.getByRole('button', { name: /^What needs you/ }).boundingBox();
+  const placeOf = async () => page.getByRole('button', { name: /^Action items/ }).boundingBox();
   const before = await placeOf();
   await expect(bell(page)).toBeVisible();
   expect(await placeOf()).toEqual(before);

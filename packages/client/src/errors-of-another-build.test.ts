@@ -22,7 +22,7 @@ const otherFiles = anotherBuild(
 test('recognizes a time limit error of the client in GraphQL failures', () => {
   const error = new client.TimeLimitError(30_000);
   expect(other.isTimeLimitError(error)).toBe(true);
-  expect(graphql.toFailure(error).message).toBe('The server takes too long to answer. Please try again.');
+  expect(graphql.toFailure(error).message).toBe('The server is taking too long to respond. Please try again.');
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import type { AnalyticsChoice } from './choice';
 
 const TEXT =
-  'May we count sign-ins and sign-ups with Google Analytics? It keeps cookies in this browser. Nothing that you type is sent.';
+  'May we count sign-ins and sign-ups with Google Analytics? It stores cookies in this browser. Nothing you type is sent.';
 
 const CURRENT_CHOICE: Record<AnalyticsChoice, string> = {
   allowed: ' So far you allow it.',

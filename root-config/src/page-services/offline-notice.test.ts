@@ -13,7 +13,7 @@ it('follows the network and checks again on request', () => {
 
   isOnline = false;
   window.dispatchEvent(new Event('offline'));
-  expect(notice).toHaveTextContent('You are offline. What you see may be out of date.');
+  expect(notice).toHaveTextContent('You are offline. This page may be out of date.');
   expect(document.documentElement).toHaveAttribute('data-offline-room');
 
   isOnline = true;

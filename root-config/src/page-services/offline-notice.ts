@@ -1,4 +1,4 @@
-const TEXT = 'You are offline. What you see may be out of date.';
+const TEXT = 'You are offline. This page may be out of date.';
 
 /**
  * Notice at the bottom of the window while offline. Plain DOM, because every page has it, even if the styles failed to

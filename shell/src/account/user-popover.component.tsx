@@ -100,7 +100,7 @@ export function UserPopover({
         <AcceptedTerms />
         {isAnalyticsAsked(config) && (
           <Button size="small" onClick={chooseAnalytics} sx={{ justifySelf: 'start', marginInlineStart: '-10px' }}>
-            Choose about analytics
+            Manage analytics
           </Button>
         )}
         <Button

@@ -56,13 +56,21 @@ interface AttentionListProps {
 /** Items grouped by urgency, each with a link to the page that resolves it. */
 export function AttentionList({ items, hasFailed, onRetry, onFollow }: AttentionListProps) {
   if (hasFailed)
-    return <ErrorState title="This could not be loaded" message="Nothing of it is lost." onRetry={onRetry} />;
+    return (
+      <ErrorState
+        title="Your action items could not be loaded"
+        message="Please check your connection and try again."
+        onRetry={onRetry}
+      />
+    );
   if (!items) return <ListSkeleton />;
   if (items.length === 0)
-    return <EmptyState title="Nothing needs you" message="What expires, was answered or is due will stand here." />;
+    return (
+      <EmptyState title="No action items" message="Expiring documents, answered offers and due dates appear here." />
+    );
   return (
     <>
-      <Title>What needs you</Title>
+      <Title>Action items</Title>
       {GROUPS.map(([urgency, title]) => {
         const group = items.filter((item) => item.urgency === urgency);
         return (
@@ -102,7 +110,7 @@ function ItemLink({
     >
       <span>{title}</span>
       {detail && <Detail>{detail}</Detail>}
-      <span>{urgency === 'SOON' ? `By ${formatMoment(at)}` : formatAgo(at, now)}</span>
+      <span>{urgency === 'SOON' ? `Due ${formatMoment(at)}` : formatAgo(at, now)}</span>
     </Entry>
   );
 }
@@ -111,7 +119,7 @@ const SkeletonRows = styled('div')({ display: 'grid', gap: 12, padding: 16 });
 
 function ListSkeleton() {
   return (
-    <SkeletonRows className="lp-late" aria-busy="true" aria-label="Loading what needs you" role="status">
+    <SkeletonRows className="lp-late" aria-busy="true" aria-label="Loading action items" role="status">
       {[0, 1, 2].map((row) => (
         <Skeleton key={row} variant="rounded" height={44} />
       ))}

@@ -35,7 +35,7 @@ export function Attention({ anchor, isOpen, onClose, onCount }: AttentionProps) 
           paper: {
             role: 'dialog',
             'aria-modal': true,
-            'aria-label': 'What needs you',
+            'aria-label': 'Action items',
             sx: { width: WIDTH, maxWidth: 'calc(100vw - 16px)', maxHeight: '75dvh' },
           },
         }}
@@ -52,10 +52,7 @@ function Announcement({ count }: { count: number | undefined }) {
   if (first === undefined && count !== undefined) setFirst(count);
   return (
     <span role="status" className="lp-visually-hidden">
-      {first !== undefined &&
-        first === count &&
-        first > 0 &&
-        (first === 1 ? 'One thing needs you' : `${first} things need you`)}
+      {first !== undefined && first === count && first > 0 && (first === 1 ? '1 action item' : `${first} action items`)}
     </span>
   );
 }

@@ -29,8 +29,8 @@ const items = [
   },
 ];
 
-const bell = () => screen.getByRole('button', { name: /^What needs you/ });
-const list = () => within(screen.getByRole('dialog', { name: 'What needs you' }));
+const bell = () => screen.getByRole('button', { name: /^Action items/ });
+const list = () => within(screen.getByRole('dialog', { name: 'Action items' }));
 
 async function openShell(attention: () => unknown, options = {}) {
   const asked = jest.fn(attention);
@@ -41,13 +41,13 @@ async function openShell(attention: () => unknown, options = {}) {
 // Behaviour: attention.bell
 test('shows the number of action items and lists them by urgency with links', async () => {
   const { user } = await openShell(() => items);
-  await waitFor(() => expect(bell()).toHaveAccessibleName('What needs you: 3'));
-  expect(screen.getByRole('status')).toHaveTextContent('3 things need you');
+  await waitFor(() => expect(bell()).toHaveAccessibleName('Action items: 3'));
+  expect(screen.getByRole('status')).toHaveTextContent('3 action items');
   await user.click(bell());
   const sections = list().getAllByRole('region');
   expect(sections.map((section) => section.getAttribute('aria-label'))).toEqual(['To do now', 'Coming up', 'News']);
   expect(list().getByRole('link', { name: /^W-9 expires in 12 days/ })).toHaveAccessibleName(
-    'W-9 expires in 12 days By 01/31/2027',
+    'W-9 expires in 12 days Due 01/31/2027',
   );
   await user.click(list().getByRole('link', { name: /^General liability policy has expired/ }));
   expect(window.location.pathname + window.location.search).toBe(
@@ -61,11 +61,11 @@ test('shows an empty list if nothing needs action', async () => {
   const { user, asked } = await openShell(() => []);
   await waitFor(() => expect(asked).toHaveBeenCalled());
   await user.click(bell());
-  expect(await list().findByRole('heading', { name: 'Nothing needs you' })).toBeVisible();
+  expect(await list().findByRole('heading', { name: 'No action items' })).toBeVisible();
   expect(bell).toThrow();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(bell()).toHaveFocus());
-  expect(bell()).toHaveAccessibleName('What needs you');
+  expect(bell()).toHaveAccessibleName('Action items');
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
@@ -79,7 +79,7 @@ test('fails quietly and shows the error when the list is opened', async () => {
   await waitFor(() => expect(asked).toHaveBeenCalled());
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   await user.click(bell());
-  expect(await list().findByRole('heading', { name: 'This could not be loaded' })).toBeVisible();
+  expect(await list().findByRole('heading', { name: 'Your action items could not be loaded' })).toBeVisible();
   isBroken = false;
   await user.click(list().getByRole('button', { name: 'Try again' }));
   expect(await list().findByRole('link', { name: /has expired/ })).toBeVisible();
@@ -89,13 +89,13 @@ test('fails quietly and shows the error when the list is opened', async () => {
 test('refetches when the tab becomes visible, not at once, and keeps the list after a failure', async () => {
   let answer: () => unknown = () => items;
   const { asked } = await openShell(() => answer());
-  await waitFor(() => expect(bell()).toHaveAccessibleName('What needs you: 3'));
+  await waitFor(() => expect(bell()).toHaveAccessibleName('Action items: 3'));
   act(() => void window.dispatchEvent(new Event('focus')));
   expect(asked).toHaveBeenCalledTimes(1);
   const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 31_000);
   answer = () => items.slice(1);
   act(() => void window.dispatchEvent(new Event('focus')));
-  await waitFor(() => expect(bell()).toHaveAccessibleName('What needs you: 2'));
+  await waitFor(() => expect(bell()).toHaveAccessibleName('Action items: 2'));
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
   now.mockReturnValue(Date.now() + 31_000);
   answer = () => {
@@ -103,14 +103,14 @@ test('refetches when the tab becomes visible, not at once, and keeps the list af
   };
   act(() => void window.dispatchEvent(new Event('focus')));
   await waitFor(() => expect(asked).toHaveBeenCalledTimes(3));
-  expect(bell()).toHaveAccessibleName('What needs you: 2');
+  expect(bell()).toHaveAccessibleName('Action items: 2');
   now.mockRestore();
 });
 
 test('shows the bell in the bar of narrow windows', async () => {
   setViewportWidth(390);
   await openShell(() => items);
-  await waitFor(() => expect(bell()).toHaveAccessibleName('What needs you: 3'));
+  await waitFor(() => expect(bell()).toHaveAccessibleName('Action items: 3'));
   act(() => setViewportWidth(1440));
 });
 

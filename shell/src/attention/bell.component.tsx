@@ -40,14 +40,14 @@ function BellButton() {
   const [count, setCount] = useState(0);
   const { loaded, isOpen, open, close } = useLazyPopover(
     loadAttention,
-    'What needs you could not be loaded. Please try again.',
+    'Your action items could not be loaded. Please try again.',
   );
 
   return (
     <>
       <IconButton
         ref={setButton}
-        aria-label={count > 0 ? `What needs you: ${count}` : 'What needs you'}
+        aria-label={count > 0 ? `Action items: ${count}` : 'Action items'}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={open}

@@ -49,7 +49,7 @@ export function Forbidden(portal: PortalAppProps) {
       portal={portal}
       code="403"
       title="Forbidden"
-      explanation="Your account does not give access to this page."
+      explanation="Your account does not have access to this page."
     />
   );
 }

@@ -46,7 +46,7 @@ export function TermsDialog({ status: { isUrlChanged, url }, isOpen }: TermsDial
         <Text id={textId}>
           {(isUrlChanged || hasNewer) && <News role="status">Our Terms of Service have changed</News>}
           <p>
-            Please read and accept our <TermsLink url={url} /> to go on.
+            Please read and accept our <TermsLink url={url} /> to continue.
           </p>
         </Text>
         {error !== undefined && !isAccepting && <AcceptFailure error={error} />}

@@ -105,7 +105,7 @@ test.each([
 
 test('shows a server failure in a notice and allows another attempt', async () => {
   const { user, service } = await save(refusal(500, 'unexpected_failure', 'Internal error'));
-  expect(await screen.findByRole('alert')).toHaveTextContent(/Internal error|not available/);
+  expect(await screen.findByRole('alert')).toHaveTextContent(/Internal error|unavailable/);
   await press(user, 'Save password');
   await waitFor(() => expect(service.to('/user').length).toBeGreaterThan(1));
 });
@@ -225,7 +225,7 @@ describe('a service that requires a mailed code for an old session', () => {
     await fill(user, { Code: '000000' });
     await press(user, 'Save password');
     await waitFor(() =>
-      expect(screen.getByLabelText('Code')).toHaveAccessibleDescription('This code is not right, or it has expired'),
+      expect(screen.getByLabelText('Code')).toHaveAccessibleDescription('This code is incorrect or has expired'),
     );
     expect(screen.getByLabelText('Code')).toHaveFocus();
     expect(screen.getByLabelText('New password')).toHaveValue('secret-2');
@@ -246,7 +246,9 @@ describe('a service that requires a mailed code for an old session', () => {
     );
     expect(password).toHaveFocus();
     expect(screen.getByLabelText('Code')).toHaveValue('');
-    expect(screen.getByLabelText('Code')).toHaveAccessibleDescription('This code is used up. Please send a new one.');
+    expect(screen.getByLabelText('Code')).toHaveAccessibleDescription(
+      'This code has already been used. Please send a new one.',
+    );
   });
 
   test('explains why no code was mailed and accepts an earlier one', async () => {
@@ -267,7 +269,7 @@ describe('a link that does not work', () => {
   test('can be replaced by a new one', async () => {
     openGuestPage('reset/change-password');
     expect(await expired()).toHaveFocus();
-    expect(screen.getByRole('link', { name: 'Send a new one' })).toHaveAttribute('href', '/lenders/reset');
+    expect(screen.getByRole('link', { name: 'Send a new link' })).toHaveAttribute('href', '/lenders/reset');
     expect(screen.queryByLabelText('New password')).not.toBeInTheDocument();
   });
 

@@ -23,14 +23,14 @@ export function LinkExpired({ config, email }: LinkExpiredProps) {
           email ? (
             <PageButton href={urls.changePassword}>Change password</PageButton>
           ) : (
-            <PageButton href={urls.reset}>Send a new one</PageButton>
+            <PageButton href={urls.reset}>Send a new link</PageButton>
           )
         }
       >
-        <Typography>A link to change your password works once, and only for some time.</Typography>
+        <Typography>A password reset link works once and only for a limited time.</Typography>
         {email && (
           <Typography color="textSecondary" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
-            You are signed in as {email} and can change the password of this account with the current one.
+            You are signed in as {email} and can use your current password to set a new one.
           </Typography>
         )}
       </Outcome>

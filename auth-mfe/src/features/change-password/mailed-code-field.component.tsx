@@ -20,7 +20,7 @@ export function MailedCodeField({ email, mail }: { email: string; mail: MailedCo
   return (
     <div>
       <Typography variant="body2" sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>
-        You signed in some time ago. To make sure that it is you, enter the code that we email to {email}.
+        You signed in a while ago. To confirm it’s you, enter the code that we email to {email}.
       </Typography>
       <FormTextField
         name="code"
@@ -30,7 +30,7 @@ export function MailedCodeField({ email, mail }: { email: string; mail: MailedCo
         inputAttributes={{ inputMode: 'numeric', autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false }}
       />
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
-        No email?{' '}
+        Didn’t get the email?{' '}
         <Link
           component="button"
           type="button"

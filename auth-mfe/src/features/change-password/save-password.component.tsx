@@ -102,7 +102,7 @@ export function SavePassword({ email, isRecovery: wasRecovery, ...props }: SaveP
       if (isCodeUsedUp) form.setValue('code', '');
       return {
         ...(field && { [field]: message }),
-        ...(isCodeUsedUp && { code: 'This code is used up. Please send a new one.' }),
+        ...(isCodeUsedUp && { code: 'This code has already been used. Please send a new one.' }),
       };
     }
   };

@@ -113,7 +113,7 @@ describe('a link of our mails', () => {
     });
     await press(user, 'Continue');
     expect(await heading('This link has expired')).toHaveFocus();
-    expect(screen.getByRole('link', { name: 'Send a new one' })).toHaveAttribute('href', '/lenders/reset');
+    expect(screen.getByRole('link', { name: 'Send a new link' })).toHaveAttribute('href', '/lenders/reset');
   });
 
   // Behaviour: links.problems
@@ -132,11 +132,7 @@ describe('a link of our mails', () => {
   // Behaviour: links.problems
   test.each([
     ['no network', noNetwork, 'The server could not be reached. Check your connection and try again.'],
-    [
-      'a service that fails',
-      () => json(503, {}),
-      'The service is not available at the moment. Please try again shortly.',
-    ],
+    ['a service that fails', () => json(503, {}), 'The service is temporarily unavailable. Please try again shortly.'],
     [
       'too many attempts',
       refusal(429, 'over_request_rate_limit', 'Try again in 7 seconds'),

@@ -18,20 +18,20 @@ interface ProblemTexts {
 const textsByProblem: Readonly<Record<LinkProblem, ProblemTexts>> = {
   expired: {
     title: 'This link has expired',
-    text: 'A link works once, and only for some time. If it was used already, you can sign in.',
-    more: 'If your email is not confirmed yet, signing in offers to send the link again.',
+    text: 'A link works once and only for a limited time. If you already used it, you can sign in.',
+    more: 'If your email is not confirmed yet, sign in and we can send the link again.',
   },
   invitation: {
     title: 'Your invitation is no longer valid',
     text: 'Please ask for a new one, or request to join.',
   },
-  deactivated: { title: 'Your account has been deactivated', text: 'The link signs nobody in any more.' },
+  deactivated: { title: 'Your account has been deactivated', text: 'This link can no longer be used to sign in.' },
   entrepreneur: { title: 'This portal is for lenders', text: 'You are not authorized to view this page.' },
   'tenant-type': { title: 'This portal is for lenders', text: WRONG_TENANT_TYPE },
   missing: {
     title: 'Open the link again',
-    text: 'There is no link to confirm here. Please open the one in your email.',
-    more: 'For your security a link is not kept once its page was left.',
+    text: 'There is no link to confirm on this page. Please open the link in your email.',
+    more: 'For your security, a link is discarded when you leave its page.',
   },
 };
 

@@ -14,7 +14,7 @@ const confirmEmail: LinkTexts = {
 };
 const signIn: LinkTexts = {
   title: 'Sign in',
-  text: 'Continue to sign in with the link of the email.',
+  text: 'Continue to sign in with the link from your email.',
   action: 'Sign in',
 };
 const resetPassword: LinkTexts = {

@@ -38,7 +38,7 @@ export function OtherAccount({ config, emails, message, isBusy, onReplace, onKee
           You are signed in as <strong>{emails.own}</strong>. The link signs in <strong>{emails.link}</strong>.
         </Typography>
         <Typography color="textSecondary" sx={{ mt: 1 }}>
-          If you do not know that account, stay signed in.
+          If you don’t recognize that account, stay signed in.
         </Typography>
       </Outcome>
     </AuthLayout>

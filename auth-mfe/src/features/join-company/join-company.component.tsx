@@ -64,7 +64,7 @@ export function JoinCompany({ authClient, config, loadApolloClient }: GuestAppPr
   return (
     <AuthLayout
       brand={config.brand}
-      title="Your account has no company yet"
+      title="Your account isn’t linked to a company yet"
       {...(session?.user.email && { lead: `You are signed in as ${session.user.email}.` })}
       footer={
         <>
@@ -74,10 +74,10 @@ export function JoinCompany({ authClient, config, loadApolloClient }: GuestAppPr
     >
       <Content>
         <Typography>
-          The invitation that you signed up with was used, withdrawn or has expired before your email was confirmed.{' '}
+          The invitation that you signed up with was used, revoked or expired before you confirmed your email.{' '}
           {canClaim
-            ? 'With a new invitation to your address your account can be used at once.'
-            : 'Our team can give your account a company.'}
+            ? 'Get a new invitation to this address to start using your account right away.'
+            : 'Our team can add your account to a company.'}
         </Typography>
         {invitations.length > 0 && (
           <Invitations aria-label="Your invitations">

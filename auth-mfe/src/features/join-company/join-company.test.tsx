@@ -32,7 +32,7 @@ async function openPage({
   const refresh = jest
     .spyOn(page.authClient, 'refreshSession')
     .mockResolvedValue({ data: { session: null, user: null }, error: null });
-  await screen.findByRole('heading', { level: 1, name: 'Your account has no company yet' });
+  await screen.findByRole('heading', { level: 1, name: 'Your account isn’t linked to a company yet' });
   return { ...page, claimInvitation, refresh };
 }
 
@@ -42,7 +42,7 @@ afterEach(() => act(() => notify.clear()));
 test('shows the signed-in user, the situation, and the options', async () => {
   await openPage();
   expect(await screen.findByText('You are signed in as main@summit.example.')).toBeVisible();
-  expect(screen.getByText(/^The invitation that you signed up with was used, withdrawn or has expired/)).toBeVisible();
+  expect(screen.getByText(/^The invitation that you signed up with was used, revoked or expired/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Request to join' })).toHaveAttribute('href', '/lenders/join-request');
   expect(screen.queryByRole('list')).not.toBeInTheDocument();
 });
@@ -50,7 +50,7 @@ test('shows the signed-in user, the situation, and the options', async () => {
 // Behaviour: join-company.page
 test('hides invitations and the link field if the endpoint does not offer them', async () => {
   await openPage({ config: { graphqlExtensions: [] }, invitations: [{ id: ID, company: 'Summit Lending LLC' }] });
-  expect(await screen.findByText(/Our team can give your account a company/)).toBeVisible();
+  expect(await screen.findByText(/Our team can add your account to a company/)).toBeVisible();
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^Join/ })).not.toBeInTheDocument();
 });

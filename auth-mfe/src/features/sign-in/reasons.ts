@@ -15,13 +15,13 @@ const reasons: Readonly<Record<GuestPageReason, Reason>> = {
   entrepreneur: { message: 'You are not authorized to view this page', offer: 'entrepreneur-login' },
   'link-expired': {
     message:
-      'This link has expired or was already used. Please sign in; if your email is not verified yet, we can send the link again.',
+      'This link has expired or was already used. Please sign in. If your email is not verified yet, we can send the link again.',
   },
   'link-invitation-invalid': {
     message: 'Your invitation is no longer valid. Please ask for a new one, or request to join.',
   },
   'link-account-deactivated': { message: 'Your account has been deactivated.' },
-  'link-failed': { message: 'The link could not be opened just now. Please try it again in a few minutes.' },
+  'link-failed': { message: 'The link could not be opened. Please try it again in a few minutes.' },
 };
 
 /** @param reason query parameter, untrusted */

@@ -285,10 +285,10 @@ describe('a failure', () => {
     [
       'the security check is not accepted',
       refusal(400, 'captcha_failed', 'captcha protection: request disallowed'),
-      /security check was not accepted/,
+      /security check failed/,
     ],
-    ['the service is down', refusal(503, 'unexpected_failure', 'Service unavailable'), /not available at the moment/],
-    ['the service has failed', refusal(500, 'unexpected_failure', 'Database error'), /not available at the moment/],
+    ['the service is down', refusal(503, 'unexpected_failure', 'Service unavailable'), /temporarily unavailable/],
+    ['the service has failed', refusal(500, 'unexpected_failure', 'Database error'), /temporarily unavailable/],
   ])(
     'shows the error in a snackbar and at the password field and keeps the input, when %s',
     async (_why, answer, message) => {

@@ -49,7 +49,7 @@ test.each([
 // Behaviour: sign-in.unreachable
 test.each([
   ['the network is down', new AuthRetryableFetchError('Failed to fetch', 0), /could not be reached/],
-  ['the service is down', new AuthRetryableFetchError('Bad gateway', 502), /not available at the moment/],
+  ['the service is down', new AuthRetryableFetchError('Bad gateway', 502), /temporarily unavailable/],
   ['something unforeseen is thrown', new TypeError('x is undefined'), /Something went wrong/],
 ])('shows the message at the password field when %s', (_what, error, message) => {
   expect(toRefusal(error)).toMatchObject({

@@ -25,7 +25,7 @@ export function InvitationNotFound({ config }: PortalProps) {
           Please check your invitation link or <PageLink href={urls.joinRequest}>request to join</PageLink>.
         </Typography>
         <Typography color="textSecondary" sx={{ mt: 1 }}>
-          An invitation works once, and only for some time.
+          An invitation works once and only for a limited time.
         </Typography>
       </Outcome>
     </AuthLayout>

@@ -52,8 +52,8 @@ export function VerifyEmail({ email, ...props }: PortalProps & { email: string }
           We sent an email to <strong>{email}</strong> to verify your address and activate your account.
         </Typography>
         <Typography color="textSecondary" sx={{ mt: 1 }}>
-          The link in it expires in {durationInWords(linkLifetimes(config).signUp)}. If you cannot find the email,
-          please look in your spam folder.
+          The link expires in {durationInWords(linkLifetimes(config).signUp)}. If you can’t find the email, check your
+          spam folder.
         </Typography>
       </Outcome>
     </AuthLayout>

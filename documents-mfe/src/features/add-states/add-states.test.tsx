@@ -38,11 +38,11 @@ test('starts with an empty selection each time', async () => {
   const { user, dialog, open } = await openDialog();
   await choose(user, 'Texas');
   await user.keyboard('{Escape}');
-  expect(button(dialog, 'Take back Texas')).toBeVisible();
+  expect(button(dialog, 'Remove Texas')).toBeVisible();
   await user.click(button(dialog, 'Cancel'));
   await gone();
   expect(button(await open(), 'Add')).toBeDisabled();
-  expect(screen.queryByRole('button', { name: 'Take back Texas' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Remove Texas' })).not.toBeInTheDocument();
 });
 
 // Behaviour: states.add
@@ -79,9 +79,9 @@ test('keeps the dialog and the selection with "Try again" after a failure', asyn
   await user.keyboard('{Escape}');
   await user.click(button(dialog, 'Add'));
   expect(await within(dialog).findByRole('alert')).toHaveTextContent(
-    'The states could not be added; your selection is kept.',
+    'The states could not be added. Your selection is still here.',
   );
-  expect(button(dialog, 'Take back Texas')).toBeVisible();
+  expect(button(dialog, 'Remove Texas')).toBeVisible();
   isBroken = false;
   await user.click(button(dialog, 'Try again'));
   await gone();

@@ -25,7 +25,7 @@ export function BackLink() {
   };
   return (
     <Notice>
-      <Typography variant="body2">Once the documents are submitted you can go on with your offer.</Typography>
+      <Typography variant="body2">After you submit the documents, you can continue with your offer.</Typography>
       <Link variant="body2" href={path} onClick={follow}>
         Back to the project
       </Link>

@@ -52,7 +52,7 @@ export function CategoryDetails({ row: { place, view, notes = [] } }: { row: Cat
           </LazyRender>
         </Others>
       )}
-      {types.length === 0 && otherDocuments.length === 0 && <Message>No documents are asked for here.</Message>}
+      {types.length === 0 && otherDocuments.length === 0 && <Message>No documents are required here.</Message>}
     </Details>
   );
 }

@@ -37,7 +37,7 @@ export function DocumentTable({ label, documents }: DocumentTableProps) {
       <thead>
         <tr>
           <th scope="col" className="icon">
-            <span className="lp-visually-hidden">Kind</span>
+            <span className="lp-visually-hidden">File type</span>
           </th>
           <th scope="col">Name</th>
           <th scope="col" className="date">

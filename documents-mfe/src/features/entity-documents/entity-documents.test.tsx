@@ -65,7 +65,7 @@ test('expands a row to its message, types and documents, and updates the URL', a
     within(within(articles).getByRole('table', { name: 'Articles of organization' }))
       .getAllByRole('columnheader')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Kind', 'Name', 'Upload date', 'Expiration date', 'Status', 'Actions']);
+  ).toEqual(['File type', 'Name', 'Upload date', 'Expiration date', 'Status', 'Actions']);
   expect(screen.getByRole('group', { name: 'Bylaws' })).toHaveTextContent('No documents yet.');
 
   await user.click(button);

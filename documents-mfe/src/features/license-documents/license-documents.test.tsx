@@ -20,7 +20,7 @@ test('lists states by name with one status each', async () => {
   expect(texas).toHaveTextContent('Pending approval');
   expect(screen.getByText('2 states')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Expand California' }));
-  expect(screen.getByText('The marketplace has approved you as a lender in California.')).toBeVisible();
+  expect(screen.getByText('The marketplace has approved you to lend in California.')).toBeVisible();
 });
 
 // Behaviour: documents.status.optional, offers.license.optional
@@ -69,7 +69,7 @@ test('hides "Add states" when all states are added', async () => {
 test('explains that a state requests no documents', async () => {
   openDocuments('license', { search: '?expanded=GU', states: [state('GU')] });
   expect(await screen.findByRole('button', { name: 'Collapse GU' })).toBeVisible();
-  expect(screen.getByText('No documents are asked for here.')).toBeVisible();
+  expect(screen.getByText('No documents are required here.')).toBeVisible();
 });
 
 test('links back to the project that the lender came from', async () => {

@@ -13,7 +13,7 @@ function createNotes({ region, isApproved }: LenderState, config: RowConfig | un
   const needsNone =
     config !== undefined && config.types.length > 0 && config.types.every(({ isOptional }) => isOptional);
   return [
-    ...(isApproved ? [`The marketplace has approved you as a lender in ${name}.`] : []),
+    ...(isApproved ? [`The marketplace has approved you to lend in ${name}.`] : []),
     // Behaviour: offers.license.optional.
     ...(needsNone
       ? [`${name} requires no license documents before you submit offers there. Documents that you add are reviewed.`]

@@ -54,12 +54,16 @@ test('shows a text file as plain text, whatever it contains', async () => {
 test('shows 500,000 bytes of text completely', async () => {
   await open('text/plain', text('a'.repeat(500_000)));
   expect((await within(await dialog()).findByText(/^a+$/)).textContent).toHaveLength(500_000);
-  expect(screen.queryByText('The document goes on. Download it to read the rest.')).not.toBeInTheDocument();
+  expect(
+    screen.queryByText('This preview is cut off. Download the document to read the rest.'),
+  ).not.toBeInTheDocument();
 });
 
 test('truncates longer text with a note', async () => {
   await open('text/plain', text('a'.repeat(500_001)));
-  expect(await within(await dialog()).findByText('The document goes on. Download it to read the rest.')).toBeVisible();
+  expect(
+    await within(await dialog()).findByText('This preview is cut off. Download the document to read the rest.'),
+  ).toBeVisible();
   expect(screen.getByText(/^a+$/).textContent).toHaveLength(500_000);
 });
 

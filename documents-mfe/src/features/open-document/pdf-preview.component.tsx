@@ -49,7 +49,9 @@ export function PdfPreview({ blob, name, onFail }: PdfPreviewProps) {
       try {
         const { drawPdf } = await loadPdf(failures);
         const { drawn, total } = await drawPdf(blob, pages.current!, name, controller.signal);
-        setNote(drawn < total ? `The first ${drawn} of ${total} pages. Download the document to see all.` : '');
+        setNote(
+          drawn < total ? `Showing the first ${drawn} of ${total} pages. Download the document to see all of it.` : '',
+        );
       } catch (error) {
         if (controller.signal.aborted) return;
         console.warn('PDF preview failed:', error);

@@ -93,7 +93,7 @@ function Preview({ document: { id, fileName, mimeType } }: { document: DocumentI
     return (
       <ErrorState
         title="This document could not be shown"
-        message={`${failure?.message ?? ''} You can also download it.`.trim()}
+        message={`${failure?.message ?? ''} You can download it instead.`.trim()}
         reference={failure?.reference}
         onRetry={retry}
       />

@@ -36,7 +36,7 @@ export function TextPreview({ blob }: { blob: Blob }) {
   return (
     <div>
       <Text>{text}</Text>
-      {blob.size > MAX_LENGTH && <Note>The document goes on. Download it to read the rest.</Note>}
+      {blob.size > MAX_LENGTH && <Note>This preview is cut off. Download the document to read the rest.</Note>}
     </div>
   );
 }

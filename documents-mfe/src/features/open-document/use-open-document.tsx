@@ -56,7 +56,7 @@ export function useOpenDocument(): { open: ((document: DocumentItem) => void) | 
       <FailedDialog
         open={shown !== undefined && error !== undefined}
         title="This document could not be shown"
-        message="You can also download it."
+        message="You can download it instead."
         onRetry={retry}
         onClose={close}
       >

@@ -73,7 +73,7 @@ function UnsavedNotice({
           <p>
             <strong>
               {failure
-                ? `${formatCount(count, 'file')} uploaded, but not saved. ${count === 1 ? 'It is' : 'They are'} kept and need not be uploaded again.`
+                ? `${formatCount(count, 'file')} uploaded but not saved. You don’t need to upload ${count === 1 ? 'it' : 'them'} again.`
                 : `${formatCount(count, 'uploaded file')} ${count === 1 ? 'was' : 'were'} not saved yet`}
             </strong>
           </p>

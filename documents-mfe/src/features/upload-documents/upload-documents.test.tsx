@@ -227,7 +227,7 @@ test('opens one picker at a time', async () => {
   await add(opened);
   await waitFor(() => expect(picker).toHaveBeenCalledTimes(1));
   await add(opened);
-  expect(await screen.findByText('The file picker is open already.')).toBeVisible();
+  expect(await screen.findByText('The file picker is already open.')).toBeVisible();
   expect(picker).toHaveBeenCalledTimes(1);
   await act(async () => resolve({ uploaded: [], failed: [] }));
 });
@@ -243,9 +243,7 @@ test('keeps the files of a failed save, and "Try again" saves without another up
     },
   });
   await add(opened);
-  const alert = await screen.findByText(
-    '2 files uploaded, but not saved. They are kept and need not be uploaded again.',
-  );
+  const alert = await screen.findByText('2 files uploaded but not saved. You don’t need to upload them again.');
   const notice = alert.closest<HTMLElement>('[role="alert"]')!;
   expect(notice).toHaveTextContent('For Formation documents, Articles of organization: a.pdf, b.pdf');
   // Focusing the button scrolls to the notice, which is above the lists.
@@ -294,9 +292,7 @@ test('does not repeat the calls that succeeded', async () => {
     },
   });
   await opened.user.click(await screen.findByRole('button', { name: 'Save' }));
-  expect(
-    await screen.findByText('2 files uploaded, but not saved. They are kept and need not be uploaded again.'),
-  ).toBeVisible();
+  expect(await screen.findByText('2 files uploaded but not saved. You don’t need to upload them again.')).toBeVisible();
   await opened.user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('2 documents added.')).toBeVisible();
 });

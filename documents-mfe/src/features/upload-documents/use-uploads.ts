@@ -39,7 +39,7 @@ export function useUploads(onCreated: (documents: readonly CreatedDocument[]) =>
 
   const sessionUser = useCallback(async () => {
     const { data } = await authClient.getSession();
-    if (!data.session) throw new Error('Nobody is signed in');
+    if (!data.session) throw new Error('No user is signed in');
     const { tenantId } = data.session.user.app_metadata as SessionUserMetadata;
     return { userId: data.session.user.id, tenantPath: `/${tenantId}/` };
   }, [authClient]);

@@ -33,7 +33,7 @@ async function redeem(client: GoTrueClient, token_hash: string, type: MailedLink
   const { data, error } = await client.verifyOtp({ token_hash, type });
   if (error) return { session: null, error };
   if (!data.session)
-    return { session: null, error: new AuthApiError('The link gave no session', 500, 'unexpected_failure') };
+    return { session: null, error: new AuthApiError('The link returned no session', 500, 'unexpected_failure') };
   return { session: data.session, error: null };
 }
 

@@ -5,7 +5,7 @@ const CODE = 'other_session';
 /** Thrown instead of replacing another user's session; the other user must sign out first. */
 export class OtherSessionError extends AuthApiError {
   constructor() {
-    super('Somebody else is signed in on this device', 409, CODE);
+    super('Another user is signed in on this device', 409, CODE);
     this.name = 'OtherSessionError';
   }
 }

@@ -1,11 +1,11 @@
 const reasons: Record<number, string> = {
-  400: 'The file service could not take this file.',
-  401: 'Your permission to upload has ended.',
-  403: 'Your permission to upload has ended.',
+  400: 'The file service could not accept this file.',
+  401: 'Your upload permission has expired.',
+  403: 'Your upload permission has expired.',
   409: 'Your company’s storage is full. Delete documents you no longer need, then try again.',
   413: 'The file is too large.',
-  415: 'The file is not of an accepted type.',
-  422: 'The content of the file is not what its name says.',
+  415: 'This type of file is not accepted.',
+  422: 'The content of the file does not match its extension.',
   429: 'Too many files were uploaded in a short time.',
 };
 

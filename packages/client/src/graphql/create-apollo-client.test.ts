@@ -142,7 +142,7 @@ describe('createApolloClient', () => {
     const { query, onSessionEnd } = clientOver(session);
     const failure = await query().catch(toFailure);
     expect(failure).toEqual({
-      message: 'The service is not available at the moment. Please try again shortly.',
+      message: 'The service is temporarily unavailable. Please try again shortly.',
       reference: '5f0c',
     });
     expect(onSessionEnd).not.toHaveBeenCalled();

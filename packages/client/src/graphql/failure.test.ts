@@ -33,13 +33,13 @@ describe('toFailure', () => {
     [
       'a service that the server cannot reach itself',
       graphqlError('The service is not available right now.', { code: 'UNAVAILABLE', correlationId: '5f0c' }),
-      'The service is not available at the moment. Please try again shortly.',
+      'The service is temporarily unavailable. Please try again shortly.',
     ],
-    ['a service that is away', serverError, 'The service is not available at the moment. Please try again shortly.'],
+    ['a service that is away', serverError, 'The service is temporarily unavailable. Please try again shortly.'],
     [
       'an answer that does not come',
       new TimeLimitError(30_000),
-      'The server takes too long to answer. Please try again.',
+      'The server is taking too long to respond. Please try again.',
     ],
     [
       'a server that was not reached',

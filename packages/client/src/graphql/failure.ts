@@ -30,7 +30,7 @@ export function refusedFields(error: unknown): Readonly<Record<string, string>> 
   return (error.errors[0]?.extensions?.['fields'] ?? {}) as Record<string, string>;
 }
 
-const NOT_AVAILABLE = 'The service is not available at the moment. Please try again shortly.';
+const NOT_AVAILABLE = 'The service is temporarily unavailable. Please try again shortly.';
 
 function toMessage(error: unknown): string {
   if (CombinedGraphQLErrors.is(error)) {
@@ -41,7 +41,7 @@ function toMessage(error: unknown): string {
     const text = field ?? first.message;
     return /[.!?]$/.test(text) ? text : `${text}.`;
   }
-  if (isTimeLimitError(error)) return 'The server takes too long to answer. Please try again.';
+  if (isTimeLimitError(error)) return 'The server is taking too long to respond. Please try again.';
   if (ServerError.is(error)) return NOT_AVAILABLE;
   return 'The server could not be reached. Check your connection and try again.';
 }

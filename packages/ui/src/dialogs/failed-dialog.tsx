@@ -20,7 +20,7 @@ export interface FailedDialogProps {
 export function FailedDialog({
   open,
   title,
-  message = 'Nothing on this page is lost.',
+  message = 'Nothing on this page was lost.',
   onRetry,
   onClose,
   children,

@@ -81,7 +81,7 @@ export function OptionsList({ anchor, children, ...listbox }: OptionsListProps) 
     <List {...listbox} style={position ?? { visibility: 'hidden' }}>
       {isEmpty ? (
         <NoOptions role="option" aria-disabled="true" aria-selected="false">
-          No state of that name
+          No matching states
         </NoOptions>
       ) : (
         children

@@ -57,7 +57,7 @@ test('selects and removes a state on the map and updates the field', async () =>
   await user.click(onMap('TX'));
   expect(changed).toHaveBeenLastCalledWith(['TX']);
   expect(onMap('TX')).toHaveAttribute('data-chosen');
-  expect(screen.getByRole('button', { name: 'Take back Texas' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Remove Texas' })).toBeVisible();
   await user.click(onMap('TX'));
   expect(changed).toHaveBeenLastCalledWith([]);
 });
@@ -130,7 +130,7 @@ test('closes only the list on Escape', async () => {
 test('shows a message if no state matches', async () => {
   const { user, field } = open();
   await user.type(field, 'atlantis');
-  expect(within(screen.getByRole('listbox')).getByText('No state of that name')).toBeVisible();
+  expect(within(screen.getByRole('listbox')).getByText('No matching states')).toBeVisible();
 });
 
 test('shows the error below the field', () => {
@@ -143,5 +143,5 @@ test('disables map and field', () => {
   const { field, map } = open({ value: ['TX'], disabled: true });
   expect(field).toBeDisabled();
   expect(map).toHaveAttribute('data-disabled');
-  expect(screen.getByRole('button', { name: 'Take back Texas' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Remove Texas' })).toBeDisabled();
 });

@@ -73,7 +73,7 @@ export function StatesSelect({ label, value, onChange, options, disabled, error,
               type="button"
               {...item}
               disabled={disabled}
-              aria-label={`Take back ${stateName(code)}`}
+              aria-label={`Remove ${stateName(code)}`}
               onClick={onDelete}
             >
               {stateName(code)}

@@ -51,7 +51,7 @@ export function StateLayout({
         {message && <Message>{message}</Message>}
         {reference && (
           <Reference>
-            Reference for our support: <code>{reference}</code>
+            Reference for support: <code>{reference}</code>
           </Reference>
         )}
       </div>

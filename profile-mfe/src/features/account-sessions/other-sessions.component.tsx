@@ -7,7 +7,7 @@ export function OtherSessions() {
   return (
     <AccountCard title="Devices" action={<SignOutElsewhere />}>
       <Typography variant="body2" color="textSecondary">
-        You may be signed in on other devices, too.
+        You may also be signed in on other devices.
       </Typography>
     </AccountCard>
   );

@@ -41,8 +41,7 @@ export function Sessions({ sessions }: { sessions: readonly Session[] }) {
   return (
     <AccountCard title="Devices" action={others.length > 0 && <SignOutElsewhere />}>
       <Typography variant="body2" color="textSecondary">
-        The browsers in which you are signed in, as far as they tell which they are. If you do not know one, sign out
-        there and change your password.
+        Browsers where you are signed in. If you don’t recognize one, end its session and change your password.
       </Typography>
       <List>
         {sessions.map((session) => (
@@ -63,10 +62,10 @@ export function Sessions({ sessions }: { sessions: readonly Session[] }) {
                 size="small"
                 loading={running === session.id}
                 disabled={running !== undefined}
-                aria-label={`Sign out there: ${session.device ?? 'Unknown browser'}, signed in ${formatInstant(session.signedInAt)}`}
+                aria-label={`End session: ${session.device ?? 'Unknown browser'}, signed in ${formatInstant(session.signedInAt)}`}
                 onClick={() => void end(session.id)}
               >
-                Sign out there
+                End session
               </Button>
             )}
           </Row>

@@ -48,8 +48,7 @@ export function SignOutElsewhere() {
         onConfirm={() => void signOutElsewhere()}
         onExited={() => setFailure(undefined)}
       >
-        You stay signed in here. On all other devices you have to sign in again, and what was typed there and not saved
-        is lost.
+        You stay signed in here. All other devices are signed out, and unsaved changes on them are lost.
       </ConfirmDialog>
     </>
   );

@@ -13,9 +13,9 @@ export function useEndSession() {
     setRunning(id);
     try {
       await apolloClient.mutate({ mutation: EndSessionDocument, variables: { id } });
-      notify.success('You are signed out there');
+      notify.success('Session ended');
     } catch (error) {
-      notify.error(`You were not signed out there. ${toFailure(error).message}`);
+      notify.error(`The session was not ended. ${toFailure(error).message}`);
     }
     setRunning(undefined);
   }

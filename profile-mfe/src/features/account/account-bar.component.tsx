@@ -115,7 +115,7 @@ export function AccountBar({ session, autosave }: AccountBarProps) {
         {isAnalyticsAsked(config) && (
           <Analytics>
             <Button size="small" onClick={askForAnalytics}>
-              Choose about analytics
+              Manage analytics
             </Button>
           </Analytics>
         )}
@@ -138,8 +138,8 @@ export function AccountBar({ session, autosave }: AccountBarProps) {
         onCancel={() => setConfirming(false)}
         onConfirm={() => void signOutUser()}
       >
-        What you typed last could not be saved. It stays in this browser, and is there when you sign in here again; on
-        another device it is not.
+        Your latest changes could not be saved. They stay in this browser and will be here when you sign in again, but
+        not on other devices.
       </ConfirmDialog>
     </>
   );

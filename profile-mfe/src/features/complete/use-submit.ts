@@ -12,10 +12,10 @@ import { toContactInput, toProfileInput } from './to-input';
 import { toFieldErrors } from './to-field-errors';
 import { useComplete } from './use-complete';
 
-const NOT_SAVED = 'Your profile could not be saved; everything you typed is kept.';
-const UNKNOWN = 'No answer came, so your profile may or may not have been saved; everything you typed is kept.';
-const TOO_SLOW = 'Complete it again: it is saved only once.';
-const FIELDS_REFUSED = 'Your profile could not be saved. Please correct what is marked, and complete it again.';
+const NOT_SAVED = 'Your profile could not be saved. Your entries are still here.';
+const UNKNOWN = 'The server did not respond, so your profile may not have been saved. Your entries are still here.';
+const TOO_SLOW = 'Complete it again. It will not be saved twice.';
+const FIELDS_REFUSED = 'Your profile could not be saved. Correct the marked fields, then complete it again.';
 
 interface SubmitOptions {
   form: UseFormReturn<WizardValues>;

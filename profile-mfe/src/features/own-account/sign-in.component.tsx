@@ -30,8 +30,8 @@ export function SignIn({ email, lastSignInAt }: SignInProps) {
     >
       <DescriptionList items={{ Email: email, ...(lastSignInAt && { 'Last sign-in': formatInstant(lastSignInAt) }) }} />
       <Typography variant="body2" color="textSecondary">
-        A new password asks for the present one, and signs you out on all other devices. To change your email address,
-        please write to our support: it is what your company knows you by.
+        Changing your password requires your current one and signs you out on all other devices. To change your email
+        address, contact support.
       </Typography>
     </AccountCard>
   );

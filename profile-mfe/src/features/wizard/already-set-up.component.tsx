@@ -22,10 +22,7 @@ export function AlreadySetUp() {
   return (
     <Notice ref={notice} tabIndex={-1} data-view-heading="">
       <InfoIcon size={20} />
-      <div>
-        A colleague has set up your company meanwhile, so its information is not asked for any more. Only your contact
-        information is missing.
-      </div>
+      <div>A colleague has already set up your company. We only need your contact information.</div>
     </Notice>
   );
 }

@@ -40,7 +40,7 @@ function paragraph(text: string) {
 }
 
 function referenceLine(reference: string) {
-  const line = paragraph('Reference for our support: ');
+  const line = paragraph('Reference for support: ');
   const code = document.createElement('code');
   code.textContent = reference;
   line.append(code);

@@ -27,7 +27,7 @@ export async function updateAccount(
       .where('id', '=', user.id)
       .forUpdate()
       .executeTakeFirstOrThrow();
-    if (revisionOf(before) !== revision) throw refusal('CONFLICT', 'Your account was changed meanwhile');
+    if (revisionOf(before) !== revision) throw refusal('CONFLICT', 'Your account was changed elsewhere');
     const values = {
       first_name: firstName,
       last_name: lastName,

@@ -152,7 +152,7 @@ test.each([
   let isRefused = true;
   const { user } = await send(() => (isRefused ? create() : { id: 'new' }));
   const alert = await within(screen.getByRole('dialog')).findByRole('alert');
-  expect(alert).toHaveTextContent(`The invitation was not sent; what you typed is kept. ${words}`);
+  expect(alert).toHaveTextContent(`The invitation was not sent. Your entries are still here. ${words}`);
   expect(field('Email')).toHaveValue('ada@summit.example');
   isRefused = false;
   await user.click(button('Submit'));

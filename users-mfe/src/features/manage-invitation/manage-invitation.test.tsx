@@ -175,7 +175,7 @@ describe('an invitation is revoked', () => {
     const { user, dialog, company } = await ask();
     company.invitations.shift();
     await user.click(within(dialog).getByRole('button', { name: 'Revoke' }));
-    await expectAnnounced('alert', 'The invitation to invitee-0@summit.example was used or revoked meanwhile');
+    await expectAnnounced('alert', 'The invitation to invitee-0@summit.example has already been used or revoked');
     await gone();
   });
 });

@@ -48,7 +48,7 @@ export function RevokeInvitation({ invitation, isLastOfPage, onPageGone, onClose
     isRemoved.current = true;
     onClose();
     if (isRevoked) notify.success(`The invitation to ${invitation.email} was revoked`);
-    else notify.warning(`The invitation to ${invitation.email} was used or revoked meanwhile`);
+    else notify.warning(`The invitation to ${invitation.email} has already been used or revoked`);
   }
 
   const failure = error && toFailure(error);

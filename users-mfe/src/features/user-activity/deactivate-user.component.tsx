@@ -28,9 +28,9 @@ export function DeactivateUser({ user, onCancel, onConfirm }: DeactivateUserProp
         <strong>
           <bdi>{shown && fullName(shown)}</bdi>
         </strong>{' '}
-        will be signed out on every device within a minute and cannot sign in until you activate the account again.
+        will be signed out on every device within a minute and can’t sign in until you reactivate the account.
       </p>
-      <p>Nothing that was saved is lost.</p>
+      <p>Saved work is not affected.</p>
     </ConfirmDialog>
   );
 }

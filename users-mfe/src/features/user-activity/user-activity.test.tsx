@@ -36,7 +36,7 @@ test('confirms a deactivation with its effect and shows it at once', async () =>
   await user.click(toggle());
   const dialog = await screen.findByRole('dialog', { name: 'Deactivate user?' });
   expect(dialog).toHaveTextContent(
-    'Ada Lovelace will be signed out on every device within a minute and cannot sign in until you activate the account again.',
+    'Ada Lovelace will be signed out on every device within a minute and can’t sign in until you reactivate the account.',
   );
   expect(screen.getByRole('switch', { hidden: true })).toBeChecked();
   await user.click(within(dialog).getByRole('button', { name: 'Deactivate' }));

@@ -44,13 +44,17 @@ export function Users({ list, teamUrl: { urlState, hrefOf, go }, onClearSearch }
 function NoUsers({ search, onClearSearch }: { search: string; onClearSearch: () => void }) {
   if (!search)
     return (
-      <EmptyState headingLevel="h3" title="No users yet" message="Whoever signs up with an invitation appears here." />
+      <EmptyState
+        headingLevel="h3"
+        title="No users yet"
+        message="Users appear here after they sign up with an invitation."
+      />
     );
   return (
     <EmptyState
       headingLevel="h3"
       title="No users found"
-      message={`Nobody’s name or email begins with “${search}”.`}
+      message={`No name or email starts with “${search}”.`}
       action={
         <Button variant="outlined" onClick={onClearSearch}>
           Clear search

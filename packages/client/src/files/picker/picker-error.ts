@@ -7,7 +7,7 @@ export type PickerProblem = 'unavailable' | 'refused' | 'busy' | 'failed';
 const messages: Record<PickerProblem, string> = {
   unavailable: 'The file picker could not be loaded. Check your connection and try again.',
   refused: 'The file service is not accepting uploads right now. Try again, or sign out and sign in again.',
-  busy: 'The file picker is open already.',
+  busy: 'The file picker is already open.',
   failed: 'The file picker could not be opened. Please try again.',
 };
 
