@@ -34,7 +34,7 @@ const text = (label: string): Case[] => [
   ['nul\u0000l', `${label} must not contain control characters`],
   ['tab\there', `${label} must not contain control characters`],
   ['\u001b[31mred', `${label} must not contain control characters`],
-  ['half \ud800', `${label} must not contain half of a character`],
+  ['half \ud800', `${label} contains an invalid character`],
   ['x'.repeat(201), `${label} must be at most 200 characters`],
   ['x'.repeat(50_000), `${label} must be at most 200 characters`],
 ];

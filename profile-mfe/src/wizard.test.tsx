@@ -131,7 +131,7 @@ test.each([
       'textbox:Your phone': 'Your phone is required',
     },
   ],
-  ['projects-type', 'Projects type', { 'checkbox:CRE': 'Please select at least one type of project' }],
+  ['projects-type', 'Projects type', { 'checkbox:CRE': 'Please select at least one project type' }],
 ])('%s: "Next step" reports what is missing and focuses the first field', async (step, heading, missing) => {
   const { user } = await openStep(step, heading);
   await press(user, 'Next step');

@@ -50,7 +50,7 @@ test('every step is accessible in every state', async ({ page, portal, request, 
   await wizard.field('Your phone').fill(profile.ownPhone);
   await wizard.next.click();
   await expect(wizard.step('Projects type')).toBeVisible();
-  await wrong('projects type', 'Please select at least one type of project');
+  await wrong('projects type', 'Please select at least one project type');
   for (const name of profile.projects) await page.getByRole('checkbox', { name }).check();
   await expect(wizard.status).toHaveText('Saved');
   await expectAccessibleState(page, 'projects type, chosen and saved');

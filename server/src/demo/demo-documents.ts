@@ -106,7 +106,7 @@ export const demoDocuments: Readonly<Record<string, readonly DemoDocument[]>> = 
       type: 'income_statement',
       fileName: 'Income statement draft.pdf',
       status: 'Rejected',
-      reason: 'This is a draft of one fiscal year. Please upload the final statements of the last two.',
+      reason: 'This is a draft for one fiscal year. Please upload the final statements for the last two.',
       uploadedDaysAgo: 41,
       uploadedBy: COMPLIANCE,
     },

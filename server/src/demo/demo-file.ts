@@ -14,7 +14,7 @@ export function demoFile(fileName: string, company: string): { mimeType: string;
   return { mimeType: TYPES[ext] ?? 'text/plain', content: contentOf(ext, name, company) };
 }
 
-const NOTE = 'Example document of the demo; it proves nothing.';
+const NOTE = 'Sample document for demonstration only.';
 
 function contentOf(extension: string, title: string, company: string): Buffer {
   switch (extension) {
@@ -33,6 +33,6 @@ function contentOf(extension: string, title: string, company: string): Buffer {
         [NOTE],
       ]);
     default:
-      throw new Error(`The demo has no files such as ${title}${extension}`);
+      throw new Error(`The demo cannot create files such as ${title}${extension}`);
   }
 }

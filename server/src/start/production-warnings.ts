@@ -27,7 +27,7 @@ export function productionWarnings({
       'AUTH_HOOK_SECRET is not set: the auth service does not ask the portal whether a sign-up is allowed',
     trustProxy === false &&
       appUrl.startsWith('https:') &&
-      'TRUST_PROXY is not set, but APP_URL is https: all requests seem to come from the proxy, so all lenders share the limits of one network',
+      'TRUST_PROXY is not set, but APP_URL is https: all requests appear to come from the proxy, so all lenders share the limits of one network',
     botChallenge === null &&
       'BOT_CHALLENGE is "off": bots can submit join requests and trigger mailed links up to the rate limits',
     metricsToken === null && 'METRICS_TOKEN is not set: there are no metrics, and no alerts based on them',

@@ -103,7 +103,7 @@ test('shows the server’s message for other refusals and allows another attempt
 });
 
 test('continues if the account has joined a company in the meantime', async () => {
-  const { user, refresh } = await openPage({ claim: failing('Your account belongs to a company already', 'CONFLICT') });
+  const { user, refresh } = await openPage({ claim: failing('Your account already belongs to a company', 'CONFLICT') });
   await fill(user, { 'Invitation link': ID });
   await press(user, 'Use invitation');
   await waitFor(() => expect(refresh).toHaveBeenCalledTimes(1));

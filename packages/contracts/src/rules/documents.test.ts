@@ -28,11 +28,11 @@ describe('createFilesSchema', () => {
   it.each([
     [{ ...file, region: 'CA' }, 'category', 'A document has either a category or a state, not both'],
     [{ ...file, category: null }, 'category', 'A document needs a category or a state'],
-    [{ ...file, category: undefined, region: 'ca' }, 'region', 'State must be the code of a state'],
+    [{ ...file, category: undefined, region: 'ca' }, 'region', 'State must be a state code'],
     [{ ...file, type: '' }, 'type', 'Document type is required'],
     [{ ...file, metadata: null }, 'metadata', 'File is required'],
-    [{ ...file, metadata: {} }, 'metadata', 'File must be one that was uploaded'],
-    [{ ...file, metadata: { handle: 'a/b' } }, 'metadata', 'File must be one that was uploaded'],
+    [{ ...file, metadata: {} }, 'metadata', 'File must be an uploaded file'],
+    [{ ...file, metadata: { handle: 'a/b' } }, 'metadata', 'File must be an uploaded file'],
   ])('%j: %s', (input, field, message) => {
     expect(collectProblems(createFilesSchema, { input: [input] })).toEqual({ [`input[0].${field}`]: message });
   });
@@ -58,7 +58,7 @@ describe('addStatesSchema', () => {
   // Behaviour: states.add.rules
   it.each([
     [[], { regions: 'Please select at least one state' }],
-    [['CA', 'CA'], { regions: 'State must not name a state twice' }],
+    [['CA', 'CA'], { regions: 'State must not repeat a state' }],
     [['CA', 'XX'], { regions: 'Please select states from the list' }],
     [['Texas'], { regions: 'Please select states from the list' }],
   ])('%j', (regions, problems) => {

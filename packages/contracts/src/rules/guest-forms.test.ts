@@ -40,7 +40,7 @@ describe('joinRequestSchema', () => {
     ['firstName', '   ', 'First name is required'],
     ['firstName', 'A\u0000da', 'First name must not contain control characters'],
     ['firstName', '\u200b\u2060', 'First name is required'],
-    ['firstName', 'Ada \ud83d', 'First name must not contain half of a character'],
+    ['firstName', 'Ada \ud83d', 'First name contains an invalid character'],
     ['firstName', 'x'.repeat(61), 'First name must be at most 60 characters'],
     ['lastName', '', 'Last name is required'],
     ['email', '', 'Email is required'],

@@ -33,7 +33,7 @@ describe('inviteSchema', () => {
     ['email', 'ada', 'Email must be a valid email'],
     ['email', 'ada@king', 'Email must be a valid email'],
     ['firstName', '  ', 'First name is required'],
-    ['firstName', 'evil.example', 'First name must not contain the address of a page; write a blank after a dot'],
+    ['firstName', 'evil.example', 'First name must not contain a web address; add a space after each period'],
     ['lastName', 'King\nBcc: all', 'Last name must not contain control characters'],
     ['lastName', 'x'.repeat(61), 'Last name must be at most 60 characters'],
   ])('%s %j: %s', (field, value, message) => {

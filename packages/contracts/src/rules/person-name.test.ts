@@ -50,7 +50,7 @@ describe('personName', () => {
     'ada@evil.example',
     'EVIL.COM',
   ])('rejects a web address: %s', (name) => {
-    expect(findMessage(name)).toBe('First name must not contain the address of a page; write a blank after a dot');
+    expect(findMessage(name)).toBe('First name must not contain a web address; add a space after each period');
   });
 
   // Behaviour: mails.kinds

@@ -53,7 +53,7 @@ describe('profileSchema', () => {
       legalEntityAddress: 'Legal entity address is required',
       companyRole: 'Your role in the company is required',
       phone: 'Your phone is required',
-      projectsType: 'Please select at least one type of project',
+      projectsType: 'Please select at least one project type',
       regions: 'Please select at least one state',
     });
   });
@@ -62,8 +62,8 @@ describe('profileSchema', () => {
   it.each([
     ['legalEntityType', '', 'Legal entity type is required'],
     ['legalEntityType', null, 'Legal entity type is required'],
-    ['legalEntityType', 'LLC', 'Legal entity type must be one of those offered'],
-    ['legalEntityType', 'constructor', 'Legal entity type must be one of those offered'],
+    ['legalEntityType', 'LLC', 'Legal entity type must be one of the available options'],
+    ['legalEntityType', 'constructor', 'Legal entity type must be one of the available options'],
     ['legalEntityName', '   ', 'Legal entity name is required'],
     ['legalEntityName', '\u200b\u2060', 'Legal entity name is required'],
     ['legalEntityName', 'A', 'Legal entity name must be more than one character'],
@@ -73,17 +73,17 @@ describe('profileSchema', () => {
     ['legalEntityName', 'x'.repeat(201), 'Legal entity name must be at most 200 characters'],
     ['legalEntityPhone', '212 555 0100', 'Legal entity phone must be a valid phone number: (###) ###-####'],
     ['legalEntityAddress', 'two\nlines', 'Legal entity address must not contain control characters'],
-    ['legalEntityAddress', 'half \ud83d', 'Legal entity address must not contain half of a character'],
+    ['legalEntityAddress', 'half \ud83d', 'Legal entity address contains an invalid character'],
     ['companyRole', '\u3164', 'Your role in the company is required'],
     ['phone', '+442071838750', 'Your phone must be a valid phone number: (###) ###-####'],
-    ['projectsType', [], 'Please select at least one type of project'],
-    ['projectsType', null, 'Please select at least one type of project'],
-    ['projectsType', ['OTHER'], 'Please select types of projects from the list'],
-    ['projectsType', ['SFR', 'toString'], 'Please select types of projects from the list'],
-    ['projectsType', ['SFR', 'SFR'], 'Projects type must not name a type twice'],
+    ['projectsType', [], 'Please select at least one project type'],
+    ['projectsType', null, 'Please select at least one project type'],
+    ['projectsType', ['OTHER'], 'Please select project types from the list'],
+    ['projectsType', ['SFR', 'toString'], 'Please select project types from the list'],
+    ['projectsType', ['SFR', 'SFR'], 'Projects type must not repeat a type'],
     ['regions', [], 'Please select at least one state'],
     ['regions', ['CA', 'PR'], 'Please select states from the list'],
-    ['regions', ['CA', 'CA'], 'States must not name a state twice'],
+    ['regions', ['CA', 'CA'], 'States must not repeat a state'],
   ])('%s %j: %s', (field, value, message) => {
     expect(collectProblems(profileSchema, { ...profile, [field]: value })).toEqual({ [field]: message });
   });
@@ -115,7 +115,7 @@ describe('tenantProfileSchema', () => {
       'tenantInput.legalEntity.address': 'Legal entity address is required',
       'tenantInput.lender.address': 'Lender address is required',
       'tenantInput.lender.phone': 'Lender phone is required',
-      'tenantInput.lender.projectsType': 'Please select types of projects from the list',
+      'tenantInput.lender.projectsType': 'Please select project types from the list',
       'tenantInput.lender.regions': 'Please select states from the list',
       'userInput.phone': 'Your phone must be a valid phone number: (###) ###-####',
     });

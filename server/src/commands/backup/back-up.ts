@@ -80,7 +80,7 @@ async function backUpServer({ folder, database, dataDir, schemas, log }: BackUpO
   try {
     const migrations = await appliedMigrations(opened.db, schemas);
     if (Object.keys(migrations).length === 0)
-      throw new OperatorError('BACKUP_FAILED', 'The database contains no portal');
+      throw new OperatorError('BACKUP_FAILED', 'The database contains no portal data');
     const before = await copyData(dataDir, folder, new Set());
     const args = ['--format=custom', '--no-owner', '--no-privileges', ...schemas.map((schema) => `--schema=${schema}`)];
     const dump = path.join(folder, DATABASE_DUMP);

@@ -25,8 +25,8 @@ export interface CheckSessions {
 /** Reserved by RFC 2606: it receives no mail, so nobody can sign up with it. */
 const DOMAIN = '@portal.invalid';
 const COMPANY_NAMES: Readonly<Record<Exclude<SignedInViewer, 'newcomer'>, string>> = {
-  lender: 'Checks of releases',
-  incomplete: 'Checks of releases, new',
+  lender: 'Release checks',
+  incomplete: 'Release checks, new',
 };
 const PHONE = '+12025550100';
 const CONTACT = { phone: PHONE, address: 'No street, Nowhere' };

@@ -7,7 +7,7 @@ import { mandatory, optional } from './document-types';
  */
 export const entityDocumentConfigs: readonly EntityDocumentConfig[] = [
   category('formation', 'Formation documents', {
-    message: 'Please make sure that the name on each document is the legal name in your profile.',
+    message: 'Make sure the name on each document matches the legal name in your profile.',
     types: [
       mandatory(
         'articles',
@@ -17,71 +17,75 @@ export const entityDocumentConfigs: readonly EntityDocumentConfig[] = [
       mandatory(
         'operating_agreement',
         'Operating agreement or bylaws',
-        'Signed and complete; a trust sends its trust agreement.',
+        'Signed and complete. Trusts upload the trust agreement instead.',
       ),
       mandatory(
         'good_standing',
         'Certificate of good standing',
         'From the state of formation, issued within the last 90 days.',
       ),
-      optional('trade_name', 'Trade name registration', 'For each name other than the legal one that you lend under.'),
+      optional('trade_name', 'Trade name registration', 'For each trade name (DBA) that you lend under.'),
     ],
   }),
   category('ownership', 'Ownership and control', {
-    message: 'Everybody who owns 25 % or more of the company, and one person who controls it.',
+    message: 'For each owner of 25% or more, and one person who controls the company.',
     types: [
-      mandatory('ownership_chart', 'Ownership chart', 'Up to the natural persons, with the share of each.'),
+      mandatory(
+        'ownership_chart',
+        'Ownership chart',
+        'Down to the individual owners, with the percentage each one owns.',
+      ),
       mandatory(
         'owner_identification',
         'Government-issued identification',
-        'Passport or driver license of each of these persons; it must not have expired.',
+        'Unexpired passport or driver’s license of each of these individuals.',
       ),
     ],
   }),
   category('tax', 'Tax identification', {
     types: [
-      mandatory('w9', 'Form W-9', 'Signed within the last twelve months.'),
-      optional('ein_letter', 'IRS letter of the EIN', 'CP 575 or 147C.'),
+      mandatory('w9', 'Form W-9', 'Signed within the last 12 months.'),
+      optional('ein_letter', 'IRS EIN letter', 'CP 575 or 147C.'),
     ],
   }),
   category('financials', 'Financial statements', {
     message: 'For the last two fiscal years; the current one may be unaudited.',
     types: [
-      mandatory('balance_sheet', 'Balance sheet', 'At the end of each fiscal year.'),
+      mandatory('balance_sheet', 'Balance sheet', 'As of the end of each fiscal year.'),
       mandatory('income_statement', 'Income statement', 'For each fiscal year.'),
       optional('audit_report', 'Auditor’s report'),
     ],
   }),
   category('funding', 'Proof of funds', {
     types: [
-      mandatory('bank_statements', 'Bank statements', 'Of the last three months, for each account that you lend from.'),
+      mandatory('bank_statements', 'Bank statements', 'Last three months, for each account that you lend from.'),
       optional(
         'credit_facility',
         'Warehouse line or credit facility',
-        'The agreement, or a letter of the bank with its limit.',
+        'The agreement, or a letter from the bank stating the limit.',
       ),
     ],
   }),
   category('insurance', 'Insurance', {
-    message: 'Policies expire: we remind you 60, 30 and 7 days before.',
+    message: 'We remind you 60, 30 and 7 days before a policy expires.',
     types: [
       mandatory(
         'errors_and_omissions',
         'Errors and omissions policy',
-        'Declarations page, with a limit of at least $1,000,000 for each claim.',
+        'Declarations page showing a limit of at least $1,000,000 per claim.',
       ),
       optional('general_liability', 'General liability policy', 'Declarations page.'),
     ],
   }),
   category('compliance', 'Compliance program', {
     types: [
-      mandatory('aml_policy', 'Anti-money-laundering policy', 'As your management has approved it.'),
+      mandatory('aml_policy', 'Anti-money-laundering policy', 'As approved by your management.'),
       optional('privacy_policy', 'Privacy and information security policy'),
     ],
   }),
   category('loan_documents', 'Sample loan documents', {
     isOptional: true,
-    message: 'They help borrowers to understand your offers. Please leave out the names of your clients.',
+    message: 'They help borrowers understand your offers. Redact client names.',
     types: [
       optional('term_sheet', 'Term sheet'),
       optional('promissory_note', 'Promissory note'),

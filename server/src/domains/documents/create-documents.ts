@@ -53,8 +53,8 @@ function assertKnownType({ category, region, type }: Input, index: number): void
   const types = category
     ? entityDocumentConfigs.find(({ value }) => value === category)?.types
     : stateDocumentConfigs.find(({ value }) => value === region)?.types;
-  if (!types) throw wrong(index, 'category', 'There is no such category');
-  if (!types.some(isType(type))) throw wrong(index, 'type', 'There is no such type of document here');
+  if (!types) throw wrong(index, 'category', 'Unknown category');
+  if (!types.some(isType(type))) throw wrong(index, 'type', 'Unknown document type in this category');
 }
 
 const isType =
@@ -78,14 +78,15 @@ async function assertOwnStates(trx: Trx, lender: LenderRow, input: readonly Inpu
     .where('region', 'in', wanted)
     .execute();
   const index = input.findIndex(({ region }) => region && !rows.some((row) => row.region === region));
-  if (index !== -1) throw wrong(index, 'region', `${stateName(input[index]?.region ?? '')} is not among your states`);
+  if (index !== -1)
+    throw wrong(index, 'region', `${stateName(input[index]?.region ?? '')} is not on your license list`);
 }
 
 async function assertFree(trx: Trx, fileReferences: FileReferences, stored: readonly StoredFile[]): Promise<void> {
   const taken = await fileReferences.reserve(trx, stored, documentFiles);
   const index = stored.findIndex(({ handle }) => taken.has(handle));
   if (index !== -1)
-    throw conflict(index, 'This file is used elsewhere, or was uploaded too long ago. Please upload it again');
+    throw conflict(index, 'This file is used elsewhere or its upload has expired. Please upload it again');
 }
 
 /** @returns rows by handle, both new and existing */

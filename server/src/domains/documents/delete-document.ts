@@ -34,7 +34,7 @@ export async function deleteDocument(
           .forUpdate()
           .executeTakeFirst()
       : undefined;
-    if (!row) throw refusal('NOT_FOUND', 'This document does not exist any more');
+    if (!row) throw refusal('NOT_FOUND', 'This document no longer exists');
     if (!isDeletable({ status: row.status, expirationDate: row.expiration_date }, today))
       throw refusal('CONFLICT', 'An approved document cannot be deleted until it has expired');
     await trx

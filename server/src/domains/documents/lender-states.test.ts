@@ -68,7 +68,7 @@ test('adds all given states or none', async () => {
 
   const refused = await main.ask(ADD, { regions: ['OR', 'TX', 'WA'] });
   assert.deepEqual(codes(refused), ['CONFLICT']);
-  assert.equal(refused.body.errors![0]!.message, 'Texas and Washington are already among your states');
+  assert.equal(refused.body.errors![0]!.message, 'Texas and Washington are already on your license list');
   assert.deepEqual(await regionsOf(main), ['AZ', 'CA', 'FL', 'NY', 'TX', 'WA']);
   assert.deepEqual(await regionsOf(other), ['CT', 'MA', 'NH']);
 });

@@ -27,7 +27,7 @@ const SPECIAL_STATES: Readonly<Record<string, () => Special>> = {
       optional(
         'broker_license',
         'Real estate broker license',
-        'Issued by the Department of Real Estate, where loans are brokered.',
+        'Issued by the Department of Real Estate, if you broker loans.',
       ),
       authority('CA'),
     ],
@@ -48,7 +48,7 @@ const SPECIAL_STATES: Readonly<Record<string, () => Special>> = {
       license(
         'FL',
         'Florida mortgage lender license',
-        'Issued by the Office of Financial Regulation; it expires on December 31.',
+        'Issued by the Office of Financial Regulation; expires December 31.',
       ),
       authority('FL'),
       optional('net_worth', 'Statement of net worth', 'Audited, at least $63,000.'),
@@ -77,7 +77,7 @@ const SPECIAL_STATES: Readonly<Record<string, () => Special>> = {
       mandatory(
         'business_license',
         'Nevada state business license',
-        'Issued by the secretary of state; it is renewed each year.',
+        'Issued by the Secretary of State; renewed annually.',
       ),
     ],
   }),
@@ -138,7 +138,7 @@ export const stateDocumentConfigs: readonly StateDocumentConfig[] = stateCodes.m
 function license(
   state: string,
   name = `${stateName(state)} lending license`,
-  description = 'With its number and the day it expires.',
+  description = 'Showing the license number and expiration date.',
 ): DocumentTypeConfig {
   return mandatory('license', name, description);
 }
@@ -147,7 +147,7 @@ function authority(state: string): DocumentTypeConfig {
   return mandatory(
     'certificate_of_authority',
     'Certificate of authority',
-    `Your registration with ${stateName(state)}, or your certificate of formation where you were formed there.`,
+    `Your registration with ${stateName(state)}, or your certificate of formation if you were formed there.`,
   );
 }
 
@@ -155,7 +155,7 @@ function bond(state: string): DocumentTypeConfig {
   return mandatory(
     'surety_bond',
     'Surety bond',
-    `In the amount that ${stateName(state)} asks for, with the day it expires.`,
+    `In the amount required by ${stateName(state)}, showing the expiration date.`,
   );
 }
 
@@ -168,7 +168,7 @@ function exemptible(state: string): Special {
       optional(
         'exemption_letter',
         'Letter of exemption',
-        'Of your counsel or the authority, where your loans need no license.',
+        'From your counsel or the regulator, if your loans do not require a license.',
       ),
     ],
   };

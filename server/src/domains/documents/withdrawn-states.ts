@@ -24,7 +24,7 @@ export async function withdrawnStates(db: Db, lenderId: string): Promise<Attenti
   return rows.map(({ id, region, reason, at }) => ({
     id: `state:${id}`,
     kind: 'STATE_WITHDRAWN',
-    title: `The approval of ${stateName(region)} was withdrawn`,
+    title: `Your approval in ${stateName(region)} was withdrawn`,
     detail: reason,
     at,
     path: documentPage('', { category: null, region, type: '' }),

@@ -23,7 +23,7 @@ export async function invitationsAttention(db: Db, tenantId: string, now: Date):
     return {
       id: `invitation:${id}`,
       kind: hasExpired ? 'INVITATION_EXPIRED' : 'INVITATION_EXPIRES',
-      title: `The invitation of ${first} ${last} ${hasExpired ? 'has expired' : 'expires soon'}`,
+      title: `The invitation to ${first} ${last} ${hasExpired ? 'has expired' : 'expires soon'}`,
       detail: email,
       at,
       path: '/profile/users',

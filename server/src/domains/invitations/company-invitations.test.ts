@@ -109,8 +109,8 @@ test('lists, mails and audits an invitation that the invitee uses once to sign u
 
   const [mail, ...others] = await mailsTo(server.url, email);
   assert.equal(others.length, 0);
-  assert.equal(mail?.subject, 'Summit Lending LLC invites you to Lender Portal');
-  assert.match(mail.text, /^“Margaret Ellis” of Summit Lending LLC invites you/m);
+  assert.equal(mail?.subject, 'Summit Lending LLC invited you to Lender Portal');
+  assert.match(mail.text, /^“Margaret Ellis” of Summit Lending LLC invited you/m);
   assert.deepEqual(mail?.links, [sent.link]);
   assert.deepEqual(await actions(sent.id), [
     {
@@ -238,9 +238,9 @@ test('limits the length of names, and truncates earlier ones in mails', async ()
     ['x'.repeat(61), 'First name must be at most 60 characters'],
     [
       'Your account is locked, call +1 212 555 0100 now',
-      'First name must be a name: at most two digits and six words, without an exclamation or question mark at the end of a word',
+      'First name must be a name: at most two digits and six words, and no word may end with ! or ?',
     ],
-    ['Win at evil.example', 'First name must not contain the address of a page; write a blank after a dot'],
+    ['Win at evil.example', 'First name must not contain a web address; add a space after each period'],
   ] as const)
     assert.deepEqual((await refused(CREATE, { input: ada('names@invited.example', { firstName: value }) })).fields, {
       firstName: message,
@@ -259,7 +259,7 @@ test('limits the length of names, and truncates earlier ones in mails', async ()
   await main.read(RESEND, { id });
   await rename(before);
   const [mail] = await mailsTo(server.url, 'names@invited.example');
-  assert.equal(mail!.subject, 'Summit Lending LLC invites you to Lender Portal');
+  assert.equal(mail!.subject, 'Summit Lending LLC invited you to Lender Portal');
   assert.ok(mail!.text.includes(`“Claim https: //evil. example/prize ${'x'.repeat(59)}…” of Summit Lending LLC`));
   assert.doesNotMatch(mail!.html + mail!.text, /https:\/\/evil|evil\.example|x{60}/);
 });

@@ -122,7 +122,7 @@ async function lockPending(trx: Trx, { tenant }: Viewer, id: string): Promise<In
         .forUpdate()
         .executeTakeFirst()
     : undefined;
-  if (!row) throw refusal('NOT_FOUND', 'This invitation does not exist any more');
+  if (!row) throw refusal('NOT_FOUND', 'This invitation no longer exists');
   if (row.used_at) throw refusal('CONFLICT', `${row.first_name} ${row.last_name} has already accepted this invitation`);
   return row;
 }

@@ -120,7 +120,7 @@ test('rejects changes to a complete profile by the user or a colleague', async (
   states.tenantInput.lender['regions'] = ['NY'];
   for (const input of [role, phone, name, states]) {
     const answer = await complete(fresh, input);
-    assert.deepEqual([codes(answer), messageOf(answer)], [['CONFLICT'], 'Your profile is complete already']);
+    assert.deepEqual([codes(answer), messageOf(answer)], [['CONFLICT'], 'Your profile is already complete']);
   }
   assert.deepEqual(await readCompany(server), stored);
   assert.deepEqual(await entries(from), []);
@@ -169,7 +169,7 @@ test('answers the second colleague with a conflict and lets them complete the co
     assert.deepEqual(codes(refused), ['CONFLICT']);
     assert.equal(
       messageOf(refused),
-      'A colleague has completed the profile of your company meanwhile. Only your contact information is still needed',
+      'A colleague has already completed your company’s profile. We only need your contact information',
     );
     assert.deepEqual(await readCompany(server), stored);
     assert.deepEqual((await readDraft(colleague))?.values, {
@@ -206,7 +206,7 @@ test('reports every invalid field and stores nothing', async () => {
     'tenantInput.legalEntity.address': 'Legal entity address is required',
     'tenantInput.lender.address': 'Lender address is required',
     'tenantInput.lender.phone': 'Lender phone must be a valid phone number: (###) ###-####',
-    'tenantInput.lender.projectsType': 'Please select types of projects from the list',
+    'tenantInput.lender.projectsType': 'Please select project types from the list',
     'tenantInput.lender.regions': 'Please select states from the list',
     'userInput.companyRole': 'Your role in the company is required',
     'userInput.phone': 'Your phone is required',

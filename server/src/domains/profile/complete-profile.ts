@@ -39,7 +39,7 @@ export async function completeProfile(db: Db, viewer: Viewer, input: unknown): P
       .executeTakeFirst();
     if (present && user.phone !== null) {
       if (!isContact(user, contact) || (company && !(await isCompany(trx, present, company))))
-        throw refusal('CONFLICT', 'Your profile is complete already');
+        throw refusal('CONFLICT', 'Your profile is already complete');
       return { ...viewer, user, lender: present };
     }
     const lender = present
@@ -58,7 +58,7 @@ async function assertUnchanged(
   if (!company || (await isCompany(trx, present, company))) return present;
   throw refusal(
     'CONFLICT',
-    'A colleague has completed the profile of your company meanwhile. Only your contact information is still needed',
+    'A colleague has already completed your company’s profile. We only need your contact information',
   );
 }
 

@@ -116,7 +116,7 @@ for (const field of TEXTS) {
     for (const value of [0, 1, true, false, [], ['a'], {}, { a: 1 }, [[]]])
       assert.deepEqual(
         fieldsOf(await saveDraft(fresh, { [field]: value })),
-        { [`values.${field}`]: `values.${field} must be a text` },
+        { [`values.${field}`]: `values.${field} must be text` },
         shown(value),
       );
     assert.deepEqual((await readDraft(fresh))?.values, { companyRole: 'kept' });
@@ -165,7 +165,7 @@ for (const field of LISTS) {
 // Behaviour: drafts.limits
 test('rejects unknown wizard values', async () => {
   const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
-  const unknown = { values: 'values must only have fields of the wizard' };
+  const unknown = { values: 'values must only contain wizard fields' };
   for (const values of [
     { id: '1' },
     { userId: colleague.userId },
@@ -239,7 +239,7 @@ test('rejects unknown steps', async () => {
   ])
     assert.deepEqual(
       fieldsOf(await saveDraft(fresh, {}, step)),
-      { step: 'step must be one of those offered' },
+      { step: 'step must be one of the available options' },
       shown(step),
     );
   for (const step of [null, 1, [], {}])
@@ -270,7 +270,7 @@ test('keeps no draft of a completed profile', async () => {
   const refused = await saveDraft(fresh, { companyRole: 'late' });
   assert.deepEqual(
     [codes(refused), refused.body.errors![0]!.message],
-    [['CONFLICT'], 'Your profile is complete already'],
+    [['CONFLICT'], 'Your profile is already complete'],
   );
   assert.deepEqual(codes(await saveDraft(await TestLender.signIn(server, 'main@summit.example'), {})), ['CONFLICT']);
   assert.equal(await count(), 0);

@@ -32,7 +32,7 @@ export const findDraft = (db: Db, userId: string): Promise<DraftRow | undefined>
 export async function saveDraft(db: Db, { user: { id }, tenant }: Viewer, input: unknown): Promise<DraftRow> {
   const { values, step } = readValues(profileDraftSchema, input);
   const wait = await rateLimiter.consume(db, `profile-draft:${id}`, SAVES);
-  if (wait > 0) throw rateLimited('Too many changes at once', wait);
+  if (wait > 0) throw rateLimited('Too many changes in a short time', wait);
   return db.transaction().execute(async (trx) => {
     // Waits for a concurrent completion, so its deleted draft does not reappear.
     const { phone } = await trx
@@ -46,7 +46,7 @@ export async function saveDraft(db: Db, { user: { id }, tenant }: Viewer, input:
       .select('id')
       .where('tenant_id', '=', tenant.id)
       .executeTakeFirst();
-    if (lender && phone !== null) throw refusal('CONFLICT', 'Your profile is complete already');
+    if (lender && phone !== null) throw refusal('CONFLICT', 'Your profile is already complete');
     const draft = { typed: JSON.stringify(withoutEmpty(values)), step, updated_at: sql<Date>`now()` };
     return trx
       .insertInto('portal.profile_drafts')

@@ -62,8 +62,8 @@ const text = (label: string): Case[] => [
   ['tab\there', says(`${label} must not contain control characters`)],
   ['\u001b[31mred', says(`${label} must not contain control characters`)],
   ['next\u0085line', says(`${label} must not contain control characters`)],
-  ['half \ud800', says(`${label} must not contain half of a character`)],
-  ['\udc00 half', says(`${label} must not contain half of a character`)],
+  ['half \ud800', says(`${label} contains an invalid character`)],
+  ['\udc00 half', says(`${label} contains an invalid character`)],
   ['x'.repeat(201), says(`${label} must be at most 200 characters`)],
   ['x'.repeat(50_000), says(`${label} must be at most 200 characters`)],
   ['\ud83c\udfe6'.repeat(101), says(`${label} must be at most 200 characters`)],
@@ -118,7 +118,7 @@ const phone = (label: string): Case[] => [
   ].map((value) => [value, says(`${label} must be a valid phone number: (###) ###-####`)] as const),
 ];
 
-const NO_TYPE = 'Please select types of projects from the list';
+const NO_TYPE = 'Please select project types from the list';
 const projectsType: Case[] = [
   [
     ['CRE', 'FIX_AND_FLIP', 'MULTIFAMILY', 'NEW_CONSTRUCTION', 'RENTAL', 'SFR'],
@@ -127,12 +127,12 @@ const projectsType: Case[] = [
   [['SFR', 'CRE'], is(['SFR', 'CRE'])],
   // GraphQL coerces a single value to a list.
   ['RENTAL', is(['RENTAL'])],
-  [[], says('Please select at least one type of project')],
+  [[], says('Please select at least one project type')],
   [['OTHER'], says(NO_TYPE)],
   [['CRE', 'OTHER'], says(NO_TYPE)],
   ['OTHER', says(NO_TYPE)],
-  [['SFR', 'SFR'], says('Projects type must not name a type twice')],
-  [Array.from({ length: 2_000 }, () => 'CRE'), says('Projects type must not name a type twice')],
+  [['SFR', 'SFR'], says('Projects type must not repeat a type')],
+  [Array.from({ length: 2_000 }, () => 'CRE'), says('Projects type must not repeat a type')],
 ];
 
 const NO_STATE = 'Please select states from the list';
@@ -140,7 +140,7 @@ const regions: Case[] = [
   [['WY', 'DC', 'AL'], is(['AL', 'DC', 'WY'])],
   ['CA', is(['CA'])],
   [[], says('Please select at least one state')],
-  [['CA', 'CA'], says('States must not name a state twice')],
+  [['CA', 'CA'], says('States must not repeat a state')],
   ...[
     ...hostileStrings,
     '',

@@ -104,7 +104,7 @@ export async function endSession(
   { user, sessionId }: Viewer,
   id: string,
 ): Promise<void> {
-  if (id === sessionId) throw refusal('BAD_USER_INPUT', 'This is the session that you are in: sign out instead');
+  if (id === sessionId) throw refusal('BAD_USER_INPUT', 'This is your current session. Sign out instead');
   const isEnded = await db.transaction().execute(async (trx) => {
     const found = isUuid(id)
       ? await trx
@@ -115,7 +115,7 @@ export async function endSession(
           .forUpdate()
           .executeTakeFirst()
       : undefined;
-    if (!found) throw refusal('NOT_FOUND', 'This session does not exist any more');
+    if (!found) throw refusal('NOT_FOUND', 'This session no longer exists');
     if (found.ended_at) return false;
     await trx
       .updateTable('portal.user_sessions')

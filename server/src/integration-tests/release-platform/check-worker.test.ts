@@ -131,7 +131,7 @@ test('sends a worker the check details, with pages that run the candidate and re
     headers: { authorization: `Bearer ${session.access_token}` },
     body: { query: '{ tenant { name lender { id } } }' },
   });
-  assert.match(JSON.stringify(viewer.body), /Checks of releases/);
+  assert.match(JSON.stringify(viewer.body), /Release checks/);
 
   assert.equal(
     (await work(`/${job.id}/progress`, { worker: 'one', lease: job.lease, progress: '1 of 2' })).status,

@@ -44,7 +44,7 @@ test('lists the action items of the demo, most urgent first, with their pages', 
   );
   assert.equal(
     documents.at(-1)?.detail,
-    'This is a draft of one fiscal year. Please upload the final statements of the last two.',
+    'This is a draft for one fiscal year. Please upload the final statements for the last two.',
   );
   const ranks = (await waiting()).map(({ urgency }) => ['NOW', 'SOON', 'NEWS'].indexOf(urgency));
   assert.deepEqual(
@@ -121,7 +121,7 @@ test('lists a withdrawn state with its reason until it is approved again', async
     await staff(`/lender-states/${id}/withdrawal`, { reason });
     const item = await find(`state:${id}`);
     assert.deepEqual(item && [item.title, item.detail, item.path], [
-      'The approval of California was withdrawn',
+      'Your approval in California was withdrawn',
       reason,
       '/profile/documents/license?expanded=CA',
     ]);

@@ -213,7 +213,7 @@ async function authenticateNewcomer(sources: ContextSources, authorization: stri
   const viewer = await loadViewer(sources.db, session);
   if (viewer) {
     assertAllowed(sources, session, viewer);
-    throw refusal('CONFLICT', 'Your account belongs to a company already');
+    throw refusal('CONFLICT', 'Your account already belongs to a company');
   }
   if (!session.account.isConfirmed) throw refusal('FORBIDDEN', 'Please verify your email address first');
   return session;

@@ -240,10 +240,10 @@ test('rejects invalid claims with the path of each error', async () => {
     {
       'claims[0].zip': 'ZIP code must be five digits',
       'claims[1].address': 'Address is required',
-      'claims[2].soldOn': 'Sale date must be a day of the calendar: YYYY-MM-DD',
-      'claims[3].soldOn': 'Sale date must be a day of the calendar: YYYY-MM-DD',
-      'claims[4].soldOn': 'Sale date must be a day of the calendar: YYYY-MM-DD',
-      'claims[5].salePrice': 'Sale price must be a whole amount of dollars, at least 1',
+      'claims[2].soldOn': 'Sale date must be a valid date: YYYY-MM-DD',
+      'claims[3].soldOn': 'Sale date must be a valid date: YYYY-MM-DD',
+      'claims[4].soldOn': 'Sale date must be a valid date: YYYY-MM-DD',
+      'claims[5].salePrice': 'Sale price must be in whole dollars, at least $1',
     },
   );
   assert.equal((await validate(Array.from({ length: 200 }, () => claim))).length, 200);

@@ -69,7 +69,7 @@ test('rejects an operation priced above the statement limit before it runs', asy
   const { body } = await query(server.url, `{ ${loanFiles} }`, { token });
   assert.match(
     body.errors?.[0]?.message ?? '',
-    /^The operation needs up to \d+ database statements, and 200 is the most\./,
+    /^The operation needs up to \d+ database statements; the maximum is 200\./,
   );
   assert.equal(body.errors?.length, 1);
 });

@@ -82,7 +82,7 @@ test('counts only the selected operation', () => {
 // Behaviour: graphql.cost
 test('states the cost and the limit in a refusal, also for nested fragments', () => {
   const error = checkCost({ schema, document: parse('{ user { id } }'), variables: {} }, { ...limits, maxCost: 50 });
-  assert.equal(error?.message, 'The operation costs 51, and 50 is the most. Ask for fewer rows or fields at a time');
+  assert.equal(error?.message, 'The operation costs 51; the maximum is 50. Request fewer rows or fields at a time');
   assert.deepEqual(error.extensions, { code: 'BAD_USER_INPUT', cost: 51, maxCost: 50 });
   const fragments = Array.from(
     { length: 30 },

@@ -115,7 +115,7 @@ export function checkCost(
     if (cost > maxCost)
       return graphqlError(
         'BAD_USER_INPUT',
-        `The operation costs ${cost}, and ${maxCost} is the most. Ask for fewer rows or fields at a time`,
+        `The operation costs ${cost}; the maximum is ${maxCost}. Request fewer rows or fields at a time`,
         {
           cost,
           maxCost,
@@ -123,7 +123,7 @@ export function checkCost(
       );
     const statements = statementsOf({ schema, query, variables });
     if (statements <= maxStatements) return undefined;
-    const message = `The operation needs up to ${statements} database statements, and ${maxStatements} is the most. Ask for fewer fields at a time`;
+    const message = `The operation needs up to ${statements} database statements; the maximum is ${maxStatements}. Request fewer fields at a time`;
     return graphqlError('BAD_USER_INPUT', message, { statements, maxStatements });
   } catch (error) {
     if (error instanceof GraphQLError) return error;

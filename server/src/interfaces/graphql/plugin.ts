@@ -110,7 +110,7 @@ export async function graphqlPlugin(
         errors: [
           graphqlError(
             'BAD_USER_INPUT',
-            `GraphQL answers as ${MEDIA_TYPES.filter((each) => !each.includes(';')).join(' or ')} only`,
+            `GraphQL responds with ${MEDIA_TYPES.filter((each) => !each.includes(';')).join(' or ')} only`,
           ),
         ],
       });
@@ -125,7 +125,7 @@ export async function graphqlPlugin(
     });
     const answer = queues.enqueue(client, run);
     if (!answer) {
-      const error = toGraphQLError(rateLimited('Too many operations at a time', RETRY_SECONDS));
+      const error = toGraphQLError(rateLimited('Too many concurrent operations', RETRY_SECONDS));
       recordGraphQLRefusals([error], request);
       limitsHit.publish({ rule: 'operations' });
       return reply
@@ -150,7 +150,7 @@ export async function graphqlPlugin(
       reply
         .code(405)
         .header('allow', 'POST')
-        .send({ errors: [graphqlError('BAD_USER_INPUT', 'GraphQL takes POST requests only')] }),
+        .send({ errors: [graphqlError('BAD_USER_INPUT', 'GraphQL accepts POST requests only')] }),
   });
 }
 

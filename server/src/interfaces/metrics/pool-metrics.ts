@@ -6,7 +6,7 @@ export function measurePool<Tables>(metrics: Registry, { pool }: Pick<OpenDataba
   if (!pool) return;
   const connections = new Gauge({
     name: 'lender_portal_database_connections',
-    help: 'Database connections: all (size), unused (idle), and requests that wait for one (waiting)',
+    help: 'Database connections: all (size), unused (idle), and requests waiting for one (waiting)',
     labelNames: ['state'],
     registers: [metrics],
     collect() {

@@ -33,7 +33,7 @@ export function measureWork(metrics: Registry): () => void {
   });
   const limits = new Counter({
     name: 'lender_portal_limits_hit_total',
-    help: 'Uses over a limit by rule',
+    help: 'Rate limit violations by rule',
     labelNames: ['rule'],
     registers,
   });

@@ -85,7 +85,7 @@ test('assigns an account to a company with a mail and a token for it', async () 
     },
   );
   const [mail] = await mailsTo(server.url, email);
-  assert.match(mail!.text, /Your account belongs to Summit Lending LLC now\./);
+  assert.match(mail!.text, /Your account is now linked to Summit Lending LLC\./);
   const entry = await server.app.database.db
     .selectFrom('portal.audit_log')
     .selectAll()

@@ -314,7 +314,7 @@ test('updates the status, mails the lender, and records a withdrawn state approv
   assert.match(ran.stdout, /^Withdrew the approval of CA for Summit Lending LLC\.\n/, ran.stderr);
   assert.equal((await approvalOf()).isApproved, false);
   const mail = (await mailsTo(server.url, 'main@summit.example')).find(
-    ({ subject }) => subject === 'Action needed: the approval of California was withdrawn',
+    ({ subject }) => subject === 'Action needed: your approval in California was withdrawn',
   )!;
   assert.match(mail.text, /^The license has lapsed & was not renewed\.$/m);
   assert.deepEqual(mail.links, [`${server.app.settings.appUrl}/profile/documents/license?expanded=CA`]);

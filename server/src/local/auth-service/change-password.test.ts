@@ -116,7 +116,7 @@ for (const [index, [name, changeIt]] of Object.entries(ways).entries()) {
     await changeIt(email);
     const [mail] = await mailsTo(server.url, email);
     assert.equal(mail?.subject, 'Your Lender Portal password was changed');
-    assert.match(mail.text, new RegExp(`The password of the account ${email} was changed on \\d{2}/\\d{2}/\\d{4} at `));
+    assert.match(mail.text, new RegExp(`The password for ${email} was changed on \\d{2}/\\d{2}/\\d{4} at `));
     assert.deepEqual(mail.links, [`${server.app.settings.appUrl}/reset`]);
     assert.doesNotMatch(mail.text + mail.html, /token|a good password/);
     assert.equal(await canSignIn(email, PASSWORD), 200);

@@ -446,7 +446,7 @@ test('validates terms, also in combination', async () => {
     [{ amount: 999 }, 'amount', /at least 1000/],
     [{ amount: 222_000 }, 'amount', /at most 85 % of the project's cost: \$221,000/],
     [{ interestRate: 0.07 }, 'interestRate', /at least 1/],
-    [{ interestRate: 9.12345 }, 'interestRate', /three decimals/],
+    [{ interestRate: 9.12345 }, 'interestRate', /three decimal places/],
     [{ points: -1 }, 'points', /at least 0/],
     [{ termMonths: 481 }, 'termMonths', /at most 480/],
     [{ loanToCost: 101 }, 'loanToCost', /at most 100/],
@@ -454,7 +454,7 @@ test('validates terms, also in combination', async () => {
     [{ conditions: 'bell \u0007' }, 'conditions', /control characters/],
     [{ expiresOn: today }, 'expiresOn', /after today/],
     [{ expiresOn: addDays(today, 181) }, 'expiresOn', /within 180 days/],
-    [{ expiresOn: '2027-02-30' }, 'expiresOn', /day of the calendar/],
+    [{ expiresOn: '2027-02-30' }, 'expiresOn', /valid date/],
   ];
   for (const [more, field, message] of cases) {
     const { code, fields } = refusedWith(await submit(main, id, more)) as {

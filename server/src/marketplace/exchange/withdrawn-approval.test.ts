@@ -184,7 +184,7 @@ test('names open offers in a withdrawn state to the staff and in the mail', asyn
   const mail = (await mailsTo(server.url, 'main@summit.example')).find(({ text }) => text.includes('Lapsed.'))!;
   assert.match(
     mail.text,
-    /Until we approve California again, your company cannot submit, change or agree to offers there\./,
+    /Until your approval in California is restored, your company cannot submit, change or accept offers there\./,
   );
   assert.match(mail.text, new RegExp(`You have ${count} open offers? in California`));
   await approve();

@@ -160,9 +160,9 @@ test('isolates other companies', async () => {
 test('names invalid values', async () => {
   const { refused } = await create({ id: 'none', name: ' ', inputs: '<' });
   assert.deepEqual(refused!['fields'], {
-    id: 'Id must be one of those offered',
+    id: 'Id must be one of the available options',
     name: 'Name is required',
-    inputs: 'Inputs must be the query of an address',
+    inputs: 'Inputs must be a URL query string',
   });
 });
 

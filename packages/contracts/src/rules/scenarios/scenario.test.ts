@@ -22,13 +22,13 @@ test('accepts a name and a query string', () => {
 });
 
 test.each([
-  [{ id: 'none' }, 'Id must be one of those offered'],
-  [{ kind: 'CRE' }, 'Kind must be one of those offered'],
+  [{ id: 'none' }, 'Id must be one of the available options'],
+  [{ kind: 'CRE' }, 'Kind must be one of the available options'],
   [{ name: ' ' }, 'Name is required'],
   [{ name: 'x'.repeat(81) }, 'Name must be at most 80 characters'],
   [{ name: 'a\u0000b' }, 'Name must not contain control characters'],
   [{ inputs: '' }, 'Inputs is required'],
-  [{ inputs: 'a=<script>' }, 'Inputs must be the query of an address'],
+  [{ inputs: 'a=<script>' }, 'Inputs must be a URL query string'],
 ])('%j: %s', (values, message) => {
   expect(findProblem(values)).toBe(message);
 });

@@ -14,13 +14,13 @@ export function accountAssignedMail({ brandName, link, firstName, company }: Ass
   return writeLetter({
     brandName,
     subject: `Your ${brandName} account is ready`,
-    preview: `You belong to ${nameInMail(company)} now.`,
+    preview: `Your account is now linked to ${nameInMail(company)}.`,
     heading: 'Your account is ready',
     paragraphs: [
       salutation(firstName),
-      `Your account belongs to ${nameInMail(company)} now. You can sign in with the password that you have chosen:`,
+      `Your account is now linked to ${nameInMail(company)}. You can sign in with the password that you chose:`,
     ],
     action: { label: 'Sign in', link },
-    notes: ['If you do not know this company, do not go on, and answer the marketplace’s team.'],
+    notes: ['If you do not recognize this company, do not sign in. Contact the marketplace’s team instead.'],
   });
 }

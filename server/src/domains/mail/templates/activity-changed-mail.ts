@@ -27,13 +27,13 @@ export function accountDeactivatedMail({
   return writeLetter({
     brandName,
     subject: `Your ${brandName} account was deactivated`,
-    preview: 'You cannot sign in any more.',
+    preview: 'You can no longer sign in.',
     heading: 'Your account was deactivated',
     paragraphs: [
       `Hello ${firstName},`,
-      `${by} deactivated your account on ${dayAndTime(at, timeZone)}. You are signed out everywhere and cannot sign in any more. What you have done stays with your company.`,
+      `${by} deactivated your account on ${dayAndTime(at, timeZone)}. You are signed out everywhere and can no longer sign in. Your work stays with your company.`,
     ],
-    notes: [`If you think that this is a mistake, write to ${contact}.`],
+    notes: [`If you think this is a mistake, write to ${contact}.`],
   });
 }
 
@@ -54,7 +54,7 @@ export function accountActivatedMail({
     heading: 'Your account is active again',
     paragraphs: [
       `Hello ${firstName},`,
-      `${by} activated your account on ${dayAndTime(at, timeZone)}. You can sign in with the password that you had:`,
+      `${by} reactivated your account on ${dayAndTime(at, timeZone)}. You can sign in with your existing password:`,
     ],
     action: { label: 'Sign in', link },
     notes: [`If you did not expect this, write to ${contact}.`],

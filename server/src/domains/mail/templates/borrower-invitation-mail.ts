@@ -29,7 +29,7 @@ export function borrowerInvitationMail({
     paragraphs: [
       salutation(firstName),
       `“${nameInMail(inviter.name)}” of ${company} invited you to its borrower portal, where you can apply for loans and follow them in one place.`,
-      'Sign in, or create your account, with the address that this email was sent to.',
+      'Sign in or create your account with the email address that received this invitation.',
     ],
     action: { label: 'Sign in as a borrower', link },
     notes: [`The invitation expires ${inDays(expiresInDays)}.`, ENTERED_BY_INVITER],

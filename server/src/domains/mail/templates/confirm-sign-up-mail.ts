@@ -13,13 +13,13 @@ export function confirmSignUpMail({ brandName, link, lifetime }: ConfirmSignUp):
   return writeLetter({
     brandName,
     subject: `Verify your email for ${brandName}`,
-    preview: 'One click and your account is active.',
+    preview: 'Verify your address to activate your account.',
     heading: 'Verify your email',
     paragraphs: [`Welcome to ${brandName}. Verify this address to activate your account and sign in.`],
     action: { label: 'Verify email', link },
     notes: [
       `The link works once and expires in ${durationInWords(lifetime)}.`,
-      'If you did not sign up, ignore this mail: no account becomes active.',
+      'If you did not sign up, ignore this email. No account will be activated.',
     ],
   });
 }

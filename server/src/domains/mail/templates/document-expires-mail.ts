@@ -29,10 +29,12 @@ export function documentExpiresMail({
     heading: `A document expires ${when}`,
     paragraphs: [
       `Hello ${firstName},`,
-      `“${fileName}”, your ${type}, ${place}, is valid until ${formatDay(expirationDate)}.`,
-      'Please upload its successor before that, so that we can review it in time.',
+      `“${fileName}” (${type}, ${place}) is valid until ${formatDay(expirationDate)}.`,
+      'Please upload the renewal before then to give us time to review it.',
     ],
-    action: { label: 'Upload its successor', link },
-    notes: ['You get this mail 60, 30 and 7 days before a document expires, unless its successor is there.'],
+    action: { label: 'Upload the renewal', link },
+    notes: [
+      'You receive this email 60, 30 and 7 days before a document expires, unless you have uploaded the renewal.',
+    ],
   });
 }

@@ -20,7 +20,7 @@ export function documentRejectedMail({
       `Hello ${firstName},`,
       `We have reviewed “${fileName}”, which was uploaded as ${type}, ${place}, and could not approve it:`,
       reason,
-      'Please upload a document that we can approve in its place.',
+      'Please upload a replacement for us to review.',
     ],
     action: { label: 'Upload another document', link },
     notes: ['The document stays in your list with the reason until you delete it.'],

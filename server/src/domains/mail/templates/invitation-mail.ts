@@ -14,21 +14,21 @@ interface Invitation {
 
 /** Prevents entered names from reading like text of the portal. */
 export const ENTERED_BY_INVITER =
-  'The inviter entered your name and the name in quotation marks. If you do not know the inviter, you can ignore this mail.';
+  'The inviter entered your name and the name in quotation marks. If you do not know the inviter, you can ignore this email.';
 
 /** Links an invited person to the sign-up page. */
 export function invitationMail({ brandName, link, firstName, inviter: by, expiresInDays }: Invitation): MailContent {
   const company = by && nameInMail(by.company);
   return writeLetter({
     brandName,
-    subject: company ? `${company} invites you to ${brandName}` : `Your invitation to ${brandName}`,
+    subject: company ? `${company} invited you to ${brandName}` : `Your invitation to ${brandName}`,
     preview: 'Create your account to get started.',
     heading: company ? `You are invited to ${brandName}` : `Welcome to ${brandName}`,
     paragraphs: [
       salutation(firstName),
       by
-        ? `“${nameInMail(by.firstName)} ${nameInMail(by.lastName)}” of ${company} invites you to work together in ${brandName}.`
-        : `Thank you for asking to join ${brandName}. We have reviewed your request, and you are invited to create your account.`,
+        ? `“${nameInMail(by.firstName)} ${nameInMail(by.lastName)}” of ${company} invited you to join its team on ${brandName}.`
+        : `Thank you for your interest in ${brandName}. We have approved your request to join. You can now create your account.`,
     ],
     action: { label: 'Create your account', link },
     notes: [

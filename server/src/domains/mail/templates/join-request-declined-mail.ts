@@ -17,9 +17,9 @@ export function joinRequestDeclinedMail({ brandName, firstName, reason }: Declin
     heading: 'We cannot invite you at this time',
     paragraphs: [
       salutation(firstName),
-      `Thank you for asking to join ${brandName}. We have reviewed your request, and we cannot invite you at this time${reason === null ? '.' : ':'}`,
+      `Thank you for your interest in ${brandName}. We have reviewed your request to join, and we cannot invite you at this time${reason === null ? '.' : ':'}`,
       ...(reason === null ? [] : [reason]),
     ],
-    notes: ['If something changes, you are welcome to ask again.'],
+    notes: ['If your situation changes, you are welcome to send another request.'],
   });
 }

@@ -111,7 +111,7 @@ const brand = (name: string): Html => html`<table role="presentation" cellpaddin
 </tr></table>`;
 
 const toDo = (action: Action): Html => html`${button(action)}
-<p class="muted" style="margin:0 0 4px;${FONT};font-size:14px;line-height:21px;color:${MUTED}">If the button does not work, open this address:</p>
+<p class="muted" style="margin:0 0 4px;${FONT};font-size:14px;line-height:21px;color:${MUTED}">If the button does not work, open this link:</p>
 <p style="margin:0 0 24px;${FONT};font-size:14px;line-height:21px;word-break:break-all"><a class="link" href="${action.link}" style="color:${ACCENT}">${action.link}</a></p>`;
 
 /** The background is on the cell for clients that ignore padding of links. */

@@ -19,10 +19,10 @@ export function passwordChangedMail({ brandName, link, email, at, timeZone }: Pa
     preview: 'If it was not you, please act now.',
     heading: 'Your password was changed',
     paragraphs: [
-      `The password of the account ${email} was changed on ${dayAndTime(at, timeZone)}. Everything else that was signed in to it is signed out.`,
-      'If it was you, there is nothing to do. If it was not, set another password now:',
+      `The password for ${email} was changed on ${dayAndTime(at, timeZone)}. All other devices were signed out.`,
+      'If you made this change, no action is needed. If you did not, reset your password now:',
     ],
-    action: { label: 'Reset the password', link },
-    notes: ['Then tell the main user of your company, who can deactivate the account meanwhile.'],
+    action: { label: 'Reset password', link },
+    notes: ['Also tell the main user of your company, who can deactivate your account in the meantime.'],
   });
 }

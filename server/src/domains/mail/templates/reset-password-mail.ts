@@ -16,12 +16,12 @@ export function resetPasswordMail({ brandName, link, lifetime }: ResetPassword):
     preview: 'Choose a new password with this link.',
     heading: 'Reset your password',
     paragraphs: [
-      'Somebody, hopefully you, asked for a new password for the account with this address. Choose one here:',
+      'We received a request to reset the password for the account with this email address. Choose a new password here:',
     ],
     action: { label: 'Choose a new password', link },
     notes: [
       `The link works once and expires in ${durationInWords(lifetime)}.`,
-      'If it was not you, ignore this mail: your password stays as it is.',
+      'If you did not request this, ignore this email. Your password stays the same.',
     ],
   });
 }

@@ -17,21 +17,21 @@ interface Withdrawn {
 export function stateWithdrawnMail({ brandName, link, firstName, state, reason, openOffers }: Withdrawn): MailContent {
   return writeLetter({
     brandName,
-    subject: `Action needed: the approval of ${state} was withdrawn`,
+    subject: `Action needed: your approval in ${state} was withdrawn`,
     preview: reason,
     heading: `Your approval in ${state} was withdrawn`,
     paragraphs: [
       `Hello ${firstName},`,
-      `We have withdrawn our approval of your company as a lender in ${state}:`,
+      `We have withdrawn your company’s approval to lend in ${state}:`,
       reason,
-      `Please check your ${state} license documents, and upload the ones that are missing or out of date. We will then review them and approve the state again.`,
+      `Please check your ${state} license documents and upload any that are missing or out of date. We will review them and then restore your approval.`,
     ],
-    action: { label: `Open the documents of ${state}`, link },
+    action: { label: `Open ${state} documents`, link },
     notes: [
-      `Until we approve ${state} again, your company cannot submit, change or agree to offers there.`,
+      `Until your approval in ${state} is restored, your company cannot submit, change or accept offers there.`,
       ...(openOffers > 0
         ? [
-            `You have ${formatCount(openOffers, 'open offer')} in ${state}. Borrowers cannot accept or counter until then. You can still withdraw an offer.`,
+            `You have ${formatCount(openOffers, 'open offer')} in ${state}. Borrowers cannot accept or counter them until then. You can still withdraw an offer.`,
           ]
         : []),
     ],

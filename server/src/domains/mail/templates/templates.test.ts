@@ -65,9 +65,9 @@ test('quotes the inviter’s input, but not in the subject or greeting', () => {
     expiresInDays: 7,
   });
   for (const { subject, text, html } of [company, borrower]) {
-    assert.match(subject, /^Summit invite[sd] you to /);
+    assert.match(subject, /^Summit invited you to /);
     assert.match(text, /^Hello,$/m);
-    assert.match(text, /^“Your account is locked, call [^”]*” of Summit invite[sd] you/m);
+    assert.match(text, /^“Your account is locked, call [^”]*” of Summit invited you/m);
     assert.match(text, /The inviter entered your name and the name in quotation marks\./);
     for (const form of [text, html]) assert.doesNotMatch(form, /212|0100/);
   }

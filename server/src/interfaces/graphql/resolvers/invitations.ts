@@ -15,7 +15,7 @@ async function consumeInvitationCheck({ db, guest }: GraphQLContext): Promise<vo
   const wait = await rateLimiter.consume(db, `check-invitation:${networkOf(guest.ip)}`, guest.invitationChecks, {
     blocksInMemory: true,
   });
-  if (wait > 0) throw rateLimited('Too many invitations were looked up', wait);
+  if (wait > 0) throw rateLimited('Too many invitation checks', wait);
 }
 
 export const checkInvitation: NonNullable<QueryResolvers['checkInvitation']> = async (_parent, { id }, context) => {

@@ -33,10 +33,10 @@ async function assertChallengePassed({ verifyCaptcha, ip }: Guest, token: string
     if (verdict.isPassed) return;
   } catch (error) {
     if (error instanceof UnavailableError)
-      throw refusal('INTERNAL', 'The check against bots cannot be made right now. Please try again in a moment');
+      throw refusal('INTERNAL', 'The security check is unavailable right now. Please try again in a moment');
     throw error;
   }
-  const message = 'The check against bots was not passed. Please try again';
+  const message = 'The security check failed. Please try again';
   throw refusal('BAD_USER_INPUT', message, { fields: { captchaToken: message } });
 }
 

@@ -52,7 +52,7 @@ export const deleteLenderState: NonNullable<MutationResolvers['deleteLenderState
           .returningAll()
           .executeTakeFirst()
       : undefined;
-    if (!row) throw refusal('NOT_FOUND', 'This state is not among your states any more');
+    if (!row) throw refusal('NOT_FOUND', 'This state is no longer on your license list');
     const { region, is_approved: isApproved } = row;
     await recordAction(trx, {
       actor: user.id,
@@ -76,5 +76,5 @@ export const toLenderState = ({
 
 function alreadyThere(codes: readonly string[]): string {
   const names = new Intl.ListFormat('en-US').format(codes.map(stateName));
-  return `${names} ${codes.length === 1 ? 'is' : 'are'} already among your states`;
+  return `${names} ${codes.length === 1 ? 'is' : 'are'} already on your license list`;
 }
