@@ -164,9 +164,7 @@ test('an upload pauses offline with a notice and resumes in place', async ({ pag
   await first;
   await context.setOffline(true);
   await page.unroute(UPLOAD.part);
-  await expect(
-    picker.dialog.getByText('You are offline. Uploading goes on when the connection is back.'),
-  ).toBeVisible();
+  await expect(picker.dialog.getByText('You are offline. Uploading resumes when you are back online.')).toBeVisible();
 
   await test.step('for longer than the library retries', async () => {
     for (let minute = 0; minute < 5; minute += 1) await page.clock.fastForward(60_000);
@@ -249,9 +247,7 @@ test('files that cannot be documents are listed with the reason and do not block
   const picker = new PickerPage(page);
   await picker.open();
   await picker.input.setInputFiles(await sparseFile(test.info().outputPath('large.pdf'), 251 * 1024 * 1024));
-  await expect(picker.file('large.pdf')).toContainText(
-    'Not accepted. The file is too large. At most 250 MB is possible.',
-  );
+  await expect(picker.file('large.pdf')).toContainText('Not accepted. The file is too large. The maximum is 250 MB.');
   await picker.select(
     text('empty.txt', ''),
     { name: 'program.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') },

@@ -175,7 +175,7 @@ test('several releases are previewed in one browser only, and an invalid link le
       method: 'DELETE',
       headers: { authorization: `Bearer ${token}` },
     });
-    await expect(banner).toContainText('This preview was ended. This is the portal as everybody has it.');
+    await expect(banner).toContainText('This preview was ended. You are viewing the live portal.');
     await expect(frame.heading('Exchange')).toBeVisible();
     await expectAccessibleState(page, 'Preview, ended');
     const cookies = (await page.context().cookies()).map(({ name }) => name);

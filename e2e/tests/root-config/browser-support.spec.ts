@@ -21,9 +21,9 @@ for (const [missing, remove] of Object.entries(without)) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This browser is too old');
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await expect(
-      page.getByText('The portal needs Chrome 120, Edge 120, Firefox 121 or Safari 17.2, or a newer one.'),
+      page.getByText('The portal requires Chrome 120, Edge 120, Firefox 121 or Safari 17.2, or a newer version.'),
     ).toBeVisible();
-    await expect(page.getByText('Missing here:')).toContainText(missing);
+    await expect(page.getByText('Missing features:')).toContainText(missing);
     await expect(page.getByRole('button')).toHaveCount(0);
     expect(asked).not.toContain('/graphql');
     await expectAccessible(page);

@@ -28,7 +28,7 @@ const RESPONSE_MAX_LENGTH = 2048;
  * runs in production.
  */
 export async function botChallengePlugin(app: FastifyInstance, { keys, nodeEnv }: BotChallengeOptions): Promise<void> {
-  if (nodeEnv === 'production') throw new Error('The emulator of the bot challenge is for local use only');
+  if (nodeEnv === 'production') throw new Error('The bot challenge emulator is for local use only');
   const tokens = new ChallengeTokens();
 
   app.removeContentTypeParser('text/plain');

@@ -71,7 +71,7 @@ export async function mailboxPlugin(
       return reply
         .code(403)
         .type('text/plain; charset=utf-8')
-        .send('The mailbox is shown under the address of the portal only.\n');
+        .send('The mailbox is available only at the address of the portal.\n');
     }
   });
 
@@ -96,7 +96,7 @@ export async function mailboxPlugin(
 
   app.get<{ Params: { id: string } }>('/messages/:id', async ({ params }, reply) => {
     const mail = await source.read(params.id);
-    if (!mail) return reply.code(404).type('text/plain; charset=utf-8').send('There is no such mail.\n');
+    if (!mail) return reply.code(404).type('text/plain; charset=utf-8').send('Mail not found.\n');
     return reply
       .header('content-security-policy', MAIL_POLICY)
       .type('text/html; charset=utf-8')

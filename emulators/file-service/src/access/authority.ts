@@ -21,7 +21,7 @@ export interface Signed {
 
 const REASONS: Record<PolicyRefusal, string> = {
   missing: 'A policy and its signature are required',
-  signature: 'The signature is not that of the policy',
+  signature: 'The signature does not match the policy',
   malformed: 'The policy cannot be read',
   expired: 'The policy has expired',
 };
@@ -41,7 +41,7 @@ export class Authority {
   async writer(signed: Signed, call: Call): Promise<Writer> {
     const policy = await this.#policy(signed, call);
     const tenantId = tenantOf(policy.path);
-    if (tenantId === undefined) throw new FileServiceError(403, 'The policy names no folder');
+    if (tenantId === undefined) throw new FileServiceError(403, 'The policy does not specify a folder');
     const { maxFileSize } = this.#options;
     return {
       tenantId,

@@ -109,10 +109,14 @@ describe('a grant', () => {
     ],
     [
       'a policy without a folder',
-      /names no folder/,
+      /does not specify a folder/,
       () => startWith(sign({ expiry: oneHourFromNow(), call: ['pick'] })),
     ],
-    ['a policy for every folder', /names no folder/, () => startWith(sign({ ...decode(grant()), path: '/' }))],
+    [
+      'a policy for every folder',
+      /does not specify a folder/,
+      () => startWith(sign({ ...decode(grant()), path: '/' })),
+    ],
     [
       'the folder of another company',
       /folder/,

@@ -27,9 +27,9 @@ const SPELLED = new Set(['image/bmp', 'application/x-msdownload', 'audio/mpeg'])
 export async function checkContent(path: string, fileName: string, declaredType: string): Promise<string> {
   const content = await detect(path);
   const kind = content && kindFromMimeType(content.mimeType);
-  if (!content || !kind) throw new FileServiceError(415, 'The content of this file is of a type that is not accepted');
+  if (!content || !kind) throw new FileServiceError(415, 'The content of this file has a type that is not accepted');
   if (!matchesDeclaredKind(fileName, declaredType, { kind, extension: content.extension }))
-    throw new FileServiceError(415, `The content of this file (${content.mimeType}) is not what its name says`);
+    throw new FileServiceError(415, `The content of this file (${content.mimeType}) does not match its extension`);
   return content.mimeType;
 }
 

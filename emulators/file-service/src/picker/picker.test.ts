@@ -17,7 +17,7 @@ for (const [name, candidate, acceptedCount, expected] of [
   ['a wildcard', { ...file, name: 'scan', mimetype: 'image/webp' }, 1, undefined],
   ['a media type', { ...file, name: 'notes', mimetype: 'text/plain' }, 0, undefined],
   ['the largest size', { ...file, size: maxFileSize }, 0, undefined],
-  ['a byte more', { ...file, size: maxFileSize + 1 }, 0, 'The file is too large. At most 250 MB is possible.'],
+  ['a byte more', { ...file, size: maxFileSize + 1 }, 0, 'The file is too large. The maximum is 250 MB.'],
   ['nothing in it', { ...file, size: 0 }, 0, 'The file is empty.'],
   [
     'another type',
@@ -53,11 +53,11 @@ for (const [name, error, reason, canRetry] of [
   [
     'a part that was damaged',
     { message: 'Cannot upload file part', details: { code: 400 } },
-    'The file was damaged on its way.',
+    'The file was damaged in transit.',
     true,
   ],
   ['refused content', { details: { code: 415, data: { error: 'Not what it says' } } }, 'Not what it says.', false],
-  ['a response without a message', { details: { code: 422 } }, 'The file service refused this file.', false],
+  ['a response without a message', { details: { code: 422 } }, 'The file service rejected this file.', false],
   [
     'an exceeded quota',
     { details: { code: 409, data: { error: 'Your company’s storage is full' } } },

@@ -25,7 +25,7 @@ export async function cdnRoutes(app: FastifyInstance, { service }: RouteOptions)
     '/*',
     async ({ params, query, method, headers }, reply) => {
       const path = parseCdnPath(params['*']);
-      if (!path) throw new FileServiceError(404, 'There is no such file');
+      if (!path) throw new FileServiceError(404, 'File not found');
       if (path.apiKey !== undefined) checkApiKey(service, path.apiKey);
       const file = await findFile(service, path.handle);
       const signed = { policy: query['policy'], signature: query['signature'], ...path.signed };

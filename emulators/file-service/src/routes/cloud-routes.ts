@@ -30,7 +30,7 @@ export async function cloudRoutes(app: FastifyInstance, { service, urlOf }: Rout
         return [name, { auth: { redirect_url: urlOf(request, `cloud/connect${consentPath(name, token)}`) } }] as const;
       }
       const contents = listCloudFolder(typeof path === 'string' ? path : '/');
-      if (!contents) throw new FileServiceError(404, 'There is no such folder');
+      if (!contents) throw new FileServiceError(404, 'Folder not found');
       return [name, { contents }] as const;
     });
     return { token, ...Object.fromEntries(await Promise.all(listed)) };
@@ -41,13 +41,13 @@ export async function cloudRoutes(app: FastifyInstance, { service, urlOf }: Rout
     checkApiKey(service, body['apikey']);
     const writer = await authority.writer(body, 'store');
     const [[name, { path, store }] = noCloud(), ...others] = readClouds(body);
-    if (others.length > 0) throw new FileServiceError(400, 'One file at a time');
+    if (others.length > 0) throw new FileServiceError(400, 'Only one file can be stored at a time');
     checkStorePath(writer, store);
     const token = String(body['token']);
     if (clouds.tenantOf(token) !== writer.tenantId || !(await clouds.isConnected(token, name)))
-      throw new FileServiceError(401, 'This cloud is not connected');
+      throw new FileServiceError(401, 'This cloud drive is not connected');
     const found = typeof path === 'string' ? readCloudFile(path) : undefined;
-    if (!found) throw new FileServiceError(404, 'There is no such file');
+    if (!found) throw new FileServiceError(404, 'File not found');
     const { name: fileName, mimetype: mimeType, content } = found;
     checkSize(writer, content.length);
     await consumeUpload(service, request, writer);
@@ -81,7 +81,7 @@ export async function cloudRoutes(app: FastifyInstance, { service, urlOf }: Rout
 
   // Not implemented, because it would fetch arbitrary URLs from this network. No source of the picker needs it.
   app.post('/metadata', async () => {
-    throw new FileServiceError(400, 'Addresses are no source of files here');
+    throw new FileServiceError(400, 'Storing files from URLs is not supported');
   });
 }
 
@@ -93,5 +93,5 @@ function readClouds({ clouds }: Body): [CloudName, Body][] {
 }
 
 function noCloud(): never {
-  throw new FileServiceError(400, 'There is no such cloud');
+  throw new FileServiceError(400, 'Unknown cloud drive');
 }

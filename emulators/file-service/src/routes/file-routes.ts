@@ -38,7 +38,7 @@ export async function fileRoutes(app: FastifyInstance, { service }: RouteOptions
 /** @throws FileServiceError if the file does not exist */
 export async function findFile({ uploads }: ServiceContext, handle: string): Promise<CompletedUpload> {
   const file = await uploads.file(handle);
-  if (!file) throw new FileServiceError(404, 'There is no such file');
+  if (!file) throw new FileServiceError(404, 'File not found');
   return file;
 }
 

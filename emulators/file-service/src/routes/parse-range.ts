@@ -18,6 +18,6 @@ export function parseRange(header: string | undefined, size: number): ByteRange 
   if (first !== '' && last !== '' && Number(last) < Number(first)) return undefined;
   const from = first === '' ? Math.max(size - Number(last), 0) : Number(first);
   const to = first === '' || last === '' ? size : Math.min(Number(last) + 1, size);
-  if (from >= to) throw new FileServiceError(416, 'The file has no such part');
+  if (from >= to) throw new FileServiceError(416, 'The requested range is not satisfiable');
   return { from, to };
 }

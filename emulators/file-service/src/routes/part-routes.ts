@@ -28,10 +28,11 @@ export async function partRoutes(
     },
     async ({ params, query, headers, body }, reply) => {
       const link = verifyPartLink(partSecret, params.uploadId, Number(params.part), query);
-      if (!link) throw new FileServiceError(403, 'The address of the part is not valid, or not any more');
+      if (!link) throw new FileServiceError(403, 'The URL of the part is invalid or has expired');
       if (link.md5 !== '' && headers['content-md5'] !== Buffer.from(link.md5, 'hex').toString('base64'))
-        throw new FileServiceError(400, 'The checksum is not that of the part');
-      if (headers['content-length'] === undefined) throw new FileServiceError(411, 'The length of the part is missing');
+        throw new FileServiceError(400, 'The checksum does not match the part');
+      if (headers['content-length'] === undefined)
+        throw new FileServiceError(411, 'The Content-Length of the part is missing');
       if (Number(headers['content-length']) !== link.size || !body)
         throw new FileServiceError(400, `The part has ${link.size} bytes`);
       const md5 = await uploads.receivePart(link.uploadId, link, body);

@@ -17,9 +17,9 @@ export async function processRoutes(app: FastifyInstance, { service, urlOf }: Ro
     const store = paramsOf(tasks, 'store');
     checkStorePath(writer, store);
     const handle = ownHandle(sources, urlOf(request, 'cdn/'));
-    if (handle === undefined) throw new FileServiceError(400, 'Only a file of this service can be stored');
+    if (handle === undefined) throw new FileServiceError(400, 'Only files of this service can be stored');
     const source = await findFile(service, handle);
-    if (source.tenant_id !== writer.tenantId) throw new FileServiceError(404, 'There is no such file');
+    if (source.tenant_id !== writer.tenantId) throw new FileServiceError(404, 'File not found');
     checkSize(writer, source.size);
     await consumeUpload(service, request, writer);
     const { filename = source.file_name } = store;

@@ -323,7 +323,7 @@ describe('rejects with a message', () => {
     await client.sendPart(upload, hello);
     const { status, body } = await client.announcePart(upload, text('!'), { part: 2 });
     assert.equal(status, 400);
-    assert.match(body.error ?? '', /more than the file/);
+    assert.match(body.error ?? '', /larger than the file/);
   });
 
   test('an interrupted part, and stores nothing', async () => {

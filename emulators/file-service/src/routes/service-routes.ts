@@ -32,7 +32,7 @@ const handleError = errorHandler({
   failure: 'file service request failed',
   describeFailure: (error) =>
     error instanceof StorageUnavailableError
-      ? { statusCode: 503, message: 'The file storage does not answer. Please try again in a minute', retryAfter: 10 }
+      ? { statusCode: 503, message: 'The file storage is not responding. Please try again in a minute', retryAfter: 10 }
       : { message: 'Something went wrong' },
   toBody: ({ message }) => ({ error: message }),
 });
@@ -62,7 +62,7 @@ export async function serviceRoutes(app: FastifyInstance, service: ServiceContex
     if (!request.raw.complete) reply.header('connection', 'close');
     return handleError(error, request, reply);
   });
-  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: 'There is no such call' }));
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: 'Route not found' }));
 
   app.options('/*', async (_request, reply) =>
     reply

@@ -73,7 +73,7 @@ export async function uploadRoutes(app: FastifyInstance, { service, urlOf }: Rou
     const { body, writer, upload } = await readUploadRequest(request);
     checkSize(writer, upload.size);
     if (upload.size !== body['size'])
-      throw new FileServiceError(400, 'The size is not the one the upload was started with');
+      throw new FileServiceError(400, 'The size differs from the size that the upload was started with');
     const {
       handle,
       key,
@@ -99,7 +99,7 @@ function readMd5(value: unknown): string {
   if (value === undefined) return '';
   const bytes =
     typeof value === 'string' && /^[A-Za-z0-9+/]{22}==$/.test(value) ? Buffer.from(value, 'base64') : undefined;
-  if (!bytes) throw new FileServiceError(400, 'The checksum of the part is not one');
+  if (!bytes) throw new FileServiceError(400, 'The checksum of the part is malformed');
   return bytes.toString('hex');
 }
 

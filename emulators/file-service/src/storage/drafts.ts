@@ -62,7 +62,7 @@ export class Drafts {
       if (size !== part.size) throw new FileServiceError(400, `The part has ${size} bytes instead of ${part.size}`);
       const received = md5.digest('hex');
       if (part.md5 !== '' && received !== part.md5)
-        throw new FileServiceError(400, 'The part was changed on its way: its checksum is another one');
+        throw new FileServiceError(400, 'The part was changed in transit: its checksum does not match');
       await settle(draft, received);
       return received;
     } catch (error) {

@@ -79,7 +79,7 @@ export class FolderFiles implements FileStorage {
 
   async read(place: FileLocation, from: number, to: number): Promise<Readable> {
     const file = await open(this.#file(place)).catch((error: NodeJS.ErrnoException) => {
-      throw error.code === 'ENOENT' ? new FileServiceError(404, 'There is no such file') : error;
+      throw error.code === 'ENOENT' ? new FileServiceError(404, 'File not found') : error;
     });
     return file.createReadStream({ start: from, end: to - 1 });
   }

@@ -107,7 +107,7 @@ export class ObjectFiles implements FileStorage {
   async *#pieces(key: string, from: number, to: number): AsyncGenerator<Buffer> {
     for (let place = from; place < to; place += PIECE_BYTES) {
       const piece = await this.#storage.getRange(key, place, Math.min(place + PIECE_BYTES, to));
-      if (!piece) throw new FileServiceError(404, 'There is no such file');
+      if (!piece) throw new FileServiceError(404, 'File not found');
       yield piece;
     }
   }

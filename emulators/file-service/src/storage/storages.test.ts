@@ -185,7 +185,7 @@ describe('a failing object storage', () => {
     await s3.stop();
   });
   const restore = () => (s3.intercept = () => false);
-  const sentence = { error: 'The file storage does not answer. Please try again in a minute' };
+  const sentence = { error: 'The file storage is not responding. Please try again in a minute' };
 
   // Behaviour: uploads.object-storage
   test('answering 500: the part and the file are refused with advice, and continue when the storage is back', async () => {

@@ -46,7 +46,7 @@ test('counts announced bytes at once and explains the refusal', () =>
     );
     assert.match(
       answers[2]!.body.error ?? '',
-      /^Your company’s storage is full: [\d.]+ GB of [\d.]+ GB are taken\. Delete documents you no longer need, then try again$/,
+      /^Your company’s storage is full: [\d.]+ GB of [\d.]+ GB are used\. Delete documents you no longer need, then try again$/,
     );
     assert.equal((await client.start({ ...pdf, size: 50 * MB })).status, 200);
     assert.equal((await server.clientOf(server.otherTenant).start({ ...pdf, size: 200 * MB })).status, 200);

@@ -27,7 +27,7 @@ export async function reserveSpace(
   // Not 413, which concerns the file alone, nor 507, which clients retry.
   throw new FileServiceError(
     409,
-    `Your company’s storage is full: ${inGigabytes(used)} of ${inGigabytes(quota)} are taken. Delete documents you no longer need, then try again`,
+    `Your company’s storage is full: ${inGigabytes(used)} of ${inGigabytes(quota)} are used. Delete documents you no longer need, then try again`,
   );
 }
 

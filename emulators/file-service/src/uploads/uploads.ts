@@ -92,10 +92,11 @@ export class Uploads {
   async checkPart(upload: UploadRow, { number, size }: Pick<Part, 'number' | 'size'>): Promise<void> {
     if (upload.status !== 'started') throw noSuchUpload();
     if (!(Number.isSafeInteger(number) && number >= 1 && number <= MAX_PARTS))
-      throw new FileServiceError(400, `A part has a number from 1 to ${MAX_PARTS}`);
-    if (!(Number.isSafeInteger(size) && size >= 1)) throw new FileServiceError(400, 'A part has at least one byte');
+      throw new FileServiceError(400, `Part numbers must be from 1 to ${MAX_PARTS}`);
+    if (!(Number.isSafeInteger(size) && size >= 1))
+      throw new FileServiceError(400, 'A part must have at least one byte');
     const others = (await this.#parts(upload)).filter((each) => each.number !== number);
-    if (sum(others) + size > upload.size) throw new FileServiceError(400, 'The parts are more than the file');
+    if (sum(others) + size > upload.size) throw new FileServiceError(400, 'The parts are larger than the file');
   }
 
   /** Receives a part. Clients may send the same bytes again if a response was lost. @returns its checksum */
@@ -249,7 +250,7 @@ export class Uploads {
   }
 }
 
-const noSuchUpload = () => new FileServiceError(404, 'There is no such upload');
+const noSuchUpload = () => new FileServiceError(404, 'Upload not found');
 
 function checkList(parts: readonly Part[], listed: readonly { number: number; md5: string }[]): void {
   for (const [index, { number, md5 }] of parts.entries()) {

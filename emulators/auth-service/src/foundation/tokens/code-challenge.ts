@@ -46,7 +46,7 @@ export function readCodeChallenge(body: RequestBody): CodeChallenge | null {
  */
 export function assertNoCodeChallenge(body: RequestBody): void {
   if (readCodeChallenge(body))
-    throw new AuthApiError(400, 'validation_failed', 'This link cannot be asked for with PKCE: send no code_challenge');
+    throw new AuthApiError(400, 'validation_failed', 'This link cannot be requested with PKCE; omit code_challenge');
 }
 
 /** @returns the ID of a new flow, which the link's token references */

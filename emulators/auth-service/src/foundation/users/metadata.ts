@@ -31,10 +31,6 @@ export function mergeMetadata<T extends Metadata>(present: T, changes: Metadata)
     Object.entries({ ...present, ...changes }).filter(([, value]) => value !== null),
   ) as T;
   if (jsonBytes(merged) > Math.max(STORED_METADATA_MAX_BYTES, jsonBytes(present)))
-    throw new AuthApiError(
-      400,
-      'validation_failed',
-      `The data of a user are larger than ${STORED_METADATA_MAX_BYTES} bytes`,
-    );
+    throw new AuthApiError(400, 'validation_failed', `The user’s metadata exceeds ${STORED_METADATA_MAX_BYTES} bytes`);
   return merged;
 }

@@ -69,7 +69,7 @@ function readUserChanges({ rules }: AuthService, user: AuthUser, body: RequestBo
     throw new AuthApiError(
       400,
       'phone_provider_disabled',
-      'The phone of an account cannot be changed: there are no messages to confirm it with',
+      'The phone number of an account cannot be changed because SMS confirmation is not available',
     );
   return changes;
 }

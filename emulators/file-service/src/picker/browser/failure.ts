@@ -19,8 +19,8 @@ export function describeFailure(error: UploadError | undefined): Failure {
   if (code === 401 || code === 403)
     return { reason: 'Your upload permission has expired. Try again, or sign out and sign in again.', canRetry: true };
   if (code >= 500) return { reason: 'The file service had a problem.', canRetry: true };
-  if (code === 400 && message === PART_REFUSED) return { reason: 'The file was damaged on its way.', canRetry: true };
-  return { reason: sentenceOf(data) ?? 'The file service refused this file.', canRetry: !FINAL.includes(code) };
+  if (code === 400 && message === PART_REFUSED) return { reason: 'The file was damaged in transit.', canRetry: true };
+  return { reason: sentenceOf(data) ?? 'The file service rejected this file.', canRetry: !FINAL.includes(code) };
 }
 
 /** The service's own message, which is written for users. */

@@ -21,8 +21,7 @@ export function findRejectionReason(
   if (isFolder) return 'Folders cannot be uploaded. Choose the files in it.';
   if (!isAccepted({ name, mimetype }, accept)) return 'This type of file is not accepted.';
   if (size === 0) return 'The file is empty.';
-  if (maxSize !== undefined && size > maxSize)
-    return `The file is too large. At most ${formatSize(maxSize)} is possible.`;
+  if (maxSize !== undefined && size > maxSize) return `The file is too large. The maximum is ${formatSize(maxSize)}.`;
   if (maxFiles !== undefined && acceptedCount >= maxFiles)
     return `Only ${count(maxFiles, 'file')} can be uploaded at once.`;
   return undefined;

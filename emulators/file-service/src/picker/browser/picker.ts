@@ -117,7 +117,7 @@ export class Picker {
       running > 0
         ? {
             title: 'Stop uploading?',
-            text: `${count(running, 'upload')} will be stopped, and nothing is added to your documents.`,
+            text: `${count(running, 'upload')} will be stopped, and nothing will be added to your documents.`,
             yes: 'Stop and close',
             no: 'Keep uploading',
           }

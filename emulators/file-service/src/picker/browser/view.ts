@@ -128,8 +128,6 @@ export class View {
 
   #showConnection(): void {
     this.#offline.hidden = navigator.onLine;
-    this.#offline.textContent = navigator.onLine
-      ? ''
-      : 'You are offline. Uploading goes on when the connection is back.';
+    this.#offline.textContent = navigator.onLine ? '' : 'You are offline. Uploading resumes when you are back online.';
   }
 }
