@@ -31,8 +31,8 @@ test('a lender finds a Texas project, may offer once its documents are submitted
     await page.getByRole('searchbox', { name: 'Search' }).fill(PROJECT);
     await page.getByRole('searchbox', { name: 'Search' }).press('Enter');
     await page.getByRole('link', { name: PROJECT }).click();
-    await expect(offer).toContainText('Your Texas license documents are missing');
-    await offer.getByRole('link', { name: 'Submit Texas documents' }).click();
+    await expect(offer).toContainText('Upload your Texas license documents');
+    await offer.getByRole('link', { name: 'Upload Texas documents' }).click();
     for (const name of ['Mortgage company or banker registration', 'Certificate of authority']) {
       await documents.type(name).getByRole('button', { name: 'Add document' }).click();
       await picker.select(pdf(`${name}.pdf`));

@@ -47,10 +47,10 @@ test('an offer for a Texas project: closed, documents submitted, back by the lin
   });
 
   await test.step('the form is closed, lists missing documents and links there', async () => {
-    await expect(offerOf(page)).toContainText('Your Texas license documents are missing');
+    await expect(offerOf(page)).toContainText('Upload your Texas license documents');
     await expect(offerOf(page).getByRole('textbox')).toHaveCount(0);
     await expectAccessibleState(page, 'a closed form');
-    await offerOf(page).getByRole('link', { name: 'Submit Texas documents' }).click();
+    await offerOf(page).getByRole('link', { name: 'Upload Texas documents' }).click();
     await expect(page.getByRole('button', { name: 'Collapse Texas' })).toBeVisible();
     for (const name of ['Mortgage company or banker registration', 'Certificate of authority']) {
       await documents.type(name).getByRole('button', { name: 'Add document' }).click();
@@ -97,7 +97,7 @@ test('an offer for a Texas project: closed, documents submitted, back by the lin
     await expect(page.getByRole('row').filter({ hasText: PROJECT })).toContainText('Approval withdrawn');
     await expectAccessibleState(page, 'offers in a state with a withdrawn approval');
     await page.getByRole('link', { name: PROJECT }).click();
-    await expect(offerOf(page)).toContainText('Your approval as a lender in Texas was withdrawn.');
+    await expect(offerOf(page)).toContainText('Your approval to lend in Texas was withdrawn.');
     await expect(offerOf(page).getByRole('button', { name: 'Change offer' })).toHaveCount(0);
     await expectAccessibleState(page, 'an offer in a state with a withdrawn approval');
     await staff(portal, 'approve-state', texas);
@@ -126,16 +126,16 @@ test('an offer for a Texas project: closed, documents submitted, back by the lin
     await expect(frame.item('Exchange')).toHaveAccessibleDescription(/1 offer to answer$/);
     await page.getByRole('link', { name: PROJECT }).click();
     await expect(offerOf(page)).toContainText('Could you come down?');
-    await offerOf(page).getByRole('button', { name: 'Offer other terms' }).click();
+    await offerOf(page).getByRole('button', { name: 'Counter', exact: true }).click();
     await fill(page, { Amount: '285,000', 'Interest rate': '8.125' });
-    await offerOf(page).getByRole('button', { name: 'Submit other terms' }).click();
+    await offerOf(page).getByRole('button', { name: 'Send counteroffer' }).click();
     await expect(offerOf(page)).toContainText('Awaiting the borrower’s response');
   });
 
   await test.step('the borrower accepts, and the loan appears', async () => {
     await staff(portal, 'accept-offer', offer!.id);
     await page.reload();
-    await expect(offerOf(page)).toContainText('The borrower and you agree');
+    await expect(offerOf(page)).toContainText('Terms accepted');
     await offerOf(page).getByText('History').click();
     await expect(offerOf(page)).toContainText('Accepted by');
     await offerOf(page).getByRole('link', { name: 'loan processing' }).click();

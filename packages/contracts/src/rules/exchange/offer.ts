@@ -111,5 +111,5 @@ export function loanToCostProblem(
 ): string | undefined {
   if (cost === undefined || offered * 100 <= cost * maxLoanToCost) return undefined;
   const maxAmount = Math.floor((cost * maxLoanToCost) / 100).toLocaleString('en-US');
-  return `Amount must be at most ${maxLoanToCost} % of the project's cost: $${maxAmount}`;
+  return `Amount must be at most ${maxLoanToCost}% of the project's cost ($${maxAmount})`;
 }

@@ -66,7 +66,12 @@ export function BorrowersApplication(props: BorrowersProps) {
         />
       )}
       {view.view === 'unknown' && (
-        <NotFound title="Page not found" message="Nothing is at this address." href={basePath} label="All borrowers" />
+        <NotFound
+          title="Page not found"
+          message="Check the link, or start from the list."
+          href={basePath}
+          label="All borrowers"
+        />
       )}
     </Page>
   );

@@ -97,7 +97,7 @@ describe('the list', () => {
     const { user } = open('');
     expect(await screen.findByRole('heading', { name: 'No borrowers yet' })).toBeInTheDocument();
     total = 1;
-    await user.click(screen.getByRole('button', { name: 'Check again' }));
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
     expect(await screen.findByRole('heading', { name: '1 borrower' })).toBeInTheDocument();
   });
 

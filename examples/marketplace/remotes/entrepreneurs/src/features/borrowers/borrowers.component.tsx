@@ -46,7 +46,7 @@ export function Borrowers({ model, basePath, authClient, page, filter }: ListPro
         pageNotFound={
           <NotFound
             title={`There is no page ${page}`}
-            message="The list has become shorter since."
+            message="The list is shorter now."
             href={basePath}
             label="All borrowers"
           />
@@ -74,7 +74,7 @@ function NoBorrowers({ onCheck }: { onCheck: () => void }) {
       message="Borrowers appear here as soon as they ask you for a loan."
       action={
         <button type="button" className="rk-button" onClick={onCheck}>
-          Check again
+          Refresh
         </button>
       }
     />

@@ -33,7 +33,12 @@ export function Exchange(props: ExchangeProps) {
       {view.view === 'item' && <ProjectPage key={view.id} {...props} id={view.id} isArrival={path === firstPath} />}
       {view.view === 'offers' && <OffersPage {...props} page={view.page} query={view.query} />}
       {view.view === 'unknown' && (
-        <NotFound title="Page not found" message="Nothing is at this address." href={basePath} label={all} />
+        <NotFound
+          title="Page not found"
+          message="Check the link, or start from the list."
+          href={basePath}
+          label={all}
+        />
       )}
     </Page>
   );

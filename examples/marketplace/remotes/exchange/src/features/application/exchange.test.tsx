@@ -356,7 +356,7 @@ describe('filters', () => {
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('radio')).toBeNull();
     expect(screen.getByRole('button', { name: 'Sort by: Largest amount' })).toHaveFocus();
-    await user.click(screen.getByRole('checkbox', { name: 'States I am licensed in' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Licensed states only' }));
     await user.click(screen.getByRole('button', { name: 'Amount' }));
     await user.type(screen.getByRole('textbox', { name: 'Amount from' }), '$250,000');
     await user.keyboard('{Enter}');
@@ -385,7 +385,7 @@ describe('filters', () => {
         projects(search ? 0 : 3)(page),
     });
     const { user } = open('?q=nowhere');
-    expect(await screen.findByRole('heading', { name: 'No projects match' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'No matching projects' })).toBeInTheDocument();
     await user.click(screen.getByRole('link', { name: 'Clear filters' }));
     expect(await screen.findByRole('heading', { name: '3 open projects' })).toBeInTheDocument();
   });
@@ -422,6 +422,6 @@ test('shows an empty state and checks again on request', async () => {
   const { user } = open('');
   expect(await screen.findByRole('heading', { name: 'No open projects' })).toBeInTheDocument();
   total = 1;
-  await user.click(screen.getByRole('button', { name: 'Check again' }));
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
   expect(await screen.findByRole('heading', { name: '1 open project' })).toBeInTheDocument();
 });

@@ -31,7 +31,7 @@ function labelOf(min: string, max: string): string {
   const amount = (value: string) => formatAmount(Number(value));
   if (min && max) return `Amount: ${amount(min)} to ${amount(max)}`;
   if (min) return `Amount: from ${amount(min)}`;
-  return max ? `Amount: to ${amount(max)}` : 'Amount';
+  return max ? `Amount: up to ${amount(max)}` : 'Amount';
 }
 
 const digits = (value: string) => value.replace(/[^\d]/g, '').slice(0, 9);

@@ -43,7 +43,7 @@ export function FilterBar({ filters, hrefOf }: FilterBarProps) {
             checked={filters.licensedOnly}
             onChange={({ target }) => go({ licensedOnly: target.checked })}
           />
-          States I am licensed in
+          Licensed states only
         </label>
         <SingleSelectMenu
           label="Sort by"

@@ -36,7 +36,7 @@ export const ORDERS: Readonly<Record<ProjectOrder, string>> = {
   AMOUNT_DESC: 'Largest amount',
   AMOUNT_ASC: 'Smallest amount',
   NEEDED_SOONEST: 'Needed soonest',
-  RATE_DESC: 'Highest rate asked',
+  RATE_DESC: 'Highest requested rate',
 };
 
 export const TYPES: readonly ProjectType[] = [

@@ -106,7 +106,7 @@ export default function OffersPage({
           <div className="rk-card">
             <EmptyState
               title={status ? `No offer is ${OFFER_STATUSES[status].toLowerCase()}` : 'No offers yet'}
-              message="Find a project and make an offer; it appears here with its history."
+              message="Make an offer on a project. Your offers and their history will appear here."
               action={
                 <Link className="rk-button" href={basePath}>
                   Find a project
@@ -118,7 +118,7 @@ export default function OffersPage({
         pageNotFound={
           <NotFound
             title={`There is no page ${page}`}
-            message="The list has become shorter since."
+            message="The list is shorter now."
             href={offersHref(basePath, 1, filter)}
             label="My offers"
           />

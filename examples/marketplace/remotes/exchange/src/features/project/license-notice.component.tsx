@@ -10,14 +10,12 @@ interface LicenseNoticeProps {
 }
 
 const MESSAGES: Readonly<Record<Exclude<ProjectDetails['license'], 'SUBMITTED'>, (state: string) => string>> = {
-  MISSING: (state) =>
-    `Your ${state} license documents are missing. Submit them, and you can make offers there; they need not be approved yet.`,
-  EXPIRED: (state) =>
-    `Your ${state} license documents have expired. Submit current ones, and you can make offers there.`,
+  MISSING: (state) => `Upload your ${state} license documents. You can submit offers while they are under review.`,
+  EXPIRED: (state) => `Your ${state} license documents have expired. Upload the renewals to submit offers there.`,
   NOT_LISTED: (state) =>
-    `${state} is not among your licensed states. Add it and submit the license documents that it requires, and you can make offers there.`,
+    `${state} is not one of your licensed states. Add it and upload its license documents. You can submit offers while they are under review.`,
   WITHDRAWN: (state) =>
-    `Your approval as a lender in ${state} was withdrawn. Upload current license documents; you can make offers there again once we approve the state.`,
+    `Your approval to lend in ${state} was withdrawn. Upload current license documents; you can submit offers there again once we approve the state.`,
 };
 
 /**
@@ -27,8 +25,8 @@ const MESSAGES: Readonly<Record<Exclude<ProjectDetails['license'], 'SUBMITTED'>,
 export function LicenseNotice({ project: { state, license }, links, hasOpenOffer }: LicenseNoticeProps) {
   if (license === 'SUBMITTED') return null;
   const label =
-    { NOT_LISTED: 'Add the state', WITHDRAWN: `Open ${stateName(state)} license documents` }[license as string] ??
-    `Submit ${stateName(state)} documents`;
+    { NOT_LISTED: 'Add this state', WITHDRAWN: `Open ${stateName(state)} license documents` }[license as string] ??
+    `Upload ${stateName(state)} documents`;
   const query = new URLSearchParams({ ...(license !== 'NOT_LISTED' && { expanded: state }), back: location.pathname });
   const isWithdrawn = license === 'WITHDRAWN';
   return (
@@ -38,7 +36,9 @@ export function LicenseNotice({ project: { state, license }, links, hasOpenOffer
       aria-labelledby={isWithdrawn ? 'ex-closed-title' : undefined}
     >
       <h3 id="ex-closed-title">
-        {isWithdrawn ? `Approval in ${stateName(state)} withdrawn` : `Offers in ${stateName(state)} are closed to you`}
+        {isWithdrawn
+          ? `Approval in ${stateName(state)} withdrawn`
+          : `You can’t submit offers in ${stateName(state)} yet`}
       </h3>
       <p>{MESSAGES[license](stateName(state))}</p>
       {isWithdrawn && hasOpenOffer && (

@@ -46,13 +46,13 @@ export function OfferFiguresCard({
         <Figure
           label="Initial advance"
           value={money(figures?.initialAdvance)}
-          how={hasRehab ? 'Amount − rehab holdback' : 'The whole amount, at closing'}
+          how={hasRehab ? 'Amount − rehab holdback' : 'Full amount, at closing'}
         />
         {hasRehab && (
           <Figure
             label="Rehab holdback"
             value={money(figures?.holdback)}
-            how="Rehab budget, at most amount − points; disbursed in draws"
+            how="Rehab budget, up to amount − points; disbursed in draws"
           />
         )}
         <Figure

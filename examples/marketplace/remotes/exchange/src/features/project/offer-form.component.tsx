@@ -148,7 +148,7 @@ export function OfferForm({
       const typed = Object.fromEntries(FIELDS.map((name) => [name, numbers[name] ?? null]));
       const expiresOn = errors['expiresOn'] ? null : values.expiresOn;
       await onSaveDraft?.({ ...common, ...typed, conditions: errors['conditions'] ? null : conditions, expiresOn });
-      setNotice('The draft is kept; your colleagues see it too.');
+      setNotice('Draft saved. Your colleagues can see it.');
     }, null);
 
   return (
@@ -174,7 +174,7 @@ export function OfferForm({
           min={addCalendarDays(today, 1)}
           max={addCalendarDays(today, OFFER_DAYS_MAX)}
           value={values.expiresOn}
-          hint="The last day on which it can be accepted"
+          hint="Last day the borrower can accept it"
           error={errorOf('expiresOn')}
           onChange={set('expiresOn')}
           onBlur={left('expiresOn')}
@@ -226,10 +226,10 @@ export function OfferForm({
 
 const HINTS: Readonly<Record<NumberName, string>> = {
   amount: 'In whole dollars',
-  interestRate: 'A year, such as 9.5',
-  points: 'Of the amount, at closing',
+  interestRate: 'Per year, such as 9.5',
+  points: '% of the amount, at closing',
   termMonths: 'In months',
-  loanToCost: 'At most this share of the cost',
+  loanToCost: 'Maximum loan-to-cost',
 };
 
 function failureMessage(error: unknown): string {
@@ -238,7 +238,7 @@ function failureMessage(error: unknown): string {
     (error instanceof GraphQLRequestError && ['FORBIDDEN', 'NOT_FOUND', 'RATE_LIMITED'].includes(error.code))
   )
     return (error as Error).message;
-  return 'This could not be sent. What you typed is kept: check your connection and try again.';
+  return 'This could not be sent. Your entries are saved: check your connection and try again.';
 }
 
 interface ConditionsProps {
@@ -266,7 +266,7 @@ function Conditions({ value, error, onChange, onBlur }: ConditionsProps) {
         onBlur={onBlur}
       />
       <p className={error ? 'rk-field-error' : 'rk-field-hint'} id={`${id}-message`} aria-live="polite">
-        {error ?? 'What the borrower has to bring or agree to'}
+        {error ?? 'Conditions the borrower must meet'}
       </p>
     </div>
   );

@@ -51,7 +51,7 @@ export function OfferPanel({ project, model, links, today }: OfferPanelProps) {
       submitLabel={label}
       onSubmit={async (input) => {
         await send(input);
-        finish('Your offer is with the borrower.');
+        finish('Offer sent to the borrower.');
       }}
       onSaveDraft={more.canDraft ? model.saveDraft : undefined}
       onCancel={more.canCancel ? () => setEditing(false) : undefined}
@@ -70,7 +70,7 @@ export function OfferPanel({ project, model, links, today }: OfferPanelProps) {
       </p>
       {conflict && (
         <p className="ex-conflict" role="alert">
-          {conflict}. Below is the offer as it is now.
+          {conflict}. The current offer is shown below.
         </p>
       )}
       {!project.isOpen && !isActive && <p className="rk-card-note">This project no longer accepts offers.</p>}
@@ -105,7 +105,7 @@ export function OfferPanel({ project, model, links, today }: OfferPanelProps) {
           {isEditing && offer?.status === 'SUBMITTED' && form('Change offer', offer, model.edit, { canCancel: true })}
           {isEditing &&
             offer?.status === 'COUNTERED' &&
-            form('Submit other terms', offer, model.submit, { canCancel: true })}
+            form('Send counteroffer', offer, model.submit, { canCancel: true })}
         </>
       )}
       {project.offers.map((each) => (
@@ -129,15 +129,15 @@ function OfferSummary({
   const sentences: Readonly<Record<Offer['status'], ReactNode>> = {
     DRAFT: null,
     SUBMITTED: `Awaiting the borrower’s response.${offer.expiresOn ? ` Expires ${formatDay(offer.expiresOn)}.` : ''}`,
-    COUNTERED: 'The borrower asks for other terms: it is your turn.',
+    COUNTERED: 'The borrower countered. Respond to continue.',
     ACCEPTED: (
       <>
-        The borrower and you agree. The loan is in <Link href={links.loans}>loan processing</Link>.
+        Terms accepted. The loan is in <Link href={links.loans}>loan processing</Link>.
       </>
     ),
-    DECLINED: `The borrower declined it${formatReason(offer)}`,
-    WITHDRAWN: `${offer.by} withdrew it.`,
-    EXPIRED: 'Its last day passed without an answer.',
+    DECLINED: `The borrower declined${formatReason(offer)}`,
+    WITHDRAWN: `Withdrawn by ${offer.by}.`,
+    EXPIRED: 'Expired without a response.',
   };
   return (
     <>
@@ -173,17 +173,17 @@ const CONFIRMATIONS: Readonly<
   Record<ConfirmedAction, { question: (project: ProjectDetails) => string; yes: string; no: string; done: string }>
 > = {
   withdraw: {
-    question: () => 'Withdraw this offer? The borrower can accept it no more.',
+    question: () => 'Withdraw this offer? The borrower will no longer be able to accept it.',
     yes: 'Withdraw',
-    no: 'Keep it',
-    done: 'Your offer is withdrawn.',
+    no: 'Keep offer',
+    done: 'Offer withdrawn.',
   },
   acceptCounter: {
     question: ({ name }) =>
-      `Agree to what the borrower asks? The loan for ${name} is made on these terms, and that cannot be undone here.`,
-    yes: 'Agree',
-    no: 'Not yet',
-    done: 'You agree: the loan is in loan processing.',
+      `Accept this counteroffer? It creates the loan for ${name} on these terms and can’t be undone.`,
+    yes: 'Accept',
+    no: 'Cancel',
+    done: 'Counteroffer accepted. The loan is in loan processing.',
   },
 };
 
@@ -245,21 +245,19 @@ function Actions({ project, offer, model, isClosed, onEdit, onDone, onConflict }
     <div className="ex-actions">
       {offer.status === 'COUNTERED' && !isClosed && (
         <button type="button" className="rk-button" onClick={() => setPendingAction('acceptCounter')}>
-          Agree to these terms
+          Accept counteroffer
         </button>
       )}
       {offer.status !== 'DRAFT' && !isClosed && (
         <button type="button" className="rk-button rk-button-quiet" onClick={onEdit}>
-          {offer.status === 'COUNTERED' ? 'Offer other terms' : 'Change offer'}
+          {offer.status === 'COUNTERED' ? 'Counter' : 'Change offer'}
         </button>
       )}
       <button type="button" className="rk-button rk-button-quiet" onClick={() => setPendingAction('withdraw')}>
         {offer.status === 'DRAFT' ? 'Discard draft' : 'Withdraw offer'}
       </button>
       {isClosed && project.license !== 'WITHDRAWN' && offer.status !== 'DRAFT' && (
-        <p className="rk-card-note">
-          It can be changed once your {stateName(project.state)} license documents are submitted.
-        </p>
+        <p className="rk-card-note">Upload your {stateName(project.state)} license documents to change this offer.</p>
       )}
     </div>
   );

@@ -65,8 +65,8 @@ test('shows the request, details, budget, pictures, documents and similar projec
 
 // Behaviour: offers.documents
 test.each([
-  [true, 'Once your offer is accepted, the files are in the loan’s documents.'],
-  [false, 'Names only: the files are not in the portal. Ask the borrower for them.'],
+  [true, 'After your offer is accepted, open the files in the loan’s documents.'],
+  [false, 'The files are not in the portal. Ask the borrower for them.'],
 ])('states the location of files: stored is %s', async (isAvailable, words) => {
   open(details({ documents: [{ name: 'Appraisal.pdf', mimeType: 'application/pdf', size: 80_000, isAvailable }] }));
   expect(await screen.findByText(words)).toBeInTheDocument();
@@ -100,20 +100,20 @@ test.each([
 test.each([
   [
     'MISSING',
-    'Your Texas license documents are missing',
-    'Submit Texas documents',
+    'Upload your Texas license documents',
+    'Upload Texas documents',
     'expanded=TX&back=%2Flenders%2Fexchange%2Fprojects%2Fproject-3',
   ],
   [
     'EXPIRED',
     'Your Texas license documents have expired',
-    'Submit Texas documents',
+    'Upload Texas documents',
     'expanded=TX&back=%2Flenders%2Fexchange%2Fprojects%2Fproject-3',
   ],
   [
     'NOT_LISTED',
-    'Texas is not among your licensed states',
-    'Add the state',
+    'Texas is not one of your licensed states',
+    'Add this state',
     'back=%2Flenders%2Fexchange%2Fprojects%2Fproject-3',
   ],
 ] as const)(
@@ -144,9 +144,7 @@ test.each([
   async (_each, offers) => {
     open(details({ license: 'WITHDRAWN', offers }));
     const notice = within(await panel()).getByRole('note', { name: 'Approval in Texas withdrawn' });
-    expect(notice).toHaveTextContent(
-      'Your approval as a lender in Texas was withdrawn. Upload current license documents',
-    );
+    expect(notice).toHaveTextContent('Your approval to lend in Texas was withdrawn. Upload current license documents');
     expect(within(await panel()).queryByText('On hold until your approval in Texas is restored.') !== null).toBe(
       offers.length > 0,
     );
@@ -193,7 +191,7 @@ test('prefills the request, explains the terms while typing, and sends them', as
     conditions: null,
     expiresOn: addCalendarDays(today(), 14),
   });
-  expect(screen.getByText('Your offer is with the borrower.')).toBeInTheDocument();
+  expect(screen.getByText('Offer sent to the borrower.')).toBeInTheDocument();
 });
 
 // Behaviour: offers.figures
@@ -227,7 +225,7 @@ test('flags an offer above the request and rejects one above its loan-to-cost', 
   await typeIn(user, 'Amount', '310000');
   await user.tab();
   expect(screen.getByLabelText('Amount')).toHaveAccessibleDescription(
-    "$ Amount must be at most 80 % of the project's cost: $288,000",
+    "$ Amount must be at most 80% of the project's cost ($288,000)",
   );
   expect(await panel()).toHaveTextContent('This is $10,000 over the requested amount.');
   await user.click(screen.getByRole('button', { name: 'Submit offer' }));
@@ -250,7 +248,7 @@ test('keeps the input after a failure and shows a refused value at its field', a
   await typeIn(user, 'Loan-to-cost', '90');
   const submit = () => user.click(screen.getByRole('button', { name: 'Submit offer' }));
   await submit();
-  expect(await screen.findByRole('alert')).toHaveTextContent('What you typed is kept');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your entries are saved');
   await submit();
   await waitFor(() => expect(screen.getByLabelText('Points')).toHaveFocus());
   expect(screen.getByLabelText('Points')).toHaveValue('1.5');
@@ -291,12 +289,12 @@ test('changes a submitted offer and withdraws it after confirmation', async () =
 
   await user.click(screen.getByRole('button', { name: 'Withdraw offer' }));
   expect(screen.getByRole('group', { name: 'Please confirm' })).toHaveFocus();
-  await user.click(screen.getByRole('button', { name: 'Keep it' }));
+  await user.click(screen.getByRole('button', { name: 'Keep offer' }));
   expect(withdrawOffer).not.toHaveBeenCalled();
   now({ offers: [offer({ status: 'WITHDRAWN' })] });
   await user.click(screen.getByRole('button', { name: 'Withdraw offer' }));
   await user.click(screen.getByRole('button', { name: 'Withdraw' }));
-  expect(await screen.findByText('Margaret Ellis withdrew it.')).toBeInTheDocument();
+  expect(await screen.findByText('Withdrawn by Margaret Ellis.')).toBeInTheDocument();
 });
 
 test('shows a counteroffer beside the offer and accepts it after confirmation', async () => {
@@ -309,9 +307,9 @@ test('shows a counteroffer beside the offer and accepts it after confirmation', 
   await panel();
   expect(screen.getByRole('row', { name: 'Amount $300,000 $305,000' })).toBeInTheDocument();
   expect(screen.getByText('Could you come down?')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Agree to these terms' }));
+  await user.click(screen.getByRole('button', { name: 'Accept counteroffer' }));
   now({ isOpen: false, offers: [offer({ status: 'ACCEPTED' })] });
-  await user.click(screen.getByRole('button', { name: 'Agree' }));
+  await user.click(screen.getByRole('button', { name: 'Accept' }));
   expect(await screen.findByRole('link', { name: 'loan processing' })).toHaveAttribute('href', '/lenders/loans');
 });
 
@@ -323,7 +321,7 @@ test('names the earlier change and shows the current offer', async () => {
   now({ offers: [offer({ revision: 2, amount: 250_000 })] });
   await user.click(screen.getByRole('button', { name: 'Withdraw' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Benjamin Osei has changed this offer meanwhile. Below is the offer as it is now.',
+    'Benjamin Osei has changed this offer meanwhile. The current offer is shown below.',
   );
   expect(await screen.findByRole('row', { name: 'Amount $250,000' })).toBeInTheDocument();
 });

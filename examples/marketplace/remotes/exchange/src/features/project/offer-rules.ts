@@ -51,7 +51,7 @@ export function offerErrors(
   const [amount, share] = [parseNumber(typed.amount), parseNumber(typed.loanToCost)];
   if (!errors.amount && !errors.loanToCost && cost !== undefined && amount! * 100 > cost * share!) {
     const most = Math.floor((cost * share!) / 100).toLocaleString('en-US');
-    errors.amount = `Amount must be at most ${share} % of the project's cost: $${most}`;
+    errors.amount = `Amount must be at most ${share}% of the project's cost ($${most})`;
   }
   return { ...errors, conditions: conditionsError(typed.conditions), expiresOn: expiryError(typed.expiresOn, today) };
 }
@@ -61,7 +61,7 @@ const conditionsError = (text: string) =>
 
 function expiryError(day: string, today: string): string | undefined {
   if (day === '') return 'Expires on is required';
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return 'Expires on must be a day of the calendar';
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return 'Expires on must be a valid date';
   if (day <= today) return 'Expires on must be after today';
   return day > addCalendarDays(today, OFFER_DAYS_MAX) ? `Expires on must be within ${OFFER_DAYS_MAX} days` : undefined;
 }

@@ -24,7 +24,7 @@ export function OfferTerms({ offer }: { offer: Offer }) {
             </th>
             {counter && (
               <th scope="col" className="rk-end">
-                The borrower asks
+                Counteroffer
               </th>
             )}
           </tr>

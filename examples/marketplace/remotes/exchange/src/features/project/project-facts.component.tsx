@@ -36,8 +36,8 @@ export function LoanRequest({ project }: ProjectProps) {
       <DescriptionList
         items={present({
           Amount: formatAmount(amount),
-          'Rate asked': requestedRate ? formatPercent(requestedRate, 3) : undefined,
-          'Term asked': requestedTermMonths ? formatCount(requestedTermMonths, 'month') : undefined,
+          'Requested rate': requestedRate ? formatPercent(requestedRate, 3) : undefined,
+          'Requested term': requestedTermMonths ? formatCount(requestedTermMonths, 'month') : undefined,
           'Needed by': neededBy ? formatDay(neededBy) : undefined,
           'Loan-to-cost': cost ? formatPercent((amount / cost) * 100) : undefined,
           'Loan-to-value': afterRepairValue ? formatPercent((amount / afterRepairValue) * 100) : undefined,
@@ -56,7 +56,7 @@ export function PropertyFacts({
   const calculators = calculatorLinks(links, project);
   return (
     <section className="rk-card rk-item">
-      <h3>The property</h3>
+      <h3>Property</h3>
       {project.description && <p>{project.description}</p>}
       <DescriptionList
         items={present({
@@ -72,14 +72,14 @@ export function PropertyFacts({
           'Rehab budget': money(project.rehabBudget),
           'As-is value': money(project.asIsValue),
           'After-repair value': money(project.afterRepairValue),
-          'Rent a month': money(project.monthlyRent),
+          'Monthly rent': money(project.monthlyRent),
           Size: project.squareFeet ? `${project.squareFeet.toLocaleString('en-US')} sq ft` : undefined,
           Bedrooms: project.bedrooms ? String(project.bedrooms) : undefined,
           [`${dated} date`]: formatMoment(project.createdAt),
         })}
       />
       <p className="ex-calculators">
-        Open it in a calculator: <Link href={calculators.flip}>Fix&amp;Flip</Link>{' '}
+        Analyze this deal: <Link href={calculators.flip}>Fix&amp;Flip</Link>{' '}
         <Link href={calculators.rental}>Rental</Link>
       </p>
     </section>
@@ -150,8 +150,8 @@ export function Documents({ project: { documents } }: ProjectProps) {
       </ul>
       <p className="rk-card-note">
         {documents.some(({ isAvailable }) => isAvailable)
-          ? 'Once your offer is accepted, the files are in the loan’s documents.'
-          : 'Names only: the files are not in the portal. Ask the borrower for them.'}
+          ? 'After your offer is accepted, open the files in the loan’s documents.'
+          : 'The files are not in the portal. Ask the borrower for them.'}
       </p>
     </section>
   );

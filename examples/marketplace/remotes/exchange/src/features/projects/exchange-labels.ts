@@ -25,7 +25,7 @@ interface Labels {
 export const exchangeLabels: Record<Mode, Labels> = {
   exchange: {
     title: 'Exchange',
-    lead: 'Open projects that are looking for funding',
+    lead: 'Open projects seeking funding',
     tab: 'Projects',
     nouns: 'projects',
     noun: 'project',
@@ -34,13 +34,13 @@ export const exchangeLabels: Record<Mode, Labels> = {
     dated: 'Listed',
     back: 'Back to all projects',
     all: 'All projects',
-    notFound: { title: 'Project not found', message: 'It may have found its funding, or the link is not complete.' },
-    empty: { title: 'No open projects', message: 'New projects appear here as soon as borrowers ask for funding.' },
+    notFound: { title: 'Project not found', message: 'It may already be funded, or the link may be incomplete.' },
+    empty: { title: 'No open projects', message: 'New projects appear here when borrowers request funding.' },
   },
   direct: {
     title: 'Direct loan requests',
     tab: 'Requests',
-    lead: 'Projects whose borrowers have asked you, and nobody else, for funding',
+    lead: 'Funding requests sent only to you',
     nouns: 'requests',
     noun: 'request',
     counted: 'direct loan request',
@@ -48,7 +48,7 @@ export const exchangeLabels: Record<Mode, Labels> = {
     dated: 'Received',
     back: 'Back to all requests',
     all: 'All requests',
-    notFound: { title: 'Request not found', message: 'It may have been withdrawn, or the link is not complete.' },
-    empty: { title: 'No direct loan requests', message: 'Requests appear here as soon as borrowers send them to you.' },
+    notFound: { title: 'Request not found', message: 'It may have been withdrawn, or the link may be incomplete.' },
+    empty: { title: 'No direct loan requests', message: 'Requests appear here when borrowers send them to you.' },
   },
 };

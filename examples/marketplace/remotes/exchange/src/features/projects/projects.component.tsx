@@ -43,8 +43,8 @@ export function Projects({ model, basePath, authClient, mode, page, filters }: P
           <div className="rk-card">
             {isFiltered(filters) ? (
               <EmptyState
-                title={`No ${nouns} match`}
-                message="Widen the filters to see more."
+                title={`No matching ${nouns}`}
+                message="Change or clear the filters to see more."
                 action={
                   <Link className="rk-button" href={projectsHref(basePath, { ...noFilters, order: filters.order })}>
                     Clear filters
@@ -56,7 +56,7 @@ export function Projects({ model, basePath, authClient, mode, page, filters }: P
                 {...empty}
                 action={
                   <button type="button" className="rk-button" onClick={refresh}>
-                    Check again
+                    Refresh
                   </button>
                 }
               />
@@ -66,7 +66,7 @@ export function Projects({ model, basePath, authClient, mode, page, filters }: P
         pageNotFound={
           <NotFound
             title={`There is no page ${page}`}
-            message="The list has become shorter since."
+            message="The list is shorter now."
             href={projectsHref(basePath, filters)}
             label={all}
           />

@@ -31,7 +31,7 @@ export function LoanProcessing(props: LoanProcessingProps) {
       {view.view !== 'list' && !loan && (
         <NotFound
           title="Page not found"
-          message="Nothing is at this address."
+          message="Check the link, or start from the list."
           href={props.basePath}
           label="All loans"
         />

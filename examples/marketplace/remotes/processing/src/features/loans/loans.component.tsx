@@ -49,7 +49,7 @@ export function Loans({ model, basePath, authClient, links, page, filter }: Loan
         pageNotFound={
           <NotFound
             title={`There is no page ${page}`}
-            message="The list has become shorter since."
+            message="The list is shorter now."
             href={loansHref(basePath, filter)}
             label="First page"
           />

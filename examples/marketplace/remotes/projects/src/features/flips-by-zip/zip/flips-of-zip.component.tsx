@@ -31,7 +31,7 @@ export function FlipsOfZip({ model, basePath, authClient, zip, filter }: FlipsOf
             pageNotFound={
               <NotFound
                 title={`There is no page ${filter.page}`}
-                message="The list has become shorter since."
+                message="The list is shorter now."
                 href={zipHref(basePath, zip, { ...filter, page: 1 })}
                 label="All flips"
               />

@@ -43,7 +43,7 @@ export function ZipCodes({ model, basePath, authClient, filter }: ZipCodesProps)
         pageNotFound={
           <NotFound
             title={`There is no page ${filter.page}`}
-            message="The list has become shorter since."
+            message="The list is shorter now."
             href={zipsHref(basePath, { ...filter, page: 1 })}
             label="All ZIP codes"
           />
