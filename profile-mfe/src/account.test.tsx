@@ -203,7 +203,7 @@ test('signs out a device and shows failures', async () => {
       },
     },
   });
-  const button = await screen.findByRole('button', { name: /^End session:  Safari on iOS/ });
+  const button = await screen.findByRole('button', { name: /^End session: Safari on iOS/ });
   await user.click(button);
   expect(await screen.findByRole('alert')).toHaveTextContent('The session was not ended.');
   isBroken = false;

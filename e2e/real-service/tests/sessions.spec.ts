@@ -15,7 +15,7 @@ test('another device can be signed out while this session continues', async ({ p
 
   await page.goto('profile/account');
   const devices = page.getByRole('region', { name: 'Devices' });
-  await devices.getByRole('button', { name: /^End session:  Firefox on Windows/ }).click();
+  await devices.getByRole('button', { name: /^End session: Firefox on Windows/ }).click();
   await expect(devices.getByText('Firefox on Windows')).toBeHidden();
   await there.reload();
   await expect(new SignInPage(there).heading).toBeVisible();

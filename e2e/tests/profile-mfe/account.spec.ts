@@ -71,7 +71,7 @@ test('a session on another device can be signed out', async ({ page, browser, ba
   await openAccount(page);
   await expectAccessibleState(page, 'account');
   const devices = page.getByRole('region', { name: 'Devices' });
-  await devices.getByRole('button', { name: /^End session:  Firefox on Windows/ }).click();
+  await devices.getByRole('button', { name: /^End session: Firefox on Windows/ }).click();
   await expect(devices.getByText('Firefox on Windows')).toBeHidden();
   await there.reload();
   await expect(there.getByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible();
