@@ -314,7 +314,7 @@ test('requires a budget equal to the holdback', async () => {
         ]),
       )
     ).message,
-    /name of its own/,
+    /must have a unique name/,
   );
   const { budget } = await answered(
     SET,

@@ -9,7 +9,7 @@ export const CENTS_MAX = 100_000_000_000;
 const LINES_MAX = 40;
 const LINE_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-const minimumAmountMessage = 'Enter an amount of at least one cent';
+const minimumAmountMessage = 'Enter an amount of at least $0.01';
 
 /** A required amount in whole cents. */
 const cents = (label: string, min = 1) =>
@@ -19,7 +19,7 @@ const cents = (label: string, min = 1) =>
     .required(messages.required)
     .integer(minimumAmountMessage)
     .min(min, minimumAmountMessage)
-    .max(CENTS_MAX, '${path} is too much');
+    .max(CENTS_MAX, '${path} is too high');
 
 const percent = (label: string, max = 100) =>
   number()
@@ -77,7 +77,7 @@ export const budgetSchema = object({
     .max(LINES_MAX, messages.tooMany)
     .test(
       'names',
-      'Each line needs a name of its own',
+      'Each line must have a unique name',
       (lines) => new Set(lines?.map(({ name }) => name)).size === (lines?.length ?? 0),
     )
     .required(),
@@ -92,7 +92,7 @@ export const drawRequestSchema = object({
     .max(LINES_MAX, messages.tooMany)
     .test(
       'names',
-      'A line is requested once',
+      'Request each line only once',
       (lines) => new Set(lines?.map(({ name }) => name)).size === (lines?.length ?? 0),
     )
     .required(),
@@ -101,16 +101,13 @@ export const drawRequestSchema = object({
 
 /** Budget line id: lowercase UUID. */
 const lineId = () =>
-  string()
-    .label('Line')
-    .required(messages.required)
-    .matches(LINE_ID, '${path} must be the id of a line, in lower case');
+  string().label('Line').required(messages.required).matches(LINE_ID, '${path} must be a lowercase line id');
 
 const rejectDuplicateLines = (lines: readonly { lineId: string }[] | undefined, { createError }: TestContext) => {
   const ids = (lines ?? []).map(({ lineId: id }) => id);
   const duplicateIndex = ids.findIndex((id, index) => ids.indexOf(id) !== index);
   return (
-    duplicateIndex < 0 || createError({ path: `lines[${duplicateIndex}].lineId`, message: 'Name each line only once' })
+    duplicateIndex < 0 || createError({ path: `lines[${duplicateIndex}].lineId`, message: 'List each line only once' })
   );
 };
 
@@ -124,7 +121,7 @@ export const drawInspectionSchema = object({
       }).required(),
     )
     .max(LINES_MAX, messages.tooMany)
-    .test('once', 'Name each line only once', rejectDuplicateLines)
+    .test('once', 'List each line only once', rejectDuplicateLines)
     .required(),
 });
 
@@ -133,7 +130,7 @@ export const drawApprovalSchema = object({
     .label('Lines')
     .of(object({ lineId: lineId(), amount: cents('Amount', 0) }).required())
     .max(LINES_MAX, messages.tooMany)
-    .test('once', 'Name each line only once', rejectDuplicateLines)
+    .test('once', 'List each line only once', rejectDuplicateLines)
     .required(),
 });
 
