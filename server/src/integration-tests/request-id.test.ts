@@ -17,7 +17,7 @@ test('shows the page’s log reference on the fatal screen', async () => {
   const app = await createServer(await testSettings(), { level: 'debug', stream });
   try {
     const { body } = await app.inject('/lenders/exchange');
-    const reference = /tell our support the reference <code>([^<]+)<\/code>/.exec(body)?.[1];
+    const reference = /contact support with the reference <code>([^<]+)<\/code>/.exec(body)?.[1];
     assert.match(reference ?? '', /^[0-9a-f-]{36}$/);
     assert.deepEqual(
       lines.filter(({ reqId, msg }) => reqId === reference && msg === 'request').map(({ route }) => route),

@@ -167,7 +167,7 @@ describe('rejects with a message', () => {
       /large/,
       () => client.post('/upload/multipart/start', JSON.stringify({ filename: 'x'.repeat(200_000) })),
     ],
-    ['an unknown call', 404, /no such call/, () => client.call('/upload/multipart/abort', {})],
+    ['an unknown call', 404, /route not found/i, () => client.call('/upload/multipart/abort', {})],
   ];
   for (const [name, status, message, attempt] of rejected) {
     test(name, async () => {
