@@ -40,17 +40,17 @@ test('an owner starts a canary, watches it, withdraws it, and promotes another',
     await owners.goTo(`/modules/${USERS}`);
     await owners.release(id).getByRole('button', { name: 'Start a canary' }).click();
     const dialog = owners.dialog('Start a canary of users-mfe');
-    await dialog.getByLabel('Share of browsers').selectOption('50 %');
-    await expect(dialog).toContainText('For 50 % of browsers, from their next page on');
+    await dialog.getByLabel('Share of browsers').selectOption('50%');
+    await expect(dialog).toContainText('For 50% of browsers, from the next page load');
     await dialog.getByRole('checkbox', { name: /Start it without a check/ }).check();
     await dialog.getByLabel('Reason').fill(reason);
     await owners.confirm(dialog, token);
     await expectAccessibleState(page, 'Owners, a canary that is started');
     await dialog.getByRole('button', { name: 'Start unchecked' }).click();
     await expect(
-      page.getByText(`50 % of browsers get users-mfe 1.0.0 (${shortOf(id)}) with their next page.`),
+      page.getByText(`50% of browsers get users-mfe 1.0.0 (${shortOf(id)}) from the next page load.`),
     ).toBeVisible();
-    await expect(card).toContainText('No browser in it has reported yet.');
+    await expect(card).toContainText('No reports from its browsers yet.');
   }
 
   await test.step('it is started with a release, a share and a reason', () => start(first, 'one word less'));
@@ -67,14 +67,14 @@ test('an owner starts a canary, watches it, withdraws it, and promotes another',
     await owners.nav('Live').click();
     await expect(card).toContainText('Started just now by owners');
     await expect(card.getByRole('row', { name: /^users-mfe 0 of 1 / })).toBeVisible(SOON);
-    await expect(card).toContainText('1 of 200 mounts until its rate of failures is compared');
+    await expect(card).toContainText('1 of 200 mounts until failure rates are compared');
     await expectAccessibleState(page, 'Owners, a canary');
   });
 
   await test.step('it is withdrawn after the dialog names the effect', async () => {
     await card.getByRole('button', { name: 'Withdraw' }).click();
     const dialog = owners.dialog('Withdraw the canary of users-mfe?');
-    await expect(dialog).toContainText(`again, instead of 1.0.0 (${shortOf(first)}), from their next page on.`);
+    await expect(dialog).toContainText(`again instead of 1.0.0 (${shortOf(first)}), from the next page load.`);
     await expectAccessibleState(page, 'Owners, a canary that is withdrawn');
     await dialog.getByRole('button', { name: 'Withdraw' }).click();
     await expect(card).toHaveCount(0);
@@ -92,13 +92,13 @@ test('an owner starts a canary, watches it, withdraws it, and promotes another',
     await expectAccessibleState(page, 'Owners, a canary that is promoted');
     await dialog.getByRole('button', { name: 'Promote unchecked' }).click();
     await expect(
-      page.getByText(/^Everybody gets users-mfe of the canary with their next page\. This is row \d+\.$/),
+      page.getByText(/^All browsers get users-mfe from the next page load \(revision \d+\)\.$/),
     ).toBeVisible();
     await expect(card).toHaveCount(0);
     await lenders.open(async ({ canaries, heading }) => expect([canaries, heading]).toEqual([[], 'Users']));
     await owners.nav('Ledger').click();
-    const row = page.getByRole('table', { name: 'Changes' }).getByRole('row').nth(1);
+    const row = page.getByRole('table', { name: 'Revisions' }).getByRole('row').nth(1);
     await expect(row).toContainText(/canary [0-9a-f-]{36} promoted: nothing failed/);
-    await expect(row).toContainText('Was a canary');
+    await expect(row).toContainText('Promoted canary');
   });
 });

@@ -40,9 +40,9 @@ test('a team checks its releases, reads the findings, and releases a passing one
     await expect(page.getByRole('heading', { name: 'Failed' })).toBeVisible(ended);
     const findings = page.getByRole('region', { name: 'Findings' });
     await expect(findings.getByRole('heading', { level: 3 })).toHaveText([
-      'What it leaves behind',
-      'Errors in the browser',
-      'The page’s policy',
+      'Leaks',
+      'Browser errors',
+      'Content Security Policy',
       'Accessibility',
     ]);
     await expect(findings).toContainText('users-mfe leaks an interval');
@@ -65,13 +65,13 @@ test('a team checks its releases, reads the findings, and releases a passing one
     await expectAccessibleState(page, 'Owners, a check that passed');
     await page.getByRole('button', { name: 'Swap in' }).click();
     const dialog = owners.dialog('Swap users-mfe');
-    await expect(dialog).toContainText('It passed its check in a browser');
+    await expect(dialog).toContainText('It passed its browser check');
     await dialog.getByLabel('Reason (optional)').fill('checked');
     await dialog.getByRole('button', { name: 'Swap in' }).click();
-    await expect(page.getByText(/^users-mfe is 1\.0\.0 .* from the next page on/)).toBeVisible();
+    await expect(page.getByText(/^users-mfe 1\.0\.0 .* is live from the next page load/)).toBeVisible();
     await owners.nav('Ledger').click();
     await expect(
-      page.getByRole('table', { name: 'Changes' }).getByRole('row').nth(1).getByRole('link', { name: 'Check' }),
+      page.getByRole('table', { name: 'Revisions' }).getByRole('row').nth(1).getByRole('link', { name: 'Check' }),
     ).toBeVisible();
   });
 });

@@ -55,7 +55,7 @@ test('an owner sees live releases, changes one, and reverts it, with the next le
   await owners.open(owner);
 
   await test.step('the overview shows the live releases', async () => {
-    await expect(owners.heading('What is live')).toBeVisible();
+    await expect(owners.heading('Live modules')).toBeVisible();
     await expect(owners.module('users-mfe')).toContainText('User management');
     await expect(owners.lastChange).toContainText('Ledger verified');
     await expectAccessibleState(page, 'Owners, live releases');
@@ -75,7 +75,7 @@ test('an owner sees live releases, changes one, and reverts it, with the next le
       .getByRole('link', { name: `compare 1.0.0 (${shortOf(id)}) with the live release` })
       .click();
     await expect(owners.heading('Compare releases of users-mfe')).toBeFocused();
-    await expect(page.getByRole('region', { name: 'What it takes of others' })).toContainText('gone: useState');
+    await expect(page.getByRole('region', { name: 'Shared imports' })).toContainText('removed: useState');
     await expectAccessibleState(page, 'Owners, two releases');
     await page.goBack();
     await expect(owners.heading('users-mfe')).toBeVisible();
@@ -84,7 +84,7 @@ test('an owner sees live releases, changes one, and reverts it, with the next le
   await test.step('a swap shows its effect and is forced with a reason', async () => {
     await owners.release(id).getByRole('button', { name: 'Swap in' }).click();
     const dialog = owners.dialog('Swap users-mfe');
-    await expect(dialog).toContainText('Lenders see it onUser management');
+    await expect(dialog).toContainText('Affected pagesUser management');
     await expectAccessibleState(page, 'Owners, a swap');
     await expect(dialog.getByRole('button', { name: 'Swap in unchecked' })).toBeDisabled();
     await dialog.getByRole('checkbox', { name: /Swap it in without a check/ }).check();
@@ -96,7 +96,7 @@ test('an owner sees live releases, changes one, and reverts it, with the next le
     await expectAccessibleState(page, 'Owners, a confirmation that was refused');
     await owners.confirm(dialog, owner);
     await dialog.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText(`users-mfe is 1.0.0 (${shortOf(id)}) from the next page on.`)).toBeVisible();
+    await expect(page.getByText(`users-mfe 1.0.0 (${shortOf(id)}) is live from the next page load`)).toBeVisible();
     await expect(owners.release(id)).toContainText('Live');
   });
 
@@ -110,22 +110,22 @@ test('an owner sees live releases, changes one, and reverts it, with the next le
 
   await test.step('the ledger shows actor, module, releases and reason, and is verified', async () => {
     await owners.nav('Ledger').click();
-    const row = page.getByRole('table', { name: 'Changes' }).getByRole('row').nth(1);
+    const row = page.getByRole('table', { name: 'Revisions' }).getByRole('row').nth(1);
     await expect(row).toContainText(String(seq));
     await expect(row).toContainText('Users is what everybody calls itForced');
     await page.getByRole('button', { name: 'Verify' }).click();
-    await expect(page.getByText(`All ${seq} rows are as they were written`)).toBeVisible();
+    await expect(page.getByText(`All ${seq} revisions are unaltered`)).toBeVisible();
     await expectAccessibleState(page, 'Owners, the ledger');
   });
 
   await test.step('it is rolled back to the previous row', async () => {
-    await page.getByRole('button', { name: `Roll back to here (row ${seq - 1})` }).click();
-    const dialog = owners.dialog(`Roll back to row ${seq - 1}?`);
+    await page.getByRole('button', { name: `Roll back to here (revision ${seq - 1})` }).click();
+    const dialog = owners.dialog(`Roll back to revision ${seq - 1}?`);
     await expect(dialog.getByRole('listitem')).toContainText(`users-mfe 1.0.0 ${shortOf(id)}`);
     await expectAccessibleState(page, 'Owners, a rollback');
     await dialog.getByRole('button', { name: 'Roll back' }).click();
     await expect(
-      page.getByText(`The map is as it was after row ${seq - 1}, from the next page on. This is row ${seq + 1}.`),
+      page.getByText(`Rolled back to revision ${seq - 1}. Live from the next page load as revision ${seq + 1}.`),
     ).toBeVisible();
     await lender.reload();
     await expect(new FramePage(lender).heading('User management')).toBeVisible();
@@ -155,12 +155,12 @@ test('a concurrent change appears and is shown before any action on top of it', 
   await portalCommand(portal, other, 'swap', `${USERS}=${theirs}`, '--force', '--reason', 'theirs is better');
   const conflict = dialog.getByRole('alert');
   // The page polls every ten seconds.
-  await expect(conflict).toContainText('Somebody else changed the map meanwhile', { timeout: 20_000 });
+  await expect(conflict).toContainText('Someone else changed the live map', { timeout: 20_000 });
   await expect(conflict).toContainText('others, just now: theirs is better');
   await expectAccessibleState(page, 'Owners, concurrent change');
   await expect(dialog.getByRole('button', { name: 'Swap in unchecked' })).toBeDisabled();
 
-  await conflict.getByRole('button', { name: 'Look at it with their change' }).click();
+  await conflict.getByRole('button', { name: 'Review with their change' }).click();
   await expect(dialog.getByRole('listitem')).toContainText(`${shortOf(theirs)} → 1.0.0 ${shortOf(mine)}`);
   await expect(dialog.getByLabel('Reason')).toHaveValue('mine is better');
   await dialog.getByRole('button', { name: 'Swap in unchecked' }).click();
@@ -195,9 +195,9 @@ test('lender pages fall back when the live release is broken, and the owners’ 
   await owners.open(owner);
   await expect(owners.module('users-mfe')).toContainText('1 failed');
   await expect(owners.lastChange).toContainText(`ui 1.0.0`);
-  await expect(owners.lastChange).toContainText('Lenders see it on every page');
+  await expect(owners.lastChange).toContainText('Affects every page');
   await owners.lastChange.getByRole('button', { name: 'Roll back this change' }).click();
-  const dialog = owners.dialog(/^Roll back to row/);
+  const dialog = owners.dialog(/^Roll back to revision/);
   await expect(dialog).toContainText('Every page');
   await dialog.getByLabel('Reason (optional)').fill('lenders see nothing');
   await page.keyboard.press('Enter');
@@ -214,8 +214,8 @@ test('lender pages fall back when the live release is broken, and the owners’ 
       .getByRole('button', { name: /^Roll back to here/ })
       .first()
       .click();
-    const again = owners.dialog(/^Roll back to row/);
-    await expect(again).toContainText(/was rolled back from in row \d+/);
+    const again = owners.dialog(/^Roll back to revision/);
+    await expect(again).toContainText(/was rolled back in revision \d+/);
     await expectAccessibleState(page, 'Owners, a rollback to what was rolled back from');
     await expect(again.getByRole('button', { name: 'Roll back' })).toBeDisabled();
     await again.getByRole('checkbox', { name: 'Run it again.' }).check();
@@ -236,14 +236,14 @@ test('a link opens one session in one browser, which ends by timeout, on request
   test.slow();
   const { url } = JSON.parse(await portalCommand(portal, owner, 'open', '--json')) as { url: string };
   await page.goto(url);
-  await expect(owners.heading('What is live')).toBeVisible();
+  await expect(owners.heading('Live modules')).toBeVisible();
   expect(page.url()).toBe(`${portal.ownersOrigin}/platform`);
 
   await test.step('it works once', async () => {
     const context = await browser.newContext();
     const other = await context.newPage();
     await other.goto(url);
-    await expect(other.getByRole('heading', { level: 1, name: 'This link works no more' })).toBeVisible();
+    await expect(other.getByRole('heading', { level: 1, name: 'This link has expired' })).toBeVisible();
     await expectAccessibleState(other, 'Owners, a used link');
     await context.close();
   });
@@ -273,20 +273,20 @@ test('a link opens one session in one browser, which ends by timeout, on request
     await page.getByRole('button', { name: /^Session of/ }).click();
     await expectAccessibleState(page, 'Owners, the session');
     await page.getByRole('button', { name: 'End session' }).click();
-    await expect(owners.heading('No session is open')).toBeVisible();
+    await expect(owners.heading('You are not signed in')).toBeVisible();
     await expectAccessibleState(page, 'Owners, no session');
   });
 
   await test.step('it ends with its token; the open page stays until a new session', async () => {
     await owners.open(await createRegistryToken(portal, 'short-lived'));
     await revokeRegistryToken(portal, 'short-lived');
-    await page.getByRole('link', { name: 'Whole ledger' }).click();
+    await page.getByRole('link', { name: 'View ledger' }).click();
     await expect(owners.dialog('Your session has ended')).toBeVisible();
     await expectAccessibleState(page, 'Owners, a session that has ended');
     const again = await page.context().newPage();
     await new OwnersPage(again, portal).open(owner);
     await expect(owners.dialog('Your session has ended')).toBeHidden();
-    await expect(page.getByRole('table', { name: 'Changes' })).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Revisions' })).toBeVisible();
   });
 });
 
@@ -302,18 +302,18 @@ test('a team sees everything, changes its own modules, and previews what it publ
   await owners.open(await createRegistryToken(portal, 'users-team', USERS));
   const foreign = owners.module('documents-mfe').getByRole('button', { name: 'Roll back documents-mfe' });
   await foreign.focus();
-  await expect(foreign).toHaveAccessibleDescription('“users-team” does not act on @lender-portal/documents-mfe');
+  await expect(foreign).toHaveAccessibleDescription('“users-team” has no access to @lender-portal/documents-mfe');
 
   await owners.goTo(`/modules/${USERS}`);
   await owners.release(id).getByRole('button', { name: 'Swap in' }).click();
-  await expect(owners.dialog('Swap users-mfe')).toContainText('Only an owner can swap in what passed none');
+  await expect(owners.dialog('Swap users-mfe')).toContainText('Only an owner can swap in an unchecked release');
   await page.keyboard.press('Escape');
 
   await owners.release(id).getByRole('button', { name: 'Preview' }).click();
   const dialog = owners.dialog('Preview users-mfe');
   await expectAccessibleState(page, 'Owners, a preview');
-  await dialog.getByRole('button', { name: 'Make a link' }).click();
-  const link = await dialog.getByLabel('Link of the preview').inputValue();
+  await dialog.getByRole('button', { name: 'Create link' }).click();
+  const link = await dialog.getByLabel('Preview link').inputValue();
   await expectAccessibleState(page, 'Owners, the link of a preview');
   const context = await browser.newContext({ baseURL: `${portal.origin}/lenders/` });
   const lender = await context.newPage();
@@ -335,8 +335,8 @@ test('all pages work with the keyboard only', async ({ page, portal, owner, owne
   const pages = {
     '': 'Modules',
     [`/modules/${USERS}`]: 'Releases',
-    [`/modules/${USERS}/compare`]: 'In short',
-    '/ledger': 'Changes',
+    [`/modules/${USERS}/compare`]: 'Summary',
+    '/ledger': 'Revisions',
   };
   for (const [path, lastPart] of Object.entries(pages)) {
     await owners.goTo(path);
@@ -354,7 +354,7 @@ test('all pages work with the keyboard only', async ({ page, portal, owner, owne
     const button = owners.lastChange.getByRole('button', { name: /^Roll back (this change|further)$/ });
     await button.focus();
     await page.keyboard.press('Enter');
-    await expect(owners.dialog(/^Roll back (to row|further)/)).toBeVisible();
+    await expect(owners.dialog(/^Roll back (to revision|further)/)).toBeVisible();
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null)).toBe(true);
     await page.keyboard.press('Escape');
@@ -373,13 +373,13 @@ test('during a registry outage loaded data stays, and missing data shows an erro
   await owners.open(owner);
   problems.expect(/console: .*(ERR_FAILED|Failed to load resource).*\/registry\//);
   await page.route('**/registry/**', (route) => route.abort());
-  await expect(page.getByText(/The portal did not answer.*What you see is as it was at/)).toBeVisible({
+  await expect(page.getByText(/The portal did not respond.*Last updated/)).toBeVisible({
     timeout: 20_000,
   });
   await expect(owners.module('documents-mfe')).toBeVisible();
   await expectAccessibleState(page, 'Owners, no answer');
   await page.reload();
-  await expect(owners.heading('The registry could not be asked')).toBeVisible();
+  await expect(owners.heading('The registry could not be reached')).toBeVisible();
   await expectAccessibleState(page, 'Owners, no registry');
   await page.unroute('**/registry/**');
 
@@ -393,7 +393,7 @@ test('during a registry outage loaded data stays, and missing data shows an erro
   for (const path of ['', '/ledger', `/modules/${USERS}`, '/nowhere', '/checks/none']) {
     await owners.goTo(path);
     await expect(
-      page.getByRole('heading', { name: /could not be read|There is no(thing| such)/ }).first(),
+      page.getByRole('heading', { name: /could not be loaded|does not exist|not found/ }).first(),
     ).toBeVisible();
     await expectAccessibleState(page, `Owners, failing ${path}`);
   }

@@ -163,11 +163,11 @@ test('the owners’ page shows the failure with its stack', async ({
     .getByRole('link', { name: /failed in lenders’ browsers: documents-mfe/ })
     .click();
   const item = page
-    .getByRole('list', { name: 'What failed' })
+    .getByRole('list', { name: 'Failures' })
     .getByRole('listitem')
     .filter({ hasText: id.split('+')[1]!.slice(0, 7) });
-  await expect(item).toContainText('Failed while it rendered');
-  await item.getByText('Stack of the last one').click();
+  await expect(item).toContainText('Failed to render');
+  await item.getByText('Latest stack trace').click();
   await expect(item.locator('pre')).toContainText(/at .*documents-mfe.*:\d+:\d+/);
 });
 

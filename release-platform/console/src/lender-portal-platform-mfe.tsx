@@ -7,7 +7,5 @@ export const { bootstrap, mount, unmount } = singleSpaReact({
   React,
   ReactDOMClient,
   rootComponent: RootComponent,
-  errorBoundary: () => (
-    <p role="alert">The owners’ page could not be shown. Please reload it; the command line works without it.</p>
-  ),
+  errorBoundary: () => <p role="alert">The owners’ page could not be displayed. Reload it, or use the command line.</p>,
 });

@@ -20,12 +20,12 @@ export function affectedPages(keys: readonly string[], modules: readonly Module[
 
 export function describeAffectedPages(pages: AffectedPages): string {
   if (pages === null) return 'Every page';
-  return pages.length === 0 ? 'No page' : pages.map(({ title }) => title).join(', ');
+  return pages.length === 0 ? 'No pages' : pages.map(({ title }) => title).join(', ');
 }
 
 /** @returns the pages of a module, including pages that are not public yet */
 export function describePages({ pages, coming = [] }: Pick<Module, 'pages' | 'coming'>): string {
   if (coming.length === 0) return describeAffectedPages(pages);
-  const next = `Coming: ${coming.map(({ title }) => title).join(', ')}`;
+  const next = `Coming soon: ${coming.map(({ title }) => title).join(', ')}`;
   return pages?.length === 0 ? next : `${describeAffectedPages(pages)} · ${next}`;
 }

@@ -24,7 +24,7 @@ const List = styled('ul')({
 export function ChangeList({ change }: { change: { set: Targets; from: Targets } }) {
   const [isWhole, setWhole] = useState(false);
   const changes = changesOf(change);
-  if (changes.length === 0) return <span>Nothing of the map</span>;
+  if (changes.length === 0) return <span>No map changes</span>;
   const shown = isWhole ? changes : changes.slice(0, MAX_SHOWN);
   return (
     <div>

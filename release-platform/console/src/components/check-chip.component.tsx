@@ -8,10 +8,10 @@ const looks = {
   passed: { label: 'Passed', color: 'success', icon: <SuccessIcon size={16} /> },
   failed: { label: 'Failed', color: 'error', icon: <ErrorIcon size={16} /> },
   running: { label: 'Checking…', color: 'primary', icon: undefined },
-  inconclusive: { label: 'Could not be checked', color: 'warning', icon: <WarningIcon size={16} /> },
+  inconclusive: { label: 'Inconclusive', color: 'warning', icon: <WarningIcon size={16} /> },
   canceled: { label: 'Canceled', color: 'default', icon: undefined },
   waiting: { label: 'Waiting', color: 'default', icon: undefined },
-  outdated: { label: 'Passed before', color: 'warning', icon: <WarningIcon size={16} /> },
+  outdated: { label: 'Outdated', color: 'warning', icon: <WarningIcon size={16} /> },
 } as const;
 
 export const checkAppearance = ({ state, counts }: Pick<CheckSummary, 'state' | 'counts'>) =>
@@ -29,8 +29,8 @@ export function CheckChip({ check, of }: { check: CheckSummary | null | undefine
       href={urls.check(check.id)}
       onClick={followLink}
       label={label}
-      aria-label={`${label}: the check of ${of}`}
-      title={label === looks.outdated.label ? 'It passed over other libraries than those that are live now' : undefined}
+      aria-label={`${label}: check of ${of}`}
+      title={label === looks.outdated.label ? 'It passed with libraries that are no longer live' : undefined}
       color={color}
       {...(icon && { icon })}
     />

@@ -37,5 +37,5 @@ export function parseReleaseId(target: string | null): { version: string; digest
 /** @returns `1.4.0 (3fa9c1d)`, or the target as in the map */
 export function describeTarget(target: string | null): string {
   const parts = parseReleaseId(target);
-  return parts ? `${parts.version} (${parts.digest.slice(0, 7)})` : (target ?? 'nothing');
+  return parts ? `${parts.version} (${parts.digest.slice(0, 7)})` : (target ?? 'none');
 }

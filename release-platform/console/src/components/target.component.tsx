@@ -8,7 +8,7 @@ const Place = styled('code')({ fontSize: fontSize(12), overflowWrap: 'anywhere' 
 /** The target of a map entry: a release by its version and short digest, or a URL. */
 export function Target({ value }: { value: string | null }) {
   const parts = parseReleaseId(value);
-  if (!parts) return value === null ? <>nothing</> : <Place>{value}</Place>;
+  if (!parts) return value === null ? <>none</> : <Place>{value}</Place>;
   return (
     <span title={value!}>
       {parts.version} <Digest>{parts.digest.slice(0, 7)}</Digest>

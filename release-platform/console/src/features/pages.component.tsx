@@ -33,15 +33,15 @@ function NotFound() {
   return (
     <Page title="Page not found">
       <EmptyState
-        title="There is nothing at this address"
-        message="What it led to may be gone: releases are removed some time after they were live last."
+        title="This page does not exist"
+        message="The release may have been deleted. Releases are deleted some time after they were last live."
         action={
           <Button
             variant="outlined"
             href={urls.overview}
             onClick={(event) => followLink(event as unknown as React.MouseEvent<HTMLAnchorElement>)}
           >
-            See what is live
+            View live modules
           </Button>
         }
       />

@@ -32,7 +32,7 @@ export function LiveWatch() {
         const isTold = document.querySelector('[data-tells-changes]') !== null;
         if (row && row.who !== `token:${name}` && !isTold)
           notify.warning(changedBy(row), {
-            action: { label: 'See the ledger', onClick: () => navigate(urls.ledger()) },
+            action: { label: 'View ledger', onClick: () => navigate(urls.ledger()) },
           });
       },
       () => undefined,
@@ -52,10 +52,10 @@ export function LiveWatch() {
       }
     >
       {errorMessage(error)}{' '}
-      {dataUpdatedAt > 0 && `What you see is as it was at ${formatInstant(new Date(dataUpdatedAt).toISOString())}.`}
+      {dataUpdatedAt > 0 && `Last updated ${formatInstant(new Date(dataUpdatedAt).toISOString())}.`}
     </Alert>
   );
 }
 
 const changedBy = ({ seq, who }: LedgerRow) =>
-  `The live map was changed by ${who.replace(/^token:/, '')}: it is revision ${seq} now.`;
+  `${who.replace(/^token:/, '')} changed the live map. Revision ${seq} is live.`;

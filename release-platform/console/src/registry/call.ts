@@ -41,7 +41,7 @@ export async function sendRequest(
     throw new RegistryFailure({
       code: 'UNREACHABLE',
       status: 0,
-      message: 'The portal did not answer. See whether it runs and you are online.',
+      message: 'The portal did not respond. Check that it is running and that you are online.',
     });
   });
   if (response.ok) return response;
@@ -53,7 +53,7 @@ export async function sendRequest(
   throw new RegistryFailure({
     code: refusal.code ?? 'UNKNOWN',
     status: response.status,
-    message: refusal.message ?? `The portal answered with ${response.status} and no reason.`,
+    message: refusal.message ?? `The portal responded with ${response.status} without a reason.`,
     details: refusal.details,
   });
 }
@@ -63,7 +63,7 @@ async function readJson(response: Response): Promise<unknown> {
     throw new RegistryFailure({
       code: 'UNKNOWN',
       status: response.status,
-      message: 'The portal answered with something that is not its own.',
+      message: 'Unexpected response. It may be from an older portal or another server.',
     });
   });
 }

@@ -6,4 +6,4 @@ export const [HolderContext, useHolder] = createPropsContext<Holder>();
 
 /** @returns the reason why the holder cannot change a module; undefined if they can */
 export const refusalOf = ({ isOwner, modules, name }: Holder, module: string): string | undefined =>
-  isOwner || modules.includes(module) ? undefined : `“${name}” does not act on ${module}`;
+  isOwner || modules.includes(module) ? undefined : `“${name}” has no access to ${module}`;

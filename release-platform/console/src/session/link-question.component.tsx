@@ -27,10 +27,7 @@ export function LinkQuestion({ failure, onReplace, onLeavePreview, onDismiss }: 
         dismiss="Cancel"
         onDismiss={onDismiss}
       >
-        <p>
-          This browser runs a preview. Its code has not been released, so no session of the owners’ page starts beside
-          it.
-        </p>
+        <p>This browser is running a preview of unreleased code. End it to open the owners’ page.</p>
         <p>To keep the preview, open the link in a private window or another browser profile.</p>
       </Question>
     );
@@ -45,7 +42,7 @@ export function LinkQuestion({ failure, onReplace, onLeavePreview, onDismiss }: 
     >
       <p>
         You are signed in as {current}. The link that you opened signs you in as {next} instead. Continue only if you
-        made the link yourself.
+        created the link yourself.
       </p>
     </Question>
   );

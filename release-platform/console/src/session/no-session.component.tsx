@@ -25,12 +25,12 @@ export function NoSession({ hasLinkEnded, onCheck }: NoSessionProps) {
         <Content>
           <div>
             <Typography variant="h1" tabIndex={-1} sx={{ mb: 1 }}>
-              {hasLinkEnded ? 'This link works no more' : 'No session is open'}
+              {hasLinkEnded ? 'This link has expired' : 'You are not signed in'}
             </Typography>
             <p className="why">
               {hasLinkEnded
-                ? 'It has been used, or is more than five minutes old. If it was not you who used it, revoke the token.'
-                : 'This page shows what is live, who changed it, and the way back, to platform owners and teams.'}
+                ? 'It was already used or is more than five minutes old. If you did not use it, revoke the token.'
+                : 'Sign in to see the live releases, review changes and roll back.'}
             </p>
           </div>
           <OpeningInstructions />

@@ -58,7 +58,7 @@ export async function openSession(link: PendingLink): Promise<Holder> {
     const holder = await readSession().catch(() => {
       throw error;
     });
-    notify.warning('The link has been used before, or is too old. This is the session that was open already.');
+    notify.warning('This link has expired. You are still in the session that was already open.');
     return holder;
   }
 }

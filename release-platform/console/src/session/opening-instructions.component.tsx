@@ -22,7 +22,7 @@ const Steps = styled('div')({
 export function OpeningInstructions() {
   return (
     <Steps>
-      <p>Open a session on the command line, with your token of the registry:</p>
+      <p>Open a session from the command line with your registry token:</p>
       <pre>
         <code>
           export REGISTRY_URL={window.location.origin}
@@ -30,7 +30,7 @@ export function OpeningInstructions() {
         </code>
       </pre>
       <p>
-        In a team’s own repository it is “npx lender-portal open”. The link works once, for five minutes; the session
+        In a team’s own repository, run “npx lender-portal open”. The link works once, within five minutes. The session
         lasts eight hours.
       </p>
     </Steps>

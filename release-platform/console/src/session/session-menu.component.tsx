@@ -80,7 +80,7 @@ export function SessionMenu() {
         <Content>
           <div>
             <div className="name">{name}</div>
-            <p>{isOwner ? 'Acts on every module' : `Acts on ${modules.join(', ') || 'no module'}`}</p>
+            <p>{isOwner ? 'Access to all modules' : `Access to ${modules.join(', ') || 'no modules'}`}</p>
             {expiresAt && <p>Until {formatInstant(expiresAt)}</p>}
           </div>
           <ColorSchemeSwitch />

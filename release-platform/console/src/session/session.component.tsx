@@ -78,7 +78,7 @@ export function Session({ children }: { children: ReactNode }) {
       {error && !question ? (
         <ErrorState
           headingLevel="h1"
-          title="The registry could not be asked"
+          title="The registry could not be reached"
           message={errorMessage(error)}
           onRetry={check}
         />

@@ -19,22 +19,22 @@ test('opens the page once by a link and removes it from the address', async () =
 
 test('who comes without a session is told how to open one, and is let in once there is one', async () => {
   const { user, registry } = openPlatform({ holder: null });
-  expect(await screen.findByRole('heading', { level: 1, name: 'No session is open' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'You are not signed in' })).toBeVisible();
   expect(screen.getByText(/npm run portal -- open/)).toHaveTextContent('export REGISTRY_URL=http://localhost');
   registry.state.holder = TEAM;
   await user.click(screen.getByRole('button', { name: 'Check again' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'What is live' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Live modules' })).toBeVisible();
 });
 
 test('a link that was used says so', async () => {
   openPlatform({ holder: null, address: `/platform#${SECRET}` });
-  expect(await screen.findByRole('heading', { level: 1, name: 'This link works no more' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'This link has expired' })).toBeVisible();
 });
 
 test('a link that was used leads to the session that is open, where there is one', async () => {
   openPlatform({ address: `/platform#${SECRET}` });
-  expect(await screen.findByRole('heading', { level: 1, name: 'What is live' })).toBeVisible();
-  expect(await screen.findByText(/The link has been used before/)).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Live modules' })).toBeVisible();
+  expect(await screen.findByText(/This link has expired\. You are still/)).toBeVisible();
 });
 
 test('a link of another token asks before it replaces the session that is open', async () => {
@@ -68,7 +68,7 @@ test('a browser that runs a preview opens no session before the preview is ended
   const question = within(await screen.findByRole('dialog', { name: 'End the preview in this browser?' }));
   expect(question.getByText(/open the link in a private window/)).toBeVisible();
   await user.click(question.getByRole('button', { name: 'Cancel' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'No session is open' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'You are not signed in' })).toBeVisible();
   expect(registry.state.holder).toBeNull();
 });
 
@@ -91,11 +91,11 @@ test('a portal that does not answer says so, and the link is kept for the next t
       },
     },
   });
-  expect(await screen.findByRole('heading', { level: 1, name: 'The registry could not be asked' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'The registry could not be reached' })).toBeVisible();
   expect(screen.getByText('The database cannot be reached right now; try again in a moment')).toBeVisible();
   registry.state.answers = {};
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'What is live' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Live modules' })).toBeVisible();
 });
 
 // Behaviour: owners-page.session
@@ -116,7 +116,7 @@ test('keeps the page and its input after a session ends until the next one start
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Your session has ended' })).not.toBeInTheDocument());
   expect(swap.getByLabelText('Reason')).toHaveValue('because');
   await user.click(swap.getByRole('button', { name: 'Swap in unchecked' }));
-  expect(await screen.findByText(/documents-mfe is 1.1.0 \(bbbbbbb\) from the next page on/)).toBeVisible();
+  expect(await screen.findByText(/documents-mfe 1.1.0 \(bbbbbbb\) is live from the next page load/)).toBeVisible();
   expect(registry.state.rows.at(-1)).toMatchObject({ who: 'token:documents-team', reason: 'because', forced: true });
 });
 
@@ -124,20 +124,20 @@ test('whose session it is, what it acts on, and its end', async () => {
   const { user, registry } = openPlatform({ holder: TEAM });
   await user.click(await screen.findByRole('button', { name: 'Session of documents-team' }));
   const menu = within(await screen.findByRole('dialog', { name: 'Session' }));
-  expect(menu.getByText(`Acts on ${DOCUMENTS}`)).toBeVisible();
+  expect(menu.getByText(`Access to ${DOCUMENTS}`)).toBeVisible();
   expect(menu.getByText('Until 11/23/2026, 5:00 PM')).toBeVisible();
   await user.click(menu.getByRole('button', { name: 'End session' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'No session is open' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'You are not signed in' })).toBeVisible();
   expect(registry.state.holder).toBeNull();
 });
 
 test('what was refused while there was no session is there again with the next one', async () => {
   const { user, registry } = openPlatform();
-  const ledger = await screen.findByRole('link', { name: 'Whole ledger' });
+  const ledger = await screen.findByRole('link', { name: 'View ledger' });
   registry.state.holder = null;
   await user.click(ledger);
   const ended = await screen.findByRole('dialog', { name: 'Your session has ended' });
   registry.state.holder = TEAM;
   await user.click(within(ended).getByRole('button', { name: 'Check again' }));
-  expect(await screen.findByRole('table', { name: 'Changes' })).toBeVisible();
+  expect(await screen.findByRole('table', { name: 'Revisions' })).toBeVisible();
 });

@@ -16,14 +16,10 @@ interface InBrowsersProps {
 /** Health of the live release in lenders' browsers since it went live, with links to its failures. */
 export function BrowserHealth({ module, reports }: InBrowsersProps) {
   const own = reports?.find((each) => each.module === module);
-  if (!own) return <span className="muted">{reports ? 'Not seen' : '–'}</span>;
+  if (!own) return <span className="muted">{reports ? 'No reports' : '–'}</span>;
   const { failures, errors, unanswered, mounts, mountTime } = own.live ?? own;
   const problem =
-    failures > 0
-      ? `${formatCount(failures)} failed`
-      : unanswered > 0
-        ? `${formatCount(unanswered)} without an answer`
-        : undefined;
+    failures > 0 ? `${formatCount(failures)} failed` : unanswered > 0 ? `${formatCount(unanswered)} frozen` : undefined;
   const time = mountTime && formatDuration(mountTime.median);
   const others = own.live ? own.failures - failures : 0;
   return (
@@ -43,7 +39,7 @@ export function BrowserHealth({ module, reports }: InBrowsersProps) {
       ) : (
         time
       )}
-      {mounts === 0 && !problem && <span className="muted">Not seen yet</span>}
+      {mounts === 0 && !problem && <span className="muted">No mounts yet</span>}
       {(mounts > 0 || problem) && (
         <Below>
           {formatCount(mounts)} {mounts === 1 ? 'mount' : 'mounts'}

@@ -89,7 +89,7 @@ test('highlights failures of live releases and links to details', async () => {
   expect(users).toHaveTextContent('61 ms1,234 mounts');
   await user.click(link);
   expect(await screen.findByRole('heading', { level: 1, name: 'documents-mfe' })).toBeVisible();
-  expect(await screen.findByRole('heading', { name: 'What failed' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Failures' })).toBeVisible();
 });
 
 // Behaviour: reports.shown
@@ -115,37 +115,35 @@ test('marks the live release after a rollback, mutes failures of others, and lin
 // Behaviour: reports.unanswered
 test('highlights pages without an answer only if nothing else failed, and names errors', async () => {
   openPlatform({ reports: allReports([reportsOf(DOCUMENTS, { unanswered: 2, errors: 1 })]) });
-  expect(
-    await screen.findByRole('link', { name: '2 without an answer in lenders’ browsers: documents-mfe' }),
-  ).toBeVisible();
-  expect((await rowsOf('Modules'))[0]).toHaveTextContent('2 without an answer1,234 mounts, 61 ms, 1 error');
+  expect(await screen.findByRole('link', { name: '2 frozen in lenders’ browsers: documents-mfe' })).toBeVisible();
+  expect((await rowsOf('Modules'))[0]).toHaveTextContent('2 frozen1,234 mounts, 61 ms, 1 error');
 });
 
 test('of a module each release is told with what failed, was mounted, and how long it took', async () => {
   openPlatform({ address, reports: allReports([failing]) });
-  expect((await rowsOf('Releases in lenders’ browsers')).map(({ textContent }) => textContent)).toEqual([
+  expect((await rowsOf('Reports by release')).map(({ textContent }) => textContent)).toEqual([
     '1.1.0 bbbbbbb34000––',
     '1.0.0 aaaaaaa0051,234261 ms1.2 s',
-    'A file without a release0001010 ms10 ms',
+    'Not a published release0001010 ms10 ms',
   ]);
 });
 
 // Behaviour: reports.shown
 test('shows a failure with message, release, route, reference, count and first time', async () => {
   openPlatform({ address, reports: allReports([failing]) });
-  const [first, second] = within(await screen.findByRole('list', { name: 'What failed' })).getAllByRole('listitem');
+  const [first, second] = within(await screen.findByRole('list', { name: 'Failures' })).getAllByRole('listitem');
   expect(first).toHaveTextContent(
-    /^Failed to mount3 times, just nowTypeError: documents is undefinedStack of the last oneat show \(documents\.js:1:2\)Release1\.1\.0 \(bbbbbbb\)Since.*Last on routedocumentsLast reference9f8c2f2e$/,
+    /^Failed to mount3 times, just nowTypeError: documents is undefinedLatest stack traceat show \(documents\.js:1:2\)Release1\.1\.0 \(bbbbbbb\)First seen.*Latest routedocumentsLatest reference9f8c2f2e$/,
   );
-  expect(second).toHaveTextContent(/^A part of it could not be loaded1 time, .*ReleaseA file without a releaseSince/);
+  expect(second).toHaveTextContent(/^Failed to load a chunk1 time, .*ReleaseNot a published releaseFirst seen/);
 });
 
 test('a longer time is asked for', async () => {
   const { user, registry } = openPlatform({ address });
-  expect(await screen.findByRole('heading', { name: 'Nothing was reported' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'No reports in this time range' })).toBeVisible();
   registry.state.reports = allReports([failing]);
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Reported in' }), 'The last 7 days');
-  expect(await screen.findByRole('heading', { name: 'What failed' })).toBeVisible();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Time range' }), 'Last 7 days');
+  expect(await screen.findByRole('heading', { name: 'Failures' })).toBeVisible();
   expect(registry.requests.map(({ call }) => call)).toContain(
     `GET /reports?minutes=10080&module=${encodeURIComponent(DOCUMENTS)}`,
   );
@@ -154,10 +152,10 @@ test('a longer time is asked for', async () => {
 test('what could not be read says so in its place, and "Try again" asks again', async () => {
   const answers = { 'GET /reports': { status: 500, body: { code: 'INTERNAL', message: 'Something went wrong' } } };
   const { user, registry } = openPlatform({ address, answers });
-  expect(await screen.findByRole('heading', { name: 'What browsers report could not be read' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Browser reports could not be loaded' })).toBeVisible();
   registry.state.answers = {};
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('heading', { name: 'Nothing was reported' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'No reports in this time range' })).toBeVisible();
 });
 
 // Behaviour: reports.shown
@@ -187,12 +185,12 @@ test('shows lists with the same text if there is no room for tables', async () =
   expect((await items('Web vitals'))[0]).toHaveTextContent('exchangeRevision 3, map abcPages12LCP–INP–CLS0.30, poor');
   unmount();
   openPlatform({ address, reports: allReports([failing]) });
-  expect((await items('Releases in lenders’ browsers'))[1]).toHaveTextContent(
-    '1.0.0 aaaaaaaFailed0No answer0Errors5Mounted1,234In another’s place2Median time61 ms75 % within1.2 s',
+  expect((await items('Reports by release'))[1]).toHaveTextContent(
+    '1.0.0 aaaaaaaFailed0Frozen0Errors5Mounted1,234As fallback2Median time61 msp75 time1.2 s',
   );
 });
 
 test('nothing was reported: it says so', async () => {
   openPlatform();
-  expect(await screen.findByText('Browsers tell when a page is left.')).toBeVisible();
+  expect(await screen.findByText('Browsers report them when a lender leaves a page.')).toBeVisible();
 });

@@ -22,7 +22,7 @@ export function Failures({ failures }: { failures: readonly ReportedFailure[] })
   if (failures.length === 0) return null;
   return (
     <>
-      <Heading id="failures-in-browsers">What failed</Heading>
+      <Heading id="failures-in-browsers">Failures</Heading>
       <ListItems role="list" aria-labelledby="failures-in-browsers" sx={styles}>
         {failures.map((failure) => (
           <li key={`${failure.release} ${failure.what} ${failure.message}`}>
@@ -36,16 +36,16 @@ export function Failures({ failures }: { failures: readonly ReportedFailure[] })
             {failure.message && <code>{failure.message}</code>}
             {failure.stack && (
               <details>
-                <summary>Stack of the last one</summary>
+                <summary>Latest stack trace</summary>
                 <pre>{failure.stack}</pre>
               </details>
             )}
             <Facts
               facts={{
-                Release: failure.release === null ? 'A file without a release' : describeTarget(failure.release),
-                Since: formatInstant(failure.firstAt),
-                ...(failure.route && { 'Last on route': failure.route }),
-                ...(failure.reference && { 'Last reference': failure.reference }),
+                Release: failure.release === null ? 'Not a published release' : describeTarget(failure.release),
+                'First seen': formatInstant(failure.firstAt),
+                ...(failure.route && { 'Latest route': failure.route }),
+                ...(failure.reference && { 'Latest reference': failure.reference }),
               }}
             />
           </li>

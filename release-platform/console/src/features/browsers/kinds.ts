@@ -1,17 +1,17 @@
 const kinds: Readonly<Record<string, string>> = {
-  fetch: 'Could not be fetched',
-  integrity: 'Is not what its digest says',
-  evaluate: 'Failed while it was loaded',
-  lifecycle: 'Has no lifecycles',
+  fetch: 'Failed to download',
+  integrity: 'Integrity check failed',
+  evaluate: 'Failed to evaluate',
+  lifecycle: 'Missing lifecycle functions',
   bootstrap: 'Failed to bootstrap',
   mount: 'Failed to mount',
-  timeout: 'Took too long',
-  render: 'Failed while it rendered',
-  blank: 'Showed nothing after it was mounted',
-  uncaught: 'An error that nothing caught',
-  rejection: 'A rejected promise that nothing caught',
+  timeout: 'Timed out',
+  render: 'Failed to render',
+  blank: 'Rendered nothing',
+  uncaught: 'Uncaught error',
+  rejection: 'Unhandled promise rejection',
   unmount: 'Failed to unmount',
-  chunk: 'A part of it could not be loaded',
+  chunk: 'Failed to load a chunk',
 };
 
 /** @returns a label for the kind of failure */

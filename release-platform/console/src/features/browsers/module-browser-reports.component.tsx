@@ -14,10 +14,10 @@ const Padding = styled('div')({ padding: '0 24px 24px', '@media (max-width: 599.
 const HOUR = 60;
 const DAY = 24 * HOUR;
 const TIMES = [
-  { minutes: HOUR, label: 'The last hour' },
-  { minutes: DAY, label: 'The last day' },
-  { minutes: 7 * DAY, label: 'The last 7 days' },
-  { minutes: 90 * DAY, label: 'The last 90 days' },
+  { minutes: HOUR, label: 'Last hour' },
+  { minutes: DAY, label: 'Last 24 hours' },
+  { minutes: 7 * DAY, label: 'Last 7 days' },
+  { minutes: 90 * DAY, label: 'Last 90 days' },
 ];
 
 /** Browser reports of a module: failures and mount times. */
@@ -26,10 +26,10 @@ export function ModuleBrowserReports({ name }: { name: string }) {
   const { data, error, isPending, refetch } = useQuery(queries.reports(minutes, name));
   const reports = data?.modules.find(({ module }) => module === name);
   return (
-    <SectionCard title="In lenders’ browsers" isBusy={isPending}>
+    <SectionCard title="Browser reports" isBusy={isPending}>
       <Padding>
         <div style={{ maxWidth: 240 }}>
-          <Select label="Reported in" value={String(minutes)} onChange={(value) => setMinutes(Number(value))}>
+          <Select label="Time range" value={String(minutes)} onChange={(value) => setMinutes(Number(value))}>
             {TIMES.map((time) => (
               <option key={time.minutes} value={time.minutes}>
                 {time.label}
@@ -40,13 +40,13 @@ export function ModuleBrowserReports({ name }: { name: string }) {
       </Padding>
       {isPending && (
         <Padding>
-          <LoadingState variant="table" label="Loading what browsers report" />
+          <LoadingState variant="table" label="Loading browser reports" />
         </Padding>
       )}
       {!data && error && (
         <ErrorState
           headingLevel="h3"
-          title="What browsers report could not be read"
+          title="Browser reports could not be loaded"
           message={errorMessage(error)}
           onRetry={() => void refetch()}
         />
@@ -54,8 +54,8 @@ export function ModuleBrowserReports({ name }: { name: string }) {
       {data && !reports && (
         <EmptyState
           headingLevel="h3"
-          title="Nothing was reported"
-          message="No lender’s browser has told of it in this time."
+          title="No reports in this time range"
+          message="Reports appear here when lenders’ browsers load this module."
         />
       )}
       {reports && (

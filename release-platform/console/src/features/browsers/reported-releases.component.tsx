@@ -6,7 +6,7 @@ import { Target } from '../../components/target.component';
 
 type Releases = ModuleReports['releases'];
 
-const LABEL = 'Releases in lenders’ browsers';
+const LABEL = 'Reports by release';
 const columns = {
   '& tr > :last-child': { paddingRight: '24px' },
   '& .number': { width: '11.5%', textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
@@ -28,13 +28,11 @@ function Table({ releases }: { releases: Releases }) {
       <thead>
         <tr>
           <th scope="col">Release</th>
-          {['Failed', 'No answer', 'Errors', 'Mounted', 'In another’s place', 'Median time', '75 % within'].map(
-            (column) => (
-              <th key={column} scope="col" className="number">
-                {column}
-              </th>
-            ),
-          )}
+          {['Failed', 'Frozen', 'Errors', 'Mounted', 'As fallback', 'Median time', 'p75 time'].map((column) => (
+            <th key={column} scope="col" className="number">
+              {column}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
@@ -74,12 +72,12 @@ function Items({ releases }: { releases: Releases }) {
               hasColumns
               facts={{
                 Failed: formatCount(release.failures),
-                'No answer': formatCount(release.unanswered),
+                Frozen: formatCount(release.unanswered),
                 Errors: formatCount(release.errors),
                 Mounted: formatCount(release.mounts),
-                'In another’s place': formatCount(release.fallbacks),
+                'As fallback': formatCount(release.fallbacks),
                 'Median time': median!,
-                '75 % within': p75!,
+                'p75 time': p75!,
               }}
             />
           </li>
@@ -89,4 +87,4 @@ function Items({ releases }: { releases: Releases }) {
   );
 }
 
-const Release = ({ id }: { id: string | null }) => (id === null ? 'A file without a release' : <Target value={id} />);
+const Release = ({ id }: { id: string | null }) => (id === null ? 'Not a published release' : <Target value={id} />);

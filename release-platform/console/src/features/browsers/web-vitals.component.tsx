@@ -29,10 +29,7 @@ export function WebVitals() {
   const rows = vitalRows(data?.vitals ?? []);
   return (
     <SectionCard title="Web vitals" isBusy={isPending}>
-      <Text>
-        What three quarters of the pages of the last hour are below, by the route that they were opened on. Browsers in
-        a canary have a map of their own.
-      </Text>
+      <Text>75th percentile, last hour, by landing route. Browsers in a canary use a separate map.</Text>
       {isPending && (
         <Text as="div">
           <LoadingState variant="table" label="Loading web vitals" />
@@ -41,13 +38,17 @@ export function WebVitals() {
       {!data && error && (
         <ErrorState
           headingLevel="h3"
-          title="Web vitals could not be read"
+          title="Web vitals could not be loaded"
           message={errorMessage(error)}
           onRetry={() => void refetch()}
         />
       )}
       {data && rows.length === 0 && (
-        <EmptyState headingLevel="h3" title="Nothing was reported" message="Browsers tell when a page is left." />
+        <EmptyState
+          headingLevel="h3"
+          title="No web vitals yet"
+          message="Browsers report them when a lender leaves a page."
+        />
       )}
       {rows.length > 0 && <Rows rows={rows} />}
     </SectionCard>

@@ -27,11 +27,7 @@ export function Canaries({ modules, of }: CanariesProps) {
   if (!data && error)
     return (
       <Card>
-        <ErrorState
-          title="The canaries could not be read"
-          message={errorMessage(error)}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState title="Canaries could not be loaded" message={errorMessage(error)} onRetry={() => void refetch()} />
       </Card>
     );
   return (

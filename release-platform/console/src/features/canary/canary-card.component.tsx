@@ -49,7 +49,7 @@ export function CanaryCard({ canary, onPromote, onWithdraw }: CanaryCardProps) {
       <Root>
         <div className="head">
           <h2 id={headingId}>
-            {isRunning ? 'Canary of ' : 'A canary withdrew itself: '}
+            {isRunning ? 'Canary of ' : 'Canary withdrawn automatically: '}
             {Object.keys(set).map(shortName).join(', ')}
           </h2>
           <Chip
@@ -68,7 +68,7 @@ export function CanaryCard({ canary, onPromote, onWithdraw }: CanaryCardProps) {
           ))}
         </div>
         {reason && <p className="reason">{reason}</p>}
-        {!isRunning && <p className="because">{endedBecause}. Everybody gets what is live.</p>}
+        {!isRunning && <p className="because">{endedBecause}. All browsers run the live releases.</p>}
         <p className="muted">
           Started <Timestamp value={createdAt} /> by <strong>{createdBy}</strong>
           {endedAt && (
@@ -78,7 +78,7 @@ export function CanaryCard({ canary, onPromote, onWithdraw }: CanaryCardProps) {
           )}
         </p>
         {counts.length === 0 ? (
-          <p className="muted">No browser in it has reported yet.</p>
+          <p className="muted">No reports from its browsers yet.</p>
         ) : (
           <CanaryCounts counts={counts} />
         )}
@@ -113,12 +113,12 @@ function Progress({ canary: { set, counts, minMounts } }: { canary: Canary }) {
   const mounts = Math.max(0, ...own);
   const text =
     mounts < minMounts
-      ? `${formatCount(mounts)} of ${formatCount(minMounts)} mounts until its rate of failures is compared. Clear failures withdraw it earlier.`
-      : `${formatCount(mounts)} mounts: its rate of failures is compared with that of the others.`;
+      ? `${formatCount(mounts)} of ${formatCount(minMounts)} mounts until failure rates are compared. Obvious failures withdraw it earlier.`
+      : `${formatCount(mounts)} mounts. Its failure rate is compared with that of other browsers.`;
   return (
     <div className="progress">
       <progress
-        aria-label="Mounts until its rate of failures is compared"
+        aria-label="Mounts until failure rates are compared"
         value={Math.min(mounts, minMounts)}
         max={minMounts}
       />
@@ -129,7 +129,5 @@ function Progress({ canary: { set, counts, minMounts } }: { canary: Canary }) {
 
 function describeAudience({ share, companies }: Canary): string {
   const named = companies.length === 1 ? '1 company' : `${companies.length} companies`;
-  return [...(share === null ? [] : [`${share} % of browsers`]), ...(companies.length > 0 ? [named] : [])].join(
-    ' and ',
-  );
+  return [...(share === null ? [] : [`${share}% of browsers`]), ...(companies.length > 0 ? [named] : [])].join(' and ');
 }

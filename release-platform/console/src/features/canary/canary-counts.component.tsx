@@ -27,12 +27,12 @@ const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFracti
 /** Failures per module, inside and outside the canary in the same minutes. */
 export function CanaryCounts({ counts }: { counts: Counts }) {
   return (
-    <Table aria-label="Failures of mounts">
+    <Table aria-label="Failed mounts by module">
       <thead>
         <tr>
-          <th scope="col">Failed of mounts</th>
-          <th scope="col">In the canary</th>
-          <th scope="col">Elsewhere</th>
+          <th scope="col">Failed mounts</th>
+          <th scope="col">Canary</th>
+          <th scope="col">Baseline</th>
         </tr>
       </thead>
       <tbody>

@@ -53,22 +53,23 @@ test('shows a running canary with its audience, start, author, reason and compar
   openPlatform({ canaries: [aCanary()], modules: withNext() });
   const canary = await card();
   for (const text of [
-    '5 % of browsers',
+    '5% of browsers',
     'documents-mfe 1.1.0 bbbbbbb',
     'a new heading',
     'Started 5 minutes ago by documents-team',
   ])
     expect(canary).toHaveTextContent(text);
-  const rows = within(within(canary).getByRole('table', { name: 'Failures of mounts' })).getAllByRole('row');
+  const rows = within(within(canary).getByRole('table', { name: 'Failed mounts by module' })).getAllByRole('row');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    'Failed of mountsIn the canaryElsewhere',
+    'Failed mountsCanaryBaseline',
     'documents-mfe2 of 40 5%0 of 800 0%',
     'shell0 of 40 0%1 of 801 0.1%',
   ]);
-  expect(
-    within(canary).getByRole('progressbar', { name: 'Mounts until its rate of failures is compared' }),
-  ).toHaveAttribute('value', '40');
-  expect(canary).toHaveTextContent('40 of 200 mounts until its rate of failures is compared');
+  expect(within(canary).getByRole('progressbar', { name: 'Mounts until failure rates are compared' })).toHaveAttribute(
+    'value',
+    '40',
+  );
+  expect(canary).toHaveTextContent('40 of 200 mounts until failure rates are compared');
 });
 
 // Behaviour: owners-page.canaries
@@ -84,9 +85,9 @@ test('shows an automatic withdrawal with its reason for a day and hides a manual
     canaries: [ended(1, { id: '1' }), ended(25, { id: '2' }), ended(1, { id: '3', endedBy: 'token:owners' })],
     modules: withNext(),
   });
-  const withdrawn = await screen.findAllByRole('region', { name: 'A canary withdrew itself: documents-mfe' });
+  const withdrawn = await screen.findAllByRole('region', { name: 'Canary withdrawn automatically: documents-mfe' });
   expect(withdrawn).toHaveLength(1);
-  expect(withdrawn[0]).toHaveTextContent(`${DOCUMENTS} failed in 5 of 5 mounts. Everybody gets what is live.`);
+  expect(withdrawn[0]).toHaveTextContent(`${DOCUMENTS} failed in 5 of 5 mounts. All browsers run the live releases.`);
   expect(within(withdrawn[0]!).queryByRole('button')).not.toBeInTheDocument();
 });
 
@@ -112,7 +113,7 @@ test('a team starts another canary after an automatic withdrawal and a later che
     return { ...opened, dialog: await screen.findByRole('dialog') };
   };
   const retried = await open(withdrawn);
-  expect(retried.dialog).toHaveTextContent('It passed its check in a browser');
+  expect(retried.dialog).toHaveTextContent('It passed its browser check');
   retried.unmount();
   const { dialog } = await open({ ...withdrawn, withdrawnBy: 'token:owners', withdrawnBecause: 'owners withdrew it' });
   expect(dialog).toHaveTextContent(
@@ -129,13 +130,13 @@ test('starts a canary of a release with a share and a reason after showing its e
   };
   await user.click(await screen.findByRole('button', { name: 'Start a canary of 1.1.0 (bbbbbbb)' }));
   const dialog = await screen.findByRole('dialog', { name: 'Start a canary of documents-mfe' });
-  expect(await within(dialog).findByText('For 5 % of browsers, from their next page on')).toBeVisible();
-  expect(dialog).toHaveTextContent('Lenders see it onCertificates');
-  await user.selectOptions(within(dialog).getByLabelText('Share of browsers'), '20 %');
+  expect(await within(dialog).findByText('For 5% of browsers, from the next page load')).toBeVisible();
+  expect(dialog).toHaveTextContent('Affected pagesCertificates');
+  await user.selectOptions(within(dialog).getByLabelText('Share of browsers'), '20%');
   await user.type(within(dialog).getByLabelText('Reason (optional)'), 'a new heading');
   await user.click(within(dialog).getByRole('button', { name: 'Start canary' }));
   expect(
-    await screen.findByText('20 % of browsers get documents-mfe 1.1.0 (bbbbbbb) with their next page.'),
+    await screen.findByText('20% of browsers get documents-mfe 1.1.0 (bbbbbbb) from the next page load.'),
   ).toBeVisible();
   expect(registry.bodiesOf('POST /canaries')).toEqual([
     { set: { [DOCUMENTS]: NEXT }, share: 20, reason: 'a new heading', force: false },
@@ -155,7 +156,7 @@ test('lets an owner force an unchecked or withdrawn release with a reason and re
   expect(start).toBeDisabled();
   await user.click(
     within(dialog).getByRole('checkbox', {
-      name: /Start it all the same\. Its canary was withdrawn automatically: it failed\./,
+      name: /Start it anyway\. Its canary was withdrawn automatically: it failed\./,
     }),
   );
   await user.type(within(dialog).getByLabelText('Reason'), 'mended elsewhere');
@@ -171,7 +172,7 @@ test('lets an owner force an unchecked or withdrawn release with a reason and re
   const team = openPlatform({ address: `/platform/modules/${DOCUMENTS}`, holder: TEAM, modules });
   await team.user.click(await screen.findByRole('button', { name: 'Start a canary of 1.1.0 (bbbbbbb)' }));
   expect(await screen.findByRole('dialog')).toHaveTextContent(
-    'Its canary was withdrawn automatically: it failed. Check it again to start another canary of it.',
+    'Its canary was withdrawn automatically: it failed. Check it again to start another canary.',
   );
 });
 
@@ -193,12 +194,10 @@ test('promotes like a revision and withdraws after a confirmation with the effec
   });
   await user.click(within(await card()).getByRole('button', { name: 'Promote' }));
   const promote = await screen.findByRole('dialog', { name: 'Promote the canary of documents-mfe?' });
-  expect(await within(promote).findByText('For everybody, from the next page on')).toBeVisible();
+  expect(await within(promote).findByText('For all browsers, from the next page load')).toBeVisible();
   expect(await within(promote).findByRole('listitem')).toHaveTextContent('documents-mfe 1.0.0 aaaaaaa → 1.1.0 bbbbbbb');
   await user.click(within(promote).getByRole('button', { name: 'Promote' }));
-  expect(
-    await screen.findByText('Everybody gets documents-mfe of the canary with their next page. This is row 2.'),
-  ).toBeVisible();
+  expect(await screen.findByText('All browsers get documents-mfe from the next page load (revision 2).')).toBeVisible();
   await waitFor(() => expect(promote).not.toBeInTheDocument());
 
   registry.state.answers[`DELETE /canaries/${aCanary().id}`] = {
@@ -208,10 +207,10 @@ test('promotes like a revision and withdraws after a confirmation with the effec
   await user.click(within(await card()).getByRole('button', { name: 'Withdraw' }));
   const withdraw = await screen.findByRole('dialog', { name: 'Withdraw the canary of documents-mfe?' });
   expect(withdraw).toHaveTextContent(
-    'Browsers in it run documents-mfe 1.0.0 (aaaaaaa) again, instead of 1.1.0 (bbbbbbb), from their next page on.',
+    'Its browsers run documents-mfe 1.0.0 (aaaaaaa) again instead of 1.1.0 (bbbbbbb), from the next page load.',
   );
   await user.click(within(withdraw).getByRole('button', { name: 'Withdraw' }));
-  expect(await within(withdraw).findByText(/The canary goes on\. The canary has ended/)).toBeVisible();
+  expect(await within(withdraw).findByText(/The canary is still running\. The canary has ended/)).toBeVisible();
   registry.state.answers[`DELETE /canaries/${aCanary().id}`] = { body: aCanary({ state: 'withdrawn' }) };
   await user.click(within(withdraw).getByRole('button', { name: 'Try again' }));
   expect(
@@ -224,5 +223,5 @@ test('marks a promotion in the ledger and shows everything in a narrow window', 
   setViewportWidth(390);
   const { registry } = openPlatform({ address: '/platform/ledger', canaries: [aCanary()], modules: withNext() });
   registry.swap({ [DOCUMENTS]: NEXT }, { reason: `canary ${aCanary().id} promoted: a new heading` });
-  expect(await screen.findByText('Was a canary')).toBeVisible();
+  expect(await screen.findByText('Promoted canary')).toBeVisible();
 });

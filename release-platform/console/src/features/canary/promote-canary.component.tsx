@@ -34,7 +34,7 @@ export function PromoteCanary({ canary, modules, onClose }: PromoteCanaryProps) 
       title={`Promote the canary of ${names}?`}
       subject={['promote', shown.id]}
       modules={modules}
-      effectTitle="For everybody, from the next page on"
+      effectTitle="For all browsers, from the next page load"
       confirmLabel={isGood ? 'Promote' : 'Promote unchecked'}
       isDangerous={!isGood}
       canConfirm={isGood || (isOwner && isForced)}
@@ -48,7 +48,7 @@ export function PromoteCanary({ canary, modules, onClose }: PromoteCanaryProps) 
           body: { dryRun: isDryRun, force: !isGood && isForced && !isDryRun, ...(reason && { reason }) },
         })
       }
-      describeDone={({ seq }) => `Everybody gets ${names} of the canary with their next page. This is row ${seq}.`}
+      describeDone={({ seq }) => `All browsers get ${names} from the next page load (revision ${seq}).`}
       onClose={onClose}
       below={
         <CheckRequirement

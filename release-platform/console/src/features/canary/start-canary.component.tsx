@@ -70,8 +70,8 @@ function CanaryOf({ isOpen, module, first, modules, onClose }: CanaryOfProps) {
       title={`Start a canary of ${shortName(module.name)}`}
       subject={['canary', module.name, id]}
       modules={modules}
-      effectTitle={`For ${share} % of browsers, from their next page on`}
-      reasonHint="Stands beside the canary, and in the ledger once it is promoted"
+      effectTitle={`For ${share}% of browsers, from the next page load`}
+      reasonHint="Shown with the canary, and in the ledger after promotion"
       confirmLabel={isGood ? 'Start canary' : 'Start unchecked'}
       isDangerous={!isGood}
       canConfirm={isGood || (isOwner && isForced)}
@@ -89,7 +89,7 @@ function CanaryOf({ isOpen, module, first, modules, onClose }: CanaryOfProps) {
         })
       }
       describeDone={() =>
-        `${share} % of browsers get ${shortName(module.name)} ${describeTarget(id)} with their next page.`
+        `${share}% of browsers get ${shortName(module.name)} ${describeTarget(id)} from the next page load.`
       }
       onClose={onClose}
       below={
@@ -109,11 +109,11 @@ function CanaryOf({ isOpen, module, first, modules, onClose }: CanaryOfProps) {
         label="Share of browsers"
         value={share}
         onChange={setShare}
-        hint="Each browser keeps what it gets. Where it fails more than what is live, the canary withdraws itself."
+        hint="Each browser keeps its release. If it fails more often than the live one, the canary withdraws itself."
       >
         {SHARES.map((each) => (
           <option key={each} value={each}>
-            {each} %
+            {each}%
           </option>
         ))}
       </Select>

@@ -39,7 +39,8 @@ export function WithdrawCanary({ canary, modules, onClose }: WithdrawCanaryProps
       isRunning={isPending}
       confirmLabel="Withdraw"
       failure={
-        error && !isSessionEnd(error) && <DialogFailure>The canary goes on. {errorMessage(error)}</DialogFailure>
+        error &&
+        !isSessionEnd(error) && <DialogFailure>The canary is still running. {errorMessage(error)}</DialogFailure>
       }
       onCancel={onClose}
       onExited={() => withdraw.reset()}
@@ -47,14 +48,14 @@ export function WithdrawCanary({ canary, modules, onClose }: WithdrawCanaryProps
     >
       {Object.entries(shown.set).map(([module, release]) => (
         <p key={module}>
-          Browsers in it run {shortName(module)} {describeTarget(liveOf(module))} again, instead of{' '}
-          {describeTarget(release)}, from their next page on.
+          Its browsers run {shortName(module)} {describeTarget(liveOf(module))} again instead of{' '}
+          {describeTarget(release)}, from the next page load.
         </p>
       ))}
       <p>
         {isOwner
-          ? 'The release is kept. Only an owner can release it again or start another canary of it.'
-          : 'The release is kept, and can be in another canary.'}
+          ? 'The release is kept. Only an owner can make it live or start another canary of it.'
+          : 'The release is kept. You can start another canary of it.'}
       </p>
     </ConfirmDialog>
   );

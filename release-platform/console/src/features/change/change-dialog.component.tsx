@@ -104,7 +104,7 @@ function ChangeForm(props: ChangeFormProps) {
     below,
     describeDone,
   } = props;
-  const { reasonHint = 'Stands in the ledger for good, with your token’s name', onRunning, onClose } = props;
+  const { reasonHint = 'Stays in the ledger permanently, with your token’s name', onRunning, onClose } = props;
   const reasonId = useId();
   const queryClient = useQueryClient();
   const { data: live } = useQuery(queries.live());
@@ -178,7 +178,7 @@ function ChangeForm(props: ChangeFormProps) {
         <Content>
           {children}
           <div aria-live="polite" aria-busy={asked.isPending}>
-            {asked.isPending && <LoadingState variant="text" rows={3} label="Looking what would change" />}
+            {asked.isPending && <LoadingState variant="text" rows={3} label="Loading the changes" />}
             {asked.data && <Effect title={effectTitle} change={asked.data} modules={modules} />}
             {asked.error && !hasConflict && <Breakage message={errorMessage(asked.error)} />}
           </div>
@@ -206,7 +206,7 @@ function ChangeForm(props: ChangeFormProps) {
             />
           )}
           {failure && !change.isPending && (
-            <DialogFailure>Nothing was changed; what you typed is kept. {errorMessage(failure)}</DialogFailure>
+            <DialogFailure>Nothing was changed. Your input is kept. {errorMessage(failure)}</DialogFailure>
           )}
         </Content>
       </DialogContent>

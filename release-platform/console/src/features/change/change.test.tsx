@@ -38,11 +38,11 @@ test('shows the effect and audience of a revision and bases it on the displayed 
   const { user, registry, inside } = await openSwap('ui');
   expect(await inside.findByRole('listitem')).toHaveTextContent('ui 1.0.0 aaaaaaa → 1.1.0 bbbbbbb');
   expect(inside.getByText('Every page')).toBeVisible();
-  expect(inside.getByText('documents-mfe, users-mfe: all of them run with what is new')).toBeVisible();
-  expect(inside.getByText(/It passed its check in a browser/)).toBeVisible();
+  expect(inside.getByText('documents-mfe, users-mfe: all of them will use the new release')).toBeVisible();
+  expect(inside.getByText(/It passed its browser check/)).toBeVisible();
   await user.type(inside.getByLabelText('Reason (optional)'), 'new colors');
   await user.click(inside.getByRole('button', { name: 'Swap in' }));
-  expect(await screen.findByText('ui is 1.1.0 (bbbbbbb) from the next page on. This is row 2.')).toBeVisible();
+  expect(await screen.findByText('ui 1.1.0 (bbbbbbb) is live from the next page load (revision 2).')).toBeVisible();
   const [dry, real] = registry.requests.filter(({ call }) => call === 'POST /swaps');
   expect(dry?.body).toEqual({ set: { [UI]: NEXT }, reason: '', dryRun: true, force: false });
   expect(real?.body).toEqual({ set: { [UI]: NEXT }, reason: 'new colors', dryRun: false, force: false });
@@ -59,14 +59,14 @@ test('lets an owner force an unchecked release with a confirmation and a reason'
   const swap = inside.getByRole('button', { name: 'Swap in unchecked' });
   expect(swap).toBeDisabled();
   await user.click(
-    inside.getByRole('checkbox', { name: /Swap it in without a check.*Nothing has tried this release/ }),
+    inside.getByRole('checkbox', { name: /Swap it in without a check.*This release has not been tested/ }),
   );
   expect(swap).toBeDisabled();
   await user.type(inside.getByLabelText('Reason'), 'at night');
   expect(swap).toBeDisabled();
   await user.type(inside.getByLabelText(/Your token or a new link/), OWNERS_TOKEN);
   await user.click(swap);
-  expect(await screen.findByText(/documents-mfe is 1.1.0/)).toBeVisible();
+  expect(await screen.findByText(/documents-mfe 1.1.0 .* is live/)).toBeVisible();
   expect(registry.bodiesOf('POST /swaps').at(-1)).toMatchObject({ force: true, reason: 'at night' });
 });
 
@@ -91,12 +91,12 @@ test('reports a wrong confirmation and keeps the form', async () => {
   await user.clear(field);
   await user.type(field, OWNERS_TOKEN);
   await user.click(inside.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText(/documents-mfe is 1.1.0/)).toBeVisible();
+  expect(await screen.findByText(/documents-mfe 1.1.0 .* is live/)).toBeVisible();
 });
 
 test('a team cannot force, and hears what to do', async () => {
   const { inside } = await openSwap('documents-mfe', { holder: TEAM });
-  expect(await inside.findByText(/run a check first. Only an owner can swap in what passed none/)).toBeVisible();
+  expect(await inside.findByText(/Run a check first. Only an owner can swap in an unchecked release/)).toBeVisible();
   expect(inside.queryByRole('checkbox')).not.toBeInTheDocument();
   expect(inside.getByRole('button', { name: 'Swap in unchecked' })).toBeDisabled();
 });
@@ -115,7 +115,7 @@ test('what pages could not run is told by module and name, and cannot be swapped
     answers: { 'POST /swaps': { status: 422, body: { code: 'INCOMPATIBLE', message } } },
   });
   const refusal = within(await inside.findByRole('alert'));
-  expect(refusal.getByText('Pages could not run this')).toBeVisible();
+  expect(refusal.getByText('Incompatible with the portal')).toBeVisible();
   expect(refusal.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     '"@lender-portal/users-mfe" takes Pager of "@lender-portal/ui" ^1.0.0, which 1.1.0 does not offer',
     'it has no "yup", which pages need',
@@ -131,12 +131,12 @@ test('shows a concurrent change and keeps the input', async () => {
   registry.swap({ [DOCUMENTS]: NEXT }, { who: 'others', reason: 'theirs' });
   await user.click(inside.getByRole('button', { name: 'Swap in' }));
   const conflict = within(await inside.findByRole('alert'));
-  expect(conflict.getByText(/You looked at revision 1; revision 2 is live/)).toBeVisible();
+  expect(conflict.getByText(/You reviewed revision 1, but revision 2 is live/)).toBeVisible();
   expect(await conflict.findByText(/others/)).toHaveTextContent(
     '2 · others, just now: theirsdocuments-mfe 1.0.0 aaaaaaa → 1.1.0 bbbbbbb',
   );
   expect(inside.getByRole('button', { name: 'Swap in' })).toBeDisabled();
-  await user.click(conflict.getByRole('button', { name: 'Look at it with their change' }));
+  await user.click(conflict.getByRole('button', { name: 'Review with their change' }));
   await waitFor(() => expect(inside.getByRole('button', { name: 'Swap in' })).toBeEnabled());
   expect(inside.getByLabelText('Reason (optional)')).toHaveValue('new colors');
   await user.click(inside.getByRole('button', { name: 'Swap in' }));
@@ -169,7 +169,7 @@ test('what the registry refuses is said in the dialog, which keeps what was type
   await user.type(inside.getByLabelText('Reason (optional)'), 'new colors');
   await user.click(inside.getByRole('button', { name: 'Swap in' }));
   expect(
-    await inside.findByText('Nothing was changed; what you typed is kept. 1.1.0+bbbbbbbbbbbb passed no check'),
+    await inside.findByText('Nothing was changed. Your input is kept. 1.1.0+bbbbbbbbbbbb passed no check'),
   ).toBeVisible();
   expect(inside.getByLabelText('Reason (optional)')).toHaveValue('new colors');
   expect(inside.getByRole('button', { name: 'Try again' })).toBeEnabled();
@@ -182,7 +182,7 @@ test('a module is rolled back to what it was before', async () => {
   expect(await inside.findByRole('listitem')).toHaveTextContent('documents-mfe 1.0.0 aaaaaaa → 0.9.0 ccccccc');
   await user.click(inside.getByRole('button', { name: 'Roll back' }));
   expect(
-    await screen.findByText('documents-mfe is what it was before, from the next page on. This is row 2.'),
+    await screen.findByText('Rolled back documents-mfe. Live from the next page load as revision 2.'),
   ).toBeVisible();
   expect(registry.bodiesOf('POST /rollback')).toEqual([
     { module: DOCUMENTS, dryRun: true },
@@ -196,7 +196,7 @@ test('the last change is taken back', async () => {
   registry.swap({ [DOCUMENTS]: NEXT });
   act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   await user.click(await screen.findByRole('button', { name: 'Roll back this change' }));
-  const inside = within(await screen.findByRole('dialog', { name: 'Roll back to row 1?' }));
+  const inside = within(await screen.findByRole('dialog', { name: 'Roll back to revision 1?' }));
   expect(await inside.findByRole('listitem')).toHaveTextContent('documents-mfe 1.1.0 bbbbbbb → 1.0.0 aaaaaaa');
   await user.type(inside.getByLabelText('Reason (optional)'), 'broken');
   await user.keyboard('{Enter}');
@@ -209,8 +209,8 @@ test('what would change nothing is said, and not done', async () => {
     rows: [aRow(1), aRow(2)],
   });
   await user.click(await screen.findByRole('button', { name: 'Roll back this change' }));
-  const inside = within(await screen.findByRole('dialog', { name: 'Roll back to row 1?' }));
-  expect(await inside.findByText('Nothing would change: this is what is live.')).toBeVisible();
+  const inside = within(await screen.findByRole('dialog', { name: 'Roll back to revision 1?' }));
+  expect(await inside.findByText('Nothing would change. This is already live.')).toBeVisible();
   expect(inside.getByRole('button', { name: 'Roll back' })).toBeDisabled();
 });
 
@@ -247,7 +247,7 @@ test('does not preselect a rolled-back release and requires confirmation to run 
   expect(inside.getByRole('option', { name: /1\.1\.0 \(bbbbbbb\) · rolled back/ })).toBeInTheDocument();
   await user.selectOptions(inside.getByLabelText('Release'), NEXT);
   expect(
-    await inside.findByText(/ui 1\.1\.0 \(bbbbbbb\) was rolled back from in row 4, .*, by owners: labels are wrong/),
+    await inside.findByText(/ui 1\.1\.0 \(bbbbbbb\) was rolled back in revision 4, .*, by owners: labels are wrong/),
   ).toBeVisible();
   expect(inside.getByRole('button', { name: 'Swap in' })).toBeDisabled();
   await user.click(inside.getByRole('checkbox', { name: 'Run it again.' }));
@@ -281,8 +281,8 @@ test('asks for confirmation of a rollback to a row with a rolled-back release', 
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Roll back this change' }));
-  const inside = within(await screen.findByRole('dialog', { name: 'Roll back to row 1?' }));
-  expect(await inside.findByText(/documents-mfe 1\.1\.0 \(bbbbbbb\) was rolled back from in row 4/)).toBeVisible();
+  const inside = within(await screen.findByRole('dialog', { name: 'Roll back to revision 1?' }));
+  expect(await inside.findByText(/documents-mfe 1\.1\.0 \(bbbbbbb\) was rolled back in revision 4/)).toBeVisible();
   expect(inside.getByRole('button', { name: 'Roll back' })).toBeDisabled();
   await user.click(inside.getByRole('checkbox', { name: 'Run it again.' }));
   await user.click(inside.getByRole('button', { name: 'Roll back' }));

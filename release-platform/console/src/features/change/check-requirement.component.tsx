@@ -51,14 +51,14 @@ export function CheckRequirement({
   return (
     <Root className={isGood ? 'passed' : ''}>
       {isGood ? <SuccessIcon size={20} /> : <WarningIcon size={20} />}
-      {isGood && <span>It passed its check in a browser, over the libraries that are live.</span>}
+      {isGood && <span>It passed its browser check with the live libraries.</span>}
       {!isGood && !isOwner && <span>{refusalOf(release, verb, isReady)}</span>}
       {!isGood && isOwner && (
         <LabeledCheckbox isTicked={isForced} onChange={onForce}>
           <strong>
-            {action} {release?.withdrawnBecause ? 'all the same' : 'without a check'}.
+            {action} {release?.withdrawnBecause ? 'anyway' : 'without a check'}.
           </strong>{' '}
-          {warningOf(release)} {record} says that it was forced.
+          {warningOf(release)} {record} will show that it was forced.
         </LabeledCheckbox>
       )}
     </Root>
@@ -68,13 +68,15 @@ export function CheckRequirement({
 function refusalOf(release: Release | undefined, verb: string, isReady: CheckRequirementProps['isReady']): string {
   if (release?.withdrawnBecause) {
     const canRetry = isReady === isReadyForCanary && release.withdrawnBy === null;
-    return `${withdrawalOf(release)} ${canRetry ? 'Check it again to start another canary of it.' : `Only an owner can ${verb} it.`}`;
+    return `${withdrawalOf(release)} ${canRetry ? 'Check it again to start another canary.' : `Only an owner can ${verb} it.`}`;
   }
-  return `${release?.check ? 'Its check does not count' : 'It was not checked'}: run a check first. Only an owner can ${verb} what passed none.`;
+  return `${release?.check ? 'It has no passing check' : 'It has not been checked'}. Run a check first. Only an owner can ${verb} an unchecked release.`;
 }
 
 const warningOf = (release: Release | undefined) =>
-  release?.withdrawnBecause ? withdrawalOf(release) : 'Nothing has tried this release in a browser with what is live.';
+  release?.withdrawnBecause
+    ? withdrawalOf(release)
+    : 'This release has not been tested in a browser with the live modules.';
 
 const withdrawalOf = ({ withdrawnBecause, withdrawnBy }: Release) =>
   withdrawnBy === null

@@ -28,7 +28,7 @@ export function ConfirmationField({ value, error, isDisabled, onChange }: Confir
         inputProps={{ maxLength: 500, autoComplete: 'off', spellCheck: false, 'aria-describedby': `${id}-hint` }}
       />
       <FormHelperText id={`${id}-hint`}>
-        {error ?? 'Confirms that it is you. “npm run portal -- open --no-browser” prints a link that works once.'}
+        {error ?? 'Confirms your identity. “npm run portal -- open --no-browser” prints a one-time link.'}
       </FormHelperText>
     </FormControl>
   );

@@ -24,8 +24,8 @@ export function Conflict({ seen, live, onLookAgain }: ConflictProps) {
   });
   return (
     <Alert severity="warning" role="alert">
-      <strong>Somebody else changed the map meanwhile.</strong> You looked at revision {seen}; revision {live} is live.
-      What you typed is kept.
+      <strong>Someone else changed the live map.</strong> You reviewed revision {seen}, but revision {live} is live.
+      Your input is kept.
       {rows && (
         <Rows role="list">
           {rows.map((row) => (
@@ -38,7 +38,7 @@ export function Conflict({ seen, live, onLookAgain }: ConflictProps) {
         </Rows>
       )}
       <Button size="small" variant="outlined" onClick={onLookAgain} sx={rows ? {} : { mt: 1.5 }}>
-        Look at it with their change
+        Review with their change
       </Button>
     </Alert>
   );

@@ -26,12 +26,12 @@ interface EffectProps {
 }
 
 /** The effect of a change: replaced releases, affected pages, and dependent modules. */
-export function Effect({ title = 'From the next page on', change, modules }: EffectProps) {
+export function Effect({ title = 'From the next page load', change, modules }: EffectProps) {
   const keys = Object.keys(change.set);
   if (keys.length === 0)
     return (
       <Box>
-        <dd>Nothing would change: this is what is live.</dd>
+        <dd>Nothing would change. This is already live.</dd>
       </Box>
     );
   const takers = [...new Set(modules.filter(({ name }) => keys.includes(name)).flatMap(({ takenBy }) => takenBy))];
@@ -44,13 +44,13 @@ export function Effect({ title = 'From the next page on', change, modules }: Eff
         </dd>
       </div>
       <div>
-        <dt>Lenders see it on</dt>
+        <dt>Affected pages</dt>
         <dd>{describeAffectedPages(affectedPages(keys, modules))}</dd>
       </div>
       {takers.length > 0 && (
         <div>
-          <dt>Modules that build on it</dt>
-          <dd>{takers.map(shortName).join(', ')}: all of them run with what is new</dd>
+          <dt>Dependent modules</dt>
+          <dd>{takers.map(shortName).join(', ')}: all of them will use the new release</dd>
         </div>
       )}
     </Box>
@@ -77,7 +77,7 @@ export function Breakage({ message }: { message: string }) {
     <Refused role="alert">
       <WarningIcon size={20} />
       <div>
-        <strong>{lead ? 'Pages could not run this' : 'This cannot be done'}</strong>
+        <strong>{lead ? 'Incompatible with the portal' : 'This change is not possible'}</strong>
         <ul>
           {problems.split('; ').map((problem) => (
             <li key={problem}>{problem}</li>

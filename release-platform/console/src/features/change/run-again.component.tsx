@@ -29,7 +29,7 @@ export function RunAgain({ rolledBack, isTicked, onChange }: RunAgainProps) {
         <ul role="list">
           {rolledBack.map(({ module, target, seq, at, who, reason }) => (
             <li key={target}>
-              {shortName(module)} {describeTarget(target)} was rolled back from in row {seq}, <Timestamp value={at} />,
+              {shortName(module)} {describeTarget(target)} was rolled back in revision {seq}, <Timestamp value={at} />,
               by {formatWho(who)}
               {reason && `: ${reason}`}
             </li>

@@ -20,7 +20,7 @@ export function CancelCheck({ check, onClose }: CancelCheckProps) {
   const cancel = useMutation({
     mutationFn: () => callRegistry<Check>(`/checks/${shown!.id}`, { method: 'DELETE' }),
     onSuccess: async () => {
-      notify.success('The check is canceled.');
+      notify.success('Check canceled.');
       onClose();
       await queryClient.invalidateQueries({ queryKey: STATE_KEY });
     },
@@ -42,7 +42,7 @@ export function CancelCheck({ check, onClose }: CancelCheckProps) {
       onExited={() => cancel.reset()}
       onConfirm={() => cancel.mutate()}
     >
-      <p>{shown.requestedBy} asked for it. The release can be checked again.</p>
+      <p>Requested by {shown.requestedBy}. You can check the release again at any time.</p>
     </ConfirmDialog>
   );
 }

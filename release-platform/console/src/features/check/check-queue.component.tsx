@@ -47,7 +47,7 @@ export function CheckQueue() {
                     <div className="muted">
                       {check.position === null
                         ? `Running${check.progress ? `: ${check.progress}` : ''}`
-                        : `Waiting, number ${check.position}`}{' '}
+                        : `Waiting, position ${check.position}`}{' '}
                       · {check.requestedBy} <Timestamp value={check.createdAt} />
                     </div>
                   </div>

@@ -40,13 +40,13 @@ describe('the check queue', () => {
     const queue = await screen.findByRole('region', { name: 'Check queue' });
     const [first, second] = within(queue).getAllByRole('listitem');
     expect(first).toHaveTextContent('Running: 2 of 6: /profile/documents at 1440 px');
-    expect(second).toHaveTextContent(/Waiting, number 1 · users-team/);
+    expect(second).toHaveTextContent(/Waiting, position 1 · users-team/);
 
     await user.click(within(second!).getByRole('button', { name: /^Cancel the check of/ }));
     const dialog = await screen.findByRole('dialog');
     expect(registry.bodiesOf('DELETE /checks/c2')).toHaveLength(0);
     await user.click(within(dialog).getByRole('button', { name: 'Cancel check' }));
-    expect(await screen.findByText('The check is canceled.')).toBeInTheDocument();
+    expect(await screen.findByText('Check canceled.')).toBeInTheDocument();
     await waitFor(() => expect(within(queue).getAllByRole('listitem')).toHaveLength(1));
   });
 
@@ -58,7 +58,7 @@ describe('the check queue', () => {
 
   it('is hidden while no check runs or waits', async () => {
     openPlatform();
-    await screen.findByRole('heading', { name: 'What is live' });
+    await screen.findByRole('heading', { name: 'Live modules' });
     expect(screen.queryByRole('region', { name: 'Check queue' })).not.toBeInTheDocument();
   });
 });
@@ -78,7 +78,7 @@ describe('a check that did not pass', () => {
   };
 
   it.each([
-    ['inconclusive', 'Could not be checked'],
+    ['inconclusive', 'Inconclusive'],
     ['canceled', 'Canceled'],
   ])('that is %s says so, and offers no swap', async (state, heading) => {
     openPlatform({ address: '/platform/checks/c1', answers: { 'GET /checks/c1': { body: { ...ended, state } } } });

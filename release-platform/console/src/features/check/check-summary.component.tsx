@@ -55,9 +55,10 @@ export function CheckSummary({ check }: { check: Check }) {
         </ul>
         <Facts
           facts={{
-            'Asked for by': requestedBy,
-            'Asked for': formatInstant(createdAt),
-            ...(startedAt && finishedAt && { Took: formatDuration(Date.parse(finishedAt) - Date.parse(startedAt)) }),
+            'Requested by': requestedBy,
+            Requested: formatInstant(createdAt),
+            ...(startedAt &&
+              finishedAt && { Duration: formatDuration(Date.parse(finishedAt) - Date.parse(startedAt)) }),
           }}
         />
       </Root>
@@ -72,7 +73,7 @@ function State({ check: { state, findings, progress, canceledBy } }: { check: Ch
   const others = findings.length - counting;
   const also =
     others > 0
-      ? `${formatCount(others, 'finding')} that the live release has, too, ${others === 1 ? 'does' : 'do'} not count.`
+      ? `${formatCount(others, 'finding')} that the live release also has ${others === 1 ? 'does' : 'do'} not block it.`
       : '';
   switch (state) {
     case 'passed':
@@ -81,7 +82,7 @@ function State({ check: { state, findings, progress, canceledBy } }: { check: Ch
           <SuccessIcon className="good" size={28} />
           <div>
             <h2>Passed</h2>
-            <p>Nothing was found that counts against it. {also}</p>
+            <p>No blocking findings. {also}</p>
           </div>
         </>
       );
@@ -92,8 +93,8 @@ function State({ check: { state, findings, progress, canceledBy } }: { check: Ch
           <div>
             <h2>Failed</h2>
             <p>
-              {formatCount(counting, 'finding')} against it{kinds < counting && `, of ${formatCount(kinds, 'kind')}`}.{' '}
-              {also}
+              {formatCount(counting, 'blocking finding')}
+              {kinds < counting && ` of ${formatCount(kinds, 'kind')}`}. {also}
             </p>
           </div>
         </>
@@ -103,8 +104,8 @@ function State({ check: { state, findings, progress, canceledBy } }: { check: Ch
         <>
           <WarningIcon size={28} />
           <div>
-            <h2>Could not be checked</h2>
-            <p>The first finding says why. Check it again.</p>
+            <h2>Inconclusive</h2>
+            <p>The first finding explains why. Check it again.</p>
           </div>
         </>
       );
@@ -112,21 +113,21 @@ function State({ check: { state, findings, progress, canceledBy } }: { check: Ch
       return (
         <div>
           <h2>Canceled</h2>
-          <p>{canceledBy ? `Canceled by ${canceledBy}.` : 'It was canceled.'}</p>
+          <p>{canceledBy ? `Canceled by ${canceledBy}.` : 'The check was canceled.'}</p>
         </div>
       );
     case 'running':
       return (
         <div>
           <h2>Running</h2>
-          <p>{progress ?? 'The first page is being opened'}</p>
+          <p>{progress ?? 'Opening the first page'}</p>
         </div>
       );
     case 'waiting':
       return (
         <div>
           <h2>Waiting for a worker</h2>
-          <p>{progress ?? 'It begins as soon as one is free'}</p>
+          <p>{progress ?? 'Starts when a worker is available'}</p>
         </div>
       );
   }

@@ -52,7 +52,7 @@ export function Check({ id }: { id: string }) {
       {!check && error && (
         <Card>
           <ErrorState
-            title={hasCode(error, 'NOT_FOUND') ? 'There is no such check' : 'The check could not be read'}
+            title={hasCode(error, 'NOT_FOUND') ? 'Check not found' : 'The check could not be loaded'}
             message={errorMessage(error)}
             {...(!hasCode(error, 'NOT_FOUND') && { onRetry: () => void refetch() })}
           />
@@ -96,7 +96,7 @@ function Actions({ check, onSwap }: { check: CheckOfReleases; onSwap: (target: S
         title={refusal}
         onClick={() => request(Object.values(check.releases), { acceptSize: isSize })}
       >
-        {isSize ? 'Check again, with this size' : 'Check again'}
+        {isSize ? 'Accept size, check again' : 'Check again'}
       </Button>
       {check.state === 'passed' && releases.length === 1 && !isLive && (
         <Button variant="contained" startIcon={<SwapIcon size={20} />} onClick={() => onSwap({ module, release: id })}>

@@ -54,13 +54,13 @@ const result = () => screen.findByRole('region', { name: 'Result' });
 test('a check that passed says so, who asked, and leads to the swap', async () => {
   const { user } = open({});
   expect(within(await result()).getByRole('heading', { name: 'Passed' })).toBeVisible();
-  expect(await result()).toHaveTextContent('Asked for bydocuments-teamAsked for11/22/2026, 11:00 AMTook29 seconds');
+  expect(await result()).toHaveTextContent('Requested bydocuments-teamRequested11/22/2026, 11:00 AMDuration29 seconds');
   expect(within(await result()).getByRole('link', { name: 'documents-mfe' })).toHaveAttribute(
     'href',
     `/platform/modules/${DOCUMENTS}`,
   );
   await user.click(await screen.findByRole('button', { name: 'Swap in' }));
-  expect(await screen.findByText(/It passed its check in a browser/)).toBeVisible();
+  expect(await screen.findByText(/It passed its browser check/)).toBeVisible();
 });
 
 test('while it runs it says how far it is, and then what it came to', async () => {
@@ -99,12 +99,12 @@ test('groups findings once for all places with their evidence, without those of 
   });
   expect(
     within(await result()).getByText(
-      '3 findings against it, of 2 kinds. 1 finding that the live release has, too, does not count.',
+      '3 blocking findings of 2 kinds. 1 finding that the live release also has does not block it.',
     ),
   ).toBeVisible();
   const findings = within(screen.getByRole('region', { name: 'Findings' }));
   expect(findings.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
-    'What it leaves behind',
+    'Leaks',
     'Accessibility',
     'telepathy',
   ]);
@@ -117,7 +117,7 @@ test('groups findings once for all places with their evidence, without those of 
       .getAllByRole('link')
       .map((link) => link.getAttribute('href')),
   ).toEqual(screenshots.map(({ url }) => url));
-  expect(findings.getByText('Fails live too')).toBeVisible();
+  expect(findings.getByText('Also fails live')).toBeVisible();
   expect(
     within(screen.getByRole('region', { name: 'Screenshots' })).getByRole('img', {
       name: 'Screenshot of /profile/documents, 390 px',
@@ -141,7 +141,7 @@ test('it is begun again; where its size is what failed, with that size accepted'
       },
     },
   );
-  await user.click(await screen.findByRole('button', { name: 'Check again, with this size' }));
+  await user.click(await screen.findByRole('button', { name: 'Accept size, check again' }));
   expect(await screen.findByRole('heading', { name: 'Waiting for a worker' })).toBeVisible();
   expect(registry.bodiesOf('POST /checks')).toEqual([{ releases: [NEXT], acceptSize: true }]);
 });
@@ -157,7 +157,7 @@ test('a check that is not there, or cannot be read, says so', async () => {
     {},
     { answers: { 'GET /checks/c1': { status: 404, body: { code: 'NOT_FOUND', message: 'There is no check "c1"' } } } },
   );
-  expect(await screen.findByRole('heading', { name: 'There is no such check' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Check not found' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
   unmount();
   const { user, registry } = open(
@@ -171,7 +171,7 @@ test('a check that is not there, or cannot be read, says so', async () => {
       },
     },
   );
-  expect(await screen.findByRole('heading', { name: 'The check could not be read' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'The check could not be loaded' })).toBeVisible();
   registry.state.answers['GET /checks/c1'] = { body: aCheck() };
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'Passed' })).toBeVisible();

@@ -85,7 +85,7 @@ function FindingItem({ kind, screenshots }: { kind: FindingGroup; screenshots: C
           <span>
             <strong>{shortName(module)}</strong> {message}
           </span>
-          {alsoLive && <Chip size="small" color="warning" label="Fails live too" />}
+          {alsoLive && <Chip size="small" color="warning" label="Also fails live" />}
         </div>
         {places.length > 0 && <div className="where">{places.join(' · ')}</div>}
         {(evidence.length > 0 || screenshots.length > 0) && (
@@ -101,7 +101,7 @@ function FindingItem({ kind, screenshots }: { kind: FindingGroup; screenshots: C
               <div className="pictures">
                 {screenshots.map((screenshot) => (
                   <a key={screenshot.number} href={screenshot.url} target="_blank" rel="noreferrer">
-                    <img src={screenshot.url} alt={`How it looked: ${formatLocation(screenshot)}`} loading="lazy" />
+                    <img src={screenshot.url} alt={`Screenshot: ${formatLocation(screenshot)}`} loading="lazy" />
                   </a>
                 ))}
               </div>

@@ -2,19 +2,19 @@ import type { Finding } from '@lender-portal/registry-api';
 
 /** Steps of a check in order, with their labels. */
 const steps: Readonly<Record<string, string>> = {
-  files: 'Its files',
-  compatibility: 'What it takes of others',
-  size: 'Its size',
+  files: 'Files',
+  compatibility: 'Shared imports',
+  size: 'Size',
   loading: 'Loading',
-  mounting: 'Being shown',
-  leftovers: 'What it leaves behind',
-  errors: 'Errors in the browser',
-  policy: 'The page’s policy',
+  mounting: 'Mounting',
+  leftovers: 'Leaks',
+  errors: 'Browser errors',
+  policy: 'Content Security Policy',
   network: 'Requests to other hosts',
   accessibility: 'Accessibility',
-  journey: 'The team’s own journey',
-  neighbours: 'Beside its neighbours as they were',
-  worker: 'The check itself',
+  journey: 'User journey',
+  neighbours: 'With previous releases of other modules',
+  worker: 'Check worker',
 };
 
 /** Findings with the same message. */

@@ -26,12 +26,12 @@ export function useRequestCheck(): RequestCheck {
       void queryClient.invalidateQueries({ queryKey: STATE_KEY });
       navigate(urls.check(check.id));
     },
-    onError: (error) => notify.error(`No check was begun. ${errorMessage(error)}`),
+    onError: (error) => notify.error(`The check was not started. ${errorMessage(error)}`),
   });
   return {
     refusal:
       availability?.available === false
-        ? 'No worker checks releases now: start one with “npm run check-worker”'
+        ? 'No check worker is running. Start one with “npm run check-worker”'
         : undefined,
     isRunning: request.isPending,
     request: (releases, { acceptSize } = { acceptSize: false }) => request.mutate({ releases, acceptSize }),

@@ -28,14 +28,14 @@ export function AddedRemovedList({ added, removed }: ListChange) {
       {added.map((word) => (
         <li key={`+${word}`} className="added">
           <span aria-hidden="true">+ </span>
-          <span className="lp-visually-hidden">new: </span>
+          <span className="lp-visually-hidden">added: </span>
           {word}
         </li>
       ))}
       {removed.map((word) => (
         <li key={`-${word}`} className="removed">
           <span aria-hidden="true">− </span>
-          <span className="lp-visually-hidden">gone: </span>
+          <span className="lp-visually-hidden">removed: </span>
           {word}
         </li>
       ))}

@@ -40,14 +40,14 @@ export function Compare({ name, a, b }: CompareProps) {
       {isPending && (
         <Card>
           <Padding>
-            <LoadingState variant="form" rows={2} label="Loading the releases" />
+            <LoadingState variant="form" rows={2} label="Loading releases" />
           </Padding>
         </Card>
       )}
       {!modules && error && (
         <Card>
           <ErrorState
-            title="The releases could not be read"
+            title="Releases could not be loaded"
             message={errorMessage(error)}
             onRetry={() => void refetch()}
           />
@@ -55,7 +55,7 @@ export function Compare({ name, a, b }: CompareProps) {
       )}
       {modules && (!module || module.releases.length === 0) && (
         <Card>
-          <EmptyState title="There is nothing to compare" message={`No release of ${name} was published.`} />
+          <EmptyState title="Nothing to compare" message={`${name} has no published releases.`} />
         </Card>
       )}
       {module && module.releases.length > 0 && <Sides module={module} a={a} b={b} />}
@@ -68,7 +68,7 @@ function Sides({ module, a, b }: { module: Module; a: string | undefined; b: str
   const first = a ?? releases.find(({ id }) => id === live)?.id ?? releases[0]!.id;
   const second = b ?? releases.find(({ id }) => id !== first)?.id ?? first;
   const compare = (left: string, right: string) => changeLocation(urls.compare(name, left, right), 'replace');
-  const marks = { ...(before && { [before]: 'before' }), ...(live && { [live]: 'live' }) };
+  const marks = { ...(before && { [before]: 'previous' }), ...(live && { [live]: 'live' }) };
   const sides = useQuery(queries.release(name, first));
   const others = useQuery(queries.release(name, second));
   const failed = sides.error ? sides : others.error ? others : undefined;
@@ -84,7 +84,7 @@ function Sides({ module, a, b }: { module: Module; a: string | undefined; b: str
             onChange={(id) => compare(id, second)}
           />
           <Button variant="outlined" sx={{ minHeight: 48 }} onClick={() => compare(second, first)}>
-            Turn round
+            Reverse
           </Button>
           <ReleaseSelect
             label="To"
@@ -98,7 +98,7 @@ function Sides({ module, a, b }: { module: Module; a: string | undefined; b: str
       {failed && (
         <Card>
           <ErrorState
-            title="These releases cannot be compared"
+            title="The releases could not be compared"
             message={errorMessage(failed.error)}
             onRetry={() => void failed.refetch()}
           />
@@ -108,7 +108,7 @@ function Sides({ module, a, b }: { module: Module; a: string | undefined; b: str
       {!failed && !(sides.data && others.data) && (
         <Card>
           <Padding>
-            <LoadingState variant="table" label="Comparing" />
+            <LoadingState variant="table" label="Comparing releases" />
           </Padding>
         </Card>
       )}

@@ -43,7 +43,7 @@ export function Differences({ before, after }: { before: DescribedRelease; after
       <dd>
         {from === to && !more ? (
           <>
-            {to} <span className="muted">(the same)</span>
+            {to} <span className="muted">(unchanged)</span>
           </>
         ) : (
           <>
@@ -59,35 +59,31 @@ export function Differences({ before, after }: { before: DescribedRelease; after
   if (before.id === after.id)
     return (
       <Card>
-        <EmptyState title="This is one release" message="Choose two different ones to see what differs." />
+        <EmptyState title="Same release" message="Choose two different releases to compare." />
       </Card>
     );
   return (
     <>
-      <Card component="section" aria-label="In short">
+      <Card component="section" aria-label="Summary">
         <Facts>
-          {size('Loads first', before.initialBrotli, after.initialBrotli)}
+          {size('Initial load', before.initialBrotli, after.initialBrotli)}
           {size('All files', before.brotli, after.brotli)}
           {fact('Version', before.version, after.version)}
           {fact('Commit', before.commit?.slice(0, 8) ?? 'unknown', after.commit?.slice(0, 8) ?? 'unknown')}
-          {fact('Contract with the portal', before.manifest.contract ?? 'none', after.manifest.contract ?? 'none')}
+          {fact('Portal contract', before.manifest.contract ?? 'none', after.manifest.contract ?? 'none')}
         </Facts>
       </Card>
       <FileChanges files={files} same={same} />
-      <NamesChanges
-        title="What it takes of others"
-        changes={shared}
-        none="It takes the same names of the same libraries."
-      />
+      <NamesChanges title="Shared imports" changes={shared} none="Shared imports are unchanged." />
       {(before.manifest.offers || after.manifest.offers) && (
-        <NamesChanges title="What it offers" changes={offers} none="It offers the same names." />
+        <NamesChanges title="Exports" changes={offers} none="Exports are unchanged." />
       )}
       <Lists
-        title="Entries, and what they begin with"
+        title="Entries and dependencies"
         lists={{
-          'Entries of the map': entries,
-          'Waits for': dependencies,
-          'Pages that begin with a query of its own': firstQueries,
+          'Import map entries': entries,
+          Dependencies: dependencies,
+          'Pages with initial queries': firstQueries,
         }}
       />
     </>
@@ -99,7 +95,7 @@ function Lists({ title, lists }: { title: string; lists: Readonly<Record<string,
   return (
     <SectionCard title={title}>
       <Body>
-        {changed.length === 0 && <p>The same.</p>}
+        {changed.length === 0 && <p>Unchanged.</p>}
         {changed.map(([name, change]) => (
           <div key={name}>
             <strong>{name}</strong>

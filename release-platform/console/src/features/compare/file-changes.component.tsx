@@ -55,7 +55,7 @@ export function FileChanges({ files, same }: { files: readonly FileChange[]; sam
               <tr key={index}>
                 <th scope="row">
                   {file.name}
-                  {file.isInitial && <span className="muted">, loads first</span>}
+                  {file.isInitial && <span className="muted">, initial</span>}
                 </th>
                 <td>
                   <KindChip kind={file.kind} />
@@ -77,18 +77,18 @@ export function FileChanges({ files, same }: { files: readonly FileChange[]; sam
                 <KindChip kind={file.kind} />
               </div>
               <div>
-                {sizeOf(file.before)} → {sizeOf(file.after)} ({growthOf(file)}){file.isInitial && ', loads first'}
+                {sizeOf(file.before)} → {sizeOf(file.after)} ({growthOf(file)}){file.isInitial && ', initial'}
               </div>
             </li>
           ))}
         </ListItems>
       )}
-      {files.length === 0 && <Note>All files are the same.</Note>}
+      {files.length === 0 && <Note>All files are unchanged.</Note>}
       {files.length > 0 && (
         <TableNote>
           {same === 0
-            ? 'No file is the same.'
-            : `${formatCount(same, 'file')} ${same === 1 ? 'is' : 'are'} the same, and not downloaded again.`}
+            ? 'All files have changed.'
+            : `${formatCount(same, 'file')} ${same === 1 ? 'is' : 'are'} unchanged and not downloaded again.`}
         </TableNote>
       )}
     </SectionCard>

@@ -2,8 +2,8 @@ import { Chip } from '@mui/material';
 import type { FileChange } from './compare-manifests';
 
 const looks = {
-  added: { label: 'New', color: 'success' },
-  removed: { label: 'Gone', color: 'error' },
+  added: { label: 'Added', color: 'success' },
+  removed: { label: 'Removed', color: 'error' },
   changed: { label: 'Changed', color: 'default' },
 } as const;
 

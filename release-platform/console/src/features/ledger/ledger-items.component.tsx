@@ -12,12 +12,12 @@ const styles = { '& .muted': { color: color('ink-muted') } };
 /** The revisions as a list, on narrow screens. */
 export function LedgerItems({ rows, revision, onRollBack }: LedgerRowsProps) {
   return (
-    <ListItems role="list" aria-label="Changes" sx={styles}>
+    <ListItems role="list" aria-label="Revisions" sx={styles}>
       {rows.map((row) => (
         <li key={row.seq}>
           <div className="head">
             <div>
-              <span className="name">Row {row.seq}</span>
+              <span className="name">Revision {row.seq}</span>
               <div className="muted">
                 <Timestamp value={row.at} isExact />, {formatWho(row.who)}
               </div>

@@ -20,21 +20,21 @@ const columns = {
 
 export function LedgerTable({ rows, revision, onRollBack }: LedgerRowsProps) {
   return (
-    <ListTable aria-label="Changes" sx={columns}>
+    <ListTable aria-label="Revisions" sx={columns}>
       <thead>
         <tr>
           <th scope="col" className="seq">
-            Row
+            Revision{' '}
           </th>
           <th scope="col" className="when">
-            When, by whom
+            Date and author
           </th>
-          <th scope="col">What</th>
+          <th scope="col">Change</th>
           <th scope="col" className="why">
-            Why
+            Reason{' '}
           </th>
           <th scope="col" className="back">
-            <span className="lp-visually-hidden">Way back</span>
+            <span className="lp-visually-hidden">Rollback</span>
           </th>
         </tr>
       </thead>

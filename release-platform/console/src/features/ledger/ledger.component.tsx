@@ -34,7 +34,7 @@ export function Ledger({ page }: { page: number }) {
   return (
     <Page title="Ledger">
       <VerifyLedger />
-      <SectionCard title="Changes" count={revision} isBusy={ledger.isFetching}>
+      <SectionCard title="Revisions" count={revision} isBusy={ledger.isFetching}>
         {!rows && ledger.isPending && (
           <Padding>
             <LoadingState variant="table" rows={8} label="Loading the ledger" />
@@ -42,7 +42,7 @@ export function Ledger({ page }: { page: number }) {
         )}
         {!ledger.data && ledger.error && (
           <ErrorState
-            title="The ledger could not be read"
+            title="The ledger could not be loaded"
             message={errorMessage(ledger.error)}
             onRetry={() => void ledger.refetch()}
           />
@@ -53,16 +53,16 @@ export function Ledger({ page }: { page: number }) {
             {rows.length === 0 && (
               <EmptyState
                 headingLevel="h3"
-                title={page === 1 ? 'Nothing was swapped yet' : 'There is nothing on this page'}
+                title={page === 1 ? 'No revisions yet' : 'This page is empty'}
                 message={
                   page === 1
-                    ? 'importmap.json is live. The first swap begins the ledger.'
-                    : 'The ledger is shorter than that.'
+                    ? 'importmap.json is live. The first swap starts the ledger.'
+                    : 'The ledger has fewer pages.'
                 }
               />
             )}
             <Pager
-              label="Pages of the ledger"
+              label="Ledger pages"
               page={page}
               pageSize={PAGE_SIZE}
               totalCount={revision ?? 0}

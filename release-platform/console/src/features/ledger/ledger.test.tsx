@@ -25,7 +25,7 @@ const someRows = (count: number): LedgerRow[] =>
 const open = (options: Parameters<typeof openPlatform>[0] = {}) =>
   openPlatform({ address: '/platform/ledger', rows: someRows(3), ...options });
 const rows = async () =>
-  within(await screen.findByRole('table', { name: 'Changes' }))
+  within(await screen.findByRole('table', { name: 'Revisions' }))
     .getAllByRole('row')
     .slice(1);
 const numbers = async () => (await rows()).map((row) => within(row).getByRole('rowheader').textContent);
@@ -37,7 +37,7 @@ test('each change says when, by whom, what and why, the newest first', async () 
     '311/22/2026, 11:00 AMownersdocuments-mfe 1.1.0 bbbbbbb → 1.0.0 aaaaaaaNo reason givenRollbackCheckLive',
   );
   expect(within(third!).getByRole('link', { name: 'Check' })).toHaveAttribute('href', '/platform/checks/c1');
-  expect(second).toHaveTextContent('documents-mfe 1.0.0 aaaaaaa → 1.1.0 bbbbbbbthe secondRolled back in row 3Forced');
+  expect(second).toHaveTextContent('documents-mfe 1.0.0 aaaaaaa → 1.1.0 bbbbbbbthe secondRolled back in #3Forced');
   expect(first).toHaveTextContent('importmap.json');
 });
 
@@ -45,7 +45,7 @@ test('pages of twenty rows, with addresses', async () => {
   const { user } = open({ rows: someRows(45) });
   expect((await numbers()).at(0)).toBe('45');
   expect(await numbers()).toHaveLength(20);
-  const pager = within(screen.getByRole('navigation', { name: 'Pages of the ledger' }));
+  const pager = within(screen.getByRole('navigation', { name: 'Ledger pages' }));
   await user.click(pager.getByRole('link', { name: 'Last page' }));
   expect(window.location.search).toBe('?page=3');
   await waitFor(async () => expect(await numbers()).toEqual(['5', '4', '3', '2', '1']));
@@ -69,37 +69,37 @@ test('a change of many entries shows a few, and the rest where it is wanted', as
 
 test('it is rolled back to a row, which says what that changes', async () => {
   const { user, registry } = open();
-  await user.click(await screen.findByRole('button', { name: 'Roll back to here (row 2)' }));
-  const inside = within(await screen.findByRole('dialog', { name: 'Roll back to row 2?' }));
+  await user.click(await screen.findByRole('button', { name: 'Roll back to here (revision 2)' }));
+  const inside = within(await screen.findByRole('dialog', { name: 'Roll back to revision 2?' }));
   expect(await inside.findByRole('listitem')).toHaveTextContent('documents-mfe 1.0.0 aaaaaaa → 1.1.0 bbbbbbb');
   await user.click(inside.getByRole('button', { name: 'Roll back' }));
   expect(
-    await screen.findByText('The map is as it was after row 2, from the next page on. This is row 4.'),
+    await screen.findByText('Rolled back to revision 2. Live from the next page load as revision 4.'),
   ).toBeVisible();
   await waitFor(async () => expect((await numbers()).at(0)).toBe('4'));
   expect(registry.bodiesOf('POST /rollback').at(-1)).toEqual({ to: 2, dryRun: false });
 });
 
 test.each([
-  [{}, 'All 3 rows are as they were written'],
-  [{ ok: false, rows: 1, broken: 2 }, 'Row 2 is not as it was written'],
-  [{ ok: false, rows: 0, broken: 1 }, 'Row 1 is not as it was written'],
+  [{}, 'All 3 revisions are unaltered'],
+  [{ ok: false, rows: 1, broken: 2 }, 'Revision 2 was altered'],
+  [{ ok: false, rows: 0, broken: 1 }, 'Revision 1 was altered'],
   [
     { ok: false, rows: 1, broken: 2, problem: 'rewritten', message: 'Row 2 of the ledger was rewritten' },
-    'Row 2 and all after it were rewritten',
+    'Revision 2 and all later ones were rewritten',
   ],
   [
     { ok: false, rows: 3, broken: 4, problem: 'cut', message: 'The ledger ends at row 3' },
-    'Rows are missing at the end',
+    'Revisions are missing at the end',
   ],
   [{ remarks: ['Row 3 has an earlier time than row 2'] }, 'Row 3 has an earlier time than row 2'],
-  [{ checkpoint: { seq: 3, hash: '', at: '2026-11-22T16:00:00.000Z' } }, /compared with the checkpoint of row 3/],
+  [{ checkpoint: { seq: 3, hash: '', at: '2026-11-22T16:00:00.000Z' } }, /matches the checkpoint of revision 3/],
 ] as [Partial<Verification>, string | RegExp][])('it is verified: %j', async (verification, text) => {
   const { user, registry } = open({ verification });
   expect(await screen.findByText(text)).toBeVisible();
   registry.state.verification = { ok: false, rows: 2, broken: 3 };
   await user.click(screen.getByRole('button', { name: 'Verify' }));
-  expect(await screen.findByText('Row 3 is not as it was written')).toBeVisible();
+  expect(await screen.findByText('Revision 3 was altered')).toBeVisible();
 });
 
 test('what cannot be read or verified says so', async () => {
@@ -108,7 +108,7 @@ test('what cannot be read or verified says so', async () => {
     body: { code: 'UNAVAILABLE', message: 'The database cannot be reached right now; try again in a moment' },
   };
   const { user, registry } = open({ answers: { 'GET /ledger': failing, 'GET /ledger/verify': failing } });
-  expect(await screen.findByRole('heading', { name: 'The ledger could not be read' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'The ledger could not be loaded' })).toBeVisible();
   expect(await screen.findByText('The ledger could not be verified')).toBeVisible();
   registry.state.answers = {};
   await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -119,12 +119,12 @@ test('where there is no room for tables there is a list', async () => {
   setViewportWidth(390);
   open();
   const [row] = within(await screen.findByRole('list', { name: 'Changes' })).getAllByRole('listitem');
-  expect(row).toHaveTextContent('Row 311/22/2026, 11:00 AM, owners');
+  expect(row).toHaveTextContent('Revision 311/22/2026, 11:00 AM, owners');
 });
 
 test('what leads nowhere says so', async () => {
   const { user } = openPlatform({ address: '/platform/elsewhere' });
   expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
-  await user.click(screen.getByRole('link', { name: 'See what is live' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'What is live' })).toHaveFocus();
+  await user.click(screen.getByRole('link', { name: 'View live modules' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Live modules' })).toHaveFocus();
 });

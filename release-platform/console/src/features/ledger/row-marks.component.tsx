@@ -17,9 +17,9 @@ export function RowMarks({ row: { forced, checks, reason, isRollback, rolledBack
   if (!forced && !isPromotion && !isRollback && rolledBack === undefined && checks.length === 0) return null;
   return (
     <Marks>
-      {isPromotion && <Chip size="small" icon={<CanaryIcon size={16} />} label="Was a canary" />}
+      {isPromotion && <Chip size="small" icon={<CanaryIcon size={16} />} label="Promoted canary" />}
       {isRollback && <Chip size="small" icon={<RollBackIcon size={16} />} label="Rollback" />}
-      {rolledBack !== undefined && <Chip size="small" color="warning" label={`Rolled back in row ${rolledBack}`} />}
+      {rolledBack !== undefined && <Chip size="small" color="warning" label={`Rolled back in #${rolledBack}`} />}
       {forced && <Chip size="small" color="warning" icon={<WarningIcon size={16} />} label="Forced" />}
       {checks.map((id, index) => (
         <Link key={id} variant="body2" href={urls.check(id)} onClick={followLink}>

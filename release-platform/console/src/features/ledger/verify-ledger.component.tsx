@@ -43,17 +43,15 @@ export function VerifyLedger() {
               <p>
                 {detailOf(data)}{' '}
                 {data.problem === 'forged-checkpoint'
-                  ? 'See who can write to the store of modules.'
-                  : 'Restore the database from a backup, and see who can change it.'}
+                  ? 'Check who can write to the module store.'
+                  : 'Restore the database from a backup, and check who has write access.'}
               </p>
             </>
           )}
           {!error && data?.ok && (
             <>
               <strong>
-                {data.rows === 1
-                  ? 'The one row is as it was written'
-                  : `All ${data.rows} rows are as they were written`}
+                {data.rows === 1 ? 'The only revision is unaltered' : `All ${data.rows} revisions are unaltered`}
               </strong>
               <p>
                 Verified <Timestamp value={new Date(dataUpdatedAt).toISOString()} />
@@ -64,7 +62,7 @@ export function VerifyLedger() {
                 )}
                 {data.checkpoint && (
                   <>
-                    {' · '}compared with the checkpoint of row {data.checkpoint.seq},{' '}
+                    {' · '}matches the checkpoint of revision {data.checkpoint.seq},{' '}
                     <Timestamp value={data.checkpoint.at} />
                   </>
                 )}
@@ -72,7 +70,7 @@ export function VerifyLedger() {
             </>
           )}
           {!error && data?.remarks.map((remark) => <p key={remark}>{remark}</p>)}
-          {!error && !data && <p>Verifying every row…</p>}
+          {!error && !data && <p>Verifying all revisions…</p>}
         </div>
         <Button variant="outlined" loading={isFetching} onClick={() => void refetch()}>
           Verify
@@ -83,14 +81,16 @@ export function VerifyLedger() {
 }
 
 function titleOf({ problem, broken }: Verification): string {
-  if (problem === 'cut') return 'Rows are missing at the end';
-  if (problem === 'forged-checkpoint') return 'A checkpoint is forged';
+  if (problem === 'cut') return 'Revisions are missing at the end';
+  if (problem === 'forged-checkpoint') return 'A checkpoint was forged';
   return problem === 'rewritten'
-    ? `Row ${broken} and all after it were rewritten`
-    : `Row ${broken} is not as it was written`;
+    ? `Revision ${broken} and all later ones were rewritten`
+    : `Revision ${broken} was altered`;
 }
 
 function detailOf({ problem = 'altered', message, rows }: Verification): string {
   if (problem !== 'altered') return `${message}.`;
-  return rows === 0 ? 'It is the first.' : `The ${rows} before it are.`;
+  return rows === 0
+    ? 'It is the first revision.'
+    : `The ${rows === 1 ? 'revision' : `${rows} revisions`} before it ${rows === 1 ? 'is' : 'are'} unaltered.`;
 }

@@ -32,7 +32,7 @@ export function ModuleDetails({ module }: { module: Module }) {
     </div>
   );
   return (
-    <Card component="section" aria-label="Now">
+    <Card component="section" aria-label="Live release">
       <List>
         {fact('Live', <Target value={live} />)}
         {since &&
@@ -44,10 +44,10 @@ export function ModuleDetails({ module }: { module: Module }) {
               {since.reason && <div className="muted">{since.reason}</div>}
             </>,
           )}
-        {fact('Before', <Target value={before} />)}
-        {fact('Lenders see it on', describePages(module))}
-        {takenBy.length > 0 && fact('Modules that build on it', takenBy.map(shortName).join(', '))}
-        {fact('Name in the map', name)}
+        {fact('Previous', <Target value={before} />)}
+        {fact('Pages', describePages(module))}
+        {takenBy.length > 0 && fact('Dependent modules', takenBy.map(shortName).join(', '))}
+        {fact('Import map name', name)}
         {refusal && fact('Your token', refusal)}
       </List>
     </Card>

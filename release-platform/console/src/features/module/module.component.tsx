@@ -53,7 +53,7 @@ export function Module({ name }: { name: string }) {
       {!modules && error && (
         <Card>
           <ErrorState
-            title="The module could not be read"
+            title="The module could not be loaded"
             message={errorMessage(error)}
             onRetry={() => void refetch()}
           />
@@ -61,10 +61,7 @@ export function Module({ name }: { name: string }) {
       )}
       {modules && !module && (
         <Card>
-          <EmptyState
-            title="There is no such module"
-            message={`Nothing called ${name} is live, and no release of it was published.`}
-          />
+          <EmptyState title="Module not found" message={`${name} is not live and has no published releases.`} />
         </Card>
       )}
       {module && (
@@ -115,8 +112,8 @@ function Releases({ module, onSwap, onPreview, onCanary }: ReleasesProps) {
       {module.releases.length === 0 && (
         <EmptyState
           headingLevel="h3"
-          title="None was published"
-          message="What runs is a build in a folder. A published release can be checked, swapped in and previewed."
+          title="No published releases"
+          message="The live build comes from a folder. Publish a release to check it, preview it or swap it in."
         />
       )}
       {module.releases.length > 0 && (

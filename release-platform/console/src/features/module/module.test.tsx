@@ -50,23 +50,24 @@ test('shows each release with time, author, size, check result and live status',
   const [next, live, before] = await rows();
   expect(within(next!).getByRole('rowheader')).toHaveTextContent('1.1.0 bbbbbbb');
   expect(next).toHaveTextContent(/documents-team.*c0ffee12.*16.1 kB\+1.2 kB, compare.*Passed$/);
-  expect(
-    within(next!).getByRole('link', { name: 'Passed: the check of documents-mfe 1.1.0 (bbbbbbb)' }),
-  ).toHaveAttribute('href', '/platform/checks/c1');
+  expect(within(next!).getByRole('link', { name: 'Passed: check of documents-mfe 1.1.0 (bbbbbbb)' })).toHaveAttribute(
+    'href',
+    '/platform/checks/c1',
+  );
   expect(
     within(next!).getByRole('link', { name: '+1.2 kB, compare 1.1.0 (bbbbbbb) with the live release' }),
   ).toHaveAttribute('href', `/platform/modules/${DOCUMENTS}/compare?a=1.0.0%2Baaaaaaaaaaaa&b=1.1.0%2Bbbbbbbbbbbbb`);
-  expect(live).toHaveTextContent(/1\.0\.0 aaaaaaaLive.*14.9 kBPassed before/);
-  expect(before).toHaveTextContent(/0\.9\.0 cccccccBeforeRolled backFor a preview.*unknown.*Failed/);
-  const now = within(screen.getByRole('region', { name: 'Now' }));
+  expect(live).toHaveTextContent(/1\.0\.0 aaaaaaaLive.*14.9 kBOutdated/);
+  expect(before).toHaveTextContent(/0\.9\.0 cccccccPreviousRolled backPreview only.*unknown.*Failed/);
+  const now = within(screen.getByRole('region', { name: 'Live release' }));
   expect(now.getByText('the first')).toBeVisible();
   expect(now.getByText(DOCUMENTS)).toBeVisible();
 });
 
 test('of a library it says who builds on it; what has no releases says what that means', async () => {
   open({ address: `/platform/modules/${UI}` });
-  expect(await screen.findByText('Modules that build on it')).toBeVisible();
-  expect(screen.getByText('None was published')).toBeVisible();
+  expect(await screen.findByText('Dependent modules')).toBeVisible();
+  expect(screen.getByText('No published releases')).toBeVisible();
 });
 
 test('a check is asked for, and gone to', async () => {
@@ -95,7 +96,7 @@ test('where no worker checks releases the button says so; what is refused all th
   open({ answers: { 'GET /checks/availability': { body: { available: false } } } });
   await waitFor(() =>
     expect(screen.getByRole('button', { name: 'Check 1.1.0 (bbbbbbb)' })).toHaveAccessibleDescription(
-      /No worker checks releases now/,
+      /No check worker is running/,
     ),
   );
 });
@@ -111,13 +112,13 @@ test('what the registry refuses of a check is said', async () => {
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Check 1.1.0 (bbbbbbb)' }));
-  expect(await screen.findByText('No check was begun. No worker checks releases for this portal')).toBeVisible();
+  expect(await screen.findByText('The check was not started. No worker checks releases for this portal')).toBeVisible();
 });
 
 test('a release is swapped in, the one that is live cannot be', async () => {
   const { user, registry } = open();
   expect(await screen.findByRole('button', { name: 'Swap in 1.0.0 (aaaaaaa)' })).toHaveAccessibleDescription(
-    'It is live',
+    'Already live',
   );
   await user.click(screen.getByRole('button', { name: 'Swap in 1.1.0 (bbbbbbb)' }));
   const inside = within(await screen.findByRole('dialog', { name: 'Swap documents-mfe' }));
@@ -130,7 +131,7 @@ test('a release is swapped in, the one that is live cannot be', async () => {
 
 test('a team sees the module of another, and is told that it cannot change it', async () => {
   open({ holder: { ...TEAM, name: 'users-team', modules: [] } });
-  expect(await screen.findByText(`“users-team” does not act on ${DOCUMENTS}`, { selector: 'dd' })).toBeVisible();
+  expect(await screen.findByText(`“users-team” has no access to ${DOCUMENTS}`, { selector: 'dd' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Roll back' })).toBeDisabled();
 });
 
@@ -155,11 +156,11 @@ test('a module that is not there says so; one that cannot be read can be asked f
       },
     },
   });
-  expect(await screen.findByRole('heading', { name: 'The module could not be read' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'The module could not be loaded' })).toBeVisible();
   registry.state.answers = available;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await rows()).toHaveLength(3);
   unmount();
   open({ address: '/platform/modules/nothing' });
-  expect(await screen.findByRole('heading', { name: 'There is no such module' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Module not found' })).toBeVisible();
 });

@@ -17,17 +17,17 @@ export function ReleaseName({
     <Marks>
       <Target value={id} />
       {id === live && <Chip size="small" color="primary" label="Live" />}
-      {id === before && id !== live && <Chip size="small" label="Before" />}
+      {id === before && id !== live && <Chip size="small" label="Previous" />}
       {rolledBack && (
         <Chip
           size="small"
           color="warning"
           label="Rolled back"
-          title={`In row ${rolledBack.seq}, by ${formatWho(rolledBack.who)}`}
+          title={`In revision ${rolledBack.seq}, by ${formatWho(rolledBack.who)}`}
         />
       )}
       {expiresAt !== null && (
-        <Chip size="small" label="For a preview" title={`It is removed after ${formatInstant(expiresAt)}`} />
+        <Chip size="small" label="Preview only" title={`Removed after ${formatInstant(expiresAt)}`} />
       )}
       {withdrawnBecause && <Chip size="small" color="error" label="Withdrawn" title={withdrawnBecause} />}
     </Marks>

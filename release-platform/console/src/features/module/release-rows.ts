@@ -22,7 +22,7 @@ export function releaseActions(
   holder: Holder,
 ): RowAction[] {
   const noRight = refusalOf(holder, module.name);
-  const isLive = noRight ?? (id === module.live ? 'It is live' : undefined);
+  const isLive = noRight ?? (id === module.live ? 'Already live' : undefined);
   const release = describeTarget(id);
   return [
     {

@@ -29,7 +29,7 @@ export function ReleasesTable(props: ReleaseRowsProps) {
           <th scope="col">Published</th>
           <th scope="col">Built</th>
           <th scope="col" className="size">
-            Loads first
+            Initial load
           </th>
           <th scope="col" className="check">
             Check

@@ -26,14 +26,14 @@ const Empty = styled('p')({ padding: '0 24px 24px', color: color('ink-muted'), f
 export function EarlierChanges({ rows }: { rows: readonly LedgerRow[] }) {
   return (
     <SectionCard
-      title="Before that"
+      title="Earlier revisions"
       end={
         <Link href={urls.ledger()} onClick={followLink} variant="body2">
-          Whole ledger
+          View ledger
         </Link>
       }
     >
-      {rows.length === 0 && <Empty>Nothing yet.</Empty>}
+      {rows.length === 0 && <Empty>No earlier revisions.</Empty>}
       {rows.length > 0 && (
         <List role="list">
           {rows.map((row) => (
@@ -54,11 +54,11 @@ export function EarlierChanges({ rows }: { rows: readonly LedgerRow[] }) {
 
 function describeRollback({ isRollback, rolledBackIn }: LedgerRow): string {
   const [seq] = Object.values(rolledBackIn);
-  return `${isRollback ? ', rollback' : ''}${seq === undefined ? '' : `, rolled back in row ${seq}`}`;
+  return `${isRollback ? ', rollback' : ''}${seq === undefined ? '' : `, rolled back in revision ${seq}`}`;
 }
 
 function summarize(row: LedgerRow): string {
   const [first, ...more] = changesOf(row);
-  if (!first) return row.reason || 'Nothing of the map';
+  if (!first) return row.reason || 'No map changes';
   return `${nameOf(first)} → ${describeTarget(first.to)}${more.length > 0 ? `, and ${more.length} more` : ''}`;
 }

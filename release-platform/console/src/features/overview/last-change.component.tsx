@@ -40,10 +40,10 @@ export function LastChange({ row, modules, reports, onRollBack }: LastChangeProp
     return (
       <Root>
         <div className="head">
-          <h2>Nothing was swapped yet</h2>
+          <h2>No revisions yet</h2>
         </div>
         <p className="whom">
-          importmap.json is live. The first swap begins the ledger, with the current map as its first row.
+          importmap.json is live. The first swap starts the ledger and records the current map as revision 1.
         </p>
       </Root>
     );
@@ -65,7 +65,7 @@ export function LastChange({ row, modules, reports, onRollBack }: LastChangeProp
         Changed <Timestamp value={row.at} /> by <strong>{formatWho(row.who)}</strong>
         {modules && (
           <>
-            {' · '}Lenders see it on <strong>{lowerFirst(describeAffectedPages(affectedPages(keys, modules)))}</strong>
+            {' · '}Affects <strong>{lowerFirst(describeAffectedPages(affectedPages(keys, modules)))}</strong>
           </>
         )}
       </p>

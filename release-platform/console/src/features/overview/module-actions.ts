@@ -23,7 +23,7 @@ export function moduleActions(
   const name = shortName(module.name);
   const hasOther = module.releases.some(({ id }) => id !== module.live);
   const noRight = refusalOf(holder, module.name);
-  const noRelease = noRight ?? (hasOther ? undefined : 'No other release of it is published');
+  const noRelease = noRight ?? (hasOther ? undefined : 'No other release is published');
   return [
     {
       label: 'Roll back',
@@ -51,5 +51,5 @@ export function moduleActions(
 
 const nothingBefore = ({ releases }: Module) =>
   releases.some(({ rolledBack }) => rolledBack)
-    ? 'What was live before it was rolled back from: swap in another release'
-    : 'Nothing of it was live before';
+    ? 'All previous releases were rolled back. Swap in another release.'
+    : 'No previous release';

@@ -51,8 +51,8 @@ export function ModulesItems({ modules, reports, ...handlers }: ModuleRowsProps)
             </div>
             <Facts
               facts={{
-                Before: describeTarget(before),
-                ...(release && { 'Loads first': formatSize(release.initialBrotli) }),
+                Previous: describeTarget(before),
+                ...(release && { 'Initial load': formatSize(release.initialBrotli) }),
               }}
             />
             {refusal === undefined ? (

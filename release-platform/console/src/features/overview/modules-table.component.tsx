@@ -43,7 +43,7 @@ export function ModulesTable({ modules, reports, ...handlers }: ModuleRowsProps)
             Last hour
           </th>
           <th scope="col" className="size">
-            Loads first
+            Initial load
           </th>
           <th scope="col" className="check">
             Check
@@ -69,10 +69,10 @@ export function ModulesTable({ modules, reports, ...handlers }: ModuleRowsProps)
                 <Target value={live} />
                 <div className="below">
                   {before === null ? (
-                    'nothing before'
+                    'no previous release'
                   ) : (
                     <>
-                      before <Target value={before} />
+                      previous <Target value={before} />
                     </>
                   )}
                 </div>
@@ -87,7 +87,7 @@ export function ModulesTable({ modules, reports, ...handlers }: ModuleRowsProps)
                     </div>
                   </>
                 ) : (
-                  <span className="muted">the beginning</span>
+                  <span className="muted">initial map</span>
                 )}
               </td>
               <td>

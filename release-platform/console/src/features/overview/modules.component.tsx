@@ -28,7 +28,7 @@ export function Modules({ modules, reports, ...handlers }: ModulesProps) {
     <SectionCard title="Modules" count={found.length}>
       <Search>
         <SearchField
-          label="Search by module, page, version or who"
+          label="Search by module, page, version or author"
           value={search}
           onChange={setSearch}
           sx={{ maxWidth: 420 }}
@@ -42,7 +42,9 @@ export function Modules({ modules, reports, ...handlers }: ModulesProps) {
         <EmptyState
           headingLevel="h3"
           title="No modules found"
-          message={search ? `Nothing that is live has “${search}” in it.` : 'Nothing is live.'}
+          message={
+            search ? `No live module matches “${search}”.` : 'Live modules appear here after the first deployment.'
+          }
           action={
             search && (
               <Button variant="outlined" onClick={() => setSearch('')}>

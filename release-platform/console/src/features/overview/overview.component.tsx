@@ -40,7 +40,7 @@ export function Overview() {
   const known = modules.data ?? [];
 
   return (
-    <Page title="What is live">
+    <Page title="Live modules">
       <Now>
         <Card component="section" aria-label="Last change">
           {ledger.data && (
@@ -54,7 +54,7 @@ export function Overview() {
           {ledger.isPending && <Loading label="Loading the last change" />}
           {!ledger.data && ledger.error && (
             <ErrorState
-              title="The ledger could not be read"
+              title="The ledger could not be loaded"
               message={errorMessage(ledger.error)}
               onRetry={() => void ledger.refetch()}
             />
@@ -76,13 +76,13 @@ export function Overview() {
         )}
         {modules.isPending && (
           <Card>
-            <Loading label="Loading the modules" />
+            <Loading label="Loading modules" />
           </Card>
         )}
         {!modules.data && modules.error && (
           <Card>
             <ErrorState
-              title="What is live could not be read"
+              title="Live modules could not be loaded"
               message={errorMessage(modules.error)}
               onRetry={() => void modules.refetch()}
             />

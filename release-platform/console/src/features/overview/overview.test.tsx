@@ -28,13 +28,11 @@ test('one look says what changed, when, by whom, why, and which lenders’ pages
   const last = within(await region('Last change'));
   expect(await last.findByRole('heading', { name: 'Revision 2' })).toBeVisible();
   expect(last.getByRole('listitem')).toHaveTextContent('documents-mfe 1.0.0 aaaaaaa → 1.1.0 bbbbbbb');
-  expect(last.getByText(/Changed/)).toHaveTextContent(
-    'Changed just now by documents-team · Lenders see it on Certificates',
-  );
+  expect(last.getByText(/Changed/)).toHaveTextContent('Changed just now by documents-team · Affects Certificates');
   expect(last.getByText('a new heading')).toBeVisible();
   expect(last.getByText('Forced, unchecked')).toBeVisible();
   expect(await last.findByRole('link', { name: 'Ledger verified' })).toHaveAttribute('href', '/platform/ledger');
-  expect(within(await region('Before that')).getByRole('listitem')).toHaveTextContent(
+  expect(within(await region('Earlier revisions')).getByRole('listitem')).toHaveTextContent(
     /react and 1 more → .*, and 2 more1 · .* · importmap\.json$/,
   );
   expect((await rows()).map((row) => within(row).getByRole('rowheader').textContent)).toEqual([
@@ -43,7 +41,7 @@ test('one look says what changed, when, by whom, why, and which lenders’ pages
     'users-mfeUser management',
   ]);
   expect((await rows())[0]).toHaveTextContent(
-    '1.1.0 bbbbbbbbefore 1.0.0 aaaaaaajust nowdocuments-team, forcedNot seen14.9 kBNot checked',
+    '1.1.0 bbbbbbbprevious 1.0.0 aaaaaaajust nowdocuments-team, forcedNo reports14.9 kBNot checked',
   );
 });
 
@@ -58,7 +56,7 @@ test('lists pages that are not released yet with their module', async () => {
   openPlatform({ modules });
   expect((await rows()).map((row) => within(row).getByRole('rowheader').textContent)).toEqual([
     'reports-mfeComing: Reports',
-    'users-mfeReports · Coming: Archive',
+    'users-mfeReports · Coming soon: Archive',
   ]);
 });
 
@@ -102,7 +100,9 @@ test('shows the effect of a rollback and offers the next earlier one first', asy
   const last = within(await region('Last change'));
   expect(await last.findByText('Rollback')).toBeVisible();
   expect(await last.findByText('In lenders’ browsers since then: 12 mounts, none failed')).toBeVisible();
-  expect(within(await region('Before that')).getByRole('listitem')).toHaveTextContent(/owners, rolled back in row 3$/);
+  expect(within(await region('Earlier revisions')).getByRole('listitem')).toHaveTextContent(
+    /owners, rolled back in revision 3$/,
+  );
   await user.click(last.getByRole('button', { name: 'Roll back further' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Roll back further?' }));
   expect(await dialog.findByRole('listitem')).toHaveTextContent('users-mfe 1.0.0 aaaaaaa → 0.9.0 ccccccc');
@@ -111,25 +111,25 @@ test('shows the effect of a rollback and offers the next earlier one first', asy
 
 test('a row of the ledger that somebody has altered stands beside what is live', async () => {
   openPlatform({ verification: { ok: false, rows: 3, broken: 4 } });
-  expect(await screen.findByRole('link', { name: 'Row 4 of the ledger was altered' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Ledger revision 4 altered' })).toBeVisible();
 });
 
 // Behaviour: releases.checkpoints
 test('shows a truncated ledger', async () => {
   openPlatform({ verification: { ok: false, rows: 3, broken: 4, problem: 'cut' } });
-  expect(await screen.findByRole('link', { name: 'Rows of the ledger are missing' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Ledger revisions missing' })).toBeVisible();
 });
 
 test('before the first swap it says what is live instead', async () => {
   openPlatform({ rows: [] });
-  expect(await screen.findByRole('heading', { name: 'Nothing was swapped yet' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'No revisions yet' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Roll back this change' })).not.toBeInTheDocument();
 });
 
 test('modules are searched by their names, pages, and who changed them', async () => {
   const { user } = openPlatform();
   expect(await rows()).toHaveLength(3);
-  await user.type(screen.getByRole('searchbox', { name: 'Search by module, page, version or who' }), 'certif');
+  await user.type(screen.getByRole('searchbox', { name: 'Search by module, page, version or author' }), 'certif');
   expect((await rows()).map((row) => within(row).getByRole('rowheader').textContent)).toEqual([
     'documents-mfeCertificates',
   ]);
@@ -152,7 +152,7 @@ test('shows everything to a team token and names what it cannot change', async (
   });
   const refused = await screen.findByRole('button', { name: 'Swap users-mfe' });
   expect(refused).toHaveAttribute('aria-disabled', 'true');
-  expect(refused).toHaveAccessibleDescription(`“documents-team” does not act on ${USERS}`);
+  expect(refused).toHaveAccessibleDescription(`“documents-team” has no access to ${USERS}`);
   await user.click(refused);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Swap documents-mfe' }));
@@ -162,11 +162,9 @@ test('shows everything to a team token and names what it cannot change', async (
 test('what makes no sense is not offered: nothing was before, no other release is there', async () => {
   openPlatform();
   expect(await screen.findByRole('button', { name: 'Roll back documents-mfe' })).toHaveAccessibleDescription(
-    'Nothing of it was live before',
+    'No previous release',
   );
-  expect(screen.getByRole('button', { name: 'Swap ui' })).toHaveAccessibleDescription(
-    'No other release of it is published',
-  );
+  expect(screen.getByRole('button', { name: 'Swap ui' })).toHaveAccessibleDescription('No other release is published');
 });
 
 test('a module without a release before that was not rolled back from is not offered to be rolled back', async () => {
@@ -180,7 +178,7 @@ test('a module without a release before that was not rolled back from is not off
     ],
   });
   expect(await screen.findByRole('button', { name: 'Roll back documents-mfe' })).toHaveAccessibleDescription(
-    'What was live before it was rolled back from: swap in another release',
+    'All previous releases were rolled back. Swap in another release.',
   );
 });
 
@@ -194,7 +192,7 @@ test('shows lists with the same text if there is no room for tables, and what ca
       .getAllByRole('button')
       .map(({ textContent }) => textContent),
   ).toEqual(['Swap', 'Preview']);
-  expect(users).toHaveTextContent(`“documents-team” does not act on ${USERS}`);
+  expect(users).toHaveTextContent(`“documents-team” has no access to ${USERS}`);
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
 });
 
@@ -207,7 +205,7 @@ test('what could not be read says so in its place; the rest stands, and "Try aga
       },
     },
   });
-  expect(await screen.findByRole('heading', { name: 'What is live could not be read' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Live modules could not be loaded' })).toBeVisible();
   expect(screen.getByText('Something went wrong; the log says more under 42')).toBeVisible();
   expect(await screen.findByRole('heading', { name: 'Revision 1' })).toBeVisible();
   registry.state.answers = {};
@@ -221,11 +219,11 @@ test('keeps the last data with its time while the portal does not answer', async
   await rows();
   registry.failure = new TypeError('Failed to fetch');
   comeBack();
-  expect(await screen.findByText(/The portal did not answer.*What you see is as it was at/)).toBeVisible();
+  expect(await screen.findByText(/The portal did not respond.*Last updated/)).toBeVisible();
   expect(await rows()).toHaveLength(3);
   registry.failure = undefined;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(screen.queryByText(/The portal did not answer/)).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByText(/The portal did not respond/)).not.toBeInTheDocument());
 });
 
 // Behaviour: owners-page.live
@@ -234,7 +232,7 @@ test('shows a change by another owner with a notice', async () => {
   await rows();
   registry.swap({ [UI]: idOf('1.1.0', 'd') }, { who: 'others' });
   comeBack();
-  expect(await screen.findByText('The live map was changed by others: it is revision 2 now.')).toBeVisible();
+  expect(await screen.findByText('others changed the live map. Revision 2 is live.')).toBeVisible();
   await waitFor(async () => expect((await rows())[0]).toHaveTextContent('1.1.0 ddddddd'));
 });
 

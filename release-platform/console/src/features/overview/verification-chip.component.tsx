@@ -19,8 +19,6 @@ export function VerificationChip() {
 }
 
 function labelOf({ problem, broken }: Verification): string {
-  if (problem === 'cut') return 'Rows of the ledger are missing';
-  return problem === 'forged-checkpoint'
-    ? 'A checkpoint of the ledger is forged'
-    : `Row ${broken} of the ledger was altered`;
+  if (problem === 'cut') return 'Ledger revisions missing';
+  return problem === 'forged-checkpoint' ? 'Ledger checkpoint forged' : `Ledger revision ${broken} altered`;
 }

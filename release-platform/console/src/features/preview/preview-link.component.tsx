@@ -27,7 +27,7 @@ export function PreviewLink({ url }: { url: string }) {
 
   return (
     <div>
-      <InputLabel htmlFor={id}>Link of the preview</InputLabel>
+      <InputLabel htmlFor={id}>Preview link</InputLabel>
       <Row>
         <OutlinedInput id={id} value={url} readOnly inputRef={input} onFocus={(event) => event.target.select()} />
         <Button variant="outlined" onClick={() => void copy()}>
@@ -35,7 +35,7 @@ export function PreviewLink({ url }: { url: string }) {
         </Button>
       </Row>
       <p className="lp-visually-hidden" role="status">
-        {isCopied && 'The link is copied'}
+        {isCopied && 'Link copied'}
       </p>
     </div>
   );

@@ -18,7 +18,7 @@ const TIMES = [
   [15, '15 minutes'],
   [60, '1 hour'],
   [240, '4 hours'],
-  [1440, 'A day'],
+  [1440, '1 day'],
 ] as const;
 
 interface PreviewProps {
@@ -61,7 +61,7 @@ function PreviewForm({ module, first, onClose }: { module: Module; first: string
   const end = useMutation({
     mutationFn: (id: string) => callRegistry<void>(`/previews/${id}`, { method: 'DELETE' }),
     onSuccess: () => {
-      notify.success('The preview has ended: its link shows what everybody gets.');
+      notify.success('Preview ended. Its link now shows the live releases.');
       onClose();
     },
   });
@@ -73,15 +73,15 @@ function PreviewForm({ module, first, onClose }: { module: Module; first: string
         <DialogContent>
           <Content>
             <p>
-              Whoever opens this link, and starts the preview, has {describeTarget(chosen)} until{' '}
+              Browsers that open this link and start the preview run {describeTarget(chosen)} until{' '}
               {formatInstant(create.data.expiresAt)}. All others run the live release.
             </p>
             <PreviewLink url={create.data.url} />
             <p>
-              Open it in a private window or another browser profile: no preview starts in a browser with a session of
-              this page.
+              Open it in a private window or another browser profile. Previews do not start in a browser that is signed
+              in to this page.
             </p>
-            {end.error && <DialogFailure>The preview goes on. {errorMessage(end.error)}</DialogFailure>}
+            {end.error && <DialogFailure>The preview is still active. {errorMessage(end.error)}</DialogFailure>}
           </Content>
         </DialogContent>
         <DialogActions>
@@ -105,14 +105,14 @@ function PreviewForm({ module, first, onClose }: { module: Module; first: string
       <DialogContent>
         <Content>
           <ReleaseSelect label="Release" releases={others} value={chosen} onChange={setChosen} />
-          <Select label="For" value={minutes} onChange={setMinutes}>
+          <Select label="Valid for" value={minutes} onChange={setMinutes}>
             {TIMES.map(([value, label]) => (
               <option key={value} value={value}>
                 {label}
               </option>
             ))}
           </Select>
-          {failure && !create.isPending && <DialogFailure>There is no link yet. {errorMessage(failure)}</DialogFailure>}
+          {failure && !create.isPending && <DialogFailure>No link was created. {errorMessage(failure)}</DialogFailure>}
         </Content>
       </DialogContent>
       <DialogActions>
@@ -125,7 +125,7 @@ function PreviewForm({ module, first, onClose }: { module: Module; first: string
           loading={create.isPending}
           disabled={create.isPending || chosen === ''}
         >
-          Make a link
+          Create link
         </Button>
       </DialogActions>
     </form>

@@ -14,15 +14,15 @@ async function open(answer: object = { status: 201, body: created }) {
 test('a link is made for a time, copied, and ended', async () => {
   const { user, registry, inside } = await open();
   await user.selectOptions(inside.getByLabelText('For'), '15 minutes');
-  await user.click(inside.getByRole('button', { name: 'Make a link' }));
-  expect(await inside.findByLabelText('Link of the preview')).toHaveValue(created.url);
+  await user.click(inside.getByRole('button', { name: 'Create link' }));
+  expect(await inside.findByLabelText('Preview link')).toHaveValue(created.url);
   expect(registry.bodiesOf('POST /previews')).toEqual([{ set: { [DOCUMENTS]: NEXT }, minutes: 15 }]);
-  expect(inside.getByText(/has 1.1.0 \(bbbbbbb\) until 11\/23\/2026, 5:00 PM/)).toBeVisible();
+  expect(inside.getByText(/run 1.1.0 \(bbbbbbb\) until 11\/23\/2026, 5:00 PM/)).toBeVisible();
   await user.click(inside.getByRole('button', { name: 'Copy' }));
   expect(await navigator.clipboard.readText()).toBe(created.url);
-  expect(inside.getByRole('status')).toHaveTextContent('The link is copied');
+  expect(inside.getByRole('status')).toHaveTextContent('Link copied');
   await user.click(inside.getByRole('button', { name: 'End preview' }));
-  expect(await screen.findByText('The preview has ended: its link shows what everybody gets.')).toBeVisible();
+  expect(await screen.findByText('Preview ended. Its link now shows the live releases.')).toBeVisible();
 });
 
 test('what the registry refuses is said', async () => {
@@ -30,6 +30,6 @@ test('what the registry refuses is said', async () => {
     status: 422,
     body: { code: 'INCOMPATIBLE', message: 'The portal cannot run it: it has no "yup", which pages need' },
   });
-  await user.click(inside.getByRole('button', { name: 'Make a link' }));
-  expect(await inside.findByText(/There is no link yet. The portal cannot run it: it has no "yup"/)).toBeVisible();
+  await user.click(inside.getByRole('button', { name: 'Create link' }));
+  expect(await inside.findByText(/No link was created. The portal cannot run it: it has no "yup"/)).toBeVisible();
 });

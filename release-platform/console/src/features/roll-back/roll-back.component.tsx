@@ -31,28 +31,23 @@ export function RollBack({ target, modules, onClose }: RollBackProps) {
           body: { ...shown, dryRun: isDryRun, ...(reason && { reason }), ...(isAgain && { again: true }) },
         })
       }
-      describeDone={({ seq }) => `${doneOf(shown)}, from the next page on. This is row ${seq}.`}
+      describeDone={({ seq }) => `${doneOf(shown)}. Live from the next page load as revision ${seq}.`}
       onClose={onClose}
     >
       {'to' in shown && (
-        <p>
-          Every module is again what it was after that row. It is a row of the ledger itself, so it can be rolled back,
-          too.
-        </p>
+        <p>Restores every module to that revision. The rollback is a revision of its own, so you can undo it.</p>
       )}
-      {'last' in shown && (
-        <p>Every module is again what it was before. Releases that were rolled back from stay out.</p>
-      )}
+      {'last' in shown && <p>Restores the previous map, without releases that were rolled back.</p>}
     </ChangeDialog>
   );
 }
 
 function titleOf(target: RollbackTarget): string {
-  if ('to' in target) return `Roll back to row ${target.to}?`;
+  if ('to' in target) return `Roll back to revision ${target.to}?`;
   return 'module' in target ? `Roll back ${shortName(target.module)}?` : 'Roll back further?';
 }
 
 function doneOf(target: RollbackTarget): string {
-  if ('to' in target) return `The map is as it was after row ${target.to}`;
-  return 'module' in target ? `${shortName(target.module)} is what it was before` : 'The map is as it was before';
+  if ('to' in target) return `Rolled back to revision ${target.to}`;
+  return 'module' in target ? `Rolled back ${shortName(target.module)}` : 'Rolled back to the previous map';
 }

@@ -92,7 +92,7 @@ function SwapOf({ isOpen, module, first, modules, onClose }: SwapOfProps) {
         })
       }
       describeDone={({ seq }) =>
-        `${shortName(module.name)} is ${describeTarget(id)} from the next page on. This is row ${seq}.`
+        `${shortName(module.name)} ${describeTarget(id)} is live from the next page load (revision ${seq}).`
       }
       onClose={onClose}
       below={
