@@ -34,7 +34,7 @@ test('a signed-in user changes the password with the current one and gets a mail
     });
     await guest.button('Save password').click();
     await expect(guest.field('New password')).toHaveAccessibleDescription(
-      'New password is too easy to guess: many people use it',
+      'New password is too easy to guess. Choose a less common one',
     );
     expect(lists).toHaveLength(1);
   });

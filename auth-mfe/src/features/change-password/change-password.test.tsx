@@ -60,7 +60,7 @@ test.each([
 
 // Behaviour: passwords.guessable
 test.each([
-  ['123456', 'New password is too easy to guess: many people use it'],
+  ['123456', 'New password is too easy to guess. Choose a less common one'],
   [email, 'New password must not be your email address'],
   ['Lender Portal', 'New password must not be the name of this portal'],
 ])('rejects a weak password: "%s": %s', async (password, message) => {

@@ -107,7 +107,7 @@ describe('the rules', () => {
 
   // Behaviour: passwords.guessable
   test.each([
-    ['Password1', 'Password is too easy to guess: many people use it'],
+    ['Password1', 'Password is too easy to guess. Choose a less common one'],
     ['ada@new.example', 'Password must not be your email address'],
     ['lenderportal', 'Password must not be the name of this portal'],
   ])('rejects a weak password: "%s": %s', async (password, message) => {

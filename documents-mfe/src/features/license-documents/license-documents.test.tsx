@@ -35,7 +35,7 @@ test('states that a state with only optional documents accepts offers without th
   expect(screen.getAllByRole('row')[1]).toHaveTextContent('ApprovedNo documents required');
   expect(
     screen.getByText(
-      'Colorado requires no license documents before you submit offers there. Documents that you add are reviewed.',
+      'You don’t need license documents to submit offers in Colorado. We review any documents that you add.',
     ),
   ).toBeVisible();
 });

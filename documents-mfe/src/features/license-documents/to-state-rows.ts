@@ -16,7 +16,7 @@ function createNotes({ region, isApproved }: LenderState, config: RowConfig | un
     ...(isApproved ? [`The marketplace has approved you to lend in ${name}.`] : []),
     // Behaviour: offers.license.optional.
     ...(needsNone
-      ? [`${name} requires no license documents before you submit offers there. Documents that you add are reviewed.`]
+      ? [`You don’t need license documents to submit offers in ${name}. We review any documents that you add.`]
       : []),
   ];
 }

@@ -40,5 +40,5 @@ export async function weaknessOf(
 ): Promise<string | undefined> {
   const name = findContextSpecificWord(password, { email, brandName });
   if (name) return `${label} must not be ${name === 'email' ? 'your email address' : 'the name of this portal'}`;
-  return (await isCommon(password)) ? `${label} is too easy to guess: many people use it` : undefined;
+  return (await isCommon(password)) ? `${label} is too easy to guess. Choose a less common one` : undefined;
 }
