@@ -65,7 +65,7 @@ export class LoanPage {
     await this.#page.reload();
     const item = this.#page.getByRole('listitem', { name: `Draw ${number}` });
     await item.getByRole('textbox', { name: `${line}, complete` }).fill(String(percent));
-    await item.getByRole('button', { name: 'Record the inspection' }).click();
+    await item.getByRole('button', { name: 'Record inspection' }).click();
     await expect(item.getByRole('textbox', { name: `${line}, approved` })).toHaveValue((cents / 100).toFixed(2));
     await item.getByRole('button', { name: `Approve ${dollars(cents)}` }).click();
     await this.confirm(`Fund draw ${number}`, 'Fund');
@@ -74,11 +74,11 @@ export class LoanPage {
 
   /** Pays off the loan today. */
   async payOff(cents: number): Promise<void> {
-    await this.#page.getByRole('button', { name: 'State the payoff' }).click();
+    await this.#page.getByRole('button', { name: 'Generate payoff quote' }).click();
     await expect(this.fact('Payoff amount')).toHaveText(dollars(cents));
     await this.#page.getByRole('textbox', { name: 'Amount' }).fill((cents / 100).toFixed(2));
     await this.confirm('Record payment', 'Record');
-    await expect(this.#page.getByText('Repaid', { exact: true })).toBeVisible();
+    await expect(this.#page.getByText('Paid off', { exact: true })).toBeVisible();
     await expect(this.fact('Principal')).toHaveText('$0.00');
   }
 }

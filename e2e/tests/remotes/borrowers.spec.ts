@@ -31,7 +31,7 @@ test('borrowers are searched and sorted with addresses that support the back but
   await page.goBack();
   await expect(page.getByRole('heading', { name: '20 borrowers' })).toBeVisible();
   await openBorrowers(page, '?q=nobody-of-this-name');
-  await expect(page.getByRole('heading', { name: 'Nobody found' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No borrowers found' })).toBeVisible();
   await expectAccessibleState(page, 'borrowers, no results');
 });
 
@@ -67,12 +67,12 @@ test('a borrower is invited by mail, listed as invited, and can be revoked', asy
   await openBorrowers(page);
   await page.getByRole('link', { name: 'Invite a borrower' }).click();
   await expect(page.getByRole('heading', { name: 'Invite a borrower' })).toBeFocused();
-  await expect(page.getByRole('heading', { name: '1 invitation waiting for an answer' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '1 pending invitation' })).toBeVisible();
   await page.getByLabel('First name').fill('Nora');
   await page.getByLabel('Last name').fill('Quill');
   await page.getByLabel('Email').fill('g.okonkwo@beaconproperties.example');
   await page.getByRole('button', { name: 'Send invitation' }).click();
-  await expect(page.getByText('g.okonkwo@beaconproperties.example is your borrower already')).toBeVisible();
+  await expect(page.getByText('g.okonkwo@beaconproperties.example is already your borrower')).toBeVisible();
   await expect(page.getByLabel('Email')).toBeFocused();
   await expectAccessibleState(page, 'inviting a borrower, refused');
   await page.getByLabel('Email').fill('nora.quill@mail.example');
@@ -83,6 +83,6 @@ test('a borrower is invited by mail, listed as invited, and can be revoked', asy
   const [mail] = await mailsTo(page.request, portal.origin, 'nora.quill@mail.example');
   expect(mail?.subject).toContain('invited you to its borrower portal');
   await page.getByRole('button', { name: 'Revoke: Nora Quill' }).click();
-  await page.getByRole('button', { name: 'Revoke the invitation' }).click();
+  await page.getByRole('button', { name: 'Revoke invitation' }).click();
   await expect(page.getByRole('heading', { name: 'Nora Quill' })).toBeHidden();
 });

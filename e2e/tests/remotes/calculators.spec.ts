@@ -35,13 +35,13 @@ test('a flip is evaluated while typing, saved, changed, and opened by a colleagu
       'Interest rate': '0.12',
     });
     await field(page, 'Points').focus();
-    await expect(page.getByText('Is 0.12 meant as 12% or as 0.12%?')).toBeVisible();
+    await expect(page.getByText('Did you mean 12% or 0.12%?')).toBeVisible();
     await page.getByRole('button', { name: '12%', exact: true }).click();
     await expect(headline(page, 'A profit of $59,000 in 6 months')).toBeVisible();
-    await expect(page.getByText('The LTC cap binds: it allows less than the LTV cap.')).toBeVisible();
+    await expect(page.getByText('Limited by the LTC cap, which is lower than the LTV cap.')).toBeVisible();
   });
   await test.step('each figure explains its computation', async () => {
-    await page.getByRole('button', { name: 'How is this computed? Maximum loan' }).click();
+    await page.getByRole('button', { name: 'How is this calculated? Maximum loan' }).click();
     await expect(
       page.getByText('min(70% × $350,000, 80% × $250,000) = min($245,000, $200,000) = $200,000'),
     ).toBeVisible();
@@ -58,13 +58,13 @@ test('a flip is evaluated while typing, saved, changed, and opened by a colleagu
     await page.getByRole('button', { name: 'Save', exact: true }).dblclick();
     await expect(headline(page, 'Maple Street')).toBeVisible();
     await field(page, 'Purchase price').fill('210000');
-    await page.getByRole('button', { name: 'Save as another' }).click();
+    await page.getByRole('button', { name: 'Save as new' }).click();
     await field(page, 'Save as').fill('Maple Street, dearer');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(headline(page, 'Maple Street, dearer')).toBeVisible();
   });
   await test.step('the scenarios are compared', async () => {
-    await page.getByRole('link', { name: 'Scenarios of the company' }).click();
+    await page.getByRole('link', { name: 'Company scenarios' }).click();
     await expect(headline(page, '2 scenarios')).toBeVisible();
     await page.getByRole('checkbox', { name: 'Compare Maple Street', exact: true }).check();
     await page.getByRole('checkbox', { name: 'Compare Maple Street, dearer' }).check();
@@ -75,7 +75,7 @@ test('a flip is evaluated while typing, saved, changed, and opened by a colleagu
     await expectAccessibleState(page, 'Scenarios side by side');
   });
   await test.step('a deletion is undone', async () => {
-    await page.getByRole('link', { name: 'To the scenarios' }).click();
+    await page.getByRole('link', { name: 'Back to scenarios' }).click();
     await page.getByRole('button', { name: 'Delete Maple Street', exact: true }).click();
     await expect(headline(page, '1 scenario')).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
@@ -93,7 +93,7 @@ test('a flip is evaluated while typing, saved, changed, and opened by a colleagu
 
     await storeSession(page, accounts.whiteLabel);
     await page.goto(opened!);
-    await expect(page.getByText(/^This scenario is not there/)).toBeVisible();
+    await expect(page.getByText(/^Scenario not found/)).toBeVisible();
     await page.goto(withNumbers);
     await expect(headline(page, 'A profit of $59,000 in 6 months')).toBeVisible();
   });
@@ -104,7 +104,7 @@ test('a rental has both coverage ratios, its break-even and the schedule of its 
   await page.goto(
     'tools/evaluate/rental?project=a1&price=180000&rehab=20000&rent=2000&state=TX&zip=77002&name=Maple+cottage',
   );
-  await expect(page.getByText('Filled in from Maple cottage · TX 77002')).toBeVisible();
+  await expect(page.getByText('Prefilled from Maple cottage · TX 77002')).toBeVisible();
   await fillIn(page, {
     'Property taxes': '200',
     Insurance: '100',
@@ -113,7 +113,7 @@ test('a rental has both coverage ratios, its break-even and the schedule of its 
     'Interest rate': '6',
     'Closing cost': '',
   });
-  await expect(headline(page, 'The rent leaves $510.67 a month')).toBeVisible();
+  await expect(headline(page, 'Cash flow: $510.67 per month')).toBeVisible();
   await expect(figure(page, 'DSCR (NOI ÷ debt service)')).toContainText('1.57x');
   await expect(figure(page, 'DSCR (rent ÷ PITIA)')).toContainText('1.67x');
   await expect(figure(page, 'Break-even rent')).toContainText('$1,402.72');

@@ -23,7 +23,7 @@ test('a lender compares ZIP codes: table, chart and map agree, and the CSV match
     await table.getByRole('link', { name: 'Return' }).click();
     await expect(page).toHaveURL(/\?state=TX&order=-gross-return$/);
     await expect(table.getByRole('columnheader', { name: 'Return' })).toHaveAttribute('aria-sort', 'descending');
-    await expect(frame.main).toContainText('Where they are in Texas');
+    await expect(frame.main).toContainText('Map of Texas');
     await expectAccessibleState(page, 'flips of Texas');
   });
 
@@ -98,8 +98,8 @@ test('a borrower’s track record is imported, corrected, checked and kept over 
   await expect(verdicts.nth(1)).toContainText('Confirmed');
   await expect(verdicts.nth(2)).toContainText('Sold for $120,500 less than claimed');
   await expect(verdicts.nth(3)).toContainText('Most similar: 2281 Kinney Avenue, $479,500 on 10/21/2025');
-  await expect(verdicts.nth(4)).toContainText('Nothing at this address');
-  await expect(frame.main).toContainText(/Checked by .+, against sales recorded to/);
+  await expect(verdicts.nth(4)).toContainText('No sale at this address');
+  await expect(frame.main).toContainText(/Checked by .+, against sales recorded through/);
   await expectAccessibleState(page, 'a report');
   await page.reload();
   await expect(page.getByRole('heading', { name: '1 of 4 claims confirmed' })).toBeVisible();

@@ -24,7 +24,7 @@ test('a white-label lender reads a direct request', async ({ page, signIn }) => 
     await expect(frame.item('Direct loan requests')).toHaveAccessibleDescription(
       '4 new loan requests, 1 offer to answer',
     );
-    await expect(frame.item('Loan processing')).toHaveAccessibleDescription(/^\d+ loans need you$/);
+    await expect(frame.item('Loan processing')).toHaveAccessibleDescription(/^\d+ loans need action$/);
   });
   await test.step('the list', async () => {
     await frame.item('Direct loan requests').click();
@@ -80,8 +80,8 @@ test('a lender finds a loan by its status and reads its stages', async ({ page, 
     await expect(page.getByRole('rowheader')).toHaveCount(10);
   });
   await test.step('the filter', async () => {
-    await page.getByRole('navigation', { name: 'Status' }).getByRole('link', { name: 'Repaid' }).click();
-    await expect(heading(page, '4 loans with status Repaid')).toBeVisible();
+    await page.getByRole('navigation', { name: 'Status' }).getByRole('link', { name: 'Paid off' }).click();
+    await expect(heading(page, '4 loans with status Paid off')).toBeVisible();
     await expect(page).toHaveURL(/\/loans\?status=paid-off$/);
     await expect(frame.currentItem).toHaveAccessibleName('Loan processing');
   });
@@ -90,13 +90,13 @@ test('a lender finds a loan by its status and reads its stages', async ({ page, 
     await expect(heading(page, 'L-10366')).toBeVisible();
     const stages = frame.main
       .getByRole('listitem')
-      .filter({ hasText: /^(Application|Underwriting|Approved|Closing|Funded|Repaid)/ });
-    await expect(stages).toHaveText([/^Application/, /^Underwriting/, /^Approved/, /^Closing/, /^Funded/, /^Repaid/]);
+      .filter({ hasText: /^(Application|Underwriting|Approved|Closing|Funded|Paid off)/ });
+    await expect(stages).toHaveText([/^Application/, /^Underwriting/, /^Approved/, /^Closing/, /^Funded/, /^Paid off/]);
     await expect(stages.last()).toHaveAttribute('aria-current', 'step');
   });
   await test.step('back, and forth after a reload', async () => {
     await page.goBack();
-    await expect(heading(page, '4 loans with status Repaid')).toBeVisible();
+    await expect(heading(page, '4 loans with status Paid off')).toBeVisible();
     await page.goForward();
     await page.reload();
     await expect(heading(page, 'L-10366')).toBeVisible();

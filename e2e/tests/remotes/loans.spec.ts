@@ -22,17 +22,17 @@ test('a loan goes from application through conditions, funding and two draws to 
 
   await test.step('it is found among those that need the lender', async () => {
     await frame.item('Loan processing').click();
-    await page.getByRole('link', { name: 'Needs you' }).click();
+    await page.getByRole('link', { name: 'Needs action' }).click();
     await page.getByRole('searchbox', { name: 'Search loans' }).fill(NUMBER);
     await page.getByRole('searchbox', { name: 'Search loans' }).press('Enter');
-    await expect(page.getByRole('heading', { name: /^1 loan needing you/ })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /^1 loan needing action/ })).toBeVisible();
     await expectAccessibleState(page, 'loans');
     await page.getByRole('link', { name: NUMBER }).click();
     await expect(loan.heading).toBeVisible();
   });
   await test.step('the borrower submits its conditions, and the lender clears them', async () => {
     await loan.confirm('Start underwriting');
-    await expect(page.getByRole('button', { name: 'Approve the loan' })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Approve loan' })).toBeDisabled();
     await expectAccessibleState(page, 'loan overview');
     await staff(portal, 'submit-condition', NUMBER, '--condition', 'Appraisal', '--note', 'Ordered in March');
     await loan.part('Conditions').click();
@@ -44,15 +44,15 @@ test('a loan goes from application through conditions, funding and two draws to 
   });
   await test.step('a document is filed with it', async () => {
     await loan.part('Documents').click();
-    await page.getByLabel('Add a document').setInputFiles(pdf('Appraisal.pdf'));
+    await page.getByLabel('Add document').setInputFiles(pdf('Appraisal.pdf'));
     await expect(page.getByRole('listitem', { name: 'Appraisal.pdf' })).toBeVisible();
   });
   await test.step('it is approved, closed and funded', async () => {
     await loan.part('Overview').click();
-    await loan.confirm('Approve the loan');
+    await loan.confirm('Approve loan');
     await loan.confirm('Start closing');
-    await loan.confirm('Fund the loan');
-    await expect(page.getByText('The loan is repaid by a payment of all that is owed.')).toBeVisible();
+    await loan.confirm('Fund loan');
+    await expect(page.getByText('To pay off the loan, record a payment of the full payoff amount.')).toBeVisible();
   });
 
   await loan.part('Payments').click();
@@ -89,7 +89,7 @@ test('a loan goes from application through conditions, funding and two draws to 
   await test.step('the history names actors and actions', async () => {
     await loan.part('Timeline').click();
     const events = page.getByRole('main').getByRole('listitem');
-    await expect(events.filter({ hasText: 'the loan is repaid' })).toContainText('Margaret Ellis');
+    await expect(events.filter({ hasText: 'loan paid off' })).toContainText('Margaret Ellis');
     await expect(events.filter({ hasText: 'Draw 1' }).filter({ hasText: 'requested' })).toContainText('Marisol Vega');
   });
 });

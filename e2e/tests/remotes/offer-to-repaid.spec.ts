@@ -75,7 +75,7 @@ test('a lender finds a Texas project, may offer once its documents are submitted
     await loan.clear('Prior to approval');
     await loan.clear('Prior to funding');
     await loan.part('Overview').click();
-    for (const step of ['Approve the loan', 'Start closing', 'Fund the loan']) await loan.confirm(step);
+    for (const step of ['Approve loan', 'Start closing', 'Fund loan']) await loan.confirm(step);
   });
 
   await loan.part('Payments').click();

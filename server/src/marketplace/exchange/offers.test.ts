@@ -175,7 +175,7 @@ test('rejects a stale tab and names the colleague who changed the offer', async 
   offerIn(await edit(member, id, 1, { amount: 150_000 }));
   const { code, message } = refusedWith(await edit(main, id, 1, { amount: 170_000 }));
   assert.equal(code, 'CONFLICT');
-  assert.match(message!, /has changed this offer meanwhile/);
+  assert.match(message!, /changed this offer/);
   assert.equal(refusedWith(await end(main, 'withdrawOffer', first)).code, 'CONFLICT');
   assert.equal((await offersFor(main, id))?.offers[0]?.amount, 150_000);
 });
@@ -417,7 +417,7 @@ test('expires an offer after its last day at once and writes the status later', 
     to: 'EXPIRED',
     actorKind: 'SYSTEM',
     actorName: 'The portal',
-    message: 'Its last day is over',
+    message: 'Expired without a response',
   });
   assert.equal(await expireOffers(db(), today), 0);
   assert.equal(offerIn(await submit(main, id)).status, 'SUBMITTED');

@@ -111,7 +111,7 @@ test('refuses drafts, offers, edits and agreements after a withdrawn approval un
     assert.deepEqual(refusal(refused), REFUSED);
   assert.equal(
     (await submit(fresh)).body.errors?.[0]?.message,
-    'Your approval as a lender in California was withdrawn. Upload current license documents; you can make offers in California again once we approve the state',
+    'Your approval to lend in California was withdrawn. Upload current license documents; you can make offers in California again once we approve the state',
   );
   const listed = await main.read<{ openProjects: { totalCount: number }; offers: { nodes: Offer[] } }>(
     '{ openProjects(take: 1, where: { states: ["CA"], licensedOnly: true }) { totalCount } offers(mode: EXCHANGE) { nodes { id status revision project { id license } } } }',

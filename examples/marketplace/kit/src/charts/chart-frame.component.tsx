@@ -71,7 +71,7 @@ export function ChartFrame({
         aria-valuemin={1}
         aria-valuemax={readings.length}
         aria-valuenow={(current ?? 0) + 1}
-        aria-valuetext={reading ?? 'Arrow keys read the values one by one'}
+        aria-valuetext={reading ?? 'Use the arrow keys to read the values'}
         {...handlers}
       >
         <svg width={width} height={height} aria-hidden="true" focusable="false">
@@ -79,7 +79,7 @@ export function ChartFrame({
         </svg>
       </div>
       <p className="rk-chart-reading" aria-hidden="true">
-        {reading ?? 'Point at the chart, or use the arrow keys, to read its values.'}
+        {reading ?? 'Hover over the chart or use the arrow keys to read its values.'}
       </p>
       <ChartTable caption={title} {...table} />
     </figure>

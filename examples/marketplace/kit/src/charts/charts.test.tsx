@@ -34,7 +34,7 @@ test('names and describes a chart and provides its values as a table', async () 
     ['Year', 'Balance', 'Interest', 'Principal'],
     ['2027', '$200', '$20', '$50'],
     ['2028', '$150', '$15', '$60'],
-    ['2029', '$90', 'Not known', '$0'],
+    ['2029', '$90', 'Unknown', '$0'],
   ]);
 });
 
@@ -42,7 +42,7 @@ test('names and describes a chart and provides its values as a table', async () 
 test('reads every value by keyboard and stops at both ends', async () => {
   render(balance);
   const values = screen.getByRole('slider', { name: 'Values of the chart: What is owed' });
-  expect(values).toHaveAttribute('aria-valuetext', 'Arrow keys read the values one by one');
+  expect(values).toHaveAttribute('aria-valuetext', 'Use the arrow keys to read the values');
   await userEvent.tab();
   expect(values).toHaveFocus();
   const read: (string | null)[] = [];

@@ -34,7 +34,7 @@ export function SeriesChart({
   const patternId = useId();
   const known = series.flatMap(({ values }) => values.filter((value) => value !== null));
   const textOf = (value: number | null | undefined) =>
-    value === null || value === undefined ? 'Not known' : format(value);
+    value === null || value === undefined ? 'Unknown' : format(value);
   const domain: [number, number] = [Math.min(0, ...known), Math.max(1, ...known)];
   const ticks = scaleLinear({ domain, nice: TICKS }).ticks(TICKS);
   const margins = {

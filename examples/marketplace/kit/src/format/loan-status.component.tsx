@@ -4,7 +4,7 @@ const statuses: Readonly<Record<string, { label: string; tone: 'plain' | 'waitin
   APPROVED: { label: 'Approved', tone: 'good' },
   CLOSING: { label: 'Closing', tone: 'waiting' },
   FUNDED: { label: 'Funded', tone: 'good' },
-  PAID_OFF: { label: 'Repaid', tone: 'plain' },
+  PAID_OFF: { label: 'Paid off', tone: 'plain' },
   DECLINED: { label: 'Declined', tone: 'bad' },
 };
 

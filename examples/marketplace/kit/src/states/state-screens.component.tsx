@@ -48,7 +48,7 @@ export function RequestFailure({ error, title, authClient, onRetry }: RequestFai
   return isSessionOver(error) ? (
     <ErrorState
       title="Your session has ended"
-      message="Sign in again to go on where you are."
+      message="Sign in again to continue where you left off."
       action={
         <button type="button" className="rk-button" onClick={() => void signInAgain(authClient)}>
           Sign in again
@@ -64,8 +64,7 @@ export function RequestFailure({ error, title, authClient, onRetry }: RequestFai
   );
 }
 
-const FORBIDDEN_MESSAGE =
-  'Your account does not give access to it. Where it did before, ask the main user of your company.';
+const FORBIDDEN_MESSAGE = 'Your account doesn’t have access. If you had access before, ask your company’s main user.';
 
 /** Retry button. It disappears with the error, so focus moves to the page's heading. */
 export function RetryButton({ onRetry }: { onRetry: () => void }) {

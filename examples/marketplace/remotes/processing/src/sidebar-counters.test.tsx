@@ -39,7 +39,7 @@ afterEach(async () => {
 test('shows the number of loans that need action, with text for screen readers, in one request', async () => {
   const requests = serveGraphQL({ loans: loans(3) });
   const counters = [await mountCounter('loans'), await mountCounter('loans')];
-  for (const counter of counters) await waitFor(() => expect(counter).toHaveTextContent('22 loans need you'));
+  for (const counter of counters) await waitFor(() => expect(counter).toHaveTextContent('22 loans need action'));
   expect(counters[0]?.querySelector('[aria-hidden="true"]')).toHaveTextContent(/^2$/);
   expect(requests.map(({ operation }) => operation)).toEqual(['LoansThatNeedLender']);
 });
@@ -49,7 +49,7 @@ test('shows nothing for zero or for an item of another remote', async () => {
   serveGraphQL({ loans: (args: { skip: number; take: number }) => loans(total)(args) });
   const counter = await mountCounter('loans');
   const exchange = await mountCounter('exchange');
-  await waitFor(() => expect(counter).toHaveTextContent('11 loan needs you'));
+  await waitFor(() => expect(counter).toHaveTextContent('11 loan needs action'));
   expect(exchange).toBeEmptyDOMElement();
   total = 0;
   becomeVisible();
@@ -65,7 +65,7 @@ test('shows nothing after a failure, even if it showed a number before', async (
     },
   });
   const counter = await mountCounter('loans');
-  await waitFor(() => expect(counter).toHaveTextContent('33 loans need you'));
+  await waitFor(() => expect(counter).toHaveTextContent('33 loans need action'));
   isUp = false;
   becomeVisible();
   await waitFor(() => expect(counter).toBeEmptyDOMElement());

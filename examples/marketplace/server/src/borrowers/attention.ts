@@ -16,7 +16,7 @@ export const borrowerAttention: AttentionSource = async (db, { lenderId, isWhite
   return rows.map(({ id, first_name: first, last_name: last, email, expires_at: at }) => ({
     id: `borrower-invitation:${id}`,
     kind: 'BORROWER_INVITATION_EXPIRED',
-    title: `The invitation of ${first} ${last} has expired`,
+    title: `The invitation to ${first} ${last} has expired`,
     detail: email,
     at,
     path: '/borrowers/invitations',

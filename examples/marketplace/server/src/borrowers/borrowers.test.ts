@@ -259,7 +259,7 @@ test('rejects an existing borrower’s address at its field without a mail', asy
   const { codes, errors } = await ask(INVITE, { input: { ...person, email: 'G.Okonkwo@beaconproperties.example' } });
   assert.deepEqual(codes, ['BAD_USER_INPUT']);
   assert.deepEqual(errors?.[0]?.extensions['fields'], {
-    email: 'g.okonkwo@beaconproperties.example is your borrower already',
+    email: 'g.okonkwo@beaconproperties.example is already your borrower',
   });
   assert.equal(mails.length, before);
 });

@@ -124,13 +124,13 @@ async function changeOpenInvitation(
           .forUpdate('invitation')
           .executeTakeFirst()
       : undefined;
-    if (!row) throw refusal('NOT_FOUND', 'This invitation does not exist any more');
+    if (!row) throw refusal('NOT_FOUND', 'This invitation no longer exists');
     return toInvitation(await change(trx, row));
   });
 }
 
 function existingBorrowerError(email: string) {
-  const message = `${email} is your borrower already`;
+  const message = `${email} is already your borrower`;
   return refusal('BAD_USER_INPUT', message, { fields: { email: message } });
 }
 

@@ -26,7 +26,7 @@ export const addBorrowerNote: NonNullable<MutationResolvers['addBorrowerNote']> 
         .where('lender_id', '=', lender.id)
         .executeTakeFirst()
     : undefined;
-  if (!borrower) throw refusal('NOT_FOUND', 'This borrower does not exist any more');
+  if (!borrower) throw refusal('NOT_FOUND', 'This borrower no longer exists');
   const row = await db
     .insertInto('marketplace.borrower_notes')
     .values({
@@ -50,7 +50,7 @@ export const editBorrowerNote: NonNullable<MutationResolvers['editBorrowerNote']
     const values = readValues(borrowerNoteSchema, { text });
     if (note.deleted_at) throw refusal('NOT_FOUND', 'This note was deleted');
     if (note.revision !== revision)
-      throw refusal('CONFLICT', 'This note was changed meanwhile', { text: note.body, revision: note.revision });
+      throw refusal('CONFLICT', 'This note was edited elsewhere', { text: note.body, revision: note.revision });
     if (note.body === values.text) return note;
     return update(trx, id, { body: values.text, revision: revision + 1, edited_at: new Date() });
   });
@@ -64,7 +64,7 @@ export const deleteBorrowerNote: NonNullable<MutationResolvers['deleteBorrowerNo
 export const restoreBorrowerNote: NonNullable<MutationResolvers['restoreBorrowerNote']> = (_parent, { id }, context) =>
   changeOwnNote(context, id, async (trx, note) => {
     if (note.deleted_at && note.deleted_at.getTime() < Date.now() - RESTORABLE_HOURS * 3_600_000)
-      throw refusal('NOT_FOUND', 'This note was deleted long ago');
+      throw refusal('NOT_FOUND', 'This note can no longer be restored');
     return update(trx, id, { deleted_at: null });
   });
 
@@ -86,8 +86,8 @@ async function changeOwnNote(
           .forUpdate('note')
           .executeTakeFirst()
       : undefined;
-    if (!note) throw refusal('NOT_FOUND', 'This note does not exist any more');
-    if (note.author_id !== user.id) throw refusal('FORBIDDEN', 'Only who wrote a note may change it');
+    if (!note) throw refusal('NOT_FOUND', 'This note no longer exists');
+    if (note.author_id !== user.id) throw refusal('FORBIDDEN', 'Only the author of a note can change it');
     return toNote(await change(trx, note), user.id);
   });
 }

@@ -59,12 +59,12 @@ export const offersAttention: AttentionSource = async (db, { lenderId, isWhiteLa
         lastMessage,
       }) => {
         const common = { path: projectPath({ id: projectId, lender_id: sentTo }), id: `offer:${id}:${revision}` };
-        const lastDay = `It can be accepted until ${formatDay(expiresOn!)}`;
+        const lastDay = `Expires ${formatDay(expiresOn!)}`;
         if (status === 'COUNTERED')
           return {
             ...common,
             kind: 'OFFER_COUNTERED',
-            title: `The borrower of ${name} asks for other terms`,
+            title: `The borrower countered your offer for ${name}`,
             detail: counter?.message ?? null,
             at: updatedAt,
           };
@@ -72,7 +72,7 @@ export const offersAttention: AttentionSource = async (db, { lenderId, isWhiteLa
           return {
             ...common,
             kind: 'OFFER_ACCEPTED',
-            title: `Your offer for ${name} is accepted`,
+            title: `Your offer for ${name} was accepted`,
             detail: 'The loan is in loan processing',
             at: updatedAt,
           };

@@ -1,5 +1,6 @@
 import { addDays } from '@lender-portal/contracts';
 import type { AttentionItem, AttentionSource } from '../context/attention';
+import { daysBetween } from '../loan-math/days';
 import { GRACE_DAYS } from '../loan-math/servicing-terms';
 import type { Db } from '../tables/tables';
 
@@ -44,7 +45,7 @@ async function findConditionItems(db: Db, lenderId: string, today: string): Prom
   return rows.map(({ id, loan_id: loanId, number, name, status, due_on: due, updated_at: at }) => ({
     id: `condition:${id}:${status}`,
     kind: status === 'SUBMITTED' ? 'CONDITION_TO_REVIEW' : 'CONDITION_OVERDUE',
-    title: status === 'SUBMITTED' ? `Review “${name}” of ${number}` : `“${name}” of ${number} is overdue`,
+    title: status === 'SUBMITTED' ? `Review “${name}” on ${number}` : `“${name}” on ${number} is overdue`,
     detail: null,
     at: status === 'SUBMITTED' || due === null ? at : startOf(due),
     path: `/loans/${loanId}/conditions`,
@@ -70,7 +71,7 @@ async function findDrawItems(db: Db, lenderId: string): Promise<AttentionItem[]>
   return rows.map(({ id, loan_id: loanId, number, draw, status, updated_at: at, borrower_name: borrower }) => ({
     id: `draw:${id}:${status}`,
     kind: 'DRAW_REQUESTED',
-    title: status === 'APPROVED' ? `Fund draw ${draw} of ${number}` : `Decide on draw ${draw} of ${number}`,
+    title: status === 'APPROVED' ? `Fund draw ${draw} on ${number}` : `Draw ${draw} on ${number} awaits approval`,
     detail: borrower,
     at,
     path: `/loans/${loanId}/draws`,
@@ -88,7 +89,7 @@ async function findLatePaymentItems(db: Db, lenderId: string, today: string): Pr
   return rows.map(({ id, number, borrower_name: borrower, due_on: due }) => ({
     id: `late:${id}:${due}`,
     kind: 'PAYMENT_LATE',
-    title: `The payment of ${number} is late`,
+    title: `${number} is ${daysBetween(due ?? today, today)} days past due`,
     detail: borrower,
     at: startOf(due ?? today),
     path: `/loans/${id}/payments`,
@@ -108,7 +109,7 @@ async function findMessageItems(db: Db, lenderId: string): Promise<AttentionItem
   return rows.map(({ loan_id: loanId, number, borrower_name: borrower, at }) => ({
     id: `messages:${loanId}`,
     kind: 'MESSAGE_UNREAD',
-    title: `${borrower} wrote about ${number}`,
+    title: `New message from ${borrower} on ${number}`,
     detail: null,
     at,
     path: `/loans/${loanId}/messages`,

@@ -18,7 +18,7 @@ export const loanDocumentLink: NonNullable<QueryResolvers['loanDocumentLink']> =
         .where('removed_at', 'is', null)
         .executeTakeFirst()
     : undefined;
-  if (!row) throw refusal('NOT_FOUND', 'This document does not exist any more');
+  if (!row) throw refusal('NOT_FOUND', 'This document no longer exists');
   const { url, expiresAt } = await files.link(row.handle, { download: download ?? false });
   return { url, expiresAt: expiresAt.toISOString() };
 };

@@ -271,7 +271,7 @@ test('lets the borrower submit a condition, which the lender then clears or reje
   file = await answered(DECIDE, {
     input: { loanId: file.loan.id, revision: file.revision, conditionId: id, decision: 'CLEARED' },
   });
-  await assert.rejects(submitCondition(database.db, { loanId: file.loan.id, by: BORROWER }, id, {}), /settled already/);
+  await assert.rejects(submitCondition(database.db, { loanId: file.loan.id, by: BORROWER }, id, {}), /already settled/);
   assert.deepEqual(
     file.events.slice(0, 3).map(({ actor, actorKind, summary }) => [actorKind, actor, summary]),
     [
@@ -343,7 +343,7 @@ test('requests, inspects, approves and funds a draw less its retainage, which is
     { name: 'Kitchen', amount: 2_200_000 },
     { name: 'Demolition', amount: 800_000 },
   ]);
-  await assert.rejects(request(loanId, [{ name: 'Kitchen', amount: 1 }]), /Another draw waits/);
+  await assert.rejects(request(loanId, [{ name: 'Kitchen', amount: 1 }]), /Another draw is awaiting/);
   file = await fileOf(loanId);
   assert.deepEqual(file.loan.needs, ['DRAW']);
   const draw = () => file.draws[0]!;
@@ -411,7 +411,7 @@ test('requests, inspects, approves and funds a draw less its retainage, which is
   assert.equal(file.retainedBecause, null);
   file = await answered(RELEASE, { loanId, revision: file.revision });
   assert.deepEqual([file.balances?.principal, file.balances?.retainage, file.balances?.undrawn], [40_000_000, 0, 0]);
-  assert.equal((await refused(RELEASE, { loanId, revision: file.revision })).message, 'Nothing is retained');
+  assert.equal((await refused(RELEASE, { loanId, revision: file.revision })).message, 'No retainage is held');
 });
 
 // Behaviour: loans.input
@@ -497,7 +497,7 @@ test('applies payments to interest and principal and repays the loan to the cent
     [220_000, 0, 0, '2026-04-01', 220_000],
   );
   assert.match((await refused(PAY, pay(1, '2026-04-02'))).message, /future/);
-  assert.match((await refused(PAY, pay(1, '2026-03-09'))).message, /after that day/);
+  assert.match((await refused(PAY, pay(1, '2026-03-09'))).message, /later transaction/);
   file = await answered(PAY, pay(10_220_000, '2026-04-01'));
   const payment = file.entries.at(-1)!;
   assert.deepEqual(
@@ -728,7 +728,7 @@ test('lists action items with links to their pages', async () => {
       .map(({ kind, title, path }) => [kind, title, path]);
   assert.deepEqual(await ofLoan(new Date()), [
     ['CONDITION_TO_REVIEW', `Review “Borrowing entity” of ${number}`, `/loans/${loanId}/conditions`],
-    ['MESSAGE_UNREAD', `Ada King wrote about ${number}`, `/loans/${loanId}/messages`],
+    ['MESSAGE_UNREAD', `New message from Ada King on ${number}`, `/loans/${loanId}/messages`],
   ]);
   const later = await ofLoan(new Date(Date.now() + 60 * 24 * 60 * 60 * 1000));
   assert.equal(later.filter(([kind]) => kind === 'CONDITION_OVERDUE').length, 6);

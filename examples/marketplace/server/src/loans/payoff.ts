@@ -1,6 +1,7 @@
 import { refusal } from '@lender-portal/server-kit/errors/application-error';
 import { addDays } from '@lender-portal/contracts';
 import { calendarDay } from '@lender-portal/contracts/rules';
+import { formatDay } from '@lender-portal/dates';
 import { isUuid } from '@lender-portal/server-kit/database/is-uuid';
 import { readValues } from '@lender-portal/server-kit/graphql/read-values';
 import type { QueryResolvers } from '../resolvers.generated';
@@ -29,11 +30,11 @@ export const loanPayoff: NonNullable<QueryResolvers['loanPayoff']> = async (
     : undefined;
   if (!loan) throw refusal('NOT_FOUND', 'This loan does not exist');
   const terms = termsOf(loan);
-  if (!terms || loan.status !== 'FUNDED') throw refusal('CONFLICT', 'Only a funded loan can be repaid');
+  if (!terms || loan.status !== 'FUNDED') throw refusal('CONFLICT', 'Only a funded loan has a payoff quote');
   const latest = addDays(today(), PAYOFF_DAYS);
   if (on < today() || on > latest)
-    throw refusal('BAD_USER_INPUT', `The payoff date must be from ${today()} to ${latest}`, {
-      fields: { on: `Payoff date must be from ${today()} to ${latest}` },
+    throw refusal('BAD_USER_INPUT', `The payoff date must be from ${formatDay(today())} to ${formatDay(latest)}`, {
+      fields: { on: `Payoff date must be from ${formatDay(today())} to ${formatDay(latest)}` },
     });
   return payoffOn(await readEntries(db, loan.id), terms, on, today());
 };

@@ -70,7 +70,7 @@ export async function originateLoan(
     .values({ id: randomUUID(), loan_id: id, status: 'APPLICATION', at: now, ...toActorColumns(by) })
     .execute();
   await insertStandardTerms(trx, { id, projectType: offer.projectType, holdback, today });
-  await recordEvent(trx, id, 'STATUS', 'The offer was accepted, and the loan is applied for', by);
+  await recordEvent(trx, id, 'STATUS', 'Offer accepted; application opened', by);
   return { id, number };
 }
 

@@ -15,7 +15,7 @@ const ALWAYS: readonly StandardCondition[] = [
   },
   {
     name: 'Proof of funds',
-    needed: 'Bank statements of the last two months that show the down payment and reserves',
+    needed: 'Bank statements for the last two months showing the down payment and reserves',
     before_status: 'APPROVED',
     dueInDays: 7,
   },
@@ -27,7 +27,7 @@ const ALWAYS: readonly StandardCondition[] = [
   },
   {
     name: 'Title commitment',
-    needed: 'A commitment for a lender’s title policy in the amount of the loan',
+    needed: 'A commitment for a lender’s title policy for the loan amount',
     before_status: 'FUNDED',
     dueInDays: 21,
   },
@@ -41,7 +41,7 @@ const ALWAYS: readonly StandardCondition[] = [
 
 const RENTED: StandardCondition = {
   name: 'Leases',
-  needed: 'Signed leases of all units, or a rent schedule of the appraiser',
+  needed: 'Signed leases for all units, or the appraiser’s rent schedule',
   before_status: 'APPROVED',
   dueInDays: 14,
 };
@@ -53,7 +53,7 @@ const BUILT: StandardCondition = {
 };
 const PERMITTED: StandardCondition = {
   name: 'Building permits',
-  needed: 'The permits for the work, or that none is needed',
+  needed: 'Permits for the work, or confirmation that none are required',
   before_status: 'FUNDED',
   dueInDays: 28,
 };

@@ -66,7 +66,7 @@ export const updateScenario: NonNullable<MutationResolvers['updateScenario']> = 
   const current = await activeScenarios(db, lender.id).selectAll().where('id', '=', input.id).executeTakeFirst();
   if (!current) throw notFound();
   const { name: presentName, inputs: presentInputs, revision, updated_by: updatedBy } = current;
-  throw refusal('CONFLICT', `${updatedBy} has changed the scenario meanwhile`, {
+  throw refusal('CONFLICT', `${updatedBy} changed this scenario`, {
     current: {
       name: presentName,
       inputs: presentInputs,
@@ -123,7 +123,7 @@ export const restoreScenario: NonNullable<MutationResolvers['restoreScenario']> 
   });
 };
 
-const notFound = () => refusal('NOT_FOUND', 'Your company has no such scenario');
+const notFound = () => refusal('NOT_FOUND', 'Scenario not found');
 
 /** Serializes concurrent saves of a company so that the limit holds. */
 const lockScenarios = (trx: Trx, lenderId: string) => lockByName(trx, `scenarios:${lenderId}`);
@@ -131,7 +131,7 @@ const lockScenarios = (trx: Trx, lenderId: string) => lockByName(trx, `scenarios
 function assertOwnScenario(scenario: ScenarioRow, lenderId: string): ScenarioRow {
   // Do not reveal another company's scenario: report only that the id is taken.
   if (scenario.lender_id !== lenderId || scenario.deleted_at !== null)
-    throw refusal('CONFLICT', 'Please save it once more');
+    throw refusal('CONFLICT', 'Please save it again');
   return scenario;
 }
 
@@ -141,7 +141,7 @@ async function assertBelowLimit(trx: Trx, lenderId: string, kind: ScenarioKind):
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   if (count >= SCENARIOS_MAX)
-    throw refusal('CONFLICT', `Your company has ${SCENARIOS_MAX} scenarios, and that is the most. Delete one first`, {
+    throw refusal('CONFLICT', `Your company has ${SCENARIOS_MAX} scenarios, the maximum. Delete one first`, {
       reason: 'FULL',
     });
 }

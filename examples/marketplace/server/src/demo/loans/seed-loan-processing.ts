@@ -1,4 +1,5 @@
 import { addDays, todayIn } from '@lender-portal/contracts';
+import { formatDay } from '@lender-portal/dates';
 import { daysBefore } from '@lender-portal/server-kit/demo/days-before';
 import { seedId } from '@lender-portal/server-kit/demo/seed-id';
 import { sql } from 'kysely';
@@ -269,26 +270,33 @@ function eventsOf(
   const requested = draws.map(({ number, on, lines: each }) => ({
     at: at(addDays(on, -2)),
     kind: 'DRAW' as const,
-    summary: `Draw ${number} of ${formatCents(each.reduce((sum, line) => sum + line.requested, 0))} requested`,
+    summary: `Draw ${number} requested: ${formatCents(each.reduce((sum, line) => sum + line.requested, 0))}`,
     ...borrower,
   }));
   type TimelineEvent = Readonly<{ at: Date; kind: 'PAYMENT' | 'DRAW'; summary: string } & typeof DESK>;
   const money = entries.flatMap(({ kind, effective_on: on, cash, draw }): TimelineEvent[] => {
     if (kind === 'PAYMENT')
-      return [{ at: at(on), kind: 'PAYMENT', summary: `Payment of ${formatCents(cash)} received on ${on}`, ...DESK }];
+      return [
+        {
+          at: at(on),
+          kind: 'PAYMENT',
+          summary: `Payment of ${formatCents(cash)} received on ${formatDay(on)}`,
+          ...DESK,
+        },
+      ];
     if (kind === 'PAYOFF')
       return [
         {
           at: at(on),
           kind: 'PAYMENT',
-          summary: `Payment of ${formatCents(cash)} received on ${on}; the loan is repaid`,
+          summary: `Payment of ${formatCents(cash)} received on ${formatDay(on)}; loan paid off`,
           ...DESK,
         },
       ];
     if (kind === 'RETAINAGE_RELEASE')
       return [{ at: at(on), kind: 'DRAW' as const, summary: `Retainage of ${formatCents(-cash)} released`, ...DESK }];
     return kind === 'DRAW'
-      ? [{ at: at(on), kind: 'DRAW' as const, summary: `Draw ${draw ?? 0} funded with ${formatCents(-cash)}`, ...DESK }]
+      ? [{ at: at(on), kind: 'DRAW' as const, summary: `Draw ${draw ?? 0} funded: ${formatCents(-cash)}`, ...DESK }]
       : [];
   });
   const stages = steps.map(({ at: moment, status }) => ({
@@ -311,7 +319,7 @@ function eventsOf(
   const messageEvents = messages.map(({ created_at: moment, actor_kind: kind, actor_id: id, actor_name: name }) => ({
     at: moment,
     kind: 'MESSAGE' as const,
-    summary: kind === 'borrower' ? 'Message of the borrower' : 'Message to the borrower',
+    summary: kind === 'borrower' ? 'Message from the borrower' : 'Message to the borrower',
     actor_kind: kind,
     actor_id: id,
     actor_name: name,

@@ -33,6 +33,7 @@ const expireBatch = (db: Db, today: string) =>
       .forUpdate()
       .skipLocked()
       .execute();
-    for (const row of rows) await changeOffer(trx, row, { status: 'EXPIRED' }, SYSTEM_ACTOR, 'Its last day is over');
+    for (const row of rows)
+      await changeOffer(trx, row, { status: 'EXPIRED' }, SYSTEM_ACTOR, 'Expired without a response');
     return rows.length;
   });

@@ -107,7 +107,7 @@ async function saveOffer(trx: Trx, sources: Sources, change: OfferChange): Promi
   const { viewer, action, values, revision } = change;
   const project = await lockProject(trx, change.projectId, 'share');
   if (!project?.is_open || !(await canOffer(sources, viewer, project)))
-    throw refusal('NOT_FOUND', 'This project is not open any more');
+    throw refusal('NOT_FOUND', 'This project is no longer open');
   await assertLicensed(trx, sources, project);
   if (action !== 'draft') assertTerms(values as OfferValues, project);
   const today = sources.today();
@@ -115,7 +115,7 @@ async function saveOffer(trx: Trx, sources: Sources, change: OfferChange): Promi
   const row = toColumns(values);
   const status = TRANSITIONS[action].to;
   if (!offer) {
-    if (action === 'edit' || typeof revision === 'number') throw refusal('CONFLICT', 'This offer has ended meanwhile');
+    if (action === 'edit' || typeof revision === 'number') throw refusal('CONFLICT', 'This offer has already ended');
     return insertOffer(trx, viewer, project, { row, status, today });
   }
   if (isRetry(offer, row, status, revision)) return offer;
@@ -163,7 +163,7 @@ async function findActiveOffer(
     offer,
     { status: 'EXPIRED' },
     { kind: 'system', userId: null, name: 'The portal' },
-    'Its last day is over',
+    'Expired without a response',
   );
   return undefined;
 }
@@ -200,7 +200,7 @@ async function insertOffer(
     return inserted;
   }
   const first = await findActiveOffer(trx, viewer, project, today);
-  if (!first) throw refusal('CONFLICT', 'This offer was changed meanwhile. Please try again');
+  if (!first) throw refusal('CONFLICT', 'This offer was just changed. Please try again');
   if (isRetry(first, row, status, 0)) return first;
   await assertRevision(trx, first, undefined, today);
   return first;
@@ -227,10 +227,10 @@ async function assertLicensed(trx: Trx, { licenseOf }: Sources, { state }: Proje
   if (license === 'SUBMITTED') return;
   const name = stateName(state);
   if (license === 'WITHDRAWN') {
-    const message = `Your approval as a lender in ${name} was withdrawn. Upload current license documents; you can make offers in ${name} again once we approve the state`;
+    const message = `Your approval to lend in ${name} was withdrawn. Upload current license documents; you can make offers in ${name} again once we approve the state`;
     throw refusal('FORBIDDEN', message, { reason: 'APPROVAL_WITHDRAWN', state, license });
   }
-  throw refusal('FORBIDDEN', `Submit your ${name} license documents before you make offers there`, {
+  throw refusal('FORBIDDEN', `Upload your ${name} license documents before you submit offers there`, {
     reason: 'LICENSE_DOCUMENTS',
     state,
     license,
@@ -254,9 +254,9 @@ async function lockOwnOffer(trx: Trx, sources: Sources, viewer: Viewer, id: stri
         .where('lender_id', '=', viewer.lender.id)
         .executeTakeFirst()
     : undefined;
-  if (!own) throw refusal('NOT_FOUND', 'There is no such offer');
+  if (!own) throw refusal('NOT_FOUND', 'Offer not found');
   const locked = await lockOffer(trx, id, how);
-  if (!(await canOffer(sources, viewer, locked.project))) throw refusal('NOT_FOUND', 'There is no such offer');
+  if (!(await canOffer(sources, viewer, locked.project))) throw refusal('NOT_FOUND', 'Offer not found');
   return locked;
 }
 

@@ -25,7 +25,7 @@ export async function lockOffer(
   const offer =
     project &&
     (await trx.selectFrom('marketplace.offers').selectAll().where('id', '=', id).forUpdate().executeTakeFirst());
-  if (!offer) throw refusal('NOT_FOUND', 'There is no such offer');
+  if (!offer) throw refusal('NOT_FOUND', 'Offer not found');
   return { project, offer };
 }
 
@@ -61,7 +61,7 @@ export async function assertRevision(
   today: string,
 ): Promise<void> {
   if (offer.revision !== revision)
-    throw await conflictOf(trx, offer, today, `${await lastActor(trx, offer.id)} has changed this offer meanwhile`);
+    throw await conflictOf(trx, offer, today, `${await lastActor(trx, offer.id)} changed this offer`);
 }
 
 const conflictOf = async (trx: Trx, offer: OfferRow, today: string, message: string) =>

@@ -66,5 +66,5 @@ async function revisionConflict(trx: Trx, { id, revision }: LoanRow) {
     .orderBy('id', 'desc')
     .executeTakeFirst();
   const changed = last ? `${last.actor_name}: ${last.summary}` : 'It was changed';
-  return refusal('CONFLICT', `The loan has changed meanwhile. ${changed}`, { changed, revision });
+  return refusal('CONFLICT', `The loan has changed. ${changed}`, { changed, revision });
 }

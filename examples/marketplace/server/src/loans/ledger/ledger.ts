@@ -1,4 +1,5 @@
 import { refusal } from '@lender-portal/server-kit/errors/application-error';
+import { formatDay } from '@lender-portal/dates';
 import { randomUUID } from 'node:crypto';
 import { toActorColumns, type Actor } from '../../context/actor';
 import type { Day, EntryRow, LoanRow } from '../../tables/loans';
@@ -67,8 +68,8 @@ export class Ledger {
     const owed = balancesOf([...this.#entries, ...charges]);
     const { fees, interest, principal, left } = applyPayment(amount, owed);
     if (left > 0)
-      throw refusal('BAD_USER_INPUT', 'The payment is more than what is owed', {
-        fields: { amount: 'Amount must be at most what is owed' },
+      throw refusal('BAD_USER_INPUT', 'The payment exceeds the amount owed', {
+        fields: { amount: 'Amount must not exceed the amount owed' },
         owed: totalOf(owed),
       });
     const isPayoff = totalOf(owed) === amount;
@@ -88,8 +89,8 @@ export class Ledger {
   #assertInOrder(day: Day): void {
     const last = this.#entries.at(-1)?.effective_on;
     if (last !== undefined && day < last)
-      throw refusal('BAD_USER_INPUT', 'Something was booked after that day', {
-        fields: { receivedOn: `Received on must not be before ${last}` },
+      throw refusal('BAD_USER_INPUT', 'A later transaction is already posted', {
+        fields: { receivedOn: `Received on must not be before ${formatDay(last)}` },
       });
   }
 

@@ -13,13 +13,13 @@ import { fundableHoldback, isBeforeFunding } from './stages';
 export function setBudget(db: Db, change: LoanChange, input: unknown): Promise<string> {
   const { lines, retainagePercent } = readValues(budgetSchema, input);
   return changeLoan(db, change, async (trx, loan) => {
-    if (!isBeforeFunding(loan)) throw refusal('CONFLICT', 'The budget is fixed once the loan is funded');
+    if (!isBeforeFunding(loan)) throw refusal('CONFLICT', 'The budget cannot change after the loan is funded');
     const sum = lines.reduce((total, { amount }) => total + amount, 0);
     const holdback = fundableHoldback(loan);
     if (sum !== holdback)
       throw toUserInputError(
         new ValidationError(
-          `The lines must sum to ${formatCents(holdback)}, and sum to ${formatCents(sum)}`,
+          `The lines must total ${formatCents(holdback)}; they total ${formatCents(sum)}`,
           undefined,
           'lines',
         ),

@@ -19,7 +19,7 @@ export function changeStatus(db: Db, change: LoanChange, input: unknown, today: 
   const { status, reason } = readValues(changeStatusSchema, input);
   return changeLoan(db, change, async (trx, loan) => {
     if (!canTransition(loan.status, status))
-      throw refusal('CONFLICT', `A loan that is ${statusNames[loan.status]} cannot become ${statusNames[status]}`);
+      throw refusal('CONFLICT', `The loan is ${statusNames[loan.status]} and cannot move to ${statusNames[status]}`);
     const conditions = await trx
       .selectFrom('marketplace.loan_conditions')
       .selectAll()

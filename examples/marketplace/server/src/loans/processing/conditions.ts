@@ -17,8 +17,8 @@ export function addCondition(db: Db, change: LoanChange, input: unknown): Promis
   return changeLoan(db, change, async (trx, loan) => {
     assertBeforeFunding(loan);
     if (beforeStatus === 'APPROVED' && (loan.status === 'APPROVED' || loan.status === 'CLOSING'))
-      throw refusal('BAD_USER_INPUT', 'The loan is approved already', {
-        fields: { beforeStatus: 'The loan is approved already' },
+      throw refusal('BAD_USER_INPUT', 'The loan is already approved', {
+        fields: { beforeStatus: 'The loan is already approved' },
       });
     const positions = await trx
       .selectFrom('marketplace.loan_conditions')
@@ -43,7 +43,7 @@ export function addCondition(db: Db, change: LoanChange, input: unknown): Promis
   });
 }
 
-const DECIDED = { CLEARED: 'cleared', WAIVED: 'waived', REJECTED: 'rejected', OPEN: 'opened again' } as const;
+const DECIDED = { CLEARED: 'cleared', WAIVED: 'waived', REJECTED: 'rejected', OPEN: 'reopened' } as const;
 
 /** Clears, waives or rejects a condition, or reopens a decided one. */
 export function decideCondition(db: Db, change: LoanChange, conditionId: string, input: unknown): Promise<string> {
@@ -51,13 +51,13 @@ export function decideCondition(db: Db, change: LoanChange, conditionId: string,
   return changeLoan(db, change, async (trx, loan) => {
     assertBeforeFunding(loan);
     const condition = await findCondition(trx, loan, conditionId);
-    if (condition.status === decision) throw refusal('CONFLICT', `“${condition.name}” is ${DECIDED[decision]} already`);
+    if (condition.status === decision) throw refusal('CONFLICT', `“${condition.name}” is already ${DECIDED[decision]}`);
     if (decision === 'REJECTED' && isSettled(condition))
-      throw refusal('CONFLICT', `“${condition.name}” is settled; open it again first`);
+      throw refusal('CONFLICT', `“${condition.name}” is settled; reopen it first`);
     const wasForApproval =
       condition.before_status === 'APPROVED' && (loan.status === 'APPROVED' || loan.status === 'CLOSING');
     if (decision === 'OPEN' && wasForApproval)
-      throw refusal('CONFLICT', `The loan was approved by “${condition.name}”`);
+      throw refusal('CONFLICT', `The loan’s approval relied on “${condition.name}”`);
     await update(trx, condition, { status: decision, reason: reason ?? null });
     return {
       kind: 'CONDITION',
@@ -72,7 +72,7 @@ export function submitCondition(db: Db, change: LoanChange, conditionId: string,
   return changeLoan(db, change, async (trx, loan) => {
     assertBeforeFunding(loan);
     const condition = await findCondition(trx, loan, conditionId);
-    if (isSettled(condition)) throw refusal('CONFLICT', `“${condition.name}” is settled already`);
+    if (isSettled(condition)) throw refusal('CONFLICT', `“${condition.name}” is already settled`);
     await update(trx, condition, { status: 'SUBMITTED', note: note ?? null, reason: null });
     return { kind: 'CONDITION', summary: `Condition “${condition.name}” submitted${note ? `: ${note}` : ''}` };
   });
@@ -91,7 +91,7 @@ export async function findCondition(trx: Trx, loan: LoanRow, id: string): Promis
         .where('loan_id', '=', loan.id)
         .executeTakeFirst()
     : undefined;
-  if (!found) throw refusal('NOT_FOUND', 'The loan has no such condition');
+  if (!found) throw refusal('NOT_FOUND', 'Condition not found');
   return found;
 }
 

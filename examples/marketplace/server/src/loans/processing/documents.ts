@@ -72,7 +72,7 @@ export function removeDocument(db: Db, change: LoanChange, documentId: string): 
           .returning('file_name')
           .executeTakeFirst()
       : undefined;
-    if (!removed) throw refusal('NOT_FOUND', 'The loan has no such document');
+    if (!removed) throw refusal('NOT_FOUND', 'Document not found');
     return { kind: 'DOCUMENT', summary: `Document “${removed.file_name}” removed` };
   });
 }

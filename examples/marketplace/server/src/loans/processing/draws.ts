@@ -55,14 +55,14 @@ export const readBudget = (db: Pick<Db, 'selectFrom'>, loanId: string) =>
 export function requestDraw(db: Db, change: LoanChange, input: unknown): Promise<string> {
   const { lines, note } = readValues(drawRequestSchema, input);
   return changeLoan(db, change, async (trx, loan) => {
-    if (loan.status !== 'FUNDED') throw refusal('CONFLICT', 'Draws can be requested of a funded loan only');
+    if (loan.status !== 'FUNDED') throw refusal('CONFLICT', 'Draws can only be requested on a funded loan');
     const { draws, budget } = await readSchedule(trx, loan);
-    if (draws.some(isUndecided)) throw refusal('CONFLICT', 'Another draw waits for a decision');
+    if (draws.some(isUndecided)) throw refusal('CONFLICT', 'Another draw is awaiting a decision');
     lines.forEach(({ name, amount }, index) => {
       const line = budget.find((each) => each.name === name);
       if (!line) throw inputError(`lines[${index}].name`, `The budget has no line “${name}”`);
       if (amount > line.remaining)
-        throw inputError(`lines[${index}].amount`, `Of “${name}” remain ${formatCents(line.remaining)}`);
+        throw inputError(`lines[${index}].amount`, `“${name}” has ${formatCents(line.remaining)} remaining`);
     });
     const draw = { id: randomUUID(), loan_id: loan.id, number: (draws.at(-1)?.number ?? 0) + 1, note: note ?? null };
     await trx.insertInto('marketplace.loan_draws').values(draw).execute();
@@ -78,7 +78,7 @@ export function requestDraw(db: Db, change: LoanChange, input: unknown): Promise
       .execute();
     return {
       kind: 'DRAW',
-      summary: `Draw ${draw.number} of ${formatCents(sumOf(lines.map(({ amount }) => amount)))} requested`,
+      summary: `Draw ${draw.number} requested: ${formatCents(sumOf(lines.map(({ amount }) => amount)))}`,
     };
   });
 }
@@ -92,7 +92,7 @@ export function inspectDraw(db: Db, change: LoanChange, drawId: string, input: u
     for (const { line_id: id } of draw.lines) {
       const percent = percents.get(id);
       const line = budget.find((each) => each.id === id)!;
-      if (percent === undefined) throw inputError('lines', `How much of “${line.name}” is complete is required`);
+      if (percent === undefined) throw inputError('lines', `Percent complete of “${line.name}” is required`);
       await setLine(trx, draw, id, { percent_complete: percent, approved: null, retained: null });
     }
     await setDraw(trx, draw, { status: 'INSPECTED' });
@@ -114,9 +114,9 @@ export function approveDraw(db: Db, change: LoanChange, drawId: string, input: u
       await setLine(trx, draw, id, { approved, retained: percentOf(approved, loan.retainage_percent) });
     }
     const sum = sumOf(draw.lines.map(({ line_id: id }) => amounts.get(id) ?? 0));
-    if (sum === 0) throw inputError('lines', 'Approve an amount of one line at least, or refuse the draw');
+    if (sum === 0) throw inputError('lines', 'Approve an amount for at least one line, or reject the draw');
     await setDraw(trx, draw, { status: 'APPROVED' });
-    return { kind: 'DRAW', summary: `Draw ${draw.number} approved with ${formatCents(sum)}` };
+    return { kind: 'DRAW', summary: `Draw ${draw.number} approved: ${formatCents(sum)}` };
   });
 }
 
@@ -124,7 +124,7 @@ export function refuseDraw(db: Db, change: LoanChange, drawId: string, input: un
   const { reason } = readValues(drawRefusalSchema, input);
   return changeDraw(db, change, drawId, ['REQUESTED', 'INSPECTED', 'APPROVED'], async (trx, { draw }) => {
     await setDraw(trx, draw, { status: 'REFUSED', reason });
-    return { kind: 'DRAW', summary: `Draw ${draw.number} refused: ${reason}` };
+    return { kind: 'DRAW', summary: `Draw ${draw.number} rejected: ${reason}` };
   });
 }
 
@@ -144,7 +144,7 @@ export function fundDraw(db: Db, change: LoanChange, drawId: string, today: Day)
     await setDraw(trx, draw, { status: 'FUNDED' });
     return {
       kind: 'DRAW',
-      summary: `Draw ${draw.number} funded with ${formatCents(paid)}; ${formatCents(retainage)} retained`,
+      summary: `Draw ${draw.number} funded: ${formatCents(paid)}; ${formatCents(retainage)} retained`,
     };
   });
 }
@@ -152,13 +152,13 @@ export function fundDraw(db: Db, change: LoanChange, drawId: string, today: Day)
 /** Pays out the retainage after all work is complete. */
 export function releaseRetainage(db: Db, change: LoanChange, today: Day): Promise<string> {
   return changeLoan(db, change, async (trx, loan) => {
-    if (loan.status !== 'FUNDED') throw refusal('CONFLICT', 'Only a funded loan retains anything');
+    if (loan.status !== 'FUNDED') throw refusal('CONFLICT', 'Only a funded loan has retainage');
     const { draws, budget } = await readSchedule(trx, loan);
     const reason = retainageBlocker(budget, draws);
     if (reason) throw refusal('CONFLICT', reason);
     const ledger = await Ledger.open(trx, loan);
     const { retainage } = ledger.balances;
-    if (retainage === 0) throw refusal('CONFLICT', 'Nothing is retained');
+    if (retainage === 0) throw refusal('CONFLICT', 'No retainage is held');
     await ledger.book(
       today,
       [entry('RETAINAGE_RELEASE', today, { principal: retainage, cash: -retainage, retainage: -retainage })],
@@ -173,7 +173,7 @@ export function retainageBlocker(
   budget: readonly DrawnLine[],
   draws: readonly Pick<DrawRow, 'status'>[],
 ): string | undefined {
-  if (draws.some(isUndecided)) return 'A draw waits for a decision';
+  if (draws.some(isUndecided)) return 'A draw is awaiting a decision';
   const incomplete = budget.filter(({ percentComplete }) => percentComplete < 100).map(({ name }) => name);
   return incomplete.length > 0 ? `Not complete by inspection: ${incomplete.join(', ')}` : undefined;
 }
@@ -202,8 +202,8 @@ function changeDraw(
   return changeLoan(db, change, async (trx, loan) => {
     const schedule = await readSchedule(trx, loan);
     const draw = isUuid(drawId) ? schedule.draws.find(({ id }) => id === drawId) : undefined;
-    if (!draw) throw refusal('NOT_FOUND', 'The loan has no such draw');
-    if (!from.includes(draw.status)) throw refusal('CONFLICT', `Draw ${draw.number} is ${draw.status.toLowerCase()}`);
+    if (!draw) throw refusal('NOT_FOUND', 'Draw not found');
+    if (!from.includes(draw.status)) throw refusal('CONFLICT', `Draw ${draw.number} is ${statusName(draw.status)}`);
     return act(trx, { ...schedule, draw });
   });
 }
@@ -228,6 +228,8 @@ const setLine = (trx: Trx, { id }: Draw, lineId: string, values: Partial<DrawLin
     .where('draw_id', '=', id)
     .where('line_id', '=', lineId)
     .execute();
+
+const statusName = (status: DrawRow['status']) => (status === 'REFUSED' ? 'rejected' : status.toLowerCase());
 
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 const inputError = (path: string, message: string) => toUserInputError(new ValidationError(message, undefined, path));

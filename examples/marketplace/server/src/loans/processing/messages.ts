@@ -38,7 +38,7 @@ export function sendMessage(db: Db, change: LoanChange, id: string, input: unkno
         trx,
         loan.id,
         'MESSAGE',
-        change.by.kind === 'borrower' ? 'Message of the borrower' : 'Message to the borrower',
+        change.by.kind === 'borrower' ? 'Message from the borrower' : 'Message to the borrower',
         change.by,
       );
     else await assertSameMessage(trx, id, loan.id);
@@ -74,7 +74,7 @@ async function assertBelowLimit(trx: Db, loanId: string, side: Actor['kind']): P
   if (Number(all) >= MESSAGES_MAX)
     throw refusal(
       'FORBIDDEN',
-      `This loan has ${MESSAGES_MAX.toLocaleString('en-US')} messages, the maximum. Use another way to reach the borrower`,
+      `This loan has ${MESSAGES_MAX.toLocaleString('en-US')} messages, the maximum. Contact the borrower another way`,
       {
         reason: 'MESSAGE_LIMIT',
       },

@@ -1,5 +1,6 @@
 import { refusal } from '@lender-portal/server-kit/errors/application-error';
 import { paymentSchema } from '@lender-portal/contracts/rules';
+import { formatDay } from '@lender-portal/dates';
 import { toUserInputError } from '@lender-portal/server-kit/graphql/errors';
 import { readValues } from '@lender-portal/server-kit/graphql/read-values';
 import { ValidationError } from 'yup';
@@ -17,17 +18,17 @@ export function recordPayment(db: Db, change: LoanChange, input: unknown, today:
   if (receivedOn > today)
     throw toUserInputError(new ValidationError('Received on must not be in the future', undefined, 'receivedOn'));
   return changeLoan(db, change, async (trx, loan) => {
-    if (loan.status !== 'FUNDED') throw refusal('CONFLICT', 'Payments can be recorded for a funded loan only');
+    if (loan.status !== 'FUNDED') throw refusal('CONFLICT', 'Payments can only be recorded on a funded loan');
     const ledger = await Ledger.open(trx, loan);
     const { isPayoff } = await ledger.receive(amount, receivedOn, change.by);
     if (isPayoff) {
       if ((await readDraws(trx, loan.id)).some(isUndecided))
-        throw refusal('CONFLICT', 'A draw waits for a decision; refuse or fund it first');
+        throw refusal('CONFLICT', 'A draw is awaiting a decision; reject or fund it first');
       await recordStep(trx, loan, 'PAID_OFF', change.by);
     }
     return {
       kind: 'PAYMENT',
-      summary: `Payment of ${formatCents(amount)} received on ${receivedOn}${isPayoff ? '; the loan is repaid' : ''}`,
+      summary: `Payment of ${formatCents(amount)} received on ${formatDay(receivedOn)}${isPayoff ? '; loan paid off' : ''}`,
     };
   });
 }

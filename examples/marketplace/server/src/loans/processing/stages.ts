@@ -20,7 +20,7 @@ export const statusNames: Readonly<Record<LoanStatus, string>> = {
   APPROVED: 'Approved',
   CLOSING: 'Closing',
   FUNDED: 'Funded',
-  PAID_OFF: 'Repaid',
+  PAID_OFF: 'Paid off',
   DECLINED: 'Declined',
 };
 

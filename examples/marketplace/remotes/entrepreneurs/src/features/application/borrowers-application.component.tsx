@@ -14,7 +14,7 @@ import type { BorrowersProps } from '../borrower-data/borrowers-model';
 import { isInvitations, readFilter } from '../borrower-data/borrowers-path';
 
 const BorrowerWork = lazyView(() => import('../borrower-work/borrower-work.component'), {
-  what: 'What you know of this borrower',
+  what: 'The borrower’s details',
 });
 const Invitations = lazyView(() => import('../invitations/invitations.component'), { what: 'The invitations' });
 
@@ -52,7 +52,7 @@ export function BorrowersApplication(props: BorrowersProps) {
           notFound={
             <NotFound
               title="Borrower not found"
-              message="Your company has none here, or the link is not complete."
+              message="It may belong to another company, or the link may be incomplete."
               href={basePath}
               label="All borrowers"
             />

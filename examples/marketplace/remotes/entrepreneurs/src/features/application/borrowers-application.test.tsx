@@ -52,7 +52,7 @@ describe('the list', () => {
       ),
     ).toEqual([
       ['Analytical Homes LLC', '2 loans', '03/05/2026'],
-      ['Private person', 'No loans', '03/05/2026'],
+      ['Individual', 'No loans', '03/05/2026'],
     ]);
     expect(screen.getByRole('status')).toHaveTextContent('Showing 1–10 of 12 borrowers');
   });
@@ -178,7 +178,7 @@ describe('a borrower', () => {
     open('/borrower-2');
     expect(screen.getByRole('status')).toHaveTextContent('Loading the borrower');
     expect(await screen.findByRole('heading', { level: 2, name: 'Ada Borrower 2' })).toBeInTheDocument();
-    expect(screen.getByText('Not known')).toBeInTheDocument();
+    expect(screen.getByText('Unknown')).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 2, name: 'No loans yet' })).toBeInTheDocument();
     expect(requests[0]).toMatchObject({ operation: 'Borrower', variables: { id: 'borrower-2' } });
   });

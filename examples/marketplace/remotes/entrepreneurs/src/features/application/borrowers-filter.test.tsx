@@ -53,7 +53,7 @@ test('keeps search and order in the address and starts at the first page', async
 test('shows a message and a link to all borrowers if nothing matches', async () => {
   serveGraphQL({ borrowers: ({ search }: { search?: string }) => borrowers(search ? 0 : 3)({ skip: 0, take: 10 }) });
   const user = open('?q=nobody');
-  expect(await screen.findByRole('heading', { name: 'Nobody found' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'No borrowers found' })).toBeVisible();
   expect(screen.getByRole('searchbox')).toHaveValue('nobody');
   await user.click(screen.getByRole('link', { name: 'All borrowers' }));
   expect(await screen.findByRole('heading', { name: '3 borrowers' })).toBeVisible();

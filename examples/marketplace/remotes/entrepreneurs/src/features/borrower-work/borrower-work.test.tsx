@@ -45,7 +45,7 @@ function open(served: Served = {}) {
 
 const notes = async () => within(await screen.findByRole('region', { name: 'Notes' }));
 const texts = async () => (await notes()).getAllByRole('listitem').map((item) => item.querySelector('p')?.textContent);
-const of = 'the note of 03/12/2026 by Robin Harbor';
+const of = 'the note from 03/12/2026 by Robin Harbor';
 
 // Behaviour: borrowers.pages
 test('shows the track record, requests with links, and notes', async () => {
@@ -78,7 +78,7 @@ test('adds a note and keeps the entry if saving fails', async () => {
   await user.type(field, 'Wants to refinance.');
   await user.click(screen.getByRole('button', { name: 'Add note' }));
   await waitFor(() =>
-    expect(field).toHaveAccessibleDescription('This was not saved; what you typed is kept. Please try again'),
+    expect(field).toHaveAccessibleDescription('This was not saved. Your text is still here. Please try again'),
   );
   expect(field).toHaveValue('Wants to refinance.');
   isBroken = false;
@@ -116,7 +116,7 @@ test('shows a concurrently changed note and replaces it on the next save', async
   const field = screen.getByRole('textbox', { name: 'Note' });
   await user.type(field, ' Mine.');
   await user.click(screen.getByRole('button', { name: 'Save note' }));
-  await waitFor(() => expect(field).toHaveAccessibleDescription(/^This note was changed meanwhile/));
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/^This note was edited elsewhere/));
   expect((await texts())[0]).toBe('From another tab.');
   await user.click(screen.getByRole('button', { name: 'Save note' }));
   await waitFor(async () => expect((await texts())[0]).toBe('Calls back.\nPrefers mail. Mine.'));
@@ -127,7 +127,7 @@ test('shows a concurrently changed note and replaces it on the next save', async
 test('deletes a note and restores it with "Undo"', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: `Delete ${of}` }));
-  expect(await screen.findByText('The note is deleted.')).toBeVisible();
+  expect(await screen.findByText('Note deleted.')).toBeVisible();
   await waitFor(async () => expect(await texts()).toEqual(['Met at the fair.']));
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(async () => expect(await texts()).toHaveLength(2));

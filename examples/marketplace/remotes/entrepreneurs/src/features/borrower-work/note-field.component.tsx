@@ -29,8 +29,7 @@ export function NoteField({ label, value, onChange, error, fieldRef }: NoteField
         onChange={({ target }) => onChange(target.value)}
       />
       <p className={error ? 'rk-field-error' : 'rk-field-hint'} id={`${id}-message`} aria-live="polite">
-        {error ??
-          `At most ${NOTE_MAX_LENGTH.toLocaleString('en-US')} characters; everybody in your company can read it`}
+        {error ?? `Up to ${NOTE_MAX_LENGTH.toLocaleString('en-US')} characters. Visible to your whole company.`}
       </p>
     </div>
   );

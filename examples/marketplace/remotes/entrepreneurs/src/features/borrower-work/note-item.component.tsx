@@ -20,7 +20,7 @@ export function NoteItem({ model, note, onChanged, onDelete }: NoteItemProps) {
   const editButton = useRef<HTMLButtonElement>(null);
   const { isRunning, error, run } = useNoteChange();
   const isEditing = draft !== undefined;
-  const of = `the note of ${formatMoment(createdAt)} by ${author}`;
+  const of = `the note from ${formatMoment(createdAt)} by ${author}`;
 
   useEffect(() => {
     if (isEditing) field.current?.focus();
@@ -44,7 +44,7 @@ export function NoteItem({ model, note, onChanged, onDelete }: NoteItemProps) {
       <p className="bo-note-text">{text}</p>
       <p className="rk-card-note">
         {author}, {formatMoment(createdAt)}
-        {editedAt && ` · changed ${formatMoment(editedAt)}`}
+        {editedAt && ` · edited ${formatMoment(editedAt)}`}
       </p>
       {isOwn && !isEditing && (
         <div className="bo-actions">

@@ -73,7 +73,7 @@ export function Notes({ model, borrowerId, notes }: NotesProps) {
       <p className="bo-undo" role="status">
         {deleted !== undefined && (
           <>
-            The note is deleted.{' '}
+            Note deleted.{' '}
             <button ref={undoButton} type="button" className="rk-button bo-quiet" onClick={() => void undo(deleted)}>
               Undo
             </button>

@@ -14,7 +14,7 @@ export function Requests({ requests, directPath }: RequestsProps) {
         <h2>{requests.length === 0 ? 'No open requests' : formatCount(requests.length, 'open request')}</h2>
       </div>
       {requests.length === 0 ? (
-        <p className="bo-none">What this borrower asks you for directly appears here.</p>
+        <p className="bo-none">This borrower’s direct loan requests appear here.</p>
       ) : (
         <ul className="rk-cards">
           {requests.map(({ id, name, state, type, amount, createdAt }) => (

@@ -11,23 +11,23 @@ export function TrackRecord({
     <section className="rk-card rk-item" aria-label="Track record">
       <h2>Track record</h2>
       {loans === 0 ? (
-        <p className="rk-lead">Nothing is on record yet: it begins with their first loan with you.</p>
+        <p className="rk-lead">No track record yet. It starts with their first loan with you.</p>
       ) : (
         <>
           <DescriptionList
             items={{
               'Loans with you': loans,
               Open: open,
-              Repaid: repaid,
+              'Paid off': repaid,
               Declined: declined,
               'Amount repaid': formatAmount(amountRepaid),
-              'Repaid on time':
+              'Paid off on time':
                 repaid === 0
-                  ? 'None repaid yet'
-                  : `${repaidOnTime} of ${repaid} (${Math.round((100 * repaidOnTime) / repaid)} %)`,
+                  ? 'None paid off yet'
+                  : `${repaidOnTime} of ${repaid} (${Math.round((100 * repaidOnTime) / repaid)}%)`,
             }}
           />
-          <p className="bo-how">On time: repaid by the end of the term, counted from the funding.</p>
+          <p className="bo-how">On time: paid off by the end of the term, counted from funding.</p>
         </>
       )}
     </section>

@@ -36,7 +36,7 @@ function errorMessage(error: unknown): string {
   if (text !== undefined) return text;
   const code = error instanceof GraphQLRequestError ? error.code : '';
   if (code === 'CONFLICT')
-    return 'This note was changed meanwhile, as it stands above. What you typed is kept: save again to replace it';
-  if (code === 'NOT_FOUND') return 'This note was deleted meanwhile. What you typed is kept here';
-  return 'This was not saved; what you typed is kept. Please try again';
+    return 'This note was edited elsewhere, as shown above. Your text is still here: save again to replace it';
+  if (code === 'NOT_FOUND') return 'This note was deleted. Your text is still here';
+  return 'This was not saved. Your text is still here. Please try again';
 }

@@ -23,11 +23,11 @@ export function BorrowerCard({ borrower, loansPath }: BorrowerCardProps) {
         <h2 {...viewHeading}>
           {firstName} {lastName}
         </h2>
-        <p className="rk-lead">{company ?? 'Private person'}</p>
+        <p className="rk-lead">{company ?? 'Individual'}</p>
         <DescriptionList
           items={{
             Email: <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>{email}</a>,
-            Phone: phone ? <a href={`tel:${phone}`}>{formatPhone(phone)}</a> : 'Not known',
+            Phone: phone ? <a href={`tel:${phone}`}>{formatPhone(phone)}</a> : 'Unknown',
             'Borrower since': formatMoment(createdAt),
           }}
         />

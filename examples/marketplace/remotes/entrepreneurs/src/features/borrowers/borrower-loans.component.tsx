@@ -13,7 +13,7 @@ export function BorrowerLoans({ loans, loansPath }: BorrowerLoansProps) {
         <h2>{loans.length === 0 ? 'No loans yet' : formatCount(loans.length, 'loan')}</h2>
       </div>
       {loans.length === 0 ? (
-        <p className="bo-none">Loans of this borrower appear here, from the application on.</p>
+        <p className="bo-none">This borrower’s loans appear here, starting with the application.</p>
       ) : (
         <ul className="rk-cards">
           {loans.map(({ id, number, projectName, amount, status, updatedAt }) => (

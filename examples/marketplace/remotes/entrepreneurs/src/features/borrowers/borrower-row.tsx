@@ -13,7 +13,7 @@ export function toBorrowerRow(borrower: Borrower, basePath: string): BorrowerRow
         {borrower.firstName} {borrower.lastName}
       </Link>
     ),
-    company: borrower.company ?? 'Private person',
+    company: borrower.company ?? 'Individual',
     loans: borrower.loans.length === 0 ? 'No loans' : formatCount(borrower.loans.length, 'loan'),
     since: formatMoment(borrower.createdAt),
   };

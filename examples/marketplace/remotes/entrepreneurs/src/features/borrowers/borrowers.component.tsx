@@ -71,7 +71,7 @@ function NoBorrowers({ onCheck }: { onCheck: () => void }) {
   return (
     <EmptyState
       title="No borrowers yet"
-      message="Borrowers appear here as soon as they ask you for a loan."
+      message="Borrowers appear here when they request a loan from you."
       action={
         <button type="button" className="rk-button" onClick={onCheck}>
           Refresh
@@ -84,8 +84,8 @@ function NoBorrowers({ onCheck }: { onCheck: () => void }) {
 function NobodyFound({ href }: { href: string }) {
   return (
     <EmptyState
-      title="Nobody found"
-      message="No name, company or email of your borrowers has these words."
+      title="No borrowers found"
+      message="No borrower’s name, company or email matches your search."
       action={
         <Link className="rk-button" href={href}>
           All borrowers

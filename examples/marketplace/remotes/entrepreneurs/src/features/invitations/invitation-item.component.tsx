@@ -32,16 +32,16 @@ export function InvitationItem({ model, invitation, onChanged }: InvitationItemP
       onChanged(news);
     } catch (error) {
       const isRefusal = error instanceof GraphQLRequestError && ['RATE_LIMITED', 'NOT_FOUND'].includes(error.code);
-      setFailure(isRefusal ? `${error.message}.` : 'This did not work. Please try again.');
+      setFailure(isRefusal ? `${error.message}.` : 'The change could not be saved. Please try again.');
     } finally {
       setRunning(false);
     }
   }
 
   const resend = () =>
-    run(() => model.request(ResendBorrowerInvitationDocument, { id }), `Invitation sent to ${email} again.`);
+    run(() => model.request(ResendBorrowerInvitationDocument, { id }), `Invitation resent to ${email}.`);
   const revoke = () =>
-    run(() => model.request(RevokeBorrowerInvitationDocument, { id }), `The invitation of ${name} is revoked.`);
+    run(() => model.request(RevokeBorrowerInvitationDocument, { id }), `Invitation to ${name} revoked.`);
 
   return (
     <li className="bo-invitation">
@@ -63,13 +63,13 @@ export function InvitationItem({ model, invitation, onChanged }: InvitationItemP
         )}
       </div>
       {isConfirming ? (
-        <div className="bo-actions" role="group" aria-label={`Revoke the invitation of ${name}?`}>
+        <div className="bo-actions" role="group" aria-label={`Revoke the invitation to ${name}?`}>
           <button type="button" className="rk-button bo-quiet" onClick={() => setConfirming(false)}>
-            Keep it
+            Keep invitation
           </button>
           {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- It takes the place of the button that was pressed. */}
           <button type="button" className="rk-button" autoFocus aria-disabled={isRunning} onClick={() => void revoke()}>
-            Revoke the invitation
+            Revoke invitation
           </button>
         </div>
       ) : (
@@ -78,10 +78,10 @@ export function InvitationItem({ model, invitation, onChanged }: InvitationItemP
             type="button"
             className="rk-button bo-quiet"
             aria-disabled={isRunning}
-            aria-label={`Send again: ${name}`}
+            aria-label={`Resend: ${name}`}
             onClick={() => void resend()}
           >
-            Send again
+            Resend
           </button>
           <button
             type="button"

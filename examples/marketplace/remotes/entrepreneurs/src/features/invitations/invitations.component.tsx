@@ -47,11 +47,7 @@ export default function Invitations({ model, authClient }: InvitationsProps) {
         {data ? (
           <>
             <div className="rk-list-head">
-              <h2>
-                {data.length === 0
-                  ? 'No invitation waits for an answer'
-                  : `${formatCount(data.length, 'invitation')} waiting for an answer`}
-              </h2>
+              <h2>{data.length === 0 ? 'No pending invitations' : formatCount(data.length, 'pending invitation')}</h2>
             </div>
             <ul className="rk-cards">
               {data.map((invitation) => (

@@ -60,7 +60,7 @@ async function fill(user: ReturnType<typeof userEvent.setup>, more: Record<strin
 
 test('invites a borrower, lists the invitation and clears the form', async () => {
   const { user, requests } = open();
-  expect(await screen.findByRole('heading', { name: '2 invitations waiting for an answer' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: '2 pending invitations' })).toBeVisible();
   await fill(user, { 'Phone (optional)': '(617) 555-0199' });
   await user.click(send());
   expect(await screen.findByText('Invitation sent to nora@mail.example.')).toBeVisible();
@@ -90,7 +90,7 @@ test.each([
 
 // Behaviour: borrowers.pages
 test('shows a refused value at its field and keeps the input', async () => {
-  const words = 'nora@mail.example is your borrower already';
+  const words = 'nora@mail.example is already your borrower';
   const { user } = open({
     inviteBorrower: () => {
       throw failure('BAD_USER_INPUT', { email: words });
@@ -113,7 +113,7 @@ test('shows the rate limit and keeps the entries', async () => {
   });
   await fill(user);
   await user.click(send());
-  expect(await screen.findByRole('alert')).toHaveTextContent('What you typed is kept.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your entries are saved.');
   expect(field('Email')).toHaveValue('nora@mail.example');
 });
 
@@ -122,12 +122,12 @@ test('resends a pending invitation, or revokes it after a confirmation', async (
   const { user } = open();
   const late = (await screen.findByRole('heading', { name: 'Rosa Late' })).closest('li')!;
   expect(within(late).getByText(/^Expired/)).toBeVisible();
-  await user.click(within(late).getByRole('button', { name: 'Send again: Rosa Late' }));
+  await user.click(within(late).getByRole('button', { name: 'Resend: Rosa Late' }));
   expect(await screen.findByText('Invitation sent to Late@mail.example again.')).toBeVisible();
   await user.click(within(late).getByRole('button', { name: 'Revoke: Rosa Late' }));
-  await user.click(within(late).getByRole('button', { name: 'Keep it' }));
+  await user.click(within(late).getByRole('button', { name: 'Keep invitation' }));
   await user.click(within(late).getByRole('button', { name: 'Revoke: Rosa Late' }));
-  const confirm = within(late).getByRole('button', { name: 'Revoke the invitation' });
+  const confirm = within(late).getByRole('button', { name: 'Revoke invitation' });
   expect(confirm).toHaveFocus();
   await user.click(confirm);
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Rosa Late' })).not.toBeInTheDocument());
@@ -145,5 +145,5 @@ test('keeps the form if the invitations fail to load, and retries', async () => 
   expect(field('First name')).toBeVisible();
   isUp = true;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('heading', { name: 'No invitation waits for an answer' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'No pending invitations' })).toBeVisible();
 });

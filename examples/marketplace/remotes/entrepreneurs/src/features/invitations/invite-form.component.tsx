@@ -86,7 +86,7 @@ export function InviteForm({ model, onSent }: InviteFormProps) {
             required={required}
             autoComplete="off"
             type={name === 'email' ? 'email' : name === 'phone' ? 'tel' : 'text'}
-            hint={name === 'phone' ? 'Such as (617) 555-0141' : undefined}
+            hint={name === 'phone' ? 'For example, (617) 555-0141' : undefined}
             error={errorOf(name)}
             onChange={(value) => {
               setRefused(({ [name]: _changed, ...others }) => others);
@@ -126,6 +126,6 @@ function errorsOf(values: Values): FieldErrors {
 function errorMessage(error: unknown): string {
   const isTooOften = error instanceof GraphQLRequestError && error.code === 'RATE_LIMITED';
   return isTooOften
-    ? `${error.message}. What you typed is kept.`
-    : 'The invitation was not sent; what you typed is kept. Please try again.';
+    ? `${error.message}. Your entries are saved.`
+    : 'The invitation was not sent. Your entries are saved. Please try again.';
 }

@@ -47,7 +47,7 @@ const typeIn = async (user: ReturnType<typeof userEvent.setup>, label: string, v
   await user.type(field, value);
 };
 const conflict = () => {
-  throw new GraphQLError('Benjamin Osei has changed this offer meanwhile', {
+  throw new GraphQLError('Benjamin Osei changed this offer', {
     extensions: { code: 'CONFLICT', offerId: 'offer-1' },
   });
 };
@@ -321,7 +321,7 @@ test('names the earlier change and shows the current offer', async () => {
   now({ offers: [offer({ revision: 2, amount: 250_000 })] });
   await user.click(screen.getByRole('button', { name: 'Withdraw' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Benjamin Osei has changed this offer meanwhile. The current offer is shown below.',
+    'Benjamin Osei changed this offer. The current offer is shown below.',
   );
   expect(await screen.findByRole('row', { name: 'Amount $250,000' })).toBeInTheDocument();
 });

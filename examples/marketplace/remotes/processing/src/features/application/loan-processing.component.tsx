@@ -23,7 +23,7 @@ export function LoanProcessing(props: LoanProcessingProps) {
   return (
     <Page
       title="Loan processing"
-      lead="Your loans, from the application to the payoff"
+      lead="Your loans, from application to payoff"
       view={loan ? `${loan.id} ${loan.tab}` : view.view}
     >
       {view.view === 'list' && <Loans {...props} page={view.page} filter={readFilter(view.query)} />}

@@ -60,7 +60,7 @@ describe('the list', () => {
       within(row as HTMLElement)
         .getAllByRole('cell')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Project 1', 'Ada Lovelace', 'Underwriting Draw to decide', '$100,000', '03/12/2026']);
+    ).toEqual(['Project 1', 'Ada Lovelace', 'Underwriting Draw to approve', '$100,000', '03/12/2026']);
     expect(screen.getByRole('status')).toHaveTextContent('Showing 1–10 of 18 loans');
     expect(asked(requests)).toEqual([{ skip: 0, take: 10 }]);
   });
@@ -73,7 +73,7 @@ describe('the list', () => {
       await screen.findByRole('heading', { name: 'L-1' }).then((heading) => heading.closest('ul')!),
     ).getAllByRole('listitem');
     expect(cards.map(({ textContent }) => textContent)).toEqual([
-      'L-1UnderwritingDraw to decideProject 1$100,000Ada LovelaceChanged 03/12/2026',
+      'L-1UnderwritingDraw to approveProject 1$100,000Ada LovelaceChanged 03/12/2026',
     ]);
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
     act(() => setViewportWidth(900));
@@ -150,13 +150,13 @@ describe('the filter', () => {
         .map(({ textContent }) => textContent),
     ).toEqual([
       'All',
-      'Needs you',
+      'Needs action',
       'Application',
       'Underwriting',
       'Approved',
       'Closing',
       'Funded',
-      'Repaid',
+      'Paid off',
       'Declined',
     ]);
     expect(current()).toEqual(['All']);
@@ -287,8 +287,8 @@ describe('finding loans', () => {
     expect(await screen.findByRole('heading', { name: '1 loan for “l-7”' })).toBeInTheDocument();
     expect(address()).toBe('/lenders/loans?q=l-7');
     await goBack();
-    await user.click(screen.getByRole('link', { name: 'Needs you' }));
-    expect(await screen.findByRole('heading', { name: '12 loans needing you' })).toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'Needs action' }));
+    expect(await screen.findByRole('heading', { name: '12 loans needing action' })).toBeInTheDocument();
     expect(screen.getAllByText('Condition to review, Unread message').length).toBeGreaterThan(0);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Amount');
     expect(address()).toBe('/lenders/loans?needs-you=1&sort=amount');

@@ -8,6 +8,6 @@ type LoanCountProps = Pick<SidebarCountersProps, 'item'> & { model: LoanCountMod
 export function LoanCount({ item, model }: LoanCountProps) {
   const { data, error } = useResource(model.counts, LOANS_THAT_NEED_LENDER);
   return !data || error || item !== 'loans' ? null : (
-    <Counter count={data} words={data === 1 ? '1 loan needs you' : `${formatCount(data, 'loan')} need you`} />
+    <Counter count={data} words={data === 1 ? '1 loan needs action' : `${formatCount(data, 'loan')} need action`} />
   );
 }

@@ -13,7 +13,7 @@ export interface LoanChange {
   run: <Variables>(operation: Operation<{ file: LoanFile }, Variables>, variables: Variables) => Promise<boolean>;
 }
 
-const UNKNOWN = 'It could not be saved. Check your connection and try again.';
+const UNKNOWN = 'Your change could not be saved. Check your connection and try again.';
 const USER_ERROR_CODES: readonly string[] = ['CONFLICT', 'BAD_USER_INPUT', 'FORBIDDEN', 'NOT_FOUND', 'RATE_LIMITED'];
 
 /** Sends one change of a loan at a time. Reports revision conflicts to the page, which then shows the current loan. */

@@ -53,7 +53,7 @@ export default function LoanView({ id, tab, listHref, ...props }: LoanViewProps)
     return (
       <NotFound
         title="Loan not found"
-        message="It is not one of your company, or the link is not complete."
+        message="It may belong to another company, or the link may be incomplete."
         href={basePath}
         label="All loans"
       />
@@ -118,7 +118,7 @@ function Loaded({ id, tab, file, ...props }: LoadedProps) {
       </nav>
       {conflict && (
         <p className="pr-problem" role="alert">
-          {conflict}. The loan is shown as it is now. Your entries are kept: check them and send them again.
+          {conflict}. The loan is now up to date. Your entries are saved: review and submit them again.
         </p>
       )}
       <LoanConflictContext value={setConflict}>

@@ -25,7 +25,7 @@ function open(tab: LoanTab, resolvers: Record<string, (args: never) => unknown>)
 
 /** Error of a change based on an older revision. */
 const outdated = (changed: string) =>
-  new GraphQLError(`The loan has changed meanwhile. ${changed}`, {
+  new GraphQLError(`The loan has changed. ${changed}`, {
     extensions: { code: 'CONFLICT', changed, revision: 8 },
   });
 
@@ -34,7 +34,7 @@ const condition = async (name: string) => within(await screen.findByRole('listit
 
 test('lists the missing prerequisites of the next stage and disables its button', async () => {
   open('overview', { loanFile: () => loanFile() });
-  expect(await screen.findByRole('button', { name: 'Approve the loan' })).toBeDisabled();
+  expect(await screen.findByRole('button', { name: 'Approve loan' })).toBeDisabled();
   expect(screen.getByText('Appraisal')).toBeInTheDocument();
 });
 
@@ -50,15 +50,15 @@ test('shows the disbursement before funding and sends the revision it is based o
     { status: 'CLOSING' },
   );
   const { user, sent } = open('overview', { loanFile: () => closing, changeLoanStatus: () => fundedLoanFile() });
-  await user.click(await screen.findByRole('button', { name: 'Fund the loan' }));
-  const asked = within(screen.getByRole('group', { name: 'Fund the loan?' }));
+  await user.click(await screen.findByRole('button', { name: 'Fund loan' }));
+  const asked = within(screen.getByRole('group', { name: 'Fund loan?' }));
   expect(
-    asked.getByText(
-      /\$300,000\.00 is disbursed, of which \$8,000\.00 of points is withheld: \$292,000\.00 is paid out/,
-    ),
+    asked.getByText(/\$300,000\.00 is disbursed, less \$8,000\.00 in points: \$292,000\.00 is paid out/),
   ).toBeInTheDocument();
-  await user.dblClick(asked.getByRole('button', { name: 'Fund the loan' }));
-  expect(await screen.findByText('The loan is repaid by a payment of all that is owed.')).toBeInTheDocument();
+  await user.dblClick(asked.getByRole('button', { name: 'Fund loan' }));
+  expect(
+    await screen.findByText('To pay off the loan, record a payment of the full payoff amount.'),
+  ).toBeInTheDocument();
   expect(sent('ChangeLoanStatus')).toEqual([{ input: { ...loanRevision, status: 'FUNDED' } }]);
 });
 
@@ -89,7 +89,7 @@ test('clears a condition at once, and keeps the reason of a refused rejection', 
   isRefused = 'INTERNAL';
   await user.click(appraisal.getByRole('button', { name: 'Reject' }));
   expect(await appraisal.findByRole('alert')).toHaveTextContent(
-    'It could not be saved. Check your connection and try again.',
+    'Your change could not be saved. Check your connection and try again.',
   );
   expect(appraisal.getByRole('textbox', { name: 'Reason' })).toHaveValue('Too old');
   isRefused = undefined;
@@ -115,7 +115,7 @@ test('shows the changes to a loan since it was loaded and its current state', as
   await user.click(appraisal.getByRole('button', { name: 'Clear Appraisal' }));
   expect(
     await screen.findByText(
-      /^The loan has changed meanwhile. Sam Hill: Condition “Appraisal” waived. The loan is shown as it is now/,
+      /^The loan has changed. Sam Hill: Condition “Appraisal” waived. The loan is now up to date/,
     ),
   ).toBeInTheDocument();
   expect(appraisal.queryByRole('alert')).toBeNull();
@@ -138,7 +138,7 @@ test.each(['INSPECTED', 'FUNDED'] as const)(
       },
     });
     await user.type(await screen.findByRole('textbox', { name: 'Kitchen, complete' }), '50');
-    await user.click(screen.getByRole('button', { name: 'Record the inspection' }));
+    await user.click(screen.getByRole('button', { name: 'Record inspection' }));
     expect(await screen.findByText(/Margaret Ellis: Draw 1 inspected/)).toBeInTheDocument();
     expect(
       await within(screen.getByRole('listitem', { name: 'Draw 1' })).findByText(
@@ -161,11 +161,11 @@ test('inspects a draw line by line and rejects invalid entries', async () => {
   const { user, sent } = open('draws', { loanFile: () => fundedLoanFile(), inspectLoanDraw: () => fundedLoanFile() });
   const percent = await screen.findByRole('textbox', { name: 'Kitchen, complete' });
   await user.type(percent, '101');
-  await user.click(screen.getByRole('button', { name: 'Record the inspection' }));
+  await user.click(screen.getByRole('button', { name: 'Record inspection' }));
   expect(percent).toBeInvalid();
   await user.clear(percent);
   await user.type(percent, '50');
-  await user.click(screen.getByRole('button', { name: 'Record the inspection' }));
+  await user.click(screen.getByRole('button', { name: 'Record inspection' }));
   expect(sent('InspectLoanDraw')).toEqual([
     { input: { ...loanRevision, drawId: 'draw-1', lines: [{ lineId: 'kitchen', percentComplete: 50 }] } },
   ]);
@@ -232,7 +232,7 @@ test('shows budget and ledger as cards without missing figures on narrow windows
   expect(within(first!).getByRole('heading', { name: 'Disbursement' })).toBeInTheDocument();
   expect(first).toHaveTextContent('Principal$300,000.00');
   expect(first).not.toHaveTextContent('–');
-  expect(within(ledger).getAllByRole('listitem').at(-1)).toHaveTextContent(/^BookedPrincipal/);
+  expect(within(ledger).getAllByRole('listitem').at(-1)).toHaveTextContent(/^TotalPrincipal/);
   expect(screen.queryByRole('table')).toBeNull();
 });
 
@@ -249,7 +249,7 @@ test('links back to the list while a loan is loading and if that fails', async (
   expect(screen.getByRole('status')).toHaveTextContent('Loading the loan');
   await waitFor(() => expect(answer).toBeDefined());
   answer!();
-  expect(await screen.findByRole('alert')).toHaveTextContent('Your account does not give access to it.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your account doesn’t have access.');
   expect(back).toBeInTheDocument();
   isRefused = '';
   answer = undefined;
@@ -271,8 +271,8 @@ test('quotes a payoff for a date', async () => {
     possibleLateFees: [{ dueOn: '2026-05-01', receivedBy: '2026-05-11', fee: 12_344 }],
   };
   const { user, sent } = open('payments', { loanFile: () => fundedLoanFile(), loanPayoff: () => payoff });
-  await user.click(await screen.findByRole('button', { name: 'State the payoff' }));
-  expect(await screen.findByText('L-1, Oak Street: $301,398.96 repays the loan on 04/01/2026')).toBeInTheDocument();
+  await user.click(await screen.findByRole('button', { name: 'Generate payoff quote' }));
+  expect(await screen.findByText('L-1, Oak Street: $301,398.96 pays off the loan on 04/01/2026')).toBeInTheDocument();
   expect(
     screen.getByText('Add a late fee of $123.44 if the interest due 05/01/2026 is not received by 05/11/2026.'),
   ).toBeInTheDocument();

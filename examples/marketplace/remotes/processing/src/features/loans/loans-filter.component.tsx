@@ -22,7 +22,7 @@ export function LoansFilterBar({ basePath, filter }: LoansFilterProps) {
           <Choice
             href={loansHref(basePath, { ...filter, status: null, needsLender: true })}
             isCurrent={filter.needsLender}
-            label="Needs you"
+            label="Needs action"
           />
           {loanStatuses.map((each) => (
             <Choice

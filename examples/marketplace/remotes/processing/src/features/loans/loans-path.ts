@@ -14,7 +14,7 @@ export const loanStatuses: readonly LoanStatus[] = [
 
 /** Sort orders with their labels. The first is the default. */
 export const loanOrders: readonly (readonly [order: LoanOrder, label: string])[] = [
-  ['NEEDS_LENDER', 'Needs you first'],
+  ['NEEDS_LENDER', 'Action needed first'],
   ['CHANGED', 'Last change'],
   ['NUMBER', 'Number'],
   ['AMOUNT', 'Amount'],

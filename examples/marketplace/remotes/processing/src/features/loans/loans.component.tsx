@@ -38,7 +38,7 @@ export function Loans({ model, basePath, authClient, links, page, filter }: Loan
           isFiltered ? (
             <NotFound
               title={`No loans${filterText}`}
-              message="Loans come here as they change."
+              message="Change the search or filter, or view all loans."
               href={basePath}
               label="All loans"
             />
@@ -71,7 +71,7 @@ export function Loans({ model, basePath, authClient, links, page, filter }: Loan
 }
 
 function describeFilter({ status, needsLender, search }: LoansFilter): string {
-  const kind = status ? ` with status ${loanStatusLabel(status)}` : needsLender ? ' needing you' : '';
+  const kind = status ? ` with status ${loanStatusLabel(status)}` : needsLender ? ' needing action' : '';
   return search ? `${kind} for “${search}”` : kind;
 }
 
@@ -80,7 +80,7 @@ function NoLoans({ exchange }: { exchange: string }) {
     <div className="rk-card">
       <EmptyState
         title="No loans yet"
-        message="The loans of your company appear here, from the application on. Projects that look for funding are on the exchange."
+        message="Your company’s loans appear here once an offer is accepted. Find projects to fund on the exchange."
         action={
           <Link className="rk-button" href={exchange}>
             Go to exchange

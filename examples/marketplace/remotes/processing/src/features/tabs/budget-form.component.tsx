@@ -32,7 +32,7 @@ export function BudgetForm({ file, model }: TabProps) {
     return (
       <div className="rk-item">
         <button type="button" className="rk-button rk-button-quiet" onClick={() => setOpen(true)}>
-          Change the budget
+          Edit budget
         </button>
       </div>
     );
@@ -60,7 +60,7 @@ export function BudgetForm({ file, model }: TabProps) {
           />
           <TextField
             name={`amount-${id}`}
-            label={`Amount of line ${index + 1}`}
+            label={`Line ${index + 1} amount`}
             before="$"
             inputMode="decimal"
             autoComplete="off"
@@ -92,19 +92,19 @@ export function BudgetForm({ file, model }: TabProps) {
         />
       </div>
       <p role="status" className="pr-note">
-        The lines sum to {formatCents(sum)} of {formatCents(file.holdback)}.
+        The lines total {formatCents(sum)} of {formatCents(file.holdback)}.
       </p>
       <ChangeError change={change} />
       <div className="pr-actions">
         <button type="submit" className="rk-button" aria-disabled={!isWhole || change.isRunning}>
-          Save the budget
+          Save budget
         </button>
         <button
           type="button"
           className="rk-button rk-button-quiet"
           onClick={() => setLines((before) => [...before, { id: crypto.randomUUID(), name: '', amount: '' }])}
         >
-          Add a line
+          Add line
         </button>
         <button type="button" className="rk-button rk-button-quiet" onClick={() => setOpen(false)}>
           Cancel

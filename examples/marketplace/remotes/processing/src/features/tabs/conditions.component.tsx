@@ -29,7 +29,7 @@ export default function Conditions(props: TabProps) {
         return (
           <section key={stage} className="rk-card rk-item">
             <h3 className="pr-h3">{stage === 'APPROVED' ? 'Prior to approval' : 'Prior to funding'}</h3>
-            {group.length === 0 && <p className="pr-note">There are none.</p>}
+            {group.length === 0 && <p className="pr-note">No conditions.</p>}
             <ul className="pr-list">
               {group.map((condition) => (
                 <ConditionItem key={condition.id} condition={condition} {...props} />
@@ -107,7 +107,7 @@ function ConditionItem({ condition, file, model }: TabProps & { condition: Condi
               aria-disabled={change.isRunning}
               onClick={() => void decide('OPEN')}
             >
-              Open again<span className="rk-hidden"> {condition.name}</span>
+              Reopen<span className="rk-hidden"> {condition.name}</span>
             </button>
           )}
         </div>
@@ -160,7 +160,7 @@ function NewCondition({ file, model }: TabProps) {
   };
   return (
     <section className="rk-card rk-item">
-      <h3 className="pr-h3">Add a condition</h3>
+      <h3 className="pr-h3">New condition</h3>
       <form
         ref={form}
         className="pr-form"
@@ -181,7 +181,7 @@ function NewCondition({ file, model }: TabProps) {
         />
         <TextField
           name="dueOn"
-          label="Due on"
+          label="Due date"
           type="date"
           autoComplete="off"
           value={values.dueOn}
@@ -189,7 +189,7 @@ function NewCondition({ file, model }: TabProps) {
           onChange={set('dueOn')}
         />
         <div className="rk-field">
-          <label htmlFor="before-status">Needed before</label>
+          <label htmlFor="before-status">Required before</label>
           <div className="rk-field-box">
             <select
               id="before-status"
@@ -208,7 +208,7 @@ function NewCondition({ file, model }: TabProps) {
         <div className="pr-wide">
           <TextArea
             name="needed"
-            label="What is needed"
+            label="Requirement"
             maxLength={500}
             value={values.needed}
             error={change.fieldProblem('needed')}

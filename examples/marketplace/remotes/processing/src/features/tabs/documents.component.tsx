@@ -15,7 +15,7 @@ export default function Documents(props: TabProps) {
     <section className="rk-card rk-item">
       <h3 className="pr-h3">Documents</h3>
       <Upload {...props} />
-      {documents.length === 0 && <p className="pr-note pr-gap">Nothing was uploaded yet.</p>}
+      {documents.length === 0 && <p className="pr-note pr-gap">No documents yet.</p>}
       <ul className="pr-list">
         {documents.map((document) => (
           <Document key={document.id} document={document} {...props} />
@@ -67,7 +67,7 @@ function Document({ document, file, model, request }: TabProps & { document: Loa
           change={change}
           onConfirm={() => change.run(RemoveLoanDocumentDocument, { ...loanRevision(file), documentId: document.id })}
         >
-          <p>It is taken away from the loan.</p>
+          <p>This removes the document from the loan.</p>
         </Confirm>
       </div>
     </li>

@@ -27,7 +27,7 @@ const STATUS = {
   INSPECTED: { label: 'Inspected', tone: 'waiting' },
   APPROVED: { label: 'Approved', tone: 'waiting' },
   FUNDED: { label: 'Funded', tone: 'good' },
-  REFUSED: { label: 'Refused', tone: 'bad' },
+  REFUSED: { label: 'Rejected', tone: 'bad' },
 } as const;
 
 /** A draw with its lines and the lender's next action. */
@@ -50,7 +50,7 @@ export function Draw(props: DrawProps) {
       <p className="pr-note">
         Requested on {formatMoment(draw.requestedAt)}
         {draw.note && `: “${draw.note}”`}
-        {draw.reason && `. Refused: ${draw.reason}`}
+        {draw.reason && `. Rejected: ${draw.reason}`}
       </p>
       <DescriptionList
         items={{
@@ -114,7 +114,7 @@ function NotSaved({ draw, typed, what, after = '', onDiscard }: NotSavedProps) {
 function Inspection({ draw, file, change, typed: percents, onType }: StepProps) {
   const [isChecked, setChecked] = useState(false);
   const entryError = (id: string) =>
-    /^(100|\d{1,2})$/.test((percents[id] ?? '').trim()) ? undefined : 'Complete must be a whole number from 0 to 100';
+    /^(100|\d{1,2})$/.test((percents[id] ?? '').trim()) ? undefined : 'Enter a whole number from 0 to 100';
   const save = async () => {
     const isDone = await change.run(InspectLoanDrawDocument, {
       input: {
@@ -155,7 +155,7 @@ function Inspection({ draw, file, change, typed: percents, onType }: StepProps) 
       <ChangeError change={change} />
       <div className="pr-actions">
         <button type="submit" className="rk-button" aria-disabled={change.isRunning}>
-          Record the inspection
+          Record inspection
         </button>
         {draw.status === 'INSPECTED' && <DiscardButton onType={onType} />}
       </div>
@@ -204,7 +204,7 @@ function Approval({ draw, file, change, typed, onType }: StepProps) {
             before="$"
             inputMode="decimal"
             autoComplete="off"
-            hint={`At most ${formatCents(line.most)}`}
+            hint={`Up to ${formatCents(line.most)}`}
             value={textOf(line)}
             error={entryError(line)}
             onChange={(value) => onType({ ...typed, [line.lineId]: value })}
@@ -236,14 +236,14 @@ function Decision({ draw, file, model }: DrawProps) {
           onConfirm={() => change.run(FundLoanDrawDocument, named)}
         >
           <p>
-            {formatCents(draw.approved - draw.retained)} is paid out and bears interest from today;{' '}
+            {formatCents(draw.approved - draw.retained)} is paid out and accrues interest from today.{' '}
             {formatCents(draw.retained)} is retained. This cannot be undone.
           </p>
         </Confirm>
       )}
       <Confirm
-        label={`Refuse draw ${draw.number}`}
-        action="Refuse"
+        label={`Reject draw ${draw.number}`}
+        action="Reject"
         isQuiet
         change={change}
         onConfirm={() => change.run(RefuseLoanDrawDocument, { input: { ...named, reason } })}

@@ -15,7 +15,7 @@ export default function Draws(props: TabProps) {
     return (
       <section className="rk-card rk-item">
         <h3 className="pr-h3">Draws</h3>
-        <p className="pr-note">Nothing of this loan is held back: it is disbursed at once.</p>
+        <p className="pr-note">This loan has no holdback: it is disbursed in full at closing.</p>
       </section>
     );
   }
@@ -24,7 +24,9 @@ export default function Draws(props: TabProps) {
       <Schedule {...props} />
       <section className="rk-card rk-item">
         <h3 className="pr-h3">Draws</h3>
-        {file.draws.length === 0 && <p className="pr-note">The borrower has not requested a draw yet.</p>}
+        {file.draws.length === 0 && (
+          <p className="pr-note">No draws yet. They appear here when the borrower requests them.</p>
+        )}
         <ul className="pr-list">
           {file.draws.map((draw) => (
             <Draw key={draw.id} draw={draw} {...props} />
@@ -50,7 +52,7 @@ function Schedule(props: TabProps) {
       <ResponsiveFigures
         caption="Budget"
         name="Line"
-        labels={['Budget', 'Complete', 'Drawn', 'Of that retained', 'Remaining']}
+        labels={['Budget', 'Complete', 'Drawn', 'Retainage held', 'Remaining']}
         rows={budget.map(({ id, name, amount, percentComplete, drawn, retained, remaining }) => ({
           id,
           name,
@@ -62,7 +64,7 @@ function Schedule(props: TabProps) {
             formatCents(remaining),
           ],
         }))}
-        sum={{ name: 'Sum', figures: [sum('amount'), MISSING_FIGURE, sum('drawn'), sum('retained'), sum('remaining')] }}
+        sum={{ name: 'Total', figures: [sum('amount'), MISSING_FIGURE, sum('drawn'), sum('retained'), sum('remaining')] }}
       />
       {nextSteps.length > 0 && <BudgetForm {...props} />}
       {balances !== null && balances.retainage > 0 && <Release {...props} retainage={balances.retainage} />}
@@ -74,16 +76,16 @@ function Release({ file, model, retainage }: TabProps & { retainage: number }) {
   const change = useLoanChange(model, file.loan.id);
   return (
     <div className="rk-item">
-      {file.retainedBecause && <p className="pr-note">Retainage is released later. {file.retainedBecause}</p>}
+      {file.retainedBecause && <p className="pr-note">Retainage can’t be released yet. {file.retainedBecause}</p>}
       <div className="pr-actions">
         <Confirm
-          label="Release the retainage"
+          label="Release retainage"
           action="Release"
           change={change}
           isDisabled={file.retainedBecause !== null}
           onConfirm={() => change.run(ReleaseLoanRetainageDocument, loanRevision(file))}
         >
-          <p>{formatCents(retainage)} is paid out and bears interest from today. This cannot be undone.</p>
+          <p>{formatCents(retainage)} is paid out and accrues interest from today. This cannot be undone.</p>
         </Confirm>
       </div>
     </div>

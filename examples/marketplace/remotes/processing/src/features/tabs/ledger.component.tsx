@@ -27,15 +27,13 @@ export function Ledger({ entries }: { entries: readonly Entry[] }) {
     <section className="rk-card">
       <div className="rk-list-head">
         <h3 className="pr-h3">Ledger</h3>
-        <p className="pr-note">
-          Interest and late fees are booked with the next transaction. The balances include them.
-        </p>
+        <p className="pr-note">Interest and late fees post with the next transaction. Balances already include them.</p>
       </div>
       <ResponsiveFigures
         caption="Ledger"
-        day="Day"
+        day="Date"
         name="Entry"
-        labels={['Principal', 'Interest', 'Fees', 'Received or paid out', 'Principal after']}
+        labels={['Principal', 'Interest', 'Fees', 'Cash', 'Balance']}
         rows={entries.map((each) => ({
           id: each.id,
           day: formatDay(each.effectiveOn),
@@ -56,7 +54,7 @@ export function Ledger({ entries }: { entries: readonly Entry[] }) {
           ],
         }))}
         sum={{
-          name: 'Booked',
+          name: 'Total',
           figures: [
             formatCents(sum('principal')),
             formatCents(sum('interest')),

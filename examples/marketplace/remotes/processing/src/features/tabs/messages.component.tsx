@@ -19,7 +19,7 @@ export default function Messages({ file, model }: TabProps) {
   return (
     <section className="rk-card rk-item">
       <h3 className="pr-h3">Messages with {loan.borrowerName}</h3>
-      {messages.length === 0 && <p className="pr-note">Nothing was written yet.</p>}
+      {messages.length === 0 && <p className="pr-note">No messages yet.</p>}
       <ul className="pr-list pr-thread">
         {messages.map(({ id, text, author, isMine, createdAt }) => (
           <li key={id} className={isMine ? 'pr-mine' : undefined}>

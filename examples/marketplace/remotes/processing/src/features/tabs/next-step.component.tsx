@@ -11,9 +11,9 @@ import { loanHref } from '../loans/loans-path';
 
 const ACTIONS: Readonly<Record<string, string>> = {
   UNDERWRITING: 'Start underwriting',
-  APPROVED: 'Approve the loan',
+  APPROVED: 'Approve loan',
   CLOSING: 'Start closing',
-  FUNDED: 'Fund the loan',
+  FUNDED: 'Fund loan',
 };
 
 /** The lender's next action and its missing prerequisites. */
@@ -32,7 +32,7 @@ export function NextStep({ file, model, portal }: TabProps) {
       {missing.length > 0 && (
         <div className="pr-gap">
           <p>
-            Missing before the loan is {loanStatusLabel(forward.status).toLowerCase()}, see{' '}
+            Required before the loan is {loanStatusLabel(forward.status).toLowerCase()}, see{' '}
             <Link href={loanHref(portal.basePath, file.loan.id, 'conditions')}>conditions</Link>:
           </p>
           <ul className="pr-note">
@@ -53,16 +53,10 @@ export function NextStep({ file, model, portal }: TabProps) {
           {forward.status === 'FUNDED' ? (
             <Disbursement file={file} />
           ) : (
-            <p>The stage becomes {loanStatusLabel(forward.status)}.</p>
+            <p>Moves the loan to {loanStatusLabel(forward.status)}.</p>
           )}
         </Confirm>
-        <Confirm
-          label="Decline the loan"
-          action="Decline"
-          isQuiet
-          change={change}
-          onConfirm={() => go('DECLINED', reason)}
-        >
+        <Confirm label="Decline loan" action="Decline" isQuiet change={change} onConfirm={() => go('DECLINED', reason)}>
           <TextArea
             name="reason"
             label="Reason"
@@ -81,15 +75,15 @@ function Disbursement({ file: { loan, holdback, points } }: Pick<TabProps, 'file
   const closing = closingOf({ amount: loan.amount, points }, holdback);
   return (
     <p>
-      {formatCents(closing.initialAdvance)} is disbursed, of which {formatCents(closing.points)} of points is withheld:{' '}
+      {formatCents(closing.initialAdvance)} is disbursed, less {formatCents(closing.points)} in points:{' '}
       {formatCents(closing.paidOut)} is paid out.
-      {holdback > 0 && ` ${formatCents(holdback)} is held back for draws.`} Interest runs from today. This cannot be
+      {holdback > 0 && ` ${formatCents(holdback)} is held back for draws.`} Interest accrues from today. This cannot be
       undone.
     </p>
   );
 }
 
 function finalMessage(status: string): string {
-  if (status === 'FUNDED') return 'The loan is repaid by a payment of all that is owed.';
-  return status === 'PAID_OFF' ? 'The loan is repaid.' : 'The loan was declined.';
+  if (status === 'FUNDED') return 'To pay off the loan, record a payment of the full payoff amount.';
+  return status === 'PAID_OFF' ? 'This loan is paid off.' : 'This loan was declined.';
 }

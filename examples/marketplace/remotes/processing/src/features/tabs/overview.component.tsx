@@ -32,7 +32,7 @@ export function Overview(props: TabProps) {
             'Interest rate': formatPercent(loan.interestRate, 3),
             Term: `${loan.termMonths} months`,
             Points: formatPercent(points, 3),
-            ...(holdback > 0 && { 'Held back for the work': formatCents(holdback) }),
+            ...(holdback > 0 && { 'Rehab holdback': formatCents(holdback) }),
             Borrower: loan.borrowerName,
             State: stateName(loan.state),
             Type: projectTypeLabel(loan.projectType),

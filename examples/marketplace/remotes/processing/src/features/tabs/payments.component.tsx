@@ -18,7 +18,7 @@ export default function Payments(props: TabProps) {
     return (
       <section className="rk-card rk-item">
         <h3 className="pr-h3">Payments</h3>
-        <p className="pr-note">They begin when the loan is funded.</p>
+        <p className="pr-note">Payments start when the loan is funded.</p>
       </section>
     );
   }
@@ -27,7 +27,7 @@ export default function Payments(props: TabProps) {
       <section className="rk-card rk-item">
         <div className="pr-row">
           <h3 className="pr-h3">Balances on {formatDay(balances.on)}</h3>
-          {balances.isLate && <StatusChip tone="bad">Payment late</StatusChip>}
+          {balances.isLate && <StatusChip tone="bad">Past due</StatusChip>}
         </div>
         <DescriptionList
           items={{
@@ -47,9 +47,9 @@ export default function Payments(props: TabProps) {
           }}
         />
         <p className="pr-note pr-gap pr-formula">
-          Interest by Actual/360: principal × {formatPercent(loan.interestRate, 3)} × days ÷ 360,{' '}
-          {formatCents(balances.perDiem)} a day; due on the first of each month and at maturity. Five percent of what is
-          unpaid after ten days is a late fee. Payments go to fees, then interest, then principal.
+          Interest (Actual/360): principal × {formatPercent(loan.interestRate, 3)} × days ÷ 360,{' '}
+          {formatCents(balances.perDiem)} per day; due on the first of each month and at maturity. Late fee: 5% of the
+          amount unpaid after 10 days. Payments apply to fees, then interest, then principal.
         </p>
         {loan.status === 'FUNDED' && <RecordPayment {...props} />}
       </section>
@@ -109,8 +109,8 @@ function RecordPayment({ file, model }: TabProps) {
           onConfirm={record}
         >
           <p>
-            {formatCents(amount ?? 0)} received on {values.receivedOn && formatDay(values.receivedOn)} is booked. It
-            cannot be changed afterwards.
+            {formatCents(amount ?? 0)} received on {values.receivedOn && formatDay(values.receivedOn)} will be recorded.
+            This cannot be undone.
           </p>
         </Confirm>
       </div>

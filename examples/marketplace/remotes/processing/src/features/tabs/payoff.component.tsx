@@ -16,12 +16,14 @@ export function Payoff({ file, request }: TabProps) {
       setPayoff((await request(LoanPayoffDocument, { id: loan.id, on })).loanPayoff);
     } catch (error) {
       const isUserError = error instanceof GraphQLRequestError && error.code === 'BAD_USER_INPUT';
-      setProblem(isUserError ? error.message : 'The payoff could not be stated. Check your connection and try again.');
+      setProblem(
+        isUserError ? error.message : 'The payoff quote could not be generated. Check your connection and try again.',
+      );
     }
   };
   return (
     <section className="rk-card rk-item">
-      <h3 className="pr-h3">Payoff statement</h3>
+      <h3 className="pr-h3">Payoff quote</h3>
       <form
         className="pr-noprint"
         noValidate
@@ -43,13 +45,13 @@ export function Payoff({ file, request }: TabProps) {
           />
         </div>
         <button type="submit" className="rk-button rk-button-quiet">
-          State the payoff
+          Generate payoff quote
         </button>
       </form>
       {payoff && (
         <div role="status">
           <p className="pr-gap pr-strong">
-            {loan.number}, {loan.projectName}: {formatCents(payoff.total)} repays the loan on {formatDay(payoff.on)}
+            {loan.number}, {loan.projectName}: {formatCents(payoff.total)} pays off the loan on {formatDay(payoff.on)}
           </p>
           <DescriptionList
             items={{

@@ -6,7 +6,7 @@ export default function Timeline({ file: { events } }: TabProps) {
   return (
     <section className="rk-card rk-item">
       <h3 className="pr-h3">Timeline</h3>
-      {events.length === 0 && <p className="pr-note">Nothing has happened yet.</p>}
+      {events.length === 0 && <p className="pr-note">No activity yet.</p>}
       <ol className="pr-history">
         {events.map(({ id, at, summary, actor }) => (
           <li key={id}>

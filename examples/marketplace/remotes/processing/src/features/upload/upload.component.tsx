@@ -18,7 +18,7 @@ export default function Upload({ file, model, request, portal }: TabProps) {
 
   const upload = async (chosen: File) => {
     setProblem(undefined);
-    if (chosen.size > BYTES_MAX) return setProblem('The file is too large.');
+    if (chosen.size > BYTES_MAX) return setProblem('The file is too large. The limit is 1 GB.');
     setPercent(0);
     try {
       const handle = await uploadFile(chosen, { request, config: portal.config, onProgress: setPercent });
@@ -37,10 +37,10 @@ export default function Upload({ file, model, request, portal }: TabProps) {
   return (
     <div className="pr-form">
       <div className="rk-field">
-        <label htmlFor={`${id}-condition`}>For the condition</label>
+        <label htmlFor={`${id}-condition`}>For condition</label>
         <div className="rk-field-box">
           <select id={`${id}-condition`} value={conditionId} onChange={({ target }) => setConditionId(target.value)}>
-            <option value="">None in particular</option>
+            <option value="">No specific condition</option>
             {file.conditions.map((condition) => (
               <option key={condition.id} value={condition.id}>
                 {condition.name}
@@ -51,7 +51,7 @@ export default function Upload({ file, model, request, portal }: TabProps) {
         <p />
       </div>
       <div className="rk-field">
-        <label htmlFor={`${id}-file`}>Add a document</label>
+        <label htmlFor={`${id}-file`}>Add document</label>
         <div className="rk-field-box">
           <input
             ref={input}
@@ -71,7 +71,7 @@ export default function Upload({ file, model, request, portal }: TabProps) {
           role="status"
           className={(problem ?? change.problem) ? 'rk-field-error' : 'rk-field-hint'}
         >
-          {percent !== undefined ? `Uploading, ${percent} %` : (problem ?? change.problem)}
+          {percent !== undefined ? `Uploading ${percent}%` : (problem ?? change.problem)}
         </p>
       </div>
     </div>

@@ -24,7 +24,7 @@ export function flipOutcome(inputs: FlipInputs): Outcome {
     headline: `${profit < 0 ? 'A loss' : 'A profit'} of ${$(Math.abs(profit))} in ${formatCount(inputs.monthsHeld, 'month')}`,
     key: [returns.profit, maximum!, returns.onCash],
     breakdown: {
-      title: profit < 0 ? 'What it costs' : 'Where the sale goes',
+      title: profit < 0 ? 'Cost breakdown' : 'Use of sale proceeds',
       parts: [
         ...costParts(inputs, figures).map(([label, amount]) => ({ label, amount, value: $(amount) })),
         ...(profit < 0 ? [] : [{ label: 'Profit', amount: profit, value: $(profit), isRemainder: true }]),
@@ -67,10 +67,10 @@ function loanFigures(
       label: 'Loan',
       value: $(loan),
       formula: {
-        rule: 'The loan wanted, and never more than the maximum',
+        rule: 'The requested loan, up to the maximum',
         filled:
           inputs.loanAmount === Infinity
-            ? `No amount is wanted: the maximum, ${$(loan)}`
+            ? `No requested loan: the maximum, ${$(loan)}`
             : `min(${$(inputs.loanAmount)}, ${$(maximum.amount)}) = ${$(loan)}`,
       },
     },
@@ -112,7 +112,7 @@ function costFigures(inputs: FlipInputs, figures: FlipFigures): Figure[] {
       label: 'Points',
       value: $(figures.pointsCost),
       formula: {
-        rule: 'Loan × points; a point is one percent of the loan',
+        rule: 'Loan × points; one point is 1% of the loan',
         filled: `${$(figures.loan)} × ${formatRate(inputs.points)} = ${$(figures.pointsCost)}`,
         source: SOURCES.points,
       },
@@ -121,7 +121,7 @@ function costFigures(inputs: FlipInputs, figures: FlipFigures): Figure[] {
       label: 'Interest',
       value: $(figures.interestCost),
       formula: {
-        rule: 'Loan × rate × months ÷ 12: interest-only, on the whole loan from the first day',
+        rule: 'Loan × rate × months ÷ 12: interest-only, on the full loan from day one',
         filled: `${$(figures.loan)} × ${formatRate(inputs.interestRate)} × ${inputs.monthsHeld} ÷ 12 = ${$(figures.interestCost)}`,
       },
     },
@@ -164,10 +164,10 @@ function returnFigures(
   const { profit, totalCost, cashInvested, returnOnCash, annualizedReturnOnCash, breakEvenSalePrice, maximumOffer } =
     figures;
   const beforeSale = totalCost - figures.sellingCosts;
-  const onCash = formatOptionalPercent(returnOnCash, 'No own cash');
+  const onCash = formatOptionalPercent(returnOnCash, 'No cash invested');
   const annualized = formatOptionalPercent(
     annualizedReturnOnCash,
-    returnOnCash === null ? 'No own cash' : 'All cash is lost',
+    returnOnCash === null ? 'No cash invested' : 'All cash is lost',
   );
   return {
     profit: {
@@ -183,7 +183,7 @@ function returnFigures(
       label: 'Cash invested',
       value: $(Math.max(0, cashInvested)),
       formula: {
-        rule: 'Total cost − selling cost, which the sale pays − loan',
+        rule: 'Total cost − selling cost (paid from the sale) − loan',
         filled: `${$(totalCost)} − ${$(figures.sellingCosts)} − ${$(figures.loan)} = ${$(cashInvested)}`,
         source: SOURCES.cash,
       },
@@ -201,7 +201,7 @@ function returnFigures(
       label: 'Annualized return on cash',
       value: annualized,
       formula: {
-        rule: '(1 + return on cash)^(12 ÷ months) − 1: compounded to a year',
+        rule: '(1 + return on cash)^(12 ÷ months) − 1, compounded annually',
         filled: `(1 + ${onCash})^(12 ÷ ${inputs.monthsHeld}) − 1 = ${annualized}`,
         source: SOURCES.annualized,
       },
@@ -220,14 +220,14 @@ function returnFigures(
       value: formatOptionalAmount(breakEvenSalePrice, 'None'),
       formula: {
         rule: '(Total cost − selling cost) ÷ (1 − selling cost in percent), with the same loan',
-        filled: `${$(beforeSale)} ÷ (1 − ${formatRate(inputs.sellingCost)}) = ${formatOptionalAmount(breakEvenSalePrice, 'no price: selling takes all of it')}`,
+        filled: `${$(beforeSale)} ÷ (1 − ${formatRate(inputs.sellingCost)}) = ${formatOptionalAmount(breakEvenSalePrice, 'none: selling costs take the full price')}`,
       },
     },
     offer: {
       label: 'Maximum offer',
       value: $(maximumOffer),
       formula: {
-        rule: '70% × after-repair value − rehab, and never below zero: a rule of thumb, not a limit of the loan',
+        rule: '70% × after-repair value − rehab, minimum zero. A rule of thumb, not a loan limit',
         filled: `70% × ${$(inputs.afterRepairValue)} − ${$(inputs.rehabBudget)} = ${$(maximumOffer)}`,
         source: SOURCES.offer,
       },
@@ -237,17 +237,17 @@ function returnFigures(
 
 function describeLoan({ loanAmount }: FlipInputs, { maximum }: FlipFigures): string {
   const bound = {
-    value: 'The LTV cap binds: it allows less than the LTC cap.',
-    cost: 'The LTC cap binds: it allows less than the LTV cap.',
-    both: 'Both caps allow the same.',
+    value: 'Limited by the LTV cap, which is lower than the LTC cap.',
+    cost: 'Limited by the LTC cap, which is lower than the LTV cap.',
+    both: 'Both caps give the same maximum.',
   }[maximum.binding];
   return loanAmount !== Infinity && loanAmount > maximum.amount
-    ? `${bound} The loan wanted is ${$(loanAmount - maximum.amount)} above the maximum.`
+    ? `${bound} The requested loan is ${$(loanAmount - maximum.amount)} above the maximum.`
     : bound;
 }
 
 function compareOffer(price: number, maximum: number): string {
-  if (maximum === 0) return 'The rehab takes all of it: the rule leaves nothing to offer.';
-  if (price <= maximum) return `The purchase price is ${$(maximum - price)} below it.`;
-  return `The purchase price is ${$(price - maximum)} above it.`;
+  if (maximum === 0) return 'Rehab alone reaches 70% of the ARV: the maximum offer is $0.';
+  if (price <= maximum) return `The purchase price is ${$(maximum - price)} under the 70% rule.`;
+  return `The purchase price is ${$(price - maximum)} over the 70% rule.`;
 }

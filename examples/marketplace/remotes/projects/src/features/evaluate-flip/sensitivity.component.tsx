@@ -18,10 +18,10 @@ export default function SensitivityCard({ inputs }: { inputs: FlipInputs }) {
   const { label, format } = rowNames[row];
   return (
     <section className="rk-card pj-more">
-      <h2>If it turns out otherwise</h2>
-      <p className="rk-lead">The profit by after-repair value and {label.toLowerCase()}. The loan stays as it is.</p>
+      <h2>Sensitivity</h2>
+      <p className="rk-lead">Profit by after-repair value and {label.toLowerCase()}. The loan stays the same.</p>
       <fieldset className="pj-choice">
-        <legend className="rk-hidden">Beside the after-repair value</legend>
+        <legend className="rk-hidden">Compare ARV with</legend>
         {Object.entries(rowNames).map(([name, each]) => (
           <label key={name}>
             <input

@@ -22,24 +22,24 @@ export default function AmortizationCard({ inputs }: { inputs: RentalInputs }) {
     : years.map(({ year, ...row }) => ({ number: year, ...row }));
   return (
     <section className="rk-card pj-more pj-next-page">
-      <h2>How the loan is paid off</h2>
+      <h2>Amortization schedule</h2>
       <p className="rk-lead">
-        {formatCount(months.length, 'payment')}; {dollars(interest)} of interest in all.
+        {formatCount(months.length, 'payment')}; {dollars(interest)} total interest.
       </p>
       <SeriesChart
         title="Balance and payments by year"
-        summary={`The balance falls from ${formatAmount(inputs.loanAmount)} to nothing in ${formatCount(years.length, 'year')}; half of it is paid off in year ${halfwayYear(years, inputs.loanAmount)}.`}
+        summary={`The balance falls from ${formatAmount(inputs.loanAmount)} to $0 in ${formatCount(years.length, 'year')}; half is paid off in year ${halfwayYear(years, inputs.loanAmount)}.`}
         labelHeader="Year"
         labels={years.map(({ year }) => String(year))}
         series={[
           { name: 'Balance', kind: 'area', values: years.map(({ balance }) => balance / 100) },
-          { name: 'Interest of the year', kind: 'line', values: years.map((year) => year.interest / 100) },
-          { name: 'Principal of the year', kind: 'line', values: years.map(({ principal }) => principal / 100) },
+          { name: 'Annual interest', kind: 'line', values: years.map((year) => year.interest / 100) },
+          { name: 'Annual principal', kind: 'line', values: years.map(({ principal }) => principal / 100) },
         ]}
         format={formatAmount}
       />
       <fieldset className="pj-choice">
-        <legend className="rk-hidden">Rows of the table</legend>
+        <legend className="rk-hidden">Schedule rows</legend>
         <label>
           <input type="radio" name="amortization" checked={!isByMonth} onChange={() => setByMonth(false)} /> By year
         </label>
@@ -49,9 +49,9 @@ export default function AmortizationCard({ inputs }: { inputs: RentalInputs }) {
       </fieldset>
       {/* Focusable so that the keyboard can scroll it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className="pj-scroll pj-tall" role="region" aria-label="Payments of the loan" tabIndex={0}>
+      <div className="pj-scroll pj-tall" role="region" aria-label="Loan payments" tabIndex={0}>
         <table className="pj-grid">
-          <caption className="rk-hidden">Payments of the loan by {isByMonth ? 'month' : 'year'}</caption>
+          <caption className="rk-hidden">Loan payments by {isByMonth ? 'month' : 'year'}</caption>
           <thead>
             <tr>
               <th scope="col">{isByMonth ? 'Month' : 'Year'}</th>

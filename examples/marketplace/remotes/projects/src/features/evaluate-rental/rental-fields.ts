@@ -3,7 +3,7 @@ import type { RentalInputs } from './rental-figures';
 
 const DOLLARS_MAX = 1_000_000_000;
 
-const expense = (label: string, hint = 'A month'): EvaluationField => ({
+const expense = (label: string, hint = 'Per month'): EvaluationField => ({
   label,
   unit: '$',
   min: 0,
@@ -22,7 +22,7 @@ export const rentalFields: Record<keyof RentalInputs, EvaluationField> = {
     min: 0,
     max: DOLLARS_MAX,
     group: 'Project',
-    hint: 'Before it is let',
+    hint: 'Before it is rented',
     empty: 0,
   },
   closingCost: {
@@ -31,7 +31,7 @@ export const rentalFields: Record<keyof RentalInputs, EvaluationField> = {
     min: 0,
     max: 100,
     group: 'Project',
-    hint: 'Of the purchase price',
+    hint: '% of purchase price',
     usual: '2',
     empty: 0,
   },
@@ -42,7 +42,7 @@ export const rentalFields: Record<keyof RentalInputs, EvaluationField> = {
     min: 0,
     max: DOLLARS_MAX,
     group: 'Income',
-    hint: 'A month: parking, laundry',
+    hint: 'Per month: parking, laundry',
     empty: 0,
   },
   vacancy: {
@@ -51,7 +51,7 @@ export const rentalFields: Record<keyof RentalInputs, EvaluationField> = {
     min: 0,
     max: 100,
     group: 'Income',
-    hint: 'Of rent and other income',
+    hint: '% of rent and other income',
     usual: '5',
     empty: 0,
   },
@@ -59,7 +59,7 @@ export const rentalFields: Record<keyof RentalInputs, EvaluationField> = {
   monthlyInsurance: expense('Insurance'),
   monthlyDues: expense('Association dues'),
   monthlyMaintenance: expense('Maintenance'),
-  monthlyUtilities: expense('Utilities', 'A month, where the owner pays them'),
+  monthlyUtilities: expense('Utilities', 'Per month, if paid by the owner'),
   otherExpenses: expense('Other expenses'),
   management: {
     label: 'Management',
@@ -67,7 +67,7 @@ export const rentalFields: Record<keyof RentalInputs, EvaluationField> = {
     min: 0,
     max: 100,
     group: 'Expenses',
-    hint: 'Of the income that comes in',
+    hint: '% of collected income',
     usual: '8',
     empty: 0,
   },
@@ -77,9 +77,9 @@ export const rentalFields: Record<keyof RentalInputs, EvaluationField> = {
     min: 0,
     max: DOLLARS_MAX,
     group: 'Loan',
-    hint: '0 for a purchase in cash',
+    hint: '0 for a cash purchase',
   },
-  interestRate: { label: 'Interest rate', unit: '%', min: 0, max: 50, group: 'Loan', hint: 'A year', usual: '7' },
+  interestRate: { label: 'Interest rate', unit: '%', min: 0, max: 50, group: 'Loan', hint: 'Per year', usual: '7' },
   termYears: {
     label: 'Term',
     unit: 'year',
@@ -87,7 +87,7 @@ export const rentalFields: Record<keyof RentalInputs, EvaluationField> = {
     max: 50,
     whole: true,
     group: 'Loan',
-    hint: 'Until it is paid off',
+    hint: 'Until paid off',
     usual: '30',
   },
   interestOnlyYears: {
@@ -101,7 +101,7 @@ export const rentalFields: Record<keyof RentalInputs, EvaluationField> = {
     empty: 0,
   },
   wantedCoverage: {
-    label: 'Wanted DSCR',
+    label: 'Target DSCR',
     unit: 'x',
     min: 0.1,
     max: 10,

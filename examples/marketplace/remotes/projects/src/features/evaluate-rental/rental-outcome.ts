@@ -24,10 +24,10 @@ export function rentalOutcome(inputs: RentalInputs): Outcome {
   const [netOperatingIncome, ...income] = incomeFigures(inputs, figures);
   const [cashFlow, onCash, ...returns] = returnFigures(inputs, figures);
   return {
-    headline: `The rent ${monthlyCashFlow < 0 ? 'falls short by' : 'leaves'} ${cents(Math.abs(monthlyCashFlow))} a month`,
+    headline: `Cash flow: ${cents(monthlyCashFlow)} per month`,
     key: [cashFlow!, netOperatingIncome!, byIncome!, byRent!, onCash!],
     breakdown: {
-      title: monthlyCashFlow < 0 ? 'What it costs a month' : 'Where the income of a month goes',
+      title: monthlyCashFlow < 0 ? 'Monthly costs' : 'Use of monthly income',
       parts: [
         { label: 'Vacancy', amount: vacant, value: cents(vacant) },
         { label: 'Expenses', amount: figures.operatingExpenses, value: cents(figures.operatingExpenses) },
@@ -62,7 +62,7 @@ function incomeFigures(inputs: RentalInputs, figures: RentalFigures): Figure[] {
       label: 'Effective income',
       value: cents(figures.effectiveIncome),
       formula: {
-        rule: 'A month: (rent + other income) × (1 − vacancy)',
+        rule: 'Per month: (rent + other income) × (1 − vacancy)',
         filled: `(${$(inputs.monthlyRent)} + ${$(inputs.otherIncome)}) × (1 − ${formatRate(inputs.vacancy)}) = ${cents(figures.effectiveIncome)}`,
         source: SOURCES.income,
       },
@@ -71,7 +71,7 @@ function incomeFigures(inputs: RentalInputs, figures: RentalFigures): Figure[] {
       label: 'Operating expenses',
       value: cents(figures.operatingExpenses),
       formula: {
-        rule: 'A month: taxes, insurance, dues, maintenance, utilities and others + management × effective income',
+        rule: 'Per month: taxes, insurance, dues, maintenance, utilities and others + management × effective income',
         filled: `${cents(fixed)} + ${formatRate(inputs.management)} × ${cents(figures.effectiveIncome)} = ${cents(figures.operatingExpenses)}`,
         source: SOURCES.income,
       },
@@ -89,7 +89,7 @@ function incomeFigures(inputs: RentalInputs, figures: RentalFigures): Figure[] {
       label: 'Gross rent multiplier',
       value: formatRatio(figures.grossRentMultiplier),
       formula: {
-        rule: 'Purchase price ÷ a year of rent',
+        rule: 'Purchase price ÷ annual rent',
         filled: `${$(inputs.purchasePrice)} ÷ (12 × ${$(inputs.monthlyRent)}) = ${formatRatio(figures.grossRentMultiplier)}`,
         source: SOURCES.investor,
       },
@@ -107,7 +107,7 @@ function loanFigures(inputs: RentalInputs, figures: RentalFigures): Figure[] {
       label: 'DSCR (NOI ÷ debt service)',
       value: formatRatio(figures.incomeCoverage, 'No debt'),
       formula: {
-        rule: 'Net operating income ÷ a year of payments',
+        rule: 'Net operating income ÷ annual payments',
         filled: `${$(figures.netOperatingIncome)} ÷ (12 × ${cents(monthlyPayment)}) = ${formatRatio(figures.incomeCoverage, 'nothing to cover')}`,
         source: SOURCES.income,
       },
@@ -116,13 +116,13 @@ function loanFigures(inputs: RentalInputs, figures: RentalFigures): Figure[] {
       label: 'DSCR (rent ÷ PITIA)',
       value: formatRatio(figures.rentCoverage, 'No debt'),
       formula: {
-        rule: 'Monthly rent ÷ (payment + taxes + insurance + association dues), as lenders of DSCR loans compute it',
+        rule: 'Monthly rent ÷ (payment + taxes + insurance + association dues), as DSCR lenders calculate it',
         filled: `${$(inputs.monthlyRent)} ÷ (${cents(monthlyPayment)} + ${$(owned)}) = ${formatRatio(figures.rentCoverage, 'nothing to cover')}`,
         source: SOURCES.rentCoverage,
       },
     },
     {
-      label: inputs.interestOnlyYears > 0 ? 'Payment, interest only' : 'Monthly payment',
+      label: inputs.interestOnlyYears > 0 ? 'Interest-only payment' : 'Monthly payment',
       value: cents(monthlyPayment),
       formula: paymentFormula(inputs, monthlyPayment),
     },
@@ -130,7 +130,7 @@ function loanFigures(inputs: RentalInputs, figures: RentalFigures): Figure[] {
       ? []
       : [
           {
-            label: 'Payment afterwards',
+            label: 'Amortizing payment',
             value: cents(laterPayment),
             formula: levelFormula(inputs, (inputs.termYears - inputs.interestOnlyYears) * 12, laterPayment),
           },
@@ -147,7 +147,7 @@ function loanFigures(inputs: RentalInputs, figures: RentalFigures): Figure[] {
       label: `Maximum loan at ${wanted} of NOI`,
       value: formatOptionalAmount(figures.maximumLoanByIncome, 'No limit'),
       formula: {
-        rule: 'The loan whose payment is a month of net operating income ÷ wanted DSCR',
+        rule: 'The loan whose payment equals monthly net operating income ÷ target DSCR',
         filled: `Payment ${cents(income)} ÷ ${wanted} = ${cents(Math.max(0, income / inputs.wantedCoverage))} → ${formatOptionalAmount(figures.maximumLoanByIncome, 'no limit')}`,
         source: SOURCES.payment,
       },
@@ -156,7 +156,7 @@ function loanFigures(inputs: RentalInputs, figures: RentalFigures): Figure[] {
       label: `Maximum loan at ${wanted} of rent`,
       value: formatOptionalAmount(figures.maximumLoanByRent, 'No limit'),
       formula: {
-        rule: 'The loan whose payment is rent ÷ wanted DSCR − taxes, insurance and dues',
+        rule: 'The loan whose payment equals rent ÷ target DSCR − taxes, insurance and dues',
         filled: `Payment ${$(inputs.monthlyRent)} ÷ ${wanted} − ${$(owned)} = ${cents(Math.max(0, inputs.monthlyRent / inputs.wantedCoverage - owned))} → ${formatOptionalAmount(figures.maximumLoanByRent, 'no limit')}`,
         source: SOURCES.rentCoverage,
       },
@@ -167,14 +167,14 @@ function loanFigures(inputs: RentalInputs, figures: RentalFigures): Figure[] {
 function paymentFormula(inputs: RentalInputs, payment: number) {
   if (inputs.interestOnlyYears === 0) return levelFormula(inputs, inputs.termYears * 12, payment);
   return {
-    rule: `Loan × rate ÷ 12 in the first ${formatCount(inputs.interestOnlyYears, 'year')}; nothing is paid off`,
+    rule: `Loan × rate ÷ 12 in the first ${formatCount(inputs.interestOnlyYears, 'year')}; no principal is paid`,
     filled: `${$(inputs.loanAmount)} × ${formatRate(inputs.interestRate)} ÷ 12 = ${cents(payment)}`,
     source: SOURCES.payment,
   };
 }
 
 const levelFormula = (inputs: RentalInputs, months: number, payment: number) => ({
-  rule: 'Loan × r ÷ (1 − (1 + r)^−n), with r the rate of a month and n the number of payments',
+  rule: 'Loan × r ÷ (1 − (1 + r)^−n), where r is the monthly rate and n the number of payments',
   filled: `${$(inputs.loanAmount)}, r = ${formatRate(inputs.interestRate)} ÷ 12, n = ${months}: ${cents(payment)}`,
   source: SOURCES.payment,
 });
@@ -182,7 +182,7 @@ const levelFormula = (inputs: RentalInputs, months: number, payment: number) => 
 function returnFigures(inputs: RentalInputs, figures: RentalFigures): Figure[] {
   const { monthlyCashFlow, cashInvested } = figures;
   const closing = inputs.purchasePrice * (inputs.closingCost / 100);
-  const onCash = formatOptionalPercent(figures.cashOnCash, 'No own cash');
+  const onCash = formatOptionalPercent(figures.cashOnCash, 'No cash invested');
   return [
     {
       label: 'Monthly cash flow',
@@ -197,7 +197,7 @@ function returnFigures(inputs: RentalInputs, figures: RentalFigures): Figure[] {
       label: 'Cash-on-cash return',
       value: onCash,
       formula: {
-        rule: 'A year of cash flow ÷ cash invested',
+        rule: 'Annual cash flow ÷ cash invested',
         filled: `12 × ${cents(monthlyCashFlow)} ÷ ${$(cashInvested)} = ${onCash}`,
         source: SOURCES.investor,
       },
@@ -212,7 +212,7 @@ function returnFigures(inputs: RentalInputs, figures: RentalFigures): Figure[] {
       },
     },
     {
-      label: 'Cash flow of a year',
+      label: 'Annual cash flow',
       value: $(monthlyCashFlow * 12),
       formula: {
         rule: '12 × monthly cash flow',
@@ -248,8 +248,8 @@ function breakEvenFigures(inputs: RentalInputs, figures: RentalFigures): Figure[
 }
 
 function describeCoverage(coverage: number | null): string {
-  if (coverage === null) return 'There is no payment to cover.';
+  if (coverage === null) return 'No loan payment to cover.';
   return coverage < 1
-    ? 'The income does not carry the loan: NOI ÷ debt service is below 1.00x.'
-    : 'The income carries the loan: NOI ÷ debt service is at least 1.00x.';
+    ? 'Income does not cover the loan payment: NOI ÷ debt service is below 1.00x.'
+    : 'Income covers the loan payment: NOI ÷ debt service is at least 1.00x.';
 }

@@ -97,7 +97,7 @@ function NoResult() {
     <section className="rk-card">
       <EmptyState
         title="No result yet"
-        message="The result appears as soon as the required fields are filled in. The address keeps the inputs: keep it, or send it."
+        message="Complete the required fields to see the result. The link in your address bar saves the inputs: bookmark or share it."
         action={null}
       />
     </section>

@@ -7,7 +7,7 @@ const textsOf = (tool: EvaluationTool, inputs: string) => readInputs(tool.fields
 
 /** @returns a one-sentence summary of saved inputs */
 export const summarizeInputs = (tool: EvaluationTool, inputs: string): string =>
-  tool.evaluate(textsOf(tool, inputs))?.outcome.headline ?? 'Its inputs have no result any more.';
+  tool.evaluate(textsOf(tool, inputs))?.outcome.headline ?? 'These inputs no longer produce a result.';
 
 /** @returns the figures of saved inputs, followed by the inputs */
 export function describeInputs(tool: EvaluationTool, inputs: string): { label: string; value: string }[] {

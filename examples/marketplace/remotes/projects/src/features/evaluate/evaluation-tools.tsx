@@ -75,14 +75,14 @@ function createTool<Name extends string>({
 export const evaluationTools: Record<ReProjectManagerProps['evaluateMode'], EvaluationTool> = {
   FixAndFlip: createTool({
     title: 'Evaluate Fix&Flip project',
-    lead: 'Buy, repair, sell: what a project costs, earns and lends on',
+    lead: 'Costs, profit and maximum loan of a fix-and-flip',
     fields: flipFields,
     outcome: flipOutcome,
     renderMore: (numbers) => <SensitivityCard inputs={numbers} />,
   }),
   Rental: createTool({
     title: 'Evaluate Rental project',
-    lead: 'Buy and let: what a house earns, and whether the rent carries the loan',
+    lead: 'Cash flow, returns and DSCR of a rental',
     fields: rentalFields,
     conflicts: rentalConflicts,
     outcome: rentalOutcome,

@@ -25,7 +25,7 @@ export function Evaluation({
   const view = parseEvaluationView(below);
   return (
     <Page title={tool.title} lead={tool.lead} view={view}>
-      {view === 'unknown' && <PageNotFound href={basePath} label="To the inputs" />}
+      {view === 'unknown' && <PageNotFound href={basePath} label="Back to calculator" />}
       {view === 'calculator' && (
         <Calculator tool={tool} model={model} basePath={basePath} below={below} links={links} authClient={authClient} />
       )}

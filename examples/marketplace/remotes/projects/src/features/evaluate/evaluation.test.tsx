@@ -79,7 +79,7 @@ const figures = () =>
 
 /** Opens and returns the formula of a figure. */
 async function formulaOf(user: UserEvent, label: string) {
-  const button = screen.getByRole('button', { name: `How is this computed? ${label}` });
+  const button = screen.getByRole('button', { name: `How is this calculated? ${label}` });
   await user.click(button);
   expect(button).toHaveAttribute('aria-expanded', 'true');
   return document.getElementById(button.getAttribute('aria-controls')!)!;
@@ -114,8 +114,8 @@ describe('a Fix & Flip project', () => {
       'Break-even sale price': '$287,234',
       'Maximum offer': '$195,000',
     });
-    expect(screen.getByText('The LTC cap binds: it allows less than the LTV cap.')).toBeInTheDocument();
-    expect(screen.getByText('The purchase price is $5,000 above it.')).toBeInTheDocument();
+    expect(screen.getByText('Limited by the LTC cap, which is lower than the LTV cap.')).toBeInTheDocument();
+    expect(screen.getByText('The purchase price is $5,000 over the 70% rule.')).toBeInTheDocument();
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Purchase$200,000',
       'Rehab$50,000',
@@ -137,7 +137,7 @@ describe('a Fix & Flip project', () => {
     expect(formula).toHaveTextContent('min(70% × $350,000, 80% × $250,000) = min($245,000, $200,000) = $200,000');
     expect(formula).toHaveTextContent('New Silver Help Center');
 
-    const buttons = screen.getAllByRole('button', { name: /^How is this computed/ });
+    const buttons = screen.getAllByRole('button', { name: /^How is this calculated/ });
     expect(buttons).toHaveLength(Object.keys(figures()).length);
     await user.click(screen.getByRole('button', { name: 'All formulas' }));
     for (const button of buttons) expect(document.getElementById(button.getAttribute('aria-controls')!)).toBeVisible();
@@ -146,13 +146,13 @@ describe('a Fix & Flip project', () => {
   test('reports a loss', async () => {
     await open('FixAndFlip', query(flipInputs, { afterRepairValue: '250000' }));
     expect(screen.getByRole('heading', { name: 'A loss of $36,600 in 6 months' })).toBeInTheDocument();
-    expect(screen.getByText('The LTV cap binds: it allows less than the LTC cap.')).toBeInTheDocument();
-    expect(screen.getByRole('heading', { name: 'What it costs' })).toBeInTheDocument();
+    expect(screen.getByText('Limited by the LTV cap, which is lower than the LTC cap.')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Cost breakdown' })).toBeInTheDocument();
   });
 
   test('shows the sensitivity of the profit to value and rehab or time', async () => {
     const { user } = await open('FixAndFlip', query(flipInputs));
-    await screen.findByRole('heading', { name: 'If it turns out otherwise' });
+    await screen.findByRole('heading', { name: 'Sensitivity' });
     const cells = () => within(screen.getByRole('table', { name: /^Profit by/ })).getAllByRole('cell');
     expect(cells()).toHaveLength(25);
     // 10 % less value: 35,000 less, and 2,100 less selling cost; 10 % less rehab: 5,000 more.
@@ -174,7 +174,7 @@ describe('a Fix & Flip project', () => {
         interestRate: '0',
         monthlyTaxes: '0',
       },
-      { 'Return on cash': 'No own cash', 'Cash invested': '$0' },
+      { 'Return on cash': 'No cash invested', 'Cash invested': '$0' },
     ],
     ['in cash', { loanAmount: '0' }, { 'Loan-to-cost': '0%', 'Loan-to-value': '0%', Interest: '$0' }],
     ['that asks for more than is lent', { loanAmount: '210000' }, { Loan: '$200,000' }],
@@ -201,7 +201,7 @@ describe('a rental', () => {
   test('opens by URL', async () => {
     await open('Rental', query(rentalInputs));
     expect(screen.getByRole('heading', { level: 1, name: 'Evaluate Rental project' })).toBeInTheDocument();
-    expect(screen.getByRole('heading', { name: 'The rent leaves $510.67 a month' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Cash flow: $510.67 per month' })).toBeInTheDocument();
     expect(figures()).toEqual({
       'Monthly cash flow': '$510.67',
       'Net operating income': '$16,920',
@@ -217,18 +217,20 @@ describe('a rental', () => {
       'Maximum loan at 1.25x of NOI': '$188,141',
       'Maximum loan at 1.25x of rent': '$216,829',
       'Cash invested': '$50,000',
-      'Cash flow of a year': '$6,128',
+      'Annual cash flow': '$6,128',
       'Break-even rent': '$1,402.72',
       'Break-even occupancy': '69.5%',
     });
-    expect(screen.getByText('The income carries the loan: NOI ÷ debt service is at least 1.00x.')).toBeInTheDocument();
+    expect(
+      screen.getByText('Income covers the loan payment: NOI ÷ debt service is at least 1.00x.'),
+    ).toBeInTheDocument();
     expect(field('Monthly rent')).toHaveValue('2,000');
   });
 
   test('shows its amortization by year and month', async () => {
     const { user } = await open('Rental', query(rentalInputs));
-    await screen.findByRole('heading', { name: 'How the loan is paid off' });
-    const rows = () => within(screen.getByRole('table', { name: /^Payments of the loan/ })).getAllByRole('row');
+    await screen.findByRole('heading', { name: 'Amortization schedule' });
+    const rows = () => within(screen.getByRole('table', { name: /^Loan payments/ })).getAllByRole('row');
     expect(rows()).toHaveLength(31);
     expect(rows()[30]).toHaveTextContent('$0.00');
     await user.click(screen.getByRole('radio', { name: 'By month' }));
@@ -239,7 +241,7 @@ describe('a rental', () => {
   // Behaviour: evaluate.inputs
   test('allows an interest-only period up to the loan term', async () => {
     const { user } = await open('Rental', query(rentalInputs, { interestOnlyYears: '5' }));
-    expect(figures()).toMatchObject({ 'Payment, interest only': '$750.00', 'Payment afterwards': '$966.45' });
+    expect(figures()).toMatchObject({ 'Interest-only payment': '$750.00', 'Amortizing payment': '$966.45' });
     await fill(user, { 'Interest-only': '31' });
     await user.tab();
     expect(field('Interest-only')).toHaveAccessibleDescription('years Interest-only must not be longer than the term');
@@ -247,9 +249,9 @@ describe('a rental', () => {
 
   test('reports a shortfall', async () => {
     await open('Rental', query(rentalInputs, { monthlyRent: '1000' }));
-    expect(screen.getByRole('heading', { name: 'The rent falls short by $344.33 a month' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Cash flow: -$344.33 per month' })).toBeInTheDocument();
     expect(
-      screen.getByText('The income does not carry the loan: NOI ÷ debt service is below 1.00x.'),
+      screen.getByText('Income does not cover the loan payment: NOI ÷ debt service is below 1.00x.'),
     ).toBeInTheDocument();
   });
 
@@ -258,7 +260,7 @@ describe('a rental', () => {
     [
       'that the loan pays for',
       { loanAmount: '200000' },
-      { 'Cash-on-cash return': 'No own cash', 'Cash invested': '$0' },
+      { 'Cash-on-cash return': 'No cash invested', 'Cash invested': '$0' },
     ],
     ['at no interest', { interestRate: '0' }, { 'Monthly payment': '$416.67' }],
     [
@@ -298,7 +300,7 @@ describe('the form', () => {
     expect(field('Months held')).toHaveAccessibleDescription('months Months held must be a whole number');
     expect(field('Selling cost')).toHaveAccessibleDescription('% Selling cost is required');
     expect(
-      screen.getByText('Of the last complete inputs: correct the marked fields for a new one.'),
+      screen.getByText('Based on the last complete inputs. Correct the marked fields to update it.'),
     ).toBeInTheDocument();
   });
 
@@ -307,8 +309,8 @@ describe('the form', () => {
     const { user } = await open('FixAndFlip', query(flipInputs));
     await fill(user, { 'Interest rate': '0.07' });
     await user.tab();
-    expect(field('Interest rate')).toHaveAccessibleDescription('% Is 0.07 meant as 7% or as 0.07%?');
-    const answers = within(screen.getByRole('group', { name: 'Interest rate: which is meant?' }));
+    expect(field('Interest rate')).toHaveAccessibleDescription('% Did you mean 7% or 0.07%?');
+    const answers = within(screen.getByRole('group', { name: 'Interest rate: which did you mean?' }));
     await user.click(answers.getByRole('button', { name: '0.07%' }));
     expect(field('Interest rate')).toHaveValue('0.07%');
     expect(figures()).toMatchObject({ Interest: '$70' });
@@ -325,8 +327,8 @@ describe('the form', () => {
   test('shows the interpreted value if it differs from the input', async () => {
     const { user } = await open('FixAndFlip', query(flipInputs));
     await fill(user, { 'Months held': '1 year', 'Purchase price': '210k' });
-    expect(field('Months held')).toHaveAccessibleDescription('months Taken as 12 months');
-    expect(field('Purchase price')).toHaveAccessibleDescription('$ Taken as $210,000');
+    expect(field('Months held')).toHaveAccessibleDescription('months Read as 12 months');
+    expect(field('Purchase price')).toHaveAccessibleDescription('$ Read as $210,000');
     expect(screen.getByRole('heading', { name: /in 12 months$/ })).toBeInTheDocument();
   });
 
@@ -399,7 +401,7 @@ test('fills in a project’s numbers, names it, and marks them', async () => {
     'FixAndFlip',
     '?project=a1&price=200000&rehab=50000&arv=350000&sqft=1450&state=TX&zip=77002&name=Maple+cottage',
   );
-  expect(screen.getByText(/^Filled in from/)).toHaveTextContent('Filled in from Maple cottage · TX 77002, 1,450 sq ft');
+  expect(screen.getByText(/^Prefilled from/)).toHaveTextContent('Prefilled from Maple cottage · TX 77002, 1,450 sq ft');
   expect(screen.getByRole('link', { name: 'Maple cottage' })).toHaveAttribute('href', '/lenders/exchange/projects/a1');
   expect(field('Purchase price')).toHaveValue('200,000');
   expect(field('Purchase price')).toHaveAccessibleDescription('$ From the project');
@@ -419,7 +421,7 @@ test('fills the requested amount, rate and term of a project into the flip calcu
     'FixAndFlip',
     '?project=a1&price=200000&rehab=50000&arv=350000&amount=180000&rate=11.125&months=15&state=TX&name=Maple+cottage',
   );
-  expect(field('Loan wanted')).toHaveValue('180,000');
+  expect(field('Requested loan')).toHaveValue('180,000');
   expect(field('Interest rate')).toHaveValue('11.125');
   expect(field('Months held')).toHaveValue('15');
   expect(screen.getByRole('heading', { name: /^A profit of .* in 15 months/ })).toBeInTheDocument();
@@ -456,6 +458,6 @@ test('marks invalid inputs of the URL without a result', async () => {
 test('shows a message for an invalid address', async () => {
   const { user } = await open('Rental', '/elsewhere');
   expect(screen.getByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
-  await user.click(screen.getByRole('link', { name: 'To the inputs' }));
+  await user.click(screen.getByRole('link', { name: 'Back to calculator' }));
   expect(field('Monthly rent')).toHaveValue('');
 });

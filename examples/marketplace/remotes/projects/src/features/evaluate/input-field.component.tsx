@@ -20,7 +20,7 @@ export function InputField({ name, field, value, error, origin, onChange, onLeav
   const { label, unit, ambiguousBelow, empty } = field;
   const reading = parseInput(value, unit, ambiguousBelow);
   const taken =
-    reading.kind === 'number' && reading.isConverted ? `Taken as ${formatInput(reading.value, unit)}` : undefined;
+    reading.kind === 'number' && reading.isConverted ? `Read as ${formatInput(reading.value, unit)}` : undefined;
   const leave = () => {
     const normalized = normalizeInput(value, unit);
     if (normalized !== value) onChange(normalized);
@@ -44,7 +44,7 @@ export function InputField({ name, field, value, error, origin, onChange, onLeav
         after={units[unit]}
       />
       {error && reading.kind === 'ambiguous' && (
-        <div className="pj-answers" role="group" aria-label={`${label}: which is meant?`}>
+        <div className="pj-answers" role="group" aria-label={`${label}: which did you mean?`}>
           {reading.answers.map((answer) => (
             <button
               key={answer}

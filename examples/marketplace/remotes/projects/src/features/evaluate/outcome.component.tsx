@@ -26,7 +26,9 @@ export function OutcomeCard({ outcome: { headline, key, breakdown, sections }, i
           All formulas
         </button>
       </div>
-      <p className="pj-stale">{isStale && 'Of the last complete inputs: correct the marked fields for a new one.'}</p>
+      <p className="pj-stale">
+        {isStale && 'Based on the last complete inputs. Correct the marked fields to update it.'}
+      </p>
       <AllFormulas value={isExplained}>
         <KeyFigures figures={key} />
         <Breakdown title={breakdown.title} parts={breakdown.parts} />

@@ -25,7 +25,7 @@ export function projectLink(query: URLSearchParams): ProjectLink | undefined {
   const size = Number(query.get('sqft'));
   const place = [query.get('state'), query.get('zip')].filter(Boolean).join(' ');
   const where = [place, size > 0 ? `${size.toLocaleString('en-US')} sq ft` : ''].filter(Boolean).join(', ');
-  return { id, name: query.get('name') ?? 'a project of the exchange', where };
+  return { id, name: query.get('name') ?? 'an exchange project', where };
 }
 
 /** @returns the project's values by input name; empty if the URL links no project */

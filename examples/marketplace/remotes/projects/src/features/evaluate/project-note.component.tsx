@@ -11,7 +11,7 @@ export function ProjectNote({
 }) {
   return (
     <p className="pj-project">
-      Filled in from <Link href={`${exchangeHref}/projects/${encodeURIComponent(id)}`}>{name}</Link>
+      Prefilled from <Link href={`${exchangeHref}/projects/${encodeURIComponent(id)}`}>{name}</Link>
       {where && ` · ${where}`}
     </p>
   );

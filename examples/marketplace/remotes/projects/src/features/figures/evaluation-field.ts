@@ -35,8 +35,7 @@ export function inputError(
   const reading = parseInput(text, unit, ambiguousBelow);
   if (reading.kind === 'empty') return empty === undefined ? `${label} is required` : undefined;
   if (reading.kind === 'invalid') return `${label} must be a number`;
-  if (reading.kind === 'ambiguous')
-    return `Is ${text.trim()} meant as ${reading.answers[0]} or as ${reading.answers[1]}?`;
+  if (reading.kind === 'ambiguous') return `Did you mean ${reading.answers[0]} or ${reading.answers[1]}?`;
   const { value } = reading;
   if (value < min) return `${label} must be at least ${formatInput(min, unit)}`;
   if (value > max) return `${label} must be at most ${formatInput(max, unit)}`;

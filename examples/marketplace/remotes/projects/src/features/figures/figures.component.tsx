@@ -50,8 +50,8 @@ function FigureRow({ figure: { label, value, formula } }: { figure: Figure }) {
         <button
           type="button"
           className="pj-how"
-          title="How is this computed?"
-          aria-label={`How is this computed? ${label}`}
+          title="How is this calculated?"
+          aria-label={`How is this calculated? ${label}`}
           aria-expanded={isOpen}
           aria-controls={id}
           aria-disabled={isAllShown}

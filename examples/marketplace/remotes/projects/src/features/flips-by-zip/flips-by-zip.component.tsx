@@ -14,7 +14,7 @@ export function FlipsByZip(props: FlipsProps) {
   const view = parseFlipsPath(usePathBelow(basePath));
   const shown = view.view === 'zip' ? `zip ${view.zip}` : view.view === 'flip' ? `flip ${view.id}` : view.view;
   return (
-    <Page title="View flips by ZIP code" lead="Houses that were bought and sold again within a year" view={shown}>
+    <Page title="View flips by ZIP code" lead="Homes bought and resold within a year" view={shown}>
       {view.view === 'start' && (
         <>
           <ZipForm basePath={basePath} />
@@ -28,7 +28,7 @@ export function FlipsByZip(props: FlipsProps) {
         <FlipsOfZip {...props} key={view.zip} zip={view.zip} filter={view.filter} />
       )}
       {view.view === 'flip' && <FlipView {...props} key={view.id} id={view.id} zip={view.zip} />}
-      {view.view === 'unknown' && <PageNotFound href={basePath} label="To the ZIP code" />}
+      {view.view === 'unknown' && <PageNotFound href={basePath} label="All ZIP codes" />}
     </Page>
   );
 }

@@ -236,7 +236,7 @@ describe('a flip', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Loading the flip');
     expect(await screen.findByRole('heading', { level: 2, name: '7 Maple Street' })).toBeInTheDocument();
     expect(facts()).toEqual(
-      expect.arrayContaining(['Sale price per sq ft: Not known', 'House: 3 bedrooms, size not recorded']),
+      expect.arrayContaining(['Sale price per sq ft: Unknown', 'House: 3 bedrooms, size not recorded']),
     );
     expect(requests.map(({ variables }) => variables)).toEqual([{ id: 'flip-7' }]);
   });
@@ -268,6 +268,6 @@ describe('a flip', () => {
 test('shows a message for an invalid address', async () => {
   const { user } = open('/77002/flip-1/offers');
   expect(screen.getByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
-  await user.click(screen.getByRole('link', { name: 'To the ZIP code' }));
+  await user.click(screen.getByRole('link', { name: 'All ZIP codes' }));
   expect(zipField()).toHaveValue('');
 });

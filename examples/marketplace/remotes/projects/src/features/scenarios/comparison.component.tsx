@@ -24,7 +24,7 @@ export function Comparison({ model, authClient, basePath, ids, describe }: Compa
       <h2 {...viewHeading}>Scenarios side by side</h2>
       <Loaded model={model} authClient={authClient} ids={ids} loaded={[]} basePath={basePath} describe={describe} />
       <p className="pj-actions pj-screen">
-        <Link href={`${basePath}/scenarios`}>To the scenarios</Link>
+        <Link href={`${basePath}/scenarios`}>Back to scenarios</Link>
         <button type="button" className="rk-button rk-button-quiet" onClick={() => print()}>
           Print
         </button>
@@ -85,7 +85,7 @@ function Table({
             <th scope="col">Figure</th>
             {columns.map(({ id, scenario }) => (
               <th key={id} scope="col">
-                {scenario ? <Link href={`${basePath}?scenario=${id}`}>{scenario.name}</Link> : 'Not there any more'}
+                {scenario ? <Link href={`${basePath}?scenario=${id}`}>{scenario.name}</Link> : 'Deleted'}
                 {scenario && <span>{scenario.updatedBy}</span>}
               </th>
             ))}

@@ -45,8 +45,8 @@ export default function ScenarioBar(props: ScenarioBarProps) {
         />
       )}
       <p className="pj-actions">
-        <Link href={`${props.basePath}/scenarios`}>Scenarios of the company</Link>
-        {props.inputs && <CopyLink label="Copy link with the numbers" href={`${props.basePath}?${props.inputs}`} />}
+        <Link href={`${props.basePath}/scenarios`}>Company scenarios</Link>
+        {props.inputs && <CopyLink label="Copy link with inputs" href={`${props.basePath}?${props.inputs}`} />}
         <button type="button" className="rk-button rk-button-quiet" onClick={() => print()}>
           Print
         </button>
@@ -64,8 +64,7 @@ function NewScenario({ model, inputs, onCreated }: CreatingProps) {
   const { isRunning, failure, run } = useAction();
   // Keep the id until saved, so that retries are idempotent.
   const [id] = useState(() => crypto.randomUUID());
-  if (inputs === undefined)
-    return <p className="rk-lead">Inputs with a result can be saved for your company, under a name.</p>;
+  if (inputs === undefined) return <p className="rk-lead">Complete the form to save a scenario for your company.</p>;
   return (
     <NameForm
       label="Save as"
@@ -119,7 +118,7 @@ function OpenScenario({
   if (scenario === null) {
     return (
       <p className="rk-lead" role="status">
-        This scenario is not there: it was deleted, or it belongs to another company.
+        Scenario not found. It was deleted, or it belongs to another company.
       </p>
     );
   }
@@ -162,7 +161,7 @@ function OpenScenario({
       </h2>
       <p className="rk-lead">
         Saved by {scenario.updatedBy}, {formatMoment(scenario.updatedAt)}.{' '}
-        {isChanged && 'The inputs have changed since.'}
+        {isChanged && 'The inputs have unsaved changes.'}
       </p>
       {naming ? (
         <NameForm
@@ -186,7 +185,7 @@ function OpenScenario({
                 Save changes
               </button>
               <button type="button" className="rk-button rk-button-quiet" onClick={() => onOpen(scenario.inputs)}>
-                Back to what is saved
+                Discard changes
               </button>
             </>
           )}
@@ -194,7 +193,7 @@ function OpenScenario({
             Rename
           </button>
           <button type="button" className="rk-button rk-button-quiet" onClick={() => setNaming('copy')}>
-            Save as another
+            Save as new
           </button>
           <CopyLink label="Copy link for colleagues" href={`${basePath}?scenario=${scenario.id}`} />
         </p>

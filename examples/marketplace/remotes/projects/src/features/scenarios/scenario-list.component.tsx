@@ -58,7 +58,7 @@ export function ScenarioList({ model, authClient, basePath, page, picksMax, summ
   return (
     <>
       <div className="pj-list-top">
-        <Link href={basePath}>To the inputs</Link>
+        <Link href={basePath}>Back to calculator</Link>
         <p className="pj-undo" role="status">
           {deleted && (
             <>
@@ -84,22 +84,17 @@ export function ScenarioList({ model, authClient, basePath, page, picksMax, summ
           <div className="rk-card">
             <EmptyState
               title="No scenarios yet"
-              message="Fill in the calculator and save its inputs under a name: they stand here for you and your colleagues."
+              message="Save a calculation under a name. It appears here for you and your colleagues."
               action={
                 <Link className="rk-button" href={basePath}>
-                  To the inputs
+                  Back to calculator
                 </Link>
               }
             />
           </div>
         )}
         pageNotFound={
-          <NotFound
-            title="Page not found"
-            message="The list has fewer pages."
-            href={hrefOf(1)}
-            label="To the first page"
-          />
+          <NotFound title="Page not found" message="The list is shorter now." href={hrefOf(1)} label="First page" />
         }
         renderPage={({ totalCount, nodes }, isLeaving) => (
           <ListCard
@@ -121,7 +116,7 @@ export function ScenarioList({ model, authClient, basePath, page, picksMax, summ
                 Compare
               </Link>
               <span className="rk-card-note">
-                {picked.length < 2 ? 'Choose two or three to compare' : `${picked.length} chosen`}
+                {picked.length < 2 ? 'Select two or three to compare' : `${picked.length} selected`}
               </span>
             </p>
             <ul className="rk-cards">

@@ -81,5 +81,5 @@ export function describeFailure(error: unknown): string {
   if (code === 'CONFLICT' || code === 'NOT_FOUND') return (error as GraphQLRequestError).message;
   return code === 'UNAUTHENTICATED'
     ? 'Your session has ended. Sign in again in another tab, and try again.'
-    : 'It could not be saved. Check your connection and try again.';
+    : 'Your change could not be saved. Check your connection and try again.';
 }

@@ -44,7 +44,7 @@ function serveScenarios(...saved: [id: string, name: string, inputs: string][]) 
     updateScenario({ input }: Sent) {
       const before = kept.get(input.id)!;
       if (before.revision !== input.revision)
-        throw new GraphQLError('Blake Summit has changed the scenario meanwhile', { extensions: { code: 'CONFLICT' } });
+        throw new GraphQLError('Blake Summit changed this scenario', { extensions: { code: 'CONFLICT' } });
       return keep(input.id, input.name ?? before.name, input.inputs ?? before.inputs, before.revision + 1);
     },
     deleteScenario: ({ id }: { id: string }) => move(id, kept, removed),
@@ -104,7 +104,7 @@ test('keeps a name that could not be saved and saves it under the same id', asyn
   await user.click(await button('Save'));
   await waitFor(() =>
     expect(screen.getByLabelText('Save as')).toHaveAccessibleDescription(
-      'It could not be saved. Check your connection and try again.',
+      'Your change could not be saved. Check your connection and try again.',
     ),
   );
   expect(screen.getByLabelText('Save as')).toHaveValue('Maple');
@@ -117,7 +117,7 @@ test('keeps a name that could not be saved and saves it under the same id', asyn
 test('explains the limit of scenarios', async () => {
   serveGraphQL({
     createScenario() {
-      throw new GraphQLError('Your company has 200 scenarios, and that is the most. Delete one first', {
+      throw new GraphQLError('Your company has 200 scenarios, the maximum. Delete one first', {
         extensions: { code: 'CONFLICT', reason: 'FULL' },
       });
     },
@@ -126,7 +126,7 @@ test('explains the limit of scenarios', async () => {
   await user.type(await screen.findByLabelText('Save as'), 'Maple{Enter}');
   await waitFor(() =>
     expect(screen.getByLabelText('Save as')).toHaveAccessibleDescription(
-      'Your company has 200 scenarios, and that is the most. Delete one first',
+      'Your company has 200 scenarios, the maximum. Delete one first',
     ),
   );
 });
@@ -140,15 +140,15 @@ test('opens a scenario by link, and saves or reverts changes', async () => {
 
   await user.clear(price());
   await user.type(price(), '210000');
-  expect(await screen.findByText(/The inputs have changed since\.$/)).toBeInTheDocument();
-  await user.click(await button('Back to what is saved'));
+  expect(await screen.findByText(/The inputs have unsaved changes\.$/)).toBeInTheDocument();
+  await user.click(await button('Discard changes'));
   expect(price()).toHaveValue('200,000');
 
   await user.clear(price());
   await user.type(price(), '210000');
   await user.click(await button('Save changes'));
   await waitFor(() => expect(kept.get('a')).toMatchObject({ inputs: DEARER, revision: 2 }));
-  expect(screen.queryByText(/have changed since/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/have unsaved changes/)).not.toBeInTheDocument();
 });
 
 // Behaviour: evaluate.scenario-links
@@ -158,7 +158,7 @@ test('reports a colleague’s change without losing input', async () => {
   await button('Save changes');
   keep('a', 'Oak', INPUTS.replace('350000', '360000'), 2);
   await user.click(await button('Save changes'));
-  expect(await screen.findByText('Blake Summit has changed the scenario meanwhile')).toBeInTheDocument();
+  expect(await screen.findByText('Blake Summit changed this scenario')).toBeInTheDocument();
   expect(await screen.findByRole('heading', { name: 'Oak' })).toBeInTheDocument();
   expect(price()).toHaveValue('210,000');
 });
@@ -172,7 +172,7 @@ test('renames a scenario and saves it as another', async () => {
   await user.type(screen.getByLabelText('New name'), 'Oak{Enter}');
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Oak' })).toHaveFocus());
 
-  await user.click(await button('Save as another'));
+  await user.click(await button('Save as new'));
   expect(screen.getByLabelText('Save as')).toHaveValue('Copy of Oak');
   await user.keyboard('{Tab}');
   await user.click(await button('Save'));
@@ -183,19 +183,19 @@ test('renames a scenario and saves it as another', async () => {
 test('shows a message for an unknown id', async () => {
   serveScenarios();
   open('?scenario=gone');
-  expect(await screen.findByText(/^This scenario is not there/)).toBeInTheDocument();
+  expect(await screen.findByText(/^Scenario not found/)).toBeInTheDocument();
 });
 
 test('copies a link with the numbers, or shows it if the browser denies access', async () => {
   serveScenarios();
   const { user } = open(`?${INPUTS}`);
-  await user.click(await button('Copy link with the numbers'));
+  await user.click(await button('Copy link with inputs'));
   expect(screen.getByText('Copied')).toBeInTheDocument();
   expect(await navigator.clipboard.readText()).toBe(`${location.origin}${BASE}?${INPUTS}`);
 
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Not allowed'));
-  await user.click(await button('Copy link with the numbers'));
-  expect(await screen.findByLabelText('Copy link with the numbers: the link')).toHaveValue(
+  await user.click(await button('Copy link with inputs'));
+  expect(await screen.findByLabelText('Copy link with inputs: the link')).toHaveValue(
     `${location.origin}${BASE}?${INPUTS}`,
   );
 });
@@ -208,7 +208,7 @@ describe('the list', () => {
     expect(await screen.findByRole('heading', { name: '2 scenarios' })).toBeInTheDocument();
     const [maple, oak] = screen.getAllByRole('listitem') as [HTMLElement, HTMLElement];
     expect(maple).toHaveTextContent('A profit of $67,000 in 6 months');
-    expect(oak).toHaveTextContent('Its inputs have no result any more.');
+    expect(oak).toHaveTextContent('These inputs no longer produce a result.');
     expect(within(maple).getByRole('link', { name: 'Maple' })).toHaveAttribute('href', `${BASE}?scenario=a`);
 
     await user.click(await button('Rename Oak'));
@@ -235,9 +235,7 @@ describe('the list', () => {
     keep('a', 'Oak', INPUTS, 2);
     await user.type(screen.getByLabelText('New name'), ' Street{Enter}');
     await waitFor(() =>
-      expect(screen.getByLabelText('New name')).toHaveAccessibleDescription(
-        'Blake Summit has changed the scenario meanwhile',
-      ),
+      expect(screen.getByLabelText('New name')).toHaveAccessibleDescription('Blake Summit changed this scenario'),
     );
     expect(screen.getByLabelText('New name')).toHaveValue('Maple Street');
     await screen.findByRole('button', { name: 'Rename Oak' });
@@ -273,7 +271,7 @@ describe('the list', () => {
     serveScenarios();
     open('/scenarios');
     expect(await screen.findByRole('heading', { name: 'No scenarios yet' })).toBeInTheDocument();
-    for (const link of screen.getAllByRole('link', { name: 'To the inputs' }))
+    for (const link of screen.getAllByRole('link', { name: 'Back to calculator' }))
       expect(link).toHaveAttribute('href', BASE);
   });
 
@@ -296,5 +294,5 @@ describe('the list', () => {
 test('marks a missing scenario in a comparison', async () => {
   serveScenarios(['a', 'Maple', INPUTS]);
   open('/compare?scenario=a&scenario=gone');
-  expect(await screen.findByRole('columnheader', { name: 'Not there any more' })).toBeInTheDocument();
+  expect(await screen.findByRole('columnheader', { name: 'Deleted' })).toBeInTheDocument();
 });

@@ -97,7 +97,7 @@ export function ClaimsForm({ basePath, borrower, claims, wasSubmitted, refused =
         <TextField
           name="borrower"
           label="Borrower"
-          hint="Stands on the report; may be left out"
+          hint="Shown on the report (optional)"
           value={values.borrower}
           onChange={(typed) => changeDraft((before) => ({ ...before, borrower: typed }))}
           onBlur={save}
@@ -143,8 +143,8 @@ export function ClaimsForm({ basePath, borrower, claims, wasSubmitted, refused =
         ) : (
           <p className="pj-limit">
             {rows.length > CLAIMS_MAX
-              ? `Remove ${rows.length - CLAIMS_MAX}: at most ${CLAIMS_MAX} claims are looked up at once.`
-              : `At most ${CLAIMS_MAX} claims are looked up at once.`}
+              ? `Remove ${rows.length - CLAIMS_MAX}: the limit is ${CLAIMS_MAX} claims per check.`
+              : `The limit is ${CLAIMS_MAX} claims per check.`}
           </p>
         )}
         <SubmitButton isValid={isValid && rows.length <= CLAIMS_MAX}>Validate</SubmitButton>

@@ -45,7 +45,7 @@ test('appends claims from a file to the typed ones and reverts the import', asyn
   expect(claims()).toHaveLength(3);
   expect(field(1, 'Address')).toHaveValue('9 Oak Avenue');
   expect(field(3, 'Address')).toHaveValue('2 Maple Street');
-  await user.click(screen.getByRole('button', { name: 'Take the import back' }));
+  await user.click(screen.getByRole('button', { name: 'Undo import' }));
   expect(claims()).toHaveLength(1);
   expect(field(1, 'Address')).toHaveValue('9 Oak Avenue');
 });
@@ -56,7 +56,7 @@ test('lists the errors of a file and puts its claims into the form', async () =>
     chooser(),
     fileOf('flips.csv', 'Address,ZIP code,Sale date,Sale price\n1 Maple Street,770,2026-03-05,260000\n'),
   );
-  expect(await screen.findByText(/1 claim imported from flips.csv. 1 thing to correct:/)).toBeInTheDocument();
+  expect(await screen.findByText(/1 claim imported from flips.csv. 1 item to correct:/)).toBeInTheDocument();
   expect(screen.getByText('Line 2, ZIP code: ZIP code must be five digits')).toBeInTheDocument();
   expect(field(1, 'ZIP code')).toHaveValue('770');
   await user.click(screen.getByRole('button', { name: 'Validate' }));
@@ -75,7 +75,7 @@ test('keeps the form for an invalid file', async () => {
 
 test('offers a template', async () => {
   const { user } = open();
-  await user.click(screen.getByRole('button', { name: 'Download a template' }));
+  await user.click(screen.getByRole('button', { name: 'Download template' }));
   expect(saveFile).toHaveBeenCalledWith(
     'track-record-template.csv',
     'text/csv',
@@ -96,7 +96,7 @@ test('keeps claims that exceed an address in the tab, over a reload and the back
 
   reload();
   expect(await screen.findByRole('heading', { name: '1 of 21 claims confirmed' })).toBeInTheDocument();
-  await user.click(screen.getByRole('link', { name: 'Change the claims' }));
+  await user.click(screen.getByRole('link', { name: 'Edit claims' }));
   expect(claims()).toHaveLength(21);
   await goBack();
   expect(await screen.findByRole('heading', { name: '1 of 21 claims confirmed' })).toBeInTheDocument();
@@ -105,7 +105,7 @@ test('keeps claims that exceed an address in the tab, over a reload and the back
 // Behaviour: track-record.kept
 test('explains that stored claims are in another tab', () => {
   open('/result?kept=00000000-0000-4000-8000-000000000000');
-  expect(screen.getByRole('alert')).toHaveTextContent('These claims are kept in the tab that they were entered in.');
+  expect(screen.getByRole('alert')).toHaveTextContent('Claims are stored only in the tab where you entered them.');
   expect(field(1, 'Address')).toHaveValue('');
 });
 
@@ -130,11 +130,11 @@ test('shows the borrower, figures, reviewer, time and source in the report', asy
     'Sales claimed: $520,000',
     'Sales confirmed: $255,000',
   ]);
-  expect(screen.getByText(/^Checked by Ada Moss, .+, against sales recorded to 11\/30\/2026\./)).toHaveTextContent(
+  expect(screen.getByText(/^Checked by Ada Moss, .+, against sales recorded through 11\/30\/2026\./)).toHaveTextContent(
     'Demo data: these sales are invented.',
   );
-  await user.click(screen.getByRole('button', { name: 'Print the report' }));
+  await user.click(screen.getByRole('button', { name: 'Print report' }));
   expect(print).toHaveBeenCalled();
-  await user.click(screen.getByRole('link', { name: 'Change the claims' }));
+  await user.click(screen.getByRole('link', { name: 'Edit claims' }));
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Borrower' })).toHaveValue('Mill Lane Homes'));
 });

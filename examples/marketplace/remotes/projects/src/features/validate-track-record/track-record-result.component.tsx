@@ -33,23 +33,23 @@ export function TrackRecordResult({
     <>
       <div className="pj-result-actions">
         <Link className="rk-back" href={`${basePath}?${query}`}>
-          Change the claims
+          Edit claims
         </Link>
         {data && (
           <button type="button" className="rk-button rk-button-quiet" onClick={() => window.print()}>
-            Print the report
+            Print report
           </button>
         )}
       </div>
       <p className="rk-hidden" role="status">
-        {!data && !failure && 'Looking up the claims'}
+        {!data && !failure && 'Checking the claims'}
         {!failure && data && summarizeVerdicts(data.matches)}
       </p>
       {failure !== undefined && (
         <div className="rk-card">
           <RequestFailure
             error={failure}
-            title="The claims could not be looked up"
+            title="The claims could not be checked"
             authClient={authClient}
             onRetry={() => model.reports.refresh(query)}
           />

@@ -21,13 +21,13 @@ export function TrackRecord(props: TrackRecordProps) {
   return (
     <Page
       title="Validate track record"
-      lead="Compare what a borrower says to have flipped with what is recorded"
+      lead="Verify a borrower’s flips against recorded sales"
       view={showsResult ? `result ${below}` : view.view}
     >
-      {view.view === 'unknown' && <PageNotFound href={basePath} label="To the claims" />}
+      {view.view === 'unknown' && <PageNotFound href={basePath} label="Back to claims" />}
       {isGone && (
         <p className="rk-card pj-gone" role="alert">
-          These claims are kept in the tab that they were entered in. Enter or import them again.
+          Claims are stored only in the tab where you entered them. Enter or import them again.
         </p>
       )}
       {showsResult && (

@@ -89,7 +89,7 @@ test('validates entered claims one by one', async () => {
     [
       '3 Elm Road77004',
       '$310,000 on 07/04/2025',
-      'Nothing at this address',
+      'No sale at this address',
       'Not foundMost similar: 8 Elm Road, $259,000 on 03/01/2026',
     ],
   ]);
@@ -106,12 +106,12 @@ test('validates entered claims one by one', async () => {
 test('opens a result by URL and links back to its claims', async () => {
   serve({ validateTrackRecord: () => [matches[0]] });
   const { user } = open('/result?c=77002.20260305.260000.1+Maple+Street');
-  expect(screen.getByText('Looking up the claims')).toHaveAttribute('role', 'status');
+  expect(screen.getByText('Checking the claims')).toHaveAttribute('role', 'status');
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
   expect(await screen.findByRole('heading', { name: '1 of 1 claim confirmed' })).toBeInTheDocument();
-  expect(screen.getByRole('status')).toHaveTextContent('All of it is on record.');
+  expect(screen.getByRole('status')).toHaveTextContent('All claims are on record.');
 
-  await user.click(screen.getByRole('link', { name: 'Change the claims' }));
+  await user.click(screen.getByRole('link', { name: 'Edit claims' }));
   expect(field(1, 'Address')).toHaveValue('1 Maple Street');
   expect(field(1, 'Sale date')).toHaveValue('2026-03-05');
   expect(field(1, 'Sale price')).toHaveValue('260,000');
@@ -172,7 +172,7 @@ describe('the form', () => {
     await user.click(screen.getByText('Add claim'));
     expect(document.querySelectorAll('fieldset')).toHaveLength(200);
     expect(screen.queryByText('Add claim')).not.toBeInTheDocument();
-    expect(screen.getByText('At most 200 claims are looked up at once.')).toBeInTheDocument();
+    expect(screen.getByText('The limit is 200 claims per check.')).toBeInTheDocument();
   });
 
   test('does not submit more than two hundred claims of a URL', async () => {
@@ -180,7 +180,7 @@ describe('the form', () => {
     const { user } = open(
       `/result?${Array.from({ length: 201 }, (_, index) => `c=77002.20260305.260000.${index + 1}+Maple`).join('&')}`,
     );
-    expect(screen.getByText('Remove 1: at most 200 claims are looked up at once.')).toBeInTheDocument();
+    expect(screen.getByText('Remove 1: the limit is 200 claims per check.')).toBeInTheDocument();
     await user.click(screen.getByText('Validate'));
     expect(requests).toEqual([]);
   });
@@ -234,7 +234,7 @@ test('retries after a failed request and keeps the claims', async () => {
     },
   });
   const { user } = open(`/result?${QUERY}`);
-  expect(await screen.findByRole('alert')).toHaveTextContent('The claims could not be looked up');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The claims could not be checked');
   isUp = true;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: '1 of 3 claims confirmed' })).toBeInTheDocument();
@@ -256,6 +256,6 @@ test('offers to sign in after the session has ended', async () => {
 
 test('shows a message for an invalid address', async () => {
   const { user } = open('/elsewhere');
-  await user.click(screen.getByRole('link', { name: 'To the claims' }));
+  await user.click(screen.getByRole('link', { name: 'Back to claims' }));
   expect(field(1, 'Address')).toHaveValue('');
 });

@@ -39,12 +39,12 @@ export function FlipCard({ flip }: { flip: Flip }) {
           House: describeHouse(flip),
         }}
       />
-      <p className="pj-note">The gain is sale price less purchase price. What was spent on repairs is not recorded.</p>
+      <p className="pj-note">Gain is sale price minus purchase price. Repair costs are not recorded.</p>
     </article>
   );
 }
 
-const perSquareFoot = (dollars: number | null) => (dollars === null ? 'Not known' : formatAmount(dollars));
+const perSquareFoot = (dollars: number | null) => (dollars === null ? 'Unknown' : formatAmount(dollars));
 
 function describeHouse({ bedrooms, squareFeet }: Flip): string {
   const size = squareFeet > 0 ? `${squareFeet.toLocaleString('en-US')} sq ft` : 'size not recorded';

@@ -24,7 +24,7 @@ export function FlipView({ model, basePath, authClient, id, zip }: FlipViewProps
       notFound={
         <NotFound
           title="Flip not found"
-          message="It is not recorded, or the link is not complete."
+          message="It may not be on record, or the link may be incomplete."
           href={listHref(undefined)}
           label={`All flips in ${zip}`}
         />

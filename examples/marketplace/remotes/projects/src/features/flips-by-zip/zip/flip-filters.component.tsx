@@ -8,13 +8,13 @@ import { SelectField } from '../select-field.component';
 type Field = (typeof flipOrderFields)[number];
 
 const orders: readonly (readonly [Order<Field>, string])[] = [
-  [{ field: 'SOLD_ON', direction: 'DESC' }, 'Last sale first'],
-  [{ field: 'SOLD_ON', direction: 'ASC' }, 'First sale first'],
+  [{ field: 'SOLD_ON', direction: 'DESC' }, 'Newest sale first'],
+  [{ field: 'SOLD_ON', direction: 'ASC' }, 'Oldest sale first'],
   [{ field: 'SALE_PRICE', direction: 'DESC' }, 'Highest sale price first'],
   [{ field: 'PURCHASE_PRICE', direction: 'ASC' }, 'Lowest purchase price first'],
   [{ field: 'GROSS_PROFIT', direction: 'DESC' }, 'Highest gross profit first'],
   [{ field: 'GROSS_PROFIT', direction: 'ASC' }, 'Lowest gross profit first'],
-  [{ field: 'DAYS_HELD', direction: 'ASC' }, 'Shortest held first'],
+  [{ field: 'DAYS_HELD', direction: 'ASC' }, 'Shortest hold first'],
 ];
 
 /** Period and order of a ZIP code's flips, reflected in the URL. */
@@ -31,7 +31,7 @@ export function FlipFilters({ basePath, zip, filter }: { basePath: string; zip: 
         label="Period"
         value={String(filter.months ?? '')}
         options={[
-          ['', 'All that is recorded'],
+          ['', 'All recorded sales'],
           ...periods.map((months) => [String(months), periodLabel(months)] as const),
         ]}
         onChange={(months) => go({ months: parsePeriod(months) ?? null })}

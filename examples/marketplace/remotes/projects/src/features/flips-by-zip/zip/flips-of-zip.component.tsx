@@ -49,8 +49,8 @@ export function FlipsOfZip({ model, basePath, authClient, zip, filter }: FlipsOf
 function NoFlips({ zip, filter: { months } }: { zip: string; filter: FlipFilter }) {
   const message =
     months === null
-      ? 'No house there is recorded as sold again within a year. Try a ZIP code nearby.'
-      : `No house there is recorded as sold again in these ${periodLabel(months)}. Try a longer period, or a ZIP code nearby.`;
+      ? 'No resales within a year are on record there. Try a nearby ZIP code.'
+      : `No resales are on record there for these ${periodLabel(months)}. Try a longer period or a nearby ZIP code.`;
   return (
     <div className="rk-card">
       <EmptyState title={`No flips in ${zip}`} message={message} action={null} />

@@ -3,7 +3,7 @@ import { chartStyles, SeriesChart } from '@lender-portal/remote-kit/charts';
 import { shortAmount } from '../short-amount';
 import type { FlipPage } from '../flips-model';
 
-/** Median prices by quarter of the sale; the number of flips if there are too few medians for a trend. */
+/** Median prices by sale quarter; the number of flips if there are too few medians for a trend. */
 export default function Trend({ quarters }: Pick<FlipPage, 'quarters'>) {
   useStyles(chartStyles);
   const withMedians = quarters.filter(({ medianSalePrice }) => medianSalePrice !== null);
@@ -15,7 +15,7 @@ export default function Trend({ quarters }: Pick<FlipPage, 'quarters'>) {
       {first && last && first !== last ? (
         <SeriesChart
           {...labels}
-          title="Median prices by quarter of the sale"
+          title="Median prices by sale quarter"
           summary={`The median sale price went from ${formatAmount(first.medianSalePrice ?? 0)} in ${first.quarter} to ${formatAmount(last.medianSalePrice ?? 0)} in ${last.quarter}.${gaps(few)}`}
           series={[
             { name: 'Sale price', kind: 'line', values: quarters.map(({ medianSalePrice }) => medianSalePrice) },
@@ -31,8 +31,8 @@ export default function Trend({ quarters }: Pick<FlipPage, 'quarters'>) {
       ) : (
         <SeriesChart
           {...labels}
-          title="Flips by quarter of the sale"
-          summary="There are too few sales for medians by quarter."
+          title="Flips by sale quarter"
+          summary="Too few sales for quarterly medians."
           series={[{ name: 'Flips', kind: 'bar', values: quarters.map(({ flips }) => flips) }]}
           format={(count) => count.toLocaleString('en-US')}
         />

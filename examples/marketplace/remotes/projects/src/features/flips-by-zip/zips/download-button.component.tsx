@@ -41,7 +41,7 @@ export function DownloadButton({ model, filter, totalCount, isDemo }: DownloadBu
       </button>
       <p className="rk-card-note" role="status">
         {state === 'loading' && 'Preparing the file'}
-        {state === 'failed' && 'The file could not be made. Try again.'}
+        {state === 'failed' && 'The file could not be created. Try again.'}
       </p>
     </div>
   );

@@ -55,7 +55,7 @@ function summarize(points: readonly { name: string; y: number }[], listed: numbe
   const range =
     best === least
       ? `Gross return is ${formatPercent(best.y)} in ${best.name}.`
-      : `Gross returns of the listed ZIP codes go from ${formatPercent(least.y)} in ${least.name} to ${formatPercent(best.y)} in ${best.name}.`;
+      : `Gross returns of the listed ZIP codes range from ${formatPercent(least.y)} in ${least.name} to ${formatPercent(best.y)} in ${best.name}.`;
   return few > 0
     ? `${range} ${formatCount(few, 'ZIP code')} with too few sales ${few === 1 ? 'is' : 'are'} left out.`
     : range;

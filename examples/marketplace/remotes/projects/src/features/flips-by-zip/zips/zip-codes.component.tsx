@@ -85,8 +85,8 @@ function ZipPageCard({ page, isLeaving, model, basePath, filter }: ZipPageCardPr
       </ListCard>
       <div className="pj-below">
         <p className="pj-note">
-          Gross profit is sale price less purchase price, gross return that profit in percent of the purchase price, as
-          ATTOM defines them; repairs and other costs are not recorded. Each figure is the median of the flips’ own.
+          Gross profit is sale price minus purchase price. Gross return is gross profit as a percentage of the purchase
+          price (ATTOM’s definitions). Repairs and other costs are not recorded. Each figure is a median across flips.
         </p>
         <DownloadButton model={model} filter={filter} totalCount={totalCount} isDemo={isDemo} />
       </div>
@@ -102,13 +102,13 @@ function NoZips({ filter, basePath }: { filter: ZipFilter; basePath: string }) {
         title="No ZIP codes found"
         message={
           isFiltered
-            ? 'No flips are recorded there in this period. Try a longer one, or fewer filters.'
+            ? 'No flips are recorded for these filters. Try a longer period or fewer filters.'
             : 'No flips are recorded yet.'
         }
         action={
           isFiltered ? (
             <Link className="rk-button" href={zipsHref(basePath, { ...defaultZipFilter, months: filter.months })}>
-              Without filters
+              Clear filters
             </Link>
           ) : null
         }

@@ -109,7 +109,7 @@ test('lists items missing from the map and hides the map from assistive technolo
   serveGraphQL({ zipFlips: zipPages(6) });
   open('?state=TX');
   await chart();
-  expect(screen.getByText('Where they are in Texas')).toBeInTheDocument();
+  expect(screen.getByText('Map of Texas')).toBeInTheDocument();
   expect(screen.getByText(/1 of 6 are not on the map/)).toBeInTheDocument();
   const map = document.querySelector('.pj-map svg');
   expect(map).toHaveAttribute('aria-hidden', 'true');
@@ -123,7 +123,7 @@ test('links a ZIP code to its flips in the same period', async () => {
   await user.click(within(await table()).getByRole('link', { name: '77001' }));
   expect(address()).toBe(`${BASE_PATH}/77001?months=24`);
   expect(await screen.findByText(/Sold from 12\/01\/2025 to 11\/30\/2026/)).toBeInTheDocument();
-  expect(await screen.findByRole('figure', { name: 'Median prices by quarter of the sale' })).toHaveTextContent(
+  expect(await screen.findByRole('figure', { name: 'Median prices by sale quarter' })).toHaveTextContent(
     'The median sale price went from $250,000 in 2026-Q1 to $270,000 in 2026-Q3. 1 quarter with fewer than five flips has no medians.',
   );
   await user.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Highest gross profit first');
@@ -146,8 +146,8 @@ test('charts the number of flips if quarters have too few for medians', async ()
     }),
   });
   open('/77001');
-  expect(await screen.findByRole('figure', { name: 'Flips by quarter of the sale' })).toHaveTextContent(
-    'There are too few sales for medians by quarter.',
+  expect(await screen.findByRole('figure', { name: 'Flips by sale quarter' })).toHaveTextContent(
+    'Too few sales for quarterly medians.',
   );
 });
 
@@ -187,7 +187,7 @@ test('reports a failed CSV export and allows another attempt', async () => {
   await table();
   isUp = false;
   await user.click(screen.getByRole('button', { name: 'Download as CSV' }));
-  expect(await screen.findByText('The file could not be made. Try again.')).toBeInTheDocument();
+  expect(await screen.findByText('The file could not be created. Try again.')).toBeInTheDocument();
   expect(warn).toHaveBeenCalled();
   isUp = true;
   await user.click(screen.getByRole('button', { name: 'Download as CSV' }));
@@ -207,7 +207,7 @@ test('shows messages for an empty result and a failure', async () => {
   isUp = true;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'No ZIP codes found' })).toBeInTheDocument();
-  await user.click(screen.getByRole('link', { name: 'Without filters' }));
+  await user.click(screen.getByRole('link', { name: 'Clear filters' }));
   expect(address()).toBe(BASE_PATH);
   expect(await table()).toBeInTheDocument();
 });

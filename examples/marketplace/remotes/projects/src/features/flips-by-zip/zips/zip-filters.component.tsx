@@ -17,12 +17,12 @@ const orders: readonly (readonly [ZipOrder, string])[] = [
   [{ field: 'PURCHASE_PRICE', direction: 'DESC' }, 'Highest purchase price first'],
   [{ field: 'SALE_PRICE', direction: 'DESC' }, 'Highest sale price first'],
   [{ field: 'SALE_PRICE', direction: 'ASC' }, 'Lowest sale price first'],
-  [{ field: 'DAYS_HELD', direction: 'ASC' }, 'Shortest held first'],
-  [{ field: 'DAYS_HELD', direction: 'DESC' }, 'Longest held first'],
+  [{ field: 'DAYS_HELD', direction: 'ASC' }, 'Shortest hold first'],
+  [{ field: 'DAYS_HELD', direction: 'DESC' }, 'Longest hold first'],
   [{ field: 'CITY', direction: 'ASC' }, 'City, A to Z'],
   [{ field: 'CITY', direction: 'DESC' }, 'City, Z to A'],
-  [{ field: 'ZIP', direction: 'ASC' }, 'ZIP code, up'],
-  [{ field: 'ZIP', direction: 'DESC' }, 'ZIP code, down'],
+  [{ field: 'ZIP', direction: 'ASC' }, 'ZIP code, ascending'],
+  [{ field: 'ZIP', direction: 'DESC' }, 'ZIP code, descending'],
 ];
 
 interface ZipFiltersProps {
@@ -50,7 +50,7 @@ export function ZipFilters({ filter, onChange }: ZipFiltersProps) {
       <TextField
         name="search"
         label="City or ZIP"
-        hint="Its beginning; Enter searches"
+        hint="Starts with…"
         value={search}
         onChange={setSearch}
         error={undefined}

@@ -33,9 +33,9 @@ export function ZipMap({ zips, state, selected, onSelect }: ZipMapProps) {
   const chosen = points.find(({ zip }) => zip === selected);
   return (
     <div className="rk-card pj-map">
-      <p className="rk-chart-title">{state === '' ? 'Where they are' : `Where they are in ${stateName(state)}`}</p>
+      <p className="rk-chart-title">{state === '' ? 'Map' : `Map of ${stateName(state)}`}</p>
       <p className="rk-chart-summary">
-        Circles are as large as the number of flips; dashed ones have too few sales.
+        Circle size = number of flips. Dashed circles have too few sales.
         {missing > 0 && ` ${missing} of ${zips.length} are not on the map.`}
       </p>
       <svg viewBox={`${left} ${top} ${width} ${height}`} aria-hidden="true" focusable="false">

@@ -42,7 +42,7 @@ export function ImportBar({ typed, onImport }: ImportBarProps) {
       if (claims.length === 0) return setOutcome({ message: `${file.name} could not be imported.`, problems });
       const next = Math.max(-1, ...typed.map(({ key }) => key)) + 1;
       onImport([...stored, ...claims.map((claim, index) => ({ ...claim, key: next + index }))]);
-      const toCorrect = problems.length > 0 ? ` ${formatCount(problems.length, 'thing')} to correct:` : '';
+      const toCorrect = problems.length > 0 ? ` ${formatCount(problems.length, 'item')} to correct:` : '';
       return setOutcome({
         message: `${formatCount(claims.length, 'claim')} imported from ${file.name}.${toCorrect}`,
         problems,
@@ -56,7 +56,7 @@ export function ImportBar({ typed, onImport }: ImportBarProps) {
 
   const undo = (before: readonly ClaimRow[]) => {
     onImport([...before]);
-    setOutcome({ message: 'The import was taken back.', problems: [] });
+    setOutcome({ message: 'Import undone.', problems: [] });
   };
 
   return (
@@ -79,7 +79,7 @@ export function ImportBar({ typed, onImport }: ImportBarProps) {
         className="pj-text-button"
         onClick={() => saveFile('track-record-template.csv', 'text/csv', TEMPLATE)}
       >
-        Download a template
+        Download template
       </button>
       <div role="status">
         {outcome?.message}
@@ -96,7 +96,7 @@ export function ImportBar({ typed, onImport }: ImportBarProps) {
       </div>
       {outcome?.before && (
         <button type="button" className="pj-text-button" onClick={() => undo(outcome.before ?? [])}>
-          Take the import back
+          Undo import
         </button>
       )}
     </div>

@@ -26,7 +26,7 @@ test('names problems by line and column, also in quoted cells of several lines',
   expect(claims).toHaveLength(3);
   expect(problems).toEqual([
     { line: 4, column: 'ZIP code', message: 'ZIP code must be five digits' },
-    { line: 4, column: 'Sale date', message: 'Sale date must be a day such as 2026-03-05 or 03/05/2026' },
+    { line: 4, column: 'Sale date', message: 'Sale date must be a date such as 2026-03-05 or 03/05/2026' },
     { line: 4, column: 'Sale price', message: 'Sale price must be a number' },
     { line: 6, column: 'Address', message: 'Address is required' },
     { line: 6, column: 'Sale date', message: 'Sale date is required' },
@@ -38,14 +38,14 @@ test('reports a missing quotation mark', () => {
   expect(problems[0]).toEqual({
     line: 2,
     column: '',
-    message: 'A quotation mark is missing or stands in the wrong place',
+    message: 'A quotation mark is missing or misplaced',
   });
 });
 
 test.each([
   ['', 'The file is empty'],
   ['PK\u0003\u0004', 'This is not a CSV file. Save the table as CSV first'],
-  [HEAD, 'The file has no claims below its head'],
+  [HEAD, 'The file has no claims below the header row'],
   [`${HEAD}\n${'1 A,77002,2026-03-05,1\n'.repeat(6)}`, 'The file has 6 claims; there is room for 5'],
 ])('rejects %j: %s', (text, message) => {
   expect(parseClaims(text, 5)).toEqual({ claims: [], problems: [{ line: 1, column: '', message }] });

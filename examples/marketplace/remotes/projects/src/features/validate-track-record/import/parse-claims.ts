@@ -56,7 +56,7 @@ export function parseClaims(text: string, limit: number = CLAIMS_MAX): ImportedC
         message: 'The column is missing',
       })),
     };
-  if (rows.length === 0) return refused('The file has no claims below its head');
+  if (rows.length === 0) return refused('The file has no claims below the header row');
   if (rows.length > limit) return refused(`The file has ${rows.length} claims; there is room for ${limit}`);
 
   const claims: ClaimTexts[] = [];
@@ -77,7 +77,7 @@ export function parseClaims(text: string, limit: number = CLAIMS_MAX): ImportedC
       problems.push({
         line,
         column: COLUMNS[field].head,
-        message: isDay ? 'Sale date must be a day such as 2026-03-05 or 03/05/2026' : error,
+        message: isDay ? 'Sale date must be a date such as 2026-03-05 or 03/05/2026' : error,
       });
     }
   }
@@ -108,7 +108,7 @@ function readRows(text: string): Row[] {
         rows.push({
           cells: data,
           line,
-          fault: isQuoting ? 'A quotation mark is missing or stands in the wrong place' : undefined,
+          fault: isQuoting ? 'A quotation mark is missing or misplaced' : undefined,
         });
       }
       line += content.slice(start, meta.cursor).split(/\r\n|\n|\r/).length - 1;

@@ -7,7 +7,7 @@ const countOf = (matches: readonly TrackRecordMatch[], wanted: TrackRecordMatch[
 
 /** @returns a one-sentence count of the verdicts */
 export function summarizeVerdicts(matches: readonly TrackRecordMatch[]): string {
-  if (countOf(matches, 'CONFIRMED') === matches.length) return 'All of it is on record.';
+  if (countOf(matches, 'CONFIRMED') === matches.length) return 'All claims are on record.';
   return `${countOf(matches, 'CONFIRMED')} confirmed, ${countOf(matches, 'DIFFERS')} partly confirmed, ${countOf(matches, 'NOT_FOUND')} not found`;
 }
 

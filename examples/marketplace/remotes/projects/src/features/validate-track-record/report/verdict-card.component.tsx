@@ -42,12 +42,12 @@ export function VerdictCard({ borrower, claims, report, flipsHref }: VerdictCard
       <VerdictList rows={rows} />
       <div className="pj-legend">
         <p>
-          Confirmed: recorded at this address, sold within 31 days of the claimed day, at a price within 2% of the
-          claimed one.
+          Confirmed: recorded at this address, sold within 31 days of the claimed date, at a price within 2% of the
+          claimed price.
         </p>
         <p>
           Checked by {checkedBy}, {formatMoment(checkedAt.toISOString())},{' '}
-          {through === null ? 'while no sales are recorded' : `against sales recorded to ${formatDay(through)}`}.{' '}
+          {through === null ? 'with no sales on record' : `against sales recorded through ${formatDay(through)}`}.{' '}
           {isDemo && <strong>Demo data: these sales are invented.</strong>}
         </p>
       </div>
@@ -86,7 +86,7 @@ function VerdictTable({ rows }: { rows: readonly VerdictRow[] }) {
           <th scope="col">Address</th>
           <th scope="col">Claimed</th>
           <th scope="col">Recorded</th>
-          <th scope="col">Verdict</th>
+          <th scope="col">Result</th>
         </tr>
       </thead>
       <tbody>

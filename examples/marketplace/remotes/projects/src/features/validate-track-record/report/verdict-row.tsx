@@ -29,7 +29,7 @@ export function toVerdictRow(claim: ClaimTexts, match: TrackRecordMatch, index: 
         <Day day={flip.soldOn} />
       </>
     ) : (
-      'Nothing at this address'
+      'No sale at this address'
     ),
     verdict: (
       <>
