@@ -51,12 +51,12 @@ export const changeStatusSchema = object({
 /** A loan condition. */
 export const conditionSchema = object({
   name: requiredText('Name').max(80, messages.tooLong),
-  needed: requiredLongText('What is needed', NOTE_MAX),
+  needed: requiredLongText('Requirement', NOTE_MAX),
   dueOn: calendarDay('Due on')
     .nullable()
     .transform((value: unknown) => (value === '' ? null : value))
     .notRequired(),
-  beforeStatus: oneOf('Needed before', ['APPROVED', 'FUNDED']),
+  beforeStatus: oneOf('Required before', ['APPROVED', 'FUNDED']),
 });
 
 export const conditionDecisionSchema = object({
