@@ -92,7 +92,7 @@ test('an owner sees live releases, changes one, and reverts it, with the next le
     await owners.confirm(dialog, 'wrong');
     problems.expect(refused(403));
     await dialog.getByRole('button', { name: 'Swap in unchecked' }).click();
-    await expect(dialog).toContainText('neither the token of this session nor a new link of it');
+    await expect(dialog).toContainText('neither the token of this session nor a new link for it');
     await expectAccessibleState(page, 'Owners, a confirmation that was refused');
     await owners.confirm(dialog, owner);
     await dialog.getByRole('button', { name: 'Try again' }).click();

@@ -94,5 +94,5 @@ test('a team deploys a change with one command and rolls it back with another', 
     checks: [expect.any(String)],
   });
   expect(back).toMatchObject({ seq: 3, who: 'token:documents-team', set: deployed!.from, from: deployed!.set });
-  expect(await team('verify')).toContain('Verified 3 rows');
+  expect(await team('verify')).toContain('Verified 3 revisions');
 });

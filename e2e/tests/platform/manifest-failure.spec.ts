@@ -41,7 +41,7 @@ const places = [
   ...placesInFrame.filter(({ module }) => 'specifier' in module).map((place) => ({ ...place, email: lender })),
 ];
 const faults = [
-  { fault: 'the manifest is missing', text: undefined, reason: 'where there is no build' },
+  { fault: 'the manifest is missing', text: undefined, reason: 'which contains no build' },
   { fault: 'the manifest is malformed', text: '{ "entries": {', reason: 'cannot be read' },
 ];
 

@@ -56,9 +56,9 @@ test('a release is swapped in and back: the next page has it, and the ledger say
       await expect(frame.heading('Certificates')).toHaveText('Certificates');
     });
     expect(await owner('history')).toMatch(
-      /^1 .* file: importmap\.json, as it was found\n[^]*\n2 .* token:owners, forced: a new heading\n[^]*\n3 .* token:owners, rollback: rollback to 1\n/,
+      /^1 .* file: initial importmap\.json\n[^]*\n2 .* token:owners, forced: a new heading\n[^]*\n3 .* token:owners, rollback: rollback to 1\n/,
     );
-    expect(await owner('verify')).toContain('Verified 3 rows');
+    expect(await owner('verify')).toContain('Verified 3 revisions');
     await page.goto('about:blank');
     expect(await again.stop(), again.output()).toBe(0);
   });

@@ -43,7 +43,7 @@ test('a Native Federation remote is published and mounted unchanged: shared Reac
   const { id, warnings } = await registry.publish('exchange', await buildForeignRemote('native-federation'));
   // The toolchain's own map, which the portal's pages do not use.
   expect(warnings?.map(({ file, what }) => [file, what])).toEqual([
-    ['importmap.json', 'is left out: remoteEntry.json does not lead to it'],
+    ['importmap.json', 'is skipped: remoteEntry.json does not refer to it'],
   ]);
   await runRelease(deployment, 'exchange', id);
   await signIn(page, accounts.main);

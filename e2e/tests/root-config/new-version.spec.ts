@@ -183,7 +183,7 @@ test('a reload waits for a 50 MB upload without a browser prompt', async ({ page
   await passCheck(page);
   await expect(news(page)).toBeVisible();
   await press(page, 'Reload');
-  await expect(notice(page)).toContainText('Reloads when the upload is finished.');
+  await expect(notice(page)).toContainText('Reloads when the upload finishes.');
   await press(page, 'Cancel');
   await expect(news(page)).toBeVisible();
   await press(page, 'Reload');
@@ -264,7 +264,7 @@ test('input that a module does not keep is not lost silently, and the scroll pos
   await swap();
   await passCheck(page);
   await press(page, 'Reload');
-  await expect(notice(page)).toContainText('What you have typed on this page is not saved yet.');
+  await expect(notice(page)).toContainText('You have unsaved changes on this page.');
   await press(page, 'Keep working');
   await expect(field).toHaveValue('typed');
   await field.fill('');

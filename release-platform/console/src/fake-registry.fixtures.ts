@@ -108,7 +108,7 @@ export const aRow = (seq: number, more: Partial<LedgerRow> = {}): LedgerRow => (
 const firstRow = aRow(1, {
   who: 'file',
   set: { react: '/shared/deps/', 'react-dom': '/shared/deps/', [UI]: '/shared/ui/', [DOCUMENTS]: LIVE, [USERS]: LIVE },
-  reason: 'importmap.json, as it was found',
+  reason: 'initial importmap.json',
 });
 
 export interface RegistryState {
@@ -254,8 +254,8 @@ export class FakeRegistry {
     if (own) return typeof own === 'function' ? own(body) : own;
     if (call === 'POST /sessions/start') {
       const opened = links[String(body['secret'])];
-      if (!opened) return refused(410, 'LINK_ENDED', 'The link has been used, or is more than five minutes old');
-      if (this.state.isPreviewing) return refused(409, 'PREVIEW_ACTIVE', 'This browser runs a preview');
+      if (!opened) return refused(410, 'LINK_ENDED', 'The link was already used or is more than five minutes old');
+      if (this.state.isPreviewing) return refused(409, 'PREVIEW_ACTIVE', 'This browser is running a preview');
       if (holder && holder.name !== opened.name && body['replace'] !== true)
         return refused(409, 'SESSION_OPEN', 'A session is open', { current: holder.name, next: opened.name });
       delete links[String(body['secret'])];
@@ -303,7 +303,7 @@ export class FakeRegistry {
       case 'POST /swaps':
       case 'POST /rollback': {
         if (expected !== undefined && Number(expected) !== this.revision)
-          return refused(412, 'REVISION_CONFLICT', `The live map is revision ${this.revision} by now`, {
+          return refused(412, 'REVISION_CONFLICT', `The live map is now revision ${this.revision}`, {
             revision: this.revision,
           });
         const set = call === 'POST /swaps' ? (body['set'] as Record<string, string>) : this.#setOfRollback(body);
@@ -311,7 +311,7 @@ export class FakeRegistry {
           return refused(
             403,
             'CONFIRMATION_REFUSED',
-            'This is neither the token of this session nor a new link of it.',
+            'This is neither the token of this session nor a new link for it.',
           );
         if (body['dryRun']) return { body: { ...aRow(this.revision + 1), ...this.#change(set), isWritten: false } };
         const row = this.swap(set, {
@@ -322,14 +322,14 @@ export class FakeRegistry {
         return { status: 201, body: { ...row, isWritten: true } };
       }
       default:
-        return refused(404, 'NOT_FOUND', `There is no such call: ${call}`);
+        return refused(404, 'NOT_FOUND', `Endpoint not found: ${call}`);
     }
   }
 
   #release(name: string, id: string, manifests: Record<string, Manifest>): Answer {
     const release = this.state.modules.find((module) => module.name === name)?.releases.find((each) => each.id === id);
     const manifest = manifests[id];
-    if (!release || !manifest) return refused(404, 'NOT_FOUND', `There is no release ${id} of "${name}"`);
+    if (!release || !manifest) return refused(404, 'NOT_FOUND', `Release ${id} of "${name}" not found`);
     return { body: { ...release, manifest } satisfies DescribedRelease };
   }
 

@@ -74,32 +74,32 @@ describe('a map', () => {
     [
       'of a newer contract',
       map({ contract: '^2.0.0' }),
-      [`"${documents}" is made for @lender-portal/contracts ^2.0.0, and the portal has 1.2.0`],
+      [`"${documents}" requires @lender-portal/contracts ^2.0.0, but the portal has 1.2.0`],
     ],
     [
       'of a contract that was broken since',
       map({ contract: '~1.1.0' }),
-      [`"${documents}" is made for @lender-portal/contracts ~1.1.0, and the portal has 1.2.0`],
+      [`"${documents}" requires @lender-portal/contracts ~1.1.0, but the portal has 1.2.0`],
     ],
     [
       'of an older library',
       map({ shared: { react: { range: '^18.0.0', names: [] } } }),
-      [`"${documents}" is made for "react" ^18.0.0, and the map has 19.3.1`],
+      [`"${documents}" requires "react" ^18.0.0, but the map has 19.3.1`],
     ],
     [
       'of a newer module of ours',
       map({ shared: { [files]: { range: '^1.4.0', names: [] } } }),
-      [`"${documents}" is made for "${files}" ^1.4.0, and the map has 1.3.0`],
+      [`"${documents}" requires "${files}" ^1.4.0, but the map has 1.3.0`],
     ],
     [
       'that takes names which a library does not offer',
       map({ shared: { react: { range: '^19.0.0', names: ['useState', 'useGone', 'useLost'] } } }),
-      [`"${documents}" takes useGone, useLost of "react" ^19.0.0, which 19.3.1 does not offer`],
+      [`"${documents}" imports useGone, useLost from "react" ^19.0.0, which 19.3.1 does not export`],
     ],
     [
       'that takes a name which a module of ours does not offer',
       map({ shared: { [files]: { range: '^1.0.0', names: ['uploadAll'] } } }),
-      [`"${documents}" takes uploadAll of "${files}" ^1.0.0, which 1.3.0 does not offer`],
+      [`"${documents}" imports uploadAll from "${files}" ^1.0.0, which 1.3.0 does not export`],
     ],
     [
       'without a library',
@@ -126,7 +126,7 @@ describe('a map', () => {
       }),
       [
         `it has no "@emotion/react", which "${documents}" (*) needs`,
-        `"${documents}" takes useGone of "react" ^19.0.0, which 19.3.1 does not offer`,
+        `"${documents}" imports useGone from "react" ^19.0.0, which 19.3.1 does not export`,
       ],
     ],
     [
@@ -139,16 +139,16 @@ describe('a map', () => {
       'with entries of one module from two releases',
       map({}, { [files]: { ...clientRelease, id: '1.4.0+ffffffffffff', version: '1.4.0' } }),
       [
-        `"${files}" is of release 1.4.0+ffffffffffff, and "${client}" of 1.0.0+0123456789ab: the entries of one module come from one release`,
+        `"${files}" is from release 1.4.0+ffffffffffff, but "${client}" is from 1.0.0+0123456789ab. All entries of a module must come from one release`,
       ],
     ],
     [
       'that is wrong in several ways',
       map({ contract: '^9.0.0', shared: { react: { range: '^18.0.0', names: ['useGone'] } } }),
       [
-        `"${documents}" is made for @lender-portal/contracts ^9.0.0, and the portal has 1.2.0`,
-        `"${documents}" is made for "react" ^18.0.0, and the map has 19.3.1`,
-        `"${documents}" takes useGone of "react" ^18.0.0, which 19.3.1 does not offer`,
+        `"${documents}" requires @lender-portal/contracts ^9.0.0, but the portal has 1.2.0`,
+        `"${documents}" requires "react" ^18.0.0, but the map has 19.3.1`,
+        `"${documents}" imports useGone from "react" ^18.0.0, which 19.3.1 does not export`,
       ],
     ],
   ];

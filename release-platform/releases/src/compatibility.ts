@@ -158,13 +158,13 @@ const isMissing = ({ code }: Incompatibility) => code === 'MISSING_MODULE';
 function describe({ code, module, of, names = [], range, version }: Incompatibility): string {
   switch (code) {
     case 'CONTRACT':
-      return `"${module}" is made for ${of} ${range}, and the portal has ${version}`;
+      return `"${module}" requires ${of} ${range}, but the portal has ${version}`;
     case 'MISSING_NAME':
-      return `"${module}" takes ${formatList(names)} of "${of}" ${range}, which ${version} does not offer`;
+      return `"${module}" imports ${formatList(names)} from "${of}" ${range}, which ${version} does not export`;
     case 'MIXED_RELEASE':
-      return `"${module}" is of release ${range}, and "${of}" of ${version}: the entries of one module come from one release`;
+      return `"${module}" is from release ${range}, but "${of}" is from ${version}. All entries of a module must come from one release`;
     default:
-      return `"${module}" is made for "${of}" ${range}, and the map has ${version}`;
+      return `"${module}" requires "${of}" ${range}, but the map has ${version}`;
   }
 }
 

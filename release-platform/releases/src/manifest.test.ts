@@ -54,7 +54,7 @@ const malformed: [what: string, value: unknown, message: RegExp][] = [
   [
     'a hidden file',
     { ...release, files: { ...release.files, '.vite/manifest.json': file } },
-    /"files" names "\.vite\/manifest\.json", which is no name of a file that is served/,
+    /"files" lists "\.vite\/manifest\.json", which is not a valid file name/,
   ],
   ['a file by its address', { ...release, files: { ...release.files, 'https://evil.example/x.js': file } }, /"files"/],
   ['a file that is hidden', { ...release, files: { ...release.files, 'a/.env': file } }, /"files"/],

@@ -114,9 +114,7 @@ export function parseRelease(value: unknown): Release {
   if (!isRelease(release)) {
     const [error] = isRelease.errors ?? [];
     if (error?.keyword === 'pattern' && error.instancePath === '/files' && error.propertyName !== undefined)
-      throw new ReleaseError(
-        `"files" names ${JSON.stringify(error.propertyName)}, which is no name of a file that is served`,
-      );
+      throw new ReleaseError(`"files" lists ${JSON.stringify(error.propertyName)}, which is not a valid file name`);
     throw new ReleaseError(
       `${error?.instancePath ? `"${formatPointer(error.instancePath)}"` : 'it'} ${error?.message ?? 'is malformed'}`,
     );

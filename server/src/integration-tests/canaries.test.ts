@@ -153,7 +153,7 @@ for (const rate of [1, 0.5]) {
     assert.ok(met.size < 50, `${met.size} lenders met it`);
     assert.match(
       endedBecause,
-      /^@lender-portal\/documents-mfe failed for \d+ of \d+ accounts in the canary, and for 0 of \d+ accounts outside it$/,
+      /^@lender-portal\/documents-mfe failed for \d+ of \d+ accounts in the canary and for 0 of \d+ accounts outside it$/,
     );
     assert.ok(counts.find(({ module }) => module === NAME)!.canary.failures >= 5);
     assert.equal(counts.find(({ module }) => module === SHELL)!.canary.failures, 0);

@@ -84,7 +84,7 @@ it('waits for running work unless it is canceled', async () => {
   setNews(true);
   answers.running = [new Promise(() => {})];
   await user.click(await button('Reload'));
-  expect(screen.getByRole('status')).toHaveTextContent('Reloads when the upload is finished.');
+  expect(screen.getByRole('status')).toHaveTextContent('Reloads when the upload finishes.');
   expect(await button('Cancel')).toHaveFocus();
   await user.click(await button('Cancel'));
   expect(reload).not.toHaveBeenCalled();
@@ -108,7 +108,7 @@ it.each([
   const { setNews, user } = open();
   setNews(true);
   await user.click(await button('Reload'));
-  expect(screen.getByRole('status')).toHaveTextContent('What you have typed on this page is not saved yet.');
+  expect(screen.getByRole('status')).toHaveTextContent('You have unsaved changes on this page.');
   await user.click(await button('Keep working'));
   expect(await button('Later')).toBeVisible();
   expect(reload).not.toHaveBeenCalled();

@@ -21,9 +21,9 @@ export function createVersionNotice({ nonce, ...options }: VersionNoticeOptions)
 
   const attempt = createReload({
     ...options,
-    onWaiting: (cancel) => view.show('Reloads when the upload is finished.', [['Cancel', cancel]]),
+    onWaiting: (cancel) => view.show('Reloads when the upload finishes.', [['Cancel', cancel]]),
     onUnsaved: () =>
-      view.show('What you have typed on this page is not saved yet.', [
+      view.show('You have unsaved changes on this page.', [
         ['Reload anyway', () => void reload(true)],
         ['Keep working', announce],
       ]),

@@ -51,14 +51,14 @@ const faults: [what: string, folder: () => Promise<string>, step: string, said: 
     () => moduleFolder({ shared: { react: { range: '^19.0.0', names: ['useMagic'] } } }),
     'compatibility',
     new RegExp(
-      `"release\\.json" does not run on the portal: "${NAME}" takes useMagic of "react" \\^19\\.0\\.0, which 19\\.\\d+\\.\\d+ does not offer\\. Use`,
+      `"release\\.json" does not run on the portal: "${NAME}" imports useMagic from "react" \\^19\\.0\\.0, which 19\\.\\d+\\.\\d+ does not export\\. Use`,
     ),
   ],
   [
     'a version that the portal does not have',
     () => moduleFolder({ shared: { '@mui/material': { range: '^5.0.0', names: [] } } }),
     'compatibility',
-    /is made for "@mui\/material" \^5\.0\.0, and the map has 9\./,
+    /requires "@mui\/material" \^5\.0\.0, but the map has 9\./,
   ],
   [
     'a library that the portal does not share',
@@ -70,7 +70,7 @@ const faults: [what: string, folder: () => Promise<string>, step: string, said: 
     'a contract that is not there yet',
     () => moduleFolder({ contract: '^7.0.0' }),
     'compatibility',
-    /is made for @lender-portal\/contracts \^7\.0\.0/,
+    /requires @lender-portal\/contracts \^7\.0\.0/,
   ],
   [
     'too many bytes',
@@ -122,7 +122,7 @@ test('warns of problems in a remote without rejecting it', async () => {
   assert.equal(code, 0, stdout);
   assert.match(
     stdout,
-    /^✔ build: 3 files, valid for publishing\n {2}⚠ "lost\.css" is a style sheet that nothing loads\. Import it/,
+    /^✔ build: 3 files, valid for publishing\n {2}⚠ "lost\.css" is a style sheet that is never loaded\. Import it/,
   );
 });
 

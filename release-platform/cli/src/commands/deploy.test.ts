@@ -134,13 +134,13 @@ Check failed: 1 finding
 // Behaviour: releases.deploy
 test('explains what to do if no checks are available', async () => {
   const { run, calls, folder, id } = await portal({
-    'POST /checks': [503, { code: 'CHECKS_UNAVAILABLE', message: 'No worker checks releases for this portal' }],
+    'POST /checks': [503, { code: 'CHECKS_UNAVAILABLE', message: 'No check worker is running' }],
   });
   const { code, stderr } = await run('deploy', folder);
   assert.equal(code, 1);
   assert.equal(
     stderr,
-    `No worker checks releases for this portal\n${id} is published but not live. Deploy again when checks are available, or use --force with an owner token\n`,
+    `No check worker is running\n${id} is published but not live. Deploy again when checks are available, or use --force with an owner token\n`,
   );
   assert.ok(!callsOf(calls).includes('POST /swaps'));
 });

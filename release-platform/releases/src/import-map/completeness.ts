@@ -135,7 +135,7 @@ function assertUnbroken(breaks: Breaks, unused: readonly string[] = []): void {
   const isKeyMissing = missing.length > 0 || breaks.incompatibilities.some(({ code }) => code === 'MISSING_MODULE');
   const hint =
     isKeyMissing && unused.length > 0
-      ? [`nothing needs ${formatList(unused.map((key) => `"${key}"`))}: a typing error?`]
+      ? [`no module needs ${formatList(unused.map((key) => `"${key}"`))}. Is it a typo?`]
       : [];
   throw new ImportMapError([...problems, ...hint].join('; '), {
     breaks: [...missing, ...breaks.incompatibilities.map(toBreak)],

@@ -27,9 +27,7 @@ export function assertNoneMissing({ imports }: Files, [missing]: readonly string
   if (missing === undefined) return;
   const importer = Object.keys(imports).find((specifier) => missing.startsWith(folderOf(imports[specifier]!)));
   throw new ImportMapError(
-    importer === undefined
-      ? `${missing} has a digest, and is not there`
-      : `the build of "${importer}" misses ${missing}`,
+    importer === undefined ? `${missing} has a digest but is missing` : `the build of "${importer}" lacks ${missing}`,
   );
 }
 
@@ -37,5 +35,5 @@ export function assertNoneMissing({ imports }: Files, [missing]: readonly string
 export function assertFormats(inspected: readonly { entry: OwnEntry; faults: readonly Fault[] }[]): void {
   const broken = inspected.find(({ faults }) => faults.length > 0);
   if (broken)
-    throw new ImportMapError(`"${broken.entry.specifier}" leads to ${broken.entry.url}: ${broken.faults[0]!.what}`);
+    throw new ImportMapError(`"${broken.entry.specifier}" points to ${broken.entry.url}: ${broken.faults[0]!.what}`);
 }

@@ -131,19 +131,19 @@ describe('resolveImportMap', () => {
       'a folder without a build',
       { [SHELL]: '/modules/shell/' },
       { [SHELL]: { isThere: false } },
-      /leads to \/modules\/shell\/, where there is no build/,
+      /leads to \/modules\/shell\/, which contains no build/,
     ],
     [
       'a remote without a manifest',
       {},
       { exchange: { isThere: false } },
-      /"exchange" leads to \/remotes\/exchange\/, where there is no build/,
+      /"exchange" points to \/remotes\/exchange\/, which contains no build/,
     ],
     [
       'a file without a digest',
       { [SHELL]: '/modules/shell/s.js' },
       { [SHELL]: { isThere: true } },
-      /its hash must stand under "integrity"/,
+      /its hash must be listed under "integrity"/,
     ],
     [
       'a map without shared libraries',
@@ -178,7 +178,7 @@ describe('validation', () => {
     const modules = resolved(outdated);
     assert.equal(hasBreaks(modules, needs), true);
     assert.throws(() => assertIntroducesNoBreak(modules, resolved(), needs), {
-      message: `"${SHELL}" is made for "react" ^19.0.0, and the map has 18.0.0`,
+      message: `"${SHELL}" requires "react" ^19.0.0, but the map has 18.0.0`,
       breaks: [
         {
           code: 'SHARED_VERSION',
@@ -212,7 +212,7 @@ describe('validation', () => {
     assert.deepEqual(unusedKeys(modules, strict), ['@lender-portal/shel']);
     assert.throws(
       () => assertIntroducesNoBreak(modules, undefined, strict),
-      /nothing needs "@lender-portal\/shel": a typing error\?$/,
+      /no module needs "@lender-portal\/shel"\. Is it a typo\?$/,
     );
   });
 
@@ -228,8 +228,8 @@ describe('validation', () => {
     assert.deepEqual(entry, { specifier: SHELL, url: `${shellFolder}shell.1.js`, format: 'system' });
     assert.doesNotThrow(() => assertFormats([{ entry: entry!, faults: [] }]));
     assert.throws(
-      () => assertFormats([{ entry: entry!, faults: [{ what: 'it is no SystemJS module', advice: '' }] }]),
-      /: it is no SystemJS module$/,
+      () => assertFormats([{ entry: entry!, faults: [{ what: 'it is not a SystemJS module', advice: '' }] }]),
+      /: it is not a SystemJS module$/,
     );
   });
 });

@@ -20,7 +20,7 @@ export function parseImportMap(text: string): OwnersMap {
   for (const [specifier, target] of Object.entries(imports)) {
     if (typeof target !== 'string' || !(ADDRESS.test(target) || isReleaseId(target))) {
       throw new ImportMapError(
-        `"${specifier}" is not the path or URL of a module, nor the id of a release: ${JSON.stringify(target)}`,
+        `"${specifier}" is neither a module path or URL nor a release id: ${JSON.stringify(target)}`,
       );
     }
   }

@@ -96,7 +96,7 @@ export function resolveImportMap(map: OwnersMap, facts: MapFacts): ResolvedModul
       ? pinnedFile(key, target, entryFacts, { ...integrity, ...map.integrity })
       : newestBuild(key, folder, manifest);
   }
-  if (!shared) throw new ImportMapError('no entry leads to the shared libraries');
+  if (!shared) throw new ImportMapError('no entry points to the shared libraries');
   const remotes: ResolvedModules['remotes'] = {};
   const styles: ResolvedModules['styles'] = {};
   for (const { key, target, entryFacts } of entries.filter(isRemote)) {
@@ -166,7 +166,7 @@ function resolveRemote(
   }
   const url = target.endsWith('/') ? target + REMOTE_FILE : target;
   if (!url.startsWith('/')) return { url };
-  if (!isThere) throw new ImportMapError(`"${name}" leads to ${folderOf(target)}, where there is no build`);
+  if (!isThere) throw new ImportMapError(`"${name}" points to ${folderOf(target)}, which contains no build`);
   return { url, release };
 }
 
@@ -191,10 +191,12 @@ function runningRelease(release: Release): RunningRelease {
 }
 
 function newestBuild(key: string, folder: string, manifest: Release | undefined): string {
-  if (!manifest) throw new ImportMapError(`"${key}" leads to ${folder}, where there is no build`);
+  if (!manifest) throw new ImportMapError(`"${key}" points to ${folder}, which contains no build`);
   const file = manifest.entries[key];
   if (!file)
-    throw new ImportMapError(`"${key}" leads to ${folder}, which holds ${Object.keys(manifest.entries).join(', ')}`);
+    throw new ImportMapError(
+      `"${key}" points to ${folder}, which contains ${Object.keys(manifest.entries).join(', ')}`,
+    );
   return folder + file;
 }
 
@@ -205,7 +207,9 @@ function pinnedFile(
   digests: Readonly<Record<string, string>>,
 ): string {
   if (!digests[target])
-    throw new ImportMapError(`"${key}" leads to one file, so its hash must stand under "integrity": ${target}`);
-  if (target.startsWith('/') && !isThere) throw new ImportMapError(`"${key}" leads to ${target}, which is not there`);
+    throw new ImportMapError(
+      `"${key}" points to a single file, so its hash must be listed under "integrity": ${target}`,
+    );
+  if (target.startsWith('/') && !isThere) throw new ImportMapError(`"${key}" points to ${target}, which is missing`);
   return target;
 }

@@ -19,9 +19,9 @@ export const isByProduct = (file: string): boolean => BY_PRODUCT.test(file);
 
 /** @returns the reason why a file cannot be part of a release; undefined if it can */
 export function unservedReason(file: string): string | undefined {
-  if (/\.html?$/i.test(file)) return 'the portal serves the page itself, and no HTML of modules';
-  if (/(^|\/)\./.test(file)) return 'names that begin with a dot are not served';
-  return isFileName(file) ? undefined : 'its name has characters that are not served';
+  if (/\.html?$/i.test(file)) return 'the portal does not serve HTML of modules';
+  if (/(^|\/)\./.test(file)) return 'names that start with a dot are not served';
+  return isFileName(file) ? undefined : 'its name contains unsupported characters';
 }
 
 /** `sha384-…`, the format of manifests. */
@@ -79,6 +79,6 @@ export async function readJson(folder: string, file: string): Promise<unknown> {
   try {
     return JSON.parse(await readFile(path.join(folder, file), 'utf8')) as unknown;
   } catch {
-    throw new FindingError({ file, what: 'is no JSON', advice: '' });
+    throw new FindingError({ file, what: 'is not JSON', advice: '' });
   }
 }

@@ -36,9 +36,8 @@ export async function checkScript({ bytes, type }: Script, expected: Expectation
   if (type === 'text/html' || /^\s*<(!doctype|html|head|body)\b/i.test(bytes.subarray(0, 200).toString()))
     return [
       {
-        what: 'it is a page of HTML, not a module',
-        advice:
-          'Its server answers with its page for files that it does not have: publish the file, or mend the address',
+        what: 'it is an HTML page, not a module',
+        advice: 'Its server responds to missing files with a page. Publish the file, or fix the URL',
       },
     ];
   if (bytes.length > MAX_SCRIPT_BYTES) return [tooLarge];
@@ -46,8 +45,8 @@ export async function checkScript({ bytes, type }: Script, expected: Expectation
     ...(type !== undefined && !SCRIPT_TYPES.test(type)
       ? [
           {
-            what: `its type is ${type || 'not said'}, which browsers do not run`,
-            advice: 'Have its server send Content-Type: text/javascript',
+            what: `its content type is ${type || 'missing'}, which browsers do not run`,
+            advice: 'Configure its server to send Content-Type: text/javascript',
           },
         ]
       : []),
@@ -66,8 +65,8 @@ function checkDigest(bytes: Buffer, expected: string | undefined): Fault[] {
   const actual = `${algorithm}-${createHash(algorithm).update(bytes).digest('base64')}`;
   return [
     {
-      what: `its digest is ${actual}, not ${expected}, so browsers refuse it`,
-      advice: 'Publish the bytes that were built, or write their digest into the map or manifest',
+      what: `its digest is ${actual}, not ${expected}, so browsers reject it`,
+      advice: 'Publish the original build, or update the digest in the map or manifest',
     },
   ];
 }
@@ -92,7 +91,7 @@ async function checkNativeModule(source: string, expected: Expectation): Promise
     const [imports, exports, , hasModuleSyntax] = parse(source);
     if (!hasModuleSyntax && systemImports(source))
       return [
-        { what: 'it is a SystemJS module, and this place takes native ones', advice: 'Build it as an ES module' },
+        { what: 'it is a SystemJS module, but a native ES module is required', advice: 'Build it as an ES module' },
       ];
     const nothing =
       expected.mustExport && exports.length === 0
@@ -112,16 +111,16 @@ async function checkNativeModule(source: string, expected: Expectation): Promise
   }
 }
 
-const notSystem: Fault = { what: 'it is no SystemJS module', advice: 'Build it in the format "system"' };
+const notSystem: Fault = { what: 'it is not a SystemJS module', advice: 'Build it in the format "system"' };
 const broken = (error: unknown): Fault => ({
   what: `it does not parse: ${(error as Error).message.split('\n')[0]}`,
-  advice: 'Publish the build again: the file may be cut off',
+  advice: 'Publish the build again; the file may be truncated',
 });
 
 /** Omits the file name, which the caller adds. */
 export const tooLarge: Fault = {
   what: `it is larger than ${MAX_SCRIPT_BYTES / MB} MB, so it cannot be inspected`,
-  advice: 'Split it, and load the parts that a page does not begin with by import()',
+  advice: 'Split it, and load code that is not needed at first with import()',
 };
 
 const notInMap = (specifier: string): Fault => ({

@@ -41,7 +41,7 @@ export async function deriveRelease(folder: string, name?: string): Promise<Rele
     });
   } catch (error) {
     if (error instanceof ReleaseError)
-      throw new FindingError({ file: REMOTE_FILE, what: `leads to no release: ${error.message}`, advice: '' });
+      throw new FindingError({ file: REMOTE_FILE, what: `does not describe a release: ${error.message}`, advice: '' });
     throw error;
   }
 }

@@ -16,8 +16,8 @@ export async function findWarnings(folder: string, { entries, files, styles = {}
   const sheets = (await unloadedSheets(folder, names)).filter((sheet) => !linked.has(sheet));
   const warnings = sheets.map((file): Finding => ({
     file,
-    what: 'is a style sheet that nothing loads',
-    advice: 'Import it in the exposed module, so that the build names it after that, or link it where it is needed',
+    what: 'is a style sheet that is never loaded',
+    advice: 'Import it in the exposed module, so the build names it after the module, or link it where it is needed',
   }));
   for (const file of names.filter((each) => files[each]!.initial && /\.m?js$/.test(each))) {
     warnings.push(
@@ -33,14 +33,14 @@ function findScriptWarnings(source: string, files: ReadonlySet<string>): Omit<Fi
   const unresolvable = [...strings].filter((text) => isUnresolvable(text, assets, usesImportMeta));
   return [
     ...unresolvable.map((text) => ({
-      what: `names "${text}", which a page of the portal looks for at its own address`,
-      advice: `Name it by the address of the module, which new URL takes from import.meta, or have the build do so: base: './' of Vite`,
+      what: `refers to "${text}", which resolves against the URL of the page`,
+      advice: `Use new URL(…, import.meta.url), or configure the build to do so, such as base: './' in Vite`,
     })),
     ...(readsProcessEnv && !guardsProcess
       ? [
           {
             what: 'reads process.env, which browsers do not have',
-            advice: `Have the build replace it: define: { 'process.env.NODE_ENV': '"production"' }`,
+            advice: `Replace it in the build: define: { 'process.env.NODE_ENV': '"production"' }`,
           },
         ]
       : []),

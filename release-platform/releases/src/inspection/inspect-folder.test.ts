@@ -64,11 +64,11 @@ test('reports every fault with its file', async () => {
     'e.js': '',
   });
   assert.deepEqual(said, [
-    '"e.js" is not among the files of the manifest. Publish a build from an empty folder',
-    `"a.js" has the digest ${digestOf(Buffer.from('export const a = 1;'.padEnd(module.length)))}, and the manifest says ${digestOf(Buffer.from(module))}`,
-    '"b.js" has 2 bytes, and the manifest says 1',
-    `"c.js" has the digest ${digestOf(Buffer.from('x'))}, and the manifest says ${digestOf(Buffer.from('c'))}`,
-    '"d/d.js" is named by the manifest and is not there',
+    '"e.js" is not listed in the manifest. Build into an empty folder',
+    `"a.js" has the digest ${digestOf(Buffer.from('export const a = 1;'.padEnd(module.length)))}, but the manifest says ${digestOf(Buffer.from(module))}`,
+    '"b.js" has 2 bytes, but the manifest says 1',
+    `"c.js" has the digest ${digestOf(Buffer.from('x'))}, but the manifest says ${digestOf(Buffer.from('c'))}`,
+    '"d/d.js" is listed in the manifest but missing',
   ]);
 });
 
@@ -81,7 +81,7 @@ test('what is not sent is passed over where it is asked for', async () => {
 });
 
 test('a manifest that cannot be read is the only finding', async () => {
-  assert.deepEqual((await found({ 'a.js': module })).said, ['"release.json" is not there, nor is a remoteEntry.json']);
+  assert.deepEqual((await found({ 'a.js': module })).said, ['"release.json" is missing, and so is remoteEntry.json']);
   assert.deepEqual((await found({ 'release.json': '{' })).said, ['"release.json" is no JSON']);
   assert.match((await found({ 'release.json': '{}' })).said.join(), /^"release.json" is malformed: /);
   assert.match(
@@ -100,7 +100,7 @@ test('rejects a release above the size limit', async () => {
     'release.json': manifest({ 'a.js': described(module), 'large.bin': large }),
     'a.js': module,
   });
-  assert.match(said[0]!, /^"release.json" leads to files of more than 50 MB together/);
+  assert.match(said[0]!, /^"release.json" refers to more than 50 MB of files/);
 });
 
 const remote = {
@@ -143,8 +143,8 @@ test('reports all missing files of a remote', async () => {
   const { said } = await found({ 'remoteEntry.json': JSON.stringify(entry), 'chunk.js': 'export const a=1;' });
   assert.deepEqual(said, [
     `"chunk.js" has the digest ${digestOf(Buffer.from('export const a=1;'))}, and remoteEntry.json says ${digestOf(Buffer.from('x'))}`,
-    '"gone.css" is named by remoteEntry.json and is not there',
-    '"exchange.js" is exposed by remoteEntry.json and not among the release\'s files',
+    '"gone.css" is listed in remoteEntry.json but missing',
+    '"exchange.js" is exposed by remoteEntry.json but not among the release\'s files',
   ]);
 });
 
@@ -201,14 +201,14 @@ test('collects a remote’s scripts, imports of its own libraries, and style she
 test('reports a missing imported chunk by path and by name', async () => {
   const { 'later-SMWHSST4.js': _later, ...others } = denseFiles;
   assert.deepEqual((await found(others as Record<string, string>)).said, [
-    '"Exchange-ODUCFNJH.js" imports "@nf-internal/later-SMWHSST4", which is not among the release\'s files. Publish the whole build',
+    '"Exchange-ODUCFNJH.js" imports "@nf-internal/later-SMWHSST4", which is not among the release\'s files. Publish the complete build',
   ]);
   const files = {
     'remoteEntry.json': JSON.stringify(remote),
     'exchange.js': 'import"./chunks/a.js";export const mount=1;',
   };
   assert.deepEqual((await found(files)).said, [
-    '"exchange.js" imports "./chunks/a.js", which is not among the release\'s files. Publish the whole build',
+    '"exchange.js" imports "./chunks/a.js", which is not among the release\'s files. Publish the complete build',
   ]);
 });
 
@@ -257,15 +257,15 @@ test('omits pages and hidden files with a reason, even if scripts name them', as
   const { release, findings, leftOut } = await inspectFolder(await folderOf(files));
   assert.deepEqual([findings, Object.keys(release!.files).sort()], [[], ['exchange.js', 'remoteEntry.json']]);
   assert.deepEqual(leftOut.map(describeFinding), [
-    '".vite/manifest.json" is left out: names that begin with a dot are not served',
-    '"index.html" is left out: the portal serves the page itself, and no HTML of modules',
-    '"sub/INDEX.HTM" is left out: the portal serves the page itself, and no HTML of modules',
+    '".vite/manifest.json" is skipped: names that start with a dot are not served',
+    '"index.html" is skipped: the portal does not serve HTML of modules',
+    '"sub/INDEX.HTM" is skipped: the portal does not serve HTML of modules',
   ]);
   const stated = await inspectFolder(await folderOf({ 'release.json': manifest(), 'a.js': module, 'index.html': '' }), {
     namedOnly: true,
   });
   assert.deepEqual(stated.leftOut.map(describeFinding), [
-    '"index.html" is left out: the portal serves the page itself, and no HTML of modules',
+    '"index.html" is skipped: the portal does not serve HTML of modules',
   ]);
 });
 
@@ -279,14 +279,14 @@ const warned: [what: string, files: Record<string, string>, expected: string[]][
       'later.js': 'new URL("used.css",import.meta)',
     },
     [
-      '"other-DDDDDDD2.css" is a style sheet that nothing loads. Import it in the exposed module, so that the build names it after that, or link it where it is needed',
+      '"other-DDDDDDD2.css" is a style sheet that is never loaded. Import it in the exposed module, so the build names it after the module, or link it where it is needed',
     ],
   ],
   [
     'a picture by a path that is relative to the page',
     { 'exchange.js': 'export const mount="./house.svg";', 'house.svg': '' },
     [
-      '"exchange.js" names "./house.svg", which a page of the portal looks for at its own address. Name it by the address of the module, which new URL takes from import.meta, or have the build do so: base: \'./\' of Vite',
+      '"exchange.js" refers to "./house.svg", which resolves against the URL of the page. Use new URL(…, import.meta.url), or configure the build to do so, such as base: \'./\' in Vite',
     ],
   ],
   [
@@ -298,14 +298,14 @@ const warned: [what: string, files: Record<string, string>, expected: string[]][
     'a picture by the root of a server',
     { 'exchange.js': 'export const mount=[`/assets/house.svg`,import.meta.address];', 'assets/house.svg': '' },
     [
-      '"exchange.js" names "/assets/house.svg", which a page of the portal looks for at its own address. Name it by the address of the module, which new URL takes from import.meta, or have the build do so: base: \'./\' of Vite',
+      '"exchange.js" refers to "/assets/house.svg", which resolves against the URL of the page. Use new URL(…, import.meta.url), or configure the build to do so, such as base: \'./\' in Vite',
     ],
   ],
   [
     'the environment of Node',
     { 'exchange.js': 'export const mount=process.env.NODE_ENV;' },
     [
-      '"exchange.js" reads process.env, which browsers do not have. Have the build replace it: define: { \'process.env.NODE_ENV\': \'"production"\' }',
+      '"exchange.js" reads process.env, which browsers do not have. Replace it in the build: define: { \'process.env.NODE_ENV\': \'"production"\' }',
     ],
   ],
   [

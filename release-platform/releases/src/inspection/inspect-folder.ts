@@ -69,17 +69,17 @@ async function findLeftOut(folder: string, { files }: Release, manifest: string)
     (file) => file !== RELEASE_FILE && !(file in files) && !isByProduct(file),
   );
   const isRemote = manifest === REMOTE_FILE;
-  const unnamed = isRemote ? `${REMOTE_FILE} does not lead to it` : `${RELEASE_FILE} does not name it`;
+  const unnamed = isRemote ? `${REMOTE_FILE} does not refer to it` : `${RELEASE_FILE} does not list it`;
   const advice = isRemote
-    ? `If pages need it, name it under "integrity" in ${REMOTE_FILE}`
+    ? `If pages need it, list it under "integrity" in ${REMOTE_FILE}`
     : 'If pages need it, build it with the module';
   return others.map((file) => {
     const reason = unservedReason(file);
-    return { file, what: `is left out: ${reason ?? unnamed}`, advice: reason === undefined ? advice : '' };
+    return { file, what: `is skipped: ${reason ?? unnamed}`, advice: reason === undefined ? advice : '' };
   });
 }
 
-const noManifest: Finding = { file: RELEASE_FILE, what: `is not there, nor is a ${REMOTE_FILE}`, advice: '' };
+const noManifest: Finding = { file: RELEASE_FILE, what: `is missing, and so is ${REMOTE_FILE}`, advice: '' };
 
 function checkSize({ files }: Release): Finding[] {
   const bytes = Object.values(files).reduce((sum, file) => sum + file.bytes, 0);
@@ -87,8 +87,8 @@ function checkSize({ files }: Release): Finding[] {
   return [
     {
       file: RELEASE_FILE,
-      what: `leads to files of more than ${RELEASE_LIMITS.bytes / 1024 / 1024} MB together`,
-      advice: 'Leave out what pages do not ask for',
+      what: `refers to more than ${RELEASE_LIMITS.bytes / 1024 / 1024} MB of files`,
+      advice: 'Remove files that pages do not request',
     },
   ];
 }
@@ -102,14 +102,13 @@ function checkTypes({ files }: Release): Finding[] {
 
 /** Files that the manifest does not name, except build by-products. */
 async function findUndeclaredFiles(folder: string, { files }: Release): Promise<Finding[]> {
-  if (RELEASE_FILE in files)
-    return [{ file: RELEASE_FILE, what: 'cannot be one of the files that it names', advice: '' }];
+  if (RELEASE_FILE in files) return [{ file: RELEASE_FILE, what: 'must not list itself', advice: '' }];
   const undeclaredFiles = (await listFiles(folder)).filter(
     (file) => file !== RELEASE_FILE && !(file in files) && !isByProduct(file),
   );
   return undeclaredFiles.map((file) => ({
     file,
-    what: 'is not among the files of the manifest',
-    advice: 'Publish a build from an empty folder',
+    what: 'is not listed in the manifest',
+    advice: 'Build into an empty folder',
   }));
 }

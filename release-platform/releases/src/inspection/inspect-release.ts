@@ -34,9 +34,9 @@ async function checkFile(
   const { digest, bytes: size } = release.files[file]!;
   const finding = (what: string): Finding[] => [{ file, what, advice: '' }];
   const bytes = await readBuilt(folder, file);
-  if (!bytes) return finding('is named by the manifest and is not there');
-  if (bytes.length !== size) return finding(`has ${bytes.length} bytes, and the manifest says ${size}`);
-  if (digestOf(bytes) !== digest) return finding(`has the digest ${digestOf(bytes)}, and the manifest says ${digest}`);
+  if (!bytes) return finding('is listed in the manifest but missing');
+  if (bytes.length !== size) return finding(`has ${bytes.length} bytes, but the manifest says ${size}`);
+  if (digestOf(bytes) !== digest) return finding(`has the digest ${digestOf(bytes)}, but the manifest says ${digest}`);
   if (!format) return [];
   const faults = await checkScript(
     { bytes },
@@ -63,16 +63,16 @@ function entryFormats({ entries }: Release, remote: RemoteEntry | undefined): Ma
 function checkRemote({ exposes, integrity = {} }: RemoteEntry, { files }: Release): Finding[] {
   const mismatches = Object.entries(integrity).flatMap(([file, digest]): Finding[] => {
     const actual = files[file]?.digest;
-    if (actual === undefined) return [{ file, what: `is named by ${REMOTE_FILE} and is not there`, advice: '' }];
+    if (actual === undefined) return [{ file, what: `is listed in ${REMOTE_FILE} but missing`, advice: '' }];
     if (!digest.startsWith('sha384-') || digest === actual) return [];
-    return [{ file, what: `has the digest ${actual}, and ${REMOTE_FILE} says ${digest}`, advice: '' }];
+    return [{ file, what: `has the digest ${actual}, but ${REMOTE_FILE} says ${digest}`, advice: '' }];
   });
   const missing = exposes.filter(({ outFileName }) => !(outFileName in files) && !(outFileName in integrity));
   return [
     ...mismatches,
     ...missing.map(({ outFileName }) => ({
       file: outFileName,
-      what: `is exposed by ${REMOTE_FILE} and not among the release's files`,
+      what: `is exposed by ${REMOTE_FILE} but not among the release's files`,
       advice: '',
     })),
   ];
@@ -96,7 +96,7 @@ async function checkImports(folder: string, remote: RemoteEntry, release: Releas
       ...unresolved.map((specifier) => ({
         file,
         what: `imports "${specifier}", which is not among the release's files`,
-        advice: 'Publish the whole build',
+        advice: 'Publish the complete build',
       })),
     );
   }
@@ -110,6 +110,6 @@ const isDeclaredBy =
     specifier in shared || specifier in entries || isInternalChunk(specifier);
 
 const undeclaredImport = (specifier: string) => ({
-  what: `it imports "${specifier}", which the manifest does not state under "shared"`,
-  advice: 'Build it with the preset of the portal, or state it',
+  what: `it imports "${specifier}", which the manifest does not list under "shared"`,
+  advice: "Build it with the portal's preset, or list it there",
 });

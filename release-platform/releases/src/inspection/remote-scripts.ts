@@ -70,7 +70,11 @@ export class RemoteScripts {
     try {
       return await parse(source);
     } catch (error) {
-      throw new FindingError({ file, what: `is no ES module: ${(error as Error).message.split('\n')[0]}`, advice: '' });
+      throw new FindingError({
+        file,
+        what: `is not an ES module: ${(error as Error).message.split('\n')[0]}`,
+        advice: '',
+      });
     }
   }
 }

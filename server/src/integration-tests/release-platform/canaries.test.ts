@@ -133,13 +133,13 @@ test('requires for a canary the same as for a revision', async () => {
   const wanted = { set: { [NAME]: id } };
   for (const [what, answer, status, code, message] of [
     ['without a check', await begin({ ...wanted, force: false }, team), 409, 'NOT_CHECKED', /only an owner can force/i],
-    ['forced by a team', await begin(wanted, team), 403, 'FORBIDDEN', /"force" is for owners/],
+    ['forced by a team', await begin(wanted, team), 403, 'FORBIDDEN', /"force" requires an owner token/],
     [
       'of another team',
       await begin({ set: { [USERS]: id }, force: false }, team),
       403,
       'FORBIDDEN',
-      /does not act on "@lender-portal\/users-mfe"/,
+      /has no access to "@lender-portal\/users-mfe"/,
     ],
     [
       'of a release that is not there',
@@ -149,11 +149,11 @@ test('requires for a canary the same as for a revision', async () => {
       /no release/,
     ],
     ['that does not run', await begin({ set: { [NAME]: broken } }), 422, 'INCOMPATIBLE', /yup/],
-    ['of what is live', await begin({ set: { [NAME]: live } }), 400, 'BAD_REQUEST', /is live already/],
+    ['of what is live', await begin({ set: { [NAME]: live } }), 400, 'BAD_REQUEST', /is already live/],
     ['of nothing', await begin({ set: {} }), 400, 'BAD_REQUEST', /"set" must NOT have fewer than 1 properties/],
     ['of too many', await begin({ ...wanted, share: 51 }), 400, 'BAD_REQUEST', /50 at most/],
     ['of nobody', await begin({ ...wanted, share: 0 }), 400, 'BAD_REQUEST', /more than 0/],
-    ['without anybody', await begin({ ...wanted, share: null }), 400, 'BAD_REQUEST', /Nobody would be in/],
+    ['without anybody', await begin({ ...wanted, share: null }), 400, 'BAD_REQUEST', /The canary has no audience/],
     ['without a mount', await begin({ ...wanted, minMounts: 0 }), 400, 'BAD_REQUEST', /"minMounts"/],
     ['whatever fails', await begin({ ...wanted, maxFailureRate: 1 }), 400, 'BAD_REQUEST', /"maxFailureRate"/],
     [
@@ -177,7 +177,7 @@ test('requires for a canary the same as for a revision', async () => {
       'NOT_FOUND',
       /no company/,
     ],
-    ['that is not there', await withdraw('none'), 404, 'NOT_FOUND', /no canary "none"/],
+    ['that is not there', await withdraw('none'), 404, 'NOT_FOUND', /Canary "none" not found/],
   ] as const) {
     assert.deepEqual([answer.status, answer.body.code], [status, code], `${what}: ${JSON.stringify(answer.body)}`);
     assert.match(answer.body.message!, message, what);
@@ -217,7 +217,7 @@ test('lets a team restart a withdrawn canary after a new check, but not after an
   await markWithdrawn(db, set, { because: 'it failed', by: null });
   const early = await begin({ set, force: false }, team);
   assert.deepEqual([early.status, early.body.code], [409, 'WITHDRAWN']);
-  assert.match(early.body.message!, /start a canary of this one again after a new check of it has passed/);
+  assert.match(early.body.message!, /check this one again and start another canary/);
   await check();
   assert.equal((await swap(set, { force: false }, team)).body.code, 'WITHDRAWN', 'not for everybody at once');
   const again = await begin({ set, force: false }, team);
@@ -229,7 +229,10 @@ test('lets a team restart a withdrawn canary after a new check, but not after an
   await check();
   const refused = await begin({ set, force: false }, team);
   assert.deepEqual([refused.status, refused.body.code], [409, 'WITHDRAWN']);
-  assert.match(refused.body.message!, /owners withdrew it\. Publish another release; only an owner can force this one/);
+  assert.match(
+    refused.body.message!,
+    /owners withdrew it\. Publish another release\. Only an owner can force this one/,
+  );
   const forced = await begin({ set });
   assert.equal(forced.status, 201);
   assert.equal((await withdraw(forced.canary.id, team)).status, 200);
@@ -269,7 +272,7 @@ test('ends a canary when its module changes', async () => {
   const { state, endedBy, endedBecause } = (await send('GET', `/canaries/${canary.id}`)).canary;
   assert.deepEqual(
     { state, endedBy, endedBecause },
-    { state: 'superseded', endedBy: 'token:owners', endedBecause: `${NAME} was swapped in row ${body['seq']}` },
+    { state: 'superseded', endedBy: 'token:owners', endedBecause: `${NAME} was swapped in revision ${body['seq']}` },
   );
 });
 

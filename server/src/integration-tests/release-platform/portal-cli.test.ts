@@ -68,7 +68,7 @@ test('creates a token that publishes until it is revoked', async () => {
   );
   assert.equal(
     published.stderr,
-    '"documents.0.js" is left out: release.json does not name it. If pages need it, build it with the module\n',
+    '"documents.0.js" is skipped: release.json does not list it. If pages need it, build it with the module\n',
   );
 
   const again = await run(['publish', dist, '--json'], { REGISTRY_TOKEN: token });
@@ -77,10 +77,7 @@ test('creates a token that publishes until it is revoked', async () => {
 
   assert.equal((await admin('revoke', 'documents-team')).code, 0);
   const refused = await run(['publish', dist], { REGISTRY_TOKEN: token });
-  assert.deepEqual(
-    [refused.code, refused.stdout, refused.stderr],
-    [1, '', 'The token is missing or wrong, or was revoked\n'],
-  );
+  assert.deepEqual([refused.code, refused.stdout, refused.stderr], [1, '', 'The token is missing, wrong or revoked\n']);
   assert.match((await admin('list')).stdout, /documents-team .* revoked /);
   const log = await server.app.database.db
     .selectFrom('portal.audit_log')
@@ -144,7 +141,7 @@ test('lets an owner release, read the history, and roll back', async () => {
   assert.match(status, new RegExp(`^${NAME}  live 1\\.4\\.0\\+\\w+, previous ${escaped(first)}, \\d published\\n`));
   assert.match(status, new RegExp(`   ${escaped(id)}  \\S+  platform  \\d+\\.\\d kB  not checked, live\\n`));
   const stale = await owner('swap', `${NAME}=${id}`, '--force', '--revision', '1');
-  assert.deepEqual([stale.code, stale.stderr], [1, 'The live map is revision 2 by now\n']);
+  assert.deepEqual([stale.code, stale.stderr], [1, 'The live map is now revision 2\n']);
 
   const back = await owner('rollback', '1', '--json');
   assert.deepEqual((JSON.parse(back.stdout) as { seq: number; set: object }).set, { [NAME]: first }, back.stderr);
@@ -159,7 +156,7 @@ test('lets an owner release, read the history, and roll back', async () => {
   );
   assert.match(
     (await owner('verify')).stdout,
-    /^Verified 3 rows\. Head: [0-9a-f]{64}\nMatches the checkpoint of row 3, written at \S+Z\n$/,
+    /^Verified 3 revisions\. Head: [0-9a-f]{64}\nMatches the checkpoint of revision 3, written at \S+Z\n$/,
   );
 });
 
@@ -203,7 +200,7 @@ test('exits with 1 for a refusal and 2 for misuse', async () => {
     [['tokens', 'list'], { SERVICE_KEY: 'wrong' }, 1, /The service key is missing or wrong/],
     [['tokens', 'list'], { DATA_DIR: '/nowhere' }, 1, /No service key found in \/nowhere\/service-key/],
     [['publish', dist], {}, 1, /REGISTRY_TOKEN is not set/],
-    [['publish', dist], { REGISTRY_TOKEN: token }, 1, /"other-team" does not act on "@lender-portal\/documents-mfe"/],
+    [['publish', dist], { REGISTRY_TOKEN: token }, 1, /"other-team" has no access to "@lender-portal\/documents-mfe"/],
     [
       ['publish', dist],
       { REGISTRY_TOKEN: token, REGISTRY_URL: 'http://localhost:1' },
@@ -220,14 +217,14 @@ test('exits with 1 for a refusal and 2 for misuse', async () => {
       ['publish', folder],
       { REGISTRY_TOKEN: token },
       1,
-      /No release found in .*release\.json.* is not there, nor is a remoteEntry\.json.*Build the module first/,
+      /No release found in .*release\.json.* is missing, and so is remoteEntry\.json.*Build the module first/,
     ],
     [['publish', broken], { REGISTRY_TOKEN: token }, 1, /documents\.1\.js is listed in release\.json but missing/],
     [
       ['publish', changed],
       { REGISTRY_TOKEN: documents },
       1,
-      /"pictures\/empty\.svg" has 13 bytes, and the manifest says 6/,
+      /"pictures\/empty\.svg" has 13 bytes, but the manifest says 6/,
     ],
   ];
   for (const [words, environment, code, message] of cases) {

@@ -44,14 +44,14 @@ test('cancels a check, and prints the reason if it may not', async () => {
   const { run, calls } = await startRegistry({
     'DELETE /checks/c1': [
       [200, { ...RUNNING, state: 'canceled' }],
-      [409, { code: 'CHECK_ENDED', message: 'The check "c1" has ended already: canceled' }],
+      [409, { code: 'CHECK_ENDED', message: 'The check "c1" has already ended: canceled' }],
     ],
   });
   assert.deepEqual(await run('checks', 'cancel', 'c1'), { code: 0, stdout: 'Canceled check c1.\n', stderr: '' });
   assert.deepEqual(await run('checks', 'cancel', 'c1'), {
     code: 1,
     stdout: '',
-    stderr: 'The check "c1" has ended already: canceled\n',
+    stderr: 'The check "c1" has already ended: canceled\n',
   });
   assert.deepEqual(
     calls.map(({ call }) => call),

@@ -58,10 +58,12 @@ export function verifyCommand(context: Context): Command {
       const { ok, rows, head, broken, message, remarks = [], checkpoint: newest } = verified;
       if (!json) for (const remark of remarks) context.stderr.write(`${remark}\n`);
       if (!ok)
-        throw new UserError(message ?? `Row ${broken} of the ledger was altered. The ${rows} rows before it are valid`);
+        throw new UserError(
+          message ?? `Revision ${broken} of the ledger was altered. The ${rows} before it are unaltered`,
+        );
       if (json) return;
-      context.stdout.write(`Verified ${rows} ${rows === 1 ? 'row' : 'rows'}. Head: ${head}\n`);
-      if (newest) context.stdout.write(`Matches the checkpoint of row ${newest.seq}, written at ${newest.at}\n`);
+      context.stdout.write(`Verified ${rows} ${rows === 1 ? 'revision' : 'revisions'}. Head: ${head}\n`);
+      if (newest) context.stdout.write(`Matches the checkpoint of revision ${newest.seq}, written at ${newest.at}\n`);
     });
 }
 

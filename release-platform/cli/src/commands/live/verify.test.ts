@@ -16,14 +16,15 @@ test('verify prints the compared checkpoint and remarks', async () => {
   assert.equal(code, 0);
   assert.equal(
     stdout,
-    `Verified 2 rows. Head: ${HASH}\nMatches the checkpoint of row 2, written at 2026-11-23T10:00:00.000Z\n`,
+    `Verified 2 revisions. Head: ${HASH}\nMatches the checkpoint of revision 2, written at 2026-11-23T10:00:00.000Z\n`,
   );
   assert.equal(stderr, 'Row 2 has an earlier time\n');
 });
 
 // Behaviour: releases.checkpoints
 test('verify reports a truncated tail', async () => {
-  const message = 'The ledger ends at row 3, and the checkpoint of today is of row 5: rows 4 to 5 are missing';
+  const message =
+    'The ledger ends at revision 3, but the checkpoint of today is of revision 5: revisions 4 to 5 are missing';
   const { run } = await startRegistry({
     'GET /ledger/verify': [
       200,

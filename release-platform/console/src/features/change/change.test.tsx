@@ -81,7 +81,7 @@ test('reports a wrong confirmation and keeps the form', async () => {
   expect(field).toHaveAttribute('type', 'password');
   await user.type(field, 'wrong');
   await user.click(inside.getByRole('button', { name: 'Swap in unchecked' }));
-  expect(await inside.findByText('This is neither the token of this session nor a new link of it.')).toBeVisible();
+  expect(await inside.findByText('This is neither the token of this session nor a new link for it.')).toBeVisible();
   expect(field).toBeInvalid();
   expect([field, inside.getByLabelText('Reason')].map((input) => (input as HTMLInputElement).value)).toEqual([
     'wrong',
@@ -110,14 +110,14 @@ test('another release is chosen, and looked at anew', async () => {
 
 test('what pages could not run is told by module and name, and cannot be swapped in', async () => {
   const message =
-    'The portal cannot run it: "@lender-portal/users-mfe" takes Pager of "@lender-portal/ui" ^1.0.0, which 1.1.0 does not offer; it has no "yup", which pages need';
+    'The portal cannot run it: "@lender-portal/users-mfe" imports Pager from "@lender-portal/ui" ^1.0.0, which 1.1.0 does not export; it has no "yup", which pages need';
   const { inside } = await openSwap('ui', {
     answers: { 'POST /swaps': { status: 422, body: { code: 'INCOMPATIBLE', message } } },
   });
   const refusal = within(await inside.findByRole('alert'));
   expect(refusal.getByText('Incompatible with the portal')).toBeVisible();
   expect(refusal.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    '"@lender-portal/users-mfe" takes Pager of "@lender-portal/ui" ^1.0.0, which 1.1.0 does not offer',
+    '"@lender-portal/users-mfe" imports Pager from "@lender-portal/ui" ^1.0.0, which 1.1.0 does not export',
     'it has no "yup", which pages need',
   ]);
   expect(inside.getByRole('button', { name: 'Swap in' })).toBeDisabled();

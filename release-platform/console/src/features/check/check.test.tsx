@@ -130,9 +130,7 @@ test('it is begun again; where its size is what failed, with that size accepted'
   const { user, registry } = open(
     {
       state: 'failed',
-      findings: [
-        aFinding({ step: 'size', message: 'has 30.0 kB of initial files, 101 % more than the release that is live' }),
-      ],
+      findings: [aFinding({ step: 'size', message: 'has 30.0 kB of initial files, 101% more than the live release' })],
     },
     {
       answers: {
@@ -155,7 +153,7 @@ test('several releases are checked together; who cannot change them is offered n
 test('a check that is not there, or cannot be read, says so', async () => {
   const { unmount } = open(
     {},
-    { answers: { 'GET /checks/c1': { status: 404, body: { code: 'NOT_FOUND', message: 'There is no check "c1"' } } } },
+    { answers: { 'GET /checks/c1': { status: 404, body: { code: 'NOT_FOUND', message: 'Check "c1" not found' } } } },
   );
   expect(await screen.findByRole('heading', { name: 'Check not found' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();

@@ -85,14 +85,14 @@ test.each([
   [{ ok: false, rows: 1, broken: 2 }, 'Revision 2 was altered'],
   [{ ok: false, rows: 0, broken: 1 }, 'Revision 1 was altered'],
   [
-    { ok: false, rows: 1, broken: 2, problem: 'rewritten', message: 'Row 2 of the ledger was rewritten' },
+    { ok: false, rows: 1, broken: 2, problem: 'rewritten', message: 'Revision 2 of the ledger was rewritten' },
     'Revision 2 and all later ones were rewritten',
   ],
   [
-    { ok: false, rows: 3, broken: 4, problem: 'cut', message: 'The ledger ends at row 3' },
+    { ok: false, rows: 3, broken: 4, problem: 'cut', message: 'The ledger ends at revision 3' },
     'Revisions are missing at the end',
   ],
-  [{ remarks: ['Row 3 has an earlier time than row 2'] }, 'Row 3 has an earlier time than row 2'],
+  [{ remarks: ['Revision 3 has an earlier time than revision 2'] }, 'Revision 3 has an earlier time than revision 2'],
   [{ checkpoint: { seq: 3, hash: '', at: '2026-11-22T16:00:00.000Z' } }, /matches the checkpoint of revision 3/],
 ] as [Partial<Verification>, string | RegExp][])('it is verified: %j', async (verification, text) => {
   const { user, registry } = open({ verification });
@@ -118,7 +118,7 @@ test('what cannot be read or verified says so', async () => {
 test('where there is no room for tables there is a list', async () => {
   setViewportWidth(390);
   open();
-  const [row] = within(await screen.findByRole('list', { name: 'Changes' })).getAllByRole('listitem');
+  const [row] = within(await screen.findByRole('list', { name: 'Revisions' })).getAllByRole('listitem');
   expect(row).toHaveTextContent('Revision 311/22/2026, 11:00 AM, owners');
 });
 

@@ -107,12 +107,12 @@ test('what the registry refuses of a check is said', async () => {
       ...available,
       'POST /checks': {
         status: 503,
-        body: { code: 'CHECKS_UNAVAILABLE', message: 'No worker checks releases for this portal' },
+        body: { code: 'CHECKS_UNAVAILABLE', message: 'No check worker is running' },
       },
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Check 1.1.0 (bbbbbbb)' }));
-  expect(await screen.findByText('The check was not started. No worker checks releases for this portal')).toBeVisible();
+  expect(await screen.findByText('The check was not started. No check worker is running')).toBeVisible();
 });
 
 test('a release is swapped in, the one that is live cannot be', async () => {

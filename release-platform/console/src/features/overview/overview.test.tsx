@@ -55,7 +55,7 @@ test('lists pages that are not released yet with their module', async () => {
   ];
   openPlatform({ modules });
   expect((await rows()).map((row) => within(row).getByRole('rowheader').textContent)).toEqual([
-    'reports-mfeComing: Reports',
+    'reports-mfeComing soon: Reports',
     'users-mfeReports · Coming soon: Archive',
   ]);
 });

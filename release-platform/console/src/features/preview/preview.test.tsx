@@ -13,7 +13,7 @@ async function open(answer: object = { status: 201, body: created }) {
 
 test('a link is made for a time, copied, and ended', async () => {
   const { user, registry, inside } = await open();
-  await user.selectOptions(inside.getByLabelText('For'), '15 minutes');
+  await user.selectOptions(inside.getByLabelText('Valid for'), '15 minutes');
   await user.click(inside.getByRole('button', { name: 'Create link' }));
   expect(await inside.findByLabelText('Preview link')).toHaveValue(created.url);
   expect(registry.bodiesOf('POST /previews')).toEqual([{ set: { [DOCUMENTS]: NEXT }, minutes: 15 }]);

@@ -46,7 +46,7 @@ export async function checkWorkerPlugin(app: FastifyInstance, sources: JobSource
     if (!holder?.isCheckWorker)
       throw refusal(
         'UNAUTHENTICATED',
-        'The token of a check worker is missing or wrong, or was revoked (lender-portal tokens create --check-worker)',
+        'The check worker token is missing, wrong or revoked. Create one with lender-portal tokens create --check-worker',
       );
     identify({ key: holder.id });
   });
@@ -101,7 +101,7 @@ export async function checkWorkerPlugin(app: FastifyInstance, sources: JobSource
         !screenshots.every(isScreenshot) ||
         !isOptionalText(inconclusive)
       )
-        throw refusal('BAD_USER_INPUT', 'An outcome has findings and screenshots');
+        throw refusal('BAD_USER_INPUT', 'Expected an outcome with findings and screenshots');
       const id = checkId(params.id);
       await finishCheck(db, id, leaseIn(body?.lease), {
         findings,
@@ -124,7 +124,7 @@ const incompatible = ({ releases }: LeasedCheck, { message }: Error): CheckFindi
 });
 
 function checkId(id: string): string {
-  if (!isUuid(id)) throw refusal('NOT_FOUND', `There is no check ${id}`);
+  if (!isUuid(id)) throw refusal('NOT_FOUND', `Check ${id} not found`);
   return id;
 }
 

@@ -95,7 +95,7 @@ export function unmountedFinding(
   const isTaken = others.some(({ shared }) => Object.keys(shared).some((key) => running[key]?.name === name));
   if (isTaken || ownRoutes(name, table).length > 0 || foundation.some((key) => packageOf(key) === name))
     return undefined;
-  const message = `is on no page: no route mounts ${name}. Ask the portal's owner to add the route that \`lender-portal create\` printed to routes.json`;
+  const message = `is not on any page, because no route mounts ${name}. Ask the portal's owner to add the route that \`lender-portal create\` printed to routes.json`;
   return { step: 'mounting', module: name, message, alsoLive: false };
 }
 

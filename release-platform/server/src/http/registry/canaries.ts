@@ -48,10 +48,7 @@ export function registerCanaryRoutes(
     const { set, share = null, minMounts = 200, maxFailureRate = 0.02, reason = '', force = false } = request.body;
     const companies = [...new Set(request.body.companies)];
     if (share === null && companies.length === 0)
-      throw new RegistryError(
-        'BAD_REQUEST',
-        'Nobody would be in the canary: name a "share" of browsers, or "companies"',
-      );
+      throw new RegistryError('BAD_REQUEST', 'The canary has no audience. Set a "share" of browsers or "companies"');
     const wanted = { share, companies, minMounts, maxFailureRate, reason };
     await assertCompanies(wanted.companies);
     let canary: Canary | undefined;
@@ -67,7 +64,7 @@ export function registerCanaryRoutes(
         within: async (trx, { entry: { changed, checks } }) => {
           const changing = new Set(Object.keys(changed).map(packageOf));
           const live = Object.keys(set).find((name) => !changing.has(name));
-          if (live !== undefined) throw new RegistryError('BAD_REQUEST', `${live} ${set[live]} is live already`);
+          if (live !== undefined) throw new RegistryError('BAD_REQUEST', `${live} ${set[live]} is already live`);
           assertFree(await findRunning(trx), set);
           canary = await createCanary(trx, {
             ...wanted,
@@ -148,7 +145,7 @@ export function registerCanaryRoutes(
 
   async function find(id: string): Promise<Canary> {
     const canary = await findCanary(db, id);
-    if (!canary) throw new RegistryError('NOT_FOUND', `There is no canary "${id}"`);
+    if (!canary) throw new RegistryError('NOT_FOUND', `Canary "${id}" not found`);
     return canary;
   }
 
@@ -163,11 +160,11 @@ export function registerCanaryRoutes(
     if (!findCompanies)
       throw new RegistryError(
         'BAD_REQUEST',
-        'Companies cannot be named here: GRAPHQL_URL leads elsewhere, so the platform does not know whose browser asks for a page',
+        'Companies are not supported because GRAPHQL_URL points to another server. The platform cannot tell which company a browser belongs to',
       );
     const known = await findCompanies(companies);
     const unknown = companies.find((id) => !known.includes(id));
-    if (unknown !== undefined) throw new RegistryError('NOT_FOUND', `There is no company ${unknown}`, { id: unknown });
+    if (unknown !== undefined) throw new RegistryError('NOT_FOUND', `Company ${unknown} not found`, { id: unknown });
   }
 
   async function toResponse(found: Canary) {
@@ -191,11 +188,10 @@ function assertFree(running: readonly Canary[], set: Readonly<Record<string, str
   for (const { id, releases } of running) {
     const module = Object.keys(set).find((name) => name in releases);
     if (module !== undefined)
-      throw new RegistryError(
-        'IN_CANARY',
-        `${module} is in the canary ${id}, which runs: promote or withdraw it first`,
-        { canary: id, module },
-      );
+      throw new RegistryError('IN_CANARY', `${module} is in the running canary ${id}. Promote or withdraw it first`, {
+        canary: id,
+        module,
+      });
   }
 }
 

@@ -50,10 +50,10 @@ export function registerCheckRoutes(app: RegistryApp, { db, store, pages }: Chec
     if (!mayCancel(tokenHolder!, check))
       throw new RegistryError(
         'FORBIDDEN',
-        `The check "${id}" is canceled by "${check.requestedBy}", which asked for it, or by an owner`,
+        `The check "${id}" can only be canceled by "${check.requestedBy}", which requested it, or by an owner`,
       );
     const canceled = await cancelCheck(db, id, tokenHolder!.name);
-    if (!canceled) throw new RegistryError('CHECK_ENDED', `The check "${id}" has ended already: ${check.state}`);
+    if (!canceled) throw new RegistryError('CHECK_ENDED', `The check "${id}" has already ended: ${check.state}`);
     return toDetailedResponse(canceled);
   });
 
@@ -81,7 +81,7 @@ export function registerCheckRoutes(app: RegistryApp, { db, store, pages }: Chec
 
   async function foundCheck(id: string): Promise<Check> {
     const check = isUuid(id) ? await findCheck(db, id) : undefined;
-    if (!check) throw new RegistryError('NOT_FOUND', `There is no check "${id}"`);
+    if (!check) throw new RegistryError('NOT_FOUND', `Check "${id}" not found`);
     return check;
   }
 
@@ -100,11 +100,11 @@ export function registerCheckRoutes(app: RegistryApp, { db, store, pages }: Chec
   async function findReleases(ids: readonly string[], holder: TokenHolder): Promise<Record<string, string>> {
     const rows = await db.selectFrom('portal.releases').select(['name', 'id']).where('id', 'in', ids).execute();
     const missing = ids.find((id) => !rows.some((row) => row.id === id));
-    if (missing !== undefined) throw new RegistryError('NOT_FOUND', `There is no release ${missing}`, { id: missing });
+    if (missing !== undefined) throw new RegistryError('NOT_FOUND', `Release ${missing} not found`, { id: missing });
     const own = rows.filter(({ name }) => mayActOn(holder, name));
     const foreign = ids.find((id) => !own.some((row) => row.id === id));
     if (foreign !== undefined)
-      throw new RegistryError('FORBIDDEN', `The token "${holder.name}" does not act on the module of ${foreign}`);
+      throw new RegistryError('FORBIDDEN', `The token "${holder.name}" has no access to the module of ${foreign}`);
     return Object.fromEntries(own.map(({ name, id }) => [name, id]));
   }
 }

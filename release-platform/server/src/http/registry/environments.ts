@@ -10,8 +10,5 @@ export const describeEnvironments = (names: readonly string[]) => ({
 export function assertEnvironment({ query }: FastifyRequest, names: readonly string[]): void {
   const { env } = query as { env?: unknown };
   if (env === undefined || (typeof env === 'string' && names.includes(env))) return;
-  throw new RegistryError(
-    'NOT_FOUND',
-    `No such environment "${String(env)}"; here ${names.length === 1 ? 'is' : 'are'} ${names.join(', ')}`,
-  );
+  throw new RegistryError('NOT_FOUND', `No such environment "${String(env)}". Available: ${names.join(', ')}`);
 }

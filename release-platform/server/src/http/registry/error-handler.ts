@@ -8,11 +8,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const CODES: Readonly<Record<number, string>> = { 404: 'NOT_FOUND', 413: 'TOO_LARGE', 415: 'UNSUPPORTED_MEDIA_TYPE' };
 
 const answer = errorHandler({
-  failure: 'The registry failed',
+  failure: 'registry request failed',
   logsDenials: true,
   translate: (error) =>
     error instanceof ImportMapError
-      ? new ApplicationError('NO_LIVE_MAP', `There is no live map to tell of: ${error.message}`, {
+      ? new ApplicationError('NO_LIVE_MAP', `No live map is available: ${error.message}`, {
           statusCode: 503,
           expose: true,
           cause: error,

@@ -117,7 +117,7 @@ test('rolls back libraries with all of their entries', async () => {
   );
   assert.equal(
     (await post('/rollback', { module: '@lender-portal/client' })).body.message,
-    'Nothing of "@lender-portal/client" was live before',
+    '"@lender-portal/client" has no previous release',
   );
 });
 

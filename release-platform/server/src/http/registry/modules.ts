@@ -137,4 +137,4 @@ const toResponse = ({ seq, at, who, reason, forced }: LastChange) => ({
 });
 
 const noRelease = (name: string, id?: string) =>
-  new RegistryError('NOT_FOUND', `There is no release${id === undefined ? '' : ` ${id}`} of "${name}"`);
+  new RegistryError('NOT_FOUND', `${id === undefined ? 'No release' : `Release ${id}`} of "${name}" found`);

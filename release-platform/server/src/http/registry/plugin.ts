@@ -88,7 +88,7 @@ interface RegistryOptions {
 
 /** Per token. Counts a build per saved change, and links. */
 const PREVIEW_LIMIT: Limit = { max: 600, window: 3600 };
-const unauthenticated = () => new RegistryError('UNAUTHENTICATED', 'The token is missing or wrong, or was revoked');
+const unauthenticated = () => new RegistryError('UNAUTHENTICATED', 'The token is missing, wrong or revoked');
 const ARCHIVES = ['application/gzip', 'application/x-gzip'];
 
 /** HTTP API for teams and owners, which the command line uses. Mounted at /registry. */
@@ -118,7 +118,7 @@ export async function registryPlugin(
 
   app.setErrorHandler(handleRegistryError);
   app.setNotFoundHandler(() => {
-    throw new RegistryError('NOT_FOUND', 'There is no such call');
+    throw new RegistryError('NOT_FOUND', 'Endpoint not found');
   });
   app.removeContentTypeParser('text/plain');
   // Archives are streamed.
@@ -140,10 +140,10 @@ export async function registryPlugin(
     if (request.tokenHolder.isCheckWorker)
       throw new RegistryError(
         'FORBIDDEN',
-        `The token "${request.tokenHolder.name}" is that of a check worker, which takes checks and does nothing else`,
+        `The token "${request.tokenHolder.name}" belongs to a check worker and can only process checks`,
       );
     if (request.registrySession && request.routeOptions.config.isForPrograms)
-      throw new RegistryError('FORBIDDEN', 'This call is for programs, with a token');
+      throw new RegistryError('FORBIDDEN', 'This endpoint is for programs and requires a token');
   });
   app.addHook('preValidation', (request) => assertConfirmed(db, request));
 
@@ -220,10 +220,10 @@ export async function registryPlugin(
         if (!isModuleName(name))
           throw new RegistryError(
             'BAD_REQUEST',
-            `"${name}" is no name of a module such as @lender-portal/documents-mfe or exchange`,
+            `"${name}" is not a module name such as @lender-portal/documents-mfe or exchange`,
           );
         if (!mayActOn(tokenHolder!, name))
-          throw new RegistryError('FORBIDDEN', `The token "${tokenHolder!.name}" does not act on "${name}"`);
+          throw new RegistryError('FORBIDDEN', `The token "${tokenHolder!.name}" has no access to "${name}"`);
         await countPublishing(tokenHolder!, preview === undefined ? 'publish' : 'preview');
         extendDeadlineForUpload(raw);
         // The connection is idle while a release is inspected and compressed.
@@ -270,10 +270,10 @@ export async function registryPlugin(
     const from = typeof body === 'object' && body !== null && 'from' in body ? body.from : undefined;
     if (typeof from === 'string') return copyFrom(from, tokenHolder!);
     if (body !== undefined && body !== null)
-      throw new RegistryError('BAD_REQUEST', 'A release that is copied is named as {"from": "https://…/release.json"}');
+      throw new RegistryError('BAD_REQUEST', 'To copy a release, send {"from": "https://…/release.json"}');
     throw new RegistryError(
       'UNSUPPORTED_MEDIA_TYPE',
-      'A release comes as a gzipped tar of its folder, application/gzip, or as {"from": "https://…/release.json"}',
+      'Send the release as a gzipped tar of its folder (application/gzip), or as {"from": "https://…/release.json"}',
     );
   }
 }

@@ -159,14 +159,14 @@ test('shows a release pushed into a preview uncompressed, and rejects one that c
   const { url, id: preview } = (await previewOf({})).body as Record<string, string>;
   assert.match(
     await (await fetch(url!)).text(),
-    /will run the code that &quot;documents-team&quot; puts into this preview, for 60 more minutes\. The preview is still empty\./,
+    /will run code that &quot;documents-team&quot; adds to this preview, for 60 more minutes\. The preview is still empty\./,
   );
   const cookie = await start(url!);
   const status = async () => {
     const response = await fetch(`${server.url}/lenders/-/preview`, { headers: { cookie } });
     return [response.status, await response.json()];
   };
-  assert.match((await open(cookie)).banner!, /nothing is in it yet/);
+  assert.match((await open(cookie)).banner!, /no releases yet/);
 
   const first = await push('pushed', preview!);
   assert.deepEqual([first.status, typeof first.body['expiresAt']], [201, 'string'], JSON.stringify(first.body));
@@ -212,7 +212,7 @@ test('copies a release for a preview from the URL of its manifest', async () => 
   const refused = await previewOf({ local }, other);
   assert.deepEqual(
     [refused.status, refused.body.message],
-    [422, `The manifest is that of "${NAME}", on which the token does not act`],
+    [422, `The manifest names "${NAME}", which the token has no access to`],
   );
   developer.closeAllConnections();
   developer.close();
@@ -236,8 +236,8 @@ test('rejects invalid requests with a reason', async () => {
     [{ local: 4 }, 400, /"local" must be string, found 4/],
     [{ minutes: 0 }, 400, /between 1 and 1440/],
     [{ minutes: 'long' }, 400, /between 1 and 1440/],
-    [{ set: { [NAME]: '9.9.9+000000000000' } }, 404, /There is no release 9\.9\.9\+000000000000/],
-    [{ set: { [NAME]: id } }, 403, /"other-team" does not act on/, 'other'],
+    [{ set: { [NAME]: '9.9.9+000000000000' } }, 404, /Release 9\.9\.9\+000000000000 of \S+ not found/],
+    [{ set: { [NAME]: id } }, 403, /"other-team" has no access to/, 'other'],
   ] as const) {
     const answer = await previewOf(body, token === 'other' ? other : team);
     assert.equal(answer.status, status, JSON.stringify([body, answer.body]));
@@ -457,6 +457,6 @@ test('previews several modules, and not withdrawn or missing releases', async ()
   assert.equal(await endOf(again['url']!), 'gone');
   await assertLive(
     `lp-preview=${new URL(again['url']!).pathname.split('/').at(-1)}`,
-    'A release of this preview is not there any more.',
+    'A release of this preview no longer exists.',
   );
 });

@@ -45,15 +45,15 @@ export function registerPreviewRoutes(
       if (settings.owners === null)
         throw new RegistryError(
           'NO_OWNERS_PAGE',
-          'Previews are off: OWNERS_URL is "none", and the owners\' origin asks before one starts',
+          'Previews are disabled because OWNERS_URL is "none". They need the owners\' origin for confirmation',
         );
       const holder = tokenHolder!;
       const { set = {}, local, minutes = PREVIEW_MINUTES.default } = body;
       for (const [name, id] of Object.entries(set)) {
         if (!mayActOn(holder, name))
-          throw new RegistryError('FORBIDDEN', `The token "${holder.name}" does not act on "${name}"`);
+          throw new RegistryError('FORBIDDEN', `The token "${holder.name}" has no access to "${name}"`);
         if (!(await store.confirm(name, id)))
-          throw new RegistryError('NOT_FOUND', `There is no release ${id} of "${name}"`, { name, id });
+          throw new RegistryError('NOT_FOUND', `Release ${id} of "${name}" not found`, { name, id });
       }
       const expiresAt = new Date(Date.now() + minutes * 60_000);
       const copied = local === undefined ? undefined : await copy(local, holder, expiresAt);
@@ -94,7 +94,7 @@ export async function findOpenPreview(db: Db, holder: TokenHolder, id: string): 
   if (!isOpen(preview))
     throw new RegistryError(
       'PREVIEW_CLOSED',
-      `The preview "${id}" was made for its releases: others are put into one that was made without any`,
+      `The preview "${id}" was created with its releases. Only a preview created without releases can be updated`,
     );
   return preview;
 }
@@ -109,5 +109,4 @@ export async function assertRunnable(
   });
 }
 
-const noPreview = (id: string) =>
-  new RegistryError('NOT_FOUND', `There is no preview "${id}" of yours, or it has ended`);
+const noPreview = (id: string) => new RegistryError('NOT_FOUND', `Your preview "${id}" was not found or has ended`);

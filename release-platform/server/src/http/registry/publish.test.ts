@@ -169,29 +169,39 @@ const refused: [what: string, entries: readonly ArchiveEntry[], message: RegExp,
   [
     'an absolute name',
     [...good.entries, { name: '/etc/cron.d/x', content: 'x' }],
-    /is no name of a file/,
+    /is not a valid file name/,
     '/etc/cron.d/x',
   ],
-  ['a name that leads out', [...good.entries, { name: '../x.js', content: 'x' }], /is no name of a file/, '../x.js'],
+  [
+    'a name that leads out',
+    [...good.entries, { name: '../x.js', content: 'x' }],
+    /is not a valid file name/,
+    '../x.js',
+  ],
   [
     'a name that leads out further in',
     [...good.entries, { name: 'a/../../x.js', content: 'x' }],
-    /is no name of a file/,
+    /is not a valid file name/,
     'a/../../x.js',
   ],
-  ['a folder that leads out', [...good.entries, { name: '../x/', type: 'directory' }], /is no name of a file/, '../x/'],
-  ['a hidden file', [...good.entries, { name: '.env', content: 'x' }], /is no name of a file/, '.env'],
+  [
+    'a folder that leads out',
+    [...good.entries, { name: '../x/', type: 'directory' }],
+    /is not a valid file name/,
+    '../x/',
+  ],
+  ['a hidden file', [...good.entries, { name: '.env', content: 'x' }], /is not a valid file name/, '.env'],
   ['a file twice', [...good.entries, good.entries[1]!], /in the archive twice/, ENTRY],
   [
     'a file below a file',
     [...good.entries, { name: `${ENTRY}/x.js`, content: 'x' }],
-    /cannot be written/,
+    /conflicts with another file/,
     `${ENTRY}/x.js`,
   ],
   [
     'a file that the manifest does not name',
     [...good.entries, { name: 'more.js', content: 'x' }],
-    /not among the files/,
+    /not listed in the manifest/,
     'more.js',
   ],
   [
@@ -206,7 +216,7 @@ const refused: [what: string, entries: readonly ArchiveEntry[], message: RegExp,
     /does not hold the bytes/,
     `${ENTRY}.br`,
   ],
-  ['no manifest', [good.entries[1]!], /release\.json" is not there/, 'release.json'],
+  ['no manifest', [good.entries[1]!], /release\.json" is missing/, 'release.json'],
   ['a manifest that is no JSON', [{ name: 'release.json', content: '{' }], /is no JSON/, 'release.json'],
   ['a manifest of another form', withManifest({ ...good.manifest, files: {} }), /malformed: "files"/, 'release.json'],
   [
@@ -218,20 +228,20 @@ const refused: [what: string, entries: readonly ArchiveEntry[], message: RegExp,
   [
     'an entry of another module',
     withManifest({ ...good.manifest, entries: { react: ENTRY } }),
-    /only an owner's token/,
+    /requires an owner token/,
   ],
-  ['a file that is missing', [good.entries[0]!], /is not there/, ENTRY],
-  ['another digest', withManifest(wrongFile), /has the digest sha384-.*, and the manifest says/, ENTRY],
+  ['a file that is missing', [good.entries[0]!], /but missing/, ENTRY],
+  ['another digest', withManifest(wrongFile), /has the digest sha384-.*, but the manifest says/, ENTRY],
   [
     'another size',
     withManifest({ ...good.manifest, files: { [ENTRY]: { ...good.manifest.files[ENTRY]!, bytes: 1 } } }),
-    /bytes, and the manifest says 1/,
+    /bytes, but the manifest says 1/,
     ENTRY,
   ],
   [
     'an entry that is an ES module',
     testBuild({ [ENTRY]: 'export const a = 1;' }, { name: NAME, entries: { [NAME]: ENTRY } }).entries,
-    /no SystemJS module/,
+    /not a SystemJS module/,
     ENTRY,
   ],
   [
@@ -243,7 +253,7 @@ const refused: [what: string, entries: readonly ArchiveEntry[], message: RegExp,
   [
     'an import that is not stated',
     testBuild({ [ENTRY]: systemModule(['react']) }, { name: NAME, entries: { [NAME]: ENTRY } }).entries,
-    /imports "react", which the manifest does not state/,
+    /imports "react", which the manifest does not list/,
     ENTRY,
   ],
 ];
@@ -464,7 +474,7 @@ test('keeps a file that a remote does not reference private and warns its team',
   assert.equal(status, 201);
   assert.deepEqual(
     (body['warnings'] as unknown as { file: string; what: string }[]).map(({ file, what }) => [file, what]),
-    ['notes/plan.json', 'secrets.txt'].map((file) => [file, 'is left out: remoteEntry.json does not lead to it']),
+    ['notes/plan.json', 'secrets.txt'].map((file) => [file, 'is skipped: remoteEntry.json does not refer to it']),
   );
   const statusOf = async (file: string) =>
     (await fetch(`${server.url}/modules/exchange/${body['id'] as string}/${file}`)).status;
@@ -481,7 +491,7 @@ test('rejects an inconsistent remote: missing script, other digest, other format
   const cases: [entries: ArchiveEntry[], file: string, message: RegExp][] = [
     [remote(REMOTE_ENTRY, others as Record<string, string>), 'exchange.js', /not among the release's files/],
     [remote({ ...REMOTE_ENTRY, integrity: { 'later.js': sealed('x') } }), 'later.js', /remoteEntry\.json says/],
-    [remote({ ...REMOTE_ENTRY, integrity: { 'gone.js': sealed('x') } }), 'gone.js', /is not there/],
+    [remote({ ...REMOTE_ENTRY, integrity: { 'gone.js': sealed('x') } }), 'gone.js', /but missing/],
     [
       remote(REMOTE_ENTRY, { ...REMOTE_FILES, 'exchange.js': systemModule() }),
       'exchange.js',

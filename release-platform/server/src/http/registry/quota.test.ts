@@ -64,7 +64,7 @@ test('limits the bytes of a module, previews included, and names limit and use',
   assert.deepEqual([status, body.code], [413, 'QUOTA_EXCEEDED']);
   assert.match(
     body.message ?? '',
-    /^"@lender-portal\/documents-mfe" has 0\.2 MB of releases in the store, this one has 0\.1 MB, and the limit is 0\.2 MB \(MODULE_QUOTA\)\. Releases are removed .*ask the owner/,
+    /^"@lender-portal\/documents-mfe" has 0\.2 MB of releases in the store, this one has 0\.1 MB, and the limit is 0\.2 MB \(MODULE_QUOTA\)\. Releases are deleted .*ask the portal owner/,
   );
   assert.deepEqual([body.details?.['limit'], body.details?.['setting']], [250 * KB, 'MODULE_QUOTA']);
   // An existing release needs no space, and another module has its own quota.

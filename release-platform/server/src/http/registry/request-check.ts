@@ -41,14 +41,14 @@ export async function requestCheck(wanted: Wanted, holder: TokenHolder, sources:
   if (seconds > 0)
     throw new RegistryError(
       'RATE_LIMITED',
-      `The token "${holder.name}" has asked for too many checks; try again in ${seconds} s`,
+      `The token "${holder.name}" has requested too many checks; try again in ${seconds} s`,
       { retryAfter: seconds },
     );
   const findings = await findWithoutBrowser(wanted, sources);
   if (findings.length === 0 && !(await areChecksAvailable(db)))
     throw new RegistryError(
       'CHECKS_UNAVAILABLE',
-      'No worker checks releases for this portal: start one where there is a Chromium (npm run check-worker). Until then only an owner can swap, with "force"',
+      'No check worker is running. Start one on a machine with Chromium (npm run check-worker). Until then, only an owner can swap, with "force"',
     );
   return db.transaction().execute(async (trx) => {
     await lockByName(trx, `checks of ${holder.name}`);

@@ -67,15 +67,15 @@ export async function reportsPlugin(
   });
   app.addHook('onRequest', async (request, reply) => {
     if (!isSameOriginRequest(request, settings))
-      return refuse(reply, 403, 'origin', 'Reports come from pages of the portal');
+      return refuse(reply, 403, 'origin', 'Reports are only accepted from pages of the portal');
   });
 
   // No request log, because of the volume.
   app.post<{ Body: unknown }>(REPORTS_PATH, { logLevel: 'warn' }, async ({ body, headers, ip }, reply) => {
     const report = readReport(body);
-    if (!report) return refuse(reply, 400, 'malformed', 'A report is {"token": "…", "events": […]}');
+    if (!report) return refuse(reply, 400, 'malformed', 'Expected a report: {"token": "…", "events": […]}');
     const page = tokens.verify(report.token);
-    if (!page) return refuse(reply, 403, 'token', 'The token is of no page, or too old');
+    if (!page) return refuse(reply, 403, 'token', 'The page token is invalid or expired');
     const allowlist = await allowlistOf(page);
     const sender = { page, ip, account: accounts.verify(accountCookieIn(headers.cookie)) };
     for (const each of report.events) count(readEvent(each, allowlist), sender);

@@ -18,31 +18,31 @@ export function reportMetrics(metrics: Registry): ReportObserver {
   const registers = [metrics];
   const failures = new Counter({
     name: 'lender_portal_module_failures_total',
-    help: 'Modules that failed in browsers',
+    help: 'Module failures in browsers',
     labelNames: ['module', 'release', 'what'],
     registers,
   });
   const mounts = new Counter({
     name: 'lender_portal_module_mounts_total',
-    help: 'Modules that were mounted in browsers; fallback: in the place of another release that failed',
+    help: 'Module mounts in browsers; fallback: in place of a release that failed',
     labelNames: ['module', 'release', 'fallback'],
     registers,
   });
   const starts = new Counter({
     name: 'lender_portal_module_starts_total',
-    help: 'Modules that pages began to load',
+    help: 'Module loads that started',
     labelNames: ['module', 'release'],
     registers,
   });
   const answers = new Counter({
     name: 'lender_portal_module_answers_total',
-    help: 'Modules that were mounted, failed or were left after they began to load; the others froze their pages',
+    help: 'Module loads that ended in a mount, a failure or a left page; the others froze their pages',
     labelNames: ['module', 'release'],
     registers,
   });
   const mountSeconds = new Histogram({
     name: 'lender_portal_module_mount_seconds',
-    help: 'How long modules took to load and mount',
+    help: 'Time to load and mount modules',
     labelNames: ['module'],
     buckets: SECONDS,
     registers,
@@ -63,7 +63,7 @@ export function reportMetrics(metrics: Registry): ReportObserver {
   });
   const refused = new Counter({
     name: 'lender_portal_reports_refused_total',
-    help: 'Reports, and events of them, that were not counted',
+    help: 'Rejected reports and events',
     labelNames: ['reason'],
     registers,
   });

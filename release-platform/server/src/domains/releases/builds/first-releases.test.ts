@@ -332,7 +332,7 @@ describe('first releases', () => {
     const { map } = await ledger.initialize();
     await ledger.takeFile({ imports: { ...FOLDERS, [SHELL]: map.imports[SHELL]! }, integrity: {} });
     await rm(path.join(root, 'shell/dist'), { recursive: true });
-    await assert.rejects(ledger.takeFile({ imports: FOLDERS, integrity: {} }), /shell\/, where there is no build/);
+    await assert.rejects(ledger.takeFile({ imports: FOLDERS, integrity: {} }), /shell\/, which contains no build/);
     assert.equal((await ledger.head())!.map.imports[SHELL], map.imports[SHELL]);
   });
 
@@ -342,7 +342,7 @@ describe('first releases', () => {
     assert.equal(await state(), 'none');
     assert.deepEqual([await ledger.head(), await places.store.modules()], [undefined, []]);
     await writeMap({ ...FOLDERS, [USERS]: '/modules/users-mfe/' });
-    await assert.rejects(urls(), /users-mfe\/, where there is no build/);
+    await assert.rejects(urls(), /users-mfe\/, which contains no build/);
     await writeMap(FOLDERS);
     assert.match((await urls())[SHELL]!, /^\/modules\/@lender-portal\/shell\/1\.0\.0\+/);
     assert.equal((await ledger.head())!.seq, 1);

@@ -46,7 +46,7 @@ export class FolderPublisher {
     const published = ([key, folder]: [string, string]): [string, string] => {
       const id = ids.get(folder);
       if (id === undefined && !isUnversionedRemote(folder, places))
-        throw new ImportMapError(`"${key}" leads to ${folder}, where there is no build`);
+        throw new ImportMapError(`"${key}" points to ${folder}, which contains no build`);
       return [key, id ?? folder];
     };
     return { ...imports, ...Object.fromEntries(named.map(published)) };

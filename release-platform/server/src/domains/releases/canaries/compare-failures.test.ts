@@ -99,7 +99,7 @@ test('withdraws a canary that always fails at the fifth failure, even without a 
   assert.ok(failing(5));
   assert.match(
     failing(5, { mounts: 20, failures: 1 })!.reason,
-    /^@lender-portal\/documents-mfe failed in 5 of 5 mounts of the canary, and in 1 of 21 mounts of the others in the same minutes$/,
+    /^@lender-portal\/documents-mfe failed in 5 of 5 mounts in the canary and in 1 of 21 mounts elsewhere in the same minutes$/,
   );
 });
 
@@ -120,7 +120,7 @@ test('withdraws above the rate limit from enough mounts on if the excess is sign
   const at = (failures: number, mounts: number, live = { mounts: 3800, failures: 0 }) =>
     firstVerdict([{ module: NAME, canary: { mounts: mounts - failures, failures }, live }])?.reason;
   assert.equal(at(5, 199), undefined);
-  assert.match(at(5, 200)!, /, which is over the limit of 2 %$/);
+  assert.match(at(5, 200)!, /, which exceeds the limit of 2%$/);
   assert.equal(at(5, 250), undefined, 'it is not over the limit');
   assert.equal(at(12, 400, { mounts: 3940, failures: 60 }), undefined, 'others fail nearly as often');
   assert.equal(at(15, 200, { mounts: 190, failures: 10 }), undefined, 'so few others fail less by chance');

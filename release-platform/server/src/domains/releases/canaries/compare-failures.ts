@@ -58,17 +58,17 @@ function compareModule(
   const chance = betaBinomialTail(failures, attempts, live.failures, live.mounts + ASSUMED_MOUNTS);
   const text =
     unit === 'mounts'
-      ? `${module} failed in ${ratio(canary, unit)} of the canary, and in ${ratio(live, unit)} of the others in the same minutes`
-      : `${module} failed for ${ratio(canary, unit)} in the canary, and for ${ratio(live, unit)} outside it`;
+      ? `${module} failed in ${ratio(canary, unit)} in the canary and in ${ratio(live, unit)} elsewhere in the same minutes`
+      : `${module} failed for ${ratio(canary, unit)} in the canary and for ${ratio(live, unit)} outside it`;
   // Sequential test: the error budget is split over all evaluations, one per failure.
   const allowed = (FALSE_ALARMS * MIN_FAILURES) / (failures * (failures + 1) * candidates);
   if (Math.max(chance, binomialTail(failures, attempts, HARMLESS_RATE)) < allowed) return { ...counts, reason: text };
   const isOver = (mountsInCanary ?? attempts) >= minMounts && rateOf(canary) - rateOf(live) > maxFailureRate;
   if (!isOver || chance >= FALSE_ALARMS_OF_RATE / candidates) return undefined;
-  return { ...counts, reason: `${text}, which is over the limit of ${percent(maxFailureRate)}` };
+  return { ...counts, reason: `${text}, which exceeds the limit of ${percent(maxFailureRate)}` };
 }
 
 const attemptsOf = ({ mounts, failures }: Count) => mounts + failures;
 const rateOf = (count: Count) => (attemptsOf(count) === 0 ? 0 : count.failures / attemptsOf(count));
 const ratio = (count: Count, unit: string) => `${count.failures} of ${attemptsOf(count)} ${unit}`;
-const percent = (rate: number) => `${Number((rate * 100).toFixed(2))} %`;
+const percent = (rate: number) => `${Number((rate * 100).toFixed(2))}%`;

@@ -14,7 +14,7 @@ export async function endSupersededCanaries(
   for (const canary of await findRunning(trx)) {
     const module = Object.keys(canary.releases).find((name) => swapped.has(name));
     if (module === undefined) continue;
-    const reason = `${module} was swapped in row ${seq}`;
+    const reason = `${module} was swapped in revision ${seq}`;
     await endCanary(trx, canary.id, {
       state: 'superseded',
       by: who,

@@ -53,8 +53,8 @@ export function evaluateCanary({ counts, reporters }: Evidence, limits: Limits):
   ];
   const needed =
     unit === 'accounts'
-      ? `failures of ${MIN_FAILURES} accounts on ${MIN_NETWORKS} networks, and fewer of the others`
-      : `failures on ${MIN_FAILURES} networks, and fewer of the others`;
+      ? `failures of ${MIN_FAILURES} accounts on ${MIN_NETWORKS} networks, and fewer elsewhere`
+      : `failures on ${MIN_FAILURES} networks, and fewer elsewhere`;
   return {
     warning: `${pages.reason}. These were reported by ${found.join(' on ')}; an automatic withdrawal needs ${needed}`,
   };

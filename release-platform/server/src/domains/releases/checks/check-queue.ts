@@ -23,7 +23,7 @@ export interface LeasedCheck extends Check {
 
 /** Another worker has the check, or it has ended. */
 const leaseLost = (id: string) =>
-  new ApplicationError('LEASE_LOST', `The check ${id} is not this worker's any more`, { statusCode: 409 });
+  new ApplicationError('LEASE_LOST', `This worker no longer holds the check ${id}`, { statusCode: 409 });
 
 /** Records a sign of life of a worker. */
 export async function recordWorker(db: Db, name: string, now = new Date()): Promise<void> {
@@ -66,7 +66,7 @@ export async function leaseCheck(db: Db, limit: number, now = new Date()): Promi
     });
     if (!row || row.attempts <= MAX_ATTEMPTS) return row && { ...toCheck(row), lease };
     const [module] = Object.keys(row.releases);
-    const message = `could not be checked: ${MAX_ATTEMPTS} attempts ended before they came to anything; the logs of the portal and of its workers say why`;
+    const message = `could not be checked: ${MAX_ATTEMPTS} attempts ended without a result. See the logs of the portal and its workers`;
     await finishCheck(db, row.id, lease, {
       findings: [{ step: 'worker', module: module!, message, alsoLive: false }],
       screenshots: [],

@@ -24,7 +24,7 @@ const messages = (release: Release, live?: Release, acceptsSize = false) =>
 test('allows initial code up to the budget, or more if accepted', () => {
   assert.deepEqual(messages(build(10_000, 10_000, 90_000)), []);
   assert.deepEqual(messages(build(10_001, 10_000)), [
-    'has 10.0 kB of initial files, and its budget is 10.0 kB: 1 over (in bytes); accept it with --accept-size',
+    'has 10.0 kB of initial files, 1 bytes over its budget of 10.0 kB. Use --accept-size to accept it',
   ]);
   assert.deepEqual(messages(build(10_001, 10_000), undefined, true), []);
 });
@@ -34,7 +34,7 @@ test('allows growth by a fifth over the live release, or more if accepted', () =
   assert.deepEqual(messages(build(12_000), build(10_000)), []);
   assert.match(
     messages(build(12_100), build(10_000)).join(),
-    /12\.1 kB of initial files, 21 % more than the live release \(10\.0 kB\)/,
+    /12\.1 kB of initial files, 21% more than the live release \(10\.0 kB\)/,
   );
   assert.deepEqual(messages(build(12_100), build(10_000), true), []);
 });

@@ -13,12 +13,12 @@ export function findSizeFaults(release: Release, live: Release | undefined, acce
   const found: string[] = [];
   if (release.budget !== undefined && bytes > release.budget)
     found.push(
-      `has ${kilobytes(bytes)} of initial files, and its budget is ${kilobytes(release.budget)}: ${bytes - release.budget} over (in bytes); accept it with --accept-size`,
+      `has ${kilobytes(bytes)} of initial files, ${bytes - release.budget} bytes over its budget of ${kilobytes(release.budget)}. Use --accept-size to accept it`,
     );
   const before = live && initialBytes(live);
   if (before !== undefined && bytes > before * MAX_GROWTH && bytes - before > NEGLIGIBLE_GROWTH)
     found.push(
-      `has ${kilobytes(bytes)} of initial files, ${Math.round((bytes / before - 1) * 100)} % more than the live release (${kilobytes(before)}); accept it with --accept-size`,
+      `has ${kilobytes(bytes)} of initial files, ${Math.round((bytes / before - 1) * 100)}% more than the live release (${kilobytes(before)}). Use --accept-size to accept it`,
     );
   return found.map((message) => ({ step: 'size', module: release.name, message, alsoLive: false }));
 }

@@ -133,7 +133,7 @@ export async function findScreenshot(db: Db, checkId: string, number: number): P
 const inconclusiveFinding = (module: string, reason: string): CheckFinding => ({
   step: 'worker',
   module,
-  message: `could not be checked: ${reason}. Ask for another check`,
+  message: `could not be checked: ${reason}. Request another check`,
   alsoLive: false,
 });
 

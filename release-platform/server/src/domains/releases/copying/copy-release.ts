@@ -24,7 +24,7 @@ export async function copyRelease(from: string, folder: string, options: CopyOpt
   const url = URL.canParse(from) ? new URL(from) : undefined;
   const manifest = url?.pathname.split('/').at(-1);
   if (!url || (manifest !== REMOTE_FILE && manifest !== RELEASE_FILE))
-    throw new ReleaseRefusal('NOT_FETCHED', `"${from}" is not the address of a ${RELEASE_FILE} or a ${REMOTE_FILE}`, {
+    throw new ReleaseRefusal('NOT_FETCHED', `"${from}" is not the URL of a ${RELEASE_FILE} or ${REMOTE_FILE}`, {
       address: from,
     });
   const copy = new Copy(url, folder, options);
@@ -107,7 +107,7 @@ class Copy {
 
   async #write(file: string, bytes: Buffer): Promise<void> {
     if (!isFileName(file))
-      throw new ReleaseRefusal('INVALID_RELEASE', `"${file}" is no name of a file in a release`, { file });
+      throw new ReleaseRefusal('INVALID_RELEASE', `"${file}" is not a valid file name in a release`, { file });
     const target = path.join(this.#folder, file);
     await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
     await writeFile(target, bytes, { mode: 0o600 });

@@ -45,14 +45,12 @@ export class FileFetcher {
         ...(status !== undefined && { status }),
       });
     if (url.protocol !== 'https:' && (url.protocol !== 'http:' || !this.#allowsPrivate))
-      throw refuse('is no address by https');
+      throw refuse('is not an https URL');
     if (!isTrusted(url, this.#trusted))
-      throw new ReleaseRefusal(
-        'UNTRUSTED_ADDRESS',
-        `${url.href} is none of the addresses that releases are copied from`,
-        { address: url.href },
-      );
-    if (url.username !== '' || url.password !== '') throw refuse('has a name or a password in it');
+      throw new ReleaseRefusal('UNTRUSTED_ADDRESS', `${url.href} is not an allowed source of releases`, {
+        address: url.href,
+      });
+    if (url.username !== '' || url.password !== '') throw refuse('contains credentials');
     try {
       if (!this.#allowsPrivate) assertPublicHost(url);
       const response = await this.#request(url);
@@ -60,19 +58,21 @@ export class FileFetcher {
       if (statusCode !== 200) {
         response.destroy();
         throw refuse(
-          statusCode >= 300 && statusCode < 400 ? `answers ${statusCode} and leads elsewhere` : `answers ${statusCode}`,
+          statusCode >= 300 && statusCode < 400
+            ? `responded with ${statusCode}, a redirect`
+            : `responded with ${statusCode}`,
           statusCode,
         );
       }
       if ((headers['content-encoding'] ?? 'identity') !== 'identity') {
         response.destroy();
-        throw refuse(`answers with ${headers['content-encoding']}, although it was asked for the bytes as they are`);
+        throw refuse(`responded with the encoding ${headers['content-encoding']} although none was accepted`);
       }
       return await this.#read(response);
     } catch (error) {
       if (error instanceof ReleaseRefusal) throw error;
       if (this.#timeLimit.aborted)
-        throw refuse(`did not come within ${this.#timeMs / 1000} s, with all files before it`);
+        throw refuse(`was not downloaded within ${this.#timeMs / 1000} s, together with the files before it`);
       if (hasCode(error, 'PRIVATE_ADDRESS'))
         throw new ReleaseRefusal('PRIVATE_ADDRESS', error.message, { address: url.href });
       throw refuse(`cannot be fetched: ${(error as NodeJS.ErrnoException).code ?? (error as Error).message}`);
@@ -117,7 +117,7 @@ export class FileFetcher {
       if (this.#left < 0) throw tooLarge('The release', RELEASE_LIMITS.bytes);
       chunks.push(chunk);
     }
-    if (!response.complete) throw new Error('the answer was cut off');
+    if (!response.complete) throw new Error('the response was cut off');
     return Buffer.concat(chunks);
   }
 }

@@ -54,11 +54,9 @@ export async function findModule(address: ModuleAddress, options: CopyOptions): 
     }
     const [root] = roots as [URL];
     if (!bytes)
-      throw new ReleaseRefusal(
-        'NOT_FETCHED',
-        `There is neither a ${RELEASE_FILE} nor a ${REMOTE_FILE} in ${root.href}`,
-        { address: root.href },
-      );
+      throw new ReleaseRefusal('NOT_FETCHED', `No ${RELEASE_FILE} or ${REMOTE_FILE} found in ${root.href}`, {
+        address: root.href,
+      });
     const name = packageOf(specifier);
     const named = fileBelow(root, url);
     const file = isFileName(named) ? named : `${name.split('/').at(-1)}.js`;
@@ -109,15 +107,14 @@ async function assertLeadsTo(
   if (entry === undefined)
     throw wrong(
       url,
-      `the ${RELEASE_FILE} there is that of "${release!.name}", which has no "${specifier}" but ${Object.keys(release!.entries).join(', ')}`,
+      `its ${RELEASE_FILE} belongs to "${release!.name}", which has no "${specifier}", only ${Object.keys(release!.entries).join(', ')}`,
     );
   // A remote is identified by any file of its folder.
   if (file !== undefined && file !== entry && entry !== REMOTE_FILE)
-    throw wrong(url, `the ${RELEASE_FILE} there is that of another build, whose "${specifier}" is ${entry}`);
+    throw wrong(url, `its ${RELEASE_FILE} belongs to another build, whose "${specifier}" is ${entry}`);
   const named = file ?? entry;
   const target = isFileName(named) ? path.join(folder, named) : undefined;
-  if (target === undefined || !existsSync(target))
-    throw wrong(url, `it is no file of the release whose manifest is beside it`);
+  if (target === undefined || !existsSync(target)) throw wrong(url, `it is not listed in the manifest beside it`);
   if (integrity !== undefined) await assertIntegrity(target, { url: url.href, integrity });
 }
 
@@ -149,7 +146,7 @@ export async function assertIntegrity(
   const actual = await ssri.fromStream(createReadStream(file), { algorithms: [...new Set([...algorithms, 'sha384'])] });
   if (algorithms.length > 0 && actual.match(integrity, { strict: true })) return;
   const digest = actual['sha384']!.toString();
-  throw new ReleaseRefusal('INVALID_RELEASE', `${url} has the digest ${digest}, and "integrity" says ${integrity}`, {
+  throw new ReleaseRefusal('INVALID_RELEASE', `${url} has the digest ${digest}, but "integrity" says ${integrity}`, {
     address: url,
     digest,
   });

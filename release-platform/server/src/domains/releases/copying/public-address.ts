@@ -8,7 +8,10 @@ export const isPublic = (address: string): boolean => ipaddr.process(address).ra
 
 /** The host has an address in a private network. */
 const privateAddress = (host: string) =>
-  new ApplicationError('PRIVATE_ADDRESS', `${host} is in a private network, which releases are not copied from`);
+  new ApplicationError(
+    'PRIVATE_ADDRESS',
+    `${host} is in a private network. Releases are only copied from public hosts`,
+  );
 
 /**
  * Checks the address that the connection will use, not that of an earlier lookup. This prevents DNS rebinding.

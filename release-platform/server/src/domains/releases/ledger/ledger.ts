@@ -70,7 +70,7 @@ export class RevisionConflict extends ApplicationError {
   readonly revision: number;
 
   constructor(revision: number) {
-    super('REVISION_CONFLICT', `The live map is revision ${revision} by now`);
+    super('REVISION_CONFLICT', `The live map is now revision ${revision}`);
     this.revision = revision;
   }
 }
@@ -331,7 +331,7 @@ export class Ledger {
       changed: map.imports,
       before: Object.fromEntries(Object.keys(map.imports).map((key) => [key, null])),
       checks: [],
-      reason: 'importmap.json, as it was found',
+      reason: 'initial importmap.json',
       forced: false,
       map,
       file,

@@ -101,19 +101,19 @@ export class Publisher {
     if (name === undefined && !mayActOn(by, release.name))
       throw new ReleaseRefusal(
         'INVALID_RELEASE',
-        `The manifest is that of "${release.name}", on which the token does not act`,
+        `The manifest names "${release.name}", which the token has no access to`,
         { file: RELEASE_FILE },
       );
     if (name !== undefined && release.name !== name)
       throw new ReleaseRefusal(
         'INVALID_RELEASE',
-        `The manifest is that of "${release.name}", and "${name}" is to be published`,
+        `The manifest names "${release.name}", but the request publishes "${name}"`,
         { file: RELEASE_FILE },
       );
     if (isInForeignScope(release) && !release.offers)
       throw new ReleaseRefusal(
         'INVALID_RELEASE',
-        `No route can mount "${release.name}": modules are named ${MODULE_PREFIX}<name>, and remotes have a name without a scope. Rename it and ask for a token of that name`,
+        `No route can mount "${release.name}": modules are named ${MODULE_PREFIX}<name>, and remotes have a name without a scope. Rename it and ask for a token for that name`,
         { file: RELEASE_FILE },
       );
     const foreign = Object.keys(release.entries).find(
@@ -122,7 +122,7 @@ export class Publisher {
     if (foreign !== undefined && !by.isOwner)
       throw new ReleaseRefusal(
         'INVALID_RELEASE',
-        `The entry "${foreign}" is none of "${release.name}": only an owner's token publishes it`,
+        `The entry "${foreign}" does not belong to "${release.name}". Publishing it requires an owner token`,
         {
           entry: foreign,
         },
@@ -130,7 +130,7 @@ export class Publisher {
     if (release.groups && !(by.isOwner && release.name === SHARED_LIBRARIES))
       throw new ReleaseRefusal(
         'INVALID_RELEASE',
-        `"groups" is reserved for "${SHARED_LIBRARIES}", published with an owner's token: remove it`,
+        `"groups" is reserved for "${SHARED_LIBRARIES}" and requires an owner token. Remove it`,
         {
           file: RELEASE_FILE,
         },
@@ -140,7 +140,7 @@ export class Publisher {
     if (other)
       throw new ReleaseRefusal(
         'CONFLICT',
-        `"${other.file}" has other bytes in the release ${other.id}: a name with a hash stands for one content`,
+        `"${other.file}" has different content in release ${other.id}. A file name with a hash must always have the same content`,
         {
           file: other.file,
         },
@@ -183,7 +183,7 @@ function assertSame(id: string, stored: Release, given: Release): void {
   if (!isSame)
     throw new ReleaseRefusal(
       'CONFLICT',
-      `The release ${id} is there already, and its manifest says something else: give this one another version`,
+      `The release ${id} already exists with a different manifest. Publish this one under another version`,
       { id },
     );
 }

@@ -18,7 +18,7 @@ export interface StoreLimits {
 const KB = 1024;
 const MB = 1024 * 1024;
 const ADVICE =
-  'Releases are removed MODULES_KEEP_DAYS after they were published and were live, previews when they end. Publish a smaller build, or ask the owner of the portal for a higher limit';
+  'Releases are deleted MODULES_KEEP_DAYS after they were published and last live, previews when they end. Publish a smaller build, or ask the portal owner for a higher limit';
 
 /**
  * Prevents one team from filling the store. Owners are exempt, because they set the limits. Behaviour: releases.quota.

@@ -27,7 +27,7 @@ export async function unpack(source: Readable, folder: string): Promise<void> {
   const intake = new PassThrough();
   const end = () => {
     if (!source.readableEnded)
-      intake.destroy(Object.assign(new Error('The client has gone'), { statusCode: 400, code: 'ECONNRESET' }));
+      intake.destroy(Object.assign(new Error('The client disconnected'), { statusCode: 400, code: 'ECONNRESET' }));
   };
   source.once('close', end).pipe(intake);
   const extractor = extract();
@@ -36,7 +36,7 @@ export async function unpack(source: Readable, folder: string): Promise<void> {
       intake,
       (chunks: AsyncIterable<Buffer>) => limitBytes(RELEASE_LIMITS.bytes, chunks, 'The archive'),
       createGunzip(),
-      (chunks: AsyncIterable<Buffer>) => limitBytes(RELEASE_LIMITS.bytes, chunks, 'What the archive holds'),
+      (chunks: AsyncIterable<Buffer>) => limitBytes(RELEASE_LIMITS.bytes, chunks, 'The content of the archive'),
       extractor,
     ),
     writeEntries(extractor, folder),
@@ -81,7 +81,7 @@ async function writeEntry(entry: AsyncIterable<unknown> & { header: Header }, fi
     await pipeline(chunksOf(entry), createWriteStream(file, { flags: 'wx', mode: 0o600 }));
   } catch (error) {
     if (INVALID_NAME_CODES.includes((error as NodeJS.ErrnoException).code ?? ''))
-      throw invalid(`"${entry.header.name}" cannot be written beside the others`, entry.header.name);
+      throw invalid(`"${entry.header.name}" conflicts with another file`, entry.header.name);
     throw error;
   }
 }
@@ -94,10 +94,13 @@ async function* chunksOf(entry: AsyncIterable<unknown>): AsyncGenerator<unknown>
 /** @returns the validated name of a file or folder inside the target folder */
 function nameOf({ name: written, type }: Header): string {
   if (type !== 'file' && type !== 'contiguous-file' && type !== 'directory')
-    throw invalid(`"${written}" is a ${type ?? 'thing of no known kind'}, not a file`, written);
+    throw invalid(
+      `"${written}" is ${type === undefined || type === null ? 'of an unknown type' : `a ${type}`}, not a file`,
+      written,
+    );
   const name = written.replace(/^\.\//, '');
   if (type === 'directory' && (name === '' || name === '.' || isFileName(name.replace(/\/$/, '')))) return name;
-  if (!isFileName(name)) throw invalid(`"${written}" is no name of a file in a release`, written);
+  if (!isFileName(name)) throw invalid(`"${written}" is not a valid file name in a release`, written);
   return name;
 }
 
@@ -108,5 +111,5 @@ function toRefusal(error: NodeJS.ErrnoException): Error {
   const isOurs = error.code !== undefined && !error.code.startsWith('Z_');
   return isOurs
     ? error
-    : new ReleaseRefusal('INVALID_ARCHIVE', `The archive is no whole gzipped tar: ${error.message}`);
+    : new ReleaseRefusal('INVALID_ARCHIVE', `The archive is not a complete gzipped tar: ${error.message}`);
 }

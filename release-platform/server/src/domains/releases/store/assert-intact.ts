@@ -12,7 +12,7 @@ const decompress = promisify(brotliDecompress);
 const damagedRelease = ({ name, version }: Release, file: string) =>
   new ApplicationError(
     'DAMAGED_RELEASE',
-    `"${file}" of ${name} ${version} did not come from the module storage as it was published`,
+    `"${file}" of ${name} ${version} does not match its published content in the module storage`,
   );
 
 /** @throws DAMAGED_RELEASE if a file or its `.br` is missing or does not match the manifest */

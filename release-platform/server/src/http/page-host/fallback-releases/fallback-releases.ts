@@ -77,7 +77,7 @@ const MAX_WAITING = 20;
 /** Too many searches are waiting. */
 export class SearchQueueFull extends ApplicationError {
   constructor() {
-    super('UNAVAILABLE', 'Too many pages ask for another release; try again in a moment');
+    super('UNAVAILABLE', 'Too many pages requested a fallback release; try again in a moment');
   }
 }
 

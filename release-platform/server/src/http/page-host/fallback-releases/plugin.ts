@@ -46,7 +46,7 @@ export async function fallbackReleasePlugin(
       const isNamed = isModuleName(module) && (release === '' || isReleaseId(release)) && /^\d{1,9}$/.test(seq);
       if (!isNamed || others.length > MAX_FAILED || !others.every(isReleaseId))
         return reply.code(400).send({
-          message: `A failure is named by "module", "release" and "seq", and up to ${MAX_FAILED} ids in "failed"`,
+          message: `Expected a failure with "module", "release" and "seq", and up to ${MAX_FAILED} ids in "failed"`,
         });
       try {
         return await findFallbackRelease({ module, release: release || null, seq: Number(seq), failed: others });

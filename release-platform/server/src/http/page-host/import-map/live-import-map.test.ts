@@ -208,7 +208,7 @@ describe('LiveImportMap', () => {
     try {
       await assert.rejects(
         liveMap().current(),
-        /"@lender-portal\/shell" takes useGone of "react" \^19\.0\.0, which 19\.3\.1 does not offer/,
+        /"@lender-portal\/shell" imports useGone from "react" \^19\.0\.0, which 19\.3\.1 does not export/,
       );
     } finally {
       await rm(path.join(root, 'shell/dist/shell.0.release.json'));
@@ -235,35 +235,35 @@ describe('LiveImportMap', () => {
       '@lender-portal/shell',
       'shell/dist/shell.1.js',
       NATIVE,
-      /"@lender-portal\/shell" leads to \S+: it is no SystemJS module/,
+      /"@lender-portal\/shell" points to \S+: it is not a SystemJS module/,
     ],
     [
       'a SystemJS module in the place of a native one',
       'react',
       'packages/shared-deps/dist/react.1.mjs',
       SYSTEM,
-      /"react" leads to \S+: it is a SystemJS module/,
+      /"react" points to \S+: it is a SystemJS module/,
     ],
     [
       'a page of HTML',
       '@lender-portal/shell',
       'shell/dist/shell.1.js',
       '<!doctype html>',
-      /"@lender-portal\/shell" leads to \S+: it is a page of HTML/,
+      /"@lender-portal\/shell" points to \S+: it is an HTML page/,
     ],
     [
       'a file that is cut off',
       '@lender-portal/shell',
       'shell/dist/shell.1.js',
       SYSTEM.slice(0, -4),
-      /"@lender-portal\/shell" leads to \S+: it does not parse/,
+      /"@lender-portal\/shell" points to \S+: it does not parse/,
     ],
     [
       'an empty file',
       '@lender-portal/shell',
       'shell/dist/shell.1.js',
       '',
-      /"@lender-portal\/shell" leads to \S+: it is empty/,
+      /"@lender-portal\/shell" points to \S+: it is empty/,
     ],
   ];
   for (const [what, key, file, content, reason] of wrongFormats)
@@ -386,7 +386,7 @@ describe('LiveImportMap', () => {
       await live.current();
       assert.match(
         lines.at(-1)!,
-        /"@lender-portal\/client\/files" is of release 1\.1\.0\+\w+, and "@lender-portal\/client" of 1\.0\.0\+\w+/,
+        /"@lender-portal\/client\/files" is from release 1\.1\.0\+\w+, but "@lender-portal\/client" is from 1\.0\.0\+\w+/,
       );
     });
 
@@ -442,7 +442,7 @@ describe('LiveImportMap', () => {
           'another React',
           [library('react', '^18.0.0', 'zod.js')],
           NATIVE,
-          /"exchange" is made for "react" \^18\.0\.0, and the map has 19\.3\.1/,
+          /"exchange" requires "react" \^18\.0\.0, but the map has 19\.3\.1/,
         ],
         [
           'a name that React has not',
@@ -522,7 +522,7 @@ describe('LiveImportMap', () => {
 
     // Behaviour: releases.introduced
     it('rejects new problems and reports only those', async () => {
-      const reason = { message: `"${USERS}" is made for "react" ^18.0.0, and the map has 19.3.1` };
+      const reason = { message: `"${USERS}" requires "react" ^18.0.0, but the map has 19.3.1` };
       await assert.rejects(resolver().validate(withUsers(broken), {}), reason);
       await assert.rejects(resolver().validate(withUsers(broken), { before: good }), reason);
       await assert.rejects(resolver().validate(withUsers(stillBroken), { before: withUsers(broken) }), reason);
@@ -549,9 +549,9 @@ describe('LiveImportMap', () => {
       assert.equal(await live.state(), 'current');
       assert.match(
         lines[0]!,
-        /^"@lender-portal\/users-mfe" is made for "react".* import map served with an existing fault$/,
+        /^"@lender-portal\/users-mfe" requires "react".* import map served with an existing fault$/,
       );
-      await assert.rejects(live.withReleases({ [USERS]: stillBroken }), /is made for "react"/);
+      await assert.rejects(live.withReleases({ [USERS]: stillBroken }), /requires "react"/);
       assert.ok(await live.withReleases({}));
     });
   });
@@ -602,17 +602,17 @@ describe('LiveImportMap', () => {
     ['text that is not JSON', '{ "imports": ', /it is not JSON/],
     ['a list', [], /it is not an object/],
     ['no imports', {}, /"imports" is not an object/],
-    ['an entry that is no path', { imports: { x: 'javascript:alert(1)' } }, /"x" is not the path or URL/],
+    ['an entry that is no path', { imports: { x: 'javascript:alert(1)' } }, /"x" is neither a module path or URL/],
     [
       'an entry on another host by two slashes',
       { imports: { x: '//evil.example/x.js' } },
-      /"x" is not the path or URL/,
+      /"x" is neither a module path or URL/,
     ],
     ['an integrity that is no digest', { imports: {}, integrity: { '/x.js': 'md5' } }, /integrity of "\/x.js"/],
     [
       'a folder without a build',
       { imports: { '@lender-portal/x': '/modules/x/' } },
-      /"@lender-portal\/x" leads to \/modules\/x\/, where there is no build/,
+      /"@lender-portal\/x" points to \/modules\/x\/, which contains no build/,
     ],
     [
       'a name the folder does not hold',
@@ -622,12 +622,12 @@ describe('LiveImportMap', () => {
     [
       'one file without its hash',
       { imports: { ...good.imports, '@lender-portal/shell': '/modules/shell/shell.0.js' } },
-      /its hash must stand under "integrity"/,
+      /its hash must be listed under "integrity"/,
     ],
     [
       'one file that is not there',
       { imports: { '@lender-portal/x': '/modules/shell/no.js' }, integrity: { '/modules/shell/no.js': DIGEST } },
-      /which is not there/,
+      /which is missing/,
     ],
     [
       'no key of what pages ask for',
@@ -645,12 +645,12 @@ describe('LiveImportMap', () => {
         imports: { react: '/shared/deps/', yup: '/shared/deps/', '@lender-portal/shel': '/modules/shell/shell.1.js' },
         integrity: { '/modules/shell/shell.1.js': DIGEST },
       },
-      /it has no "@lender-portal\/shell", which pages need; nothing needs "@lender-portal\/shel": a typing error\?/,
+      /it has no "@lender-portal\/shell", which pages need; no module needs "@lender-portal\/shel"\. Is it a typo\?/,
     ],
     [
       'no shared libraries',
       { imports: { '@lender-portal/shell': '/modules/shell/' } },
-      /no entry leads to the shared libraries/,
+      /no entry points to the shared libraries/,
     ],
   ];
   for (const [what, map, reason] of refused) {

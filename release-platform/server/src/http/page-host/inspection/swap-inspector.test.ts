@@ -126,27 +126,32 @@ describe('a swapped module', () => {
       'to a file that was altered after its build',
       `${goodModule}//`,
       digestOf(goodModule),
-      'its digest is sha384-…, not sha384-…, so browsers refuse it. Publish the bytes that were built, or write their digest into the map or manifest',
+      'its digest is sha384-…, not sha384-…, so browsers reject it. Publish the original build, or update the digest in the map or manifest',
     ],
     ['to an empty file', '', digestOf(''), 'it is empty. Publish the build again'],
     [
       'to an HTML page',
       page,
       digestOf(page),
-      'it is a page of HTML, not a module. Its server answers with its page for files that it does not have: publish the file, or mend the address',
+      'it is an HTML page, not a module. Its server responds to missing files with a page. Publish the file, or fix the URL',
     ],
     [
       'to a truncated file',
       goodModule.slice(0, 60),
       digestOf(goodModule.slice(0, 60)),
-      'it does not parse: Unexpected end of input. Publish the build again: the file may be cut off',
+      'it does not parse: Unexpected end of input. Publish the build again; the file may be truncated',
     ],
-    ['to an ES module', goodRemote, digestOf(goodRemote), 'it is no SystemJS module. Build it in the format "system"'],
+    [
+      'to an ES module',
+      goodRemote,
+      digestOf(goodRemote),
+      'it is not a SystemJS module. Build it in the format "system"',
+    ],
     [
       'to a script of no format',
       'var documents = 1;',
       digestOf('var documents = 1;'),
-      'it is no SystemJS module. Build it in the format "system"',
+      'it is not a SystemJS module. Build it in the format "system"',
     ],
     [
       'to a module with a dependency that the map lacks',
@@ -183,7 +188,7 @@ describe('a swapped module', () => {
       swapInspector.inspectModules(withReact({ [key]: local }, { [local]: digestOf(goodModule), ...parts })),
     );
     assert.deepEqual(lines.map((line) => line.split('. ')[0]).toSorted(), [
-      `a part of "${key}" → /modules/documents-mfe/changed.1.js: its digest is sha384-…, not sha384-…, so browsers refuse it`,
+      `a part of "${key}" → /modules/documents-mfe/changed.1.js: its digest is sha384-…, not sha384-…, so browsers reject it`,
       `a part of "${key}" → /modules/documents-mfe/gone.1.js: the file is missing`,
     ]);
   });
@@ -225,17 +230,17 @@ describe('a swapped module', () => {
     [
       'with a media type that browsers do not run',
       (response) => response.writeHead(200, { ...cors, 'content-type': 'text/plain; charset=utf-8' }).end(goodModule),
-      'its type is text/plain, which browsers do not run. Have its server send Content-Type: text/javascript',
+      'its type is text/plain, which browsers do not run. Configure its server to send Content-Type: text/javascript',
     ],
     [
       'whose host serves its page for every path',
       (response) => response.writeHead(200, { ...cors, 'content-type': 'text/html' }).end(page),
-      'it is a page of HTML, not a module. Its server answers with its page for files that it does not have: publish the file, or mend the address',
+      'it is an HTML page, not a module. Its server responds to missing files with a page. Publish the file, or fix the URL',
     ],
     [
       'with other bytes',
       (response) => response.writeHead(200, cors).end(`${goodModule}//`),
-      'its digest is sha384-…, not sha384-…, so browsers refuse it. Publish the bytes that were built, or write their digest into the map or manifest',
+      'its digest is sha384-…, not sha384-…, so browsers reject it. Publish the original build, or update the digest in the map or manifest',
     ],
     [
       'that never arrives',
@@ -394,14 +399,14 @@ describe('a swapped remote', () => {
       {},
       `${goodRemote}//`,
       [
-        `${list}its digest is sha384-…, not sha384-…, so browsers refuse it. Publish the bytes that were built, or write their digest into the map or manifest`,
+        `${list}its digest is sha384-…, not sha384-…, so browsers reject it. Publish the original build, or update the digest in the map or manifest`,
       ],
     ],
     [
       'with a SystemJS module',
       { integrity: { ...good.integrity, 'List-1.js': digestOf(goodModule) } },
       goodModule,
-      [`${list}it is a SystemJS module, and this place takes native ones. Build it as an ES module`],
+      [`${list}it is a SystemJS module, but a native ES module is required. Build it as an ES module`],
     ],
     [
       'that exports nothing',
@@ -419,7 +424,7 @@ describe('a swapped remote', () => {
       'with a truncated file',
       { integrity: { ...good.integrity, 'List-1.js': digestOf('export const a = "') } },
       'export const a = "',
-      [`${list}it does not parse: Parse error @:1:19. Publish the build again: the file may be cut off`],
+      [`${list}it does not parse: Parse error @:1:19. Publish the build again; the file may be truncated`],
     ],
   ];
   for (const [what, changes, content, expected] of swaps) {

@@ -135,7 +135,7 @@ const actionOf = (action: string | undefined) => (action === undefined ? '' : ` 
 const SESSION_OPEN: ConfirmationPage = {
   heading: 'Open this link in a private window',
   text: [
-    "This browser has a session of the owners' page. A preview runs code that nobody has released, so it does not start beside that session.",
+    "This browser is signed in to the owners' page. A preview runs unreleased code, so it does not start in the same browser.",
     'Copy the link into a private window or another browser profile, or end the session first.',
   ],
 };
@@ -148,9 +148,9 @@ function confirmationOf({ createdBy, expiresAt, ...preview }: Preview): Confirma
     heading: 'Preview unreleased code?',
     text: [
       isEmpty
-        ? `In this browser the portal will run the code that "${createdBy}" puts into this preview, ${time}. The preview is still empty.`
-        : `In this browser the portal will run ${namesOf(preview)}, from "${createdBy}", and later changes to it, ${time}.`,
-      'It acts with your sign-in. Continue only if you know who sent you this link.',
+        ? `In this browser, the portal will run code that "${createdBy}" adds to this preview, ${time}. The preview is still empty.`
+        : `In this browser, the portal will run ${namesOf(preview)}, from "${createdBy}", and later changes to it, ${time}.`,
+      'It runs with your account. Continue only if you know who sent you this link.',
     ],
     button: 'Start preview',
   };

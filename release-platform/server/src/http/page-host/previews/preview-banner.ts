@@ -27,7 +27,7 @@ const END_NOTICES: Record<PreviewEnd, string> = {
   invalid: 'This preview link is not valid.',
   expired: 'This preview has expired.',
   ended: 'This preview was ended.',
-  gone: 'A release of this preview is not there any more.',
+  gone: 'A release of this preview no longer exists.',
   withdrawn: 'A release of this preview was withdrawn.',
 };
 
@@ -44,7 +44,7 @@ function releaseList({ releases }: Pick<Preview, 'releases'>): string {
     const [version = '', build = ''] = id.split(/(?=\+)/);
     return `<li>${escapeHtml(name)} <strong>${escapeHtml(version)}</strong><small>${escapeHtml(build)}</small></li>`;
   });
-  if (items.length === 0) return 'nothing is in it yet';
+  if (items.length === 0) return 'no releases yet';
   // Scrollable content must be focusable.
   return `<ul${items.length > 1 ? ' tabindex="0" aria-label="Previewed releases"' : ''}>${items.join('')}</ul>`;
 }
@@ -57,4 +57,4 @@ const sorted = (releases: Preview['releases']) =>
 export const namesOf = ({ releases }: Pick<Preview, 'releases'>): string =>
   sorted(releases)
     .map(([name, id]) => `${name} ${id}`)
-    .join(', ') || 'nothing is in it yet';
+    .join(', ') || 'no releases yet';

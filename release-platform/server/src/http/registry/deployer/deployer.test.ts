@@ -400,10 +400,13 @@ test('13, 14: answers 400 for a malformed map, with the original messages', asyn
       { scopes: { '/x/': { react: url } } },
       `The scope '/x/' cannot be set: the portal derives the scopes of remotes from their releases`,
     ],
-    [{ imports: { 'nobody/': `${cdn}/x/` } }, `The folder 'nobody/' is that of no module: name its file as 'nobody'`],
+    [
+      { imports: { 'nobody/': `${cdn}/x/` } },
+      `The folder 'nobody/' belongs to no module. Specify its file as 'nobody'`,
+    ],
     [
       { integrity: { [`${cdn}/x.js`]: sealed('x') } },
-      `The integrity of '${cdn}/x.js' is that of no module in the request body`,
+      `The integrity of '${cdn}/x.js' belongs to no module in the request body`,
     ],
     [
       { imports: { [NAME]: `${cdn}/missing.js` } },
@@ -504,7 +507,7 @@ test('rejects a manifest that does not match its file', async () => {
   const old = publishFile('newer/old.js', systemModule([], 'old'));
   const refused = await patchService({ service: NAME, url: old });
   assert.equal(refused.status, 422);
-  assert.match(refused.text, /that of another build, whose .* is new\.js/);
+  assert.match(refused.text, /belongs to another build, whose .* is new\.js/);
   const other = await patchService({ service: USERS, url: `${cdn}/newer/new.js` });
   assert.match(other.text, /has no .*users-mfe/);
   host.files.set('/busy/release.json', { status: 503, body: '' });
@@ -590,7 +593,7 @@ test('checks a deployment by a team’s token while the call waits', async () =>
   const waiting = patchService({ service: NAME, url: publish('waiting', 'waiting').url }, '', { to, token });
   while (!(await worker.take()));
   await to.close();
-  assert.match((await waiting).text, /has not ended yet: call again/);
+  assert.match((await waiting).text, /has not finished\. Call again later/);
 });
 
 test('17: works behind any host and path prefix', async () => {

@@ -58,7 +58,7 @@ function notPassed(releases: Releases, id: string, check: Check | undefined): Re
       ? `it was canceled by "${check.canceledBy}"`
       : check && isFailing(check.findings)
         ? findings.map(({ module, message }) => `"${module}" ${message}`).join('; ')
-        : 'it has not ended yet: call again';
+        : 'it has not finished. Call again later';
   return new RegistryError('NOT_CHECKED', `${names.join(', ')} did not pass the check ${id}: ${reason}`, {
     releases,
     check: id,

@@ -53,7 +53,7 @@ export async function deployerPlugin(
   app.addHook('onRequest', async ({ headers, raw, method, registrySession }) => {
     // Owners' calls skip the check, and a session must confirm every call that skips checks.
     if (registrySession && method !== 'GET')
-      throw new RegistryError('FORBIDDEN', 'This call is for pipelines, with a token');
+      throw new RegistryError('FORBIDDEN', 'This endpoint is for pipelines and requires a token');
     // Parse the body as JSON, whatever content type a pipeline sends.
     delete headers['content-type'];
     // The connection is idle while a release is copied, inspected and compressed.
@@ -166,5 +166,5 @@ function assertKnown({ imports, scopes }: MapPatch, live: LiveMap): void {
     (key) => key.endsWith('/') && !(key.slice(0, -1) in imports || key.slice(0, -1) in live.imports),
   );
   if (folder !== undefined)
-    throw new WireError(`The folder '${folder}' is that of no module: name its file as '${folder.slice(0, -1)}'`);
+    throw new WireError(`The folder '${folder}' belongs to no module. Specify its file as '${folder.slice(0, -1)}'`);
 }

@@ -41,7 +41,7 @@ export async function swapTargets(
     const set = await targetsOf(store, live, releases);
     const mixed = targets.find(({ service, id }) => set[service] !== id);
     if (mixed)
-      throw new WireError(`"${mixed.service}" and what comes from one release with it lead to different releases`);
+      throw new WireError(`"${mixed.service}" and the other entries of its release point to different releases`);
     return withChanges(live, set);
   };
   const holder = request.tokenHolder!;

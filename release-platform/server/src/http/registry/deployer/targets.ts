@@ -76,7 +76,7 @@ export class Targets {
     if (file && existsSync(file)) return assertIntegrity(file, { url: written, integrity });
     const digest = this.#options.live.integrity[this.#ownPath(written) ?? written];
     if (digest !== integrity)
-      throw new WireError(`The integrity of '${written}' is that of no module in the request body`);
+      throw new WireError(`The integrity of '${written}' belongs to no module in the request body`);
   }
 
   /** @returns the path of a URL on this origin or without an origin, or undefined for another origin */
@@ -112,7 +112,9 @@ export class Targets {
   async #findPublished(path: string, patch: ServicePatch): Promise<Target> {
     const file = publishedFile(path);
     if (!file)
-      throw new ReleaseRefusal('INVALID_RELEASE', `${patch.url} leads to no published release`, { address: patch.url });
+      throw new ReleaseRefusal('INVALID_RELEASE', `${patch.url} does not point to a published release`, {
+        address: patch.url,
+      });
     return this.#findStored(file, patch);
   }
 
@@ -126,7 +128,7 @@ export class Targets {
     if (release.entries[service] !== file)
       throw new ReleaseRefusal(
         'INVALID_RELEASE',
-        `${url} is not what "${service}" is in the release ${id} of "${name}"`,
+        `${url} is not the file of "${service}" in release ${id} of "${name}"`,
         { address: url },
       );
     if (integrity !== undefined)
@@ -140,9 +142,13 @@ export class Targets {
       return assertIntegrity((await this.#options.store.fileOf(file.name, file.id, file.file))!, { url, integrity });
     const digest = this.#options.live.integrity[url];
     if (digest !== integrity)
-      throw new ReleaseRefusal('INVALID_RELEASE', `${url} has the digest ${digest ?? 'that nobody knows'}`, {
-        address: url,
-      });
+      throw new ReleaseRefusal(
+        'INVALID_RELEASE',
+        `${url} ${digest === undefined ? 'has no known digest' : `has the digest ${digest}`}`,
+        {
+          address: url,
+        },
+      );
   }
 }
 

@@ -19,12 +19,12 @@ export async function assertConfirmed(db: Db, request: FastifyRequest): Promise<
   if (typeof given !== 'string' || given === '')
     throw new RegistryError(
       'CONFIRMATION_REQUIRED',
-      'Confirm it with the token of this session, or a new link: lender-portal open --no-browser',
+      'Confirm with the token of this session or a new link (lender-portal open --no-browser)',
     );
   if (!(await isConfirmedBy(db, session.holder, given)))
     throw new RegistryError(
       'CONFIRMATION_REFUSED',
-      'This is neither the token of this session nor a new link of it. A link works once, for five minutes',
+      'This is neither the token of this session nor a new link for it. A link works once, within five minutes',
     );
 }
 

@@ -35,7 +35,7 @@ export async function findCaller(
     if (isFromBrowser(request))
       throw new RegistryError(
         'FORBIDDEN',
-        "Tokens are for programs; in a browser use the owners' page: lender-portal open",
+        "Tokens are for programs. In a browser, use the owners' page (lender-portal open)",
       );
     return (await findHolder(db, token)) ?? null;
   }
@@ -68,7 +68,7 @@ function assertMayUseSession(request: FastifyRequest, settings: CallerSources['s
  */
 export function assertFromOwnersPage(request: FastifyRequest, settings: CallerSources['settings']): void {
   if (request.headers['x-lender-portal'] !== 'platform' || !isFromOwnersOrigin(request, settings))
-    throw new RegistryError('FORBIDDEN', "Only the owners' page uses a session, at its own address");
+    throw new RegistryError('FORBIDDEN', "Sessions are only valid for the owners' page, at its own origin");
 }
 
 /** Whether a user opened the URL directly, such as a screenshot in a new tab. */

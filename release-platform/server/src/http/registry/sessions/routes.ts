@@ -44,7 +44,8 @@ export function registerSessionRoutes(app: RegistryApp, { db, keys, openPreview,
     { schema: createLinkSchema },
     async ({ tokenHolder, registrySession, protocol, host }, reply) => {
       // A session may not create links, because it could renew itself forever.
-      if (registrySession) throw new RegistryError('FORBIDDEN', 'A link is made with a token: lender-portal open');
+      if (registrySession)
+        throw new RegistryError('FORBIDDEN', 'Creating a link requires a token (lender-portal open)');
       const origin = ownersOriginFor(settings, { protocol, host });
       if (origin === undefined)
         throw new RegistryError(
@@ -53,7 +54,7 @@ export function registerSessionRoutes(app: RegistryApp, { db, keys, openPreview,
         );
       const seconds = await rateLimiter.consume(db, `session:${tokenHolder!.id}`, LINK_LIMIT);
       if (seconds > 0)
-        throw new RegistryError('RATE_LIMITED', `Too many links were made; try again in ${seconds} s`, {
+        throw new RegistryError('RATE_LIMITED', `Too many links were created; try again in ${seconds} s`, {
           retryAfter: seconds,
         });
       const { secret, expiresAt } = await createLink(db, tokenHolder!.id);
@@ -77,14 +78,14 @@ export function registerSessionRoutes(app: RegistryApp, { db, keys, openPreview,
       if (current && next && next.id !== current.holder.id && !replace)
         throw new RegistryError(
           'SESSION_OPEN',
-          `A session of "${current.holder.name}" is open; the link is one of "${next.name}"`,
+          `You are signed in as "${current.holder.name}", but the link is for "${next.name}"`,
           {
             current: current.holder.name,
             next: next.name,
           },
         );
       const session = await startSession(db, link);
-      if (!session) throw new RegistryError('LINK_ENDED', 'The link has been used, or is more than five minutes old');
+      if (!session) throw new RegistryError('LINK_ENDED', 'The link was already used or is more than five minutes old');
       if (current) await endSession(db, current.id);
       request.tokenHolder = session.holder;
       return reply
@@ -117,7 +118,7 @@ export function registerSessionRoutes(app: RegistryApp, { db, keys, openPreview,
     if (link === undefined || !(await openPreview(link)).preview) return;
     throw new RegistryError(
       'PREVIEW_ACTIVE',
-      'This browser runs a preview. End it, or open the link in another browser profile',
+      'This browser is running a preview. End it, or open the link in another browser profile',
     );
   }
 }

@@ -50,7 +50,7 @@ export async function appendRevision(
 /** @throws RegistryError if the token may not act on the module */
 export function assertMayActOn(holder: TokenHolder, module: string): void {
   if (!mayActOn(holder, module))
-    throw new RegistryError('FORBIDDEN', `The token "${holder.name}" does not act on "${module}"`);
+    throw new RegistryError('FORBIDDEN', `The token "${holder.name}" has no access to "${module}"`);
 }
 
 const REVISION_TAG = /^(?:W\/)?"(\d{1,9})(?:-[0-9a-f]{12})?"$/;

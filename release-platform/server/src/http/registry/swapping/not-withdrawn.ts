@@ -9,8 +9,8 @@ export function assertNotWithdrawn(withdrawn: readonly WithdrawnRelease[]): void
   const [{ name, id, at, because, by }] = withdrawn as [WithdrawnRelease];
   const advice =
     by === null
-      ? 'Publish another release, or start a canary of this one again after a new check of it has passed; only an owner can force a swap'
-      : 'Publish another release; only an owner can force this one';
+      ? 'Publish another release, or check this one again and start another canary. Only an owner can force a swap'
+      : 'Publish another release. Only an owner can force this one';
   throw new RegistryError(
     'WITHDRAWN',
     `${name} ${id} was withdrawn from a canary at ${at.toISOString()}: ${because}. ${advice}`,

@@ -70,7 +70,7 @@ function notChecked(releases: Releases): RegistryError {
   const names = Object.entries(releases).map(([name, id]) => `${name} ${id}`);
   return new RegistryError(
     'NOT_CHECKED',
-    `${names.join(', ')} passed no check that counts: ask for one, and for another where the libraries under it have changed since. Only an owner can force a swap`,
+    `${names.join(', ')} passed no check with the live libraries. Request a new check. Only an owner can force a swap`,
     { releases },
   );
 }

@@ -44,7 +44,7 @@ export function registerRollbackRoutes(app: RegistryApp, { ledger, keysOf, runni
 
   async function backTo(seq: number): Promise<Rollback> {
     const target = await ledger.entry(seq);
-    if (!target) throw new RegistryError('NOT_FOUND', `The ledger has no row ${seq}`);
+    if (!target) throw new RegistryError('NOT_FOUND', `The ledger has no revision ${seq}`);
     return { what: `to ${seq}`, change: () => target.map, hasRun: true };
   }
 
@@ -62,7 +62,7 @@ export function registerRollbackRoutes(app: RegistryApp, { ledger, keysOf, runni
     } while (entries.length === BATCH);
     throw new RegistryError(
       'NOT_FOUND',
-      'Every earlier map has releases that were rolled back from. Deploy a new release, or roll back to a row of your choice with "again" (--again)',
+      'Every earlier map contains releases that were rolled back. Deploy a new release, or roll back to a revision of your choice with "again" (--again)',
     );
   }
 

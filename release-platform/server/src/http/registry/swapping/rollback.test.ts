@@ -83,7 +83,7 @@ test('goes further back with a second rollback and rejects a third with alternat
   assert.match(
     third.body.message!,
     new RegExp(
-      `not rolled back from\\. Deploy a new release, or swap in ${one.replace('+', '\\+')} or ${two.replace('+', '\\+')} again`,
+      `were rolled back\\. Deploy a new release, or swap in ${one.replace('+', '\\+')} or ${two.replace('+', '\\+')} again`,
     ),
   );
   assert.equal((await live()).live, good);
@@ -126,7 +126,7 @@ test('requires "again" for a rollback to a map with a rolled-back release, and n
   assert.deepEqual([refused.status, refused.body.code], [409, 'ROLLED_BACK']);
   assert.match(
     refused.body.message!,
-    /documents-mfe .* was rolled back from in row 5 by token:owners \(labels are wrong\)\. Deploy a new release, or confirm with "again"/,
+    /documents-mfe .* was rolled back in revision 5 by token:owners \(labels are wrong\)\. Deploy a new release, or confirm with "again"/,
   );
   assert.equal((await post('/rollback', { to: 2, again: true })).status, 201);
   const { releases, live: id } = await live();

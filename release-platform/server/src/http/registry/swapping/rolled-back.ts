@@ -29,7 +29,7 @@ export function assertNotRolledBack([first, ...more]: readonly RolledBackTarget[
   const others = more.length > 0 ? `, and ${more.length} more` : '';
   throw new RegistryError(
     'ROLLED_BACK',
-    `${first.module} ${first.target} was rolled back from in row ${first.seq} by ${first.who}${first.reason && ` (${first.reason})`}${others}. Deploy a new release, or confirm with "again" (--again) that it should run again`,
+    `${first.module} ${first.target} was rolled back in revision ${first.seq} by ${first.who}${first.reason && ` (${first.reason})`}${others}. Deploy a new release, or confirm with "again" (--again) to make it live again`,
     { rolledBack: [first, ...more].map(({ module, target, seq }) => ({ module, target, seq })) },
   );
 }
@@ -37,10 +37,10 @@ export function assertNotRolledBack([first, ...more]: readonly RolledBackTarget[
 /** @returns why a module cannot be rolled back further, and the options */
 export function noEarlierRelease(module: string, keys: readonly string[], history: UndoHistory): RegistryError {
   const left = [...new Set(keys.flatMap((key) => history.rolledBackTargets(key)))];
-  if (left.length === 0) return new RegistryError('NOT_FOUND', `Nothing of "${module}" was live before`);
+  if (left.length === 0) return new RegistryError('NOT_FOUND', `"${module}" has no previous release`);
   return new RegistryError(
     'NOT_FOUND',
-    `Nothing of "${module}" was live before that was not rolled back from. Deploy a new release, or swap in ${left.join(' or ')} again with "again" (--again)`,
+    `All previous releases of "${module}" were rolled back. Deploy a new release, or swap in ${left.join(' or ')} again with "again" (--again)`,
     { rolledBack: left },
   );
 }

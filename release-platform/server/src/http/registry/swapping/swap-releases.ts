@@ -55,7 +55,7 @@ export async function swapReleases(
   const holder = request.tokenHolder!;
   for (const name of Object.keys(set)) assertMayActOn(holder, name);
   if (force && !holder.isOwner)
-    throw new RegistryError('FORBIDDEN', `"force" is for owners, and "${holder.name}" is no owner's token`);
+    throw new RegistryError('FORBIDDEN', `"force" requires an owner token, but "${holder.name}" is not one`);
   const isRequired = !force && !isAdvisory;
   const withdrawn = await findWithdrawn(db, set);
   if (isRequired) assertNotWithdrawn(isCanary ? await blockedInCanaries(db, withdrawn) : withdrawn);

@@ -133,13 +133,19 @@ test('rejects an unauthorized revision and writes nothing', async () => {
       'NOT_CHECKED',
       /[Oo]nly an owner can force/,
     ],
-    ['forced by a team', await swap({ [NAME]: id }, {}, { token: team }), 403, 'FORBIDDEN', /"force" is for owners/],
+    [
+      'forced by a team',
+      await swap({ [NAME]: id }, {}, { token: team }),
+      403,
+      'FORBIDDEN',
+      /"force" requires an owner token/,
+    ],
     [
       'of another team',
       await post('/swaps', { set: { [USERS]: id } }, { token: team }),
       403,
       'FORBIDDEN',
-      /does not act on "@lender-portal\/users-mfe"/,
+      /has no access to "@lender-portal\/users-mfe"/,
     ],
     [
       'of a release that is not there',
@@ -183,7 +189,7 @@ test('rejects an unauthorized revision and writes nothing', async () => {
       await post('/rollback', { to: 1 }, { token: await giveToken(server, 'users-team', [USERS]) }),
       403,
       'FORBIDDEN',
-      /does not act/,
+      /has no access/,
     ],
   ] as const) {
     assert.deepEqual([answer.status, answer.body.code], [status, code], `${what}: ${JSON.stringify(answer.body)}`);

@@ -15,7 +15,7 @@ export async function targetsOf(
   const targets: [string, string | null][] = [];
   for (const [name, id] of Object.entries(set)) {
     const release = await store.confirm(name, id);
-    if (!release) throw new RegistryError('NOT_FOUND', `There is no release ${id} of "${name}"`, { name, id });
+    if (!release) throw new RegistryError('NOT_FOUND', `Release ${id} of "${name}" not found`, { name, id });
     targets.push(...Object.entries(await keysOfRelease(store, imports, release, id)));
   }
   // Set after removing, because a key may move from one module to another.

@@ -118,7 +118,7 @@ test('names a revision that was rewritten along with all later hashes', async ()
   assert.deepEqual([ok, broken, problem, rows], [false, 3, 'rewritten', 2]);
   assert.match(
     message!,
-    /^Row 3 of the ledger was rewritten with all hashes after it: the checkpoint of \S+ has another hash for row 5$/,
+    /^Revision 3 of the ledger was rewritten with all later hashes: the checkpoint of \S+ has a different hash for revision 5$/,
   );
 });
 
@@ -128,14 +128,17 @@ test('reports a truncated tail', async () => {
   assert.equal((await ledger.verify()).ok, true);
   const { ok, broken, problem, message } = await verify();
   assert.deepEqual([ok, broken, problem], [false, 4, 'cut']);
-  assert.match(message!, /^The ledger ends at row 3, and the checkpoint of \S+ is of row 5: rows 4 to 5 are missing$/);
+  assert.match(
+    message!,
+    /^The ledger ends at revision 3, but the checkpoint of \S+ is of revision 5: revisions 4 to 5 are missing$/,
+  );
 });
 
 // Behaviour: releases.checkpoints
 test('writes no checkpoint over a rewritten or truncated chain, and logs it', async () => {
   await rewrite(3, { who: 'token:nobody' });
   await swap('/e/');
-  assert.deepEqual(errors, ['The ledger does not match its last checkpoint; run verify. No checkpoint was written']);
+  assert.deepEqual(errors, ['ledger does not match its last checkpoint; no checkpoint written, run verify']);
   // Another process only knows the last checkpoint from the store.
   ({ ledger, checkpoints } = open());
   await checkpoints.catchUp();
@@ -152,17 +155,17 @@ test('backfills a missed checkpoint and compares an owner’s recorded head too'
   const [first] = await ledger.entries(1, 1);
   await rm(folder(), { recursive: true });
   ({ ledger, checkpoints } = open());
-  assert.deepEqual((await verify()).remarks, ['There is no checkpoint yet: only the database was verified']);
+  assert.deepEqual((await verify()).remarks, ['No checkpoint exists yet. Only the database was verified']);
   await checkpoints.catchUp();
   assert.equal((await verify()).checkpoint!.seq, 5);
   assert.equal((await verify({ seq: 2, hash: first!.hash })).ok, true);
   assert.match(
     (await verify({ seq: 2, hash: 'f'.repeat(64) })).message!,
-    /the head that you gave has another hash for row 2$/,
+    /the head that you specified has a different hash for revision 2$/,
   );
   assert.match(
     (await verify({ seq: 9, hash: 'f'.repeat(64) })).message!,
-    /^The ledger ends at row 5, and the head that you gave is of row 9: rows 6 to 9 are missing$/,
+    /^The ledger ends at revision 5, but the head that you specified is of revision 9: revisions 6 to 9 are missing$/,
   );
 });
 
@@ -177,16 +180,13 @@ test('reports a forged checkpoint, and notes one of another key', async () => {
   await writeFile(path.join(folder(), name), JSON.stringify({ ...forged, seq: 9, hash: 'f'.repeat(64) }));
   assert.deepEqual(
     [(await verify()).problem, (await verify()).message],
-    [
-      'forged-checkpoint',
-      `The checkpoint ${name} is not signed with the ledger's key: somebody else wrote or changed it`,
-    ],
+    ['forged-checkpoint', `The checkpoint ${name} is not signed with the ledger's key, so it was forged or altered`],
   );
   await rm(path.join(folder(), name));
   ({ ledger, checkpoints } = open('another '.repeat(5)));
   assert.deepEqual((await verify()).remarks, [
     '4 newer checkpoints are signed with another key (LEDGER_KEY), and were not compared',
-    'There is no checkpoint yet: only the database was verified',
+    'No checkpoint exists yet. Only the database was verified',
   ]);
 });
 
@@ -223,6 +223,6 @@ test('notes a clock that went back between revisions', async () => {
   const { ok, remarks } = await verify();
   assert.deepEqual(
     [ok, remarks],
-    [true, ['Row 5 has an earlier time than row 4: the clock of the process that wrote it was behind']],
+    [true, ['Revision 5 has an earlier time than revision 4, because the clock of its writer was behind']],
   );
 });

@@ -93,7 +93,7 @@ export class Checkpoints {
     this.#last = checkpoint;
     log.info(
       { checkpoint: `${seq}:${hash}`, keyId: checkpoint.keyId, signature: checkpoint.signature, at: checkpoint.at },
-      'Ledger checkpoint written',
+      'ledger checkpoint written',
     );
   }
 
@@ -118,7 +118,7 @@ export class Checkpoints {
   #logMismatch({ seq, hash, at }: Checkpoint): void {
     this.#options.log.error(
       { checkpoint: `${seq}:${hash}`, at },
-      'The ledger does not match its last checkpoint; run verify. No checkpoint was written',
+      'ledger does not match its last checkpoint; no checkpoint written, run verify',
     );
   }
 }

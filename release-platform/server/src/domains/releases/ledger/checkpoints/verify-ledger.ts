@@ -51,7 +51,7 @@ export async function verifyLedger(
     return {
       ...base,
       problem: 'altered',
-      message: `Row ${chain.broken} of the ledger is not as it was written; the ${chain.rows} before it are`,
+      message: `Revision ${chain.broken} of the ledger was altered; the ${chain.rows} before it are unaltered`,
     };
   const [forged] = newest.forged;
   if (forged !== undefined)
@@ -59,7 +59,7 @@ export async function verifyLedger(
       ...base,
       ok: false,
       problem: 'forged-checkpoint',
-      message: `The checkpoint ${forged} is not signed with the ledger's key: somebody else wrote or changed it`,
+      message: `The checkpoint ${forged} is not signed with the ledger's key, so it was forged or altered`,
     };
   for (const [head, source] of headsOf(newest, kept)) {
     if (head.seq > chain.rows)
@@ -79,7 +79,7 @@ export async function verifyLedger(
       head: hashes[first - 2] ?? '0'.repeat(64),
       broken: first,
       problem: 'rewritten',
-      message: `Row ${first} of the ledger was rewritten with all hashes after it: ${source} has another hash for row ${head.seq}`,
+      message: `Revision ${first} of the ledger was rewritten with all later hashes: ${source} has a different hash for revision ${head.seq}`,
     };
   }
   return base;
@@ -103,11 +103,11 @@ async function readCheckpoints(
 
 const headsOf = ({ checkpoint }: NewestCheckpoint, kept: KeptHead | undefined): [KeptHead, string][] => [
   ...(checkpoint ? [[checkpoint, `the checkpoint of ${checkpoint.at}`] as [KeptHead, string]] : []),
-  ...(kept ? [[kept, 'the head that you gave'] as [KeptHead, string]] : []),
+  ...(kept ? [[kept, 'the head that you specified'] as [KeptHead, string]] : []),
 ];
 
 const cutMessage = (rows: number, { seq }: KeptHead, source: string): string =>
-  `The ledger ends at row ${rows}, and ${source} is of row ${seq}: ${rows + 1 === seq ? `row ${seq} is` : `rows ${rows + 1} to ${seq} are`} missing`;
+  `The ledger ends at revision ${rows}, but ${source} is of revision ${seq}: ${rows + 1 === seq ? `revision ${seq} is` : `revisions ${rows + 1} to ${seq} are`} missing`;
 
 /** @returns the first revision whose checkpoint has another hash; checkpoint names contain the beginning of the hash */
 function firstRewritten(names: readonly string[], hashes: readonly string[]): number | undefined {
@@ -125,8 +125,9 @@ function firstRewritten(names: readonly string[], hashes: readonly string[]): nu
 function remarksOf({ checkpoint, foreign }: NewestCheckpoint, rows: number): string[] {
   const remarks =
     foreign > 0 ? [`${foreign} newer checkpoints are signed with another key (LEDGER_KEY), and were not compared`] : [];
-  if (!checkpoint && rows > 0) return [...remarks, 'There is no checkpoint yet: only the database was verified'];
-  if (checkpoint && checkpoint.seq < rows) return [...remarks, `Rows after ${checkpoint.seq} have no checkpoint yet`];
+  if (!checkpoint && rows > 0) return [...remarks, 'No checkpoint exists yet. Only the database was verified'];
+  if (checkpoint && checkpoint.seq < rows)
+    return [...remarks, `Revisions after ${checkpoint.seq} have no checkpoint yet`];
   return remarks;
 }
 
@@ -136,7 +137,9 @@ function clockRemarks(times: readonly Date[]): string[] {
     .flatMap((at, index) => {
       const before = times[index - 1];
       return before && at < before
-        ? [`Row ${index + 1} has an earlier time than row ${index}: the clock of the process that wrote it was behind`]
+        ? [
+            `Revision ${index + 1} has an earlier time than revision ${index}, because the clock of its writer was behind`,
+          ]
         : [];
     })
     .slice(0, MAX_CLOCK_REMARKS);
