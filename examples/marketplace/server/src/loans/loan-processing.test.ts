@@ -303,7 +303,7 @@ test('requires a budget equal to the holdback', async () => {
   });
   const SET = change('setLoanBudget', 'SetLoanBudgetInput');
   const wrong = await refused(SET, set([{ name: 'Kitchen', amount: 9_999_999 }]));
-  assert.deepEqual(wrong.extensions['fields'], { lines: 'The lines must sum to $100,000.00, and sum to $99,999.99' });
+  assert.deepEqual(wrong.extensions['fields'], { lines: 'The lines must total $100,000.00; they total $99,999.99' });
   assert.match(
     (
       await refused(
@@ -337,7 +337,10 @@ test('requests, inspects, approves and funds a draw less its retainage, which is
   today = '2026-03-10';
   let file = await fundedLoan();
   const { id: loanId } = file.loan;
-  await assert.rejects(request(loanId, [{ name: 'Kitchen', amount: 2_200_001 }]), /Of “Kitchen” remain \$22,000\.00/);
+  await assert.rejects(
+    request(loanId, [{ name: 'Kitchen', amount: 2_200_001 }]),
+    /“Kitchen” has \$22,000\.00 remaining/,
+  );
   await assert.rejects(request(loanId, [{ name: 'Pool', amount: 1 }]), /no line “Pool”/);
   await request(loanId, [
     { name: 'Kitchen', amount: 2_200_000 },
@@ -536,7 +539,7 @@ test('applies payments to interest and principal and repays the loan to the cent
     800_000 + 220_000 + 367_500 + 11_250,
     'what the lender is left with is its points, interest and fees',
   );
-  assert.match((await refused(PAY, pay(1, today))).message, /funded loan only/);
+  assert.match((await refused(PAY, pay(1, today))).message, /only be recorded on a funded loan/);
 });
 
 // Behaviour: loans.balances, loans.payments
@@ -727,7 +730,7 @@ test('lists action items with links to their pages', async () => {
       .filter(({ path }) => path.includes(loanId))
       .map(({ kind, title, path }) => [kind, title, path]);
   assert.deepEqual(await ofLoan(new Date()), [
-    ['CONDITION_TO_REVIEW', `Review “Borrowing entity” of ${number}`, `/loans/${loanId}/conditions`],
+    ['CONDITION_TO_REVIEW', `Review “Borrowing entity” on ${number}`, `/loans/${loanId}/conditions`],
     ['MESSAGE_UNREAD', `New message from Ada King on ${number}`, `/loans/${loanId}/messages`],
   ]);
   const later = await ofLoan(new Date(Date.now() + 60 * 24 * 60 * 60 * 1000));

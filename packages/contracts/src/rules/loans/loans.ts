@@ -52,7 +52,7 @@ export const changeStatusSchema = object({
 export const conditionSchema = object({
   name: requiredText('Name').max(80, messages.tooLong),
   needed: requiredLongText('Requirement', NOTE_MAX),
-  dueOn: calendarDay('Due on')
+  dueOn: calendarDay('Due date')
     .nullable()
     .transform((value: unknown) => (value === '' ? null : value))
     .notRequired(),

@@ -124,7 +124,7 @@ export const demoOffers: Readonly<Record<string, readonly DemoOffer[]>> = {
         interestRate: 7,
         points: 1,
         termMonths: 360,
-        message: 'A quarter less, and we close this month.',
+        message: 'A quarter point less, and we close this month.',
       },
     },
     {

@@ -21,7 +21,7 @@ interface Kind {
 }
 
 const KINDS: Readonly<Record<ProjectType, Kind>> = {
-  FIX_AND_FLIP: kind('A house to repair and sell', {
+  FIX_AND_FLIP: kind('A house to renovate and sell', {
     loanToCost: [72, 88],
     rehab: [16, 30],
     afterRepairValue: [122, 138],
@@ -39,7 +39,7 @@ const KINDS: Readonly<Record<ProjectType, Kind>> = {
     stages: ['OWNED', 'UNDER_CONSTRUCTION'],
     bedrooms: [3, 12],
   }),
-  RENTAL: kind('A house that is let', {
+  RENTAL: kind('A rented house', {
     loanToCost: [68, 78],
     rehab: [0, 8],
     afterRepairValue: [104, 114],
@@ -59,7 +59,7 @@ const KINDS: Readonly<Record<ProjectType, Kind>> = {
     rent: [6, 8],
     bedrooms: [2, 5],
   }),
-  MULTIFAMILY: kind('Apartments under one roof', {
+  MULTIFAMILY: kind('An apartment building', {
     loanToCost: [64, 76],
     rehab: [6, 18],
     afterRepairValue: [108, 122],
@@ -79,7 +79,7 @@ const KINDS: Readonly<Record<ProjectType, Kind>> = {
     rent: [6, 8],
     bedrooms: [0, 0],
   }),
-  OTHER: kind('A property of its own kind', {
+  OTHER: kind('A special-purpose property', {
     loanToCost: [60, 70],
     rehab: [5, 20],
     afterRepairValue: [105, 120],
@@ -132,7 +132,7 @@ export function projectFacts(random: Random, { name, type, state, amount }: Requ
     monthly_rent: rent ?? null,
     square_feet: Math.round(afterRepairValue / percent(kindOf.dollarsPerSquareFoot) / 10) * 10,
     bedrooms: percent(kindOf.bedrooms),
-    description: `${kindOf.what} in ${city}. This is a made-up project of the demo: nobody asks for this loan.`,
+    description: `${kindOf.what} in ${city}. Demo project. This loan request is not real.`,
     requested_rate: percent(kindOf.rate) / 8,
     requested_term_months: random.pick(kindOf.months),
     needed_by: addDays(todayIn(undefined, now), random.integer(12, 75)),
