@@ -217,7 +217,7 @@ test('funds an older loan without an advance for the points once its draw budget
   file = await fileOf(loanId);
   assert.deepEqual(
     [file.holdback, file.nextSteps[0]?.missing],
-    [43_606_080, ['Draw budget of $436,060.80, so that the initial advance covers the points']],
+    [43_606_080, ['Reduce the draw budget to $436,060.80 so the initial advance covers the points']],
   );
   const input = { loanId, revision: file.revision, status: 'FUNDED' };
   const early = await refused(CHANGE_STATUS, { input });

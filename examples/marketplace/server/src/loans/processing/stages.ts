@@ -67,5 +67,5 @@ export const nextSteps = (
 
 const budgetToReduce = (loan: Financing) =>
   loan.holdback > fundableHoldback(loan)
-    ? [`Draw budget of ${formatCents(fundableHoldback(loan))}, so that the initial advance covers the points`]
+    ? [`Reduce the draw budget to ${formatCents(fundableHoldback(loan))} so the initial advance covers the points`]
     : [];

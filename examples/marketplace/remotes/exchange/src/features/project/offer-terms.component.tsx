@@ -15,7 +15,7 @@ export function OfferTerms({ offer }: { offer: Offer }) {
   return (
     <div className="ex-scroll">
       <table className="rk-table ex-terms">
-        <caption className="rk-hidden">Terms of the offer</caption>
+        <caption className="rk-hidden">Offer terms</caption>
         <thead>
           <tr>
             <th scope="col">Term</th>
