@@ -76,7 +76,7 @@ describe('the list', () => {
     const cards = await screen.findAllByRole('listitem');
     expect(cards.map(({ textContent }) => textContent)).toEqual([
       'Ada Borrower 1Analytical Homes LLC2 loansBorrower since 03/05/2026',
-      'Ada Borrower 2Private personNo loansBorrower since 03/05/2026',
+      'Ada Borrower 2IndividualNo loansBorrower since 03/05/2026',
     ]);
     act(() => setViewportWidth(900));
     expect(screen.getByRole('table')).toBeInTheDocument();
@@ -165,7 +165,7 @@ describe('a borrower', () => {
         .slice(0, 2),
     ).toEqual([
       'H-2UnderwritingSecond house$250,000Changed 03/12/2026',
-      'H-1RepaidFirst house$125,000Changed 03/12/2025',
+      'H-1Paid offFirst house$125,000Changed 03/12/2025',
     ]);
     expect(screen.getByRole('link', { name: 'H-2' })).toHaveAttribute('href', '/lenders/loans/loan-2');
     await user.click(screen.getByRole('link', { name: 'Back to all borrowers' }));

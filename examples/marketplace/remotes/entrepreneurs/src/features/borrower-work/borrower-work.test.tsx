@@ -51,7 +51,7 @@ const of = 'the note from 03/12/2026 by Robin Harbor';
 test('shows the track record, requests with links, and notes', async () => {
   open();
   const record = within(await screen.findByRole('region', { name: 'Track record' }));
-  expect(record.getByText('1 of 2 (50 %)')).toBeVisible();
+  expect(record.getByText('1 of 2 (50%)')).toBeVisible();
   expect(record.getByText('$250,000')).toBeVisible();
   const requests = within(screen.getByRole('region', { name: 'Requests' }));
   expect(requests.getByRole('link', { name: 'Third house' })).toHaveAttribute(

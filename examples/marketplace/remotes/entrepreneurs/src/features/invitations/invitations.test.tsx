@@ -123,7 +123,7 @@ test('resends a pending invitation, or revokes it after a confirmation', async (
   const late = (await screen.findByRole('heading', { name: 'Rosa Late' })).closest('li')!;
   expect(within(late).getByText(/^Expired/)).toBeVisible();
   await user.click(within(late).getByRole('button', { name: 'Resend: Rosa Late' }));
-  expect(await screen.findByText('Invitation sent to Late@mail.example again.')).toBeVisible();
+  expect(await screen.findByText('Invitation resent to Late@mail.example.')).toBeVisible();
   await user.click(within(late).getByRole('button', { name: 'Revoke: Rosa Late' }));
   await user.click(within(late).getByRole('button', { name: 'Keep invitation' }));
   await user.click(within(late).getByRole('button', { name: 'Revoke: Rosa Late' }));
