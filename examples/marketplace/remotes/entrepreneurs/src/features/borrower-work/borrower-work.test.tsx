@@ -59,7 +59,7 @@ test('shows the track record, requests with links, and notes', async () => {
     '/lenders/direct/projects/project-1',
   );
   expect(await texts()).toEqual(['Calls back.\nPrefers mail.', 'Met at the fair.']);
-  expect((await notes()).getByText('Casey Colleague, 03/11/2026 · changed 03/12/2026')).toBeVisible();
+  expect((await notes()).getByText('Casey Colleague, 03/11/2026 · edited 03/12/2026')).toBeVisible();
   expect((await notes()).getAllByRole('button', { name: /^Edit/ })).toHaveLength(1);
 });
 
