@@ -64,7 +64,10 @@ function Schedule(props: TabProps) {
             formatCents(remaining),
           ],
         }))}
-        sum={{ name: 'Total', figures: [sum('amount'), MISSING_FIGURE, sum('drawn'), sum('retained'), sum('remaining')] }}
+        sum={{
+          name: 'Total',
+          figures: [sum('amount'), MISSING_FIGURE, sum('drawn'), sum('retained'), sum('remaining')],
+        }}
       />
       {nextSteps.length > 0 && <BudgetForm {...props} />}
       {balances !== null && balances.retainage > 0 && <Release {...props} retainage={balances.retainage} />}
