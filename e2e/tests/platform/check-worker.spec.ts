@@ -53,7 +53,7 @@ const FAULTS: Record<string, { build: Build; expected: RegExp[] }> = {
       build: [mountsOnce],
       expected: [/^mounting: is not shown: Error: Once is enough, when mounted again/],
     },
-    gone: { build: [], expected: [/^compatibility: cannot run in the portal: .* misses \S+users-gone\.js/] },
+    gone: { build: [], expected: [/^compatibility: cannot run in the portal: .* lacks \S+users-gone\.js/] },
     journey: {
       build: [{}, { journey: [{ see: 'Users' }, { click: { role: 'button', name: 'Invite' } }] }],
       expected: [/^journey: fails step 2 of its journey, \{"click":\{"role":"button","name":"Invite"\}\}/],

@@ -131,7 +131,7 @@ describe('resolveImportMap', () => {
       'a folder without a build',
       { [SHELL]: '/modules/shell/' },
       { [SHELL]: { isThere: false } },
-      /leads to \/modules\/shell\/, which contains no build/,
+      /points to \/modules\/shell\/, which contains no build/,
     ],
     [
       'a remote without a manifest',
@@ -222,7 +222,7 @@ describe('validation', () => {
     assert.doesNotThrow(() => assertNoneMissing(modules, []));
     assert.throws(
       () => assertNoneMissing(modules, [`${shellFolder}shell.1.js`]),
-      /the build of "@lender-portal\/shell" misses/,
+      /the build of "@lender-portal\/shell" lacks/,
     );
     const [entry] = ownEntries(modules);
     assert.deepEqual(entry, { specifier: SHELL, url: `${shellFolder}shell.1.js`, format: 'system' });

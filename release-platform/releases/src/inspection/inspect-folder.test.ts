@@ -82,7 +82,7 @@ test('what is not sent is passed over where it is asked for', async () => {
 
 test('a manifest that cannot be read is the only finding', async () => {
   assert.deepEqual((await found({ 'a.js': module })).said, ['"release.json" is missing, and so is remoteEntry.json']);
-  assert.deepEqual((await found({ 'release.json': '{' })).said, ['"release.json" is no JSON']);
+  assert.deepEqual((await found({ 'release.json': '{' })).said, ['"release.json" is not JSON']);
   assert.match((await found({ 'release.json': '{}' })).said.join(), /^"release.json" is malformed: /);
   assert.match(
     (await found({ 'release.json': `"${'x'.repeat(1024 * 1024)}"` })).said.join(),
@@ -142,7 +142,7 @@ test('reports all missing files of a remote', async () => {
   };
   const { said } = await found({ 'remoteEntry.json': JSON.stringify(entry), 'chunk.js': 'export const a=1;' });
   assert.deepEqual(said, [
-    `"chunk.js" has the digest ${digestOf(Buffer.from('export const a=1;'))}, and remoteEntry.json says ${digestOf(Buffer.from('x'))}`,
+    `"chunk.js" has the digest ${digestOf(Buffer.from('export const a=1;'))}, but remoteEntry.json says ${digestOf(Buffer.from('x'))}`,
     '"gone.css" is listed in remoteEntry.json but missing',
     '"exchange.js" is exposed by remoteEntry.json but not among the release\'s files',
   ]);

@@ -217,7 +217,7 @@ const refused: [what: string, entries: readonly ArchiveEntry[], message: RegExp,
     `${ENTRY}.br`,
   ],
   ['no manifest', [good.entries[1]!], /release\.json" is missing/, 'release.json'],
-  ['a manifest that is no JSON', [{ name: 'release.json', content: '{' }], /is no JSON/, 'release.json'],
+  ['a manifest that is no JSON', [{ name: 'release.json', content: '{' }], /is not JSON/, 'release.json'],
   ['a manifest of another form', withManifest({ ...good.manifest, files: {} }), /malformed: "files"/, 'release.json'],
   [
     'the manifest of another module',
@@ -498,7 +498,7 @@ test('rejects an inconsistent remote: missing script, other digest, other format
       /it is a SystemJS module/,
     ],
     [remote(REMOTE_ENTRY, { ...REMOTE_FILES, 'exchange.js': 'const a = 1;' }), 'exchange.js', /it exports nothing/],
-    [remote(REMOTE_ENTRY, { ...REMOTE_FILES, 'later.js': '<!doctype html>' }), 'later.js', /is no ES module/],
+    [remote(REMOTE_ENTRY, { ...REMOTE_FILES, 'later.js': '<!doctype html>' }), 'later.js', /is not an ES module/],
     [remote({ name: 'exchange' }), 'remoteEntry.json', /malformed/],
   ];
   for (const [entries, file, message] of cases) {

@@ -222,7 +222,7 @@ describe('LiveImportMap', () => {
     try {
       await assert.rejects(
         liveMap().current(),
-        /the build of "@lender-portal\/shell" misses \/modules\/shell\/shell-lazy\.1\.js/,
+        /the build of "@lender-portal\/shell" lacks \/modules\/shell\/shell-lazy\.1\.js/,
       );
     } finally {
       await write('shell/dist/shell-lazy.1.js', SYSTEM);

@@ -174,9 +174,9 @@ test('rejects an unauthorized revision and writes nothing', async () => {
       await swap({ [NAME]: id }, {}, { headers: { 'if-match': '"1"' } }),
       412,
       'REVISION_CONFLICT',
-      /revision 2 by now/,
+      /now revision 2/,
     ],
-    ['back to no row', await post('/rollback', { to: 99 }), 404, 'NOT_FOUND', /no row 99/],
+    ['back to no row', await post('/rollback', { to: 99 }), 404, 'NOT_FOUND', /no revision 99/],
     [
       'back to a word',
       await post('/rollback', { to: 'first' }),
