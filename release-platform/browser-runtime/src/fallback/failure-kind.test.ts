@@ -14,7 +14,7 @@ const missingLifecycle = () => {
 it.each([
   ['fetch', new Error('(SystemJS Error#3 https://github.com/systemjs/systemjs/blob/main/docs/errors.md#3) a.js')],
   ['fetch', new TypeError('Failed to fetch dynamically imported module: http://localhost/a.js')],
-  ['fetch', new Error('exchange ./Tools: the manifest answers 404')],
+  ['fetch', new Error('exchange ./Tools: the manifest responded with 404')],
   ['evaluate', new ReferenceError('x is not defined')],
   ['lifecycle', missingLifecycle()],
   ['timeout', new TimeLimitError(15_000)],

@@ -5,7 +5,7 @@ import type { SlotFailure } from '../slots/slot-options';
 
 /** Messages of SystemJS, of Chromium, Firefox and Safari for native modules, and of manifests. */
 const NOT_FETCHED =
-  /errors\.md#3|Error loading |dynamically imported module|Importing a module script failed|Failed to fetch|NetworkError|Load failed| answers \d{3}/;
+  /errors\.md#3|Error loading |dynamically imported module|Importing a module script failed|Failed to fetch|NetworkError|Load failed| responded with \d{3}/;
 
 /** @returns the kind of a failure, as telemetry counts it */
 export function failureKind({ step, error }: Pick<SlotFailure, 'step' | 'error'>): FailureKind {

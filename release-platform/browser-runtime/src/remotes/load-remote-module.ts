@@ -147,7 +147,7 @@ async function verify({ url, digest }: FileWithDigest, bypassCache: boolean, sig
     cache: bypassCache ? 'reload' : 'default',
     signal,
   });
-  if (!response.ok) throw new Error(`${url} answers ${response.status}`);
+  if (!response.ok) throw new Error(`${url} responded with ${response.status}`);
   await response.arrayBuffer();
 }
 

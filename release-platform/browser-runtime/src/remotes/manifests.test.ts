@@ -47,7 +47,7 @@ it('fetches it again after a failure, once for all who try again, and past the c
   const manifests = createManifests();
   const first = manifests('/exchange.json', { reload: false, signal: signal() });
   asked[0]!.resolve(answer('', 'text/plain', 404));
-  await expect(first).rejects.toThrow('the manifest answers 404');
+  await expect(first).rejects.toThrow('the manifest responded with 404');
   const both = Promise.all([
     manifests('/exchange.json', { reload: true, signal: signal() }),
     manifests('/exchange.json', { reload: true, signal: signal() }),

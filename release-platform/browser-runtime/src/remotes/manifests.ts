@@ -61,7 +61,7 @@ export function createManifests(): Manifests {
 
 async function fetchEntry(url: string, init: RequestInit): Promise<RemoteEntry> {
   const response = await fetch(url, { credentials: 'same-origin', ...init });
-  if (!response.ok) throw new Error(`the manifest answers ${response.status}`);
+  if (!response.ok) throw new Error(`the manifest responded with ${response.status}`);
   const text = await response.text();
   const type = response.headers.get('content-type')?.split(';')[0] || 'of no type';
   return parseRemoteEntry(parseManifestJson(text, type));

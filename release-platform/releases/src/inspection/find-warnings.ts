@@ -34,7 +34,7 @@ function findScriptWarnings(source: string, files: ReadonlySet<string>): Omit<Fi
   return [
     ...unresolvable.map((text) => ({
       what: `refers to "${text}", which resolves against the URL of the page`,
-      advice: `Use new URL(…, import.meta.url), or configure the build to do so, such as base: './' in Vite`,
+      advice: `Resolve it against the module's URL (new URL with import.meta), or configure the build to do so, such as base: './' in Vite`,
     })),
     ...(readsProcessEnv && !guardsProcess
       ? [

@@ -286,7 +286,7 @@ const warned: [what: string, files: Record<string, string>, expected: string[]][
     'a picture by a path that is relative to the page',
     { 'exchange.js': 'export const mount="./house.svg";', 'house.svg': '' },
     [
-      '"exchange.js" refers to "./house.svg", which resolves against the URL of the page. Use new URL(…, import.meta.url), or configure the build to do so, such as base: \'./\' in Vite',
+      '"exchange.js" refers to "./house.svg", which resolves against the URL of the page. Resolve it against the module\'s URL (new URL with import.meta), or configure the build to do so, such as base: \'./\' in Vite',
     ],
   ],
   [
@@ -298,7 +298,7 @@ const warned: [what: string, files: Record<string, string>, expected: string[]][
     'a picture by the root of a server',
     { 'exchange.js': 'export const mount=[`/assets/house.svg`,import.meta.address];', 'assets/house.svg': '' },
     [
-      '"exchange.js" refers to "/assets/house.svg", which resolves against the URL of the page. Use new URL(…, import.meta.url), or configure the build to do so, such as base: \'./\' in Vite',
+      '"exchange.js" refers to "/assets/house.svg", which resolves against the URL of the page. Resolve it against the module\'s URL (new URL with import.meta), or configure the build to do so, such as base: \'./\' in Vite',
     ],
   ],
   [

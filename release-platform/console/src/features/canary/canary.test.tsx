@@ -92,7 +92,7 @@ test('shows an automatic withdrawal with its reason for a day and hides a manual
 });
 
 test('failures that do not suffice to withdraw a canary are shown, with what an owner can do', async () => {
-  const warning = `${DOCUMENTS} failed in 6 of 6 mounts of the canary. These were reported by 1 account on 1 network; more are needed`;
+  const warning = `${DOCUMENTS} failed in 6 of 6 mounts in the canary. These were reported by 1 account on 1 network; more are needed`;
   openPlatform({ canaries: [aCanary({ warning })], modules: withNext() });
   expect(await card()).toHaveTextContent(
     `Not withdrawn automatically. ${warning}. Anyone can forge reports, so look at the failures first.`,

@@ -102,7 +102,7 @@ async function fetchEntry(url: string, timeLimitMs: number): Promise<RemoteEntry
   const response = await fetch(url, { signal: AbortSignal.timeout(timeLimitMs), redirect: 'error' });
   if (!response.ok) {
     await response.body?.cancel();
-    throw new Error(`it answers ${response.status}`);
+    throw new Error(`it responded with ${response.status}`);
   }
   return parseRemoteEntry(JSON.parse(await readText(response)));
 }

@@ -104,11 +104,11 @@ test('rejects an incomplete copy, names the address, and leaves nothing behind',
   answers.set(`/large/${ENTRY}`, { body: Buffer.alloc(51 * 1024 * 1024) });
   const cases: [from: string, status: number, code: string, message: RegExp][] = [
     [`${origin}/changed/release.json`, 422, 'INVALID_RELEASE', /documents\.1\.js" has/],
-    [`${origin}/missing/release.json`, 422, 'NOT_FETCHED', /missing\/documents\.1\.js answers 404/],
+    [`${origin}/missing/release.json`, 422, 'NOT_FETCHED', /missing\/documents\.1\.js responded with 404/],
     [`${origin}/moved/release.json`, 422, 'NOT_FETCHED', /responded with 302, a redirect/],
     [`${origin}/packed/release.json`, 422, 'NOT_FETCHED', /responded with the encoding gzip/],
     [`${origin}/large/release.json`, 413, 'TOO_LARGE', /larger than 50 MB/],
-    [`${origin}/nothing/release.json`, 422, 'NOT_FETCHED', /answers 404/],
+    [`${origin}/nothing/release.json`, 422, 'NOT_FETCHED', /responded with 404/],
     [`${origin}/good/${ENTRY}`, 422, 'NOT_FETCHED', /not the URL of a release\.json/],
     ['file:///etc/release.json', 422, 'NOT_FETCHED', /not an https URL/],
     ['http://user:secret@localhost/release.json', 422, 'NOT_FETCHED', /contains credentials/],

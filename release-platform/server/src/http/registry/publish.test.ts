@@ -222,7 +222,7 @@ const refused: [what: string, entries: readonly ArchiveEntry[], message: RegExp,
   [
     'the manifest of another module',
     withManifest({ ...good.manifest, name: 'exchange' }),
-    /that of "exchange"/,
+    /The manifest names "exchange"/,
     'release.json',
   ],
   [
@@ -247,7 +247,7 @@ const refused: [what: string, entries: readonly ArchiveEntry[], message: RegExp,
   [
     'an entry that is a page',
     testBuild({ [ENTRY]: '<!doctype html>' }, { name: NAME, entries: { [NAME]: ENTRY } }).entries,
-    /a page of HTML/,
+    /an HTML page/,
     ENTRY,
   ],
   [

@@ -153,7 +153,7 @@ for (const unit of ['account', 'network'] as const) {
     assert.equal(evidence.evaluate().verdict, undefined);
     assert.match(
       evidence.evaluate().warning!,
-      /^@lender-portal\/documents-mfe failed in 10000 of 10000 mounts of the canary/,
+      /^@lender-portal\/documents-mfe failed in 10000 of 10000 mounts in the canary/,
     );
     const found = runs(
       20,

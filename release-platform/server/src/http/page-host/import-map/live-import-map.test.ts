@@ -448,7 +448,7 @@ describe('LiveImportMap', () => {
           'a name that React has not',
           [library('react', '^19.0.0')],
           'export{useGone}from"react"',
-          /"exchange" takes useGone of "react" \^19\.0\.0, which 19\.3\.1/,
+          /"exchange" imports useGone from "react" \^19\.0\.0, which 19\.3\.1/,
         ],
         [
           'a library that nobody has',
@@ -617,7 +617,7 @@ describe('LiveImportMap', () => {
     [
       'a name the folder does not hold',
       { imports: { '@lender-portal/x': '/modules/shell/' } },
-      /holds @lender-portal\/shell/,
+      /contains @lender-portal\/shell/,
     ],
     [
       'one file without its hash',

@@ -230,7 +230,7 @@ describe('a swapped module', () => {
     [
       'with a media type that browsers do not run',
       (response) => response.writeHead(200, { ...cors, 'content-type': 'text/plain; charset=utf-8' }).end(goodModule),
-      'its type is text/plain, which browsers do not run. Configure its server to send Content-Type: text/javascript',
+      'its content type is text/plain, which browsers do not run. Configure its server to send Content-Type: text/javascript',
     ],
     [
       'whose host serves its page for every path',
