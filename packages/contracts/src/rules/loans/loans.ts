@@ -51,7 +51,7 @@ export const changeStatusSchema = object({
 /** A loan condition. */
 export const conditionSchema = object({
   name: requiredText('Name').max(80, messages.tooLong),
-  needed: requiredLongText('Requirement', NOTE_MAX),
+  needed: requiredLongText('Description', NOTE_MAX),
   dueOn: calendarDay('Due date')
     .nullable()
     .transform((value: unknown) => (value === '' ? null : value))

@@ -208,7 +208,7 @@ function NewCondition({ file, model }: TabProps) {
         <div className="pr-wide">
           <TextArea
             name="needed"
-            label="Requirement"
+            label="Description"
             maxLength={500}
             value={values.needed}
             error={change.fieldProblem('needed')}
