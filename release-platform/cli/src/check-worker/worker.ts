@@ -1,5 +1,6 @@
 import type { CheckJob } from '@lender-portal/releases/checks';
 import type { BrowserOptions, RunningBrowser } from '../check/mounting/browser';
+import { formatFindingCount } from '../registry/checks';
 import { UserError } from '../registry/user-error';
 import { LEASE_LOST, type PortalJobs } from './portal-jobs';
 import { runJob } from './run-job';
@@ -71,7 +72,7 @@ export async function runWorker({
       });
       await jobs.finish(job, outcome);
       const counted = outcome.findings.filter(({ alsoLive }) => !alsoLive).length;
-      const result = outcome.inconclusive ?? (counted === 0 ? 'passed' : `${counted} findings`);
+      const result = outcome.inconclusive ?? (counted === 0 ? 'passed' : formatFindingCount(counted));
       log(`${names.join(', ')}: ${result} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
     } catch (error) {
       if (!signal.aborted) log(`${names.join(', ')}: ${error instanceof UserError ? error.message : String(error)}`);

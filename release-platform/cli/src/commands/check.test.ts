@@ -76,7 +76,7 @@ const faults: [what: string, folder: () => Promise<string>, step: string, said: 
     'too many bytes',
     () => moduleFolder({ budget: 20 }),
     'budget',
-    /"reports\.0123456789\.js" is the largest of 1 initial files, which .* over the budget of 20\. Load/,
+    /"reports\.0123456789\.js" is the largest initial file; .* over the budget of 20\. Load/,
   ],
 ];
 for (const [what, makeFolder, step, said] of faults)

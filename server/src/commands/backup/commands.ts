@@ -1,3 +1,4 @@
+import { formatCount } from '@lender-portal/dates';
 import { migrationNames } from '@lender-portal/server-kit/database/migrations/migration';
 import { Command } from 'commander';
 import path from 'node:path';
@@ -23,7 +24,7 @@ export const backupCommand = (context: Context): Command =>
         release: version,
         log: commandLog(context),
       });
-      context.stdout.write(`Backed up ${files} files (${(bytes / 1024 ** 2).toFixed(1)} MB) to ${folder}\n`);
+      context.stdout.write(`Backed up ${formatCount(files, 'file')} (${(bytes / 1024 ** 2).toFixed(1)} MB) to ${folder}\n`);
       warnAboutOtherStores(context);
     });
 

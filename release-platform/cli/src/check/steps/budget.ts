@@ -34,7 +34,7 @@ export async function checkBudget(build: Build): Promise<BudgetResult> {
   const [largest] = sizes.toSorted((a, b) => b.size - a.size);
   const finding = {
     file: largest!.name,
-    what: `is the largest of ${sizes.length} initial files, which have ${bytes} bytes compressed, ${bytes - budget} over the ${configuredBudget === undefined ? 'default ' : ''}budget of ${budget}`,
+    what: `is the largest initial file; all initial files together have ${bytes} bytes compressed, ${bytes - budget} over the ${configuredBudget === undefined ? 'default ' : ''}budget of ${budget}`,
     advice:
       'Load code that the first screen does not need with import(), or set another budget: "lenderPortal": { "budget": … } in package.json',
   };

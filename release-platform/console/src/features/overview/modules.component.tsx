@@ -1,4 +1,5 @@
 import type { Module, ModuleReports } from '@lender-portal/registry-api';
+import { formatCount } from '@lender-portal/dates';
 import { EmptyState } from '@lender-portal/ui';
 import { SearchField, useIsWide } from '@lender-portal/ui/lists';
 import { Button, styled } from '@mui/material';
@@ -35,7 +36,7 @@ export function Modules({ modules, reports, ...handlers }: ModulesProps) {
         />
       </Search>
       <p className="lp-visually-hidden" role="status">
-        {search && `${found.length} modules found`}
+        {search && `${formatCount(found.length, 'module')} found`}
       </p>
       {found.length > 0 && <Rows modules={found} reports={reports} {...handlers} />}
       {found.length === 0 && (

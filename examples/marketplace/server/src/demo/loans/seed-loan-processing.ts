@@ -1,5 +1,5 @@
 import { addDays, todayIn } from '@lender-portal/contracts';
-import { formatDay } from '@lender-portal/dates';
+import { formatCount, formatDay } from '@lender-portal/dates';
 import { daysBefore } from '@lender-portal/server-kit/demo/days-before';
 import { seedId } from '@lender-portal/server-kit/demo/seed-id';
 import { sql } from 'kysely';
@@ -311,7 +311,7 @@ function eventsOf(
           {
             at: loan.created_at,
             kind: 'BUDGET' as const,
-            summary: `Budget of ${lines.length} lines, ${RETAINAGE}% retainage`,
+            summary: `Budget of ${formatCount(lines.length, 'line')}, ${RETAINAGE}% retainage`,
             ...DESK,
           },
         ]

@@ -2,6 +2,7 @@ import { refusal } from '@lender-portal/server-kit/errors/application-error';
 import { budgetSchema } from '@lender-portal/contracts/rules';
 import { toUserInputError } from '@lender-portal/server-kit/graphql/errors';
 import { readValues } from '@lender-portal/server-kit/graphql/read-values';
+import { formatCount } from '@lender-portal/dates';
 import { randomUUID } from 'node:crypto';
 import { ValidationError } from 'yup';
 import type { Db } from '../../tables/tables';
@@ -42,6 +43,6 @@ export function setBudget(db: Db, change: LoanChange, input: unknown): Promise<s
       .set({ retainage_percent: retainagePercent, holdback })
       .where('id', '=', loan.id)
       .execute();
-    return { kind: 'BUDGET', summary: `Budget of ${lines.length} lines, ${retainagePercent}% retainage` };
+    return { kind: 'BUDGET', summary: `Budget of ${formatCount(lines.length, 'line')}, ${retainagePercent}% retainage` };
   });
 }

@@ -24,7 +24,7 @@ const messages = (release: Release, live?: Release, acceptsSize = false) =>
 test('allows initial code up to the budget, or more if accepted', () => {
   assert.deepEqual(messages(build(10_000, 10_000, 90_000)), []);
   assert.deepEqual(messages(build(10_001, 10_000)), [
-    'has 10.0 kB of initial files, 1 bytes over its budget of 10.0 kB. Use --accept-size to accept it',
+    'has 10.0 kB of initial files, 1 byte over its budget of 10.0 kB. Use --accept-size to accept it',
   ]);
   assert.deepEqual(messages(build(10_001, 10_000), undefined, true), []);
 });

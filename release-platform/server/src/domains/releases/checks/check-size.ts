@@ -13,7 +13,7 @@ export function findSizeFaults(release: Release, live: Release | undefined, acce
   const found: string[] = [];
   if (release.budget !== undefined && bytes > release.budget)
     found.push(
-      `has ${kilobytes(bytes)} of initial files, ${bytes - release.budget} bytes over its budget of ${kilobytes(release.budget)}. Use --accept-size to accept it`,
+      `has ${kilobytes(bytes)} of initial files, ${countBytes(bytes - release.budget)} over its budget of ${kilobytes(release.budget)}. Use --accept-size to accept it`,
     );
   const before = live && initialBytes(live);
   if (before !== undefined && bytes > before * MAX_GROWTH && bytes - before > NEGLIGIBLE_GROWTH)
@@ -28,3 +28,5 @@ const initialBytes = ({ files }: Release) =>
   Object.values(files).reduce((sum, { initial, brotli }) => sum + (initial ? brotli : 0), 0);
 
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+
+const countBytes = (bytes: number) => `${bytes} ${bytes === 1 ? 'byte' : 'bytes'}`;

@@ -1,6 +1,7 @@
 import {
   DescriptionList,
   formatAmount,
+  formatCount,
   formatDay,
   formatMoment,
   formatPercent,
@@ -30,7 +31,7 @@ export function Overview(props: TabProps) {
           items={{
             Amount: formatAmount(loan.amount),
             'Interest rate': formatPercent(loan.interestRate, 3),
-            Term: `${loan.termMonths} months`,
+            Term: formatCount(loan.termMonths, 'month'),
             Points: formatPercent(points, 3),
             ...(holdback > 0 && { 'Rehab holdback': formatCents(holdback) }),
             Borrower: loan.borrowerName,

@@ -124,7 +124,9 @@ function firstRewritten(names: readonly string[], hashes: readonly string[]): nu
 
 function remarksOf({ checkpoint, foreign }: NewestCheckpoint, rows: number): string[] {
   const remarks =
-    foreign > 0 ? [`${foreign} newer checkpoints are signed with another key (LEDGER_KEY), and were not compared`] : [];
+    foreign > 0
+      ? [`Skipped ${foreign} newer ${foreign === 1 ? 'checkpoint' : 'checkpoints'}, signed with another LEDGER_KEY`]
+      : [];
   if (!checkpoint && rows > 0) return [...remarks, 'No checkpoint exists yet. Only the database was verified'];
   if (checkpoint && checkpoint.seq < rows)
     return [...remarks, `Revisions after ${checkpoint.seq} have no checkpoint yet`];
