@@ -1,4 +1,4 @@
-import { call, giveToken, startTestServer, type TestServer } from '@lender-portal/release-server/testing';
+import { call, createTestToken, startTestServer, type TestServer } from '@lender-portal/release-server/testing';
 import { MODULE_PREFIX } from '@lender-portal/contracts';
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
@@ -41,7 +41,7 @@ test('serves a page of its own with the module in the import map, and every scri
 });
 
 test('begins the ledger with the builds and serves the owners’ page', async () => {
-  const owner = await giveToken(server, 'owners', [], true);
+  const owner = await createTestToken(server, 'owners', [], true);
   const { body } = await call(server, '/ledger', owner);
   assert.equal((body as unknown as { seq: number }[]).length, 1);
   const page = await fetch(`${server.ownersUrl}/platform`);

@@ -10,7 +10,7 @@ import {
   testBuild,
   upload,
 } from '@lender-portal/release-server/testing';
-import { SERVICE_KEY, giveToken } from '../testing/release-platform/registry-tokens';
+import { SERVICE_KEY, createTestToken } from '../testing/release-platform/registry-tokens';
 import { getSigningKey } from '@lender-portal/server-kit/database/signing-keys';
 import { startTestServer, type TestServer } from '../testing/test-server';
 
@@ -41,7 +41,7 @@ before(async () => {
     {},
     { shouldInitializeLedger: true },
   );
-  owner = await giveToken(server, 'owners', [], true);
+  owner = await createTestToken(server, 'owners', [], true);
   accounts = new AccountTokens(await getSigningKey(server.app.database.db, 'report-accounts'));
   [live, liveShell] = await Promise.all([builtId('documents-mfe'), builtId('shell')]);
 });

@@ -16,7 +16,7 @@ import {
   testBuild,
   upload,
 } from '@lender-portal/release-server/testing';
-import { SERVICE_KEY, giveToken, giveWorkerToken } from '../testing/release-platform/registry-tokens';
+import { SERVICE_KEY, createTestToken, createWorkerToken } from '../testing/release-platform/registry-tokens';
 import { createServer } from '../server';
 import { seededFolder, temporaryFolder, testSettings } from '../testing/test-settings';
 import type { TestServer } from '../testing/test-server';
@@ -33,7 +33,7 @@ let lines: LogLine[] = [];
 
 /** The current URL. */
 const server = {} as TestServer;
-const worker = new TestWorker(server, giveWorkerToken);
+const worker = new TestWorker(server, createWorkerToken);
 let owner: string;
 let team: string;
 
@@ -56,8 +56,8 @@ before(async () => {
   await copyFile(path.join(repositoryRoot(), 'importmap.json'), importMapFile);
   await writeRoutes();
   await start();
-  owner = await giveToken(server, 'owners', [], true);
-  team = await giveToken(server, 'clock-team', [CLOCK, 'ticker', 'ghosts']);
+  owner = await createTestToken(server, 'owners', [], true);
+  team = await createTestToken(server, 'clock-team', [CLOCK, 'ticker', 'ghosts']);
 });
 beforeEach(() => writeRoutes());
 after(() => server.close());

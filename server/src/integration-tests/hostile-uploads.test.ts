@@ -12,7 +12,7 @@ import {
   testBuild,
   upload,
 } from '@lender-portal/release-server/testing';
-import { SERVICE_KEY, giveToken } from '../testing/release-platform/registry-tokens';
+import { SERVICE_KEY, createTestToken } from '../testing/release-platform/registry-tokens';
 import { startTestServer, type TestServer } from '../testing/test-server';
 
 const MB = 1024 * 1024;
@@ -24,7 +24,7 @@ let token: string;
 let host: FileHost;
 before(async () => {
   server = await startTestServer({ serviceKey: SERVICE_KEY });
-  token = await giveToken(server, 'team', ['exchange']);
+  token = await createTestToken(server, 'team', ['exchange']);
   host = await startFileHost();
 });
 after(async () => {

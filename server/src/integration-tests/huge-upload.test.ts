@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { after, before, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { PlatformProcesses, type PlatformProcess } from '../testing/platform-process';
-import { SERVICE_KEY, giveToken } from '../testing/release-platform/registry-tokens';
+import { SERVICE_KEY, createTestToken } from '../testing/release-platform/registry-tokens';
 import { temporaryFolder } from '../testing/test-settings';
 
 const NAME = '@lender-portal/documents-mfe';
@@ -21,7 +21,7 @@ let token: string;
 before(async () => {
   platforms = await PlatformProcesses.bundle('test-upload');
   platform = await platforms.start({ SEED: 'none', DATA_DIR: dataDir, SERVICE_KEY });
-  token = await giveToken(platform, 'team', [NAME]);
+  token = await createTestToken(platform, 'team', [NAME]);
 });
 after(() => platforms.endAll());
 

@@ -10,7 +10,7 @@ import { after, before, test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import { PlatformProcesses, type PlatformProcess } from '../testing/platform-process';
 import { call, gzipped, systemModule, testBuild, upload } from '@lender-portal/release-server/testing';
-import { SERVICE_KEY, giveToken } from '../testing/release-platform/registry-tokens';
+import { SERVICE_KEY, createTestToken } from '../testing/release-platform/registry-tokens';
 import { temporaryFolder } from '../testing/test-settings';
 
 const MODULES = ['@lender-portal/documents-mfe', '@lender-portal/users-mfe'];
@@ -34,7 +34,7 @@ before(async () => {
   platforms = await PlatformProcesses.bundle('test-killed');
   database = given === undefined ? undefined : await createTestDatabase(given);
   platform = await start();
-  token = await giveToken(platform, 'owners', [], true);
+  token = await createTestToken(platform, 'owners', [], true);
   for (const text of TEXTS) {
     releases[text] = {};
     for (const name of MODULES) {

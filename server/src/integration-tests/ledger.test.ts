@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { PlatformProcesses, type PlatformProcess } from '../testing/platform-process';
 import { call, gzipped, systemModule, testBuild, upload } from '@lender-portal/release-server/testing';
-import { SERVICE_KEY, giveToken } from '../testing/release-platform/registry-tokens';
+import { SERVICE_KEY, createTestToken } from '../testing/release-platform/registry-tokens';
 import { temporaryFolder } from '../testing/test-settings';
 
 const MODULES = ['@lender-portal/documents-mfe', '@lender-portal/users-mfe'];
@@ -28,7 +28,7 @@ before(async () => {
   servers = database
     ? await Promise.all([start(database.url), start(database.url)])
     : [await platforms.start(settings)];
-  token = await giveToken(servers[0]!, 'owners', [], true);
+  token = await createTestToken(servers[0]!, 'owners', [], true);
   for (const text of TEXTS) {
     releases[text] = {};
     for (const name of MODULES) {

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { marketplaceTables } from '../marketplace/tables';
 import { query as ask, signIn } from '../testing/api';
 import { gzipped, systemModule, testBuild, upload } from '@lender-portal/release-server/testing';
-import { SERVICE_KEY, giveToken, giveWorkerToken } from '../testing/release-platform/registry-tokens';
+import { SERVICE_KEY, createTestToken, createWorkerToken } from '../testing/release-platform/registry-tokens';
 import { collectRoutes, type Route } from './registered-routes';
 import { startTestServer, type TestServer } from '../testing/test-server';
 
@@ -312,7 +312,7 @@ before(async () => {
   const challenge = await collectRoutes(() => startTestServer({ botChallenge }));
   challengeServer = challenge.started;
   routes.push(...challenge.routes.filter(({ url }) => IS_CHALLENGE.test(url)));
-  owner = await giveToken(server, 'owners', [], true);
+  owner = await createTestToken(server, 'owners', [], true);
   const { id, entries } = testBuild(
     { 'first.1.js': systemModule() },
     { name: MODULE, entries: { [MODULE]: 'first.1.js' } },
@@ -340,7 +340,7 @@ before(async () => {
   };
   credentials = [
     [/^\/(staff|auth\/v1\/admin)/, SERVICE_KEY],
-    [/^\/check-worker/, await giveWorkerToken(server)],
+    [/^\/check-worker/, await createWorkerToken(server)],
     [/^\/registry/, owner],
     [/^\/(auth|graphql)/, lender],
   ];

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { signIn } from '../testing/api';
 import { FROM_PAGE, gzipped, openOwnersSession, systemModule, testBuild } from '@lender-portal/release-server/testing';
-import { SERVICE_KEY, giveToken, giveWorkerToken } from '../testing/release-platform/registry-tokens';
+import { SERVICE_KEY, createTestToken, createWorkerToken } from '../testing/release-platform/registry-tokens';
 import { collectRoutes, type Route } from './registered-routes';
 import { startTestServer, type TestServer } from '../testing/test-server';
 
@@ -150,8 +150,8 @@ before(async () => {
   ({ started: server, routes } = await collectRoutes(() =>
     startTestServer({ serviceKey: SERVICE_KEY }, {}, { shouldInitializeLedger: true }),
   ));
-  owner = await giveToken(server, 'owners', [], true);
-  team = await giveToken(server, 'documents-team', [MODULE]);
+  owner = await createTestToken(server, 'owners', [], true);
+  team = await createTestToken(server, 'documents-team', [MODULE]);
   const live = await build('live');
   assert.equal((await upload(live.archive)).status, 201);
   const swap = await send(
@@ -162,9 +162,9 @@ before(async () => {
   );
   assert.equal(swap.status, 201, await swap.text());
   release = await build('candidate');
-  const otherTeam = await giveToken(server, 'users-team', [OTHER_MODULE]);
-  worker = await giveWorkerToken(server);
-  const revoked = await giveToken(server, 'revoked', [], true);
+  const otherTeam = await createTestToken(server, 'users-team', [OTHER_MODULE]);
+  worker = await createWorkerToken(server);
+  const revoked = await createTestToken(server, 'revoked', [], true);
   await send('POST', '/staff/registry-tokens/revoked/revocation', { authorization: `Bearer ${SERVICE_KEY}` });
   const { access_token: lender } = await signIn(server.url, 'main@summit.example');
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` });

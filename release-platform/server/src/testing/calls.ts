@@ -10,12 +10,17 @@ export interface RegistryAnswer {
   body: Record<string, unknown> & { code?: string; message?: string; details?: Record<string, unknown> };
 }
 
-export async function giveToken({ db }: { db: Db }, name: string, modules: string[], isOwner = false): Promise<string> {
+export async function createTestToken(
+  { db }: { db: Db },
+  name: string,
+  modules: string[],
+  isOwner = false,
+): Promise<string> {
   return (await createToken(db, { name, modules, isOwner, isCheckWorker: false }, 'tests')).token;
 }
 
 /** A token of a check worker. */
-export async function giveWorkerToken({ db }: { db: Db }): Promise<string> {
+export async function createWorkerToken({ db }: { db: Db }): Promise<string> {
   return (await createToken(db, { name: 'checks', modules: [], isOwner: false, isCheckWorker: true }, 'tests')).token;
 }
 

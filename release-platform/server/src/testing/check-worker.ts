@@ -3,13 +3,13 @@ import type { CheckFinding, CheckJob } from '@lender-portal/releases/checks';
 /** A check worker that reports the findings of the test. */
 export class TestWorker<Server extends { url: string }> {
   readonly #server: Server;
-  readonly #giveToken: (server: Server) => Promise<string>;
+  readonly #createTestToken: (server: Server) => Promise<string>;
   #token: Promise<string> | undefined;
 
-  /** @param giveToken called before the first request rather than now, because the server may not be listening yet */
-  constructor(server: Server, giveToken: (server: Server) => Promise<string>) {
+  /** @param createTestToken called before the first request rather than now, because the server may not be listening yet */
+  constructor(server: Server, createTestToken: (server: Server) => Promise<string>) {
     this.#server = server;
-    this.#giveToken = giveToken;
+    this.#createTestToken = createTestToken;
   }
 
   /** Takes a check, which also registers the worker. @returns undefined if none is waiting */
@@ -30,7 +30,7 @@ export class TestWorker<Server extends { url: string }> {
   }
 
   async #post(path: string, body: unknown): Promise<Response> {
-    this.#token ??= this.#giveToken(this.#server);
+    this.#token ??= this.#createTestToken(this.#server);
     return fetch(`${this.#server.url}/check-worker/jobs${path}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${await this.#token}`, 'content-type': 'application/json' },

@@ -9,7 +9,7 @@ export { AccountTokens } from '../domains/telemetry/pages/account-tokens';
 export { PageTokens } from '../domains/telemetry/pages/page-tokens';
 export { gzipped, sealed, systemModule, testBuild, type ArchiveEntry } from './archives';
 export { TestBrowser } from './browser';
-export { call, giveToken, giveWorkerToken, upload, type RegistryAnswer } from './calls';
+export { call, createTestToken, createWorkerToken, upload, type RegistryAnswer } from './calls';
 export { TestWorker } from './check-worker';
 export { startFileHost, type FileHost } from './file-host';
 export { FROM_PAGE, openOwnersSession } from './owners-session';

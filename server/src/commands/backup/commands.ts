@@ -24,7 +24,9 @@ export const backupCommand = (context: Context): Command =>
         release: version,
         log: commandLog(context),
       });
-      context.stdout.write(`Backed up ${formatCount(files, 'file')} (${(bytes / 1024 ** 2).toFixed(1)} MB) to ${folder}\n`);
+      context.stdout.write(
+        `Backed up ${formatCount(files, 'file')} (${(bytes / 1024 ** 2).toFixed(1)} MB) to ${folder}\n`,
+      );
       warnAboutOtherStores(context);
     });
 

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { call, systemModule, testBuild } from '@lender-portal/release-server/testing';
-import { SERVICE_KEY, giveToken } from '../../testing/release-platform/registry-tokens';
+import { SERVICE_KEY, createTestToken } from '../../testing/release-platform/registry-tokens';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 import { temporaryFolder } from '../../testing/test-settings';
 
@@ -21,7 +21,7 @@ let owner: string;
 const bucket = temporaryFolder();
 before(async () => {
   server = await startTestServer({ serviceKey: SERVICE_KEY });
-  owner = await giveToken(server, 'pipeline', [], true);
+  owner = await createTestToken(server, 'pipeline', [], true);
   cdn = createServer((request, response) => {
     readFile(path.join(bucket, request.url!)).then(
       (bytes) => response.end(bytes),

@@ -15,7 +15,7 @@ import {
   testBuild,
   upload,
 } from '@lender-portal/release-server/testing';
-import { SERVICE_KEY, giveToken, giveWorkerToken } from '../../testing/release-platform/registry-tokens';
+import { SERVICE_KEY, createTestToken, createWorkerToken } from '../../testing/release-platform/registry-tokens';
 import { bearer, signIn } from '../../testing/api';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 
@@ -28,9 +28,9 @@ let owner: string;
 let worker: TestWorker<TestServer>;
 before(async () => {
   server = await startTestServer({ serviceKey: SERVICE_KEY }, {}, { shouldInitializeLedger: true });
-  team = await giveToken(server, 'documents-team', [NAME]);
-  owner = await giveToken(server, 'owners', [], true);
-  worker = new TestWorker(server, giveWorkerToken);
+  team = await createTestToken(server, 'documents-team', [NAME]);
+  owner = await createTestToken(server, 'owners', [], true);
+  worker = new TestWorker(server, createWorkerToken);
 });
 after(() => server.close());
 
@@ -197,7 +197,7 @@ test('requires for a canary the same as for a revision', async () => {
     [other.status, other.body.code, other.body.details],
     [409, 'IN_CANARY', { canary: canary.id, module: NAME }],
   );
-  const stranger = await giveToken(server, 'users-team', [USERS]);
+  const stranger = await createTestToken(server, 'users-team', [USERS]);
   assert.equal((await withdraw(canary.id, stranger)).status, 403);
   assert.equal((await promote(canary.id, undefined, stranger)).status, 403);
   assert.equal((await withdraw(canary.id, team)).status, 200);
@@ -344,7 +344,7 @@ test('rejects targeted companies if data comes from another endpoint', async () 
     graphqlUrl: 'https://api.marketplace.example/graphql',
   });
   try {
-    const token = await giveToken(elsewhere, 'owners', [], true);
+    const token = await createTestToken(elsewhere, 'owners', [], true);
     const body = JSON.stringify({ set: { [NAME]: '9.9.9+000000000000' }, companies: [tenantId('summit')] });
     const answer = await call(elsewhere, '/canaries', token, {
       method: 'POST',

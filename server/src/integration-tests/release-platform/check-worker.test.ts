@@ -7,7 +7,7 @@ import { localCheckSessions } from '../../local/auth-service/local-check-session
 import { createLocalAuthService } from '../../local/auth-service/local-auth-service';
 import { send } from '../../testing/api';
 import { call, gzipped, systemModule, testBuild, upload } from '@lender-portal/release-server/testing';
-import { SERVICE_KEY, giveToken, giveWorkerToken } from '../../testing/release-platform/registry-tokens';
+import { SERVICE_KEY, createTestToken, createWorkerToken } from '../../testing/release-platform/registry-tokens';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 
 const NAME = '@lender-portal/documents-mfe';
@@ -19,9 +19,9 @@ let owner: string;
 let workerToken: string;
 before(async () => {
   server = await startTestServer({ serviceKey: SERVICE_KEY });
-  team = await giveToken(server, 'documents-team', [NAME]);
-  owner = await giveToken(server, 'owners', [], true);
-  workerToken = await giveWorkerToken(server);
+  team = await createTestToken(server, 'documents-team', [NAME]);
+  owner = await createTestToken(server, 'owners', [], true);
+  workerToken = await createWorkerToken(server);
 });
 after(() => server.close());
 
@@ -313,7 +313,7 @@ test('gives each check its own accounts and companies and removes them after it'
 
 // Behaviour: releases.check-queue
 test('alternates checks between tokens and lists them in that order', async () => {
-  const other = await giveToken(server, 'second-documents-team', [NAME]);
+  const other = await createTestToken(server, 'second-documents-team', [NAME]);
   const asked: string[] = [];
   for (const name of ['queue-1', 'queue-2', 'queue-3']) asked.push(String((await ask(await publish(name))).body['id']));
   const { body: theirs } = await post('/checks', { releases: [await publish('queue-theirs')] }, other);
@@ -347,7 +347,7 @@ test('alternates checks between tokens and lists them in that order', async () =
 
 // Behaviour: releases.check-queue
 test('cancels a check for its own token or an owner', async () => {
-  const other = await giveToken(server, 'third-documents-team', [NAME]);
+  const other = await createTestToken(server, 'third-documents-team', [NAME]);
   const cancel = (id: unknown, token: string) => call(server, `/checks/${String(id)}`, token, { method: 'DELETE' });
   const { body: check } = await ask(await publish('canceled'));
   const { body: job } = await take();
@@ -369,7 +369,7 @@ test('cancels a check for its own token or an owner', async () => {
 
 // Behaviour: releases.check-queue
 test('limits a token to 20 waiting checks', async () => {
-  const many = await giveToken(server, 'fourth-documents-team', [NAME]);
+  const many = await createTestToken(server, 'fourth-documents-team', [NAME]);
   const answers: { status: number; body: { code?: string; id?: unknown } }[] = [];
   for (let count = 0; count <= 20; count += 1)
     answers.push(await post('/checks', { releases: [await publish(`many-${count}`)] }, many));
@@ -420,7 +420,7 @@ test('fails a check with the reason if the portal can no longer run the release'
 
 test('rejects unauthorized callers', async () => {
   const id = await publish('mine');
-  const other = await giveToken(server, 'users-team', [USERS]);
+  const other = await createTestToken(server, 'users-team', [USERS]);
   const cases: [Promise<{ status: number; body: { code?: string } }>, number, string][] = [
     [post('/checks', { releases: [id] }, other), 403, 'FORBIDDEN'],
     [post('/checks', { releases: ['9.9.9+000000000000'] }), 404, 'NOT_FOUND'],

@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { builtId, runPortal, systemModule, testBuild, TestWorker } from '@lender-portal/release-server/testing';
-import { giveWorkerToken, SERVICE_KEY } from '../../testing/release-platform/registry-tokens';
+import { createWorkerToken, SERVICE_KEY } from '../../testing/release-platform/registry-tokens';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 
 const NAME = '@lender-portal/documents-mfe';
@@ -239,7 +239,7 @@ test('exits with 1 for a refusal and 2 for misuse', async () => {
 
 // Behaviour: releases.deploy
 test('deploys a team’s folder if its check passes and reports the findings otherwise', async () => {
-  const worker = new TestWorker(server, giveWorkerToken);
+  const worker = new TestWorker(server, createWorkerToken);
   await worker.take();
   const token = lastLine((await admin('create', '--name', 'deploying-team', '--module', NAME)).stdout);
   const team = (...words: string[]) => run(words, { REGISTRY_TOKEN: token });

@@ -14,9 +14,9 @@ const requestToken = async ({ url }: Portal, body: object): Promise<string> =>
   ).body.token;
 
 /** Creates a token on a server that was started with the test service key. */
-export const giveToken = (portal: Portal, name: string, modules: string[], isOwner = false): Promise<string> =>
+export const createTestToken = (portal: Portal, name: string, modules: string[], isOwner = false): Promise<string> =>
   requestToken(portal, { name, modules, owner: isOwner });
 
 /** Creates a token for a check worker. */
-export const giveWorkerToken = (portal: Portal): Promise<string> =>
+export const createWorkerToken = (portal: Portal): Promise<string> =>
   requestToken(portal, { name: 'checks', checkWorker: true });

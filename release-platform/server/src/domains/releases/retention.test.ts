@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { gzipped, systemModule, testBuild } from '../../testing/archives';
-import { giveToken, upload } from '../../testing/calls';
+import { createTestToken, upload } from '../../testing/calls';
 import { importMapFile } from '../../testing/import-map-file';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 import { PreviewLinks } from './previews/preview-links';
@@ -23,7 +23,7 @@ const ids: Record<string, string> = {};
 before(async () => {
   const file = importMapFile({ [NAME]: '/modules/documents-mfe/' });
   server = await startTestServer({ importMapFile: file.path });
-  const token = await giveToken(server, 'team', [NAME]);
+  const token = await createTestToken(server, 'team', [NAME]);
   for (const text of ['first', 'second', 'third', 'never', 'previewed', 'late']) {
     const { id, entries } = testBuild(
       { 'documents.1.js': systemModule([], text) },
@@ -103,7 +103,7 @@ test('keeps a release that goes live during a removal', async () => {
 // Behaviour: releases.retention
 test('keeps the rollback target of a rarely changed module: its previous and last healthy releases', async () => {
   const { db } = server;
-  const owner = await giveToken(server, 'owners', [], true);
+  const owner = await createTestToken(server, 'owners', [], true);
   const publish = async (name: string, text: string) => {
     const { id, entries } = testBuild(
       { [`${text}.1.js`]: systemModule([], text) },

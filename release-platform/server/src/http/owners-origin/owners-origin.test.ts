@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { request } from 'node:http';
 import { after, before, test } from 'node:test';
-import { call, giveToken } from '../../testing/calls';
+import { call, createTestToken } from '../../testing/calls';
 import { FROM_PAGE, ownersLink } from '../../testing/owners-session';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 
@@ -92,7 +92,7 @@ test('distinguishes the owners’ address by the Host header, never by a forward
     assert.equal((await getAs(page, { host: 'portal.example' })).status, 404);
     assert.equal((await getAs(page, { host: 'portal.example', 'x-forwarded-host': 'owners.example' })).status, 404);
     assert.equal((await getAs(`${portal.url}/lenders/sign-in`, { host: 'owners.example' })).status, 404);
-    const token = await giveToken(portal, 'owners', [], true);
+    const token = await createTestToken(portal, 'owners', [], true);
     assert.ok((await ownersLink(portal, token)).url.startsWith('https://owners.example/platform#'));
   } finally {
     await portal.close();
@@ -103,7 +103,7 @@ test('distinguishes the owners’ address by the Host header, never by a forward
 test('allows tokens but no sessions or previews without an owners’ page', async () => {
   const portal = await startTestServer({ owners: null });
   try {
-    const token = await giveToken(portal, 'owners', [], true);
+    const token = await createTestToken(portal, 'owners', [], true);
     assert.deepEqual(await statusOf(`${portal.url}/platform`), [
       404,
       'This portal has no owners\' page: OWNERS_URL is "none".\n',

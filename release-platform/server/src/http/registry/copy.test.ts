@@ -4,7 +4,7 @@ import path from 'node:path';
 import { after, afterEach, before, test } from 'node:test';
 import { isPublic } from '../../domains/releases/copying/public-address';
 import { systemModule, testBuild } from '../../testing/archives';
-import { call, giveToken } from '../../testing/calls';
+import { call, createTestToken } from '../../testing/calls';
 import { startFileHost, type FileHost } from '../../testing/file-host';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 
@@ -20,7 +20,7 @@ let origin: string;
 let answers: FileHost['files'];
 before(async () => {
   server = await startTestServer();
-  token = await giveToken(server, 'team', [NAME, 'exchange']);
+  token = await createTestToken(server, 'team', [NAME, 'exchange']);
   elsewhere = await startFileHost();
   ({ origin, files: answers } = elsewhere);
 });
@@ -129,7 +129,7 @@ test('copies nothing from a private network unless the settings allow it', async
     registry: { ...server.settings.registry, copiesFromPrivateNetworks: false },
   });
   try {
-    const by = await giveToken(strict, 'team', [NAME]);
+    const by = await createTestToken(strict, 'team', [NAME]);
     for (const from of [
       'https://localhost/release.json',
       'https://127.0.0.1/release.json',

@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test';
 import { Counts } from '../../domains/telemetry/counting/counts';
 import { writeCounts } from '../../domains/telemetry/counting/write-counts';
 import { gzipped, systemModule, testBuild } from '../../testing/archives';
-import { call, giveToken, upload } from '../../testing/calls';
+import { call, createTestToken, upload } from '../../testing/calls';
 import { builtId } from '../../testing/releases';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 
@@ -14,7 +14,7 @@ let server: TestServer;
 let owner: string;
 before(async () => {
   server = await startTestServer({}, { shouldInitializeLedger: true });
-  owner = await giveToken(server, 'owners', [], true);
+  owner = await createTestToken(server, 'owners', [], true);
 });
 after(() => server.close());
 

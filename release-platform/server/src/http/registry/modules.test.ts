@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { gzipped, systemModule, testBuild } from '../../testing/archives';
-import { call, giveToken, upload } from '../../testing/calls';
+import { call, createTestToken, upload } from '../../testing/calls';
 import { builtId } from '../../testing/releases';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 
@@ -12,7 +12,7 @@ let server: TestServer;
 let owner: string;
 before(async () => {
   server = await startTestServer();
-  owner = await giveToken(server, 'owners', [], true);
+  owner = await createTestToken(server, 'owners', [], true);
 });
 after(() => server.close());
 
@@ -88,7 +88,7 @@ test('returns the time, author and reason of each live release, and rolls back o
     [200, { [NAME]: first }, { [NAME]: second }, false],
   );
   assert.equal((await moduleOf(NAME)).live, second);
-  const team = await giveToken(server, 'documents-team', [NAME]);
+  const team = await createTestToken(server, 'documents-team', [NAME]);
   const done = await post('/rollback', { module: NAME }, team);
   assert.deepEqual(
     [done.status, done.body['reason'], done.body['who']],

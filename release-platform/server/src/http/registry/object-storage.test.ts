@@ -4,7 +4,7 @@ import { FolderStore } from '../../domains/releases/store/folder-store';
 import { ObjectStore } from '../../domains/releases/store/object-store';
 import { S3Storage } from '@lender-portal/server-kit/objects/s3-storage';
 import { gzipped, systemModule, testBuild } from '../../testing/archives';
-import { call, giveToken, upload } from '../../testing/calls';
+import { call, createTestToken, upload } from '../../testing/calls';
 import { TestS3 } from '@lender-portal/server-kit/testing/objects/s3-server';
 import { startTestServer, temporaryFolder, type TestServer } from '../../testing/test-server';
 
@@ -16,7 +16,7 @@ let owner: string;
 before(async () => {
   s3 = await TestS3.start();
   server = await startTestServer({ moduleStorage: s3.settings }, { shouldInitializeLedger: true });
-  owner = await giveToken(server, 'owners', [], true);
+  owner = await createTestToken(server, 'owners', [], true);
 });
 after(async () => {
   await server.close();

@@ -12,7 +12,7 @@ import { removeExpiredPreviews } from '../../domains/releases/previews/remove-ex
 import { FolderStore } from '../../domains/releases/store/folder-store';
 import { getSigningKey } from '@lender-portal/server-kit/database/signing-keys';
 import { gzipped, systemModule, testBuild } from '../../testing/archives';
-import { call, giveToken, upload } from '../../testing/calls';
+import { call, createTestToken, upload } from '../../testing/calls';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 import { revokeToken } from '../../domains/releases/tokens/registry-tokens';
 
@@ -24,8 +24,8 @@ let team: string;
 let other: string;
 before(async () => {
   server = await startTestServer();
-  team = await giveToken(server, 'documents-team', [NAME, 'exchange']);
-  other = await giveToken(server, 'other-team', ['@lender-portal/users-mfe']);
+  team = await createTestToken(server, 'documents-team', [NAME, 'exchange']);
+  other = await createTestToken(server, 'other-team', ['@lender-portal/users-mfe']);
 });
 after(() => server.close());
 
@@ -219,7 +219,7 @@ test('copies a release for a preview from the URL of its manifest', async () => 
 });
 
 test('ends the previews of a revoked token', async () => {
-  const token = await giveToken(server, 'short-lived', [NAME]);
+  const token = await createTestToken(server, 'short-lived', [NAME]);
   const { url } = (await previewOf({}, token)).body as Record<string, string>;
   assert.equal((await fetch(url!)).status, 200);
   await revokeToken(server.db, 'short-lived', 'tests');
@@ -430,7 +430,7 @@ test('previews several modules, and not withdrawn or missing releases', async ()
     { 'users.1.js': systemModule([], 'two') },
     { name: users, entries: { [users]: 'users.1.js' } },
   );
-  const owner = await giveToken(server, 'owner-of-both', [NAME, users]);
+  const owner = await createTestToken(server, 'owner-of-both', [NAME, users]);
   await upload(server, users, owner, await gzipped(second.entries));
   const { url } = (await previewOf({ set: { [NAME]: release, [users]: second.id } }, owner)).body as Record<
     string,

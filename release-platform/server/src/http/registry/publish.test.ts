@@ -7,7 +7,7 @@ import path from 'node:path';
 import { after, afterEach, before, test } from 'node:test';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import { gzipped, sealed, systemModule, tarOf, testBuild, type ArchiveEntry } from '../../testing/archives';
-import { call, giveToken, upload } from '../../testing/calls';
+import { call, createTestToken, upload } from '../../testing/calls';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 import { revokeToken } from '../../domains/releases/tokens/registry-tokens';
 
@@ -20,8 +20,8 @@ let team: string;
 let owner: string;
 before(async () => {
   server = await startTestServer();
-  team = await giveToken(server, 'documents-team', [NAME, 'exchange']);
-  owner = await giveToken(server, 'owners', [], true);
+  team = await createTestToken(server, 'documents-team', [NAME, 'exchange']);
+  owner = await createTestToken(server, 'owners', [], true);
 });
 after(() => server.close());
 
@@ -330,8 +330,8 @@ test('leaves nothing behind when a client disconnects', async () => {
 // Behaviour: releases.tokens
 test('requires a token, an own module and an archive', async () => {
   const archive = await gzipped(good.entries);
-  const other = await giveToken(server, 'other-team', ['@lender-portal/users-mfe']);
-  const revoked = await giveToken(server, 'revoked', [NAME]);
+  const other = await createTestToken(server, 'other-team', ['@lender-portal/users-mfe']);
+  const revoked = await createTestToken(server, 'revoked', [NAME]);
   await revokeToken(server.db, 'revoked', 'tests');
   const cases: [token: string | undefined, type: string, name: string, status: number, code: string][] = [
     [undefined, 'application/gzip', NAME, 401, 'UNAUTHENTICATED'],
@@ -371,7 +371,7 @@ test('reserves "groups" for the shared libraries, published by an owner', async 
     entries: { react: 'react.1.mjs' },
     groups: { core: { ...groups.core, files: ['react.1.mjs'] } },
   };
-  const other = await giveToken(server, 'deps-team', [deps]);
+  const other = await createTestToken(server, 'deps-team', [deps]);
   for (const [entries, options] of [
     [build('groups', { groups }).entries, {}],
     [build('groups', { groups }).entries, { token: owner }],
@@ -514,7 +514,7 @@ test('limits publishing per token', async () => {
     registry: { ...server.settings.registry, publishLimit: { max: 1, window: 60 } },
   });
   try {
-    const token = await giveToken(limited, 'team', [NAME]);
+    const token = await createTestToken(limited, 'team', [NAME]);
     const archive = await gzipped(good.entries);
     assert.equal((await upload(limited, NAME, token, archive)).status, 201);
     const { status, body } = await upload(limited, NAME, token, archive);
@@ -527,7 +527,7 @@ test('limits publishing per token', async () => {
 
 // Behaviour: releases.audit
 test('audits every call with a token, including rejected ones', async () => {
-  const token = await giveToken(server, 'audited', [NAME]);
+  const token = await createTestToken(server, 'audited', [NAME]);
   await call(server, '/modules', token);
   await upload(server, 'exchange', token, Buffer.alloc(0));
   await upload(server, NAME, token, Buffer.from('x'));

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, afterEach, beforeEach, test } from 'node:test';
 import type { StandaloneSettings } from '../../standalone/read-settings';
 import { gzipped, systemModule, testBuild } from '../../testing/archives';
-import { call, giveToken, upload } from '../../testing/calls';
+import { call, createTestToken, upload } from '../../testing/calls';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 
 const NAME = '@lender-portal/documents-mfe';
@@ -41,7 +41,7 @@ const publish = async (token: string, text: string, name = NAME) =>
 // Behaviour: releases.quota
 test('limits the bytes of a module, previews included, and names limit and use', async () => {
   await start({ perModule: 250 * KB });
-  const token = await giveToken(server, 'team', [NAME, OTHER]);
+  const token = await createTestToken(server, 'team', [NAME, OTHER]);
   const preview = await call(server, '/previews', token, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -71,26 +71,26 @@ test('limits the bytes of a module, previews included, and names limit and use',
   assert.equal((await publish(token, 'one')).status, 200);
   assert.equal((await publish(token, 'one', OTHER)).status, 201);
   // An owner can repair a module whose quota is used up.
-  assert.equal((await publish(await giveToken(server, 'owners', [], true), 'repaired')).status, 201);
+  assert.equal((await publish(await createTestToken(server, 'owners', [], true), 'repaired')).status, 201);
 });
 
 // Behaviour: releases.quota
 test('limits the bytes of a token across its modules', async () => {
   await start({ perToken: 250 * KB });
-  const token = await giveToken(server, 'team', [NAME, OTHER]);
+  const token = await createTestToken(server, 'team', [NAME, OTHER]);
   assert.equal((await publish(token, 'one')).status, 201);
   assert.equal((await publish(token, 'two', OTHER)).status, 201);
   const { status, body } = await publish(token, 'three', OTHER);
   assert.deepEqual([status, body.code, body.details?.['setting']], [413, 'QUOTA_EXCEEDED', 'TOKEN_QUOTA']);
   assert.match(body.message ?? '', /^The token "team" has 0\.2 MB/);
-  const neighbor = await giveToken(server, 'neighbor', [OTHER]);
+  const neighbor = await createTestToken(server, 'neighbor', [OTHER]);
   assert.equal((await publish(neighbor, 'four', OTHER)).status, 201);
 });
 
 // Behaviour: releases.quota
 test('enforces the quota for concurrent releases', async () => {
   await start({ perModule: 250 * KB });
-  const token = await giveToken(server, 'team', [NAME]);
+  const token = await createTestToken(server, 'team', [NAME]);
   const answers = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((text) => publish(token, text)));
   assert.deepEqual(answers.map(({ status }) => status).sort(), [201, 201, 413, 413, 413]);
 });
@@ -98,7 +98,7 @@ test('enforces the quota for concurrent releases', async () => {
 // Behaviour: releases.quota
 test('limits the bytes per token and time with a retry time', async () => {
   await start({ added: { max: 250, window: 3600 } });
-  const token = await giveToken(server, 'team', [NAME]);
+  const token = await createTestToken(server, 'team', [NAME]);
   assert.equal((await publish(token, 'one')).status, 201);
   assert.equal((await publish(token, 'two')).status, 201);
   const { status, body } = await publish(token, 'three');

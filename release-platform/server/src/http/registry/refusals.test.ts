@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { gzipped, systemModule, testBuild } from '../../testing/archives';
-import { call, giveToken, upload } from '../../testing/calls';
+import { call, createTestToken, upload } from '../../testing/calls';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 import { revokeToken } from '../../domains/releases/tokens/registry-tokens';
 
@@ -14,7 +14,7 @@ let owner: string;
 const ids: string[] = [];
 before(async () => {
   server = await startTestServer({}, { shouldInitializeLedger: true });
-  owner = await giveToken(server, 'owners', [], true);
+  owner = await createTestToken(server, 'owners', [], true);
   for (const text of ['first', 'second']) {
     const { id, entries } = testBuild(
       { [`${text}.1.js`]: systemModule([], text) },
@@ -58,7 +58,7 @@ const json = (method: string, body: unknown): RequestInit => ({
 
 // Behaviour: releases.tokens
 test('rejects every change without a token and with a wrong or revoked one, without effect', async () => {
-  const revoked = await giveToken(server, 'revoked', [], true);
+  const revoked = await createTestToken(server, 'revoked', [], true);
   await revokeToken(server.db, 'revoked', 'tests');
   const build = testBuild(
     { 'third.1.js': systemModule([], 'third') },

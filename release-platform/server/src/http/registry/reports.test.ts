@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { Counts } from '../../domains/telemetry/counting/counts';
 import { writeCounts } from '../../domains/telemetry/counting/write-counts';
-import { call, giveToken } from '../../testing/calls';
+import { call, createTestToken } from '../../testing/calls';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 
 const [NEW, OLD] = ['1.1.0+bbbbbbbbbbbb', '1.0.0+aaaaaaaaaaaa'];
@@ -12,7 +12,7 @@ let server: TestServer;
 let team: string;
 before(async () => {
   server = await startTestServer();
-  team = await giveToken(server, 'team', ['exchange']);
+  team = await createTestToken(server, 'team', ['exchange']);
   const counts = new Counts(1_000);
   const add = (minutesAgo: number, ...events: ReportEvent[]) => {
     for (const [index, event] of events.entries())

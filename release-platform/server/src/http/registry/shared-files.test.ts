@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { gzipped, systemModule, testBuild } from '../../testing/archives';
-import { giveToken, upload } from '../../testing/calls';
+import { createTestToken, upload } from '../../testing/calls';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 
 const NAME = '@lender-portal/documents-mfe';
@@ -30,7 +30,7 @@ let first: string;
 let second: string;
 before(async () => {
   server = await startTestServer();
-  token = await giveToken(server, 'team', [NAME, OTHER]);
+  token = await createTestToken(server, 'team', [NAME, OTHER]);
   const unhashed = { 'latest.js': 'plain', 'parts/deep.0123456789.js': 'deep' };
   ({ id: first } = await publish('first', { [PREVIEW]: chunk('preview'), [PICTURE]: '<svg/>', ...unhashed }));
   ({ id: second } = await publish('second', { [PREVIEW]: chunk('preview'), [MAP]: chunk('map') }));

@@ -2,7 +2,7 @@ import type { ReportEvent } from '@lender-portal/contracts/reports';
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { gzipped, systemModule, testBuild } from '../../testing/archives';
-import { call, giveToken, upload } from '../../testing/calls';
+import { call, createTestToken, upload } from '../../testing/calls';
 import { builtId } from '../../testing/releases';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 
@@ -155,7 +155,7 @@ test('drops implausible events and counts the others', async () => {
 });
 
 test('counts only releases that the page can run, including its canaries and fallbacks', async () => {
-  const owner = await giveToken(server, 'owners-of-canaries', [], true);
+  const owner = await createTestToken(server, 'owners-of-canaries', [], true);
   const { id, entries } = testBuild(
     { 'canary.1.js': systemModule([], 'canary') },
     { name: NAME, entries: { [NAME]: 'canary.1.js' } },
@@ -245,7 +245,7 @@ test('removes personal data from messages on the server too', async () => {
 
 // Behaviour: releases.ran-well
 test('counts a fallback release only when it replaces another and a never-live one not at all', async () => {
-  const owner = await giveToken(server, 'owners', [], true);
+  const owner = await createTestToken(server, 'owners', [], true);
   const ids: string[] = [];
   const publish = async (text: string) => {
     const { id, entries } = testBuild(
@@ -313,7 +313,7 @@ test('limits reports per network before reading the body', async () => {
 
 // Behaviour: reports.counted
 test('issues no token to previews, Global Privacy Control, or with reports off, and rejects reports then', async () => {
-  const owner = await giveToken(server, 'previews', [NAME]);
+  const owner = await createTestToken(server, 'previews', [NAME]);
   const init = {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

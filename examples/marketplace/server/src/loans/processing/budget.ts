@@ -43,6 +43,9 @@ export function setBudget(db: Db, change: LoanChange, input: unknown): Promise<s
       .set({ retainage_percent: retainagePercent, holdback })
       .where('id', '=', loan.id)
       .execute();
-    return { kind: 'BUDGET', summary: `Budget of ${formatCount(lines.length, 'line')}, ${retainagePercent}% retainage` };
+    return {
+      kind: 'BUDGET',
+      summary: `Budget of ${formatCount(lines.length, 'line')}, ${retainagePercent}% retainage`,
+    };
   });
 }

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { ReportCounter } from '../../../domains/telemetry/counting/report-counter';
 import { gzipped, systemModule, testBuild } from '../../../testing/archives';
-import { call, giveToken, upload } from '../../../testing/calls';
+import { call, createTestToken, upload } from '../../../testing/calls';
 import { builtId } from '../../../testing/releases';
 import { startTestServer, temporaryFolder, type TestServer } from '../../../testing/test-server';
 import { repositoryRoot } from '../../../domains/releases/builds/build-places';
@@ -21,7 +21,7 @@ before(async () => {
   await copyFile(path.join(repositoryRoot(), 'importmap.json'), importMapFile);
   server = await startTestServer({ importMapFile }, { shouldInitializeLedger: true });
   first = await builtId('documents-mfe');
-  owner = await giveToken(server, 'owners', [], true);
+  owner = await createTestToken(server, 'owners', [], true);
 });
 after(() => server.close());
 

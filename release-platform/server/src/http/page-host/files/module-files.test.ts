@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { addBuild, testRelease } from '../../../testing/releases';
 import { gzipped, sealed, systemModule, testBuild } from '../../../testing/archives';
-import { giveToken, upload } from '../../../testing/calls';
+import { createTestToken, upload } from '../../../testing/calls';
 import { startTestServer, temporaryFolder, type TestServer } from '../../../testing/test-server';
 import { FolderStore } from '../../../domains/releases/store/folder-store';
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -54,7 +54,7 @@ let stored: { folder: string; files: string[] };
 
 before(async () => {
   server = await startTestServer();
-  token = await giveToken(server, 'documents-team', [NAME]);
+  token = await createTestToken(server, 'documents-team', [NAME]);
   const files = [
     ENTRY,
     ...[...Object.keys(ALLOWED), ...REFUSED].map((ending, index) => `file-${index}.${ending}`),

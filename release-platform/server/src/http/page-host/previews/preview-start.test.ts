@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { call, giveToken } from '../../../testing/calls';
+import { call, createTestToken } from '../../../testing/calls';
 import { FROM_PAGE, openOwnersSession, ownersLink, postOwners } from '../../../testing/owners-session';
 import { startTestServer, type TestServer } from '../../../testing/test-server';
 
@@ -10,7 +10,7 @@ let server: TestServer;
 let owner: string;
 before(async () => {
   server = await startTestServer();
-  owner = await giveToken(server, 'owners', [], true);
+  owner = await createTestToken(server, 'owners', [], true);
 });
 after(() => server.close());
 

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { sealed, systemModule, testBuild } from '../../../testing/archives';
-import { call, giveToken, giveWorkerToken } from '../../../testing/calls';
+import { call, createTestToken, createWorkerToken } from '../../../testing/calls';
 import { TestWorker } from '../../../testing/check-worker';
 import { startFileHost, type FileHost } from '../../../testing/file-host';
 import { startTestServer, type TestServer } from '../../../testing/test-server';
@@ -21,8 +21,8 @@ before(async () => {
   host = await startFileHost();
   server = await startTestServer();
   cdn = host.origin;
-  owner = await giveToken(server, 'owners', [], true);
-  team = await giveToken(server, 'documents-team', [NAME]);
+  owner = await createTestToken(server, 'owners', [], true);
+  team = await createTestToken(server, 'documents-team', [NAME]);
 });
 after(async () => {
   await server.close();
@@ -316,7 +316,7 @@ test('uses the release behind a URL of the portal without copying it', async () 
 test('12: copies only from origins that the owners trust', async () => {
   const strict = await startTestServer({ registry: { ...server.settings.registry, trustedUrls: [`${cdn}/trusted`] } });
   try {
-    const token = await giveToken(strict, 'owners', [], true);
+    const token = await createTestToken(strict, 'owners', [], true);
     const to = { to: strict, token };
     const { url } = publish('trustedly', 'not trusted');
     const answer = await patchService({ service: NAME, url }, '?skip_url_check', to);
@@ -559,8 +559,8 @@ test('limits a team to its own modules and to checked releases', async () => {
 // Behaviour: releases.deployer
 test('checks a deployment by a team’s token while the call waits', async () => {
   const to = await startTestServer();
-  const worker = new TestWorker(to, giveWorkerToken);
-  const token = await giveToken(to, 'documents-team', [NAME]);
+  const worker = new TestWorker(to, createWorkerToken);
+  const token = await createTestToken(to, 'documents-team', [NAME]);
   const ledger = async () => (await call(to, '/ledger', token)).body as unknown as (Row & { checks: string[] })[];
   const { url, id } = publish('checked', 'checked');
   assert.equal((await patchService({ service: NAME, url }, '', { to, token })).status, 409, 'without a worker');

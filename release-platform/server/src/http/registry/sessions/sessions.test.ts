@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { removeOldReports } from '../../../domains/clean-up-releases';
-import { call, giveToken } from '../../../testing/calls';
+import { call, createTestToken } from '../../../testing/calls';
 import { callOwners, FROM_PAGE, openOwnersSession, ownersLink, postOwners } from '../../../testing/owners-session';
 import { startTestServer, type TestServer } from '../../../testing/test-server';
 import { revokeToken } from '../../../domains/releases/tokens/registry-tokens';
@@ -14,8 +14,8 @@ let owner: string;
 let team: string;
 before(async () => {
   server = await startTestServer();
-  owner = await giveToken(server, 'owners', [], true);
-  team = await giveToken(server, 'documents-team', [NAME]);
+  owner = await createTestToken(server, 'owners', [], true);
+  team = await createTestToken(server, 'documents-team', [NAME]);
 });
 after(() => server.close());
 
@@ -313,7 +313,7 @@ test('ends a session on request, after eight hours, and with its token', async (
     .execute();
   assert.deepEqual(await status(old), ENDED);
 
-  const shortLived = await giveToken(server, 'short-lived', [NAME]);
+  const shortLived = await createTestToken(server, 'short-lived', [NAME]);
   const revoked = await open(shortLived);
   const { secret } = await link(shortLived);
   await revokeToken(server.db, 'short-lived', 'tests');
@@ -330,7 +330,7 @@ test('binds the cookie to its host over HTTPS', async () => {
     owners: { url, isUrlConfigured: true, port: 0, isPortConfigured: true },
   });
   try {
-    const token = await giveToken(secure, 'owners', [], true);
+    const token = await createTestToken(secure, 'owners', [], true);
     const { secret, url: address } = await ownersLink(secure, token);
     assert.ok(address.startsWith(`${url}/platform#`));
     const { headers } = await postOwners(secure, '/sessions/start', { secret }, { ...FROM_PAGE, origin: url });

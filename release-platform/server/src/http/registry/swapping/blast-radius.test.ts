@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { gzipped } from '../../../testing/archives';
-import { call, giveToken, upload } from '../../../testing/calls';
+import { call, createTestToken, upload } from '../../../testing/calls';
 import { runPortal } from '../../../testing/portal-cli';
 import { startTestServer, type TestServer } from '../../../testing/test-server';
 import { repositoryRoot } from '../../../domains/releases/builds/build-places';
@@ -24,7 +24,7 @@ before(async () => {
   for (const workspace of WORKSPACES)
     built.set(workspace, parseRelease(JSON.parse(await readFile(distOf(workspace, 'release.json'), 'utf8'))));
   server = await startTestServer({}, { shouldInitializeLedger: true });
-  owner = await giveToken(server, 'owners', [], true);
+  owner = await createTestToken(server, 'owners', [], true);
 });
 after(() => server.close());
 

@@ -3,7 +3,7 @@ import { copyFile } from 'node:fs/promises';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { gzipped, systemModule, testBuild } from '../../../testing/archives';
-import { call, giveToken, upload } from '../../../testing/calls';
+import { call, createTestToken, upload } from '../../../testing/calls';
 import { builtId } from '../../../testing/releases';
 import { startTestServer, temporaryFolder, type TestServer } from '../../../testing/test-server';
 import { repositoryRoot } from '../../../domains/releases/builds/build-places';
@@ -19,7 +19,7 @@ before(async () => {
   const importMapFile = path.join(temporaryFolder(), 'importmap.json');
   await copyFile(path.join(repositoryRoot(), 'importmap.json'), importMapFile);
   server = await startTestServer({ importMapFile }, { shouldInitializeLedger: true });
-  owner = await giveToken(server, 'owners', [], true);
+  owner = await createTestToken(server, 'owners', [], true);
   good = await builtId('documents-mfe');
 });
 after(() => server.close());
@@ -151,7 +151,7 @@ test('goes further back when the last change is undone after a rollback', async 
 
 // Behaviour: releases.rolled-back
 test('swaps a rolled-back release in for a team only with "again"', async () => {
-  const team = await giveToken(server, 'documents-team', [NAME]);
+  const team = await createTestToken(server, 'documents-team', [NAME]);
   const { releases } = await live();
   const left = releases.find(({ rolledBack }) => rolledBack)!.id;
   await server.db

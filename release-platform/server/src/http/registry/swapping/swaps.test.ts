@@ -6,7 +6,7 @@ import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
 import { startTestServer, temporaryFolder, type TestServer } from '../../../testing/test-server';
 import { gzipped, systemModule, testBuild } from '../../../testing/archives';
-import { call, giveToken, upload } from '../../../testing/calls';
+import { call, createTestToken, upload } from '../../../testing/calls';
 import { builtId } from '../../../testing/releases';
 import { repositoryRoot } from '../../../domains/releases/builds/build-places';
 
@@ -25,8 +25,8 @@ before(async () => {
   await copyFile(path.join(repositoryRoot(), 'importmap.json'), file);
   server = await startTestServer({ importMapFile: file }, { shouldInitializeLedger: true });
   [first, firstUsers] = await Promise.all([builtId('documents-mfe'), builtId('users-mfe')]);
-  team = await giveToken(server, 'documents-team', [NAME]);
-  owner = await giveToken(server, 'owners', [], true);
+  team = await createTestToken(server, 'documents-team', [NAME]);
+  owner = await createTestToken(server, 'owners', [], true);
 });
 after(() => server.close());
 
@@ -186,7 +186,7 @@ test('rejects an unauthorized revision and writes nothing', async () => {
     ],
     [
       'back by a team whose it is not all',
-      await post('/rollback', { to: 1 }, { token: await giveToken(server, 'users-team', [USERS]) }),
+      await post('/rollback', { to: 1 }, { token: await createTestToken(server, 'users-team', [USERS]) }),
       403,
       'FORBIDDEN',
       /has no access/,
