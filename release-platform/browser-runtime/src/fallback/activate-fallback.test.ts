@@ -19,12 +19,12 @@ afterEach(() => {
   delete window.trustedTypes;
 });
 
-it('leads its entries to the release, with their digests', () => {
+it('maps the entries to the fallback release with their digests', () => {
   activateFallback(name, release, 0);
   expect(addImportMap).toHaveBeenCalledWith({ imports: { [name]: url }, integrity: { [url]: 'sha384-a' } });
 });
 
-it('takes another address where the same release is tried again', () => {
+it('uses another URL if the same release is retried', () => {
   activateFallback(name, release, 2);
   expect(addImportMap).toHaveBeenCalledWith({
     imports: { [name]: `${url}?attempt=2` },
@@ -32,13 +32,13 @@ it('takes another address where the same release is tried again', () => {
   });
 });
 
-it('gives it a list of chunks of its own', () => {
+it('resets the chunk list of the failed release', () => {
   Reflect.set(globalThis, 'webpackChunk_lender_portal_users_mfe', ['of the release that failed']);
   activateFallback(name, release, 0);
   expect(globalThis).not.toHaveProperty('webpackChunk_lender_portal_users_mfe');
 });
 
-it('has a policy for it beside the one whose name is taken, for files of modules alone', () => {
+it('creates one Trusted Types policy for all fallbacks, for module files only', () => {
   const createPolicy = jest.fn(
     (_name: string, { createScriptURL }: { createScriptURL: (address: string) => string }) => ({
       createScriptURL: (address: string) => ({ trusted: createScriptURL(address) }),

@@ -18,9 +18,9 @@ it.each([
   ['evaluate', new ReferenceError('x is not defined')],
   ['lifecycle', missingLifecycle()],
   ['timeout', new TimeLimitError(15_000)],
-])('a load fails by %s', (kind, error) => expect(failureKind({ step: 'load', error })).toBe(kind));
+])('classifies a load failure as %s', (kind, error) => expect(failureKind({ step: 'load', error })).toBe(kind));
 
-it('what runs fails by its lifecycle, and by the time that it takes', () => {
+it('classifies a lifecycle failure by its step, or as a timeout', () => {
   expect(failureKind({ step: 'mount', error: new TypeError('Failed to fetch') })).toBe('mount');
   expect(failureKind({ step: 'bootstrap', error: new TimeLimitError(15_000) })).toBe('timeout');
 });

@@ -50,10 +50,10 @@ test.each<[string, Error, string | undefined]>([
   ['a third-party library alone', thrownAt(react), '@lender-portal/root-config'],
   ['a browser extension', thrownAt('    at chrome-extension://abcdef/content.js:1:9'), undefined],
   ['no stack', thrownAt(), undefined],
-])('%s', (_name, error, module) => {
+])('attributes an error by its stack: %s', (_name, error, module) => {
   expect(moduleOfError(error, urls, applications)).toBe(module);
 });
 
-test('no error', () => {
+test('attributes a thrown value that is not an error to no module', () => {
   expect(moduleOfError('gone', urls, applications)).toBeUndefined();
 });

@@ -52,7 +52,7 @@ afterEach(() => {
 });
 
 // Behaviour: releases.before
-it('reports the failed release and takes the fallback release', async () => {
+it('reports the failed release and activates the fallback release', async () => {
   answer('1.0.0');
   const { releases, telemetry, replace } = open();
   expect(await releases.onFailed(failure)).toBe(true);
@@ -76,7 +76,7 @@ it('reports the failed release and takes the fallback release', async () => {
 });
 
 // Behaviour: releases.before
-it('takes each release once until the visitor retries', async () => {
+it('activates each release once until the visitor retries', async () => {
   answer('1.0.0', '2.0.0', '2.0.0');
   const { releases } = open();
   expect(await releases.onFailed(failure)).toBe(true);
@@ -85,7 +85,7 @@ it('takes each release once until the visitor retries', async () => {
   expect(await releases.onFailed(failure)).toBe(true);
 });
 
-it('tells no mount of the live release as one in the place of another', async () => {
+it('does not report a mount of the live release as a fallback', async () => {
   answer('1.0.0');
   const { releases, telemetry, replace } = open();
   await releases.onFailed(failure);
@@ -96,7 +96,7 @@ it('tells no mount of the live release as one in the place of another', async ()
   );
 });
 
-it('is one change where two parts of a module fail at once', async () => {
+it('replaces the release once if two parts of a module fail at the same time', async () => {
   answer('1.0.0', '1.0.0');
   const { releases, replace } = open();
   expect(await Promise.all([releases.onFailed(failure), releases.onFailed(failure)])).toEqual([true, true]);
@@ -133,7 +133,7 @@ it('makes one request if the slot and the module both ask for another release', 
   expect(preserveFormState).toHaveBeenCalledTimes(1);
 });
 
-it('changes nothing where the host has none, or cannot be asked', async () => {
+it('changes nothing if the host has no fallback or is unreachable', async () => {
   answer(null);
   fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   const { releases, replace } = open();
@@ -142,21 +142,21 @@ it('changes nothing where the host has none, or cannot be asked', async () => {
   expect(replace).not.toHaveBeenCalled();
 });
 
-it('asks nothing offline', async () => {
+it('sends no request while offline', async () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   expect(await open().releases.onFailed(failure)).toBe(false);
   expect(fetchMock).not.toHaveBeenCalled();
 });
 
 // Behaviour: releases.before
-it('keeps previewed releases', async () => {
+it('does not replace releases in a preview', async () => {
   const { releases } = open({ isPreview: true });
   expect(await releases.onFailed(failure)).toBe(false);
   expect(releases.partFailuresOf('exchange', jest.fn())).toBeUndefined();
   expect(fetchMock).not.toHaveBeenCalled();
 });
 
-it('mounts the module anew where a part of it asks for the release before', async () => {
+it('remounts the module if one of its parts requests the fallback release', async () => {
   answer('1.0.0', null);
   const { releases, telemetry, preserveFormState } = open();
   const remount = jest.fn();

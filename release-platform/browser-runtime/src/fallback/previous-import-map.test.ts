@@ -16,7 +16,7 @@ it('reloads the page once', () => {
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-it('does so again where something else is live', () => {
+it('reloads again if another revision is live', () => {
   reloadWithPreviousImportMap(live, '/', reload);
   expect(reloadWithPreviousImportMap({ ...live, revision: '8-ba9876543210' }, '/', reload)).toBe(true);
 });
@@ -30,7 +30,7 @@ it('goes further back if the previous map fails too, at most four times', () => 
   expect(reloadWithPreviousImportMap(live, '/', reload)).toBe(false);
 });
 
-it('leaves a preview as it is', () => {
+it('does not reload a preview', () => {
   expect(reloadWithPreviousImportMap({ ...live, isPreview: true }, '/', reload)).toBe(false);
   expect(reload).not.toHaveBeenCalled();
 });

@@ -32,7 +32,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 // Behaviour: new-version.keep
-it('returns stored values until they are in place, and once only', () => {
+it('returns stored values until they are dropped', () => {
   expect(store.preserve().isStored).toBe(true);
   expect(take('users-mfe/invitation')?.value).toEqual({ email: 'ada@' });
   take('users-mfe/invitation')!.drop();
@@ -41,7 +41,7 @@ it('returns stored values until they are in place, and once only', () => {
   expect(sessionStorage.getItem(KEPT_STORAGE_KEY)).toBeNull();
 });
 
-it('keeps nothing of other modules where one is replaced', () => {
+it('preserves only the values of a replaced module', () => {
   store.preserve('users-mfe');
   expect(take('shell/search')).toBeUndefined();
   expect(take('users-mfe/invitation')).toBeDefined();
@@ -54,14 +54,14 @@ it.each([
   ['another page', () => history.replaceState(null, '', '/lenders/exchange')],
   ['later', () => jest.setSystemTime(Date.now() + FORM_STATE_LIFETIME_MS)],
   ['after a sign-out', () => store.forget()],
-])('returns and keeps nothing: %s', (_who, change) => {
+])('drops stored values: %s', (_who, change) => {
   store.preserve();
   change();
   expect(take('users-mfe/invitation')).toBeUndefined();
   expect(sessionStorage.getItem(KEPT_STORAGE_KEY)).toBeNull();
 });
 
-it('drops what nobody has taken in time', () => {
+it('drops expired values', () => {
   store.preserve();
   store.dropExpired();
   expect(sessionStorage.getItem(KEPT_STORAGE_KEY)).not.toBeNull();
@@ -70,7 +70,7 @@ it('drops what nobody has taken in time', () => {
   expect(sessionStorage.getItem(KEPT_STORAGE_KEY)).toBeNull();
 });
 
-it('says what is covered, what is running, and that a browser keeps nothing', () => {
+it('returns covered elements and running work, and whether storage succeeded', () => {
   const running = Promise.resolve();
   answer = (request) => {
     request.covers(document.body);
@@ -85,7 +85,7 @@ it('says what is covered, what is running, and that a browser keeps nothing', ()
   setItem.mockRestore();
 });
 
-it('takes malformed storage for none', () => {
+it('ignores malformed storage', () => {
   sessionStorage.setItem(KEPT_STORAGE_KEY, '{');
   expect(take('users-mfe/invitation')).toBeUndefined();
 });

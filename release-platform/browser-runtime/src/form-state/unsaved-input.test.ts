@@ -14,20 +14,20 @@ function type(field: HTMLElement, value = 'typed'): void {
 
 // Behaviour: new-version.keep
 it.each([
-  ['a text', '<input id="field">', true],
-  ['a longer text', '<textarea id="field"></textarea>', true],
+  ['a text field', '<input id="field">', true],
+  ['a text area', '<textarea id="field"></textarea>', true],
   ['rich text', '<div contenteditable id="field"></div>', true],
-  ['a choice in a form', '<form><input id="field" type="checkbox"></form>', true],
-  ['a list in a form', '<form><select id="field"><option>A</option></select></form>', true],
-  ['a switch, which has done what it does', '<input id="field" type="checkbox">', false],
+  ['a checkbox in a form', '<form><input id="field" type="checkbox"></form>', true],
+  ['a select in a form', '<form><select id="field"><option>A</option></select></form>', true],
+  ['a switch outside a form, which takes effect immediately', '<input id="field" type="checkbox">', false],
   ['a password', '<input id="field" type="password">', false],
-  ['what is kept', '<form data-kept><input id="field"></form>', false],
-])('%s: %s', (_what, html, expected) => {
+  ['a form that is preserved', '<form data-kept><input id="field"></form>', false],
+])('detects unsaved input in %s: %s', (_what, html, expected) => {
   type(put(html));
   expect(hasUnsavedInput([])).toBe(expected);
 });
 
-it('leaves out what nobody typed, what was emptied, what is gone and what a module covers', () => {
+it('ignores prefilled, cleared, removed and covered fields', () => {
   const field = put('<input id="field" value="from the server">');
   expect(hasUnsavedInput([])).toBe(false);
   type(field);

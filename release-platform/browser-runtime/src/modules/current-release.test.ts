@@ -29,7 +29,7 @@ afterEach(() => {
 
 it.each<[string, () => Promise<Partial<Response>>, object]>([
   [
-    'the release that the map names now, with its hash',
+    'the release of the current map with its digest',
     async () => ({ ok: true, json: async () => newMap }),
     {
       imports: { [specifier]: '/modules/users-mfe/b.js?attempt=2' },
@@ -37,7 +37,7 @@ it.each<[string, () => Promise<Partial<Response>>, object]>([
     },
   ],
   [
-    'the one of the page where the map is refused',
+    "the page's release if the map is rejected",
     async () => ({ ok: false }),
     {
       imports: { [specifier]: '/modules/users-mfe/a.js?attempt=2' },
@@ -45,26 +45,26 @@ it.each<[string, () => Promise<Partial<Response>>, object]>([
     },
   ],
   [
-    'the one of the page where nobody answers',
+    "the page's release if the host is unreachable",
     () => Promise.reject(new TypeError('Failed to fetch')),
     {
       imports: { [specifier]: '/modules/users-mfe/a.js?attempt=2' },
       integrity: { '/modules/users-mfe/a.js?attempt=2': 'sha384-a' },
     },
   ],
-])('takes %s', async (_what, answer, expected) => {
+])('adds %s', async (_what, answer, expected) => {
   globalThis.fetch = answer as typeof fetch;
   await addCurrentRelease(specifier, 2);
   expect(addImportMap.mock.calls).toEqual([[expected]]);
 });
 
-it('leaves a specifier that is in no map', async () => {
+it('ignores a specifier that the map lacks', async () => {
   globalThis.fetch = (async () => ({ ok: true, json: async () => newMap })) as unknown as typeof fetch;
   await addCurrentRelease('@lender-portal/unknown', 1);
   expect(addImportMap).not.toHaveBeenCalled();
 });
 
-it('stays with the release of a page that previews one', async () => {
+it('keeps the previewed release in a preview', async () => {
   const banner = document.createElement('aside');
   banner.id = 'preview';
   document.body.append(banner);

@@ -62,36 +62,37 @@ const fetched = () => fetchFile.mock.calls.map(([url]) => url).sort();
 
 test.each([
   ['cannot be fetched', unreachable],
-  ['throws while it runs', throwing],
-])('a module that %s is fetched again by the next call, past the cache', async (_what, broken) => {
-  const mended = files['library'];
+  ['throws during evaluation', throwing],
+])('refetches a module that %s on the next call, bypassing the cache', async (_what, broken) => {
+  const fixed = files['library'];
   files['library'] = broken;
   await expectFailure('library');
   expect(fetchFile).not.toHaveBeenCalled();
 
-  files['library'] = mended;
+  files['library'] = fixed;
   expect(await loadModule('library')).toMatchObject({ name: 'library' });
   expect(fetchFile.mock.calls).toEqual([[urlOf('library'), { cache: 'reload' }]]);
 });
 
 test.each([
-  ['one dependency', { missing: unreachable }, ['app', 'missing', 'part']],
-  ['one dependency that throws', { missing: throwing }, ['app', 'missing', 'part']],
-  ['several at once', { missing: unreachable, library: unreachable }, ['app', 'library', 'missing', 'part']],
-])(
-  'of a module that fails with %s everything that failed is fetched again, and nothing else',
-  async (_what, broken, expected) => {
-    const mended = { ...files };
-    Object.assign(files, broken);
-    await expectFailure('app');
+  ['an unreachable dependency', { missing: unreachable }, ['app', 'missing', 'part']],
+  ['a throwing dependency', { missing: throwing }, ['app', 'missing', 'part']],
+  [
+    'several unreachable dependencies',
+    { missing: unreachable, library: unreachable },
+    ['app', 'library', 'missing', 'part'],
+  ],
+])('refetches only the failed files of a module with %s', async (_what, broken, expected) => {
+  const fixed = { ...files };
+  Object.assign(files, broken);
+  await expectFailure('app');
 
-    Object.assign(files, mended);
-    expect(await loadModule('app')).toMatchObject({ name: 'app' });
-    expect(fetched()).toEqual(expected.map(urlOf));
-  },
-);
+  Object.assign(files, fixed);
+  expect(await loadModule('app')).toMatchObject({ name: 'app' });
+  expect(fetched()).toEqual(expected.map(urlOf));
+});
 
-test('a module that is there stays the same, whatever fails that needs it', async () => {
+test('does not reload a loaded module when a dependent fails', async () => {
   const library = await loadModule('library');
   files['other'] = unreachable;
   await expectFailure('other');
@@ -100,17 +101,17 @@ test('a module that is there stays the same, whatever fails that needs it', asyn
   expect(await loadModule('library')).toBe(library);
 });
 
-test('without a network the next call fails like the first, and the one after it can succeed', async () => {
-  const mended = files['library'];
+test('fails again while offline and succeeds once the network is back', async () => {
+  const fixed = files['library'];
   files['library'] = unreachable;
   fetchFile.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await expectFailure('library');
   await expectFailure('library');
-  files['library'] = mended;
+  files['library'] = fixed;
   expect(await loadModule('library')).toMatchObject({ name: 'library' });
 });
 
-test('a retry takes the release that the map names by now, once for each attempt', async () => {
+test('retries with the current release of the import map, once per attempt', async () => {
   files['library'] = unreachable;
   await expectFailure('library');
   files['library?attempt=1'] = register([], () => ({ name: 'current release' }));

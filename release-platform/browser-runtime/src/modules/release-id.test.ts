@@ -6,4 +6,4 @@ it.each([
   ['/modules/users-mfe/users.1.js', null],
   ['https://elsewhere.example/remoteEntry.json', null],
   [undefined, null],
-])('%s is of %s', (url, id) => expect(releaseIdOf(url)).toBe(id));
+])('the release ID of %s is %s', (url, id) => expect(releaseIdOf(url)).toBe(id));

@@ -34,7 +34,7 @@ beforeEach(() => {
   jest.clearAllMocks();
 });
 
-it('fills a live region that was there before, and does not take the focus', async () => {
+it('fills an existing live region without moving the focus', async () => {
   const { setNews } = open();
   const status = screen.getByRole('status');
   setNews(true);
@@ -44,7 +44,7 @@ it('fills a live region that was there before, and does not take the focus', asy
   expect(document.body).toHaveFocus();
 });
 
-it('"Reload" loads the page anew, and says so to whoever would ask', async () => {
+it('"Reload" reloads the page and calls the reload handler', async () => {
   const { setNews, user } = open();
   setNews(true);
   await user.click(await button('Reload'));
@@ -70,7 +70,7 @@ it('closes for this page with "Later" and restores the focus', async () => {
   expectGone();
 });
 
-it('goes by itself where the change was rolled back', async () => {
+it('closes automatically if the change is rolled back', async () => {
   const { setNews } = open();
   setNews(true);
   await notice();
@@ -101,9 +101,9 @@ it('waits for running work unless it is canceled', async () => {
 
 // Behaviour: new-version.keep
 it.each([
-  ['is typed that no module keeps', () => (isTyped = true)],
-  ['cannot be kept', () => (answers = { ...answers, isStored: false })],
-])('asks if something %s', async (_what, change) => {
+  ['no module preserves the input', () => (isTyped = true)],
+  ['the input cannot be stored', () => (answers = { ...answers, isStored: false })],
+])('asks before reloading if %s', async (_what, change) => {
   change();
   const { setNews, user } = open();
   setNews(true);

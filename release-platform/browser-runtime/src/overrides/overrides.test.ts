@@ -15,7 +15,7 @@ const map = () => JSON.parse(document.querySelector('script[type=systemjs-import
 const live = () => JSON.parse(document.getElementById('modules')!.textContent!).live;
 
 // Behaviour: releases.overrides
-test('are read like import-map-overrides stores them: in local storage, in cookies and in the address', () => {
+test('reads overrides in the format of import-map-overrides: local storage, cookies and the URL', () => {
   expect(readOverrides()).toEqual({});
   localStorage.setItem(`import-map-override:${USERS}`, LOCAL);
   document.cookie = `import-map-override:${encodeURIComponent('@lender-portal/shell')}=${encodeURIComponent('http://localhost:8081/shell.js')}`;
@@ -35,7 +35,7 @@ test('are read like import-map-overrides stores them: in local storage, in cooki
 });
 
 // Behaviour: releases.overrides
-test('redirect a module without a digest, and disable reports of the page', () => {
+test('redirects a module without a digest and disables telemetry of the page', () => {
   expect(applyOverrides({ [USERS]: LOCAL })).toEqual({ [USERS]: LOCAL });
   expect(map().imports).toEqual({ [USERS]: LOCAL, react: '/shared/react.mjs' });
   expect(map().integrity).toEqual({ [LIVE]: 'sha384-a', [LOCAL]: ' ' });
@@ -43,7 +43,7 @@ test('redirect a module without a digest, and disable reports of the page', () =
 });
 
 // Behaviour: releases.overrides
-test('change neither libraries nor unknown modules', () => {
+test('ignores overrides of libraries and unknown modules', () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
   const before = map();
   expect(applyOverrides({ react: LOCAL, '@lender-portal/unknown': LOCAL, exchange: LOCAL })).toEqual({});
@@ -52,7 +52,7 @@ test('change neither libraries nor unknown modules', () => {
   expect(warn).toHaveBeenCalledTimes(3);
 });
 
-it('finds none in a browser that keeps nothing for the site', () => {
+it('finds no overrides if storage is blocked', () => {
   jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('Blocked', 'SecurityError');
   });

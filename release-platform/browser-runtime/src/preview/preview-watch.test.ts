@@ -34,17 +34,17 @@ async function expectReloadAfter(checks: number) {
   expect(answers).toEqual([]);
 }
 
-test('the page is loaded anew once something else was built', async () => {
+test('reloads the page after a new build', async () => {
   answers.push(running(3), running(3), running(4));
   await expectReloadAfter(3);
 });
 
-test('and once the preview has ended', async () => {
+test('reloads the page after the preview has ended', async () => {
   answers.push(running(3), () => new Response('', { status: 404 }));
   await expectReloadAfter(2);
 });
 
-test('a portal that cannot be reached, or fails, changes nothing', async () => {
+test('ignores an unreachable or failing portal', async () => {
   answers.push(
     () => Promise.reject(new TypeError('Failed to fetch')),
     () => new Response('', { status: 503 }),
@@ -53,7 +53,7 @@ test('a portal that cannot be reached, or fails, changes nothing', async () => {
   await expectReloadAfter(3);
 });
 
-test('stops asking, and aborts a pending request, when the visitor ends the preview', async () => {
+test('stops polling and aborts a pending request when the visitor ends the preview', async () => {
   const fetching = jest
     .spyOn(globalThis, 'fetch')
     .mockImplementation(

@@ -29,7 +29,7 @@ afterEach(() => {
   globalThis.fetch = realFetch;
 });
 
-it('fetches a manifest once, however many ask', async () => {
+it('fetches a manifest once for concurrent and later callers', async () => {
   const asked = host();
   const manifests = createManifests();
   const both = Promise.all([
@@ -42,7 +42,7 @@ it('fetches a manifest once, however many ask', async () => {
   expect(asked).toHaveLength(1);
 });
 
-it('fetches it again after a failure, once for all who try again, and past the cache', async () => {
+it('refetches after a failure, once for concurrent retries, bypassing the cache', async () => {
   const asked = host();
   const manifests = createManifests();
   const first = manifests('/exchange.json', { reload: false, signal: signal() });
@@ -57,7 +57,7 @@ it('fetches it again after a failure, once for all who try again, and past the c
   expect(asked.map(({ init }) => init.cache)).toEqual(['default', 'reload']);
 });
 
-it('fetches anew what is known, where that has not helped', async () => {
+it('refetches a known manifest on a reload', async () => {
   const asked = host();
   const manifests = createManifests();
   const first = manifests('/exchange.json', { reload: false, signal: signal() });
@@ -108,7 +108,7 @@ it.each([
   ['oops', 'text/plain', 'the manifest is not JSON (text/plain)'],
   ['{"name":"exchange"', 'application/json', 'the manifest is not JSON (application/json)'],
   ['{}', 'application/json', 'the manifest is malformed: "name" is missing'],
-])('says what is wrong with %j', async (body, type, message) => {
+])('explains the problem with %j', async (body, type, message) => {
   const asked = host();
   const failed = expect(createManifests()('exchange', { reload: false, signal: signal() })).rejects.toThrow(message);
   asked[0]!.resolve(answer(body, type));

@@ -13,13 +13,13 @@ describe('checkSharedVersions', () => {
   it.each([
     ['the same version', '19.3.1', react],
     ['a version in range', '19.4.0', react],
-    ['any version where it is not strict', '18.0.0', { ...react, strictVersion: false }],
-  ])('takes %s', async (_what, version, shared) => {
+    ['any version if not strict', '18.0.0', { ...react, strictVersion: false }],
+  ])('accepts %s', async (_what, version, shared) => {
     await expect(checkSharedVersions([shared], { react: version })).resolves.toBeUndefined();
   });
 
   it.each(['react/jsx-runtime', 'react/compiler-runtime', '@scope/library/part'])(
-    'takes %s by the version of its package',
+    'validates %s by the version of its package',
     async (packageName) => {
       const versions = { react: '19.3.1', '@scope/library': '19.3.1' };
       await expect(checkSharedVersions([{ ...react, packageName }], versions)).resolves.toBeUndefined();

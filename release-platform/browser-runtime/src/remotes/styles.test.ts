@@ -69,7 +69,7 @@ describe('withStyles', () => {
     await lifecycles.unmount({});
   });
 
-  it('leaves none behind where the module fails to mount', async () => {
+  it('removes the style sheets if the module fails to mount', async () => {
     const { lifecycles } = moduleOf(() => Promise.reject(new Error('broken')));
     const mounting = lifecycles.mount({});
     arrive('load');
@@ -77,7 +77,7 @@ describe('withStyles', () => {
     expect(links()).toEqual([]);
   });
 
-  it('is the same for the same module, so that it is bootstrapped once; one without lifecycles stays as it is', () => {
+  it('returns the same lifecycles for the same module, and a module without lifecycles unchanged', () => {
     const { module, lifecycles } = moduleOf();
     expect(withStyles(module, [sheet], {})).toBe(lifecycles);
     const empty = { mount: undefined };

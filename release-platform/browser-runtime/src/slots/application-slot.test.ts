@@ -81,7 +81,7 @@ beforeEach(() => {
 });
 
 describe('createApplicationSlot', () => {
-  it('shows the module and takes it down again', async () => {
+  it('mounts and unmounts the module', async () => {
     const module = headingModule('Exchange');
     const { mount, unmount, onShown } = slotOf(async () => ({
       module: 'exchange',
@@ -96,7 +96,7 @@ describe('createApplicationSlot', () => {
     expect(screen.queryByRole('heading')).not.toBeInTheDocument();
   });
 
-  it('tells that there is something to read before its mount is finished, once', async () => {
+  it('reports visible content once, before the mount finishes', async () => {
     let finish = () => {};
     const module = headingModule('Exchange');
     const mountModule = mountFunction(module.mount);
@@ -342,7 +342,7 @@ describe('createApplicationSlot', () => {
     expect(onUnmountFailed).toHaveBeenCalledWith('exchange', new Error('cannot leave'));
   });
 
-  it('tells which module is tried again', async () => {
+  it('reports the module of a retry', async () => {
     jest.spyOn(console, 'warn').mockImplementation(() => {});
     const { mount, onRetry } = slotOf(async () => ({
       module: 'exchange',
@@ -354,7 +354,7 @@ describe('createApplicationSlot', () => {
     expect(onRetry).toHaveBeenCalledWith('exchange');
   });
 
-  it('requests no fallback before the module is decided', async () => {
+  it('requests no fallback before the module is known', async () => {
     jest.spyOn(console, 'warn').mockImplementation(() => {});
     const { mount, onFailed } = slotOf(async () => Promise.reject(new Error('offline')));
     await mount();
@@ -405,7 +405,7 @@ describe('createApplicationSlot', () => {
     expect(onShown).not.toHaveBeenCalled();
   });
 
-  it('tells what loads that the visitor has moved on', async () => {
+  it('aborts loading when the slot is unmounted', async () => {
     let given: AbortSignal | undefined;
     const load = (_attempt: number, signal: AbortSignal) => {
       given = signal;
@@ -418,7 +418,7 @@ describe('createApplicationSlot', () => {
     expect(given?.aborted).toBe(true);
   });
 
-  it('shows something else in the same place when it is asked anew', async () => {
+  it('replaces its content on a refresh', async () => {
     const modules = [headingModule('Direct loan requests'), headingModule('403')];
     const getContent = jest.fn(async () => ({
       module: 'exchange',
@@ -439,7 +439,7 @@ describe('createApplicationSlot', () => {
   });
 
   // Behaviour: page.viewer-fails
-  it('describes a failure by the text of the page', async () => {
+  it("describes a failure with the page's text", async () => {
     jest.spyOn(console, 'warn').mockImplementation(() => {});
     const offline = new Error('offline');
     const describeFailure = (error: unknown) =>

@@ -40,10 +40,10 @@ test.each<[string, (place: HTMLElement) => void]>([
     'text in a shadow root',
     (place) => append(append(place, 'div').attachShadow({ mode: 'open' }), 'p', '', 'Projects'),
   ],
-  ['an element of its own, whose shadow root may be closed', (place) => append(place, 'exchange-projects')],
+  ['a custom element, whose shadow root may be closed', (place) => append(place, 'exchange-projects')],
   ['a painted skeleton', (place) => append(append(place, 'div'), 'span', 'background-color: rgba(0, 0, 0, 0.11)')],
   ['a skeleton with a gradient', (place) => append(place, 'span', 'background-image: linear-gradient(red, blue)')],
-])('content: %s', (_name, build) => {
+])('finds visible content: %s', (_name, build) => {
   expect(hasContent(placeWith(build))).toBe(true);
 });
 
@@ -58,8 +58,8 @@ test.each<[string, (place: HTMLElement) => void]>([
     (place) => append(append(place, 'div'), 'div', 'background-color: rgb(255, 255, 255)'),
   ],
   ['a painted element without a size', (place) => append(place, 'div', 'width: 0px; background-color: red')],
-  ['the skeleton of the page itself', (place) => append(append(place, 'div'), 'div').classList.add('lp-page-skeleton')],
-])('no content: %s', (_name, build) => {
+  ["the page's own skeleton", (place) => append(append(place, 'div'), 'div').classList.add('lp-page-skeleton')],
+])('finds no visible content: %s', (_name, build) => {
   document.body.style.backgroundColor = 'rgb(255, 255, 255)';
   expect(hasContent(placeWith(build))).toBe(false);
 });

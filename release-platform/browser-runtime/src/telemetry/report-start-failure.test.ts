@@ -54,7 +54,7 @@ test('reports a build without a release', () => {
   ]);
 });
 
-test('nothing is told where reports are off, of a preview, and by a browser that does not want it', () => {
+test('sends nothing if reports are off, in a preview, or with Global Privacy Control', () => {
   const { reportToken: _token, ...without } = live;
   const report = (page: LivePage) =>
     reportStartFailure({

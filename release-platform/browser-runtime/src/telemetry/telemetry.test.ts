@@ -89,7 +89,7 @@ test('reports each release once as failed and once as mounted', async () => {
   expect(((await sent()) as { events: unknown[] }[]).flatMap(({ events }) => events)).toHaveLength(3);
 });
 
-test('an error that the page goes on with leaves room for a failure of the same release', async () => {
+test('reports a failure even after an uncaught error of the same release', async () => {
   const telemetry = open();
   telemetry.failure({ ...failure, what: 'uncaught' });
   telemetry.failure({ ...failure, what: 'rejection' });
@@ -210,9 +210,9 @@ test('sends events that exceed a beacon by a keepalive request', async () => {
 // Behaviour: reports.sent
 test.each([
   ['reports are off', () => open({ reportToken: undefined })],
-  ['nobody else gets this page', () => open({ isPreview: true })],
+  ['the page is a preview', () => open({ isPreview: true })],
   [
-    'the browser says that nothing may be measured',
+    'the browser sends Global Privacy Control',
     () => {
       navigator.globalPrivacyControl = true;
       return open();
@@ -228,7 +228,7 @@ test.each([
   expect(await sent()).toEqual([]);
 });
 
-test('what could not be fetched as the page was left is told by no page but one that stays', async () => {
+test('sends fetch failures only if the page stays open', async () => {
   const telemetry = open();
   telemetry.start();
   await sent();

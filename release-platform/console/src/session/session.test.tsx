@@ -17,7 +17,7 @@ test('opens the page once by a link and removes it from the address', async () =
   expect(document.title).toBe('Ledger · Platform · Lender Portal');
 });
 
-test('who comes without a session is told how to open one, and is let in once there is one', async () => {
+test('explains how to sign in and opens the page once there is a session', async () => {
   const { user, registry } = openPlatform({ holder: null });
   expect(await screen.findByRole('heading', { level: 1, name: 'You are not signed in' })).toBeVisible();
   expect(screen.getByText(/npm run portal -- open/)).toHaveTextContent('export REGISTRY_URL=http://localhost');
@@ -26,18 +26,18 @@ test('who comes without a session is told how to open one, and is let in once th
   expect(await screen.findByRole('heading', { level: 1, name: 'Live modules' })).toBeVisible();
 });
 
-test('a link that was used says so', async () => {
+test('shows that a used link has expired', async () => {
   openPlatform({ holder: null, address: `/platform#${SECRET}` });
   expect(await screen.findByRole('heading', { level: 1, name: 'This link has expired' })).toBeVisible();
 });
 
-test('a link that was used leads to the session that is open, where there is one', async () => {
+test('keeps an existing session if a used link is opened', async () => {
   openPlatform({ address: `/platform#${SECRET}` });
   expect(await screen.findByRole('heading', { level: 1, name: 'Live modules' })).toBeVisible();
   expect(await screen.findByText(/This link has expired\. You are still/)).toBeVisible();
 });
 
-test('a link of another token asks before it replaces the session that is open', async () => {
+test("asks before another token's link replaces the session", async () => {
   const { user } = openPlatform({ links: { [SECRET]: TEAM } });
   expect(await screen.findByRole('button', { name: 'Session of owners' })).toBeVisible();
   act(() => {
@@ -50,7 +50,7 @@ test('a link of another token asks before it replaces the session that is open',
   expect(await screen.findByRole('button', { name: 'Session of documents-team' })).toBeVisible();
 });
 
-test('a link of another token that is declined changes nothing', async () => {
+test("keeps the session and the link if another token's link is declined", async () => {
   const { user, registry } = openPlatform({ links: { [SECRET]: TEAM }, address: `/platform#${SECRET}` });
   await user.click(await screen.findByRole('button', { name: 'Stay signed in' }));
   expect(await screen.findByRole('button', { name: 'Session of owners' })).toBeVisible();
@@ -58,7 +58,7 @@ test('a link of another token that is declined changes nothing', async () => {
   expect(registry.state.links).toHaveProperty(SECRET);
 });
 
-test('a browser that runs a preview opens no session before the preview is ended', async () => {
+test('starts no session before the browser’s preview has ended', async () => {
   const { user, registry } = openPlatform({
     holder: null,
     isPreviewing: true,
@@ -72,14 +72,14 @@ test('a browser that runs a preview opens no session before the preview is ended
   expect(registry.state.holder).toBeNull();
 });
 
-test('after its preview has ended, a browser goes on with the link', async () => {
+test('continues with the pending link after the preview has ended', async () => {
   sessionStorage.setItem('lender-portal-pending-link', SECRET);
   openPlatform({ holder: null, links: { [SECRET]: TEAM } });
   expect(await screen.findByRole('button', { name: 'Session of documents-team' })).toBeVisible();
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('a portal that does not answer says so, and the link is kept for the next try', async () => {
+test('keeps the link for another attempt if the portal is unreachable', async () => {
   const { user, registry } = openPlatform({
     holder: null,
     links: { [SECRET]: TEAM },
@@ -120,7 +120,7 @@ test('keeps the page and its input after a session ends until the next one start
   expect(registry.state.rows.at(-1)).toMatchObject({ who: 'token:documents-team', reason: 'because', forced: true });
 });
 
-test('whose session it is, what it acts on, and its end', async () => {
+test('shows the owner, access and expiry of the session and ends it', async () => {
   const { user, registry } = openPlatform({ holder: TEAM });
   await user.click(await screen.findByRole('button', { name: 'Session of documents-team' }));
   const menu = within(await screen.findByRole('dialog', { name: 'Session' }));
@@ -131,7 +131,7 @@ test('whose session it is, what it acts on, and its end', async () => {
   expect(registry.state.holder).toBeNull();
 });
 
-test('what was refused while there was no session is there again with the next one', async () => {
+test('repeats rejected requests once a new session starts', async () => {
   const { user, registry } = openPlatform();
   const ledger = await screen.findByRole('link', { name: 'View ledger' });
   registry.state.holder = null;

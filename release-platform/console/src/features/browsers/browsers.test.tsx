@@ -119,7 +119,7 @@ test('highlights pages without an answer only if nothing else failed, and names 
   expect((await rowsOf('Modules'))[0]).toHaveTextContent('2 frozen1,234 mounts, 61 ms, 1 error');
 });
 
-test('of a module each release is told with what failed, was mounted, and how long it took', async () => {
+test('lists failures, mounts and mount times of each release of a module', async () => {
   openPlatform({ address, reports: allReports([failing]) });
   expect((await rowsOf('Reports by release')).map(({ textContent }) => textContent)).toEqual([
     '1.1.0 bbbbbbb34000––',
@@ -138,7 +138,7 @@ test('shows a failure with message, release, route, reference, count and first t
   expect(second).toHaveTextContent(/^Failed to load a chunk1 time, .*ReleaseNot a published releaseFirst seen/);
 });
 
-test('a longer time is asked for', async () => {
+test('loads reports of a longer time range', async () => {
   const { user, registry } = openPlatform({ address });
   expect(await screen.findByRole('heading', { name: 'No reports in this time range' })).toBeVisible();
   registry.state.reports = allReports([failing]);
@@ -149,7 +149,7 @@ test('a longer time is asked for', async () => {
   );
 });
 
-test('what could not be read says so in its place, and "Try again" asks again', async () => {
+test('shows an error in place of the reports and reloads them with "Try again"', async () => {
   const answers = { 'GET /reports': { status: 500, body: { code: 'INTERNAL', message: 'Something went wrong' } } };
   const { user, registry } = openPlatform({ address, answers });
   expect(await screen.findByRole('heading', { name: 'Browser reports could not be loaded' })).toBeVisible();
@@ -190,7 +190,7 @@ test('shows lists with the same text if there is no room for tables', async () =
   );
 });
 
-test('nothing was reported: it says so', async () => {
+test('explains missing reports', async () => {
   openPlatform();
   expect(await screen.findByText('Browsers report them when a lender leaves a page.')).toBeVisible();
 });

@@ -91,7 +91,7 @@ test('shows an automatic withdrawal with its reason for a day and hides a manual
   expect(within(withdrawn[0]!).queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('failures that do not suffice to withdraw a canary are shown, with what an owner can do', async () => {
+test('warns of failures that are too few for an automatic withdrawal', async () => {
   const warning = `${DOCUMENTS} failed in 6 of 6 mounts in the canary. These were reported by 1 account on 1 network; more are needed`;
   openPlatform({ canaries: [aCanary({ warning })], modules: withNext() });
   expect(await card()).toHaveTextContent(
@@ -159,7 +159,7 @@ test('lets an owner force an unchecked or withdrawn release with a reason and re
       name: /Start it anyway\. Its canary was withdrawn automatically: it failed\./,
     }),
   );
-  await user.type(within(dialog).getByLabelText('Reason'), 'mended elsewhere');
+  await user.type(within(dialog).getByLabelText('Reason'), 'fixed elsewhere');
   await user.type(within(dialog).getByLabelText(/Your token or a new link/), OWNERS_TOKEN);
   await waitFor(() => expect(start).toBeEnabled());
   await user.click(start);

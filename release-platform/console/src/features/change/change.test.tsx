@@ -94,21 +94,21 @@ test('reports a wrong confirmation and keeps the form', async () => {
   expect(await screen.findByText(/documents-mfe 1.1.0 .* is live/)).toBeVisible();
 });
 
-test('a team cannot force, and hears what to do', async () => {
+test('does not let a team force an unchecked release and explains what to do', async () => {
   const { inside } = await openSwap('documents-mfe', { holder: TEAM });
   expect(await inside.findByText(/Run a check first. Only an owner can swap in an unchecked release/)).toBeVisible();
   expect(inside.queryByRole('checkbox')).not.toBeInTheDocument();
   expect(inside.getByRole('button', { name: 'Swap in unchecked' })).toBeDisabled();
 });
 
-test('another release is chosen, and looked at anew', async () => {
+test('shows the effect of another selected release', async () => {
   const { user, inside } = await openSwap('documents-mfe');
   expect(await inside.findByRole('listitem')).toHaveTextContent('→ 1.1.0 bbbbbbb');
   await user.selectOptions(inside.getByLabelText('Release'), idOf('1.0.5', 'd'));
   await waitFor(() => expect(inside.getByRole('listitem')).toHaveTextContent('→ 1.0.5 ddddddd'));
 });
 
-test('what pages could not run is told by module and name, and cannot be swapped in', async () => {
+test('lists the modules and names that break, and disables the swap', async () => {
   const message =
     'The portal cannot run it: "@lender-portal/users-mfe" imports Pager from "@lender-portal/ui" ^1.0.0, which 1.1.0 does not export; it has no "yup", which pages need';
   const { inside } = await openSwap('ui', {
@@ -145,7 +145,7 @@ test('shows a concurrent change and keeps the input', async () => {
   );
 });
 
-test('a change of somebody else’s that appears while one is typing is shown before anything is sent', async () => {
+test('shows a concurrent change before the form is submitted', async () => {
   const { registry, inside } = await openSwap('ui');
   await inside.findByRole('listitem');
   registry.swap({ [DOCUMENTS]: NEXT }, { who: 'others' });
@@ -154,7 +154,7 @@ test('a change of somebody else’s that appears while one is typing is shown be
   expect(registry.bodiesOf('POST /swaps').every(({ dryRun }) => dryRun === true)).toBe(true);
 });
 
-test('what the registry refuses is said in the dialog, which keeps what was typed', async () => {
+test('shows a rejection in the dialog and keeps the input', async () => {
   const { user, inside } = await openSwap('ui', {
     answers: {
       'POST /swaps': ({ dryRun, set }) =>
@@ -175,7 +175,7 @@ test('what the registry refuses is said in the dialog, which keeps what was type
   expect(inside.getByRole('button', { name: 'Try again' })).toBeEnabled();
 });
 
-test('a module is rolled back to what it was before', async () => {
+test('rolls a module back to its previous release', async () => {
   const { user, registry } = openPlatform({ modules: [documents(), ui] });
   await user.click(await screen.findByRole('button', { name: 'Roll back documents-mfe' }));
   const inside = within(await screen.findByRole('dialog', { name: 'Roll back documents-mfe?' }));
@@ -190,7 +190,7 @@ test('a module is rolled back to what it was before', async () => {
   ]);
 });
 
-test('the last change is taken back', async () => {
+test('rolls back the last change', async () => {
   const { user, registry } = openPlatform({ modules: [documents(), ui] });
   await screen.findByRole('heading', { name: 'Revision 1' });
   registry.swap({ [DOCUMENTS]: NEXT });
@@ -203,7 +203,7 @@ test('the last change is taken back', async () => {
   await waitFor(() => expect(registry.state.rows.at(-1)).toMatchObject({ seq: 3, reason: 'broken' }));
 });
 
-test('what would change nothing is said, and not done', async () => {
+test('disables a rollback without effect', async () => {
   const { user } = openPlatform({
     modules: [documents(), ui],
     rows: [aRow(1), aRow(2)],
@@ -264,7 +264,7 @@ test('does not preselect a rolled-back release and requires confirmation to run 
 });
 
 // Behaviour: releases.rolled-back
-test('asks for confirmation of a rollback to a row with a rolled-back release', async () => {
+test('asks for confirmation of a rollback to a revision with a rolled-back release', async () => {
   const change = aRow(3, { from: { [DOCUMENTS]: LIVE } });
   const { user, registry } = openPlatform({
     modules: [documents(), ui],

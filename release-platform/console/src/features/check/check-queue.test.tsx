@@ -80,7 +80,7 @@ describe('a check that did not pass', () => {
   it.each([
     ['inconclusive', 'Inconclusive'],
     ['canceled', 'Canceled'],
-  ])('that is %s says so, and offers no swap', async (state, heading) => {
+  ])('shows that it is %s and offers no swap', async (state, heading) => {
     openPlatform({ address: '/platform/checks/c1', answers: { 'GET /checks/c1': { body: { ...ended, state } } } });
     expect(await screen.findByRole('heading', { name: heading })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Swap in' })).not.toBeInTheDocument();

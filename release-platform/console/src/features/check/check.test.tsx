@@ -51,7 +51,7 @@ const open = (check: Partial<Check>, options: Parameters<typeof openPlatform>[0]
   });
 const result = () => screen.findByRole('region', { name: 'Result' });
 
-test('a check that passed says so, who asked, and leads to the swap', async () => {
+test('shows a passed check with its author and links to the swap', async () => {
   const { user } = open({});
   expect(within(await result()).getByRole('heading', { name: 'Passed' })).toBeVisible();
   expect(await result()).toHaveTextContent('Requested bydocuments-teamRequested11/22/2026, 11:00 AMDuration29 seconds');
@@ -63,7 +63,7 @@ test('a check that passed says so, who asked, and leads to the swap', async () =
   expect(await screen.findByText(/It passed its browser check/)).toBeVisible();
 });
 
-test('while it runs it says how far it is, and then what it came to', async () => {
+test('shows the progress of a running check and then its result', async () => {
   const { registry } = open({ state: 'waiting', startedAt: null, finishedAt: null });
   expect(await screen.findByRole('heading', { name: 'Waiting for a worker' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Check again' })).not.toBeInTheDocument();
@@ -126,7 +126,7 @@ test('groups findings once for all places with their evidence, without those of 
   expect(screen.queryByRole('button', { name: 'Swap in' })).not.toBeInTheDocument();
 });
 
-test('it is begun again; where its size is what failed, with that size accepted', async () => {
+test('repeats a check that failed only for its size with the size accepted', async () => {
   const { user, registry } = open(
     {
       state: 'failed',
@@ -144,13 +144,13 @@ test('it is begun again; where its size is what failed, with that size accepted'
   expect(registry.bodiesOf('POST /checks')).toEqual([{ releases: [NEXT], acceptSize: true }]);
 });
 
-test('several releases are checked together; who cannot change them is offered nothing', async () => {
+test('shows a check of several releases without actions to a team that cannot change them', async () => {
   open({ releases: { [DOCUMENTS]: NEXT, [USERS]: NEXT } }, { holder: TEAM });
   expect(await screen.findByRole('heading', { level: 1, name: 'Check of documents-mfe and 1 more' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Check again' })).not.toBeInTheDocument();
 });
 
-test('a check that is not there, or cannot be read, says so', async () => {
+test('distinguishes a missing check from one that could not be loaded', async () => {
   const { unmount } = open(
     {},
     { answers: { 'GET /checks/c1': { status: 404, body: { code: 'NOT_FOUND', message: 'Check "c1" not found' } } } },

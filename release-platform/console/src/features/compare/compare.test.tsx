@@ -102,7 +102,7 @@ test('lists added and removed names with their versions', () => {
   expect(dependencies).toEqual({ added: ['@mui/material'], removed: ['yup'] });
 });
 
-test('without an address of their own what is live and the newest release stand side by side', async () => {
+test('compares the live and the newest release by default', async () => {
   open();
   const short = within(await screen.findByRole('region', { name: 'Summary' }));
   expect(short.getByText('14.0 kB → 15.9 kB')).toBeVisible();
@@ -123,7 +123,7 @@ test('without an address of their own what is live and the newest release stand 
   expect(screen.getByRole('region', { name: 'Entries and dependencies' })).toHaveTextContent('added: @mui/material');
 });
 
-test('other releases are chosen, and the address says which', async () => {
+test('keeps the selected releases in the URL', async () => {
   const { user } = open(`?a=${encodeURIComponent(LIVE)}&b=${encodeURIComponent(NEXT)}`);
   await screen.findByRole('region', { name: 'Summary' });
   await user.click(screen.getByRole('button', { name: 'Reverse' }));
@@ -133,13 +133,13 @@ test('other releases are chosen, and the address says which', async () => {
   expect(await screen.findByRole('heading', { name: 'Same release' })).toBeVisible();
 });
 
-test('a release that is gone says so', async () => {
+test('reports a release that no longer exists', async () => {
   open(`?a=${encodeURIComponent(LIVE)}&b=${encodeURIComponent(idOf('9.9.9', 'f'))}`);
   expect(await screen.findByRole('heading', { name: 'The releases could not be compared' })).toBeVisible();
   expect(screen.getByText(/Release 9\.9\.9\S* of \S+ not found/)).toBeVisible();
 });
 
-test('what a library offers is compared, too; where nothing differs that is said', async () => {
+test('compares the exports of a library and states if nothing changed', async () => {
   const offers = { react: { version: '19.3.1', names: ['useId'] } };
   open('', { manifests: { [LIVE]: { ...before, offers }, [NEXT]: { ...before, offers } } });
   expect(await screen.findByText('Exports are unchanged.')).toBeVisible();
@@ -147,14 +147,14 @@ test('what a library offers is compared, too; where nothing differs that is said
   expect(screen.getByText('Shared imports are unchanged.')).toBeVisible();
 });
 
-test('where there is no room for tables there is a list', async () => {
+test('shows a list if there is no room for tables', async () => {
   setViewportWidth(390);
   open();
   const [entry] = within(await screen.findByRole('list', { name: 'Files' })).getAllByRole('listitem');
   expect(entry).toHaveTextContent('documents.jsChanged14.0 kB → 15.2 kB (+1.2 kB), initial');
 });
 
-test('a module without releases has nothing to compare', async () => {
+test('shows that a module without other releases has nothing to compare', async () => {
   open('', { modules: [aModule(DOCUMENTS, { live: LIVE })] });
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Nothing to compare' })).toBeVisible());
 });

@@ -30,7 +30,7 @@ const rows = async () =>
     .slice(1);
 const numbers = async () => (await rows()).map((row) => within(row).getByRole('rowheader').textContent);
 
-test('each change says when, by whom, what and why, the newest first', async () => {
+test('lists revisions with time, author, change and reason, newest first', async () => {
   open();
   const [third, second, first] = await rows();
   expect(third).toHaveTextContent(
@@ -41,7 +41,7 @@ test('each change says when, by whom, what and why, the newest first', async () 
   expect(first).toHaveTextContent('importmap.json');
 });
 
-test('pages of twenty rows, with addresses', async () => {
+test('paginates by twenty revisions and keeps the page in the URL', async () => {
   const { user } = open({ rows: someRows(45) });
   expect((await numbers()).at(0)).toBe('45');
   expect(await numbers()).toHaveLength(20);
@@ -51,12 +51,12 @@ test('pages of twenty rows, with addresses', async () => {
   await waitFor(async () => expect(await numbers()).toEqual(['5', '4', '3', '2', '1']));
 });
 
-test('a link to a page leads there; one behind the end says so', async () => {
+test('opens the page in the URL', async () => {
   open({ rows: someRows(45), address: '/platform/ledger?page=2' });
   await waitFor(async () => expect((await numbers()).at(0)).toBe('25'));
 });
 
-test('a change of many entries shows a few, and the rest where it is wanted', async () => {
+test('collapses a revision with many entries', async () => {
   const set = Object.fromEntries(['a', 'b', 'c', 'd', 'e', 'f'].map((name) => [name, `/remotes/${name}/`]));
   const { user } = open({
     rows: [{ ...someRows(1)[0]!, set: { ...set, react: '/shared/deps/', yup: '/shared/deps/' }, from: {} }],
@@ -67,7 +67,7 @@ test('a change of many entries shows a few, and the rest where it is wanted', as
   expect(within(row!).getAllByRole('listitem').at(-1)).toHaveTextContent('react and 1 more → /shared/deps/');
 });
 
-test('it is rolled back to a row, which says what that changes', async () => {
+test('rolls back to a revision after showing the effect', async () => {
   const { user, registry } = open();
   await user.click(await screen.findByRole('button', { name: 'Roll back to here (revision 2)' }));
   const inside = within(await screen.findByRole('dialog', { name: 'Roll back to revision 2?' }));
@@ -94,15 +94,18 @@ test.each([
   ],
   [{ remarks: ['Revision 3 has an earlier time than revision 2'] }, 'Revision 3 has an earlier time than revision 2'],
   [{ checkpoint: { seq: 3, hash: '', at: '2026-11-22T16:00:00.000Z' } }, /matches the checkpoint of revision 3/],
-] as [Partial<Verification>, string | RegExp][])('it is verified: %j', async (verification, text) => {
-  const { user, registry } = open({ verification });
-  expect(await screen.findByText(text)).toBeVisible();
-  registry.state.verification = { ok: false, rows: 2, broken: 3 };
-  await user.click(screen.getByRole('button', { name: 'Verify' }));
-  expect(await screen.findByText('Revision 3 was altered')).toBeVisible();
-});
+] as [Partial<Verification>, string | RegExp][])(
+  'shows the result of a verification: %j',
+  async (verification, text) => {
+    const { user, registry } = open({ verification });
+    expect(await screen.findByText(text)).toBeVisible();
+    registry.state.verification = { ok: false, rows: 2, broken: 3 };
+    await user.click(screen.getByRole('button', { name: 'Verify' }));
+    expect(await screen.findByText('Revision 3 was altered')).toBeVisible();
+  },
+);
 
-test('what cannot be read or verified says so', async () => {
+test('shows an error if the ledger cannot be loaded or verified', async () => {
   const failing = {
     status: 503,
     body: { code: 'UNAVAILABLE', message: 'The database cannot be reached right now; try again in a moment' },
@@ -115,14 +118,14 @@ test('what cannot be read or verified says so', async () => {
   expect(await numbers()).toEqual(['3', '2', '1']);
 });
 
-test('where there is no room for tables there is a list', async () => {
+test('shows a list if there is no room for tables', async () => {
   setViewportWidth(390);
   open();
   const [row] = within(await screen.findByRole('list', { name: 'Revisions' })).getAllByRole('listitem');
   expect(row).toHaveTextContent('Revision 311/22/2026, 11:00 AM, owners');
 });
 
-test('what leads nowhere says so', async () => {
+test('shows a page for unknown URLs', async () => {
   const { user } = openPlatform({ address: '/platform/elsewhere' });
   expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'View live modules' }));

@@ -64,13 +64,13 @@ test('shows each release with time, author, size, check result and live status',
   expect(now.getByText(DOCUMENTS)).toBeVisible();
 });
 
-test('of a library it says who builds on it; what has no releases says what that means', async () => {
+test('lists the dependents of a library and explains missing releases', async () => {
   open({ address: `/platform/modules/${UI}` });
   expect(await screen.findByText('Dependent modules')).toBeVisible();
   expect(screen.getByText('No published releases')).toBeVisible();
 });
 
-test('a check is asked for, and gone to', async () => {
+test('requests a check and opens its page', async () => {
   const check = {
     id: 'c9',
     state: 'waiting',
@@ -92,7 +92,7 @@ test('a check is asked for, and gone to', async () => {
   expect(registry.bodiesOf('POST /checks')).toEqual([{ releases: [NEXT], acceptSize: false }]);
 });
 
-test('where no worker checks releases the button says so; what is refused all the same is said', async () => {
+test('describes the check button if no check worker is running', async () => {
   open({ answers: { 'GET /checks/availability': { body: { available: false } } } });
   await waitFor(() =>
     expect(screen.getByRole('button', { name: 'Check 1.1.0 (bbbbbbb)' })).toHaveAccessibleDescription(
@@ -101,7 +101,7 @@ test('where no worker checks releases the button says so; what is refused all th
   );
 });
 
-test('what the registry refuses of a check is said', async () => {
+test('shows the reason if a check is rejected', async () => {
   const { user } = open({
     answers: {
       ...available,
@@ -115,7 +115,7 @@ test('what the registry refuses of a check is said', async () => {
   expect(await screen.findByText('The check was not started. No check worker is running')).toBeVisible();
 });
 
-test('a release is swapped in, the one that is live cannot be', async () => {
+test('swaps in a release and disables the swap of the live one', async () => {
   const { user, registry } = open();
   expect(await screen.findByRole('button', { name: 'Swap in 1.0.0 (aaaaaaa)' })).toHaveAccessibleDescription(
     'Already live',
@@ -129,13 +129,13 @@ test('a release is swapped in, the one that is live cannot be', async () => {
   await waitFor(async () => expect((await rows())[0]).toHaveTextContent('1.1.0 bbbbbbbLive'));
 });
 
-test('a team sees the module of another, and is told that it cannot change it', async () => {
+test("shows another team's module read-only with the reason", async () => {
   open({ holder: { ...TEAM, name: 'users-team', modules: [] } });
   expect(await screen.findByText(`“users-team” has no access to ${DOCUMENTS}`, { selector: 'dd' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Roll back' })).toBeDisabled();
 });
 
-test('where there is no room for tables there is a list', async () => {
+test('shows a list if there is no room for tables', async () => {
   setViewportWidth(390);
   open();
   const [next] = within(await screen.findByRole('list', { name: 'Releases' })).getAllByRole('listitem');
@@ -147,7 +147,7 @@ test('where there is no room for tables there is a list', async () => {
   ).toEqual(['Check', 'Swap in', 'Start a canary', 'Preview']);
 });
 
-test('a module that is not there says so; one that cannot be read can be asked for again', async () => {
+test('distinguishes a missing module from one that could not be loaded', async () => {
   const { user, registry, unmount } = open({
     answers: {
       'GET /modules': {

@@ -20,7 +20,7 @@ const rows = async () =>
     .slice(1);
 const region = (name: string) => screen.findByRole('region', { name });
 
-test('one look says what changed, when, by whom, why, and which lenders’ pages have it', async () => {
+test('shows the last change with time, author, reason and affected pages', async () => {
   const { registry } = openPlatform();
   await rows();
   registry.swap({ [DOCUMENTS]: idOf('1.1.0', 'b') }, { who: 'documents-team', reason: 'a new heading', forced: true });
@@ -109,7 +109,7 @@ test('shows the effect of a rollback and offers the next earlier one first', asy
   expect(registry.bodiesOf('POST /rollback')).toEqual([{ last: true, dryRun: true }]);
 });
 
-test('a row of the ledger that somebody has altered stands beside what is live', async () => {
+test('shows an altered revision of the ledger', async () => {
   openPlatform({ verification: { ok: false, rows: 3, broken: 4 } });
   expect(await screen.findByRole('link', { name: 'Ledger revision 4 altered' })).toBeVisible();
 });
@@ -120,13 +120,13 @@ test('shows a truncated ledger', async () => {
   expect(await screen.findByRole('link', { name: 'Ledger revisions missing' })).toBeVisible();
 });
 
-test('before the first swap it says what is live instead', async () => {
+test('shows live modules without a revision before the first swap', async () => {
   openPlatform({ rows: [] });
   expect(await screen.findByRole('heading', { name: 'No revisions yet' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Roll back this change' })).not.toBeInTheDocument();
 });
 
-test('modules are searched by their names, pages, and who changed them', async () => {
+test('searches modules by name, page and author', async () => {
   const { user } = openPlatform();
   expect(await rows()).toHaveLength(3);
   await user.type(screen.getByRole('searchbox', { name: 'Search by module, page, version or author' }), 'certif');
@@ -159,7 +159,7 @@ test('shows everything to a team token and names what it cannot change', async (
   expect(await screen.findByRole('dialog', { name: 'Swap documents-mfe' })).toBeVisible();
 });
 
-test('what makes no sense is not offered: nothing was before, no other release is there', async () => {
+test('disables rollbacks and swaps without another release', async () => {
   openPlatform();
   expect(await screen.findByRole('button', { name: 'Roll back documents-mfe' })).toHaveAccessibleDescription(
     'No previous release',
@@ -167,7 +167,7 @@ test('what makes no sense is not offered: nothing was before, no other release i
   expect(screen.getByRole('button', { name: 'Swap ui' })).toHaveAccessibleDescription('No other release is published');
 });
 
-test('a module without a release before that was not rolled back from is not offered to be rolled back', async () => {
+test('disables the rollback if all previous releases were rolled back', async () => {
   const rolledBack = { seq: 3, at: '2026-11-22T16:00:00.000Z', who: 'token:owners', reason: '' };
   openPlatform({
     modules: [
@@ -182,7 +182,7 @@ test('a module without a release before that was not rolled back from is not off
   );
 });
 
-test('shows lists with the same text if there is no room for tables, and what cannot be done takes no room', async () => {
+test('shows lists with the same text, without disabled actions, if there is no room for tables', async () => {
   setViewportWidth(390);
   openPlatform({ holder: TEAM });
   const [documents, , users] = within(await screen.findByRole('list', { name: 'Modules' })).getAllByRole('listitem');
@@ -196,7 +196,7 @@ test('shows lists with the same text if there is no room for tables, and what ca
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
 });
 
-test('what could not be read says so in its place; the rest stands, and "Try again" asks again', async () => {
+test('shows an error in place of the modules, keeps the rest, and reloads with "Try again"', async () => {
   const { user, registry } = openPlatform({
     answers: {
       'GET /modules': {

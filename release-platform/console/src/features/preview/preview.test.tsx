@@ -11,7 +11,7 @@ async function open(answer: object = { status: 201, body: created }) {
   return { ...opened, inside: within(await screen.findByRole('dialog', { name: 'Preview documents-mfe' })) };
 }
 
-test('a link is made for a time, copied, and ended', async () => {
+test('creates a link with an expiry, copies it and ends the preview', async () => {
   const { user, registry, inside } = await open();
   await user.selectOptions(inside.getByLabelText('Valid for'), '15 minutes');
   await user.click(inside.getByRole('button', { name: 'Create link' }));
@@ -25,7 +25,7 @@ test('a link is made for a time, copied, and ended', async () => {
   expect(await screen.findByText('Preview ended. Its link now shows the live releases.')).toBeVisible();
 });
 
-test('what the registry refuses is said', async () => {
+test('shows the reason if the registry rejects the preview', async () => {
   const { user, inside } = await open({
     status: 422,
     body: { code: 'INCOMPATIBLE', message: 'The portal cannot run it: it has no "yup", which pages need' },
