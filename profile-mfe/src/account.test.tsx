@@ -160,12 +160,12 @@ test('keeps details that could not be saved and saves them again', async () => {
 
 test('shows server errors at their fields', async () => {
   const updateAccount = () => {
-    throw new GraphQLError('Phone is of nobody', {
-      extensions: { code: 'BAD_USER_INPUT', fields: { phone: 'Phone is of nobody' } },
+    throw new GraphQLError('Phone is unknown', {
+      extensions: { code: 'BAD_USER_INPUT', fields: { phone: 'Phone is unknown' } },
     });
   };
   await save(await edit({ mutations: { updateAccount } }));
-  await waitFor(() => expect(field('Phone')).toHaveAccessibleDescription('Phone is of nobody'));
+  await waitFor(() => expect(field('Phone')).toHaveAccessibleDescription('Phone is unknown'));
   expect(field('Phone')).toHaveFocus();
 });
 

@@ -189,23 +189,29 @@ test('supports autofill', async () => {
 describe('the address', () => {
   test.each([
     [
-      'a step that is not reached yet becomes the first that is unfinished',
+      'redirects a locked step to the first unfinished one',
       'states',
       createDraft({ legalEntityType: 'TRUST' }, 'legal-entity'),
       '/legal-entity',
       'Legal entity information',
     ],
-    ['so does one that there is not', 'no-such-step', undefined, '', 'Legal entity type'],
+    ['redirects an unknown step', 'no-such-step', undefined, '', 'Legal entity type'],
     [
-      'one that is reached stays',
+      'opens an unlocked step',
       'legal-entity',
       createDraft(validInput, 'states'),
       '/legal-entity',
       'Legal entity information',
     ],
-    ['none goes on where one was', '', createDraft(validInput, 'states'), '/states', 'States'],
     [
-      'that step is one that is reached',
+      'continues at the last step without a step in the URL',
+      '',
+      createDraft(validInput, 'states'),
+      '/states',
+      'States',
+    ],
+    [
+      'continues at the last unlocked step at most',
       '',
       createDraft({ legalEntityType: 'TRUST' }, 'projects-type'),
       '/legal-entity',

@@ -123,7 +123,7 @@ test('a forgotten password is reset by mail, and the old one is rejected', async
 });
 
 // Behaviour: links.failed-at-service
-test('a tampered link shows what helps, and a link to elsewhere stays in the portal', async ({
+test('a tampered link shows what to do, and a link to another site stays in the portal', async ({
   page,
   portal,
   problems,

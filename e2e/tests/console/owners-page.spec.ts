@@ -88,7 +88,7 @@ test('an owner sees live releases, changes one, and reverts it, with the next le
     await expectAccessibleState(page, 'Owners, a swap');
     await expect(dialog.getByRole('button', { name: 'Swap in unchecked' })).toBeDisabled();
     await dialog.getByRole('checkbox', { name: /Swap it in without a check/ }).check();
-    await dialog.getByLabel('Reason').fill('Users is what everybody calls it');
+    await dialog.getByLabel('Reason').fill('Renamed to match the menu');
     await owners.confirm(dialog, 'wrong');
     problems.expect(refused(403));
     await dialog.getByRole('button', { name: 'Swap in unchecked' }).click();
@@ -112,7 +112,7 @@ test('an owner sees live releases, changes one, and reverts it, with the next le
     await owners.nav('Ledger').click();
     const row = page.getByRole('table', { name: 'Revisions' }).getByRole('row').nth(1);
     await expect(row).toContainText(String(seq));
-    await expect(row).toContainText('Users is what everybody calls itForced');
+    await expect(row).toContainText('Renamed to match the menuForced');
     await page.getByRole('button', { name: 'Verify' }).click();
     await expect(page.getByText(`All ${seq} revisions are unaltered`)).toBeVisible();
     await expectAccessibleState(page, 'Owners, the ledger');
@@ -216,7 +216,7 @@ test('lender pages fall back when the live release is broken, and the owners’ 
       .click();
     const again = owners.dialog(/^Roll back to revision/);
     await expect(again).toContainText(/was rolled back in revision \d+/);
-    await expectAccessibleState(page, 'Owners, a rollback to what was rolled back from');
+    await expectAccessibleState(page, 'Owners, a rollback to a rolled-back release');
     await expect(again.getByRole('button', { name: 'Roll back' })).toBeDisabled();
     await again.getByRole('checkbox', { name: 'Run it again.' }).check();
     await expect(again.getByRole('button', { name: 'Roll back' })).toBeEnabled();

@@ -159,7 +159,7 @@ test('an invalid map is rejected with a reason, and the last good one stays', as
   const broken = [
     { name: 'malformed', content: '{ "imports": {', reason: /importmap\.json.*it is not JSON/ },
     {
-      name: 'names a module that is not there',
+      name: 'names a missing module',
       content: { ...original, imports: { ...original.imports, [specifier]: '/modules/no-such-mfe/' } },
       reason: /documents-mfe.*no-such-mfe/,
     },
@@ -199,7 +199,7 @@ test('a build with a wrong hash in the map does not run', async ({ page, signIn,
 });
 
 base(
-  'a map that does not parse at the first start shows what is wrong, and the portal begins as soon as it does',
+  'an unparsable map at the first start shows the error, and the portal starts once it is fixed',
   async ({ page, problems }, testInfo) => {
     problems.expect(/status of 500/);
     // The bare page declares no icon, so headed browsers request one.

@@ -13,7 +13,7 @@ async function refusal(env: Record<string, string>): Promise<StartError> {
   try {
     const platform = await startPlatform({ DATA_DIR: data.folder, ...env });
     await platform.stop();
-    throw new Error('The platform started all the same');
+    throw new Error('The platform started anyway');
   } catch (error) {
     if (error instanceof StartError) return error;
     throw error;

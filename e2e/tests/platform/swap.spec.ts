@@ -14,7 +14,7 @@ const LABEL = 'Certificates, next release';
 
 const test = withOwnDeployment();
 
-test('a release is swapped in and back: the next page has it, and the ledger says who, what, from and to', async ({
+test('a release is swapped in and back: the next page has it, and the ledger records author and change', async ({
   page,
   storeSession,
   deployment,

@@ -164,7 +164,7 @@ test('a new company is redirected to the wizard and completes it by keyboard', a
     await keyboard.press('Enter');
   });
 
-  await test.step('all of it is at most 40 kB of its own', () => {
+  await test.step('the wizard loads at most 40 kB of its own code', () => {
     expect(bytes.size).toBeGreaterThan(1);
     expect(Array.from(bytes.values()).every((each) => each > 0)).toBe(true);
     expect(Array.from(bytes.values()).reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(40_000);
@@ -330,7 +330,7 @@ test('the address of a locked step leads to the first unfinished step', async ({
   }
 });
 
-test('without a network nothing is lost: it is said, kept here, asked about, and saved when the network is back', async ({
+test('no input is lost offline: a notice appears, the browser keeps the input, and it is saved when the network is back', async ({
   page,
   context,
   fresh,

@@ -87,13 +87,13 @@ test('a lender finds a Texas project, may offer once its documents are submitted
   await loan.part('Draws').click();
   const framing = await loan.budgetOf('Framing');
   const half = Math.floor(framing / 2);
-  await test.step('it draws twice, each less what is retained', async () => {
+  await test.step('two draws are funded less retainage', async () => {
     await loan.draw(1, 'Framing', half, 50);
     await loan.draw(2, 'Kitchen', 1_234_567, 60);
   });
   const principal = advance + (half - Math.round(half / 10)) + (1_234_567 - 123_457);
 
-  await test.step('what is owed is what was paid out, and the payoff repays it', async () => {
+  await test.step('the principal equals the disbursements, and the payoff repays it', async () => {
     await loan.part('Payments').click();
     await expect(loan.fact('Principal').first()).toHaveText(dollars(principal));
     await loan.payOff(principal);

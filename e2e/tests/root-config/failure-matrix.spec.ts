@@ -177,7 +177,7 @@ for (const [index, { name, remote, items, other }] of counters.entries()) {
         await expect(tryAgain).toBeHidden();
       };
 
-      await test.step('nothing is shown in its place', async () => {
+      await test.step('its place stays empty', async () => {
         await failing.open('profile/documents/entity');
         await broken.requested;
         await expect(frame.item(other)).toHaveAccessibleDescription(/\d/);

@@ -232,7 +232,7 @@ test('a former main user sees that the page is not available', async ({ page, st
   await expect(new FramePage(page).heading('403')).toBeVisible();
 });
 
-test('the page is at most 30 kB of its own', async ({ page, storeSession }) => {
+test('the page loads at most 30 kB of its own code', async ({ page, storeSession }) => {
   const sizes: Promise<number>[] = [];
   page.on('requestfinished', (request) => {
     if (/\/modules\/(@lender-portal\/)?users-mfe\//.test(request.url()))

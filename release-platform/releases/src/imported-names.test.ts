@@ -18,8 +18,8 @@ const sources = {
   'export const text = "import x from \\"react\\""': {},
 };
 for (const [source, expected] of Object.entries(sources))
-  test(`what ${source} takes`, () => assert.deepEqual(namesIn(source), expected));
+  test(`reads the imported names of ${source}`, () => assert.deepEqual(namesIn(source), expected));
 
-test('a SystemJS module or a page is no ES module', () => {
+test('rejects a page, which is not an ES module', () => {
   assert.throws(() => importedNames('<!doctype html>'), SyntaxError);
 });

@@ -38,15 +38,19 @@ test('accepts a remote name without a scope', () => {
 });
 
 const malformed: [what: string, value: unknown, message: RegExp][] = [
-  ['nothing', null, /it must be object/],
+  ['null', null, /it must be object/],
   ['a list', [], /it must be object/],
   ['no name', { ...release, name: undefined }, /required property 'name'/],
-  ['a name that leads elsewhere', { ...release, name: '../shell' }, /"name" must match pattern/],
+  ['a name with a path', { ...release, name: '../shell' }, /"name" must match pattern/],
   ['no files', { ...release, files: {} }, /"files" must NOT have fewer/],
-  ['a version that is none', { ...release, version: '1.4' }, /"version" must match format "version"/],
-  ['a range that is none', { ...release, contract: 'latest please' }, /"contract" must match format "version-range"/],
+  ['an invalid version', { ...release, version: '1.4' }, /"version" must match format "version"/],
   [
-    'a range of a library that is none',
+    'an invalid version range',
+    { ...release, contract: 'latest please' },
+    /"contract" must match format "version-range"/,
+  ],
+  [
+    'an invalid version range of a library',
     { ...release, shared: { react: { range: '?', names: [] } } },
     /"shared\/react\/range"/,
   ],
@@ -56,26 +60,22 @@ const malformed: [what: string, value: unknown, message: RegExp][] = [
     { ...release, files: { ...release.files, '.vite/manifest.json': file } },
     /"files" lists "\.vite\/manifest\.json", which is not a valid file name/,
   ],
-  ['a file by its address', { ...release, files: { ...release.files, 'https://evil.example/x.js': file } }, /"files"/],
-  ['a file that is hidden', { ...release, files: { ...release.files, 'a/.env': file } }, /"files"/],
+  ['a file with a URL', { ...release, files: { ...release.files, 'https://evil.example/x.js': file } }, /"files"/],
+  ['a hidden file in a folder', { ...release, files: { ...release.files, 'a/.env': file } }, /"files"/],
+  ['an invalid file name', JSON.parse(`{"files":{"__proto__":${JSON.stringify(file)}}}`), /required property 'name'/],
   [
-    'a file that is no name of one',
-    JSON.parse(`{"files":{"__proto__":${JSON.stringify(file)}}}`),
-    /required property 'name'/,
-  ],
-  [
-    'a digest that is none',
+    'an invalid digest',
     { ...release, files: { 'documents.1.js': { ...file, digest: 'md5-x' } } },
     /"files\/documents\.1\.js\/digest"/,
   ],
   [
-    'a size that is none',
+    'a negative size',
     { ...release, files: { 'documents.1.js': { ...file, bytes: -1 } } },
     /"files\/documents\.1\.js\/bytes"/,
   ],
-  ['a budget of nothing', { ...release, budget: 0 }, /"budget" must be >= 1/],
+  ['a budget of zero', { ...release, budget: 0 }, /"budget" must be >= 1/],
   [
-    'an entry that is not among its files',
+    'an entry that is missing from the files',
     { ...release, entries: { x: 'other.js' } },
     /the entry "x" is other\.js, which is not among its files/,
   ],

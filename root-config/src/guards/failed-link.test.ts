@@ -7,31 +7,37 @@ const createFailure = (code: string) => failure.replace('otp_expired', code);
 describe('addressAfterFailure', () => {
   // Behaviour: links.failed-at-service
   it.each([
-    ['a verification that failed', '/lenders/', '', failure, '/lenders/sign-in?reason=link-expired'],
-    ['one that led deeper', '/lenders/loans', '?page=2', failure, '/lenders/sign-in?reason=link-expired'],
+    ['a failed verification', '/lenders/', '', failure, '/lenders/sign-in?reason=link-expired'],
     [
-      'a reset link that failed',
+      'a failed verification with a deep link',
+      '/lenders/loans',
+      '?page=2',
+      failure,
+      '/lenders/sign-in?reason=link-expired',
+    ],
+    [
+      'a failed reset link',
       '/lenders/reset/change-password/',
       '',
       failure,
       '/lenders/reset/change-password?reason=link-expired',
     ],
     [
-      'an invitation that is none any more',
+      'an invitation that is no longer valid',
       '/lenders/',
       '',
       createFailure('invitation_invalid'),
       '/lenders/sign-in?reason=link-invitation-invalid',
     ],
     [
-      'an account that is deactivated',
+      'a deactivated account',
       '/lenders/',
       '',
       createFailure('user_banned'),
       '/lenders/sign-in?reason=link-account-deactivated',
     ],
     [
-      'a reset link of such an account',
+      'a reset link of a deactivated account',
       '/lenders/reset/change-password',
       '',
       createFailure('user_banned'),

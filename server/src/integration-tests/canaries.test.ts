@@ -255,7 +255,7 @@ for (const [place, module, name] of [
     assert.deepEqual(
       named.map((each) => each.release).sort(),
       [release, fallback].sort(),
-      'only what the page can run is counted: the canary, and its fallback',
+      'counts only releases that the page can run: the canary and its fallback',
     );
     assert.equal(state, 'running');
     assert.match(

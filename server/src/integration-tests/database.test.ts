@@ -267,7 +267,7 @@ for (const [name, start] of engines) {
         ['an inviter of another company', FOREIGN, () => invite({ tenant_id: harbor.id, invited_by: main.id })],
         ['an invitation that is over at once', CHECK, () => invite({ company: 'New', expires_at: new Date(0) })],
         ['a state twice', UNIQUE, () => addState('CA')],
-        ['a state that is none', CHECK, () => addState('ZZ')],
+        ['an unknown state', CHECK, () => addState('ZZ')],
         ['no project types', CHECK, () => db.updateTable('portal.lenders').set({ projects_type: [] }).execute()],
         [
           'an unknown project type',
@@ -281,30 +281,30 @@ for (const [name, start] of engines) {
         ['a file of neither category nor region', CHECK, () => file({})],
         ['a file of both', CHECK, () => file({ category: 'a', region: 'CA' })],
         [
-          'a project for nothing',
+          'a project with an amount of zero',
           CHECK,
           () => marketplaceTables(db).updateTable('marketplace.projects').set({ amount: 0 }).execute(),
         ],
         [
-          'a request sent to nobody',
+          'a direct request to a nonexistent lender',
           FOREIGN,
           () =>
             marketplaceTables(db).updateTable('marketplace.projects').set({ lender_id: crypto.randomUUID() }).execute(),
         ],
         ['a loan to the borrower of another lender', FOREIGN, () => loan({ borrower_id: borrower.id })],
-        ['a loan for nothing', CHECK, () => loan({ amount: 0 })],
-        ['a status that is none', CHECK, () => loan({ status: 'LOST' as 'FUNDED' })],
+        ['a loan with an amount of zero', CHECK, () => loan({ amount: 0 })],
+        ['an unknown status', CHECK, () => loan({ status: 'LOST' as 'FUNDED' })],
         ['a ZIP code of four digits', CHECK, () => flip({ zip: '7870' })],
         ['a house that was sold before it was bought', CHECK, () => flip({ sold_on: '2024-12-31' })],
         ['a house that was held for longer than a year', CHECK, () => flip({ sold_on: '2026-01-02' })],
         [
-          'a draft that is no object',
+          'a draft that is not an object',
           CHECK,
           () =>
             db.insertInto('portal.profile_drafts').values({ user_id: main.id, typed: '[]', step: 'contact' }).execute(),
         ],
         [
-          'a draft of nobody',
+          'a draft of a nonexistent user',
           FOREIGN,
           () =>
             db

@@ -64,7 +64,7 @@ async function growthDuring(work: () => Promise<void>): Promise<number> {
 
 for (const [what, member, status] of [
   ['a gzipped tar without end', gzipSync(Buffer.alloc(0), { level: 0 }), 413],
-  ['what is no archive', Buffer.alloc(1024, 'x'), 422],
+  ['a body that is not an archive', Buffer.alloc(1024, 'x'), 422],
 ] as const) {
   // Behaviour: releases.limits
   test(`rejects ${what}, of 2 GB, while streaming, without filling memory or disk`, async () => {

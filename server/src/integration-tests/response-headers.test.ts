@@ -82,11 +82,11 @@ test('sends security headers without a matching route', async () => {
 
 const HOST = 'Host: portal.example\r\n';
 const raw: [string, string, number][] = [
-  ['a request that is none', 'HELLO\r\n\r\n', 400],
+  ['a malformed request', 'HELLO\r\n\r\n', 400],
   ['headers that are too large', `GET / HTTP/1.1\r\n${HOST}X: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
-  ['a header that is none', `GET / HTTP/1.1\r\n${HOST}a b\r\n\r\n`, 400],
-  ['an expectation that nobody has', `GET / HTTP/1.1\r\n${HOST}Expect: wonders\r\nConnection: close\r\n\r\n`, 417],
-  ['two lengths', `POST /graphql HTTP/1.1\r\n${HOST}Content-Length: 1\r\nContent-Length: 2\r\n\r\n`, 400],
+  ['a malformed header', `GET / HTTP/1.1\r\n${HOST}a b\r\n\r\n`, 400],
+  ['an unsupported expectation', `GET / HTTP/1.1\r\n${HOST}Expect: wonders\r\nConnection: close\r\n\r\n`, 417],
+  ['two content lengths', `POST /graphql HTTP/1.1\r\n${HOST}Content-Length: 1\r\nContent-Length: 2\r\n\r\n`, 400],
   ['no host', 'GET /lenders/ HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
   ['two hosts', `GET /lenders/ HTTP/1.1\r\n${HOST}${HOST}Connection: close\r\n\r\n`, 400],
   ...[

@@ -187,7 +187,7 @@ const happenings: Readonly<Record<string, { act: () => Promise<unknown>; expecte
       { event: 'authn_password_change_fail', userId: await idOf(EMAIL), reason: 'current_password_invalid' },
     ],
   },
-  'a link that is asked for, also for nobody': {
+  'a requested link, even for an unknown user': {
     act: () => auth('/recover', { body: { email: UNKNOWN } }),
     expected: async () => [{ event: 'authn_password_reset' }],
   },
@@ -225,7 +225,7 @@ const happenings: Readonly<Record<string, { act: () => Promise<unknown>; expecte
     act: () => changePassword('lender-demo'),
     expected: async () => [{ event: 'authn_password_change', userId: await idOf(EMAIL), subjectId: await idOf(EMAIL) }],
   },
-  'a token that is none': {
+  'an invalid token': {
     act: () => auth('/user', { headers: bearer('no-token') }),
     expected: async () => [{ event: 'authz_fail', reason: 'bad_jwt' }],
   },
@@ -317,7 +317,7 @@ const INVITE =
 const ACTIVITY = 'mutation Change($input: UpdateUserActivityInput!) { updateUserActivity(input: $input) { id } }';
 
 for (const [name, { act, expected }] of Object.entries(happenings)) {
-  test(`${name} is one security event: what, who, from where, without secrets`, async () => {
+  test(`${name} is one security event with actor and network, without secrets`, async () => {
     const events = await watch(act);
     const wanted = await expected();
     assert.deepEqual(

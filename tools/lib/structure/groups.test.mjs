@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { countLines, groupOf, importsBetweenGroups, isHandWritten } from './groups.mjs';
 
-test('groups the portal’s modules, and each other folder by itself', () => {
+test('groups the portal’s modules and keeps other folders separate', () => {
   assert.deepEqual(['shell/src/a.ts', 'users-mfe/src/a.ts', 'root-config/src/a.ts', 'server/src/a.ts'].map(groupOf), [
     'modules',
     'modules',

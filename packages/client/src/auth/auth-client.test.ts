@@ -150,8 +150,8 @@ describe('LenderAuthClient', () => {
 
     // Behaviour: links.session-in-address
     it.each([
-      ['nobody is', null],
-      ['somebody else is', 'user-1'],
+      ['no user is', null],
+      ['another user is', 'user-1'],
     ])('rejects the session and the code if %s signed in', async (_who, id) => {
       if (id) localStorage.setItem(AUTH_STORAGE_KEY, JSON.stringify(createTokens(id)));
       localStorage.setItem(`${AUTH_STORAGE_KEY}-code-verifier`, '"verifier"');
@@ -161,7 +161,7 @@ describe('LenderAuthClient', () => {
       expect(service).not.toHaveBeenCalled();
     });
 
-    it('is adopted on request if nobody or the same user is signed in', async () => {
+    it('is adopted on request if no user or the same user is signed in', async () => {
       const taking = clientOver(createUser('user-2'));
       for (const turn of [1, 2]) {
         expect((await taking.setSession(createTokens('user-2'))).error).toBeNull();

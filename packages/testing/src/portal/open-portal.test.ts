@@ -35,7 +35,7 @@ test('signs in a viewer for storage, endpoint and clients', async () => {
   });
 });
 
-test('signs in nobody for a guest and loads Apollo Client on demand', async () => {
+test('signs in no user for a guest and loads Apollo Client on demand', async () => {
   const { guest } = open({ viewer: 'guest' });
   expect((await guest.authClient.getSession()).data.session).toBeNull();
   expect(await guest.loadApolloClient()).toBeDefined();

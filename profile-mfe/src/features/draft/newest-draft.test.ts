@@ -13,10 +13,10 @@ const roleOf = ({ values }: Draft) => values.companyRole;
 
 // Behaviour: drafts.newest
 test.each([
-  ['there is none here', undefined, '2026-11-20T12:00:00.000Z', 'kept'],
-  ['the server has none', local('2026-11-20T10:00:00.000Z', '2026-11-19T10:00:00.000Z'), null, 'local'],
+  ['the browser has no copy', undefined, '2026-11-20T12:00:00.000Z', 'kept'],
+  ['the server has no draft', local('2026-11-20T10:00:00.000Z', '2026-11-19T10:00:00.000Z'), null, 'local'],
   [
-    'it has grown from what the server has, whatever the clock says',
+    "the copy is based on the server's draft, regardless of the clock",
     local('2026-11-20T10:00:00.000Z', '2026-11-20T12:00:00.000Z'),
     '2026-11-20T12:00:00.000Z',
     'local',
@@ -28,12 +28,12 @@ test.each([
     'kept',
   ],
   [
-    'it is younger than what another device has saved',
+    "the copy is newer than another device's draft",
     local('2026-11-20T13:00:00.000Z', '2026-11-19T10:00:00.000Z'),
     '2026-11-20T12:00:00.000Z',
     'local',
   ],
-])('%s', (_case, copy, updatedAt, expected) => {
+])('chooses the newest draft if %s', (_case, copy, updatedAt, expected) => {
   expect(roleOf(newestDraft(copy, { draft: typed('kept'), updatedAt }))).toBe(expected);
 });
 

@@ -67,7 +67,7 @@ const faults: [what: string, folder: () => Promise<string>, step: string, said: 
     /it has no "react-router", which "@lender-portal\/reports-mfe" \(\^7\.0\.0\) needs/,
   ],
   [
-    'a contract that is not there yet',
+    'an unreleased version of the contract',
     () => moduleFolder({ contract: '^7.0.0' }),
     'compatibility',
     /requires @lender-portal\/contracts \^7\.0\.0/,

@@ -72,7 +72,7 @@ test('reports every fault with its file', async () => {
   ]);
 });
 
-test('what is not sent is passed over where it is asked for', async () => {
+test('ignores unlisted files if only listed ones are published', async () => {
   assert.deepEqual(
     (await found({ 'release.json': manifest(), 'a.js': module, 'of-the-build-before.js': '' }, { namedOnly: true }))
       .said,
@@ -309,7 +309,7 @@ const warned: [what: string, files: Record<string, string>, expected: string[]][
     ],
   ],
   [
-    'the environment of Node, where there is one',
+    'the environment of Node, if guarded',
     { 'exchange.js': 'export const mount=typeof process<"u"&&process.env.A;' },
     [],
   ],

@@ -316,7 +316,7 @@ const shown = (value: unknown) => JSON.stringify(value)?.slice(0, 60);
 for (const { path, field, cases, wrong, stored } of fields) {
   const at = path.join('.');
   describe(at, () => {
-    test('is tried with at least 25 values', () =>
+    test('is tested with at least 25 values', () =>
       assert.ok(cases.length + wrong.length >= 25, String(cases.length + wrong.length)));
 
     test('is stored unchanged or rejected with the form’s message', async () => {
@@ -338,7 +338,7 @@ for (const { path, field, cases, wrong, stored } of fields) {
       }
     });
 
-    test('of another type is rejected, and nothing is stored', async () => {
+    test('rejects another type and stores nothing', async () => {
       for (const value of wrong) {
         const answer = await complete(fresh, inputWith(path, value));
         assert.deepEqual(new Set(codes(answer)), new Set(['BAD_USER_INPUT']), shown(value));
@@ -347,7 +347,7 @@ for (const { path, field, cases, wrong, stored } of fields) {
       assert.deepEqual([lenders, legalEntities, users[0]?.phone], [[], [], null]);
     });
 
-    test('of ten megabytes is rejected before parsing', async () => {
+    test('rejects ten megabytes before parsing', async () => {
       const answer = await complete(fresh, inputWith(path, 'x'.repeat(10_000_000)));
       assert.deepEqual([answer.status, codes(answer)], [413, ['BAD_USER_INPUT']]);
     });

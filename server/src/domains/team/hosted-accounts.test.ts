@@ -86,7 +86,7 @@ test('invites, bans and unbans a member in the hosted service, and keeps old ses
   assert.deepEqual(codes(await viewer((await signIn(service.url, 'ada@hosted.example', PASSWORD)).access_token)), []);
 });
 
-test('makes nobody a member by a revoked invitation', async () => {
+test('does not add a member by a revoked invitation', async () => {
   const id = randomUUID();
   await portal.app.database.db
     .insertInto('portal.invitations')

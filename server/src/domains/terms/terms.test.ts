@@ -166,7 +166,7 @@ test('adds content to the accepted terms of an earlier demo', async () => {
 });
 
 // Behaviour: terms.published
-test('has no terms page and asks nobody if no terms are published', async () => {
+test('has no terms page and requires no acceptance if no terms are published', async () => {
   const other = await startTestServer({ seed: 'none' });
   try {
     for (const pathname of ['/terms', '/terms/demo']) assert.equal((await fetch(other.url + pathname)).status, 404);

@@ -142,42 +142,48 @@ test('requires for a canary the same as for a revision', async () => {
       /has no access to "@lender-portal\/users-mfe"/,
     ],
     [
-      'of a release that is not there',
+      'of a nonexistent release',
       await begin({ set: { [NAME]: '9.9.9+000000000000' } }),
       404,
       'NOT_FOUND',
       /Release 9\.9\.9\+0+ of .* not found/,
     ],
-    ['that does not run', await begin({ set: { [NAME]: broken } }), 422, 'INCOMPATIBLE', /yup/],
-    ['of what is live', await begin({ set: { [NAME]: live } }), 400, 'BAD_REQUEST', /is already live/],
-    ['of nothing', await begin({ set: {} }), 400, 'BAD_REQUEST', /"set" must NOT have fewer than 1 properties/],
-    ['of too many', await begin({ ...wanted, share: 51 }), 400, 'BAD_REQUEST', /50 at most/],
-    ['of nobody', await begin({ ...wanted, share: 0 }), 400, 'BAD_REQUEST', /more than 0/],
-    ['without anybody', await begin({ ...wanted, share: null }), 400, 'BAD_REQUEST', /The canary has no audience/],
-    ['without a mount', await begin({ ...wanted, minMounts: 0 }), 400, 'BAD_REQUEST', /"minMounts"/],
-    ['whatever fails', await begin({ ...wanted, maxFailureRate: 1 }), 400, 'BAD_REQUEST', /"maxFailureRate"/],
+    ['of an incompatible release', await begin({ set: { [NAME]: broken } }), 422, 'INCOMPATIBLE', /yup/],
+    ['of the live release', await begin({ set: { [NAME]: live } }), 400, 'BAD_REQUEST', /is already live/],
+    ['of no module', await begin({ set: {} }), 400, 'BAD_REQUEST', /"set" must NOT have fewer than 1 properties/],
+    ['with too large a share', await begin({ ...wanted, share: 51 }), 400, 'BAD_REQUEST', /50 at most/],
+    ['with a share of zero', await begin({ ...wanted, share: 0 }), 400, 'BAD_REQUEST', /more than 0/],
+    ['without an audience', await begin({ ...wanted, share: null }), 400, 'BAD_REQUEST', /The canary has no audience/],
+    ['without a minimum of mounts', await begin({ ...wanted, minMounts: 0 }), 400, 'BAD_REQUEST', /"minMounts"/],
     [
-      'with a word too many',
+      'with an unlimited failure rate',
+      await begin({ ...wanted, maxFailureRate: 1 }),
+      400,
+      'BAD_REQUEST',
+      /"maxFailureRate"/,
+    ],
+    [
+      'with an unknown property',
       await begin({ ...wanted, now: true }),
       400,
       'BAD_REQUEST',
       /"now" is unknown\. Expected: .*such as \{"set"/,
     ],
     [
-      'of words for companies',
+      'with names instead of company IDs',
       await begin({ ...wanted, companies: ['summit'] }),
       400,
       'BAD_REQUEST',
       /"companies\/0" is not valid, found "summit"/,
     ],
     [
-      'of companies that are not there',
+      'for nonexistent companies',
       await begin({ ...wanted, companies: [tenantId('nobody')] }),
       404,
       'NOT_FOUND',
       /Company .* not found/,
     ],
-    ['that is not there', await withdraw('none'), 404, 'NOT_FOUND', /Canary "none" not found/],
+    ['that does not exist', await withdraw('none'), 404, 'NOT_FOUND', /Canary "none" not found/],
   ] as const) {
     assert.deepEqual([answer.status, answer.body.code], [status, code], `${what}: ${JSON.stringify(answer.body)}`);
     assert.match(answer.body.message!, message, what);
@@ -219,7 +225,11 @@ test('lets a team restart a withdrawn canary after a new check, but not after an
   assert.deepEqual([early.status, early.body.code], [409, 'WITHDRAWN']);
   assert.match(early.body.message!, /check this one again and start another canary/);
   await check();
-  assert.equal((await swap(set, { force: false }, team)).body.code, 'WITHDRAWN', 'not for everybody at once');
+  assert.equal(
+    (await swap(set, { force: false }, team)).body.code,
+    'WITHDRAWN',
+    'a team cannot swap it in for all lenders',
+  );
   const again = await begin({ set, force: false }, team);
   assert.equal(again.status, 201, JSON.stringify(again.body));
   const dry = await promote(again.canary.id, { dryRun: true }, team);

@@ -138,7 +138,7 @@ test('sends a worker the check details, with pages that run the candidate and re
     204,
   );
   assert.deepEqual([(await find(job.id))['state'], (await find(job.id))['progress']], ['running', '1 of 2']);
-  assert.equal((await take('two')).status, 204, 'nobody else gets it');
+  assert.equal((await take('two')).status, 204, 'no other worker gets the check');
   await finish(job);
 });
 

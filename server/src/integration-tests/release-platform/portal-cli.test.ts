@@ -279,7 +279,7 @@ test('deploys a team’s folder if its check passes and reports the findings oth
   assert.deepEqual(
     await previews.where('expires_at', '>', new Date()).execute(),
     [],
-    'nothing of what was tried is left',
+    'rejected changes leave no trace',
   );
 
   const preview = await team('preview', `${NAME}=${id}`);

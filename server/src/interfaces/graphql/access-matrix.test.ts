@@ -106,7 +106,7 @@ const matrix = `
 const callers = [
   // Anonymous requests.
   'no token',
-  'a token that is none',
+  'an invalid token',
   'a token without a signature',
   'a token by another key',
   'a token by the public key as a secret',
@@ -465,7 +465,7 @@ async function prepareCallers(): Promise<typeof tokens> {
   const dev = await tokenOf('main@dev.example');
   return {
     'no token': undefined,
-    'a token that is none': 'nonsense',
+    'an invalid token': 'nonsense',
     'a token without a signature': new UnsecuredJWT(claims).encode(),
     'a token by another key': await sign({}, (await generateKeyPair('ES256')).privateKey),
     'a token by the public key as a secret': await sign(

@@ -311,7 +311,7 @@ test('uses the invitation’s names if the sign-up has none', async () => {
   assert.deepEqual(viewer.body.data, { user: { firstName: 'Some', lastName: 'Body' } });
 });
 
-test('makes nobody a member by their own metadata', async () => {
+test('does not add a member because of user-supplied metadata', async () => {
   const email = 'climber@summit.example';
   const tenant = {
     tenantType: 'lender',

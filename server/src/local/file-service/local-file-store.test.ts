@@ -71,8 +71,8 @@ test('ends a grant with its session and its account', async () => {
 });
 
 for (const [what, stranger] of [
-  ['a user who is none', { userId: randomUUID() }],
-  ['a session that is none', { sessionId: randomUUID() }],
+  ['a nonexistent user', { userId: randomUUID() }],
+  ['a nonexistent session', { sessionId: randomUUID() }],
 ] as const)
   test(`rejects the grant of ${what}`, async () => {
     const { status, body } = await startWith(server.files.signUploadGrant({ ...server.holder, ...stranger }));

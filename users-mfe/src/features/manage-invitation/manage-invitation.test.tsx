@@ -25,7 +25,7 @@ describe('an invitation is sent again', () => {
     expect(screen.getByText(/^Expires /)).toBeVisible();
   });
 
-  test('one at a time while the button keeps the focus', async () => {
+  test('resends one at a time while the button keeps the focus', async () => {
     const { promise, resolve } = createDeferred<object>();
     const resendLenderUserInvitation = jest.fn(() => promise);
     const { user } = open({ mutation: { resendLenderUserInvitation } });

@@ -7,7 +7,7 @@ const dollars = (value: number) => `$${value.toLocaleString('en-US')}`;
 
 const balance = (
   <SeriesChart
-    title="What is owed"
+    title="Outstanding balance"
     summary="The balance falls from $200 to $90."
     labelHeader="Year"
     labels={['2027', '2028', '2029']}
@@ -26,10 +26,10 @@ const tableRows = () =>
 // Behaviour: charts.accessible
 test('names and describes a chart and provides its values as a table', async () => {
   render(balance);
-  const chart = screen.getByRole('figure', { name: 'What is owed' });
+  const chart = screen.getByRole('figure', { name: 'Outstanding balance' });
   expect(within(chart).getByText('The balance falls from $200 to $90.')).toBeInTheDocument();
   await userEvent.click(screen.getByText('Values as a table'));
-  expect(screen.getByRole('table', { name: 'What is owed' })).toBeInTheDocument();
+  expect(screen.getByRole('table', { name: 'Outstanding balance' })).toBeInTheDocument();
   expect(tableRows()).toEqual([
     ['Year', 'Balance', 'Interest', 'Principal'],
     ['2027', '$200', '$20', '$50'],
@@ -41,7 +41,7 @@ test('names and describes a chart and provides its values as a table', async () 
 // Behaviour: charts.accessible
 test('reads every value by keyboard and stops at both ends', async () => {
   render(balance);
-  const values = screen.getByRole('slider', { name: 'Values of the chart: What is owed' });
+  const values = screen.getByRole('slider', { name: 'Values of the chart: Outstanding balance' });
   expect(values).toHaveAttribute('aria-valuetext', 'Use the arrow keys to read the values');
   await userEvent.tab();
   expect(values).toHaveFocus();

@@ -23,7 +23,7 @@ test.each([
   expect(pathBelow('/lenders/exchange')).toBe(below);
 });
 
-test('follows navigation by itself, the browser and single-spa', () => {
+test('follows navigation by the remote, the browser and single-spa', () => {
   render(<Path />);
   act(() => navigate('/lenders/exchange?page=2'));
   expect(shown()).toBe('?page=2');

@@ -537,7 +537,7 @@ test('applies payments to interest and principal and repays the loan to the cent
   assert.equal(
     file.entries.reduce((sum, { cash }) => sum + cash, 0),
     800_000 + 220_000 + 367_500 + 11_250,
-    'what the lender is left with is its points, interest and fees',
+    'the lender earns its points, interest and fees',
   );
   assert.match((await refused(PAY, pay(1, today))).message, /only be recorded on a funded loan/);
 });

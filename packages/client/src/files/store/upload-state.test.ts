@@ -87,7 +87,7 @@ test.each(everyStatus)('reaches the status %s', (status) => {
 });
 
 describe.each<[string, UploadEvent, Partial<Record<UploadStatus, UploadStatus | 'gone'>>]>([
-  ['its upload fails or is taken back', dropped, { uploading: 'gone', uploaded: 'gone', unsaved: 'gone' }],
+  ['its upload fails or is canceled', dropped, { uploading: 'gone', uploaded: 'gone', unsaved: 'gone' }],
   ['the picker is cancelled', cancelled, { uploading: 'gone', uploaded: 'gone' }],
   ['the picker hands it over', handedOver, { uploading: 'gone' }],
   ['the picker is closed from outside', abandoned, { uploading: 'gone', uploaded: 'unsaved' }],
@@ -96,17 +96,17 @@ describe.each<[string, UploadEvent, Partial<Record<UploadStatus, UploadStatus | 
     saveStarted,
     { uploaded: 'creating', unsaved: 'retrying', failed: 'retrying', restored: 'retrying' },
   ],
-  ['another file of its place is saved', otherSaved, { failed: 'unsaved' }],
+  ['another file of the same list is saved', otherSaved, { failed: 'unsaved' }],
   ['it is saved', saved, { creating: 'gone', retrying: 'gone' }],
   ['saving fails', saveFailed, { creating: 'failed', retrying: 'failed' }],
   [
-    'what is offered is discarded',
+    'offered uploads are discarded',
     discarded,
     { failed: 'gone', unsaved: 'gone', restored: 'gone', interrupted: 'gone' },
   ],
-  ['somebody signs out', storageCleared, Object.fromEntries(everyStatus.map((status) => [status, 'gone']))],
+  ['the user signs out', storageCleared, Object.fromEntries(everyStatus.map((status) => [status, 'gone']))],
   [
-    'another user comes',
+    'another user signs in',
     { ...otherSaved, userId: 'somebody else' },
     Object.fromEntries(everyStatus.map((status) => [status, 'gone'])),
   ],
@@ -118,7 +118,7 @@ describe.each<[string, UploadEvent, Partial<Record<UploadStatus, UploadStatus | 
     everyStatus
       .filter((status) => !withoutFile.includes(status))
       .map((status) => [status, table[status] ?? status] as const),
-  )('what was %s is %s', (status, expected) => {
+  )('a file with the status %s becomes %s', (status, expected) => {
     expect(readStatus(reduceUploads(after(...eventsByStatus[status]), event))).toBe(expected);
   });
 });
@@ -187,7 +187,7 @@ describe('the offer', () => {
 
 test.each<[UploadStatus, boolean]>(
   everyStatus.map((status) => [status, status !== 'restored' && status !== 'interrupted']),
-)('what is %s is lost with the page: %s', (status, isLost) =>
+)('a file with the status %s is lost with the page: %s', (status, isLost) =>
   expect(isLostWithPage(after(...eventsByStatus[status]))).toBe(isLost),
 );
 

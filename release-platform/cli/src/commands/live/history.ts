@@ -40,7 +40,7 @@ async function lastRows(registry: RegistryClient, count: number): Promise<Ledger
   return rows.reverse();
 }
 
-/** `verify`: verifies that nobody has altered the ledger. */
+/** `verify`: verifies that the ledger is unaltered. */
 export function verifyCommand(context: Context): Command {
   return new Command('verify')
     .description(

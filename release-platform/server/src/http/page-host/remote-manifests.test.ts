@@ -45,7 +45,7 @@ const malformed: Record<string, unknown> = {
   'no exposes': { name: 'exchange', shared: [] },
   'no shared': { name: 'exchange', exposes: [] },
   'exposes of another type': { ...good, exposes: 'all' },
-  'exposes of nothing': { ...good, exposes: [null] },
+  'an empty entry of exposes': { ...good, exposes: [null] },
   'exposes as a table, as other formats have it': { ...good, exposes: { './ReProjectExchange': 'A-1.js' } },
   'a file that is a number': exposing(1),
   'a file above the manifest': exposing('../../modules/shell/shell.js'),

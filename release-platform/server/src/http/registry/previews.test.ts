@@ -452,7 +452,7 @@ test('previews several modules, and not withdrawn or missing releases', async ()
     string,
     string
   >;
-  assert.equal((await fetch(again['url']!)).status, 200, 'somebody wants to see what was wrong');
+  assert.equal((await fetch(again['url']!)).status, 200, 'a withdrawn release can be previewed, to see its fault');
   await db.deleteFrom('portal.releases').where('id', '=', second.id).execute();
   assert.equal(await endOf(again['url']!), 'gone');
   await assertLive(

@@ -445,19 +445,19 @@ describe('LiveImportMap', () => {
           /"exchange" requires "react" \^18\.0\.0, but the map has 19\.3\.1/,
         ],
         [
-          'a name that React has not',
+          'a name that React does not export',
           [library('react', '^19.0.0')],
           'export{useGone}from"react"',
           /"exchange" imports useGone from "react" \^19\.0\.0, which 19\.3\.1/,
         ],
         [
-          'a library that nobody has',
+          'a library that the map lacks',
           [library('zod', '^4.0.0')],
           'import"zod";export const mount=1;',
           /it has no "zod", which "exchange" \(\^4\.0\.0\) needs/,
         ],
         [
-          'a library that it does not state',
+          'an undeclared library',
           [],
           'import"vue";export const mount=1;',
           /it has no "vue", which "exchange" \(\*\) needs/,
@@ -620,27 +620,27 @@ describe('LiveImportMap', () => {
       /contains @lender-portal\/shell/,
     ],
     [
-      'one file without its hash',
+      'a file without its hash',
       { imports: { ...good.imports, '@lender-portal/shell': '/modules/shell/shell.0.js' } },
       /its hash must be listed under "integrity"/,
     ],
     [
-      'one file that is not there',
+      'a missing file',
       { imports: { '@lender-portal/x': '/modules/shell/no.js' }, integrity: { '/modules/shell/no.js': DIGEST } },
       /which is missing/,
     ],
     [
-      'no key of what pages ask for',
+      'no key for a module that pages need',
       { imports: { react: '/shared/deps/', yup: '/shared/deps/' } },
       /it has no "@lender-portal\/shell", which pages need/,
     ],
     [
-      'no key of what a module asks for later',
+      'no key for a lazy import of a module',
       { imports: { '@lender-portal/shell': '/modules/shell/', react: '/shared/deps/' } },
       /it has no "yup", which "@lender-portal\/shell" \(\*\) needs/,
     ],
     [
-      'a typing error in a key',
+      'a typo in a key',
       {
         imports: { react: '/shared/deps/', yup: '/shared/deps/', '@lender-portal/shel': '/modules/shell/shell.1.js' },
         integrity: { '/modules/shell/shell.1.js': DIGEST },

@@ -515,7 +515,7 @@ test('rejects a manifest that does not match its file', async () => {
   assert.deepEqual(
     [busy.status, busy.json()['code']],
     [422, 'NOT_FETCHED'],
-    'a manifest that is only late is not taken for none',
+    'an unavailable manifest does not count as missing',
   );
 });
 

@@ -81,7 +81,7 @@ for (const [what, workspace, key, name] of [
   // Behaviour: releases.compatible
   test(`rejects a revision of ${what} that breaks modules, with the missing names, alike in a dry run and the command line`, async () => {
     const expected = importersOf(key, name);
-    assert.ok(expected.length > 0, `nothing takes ${name}`);
+    assert.ok(expected.length > 0, `no module imports ${name}`);
     const release = await publish(workspace, withoutName(key, name, '1.99.0'));
     for (const dryRun of [true, false]) {
       const { status, body } = await swap(release, dryRun);

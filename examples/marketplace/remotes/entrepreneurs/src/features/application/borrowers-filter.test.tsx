@@ -24,7 +24,7 @@ test.each([
   ['q=ada%20k&sort=loans', { search: 'ada k', order: 'LOANS' }, '?q=ada+k&sort=loans'],
   ['sort=newest&q=%20', { search: '', order: 'NEWEST' }, '?sort=newest'],
   ['sort=age', { search: '', order: 'NAME' }, ''],
-] as const)('the address ?%s asks for %j', (query, filter, href) => {
+] as const)('the URL query ?%s requests %j', (query, filter, href) => {
   expect(readFilter(new URLSearchParams(query))).toEqual(filter);
   expect(borrowersHref('', filter)).toBe(href);
 });
