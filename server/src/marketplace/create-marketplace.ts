@@ -41,7 +41,7 @@ export function createMarketplace(portalDb: Db, settings: PlatformSettings): Mar
         app,
         HOUR_MS,
         () => expireOffers(db, todayIn(settings.documentTimeZone)),
-        'expired offers not closed; will retry',
+        'closing expired offers failed; retrying',
       ),
   };
 }

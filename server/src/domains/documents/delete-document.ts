@@ -71,7 +71,7 @@ export async function removeFileOf(
     if (handle !== null) await fileReferences.removeUnreferenced(db, files, handle);
     return true;
   } catch (error) {
-    log.warn({ err: error, document: id }, 'file of a deleted document not removed; will retry');
+    log.warn({ err: error, document: id }, 'removal of a deleted document file failed; retrying');
     return false;
   }
 }

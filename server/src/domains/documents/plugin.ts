@@ -23,11 +23,11 @@ export async function documentsPlugin(
   app: FastifyInstance,
   { db, files, fileReferences, settings }: Sources,
 ): Promise<void> {
-  runRegularly(app, HOUR_MS, () => sendExpiryNotices(db, settings), 'expiry notices not sent; will retry');
+  runRegularly(app, HOUR_MS, () => sendExpiryNotices(db, settings), 'sending expiry notices failed; retrying');
   runRegularly(
     app,
     HOUR_MS,
     () => removeDeletedFiles(db, { files, fileReferences, log: app.log }),
-    'files of deleted documents not removed; will retry',
+    'removal of deleted document files failed; retrying',
   );
 }

@@ -44,7 +44,7 @@ export function createMailQueue(db: Db, send: SendMail, log: FastifyBaseLogger):
         return false;
       }
       mailAttempts.publish({ outcome: 'delayed' });
-      log.warn({ mail: id, attempts, err: error }, `mail not sent; retrying in ${pause} s`);
+      log.warn({ mail: id, attempts, retrySeconds: pause, err: error }, 'mail not sent; retrying');
       return true;
     },
   });

@@ -28,11 +28,11 @@ export function cleanUpRegularly(app: FastifyInstance, { db, settings, otherOldR
       const removed = await removeOldRows(db, { settings, others: otherOldRows, shouldContinue: isHeld });
       if (Object.keys(removed).length > 0) app.log.info({ removed }, 'expired rows deleted');
     },
-    'expired rows not deleted; will retry',
+    'deletion of expired rows failed; retrying',
   );
   hourly(
     'old audit entries',
     () => removeOldAuditEntries(db, new Date(Date.now() - settings.auditKeepDays * DAY_MS)),
-    'old audit entries not deleted; will retry',
+    'deletion of expired audit entries failed; retrying',
   );
 }

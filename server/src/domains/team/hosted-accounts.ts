@@ -46,17 +46,14 @@ export class HostedAccounts implements Accounts {
           .execute();
       },
       async failed({ user_id: id }, error, pause) {
-        log.error(
-          { err: error, user: id },
-          `user activation not propagated to the auth service; retrying in ${pause} s`,
-        );
+        log.error({ err: error, user: id, retrySeconds: pause }, 'propagation of a user activation failed; retrying');
         return true;
       },
     });
   }
 
   start(app: FastifyInstance): void {
-    this.#queue.start(app, POLL_MS, 'account changes not read; will retry');
+    this.#queue.start(app, POLL_MS, 'reading account changes failed; retrying');
   }
 
   async setActive(trx: Transaction<Tables>, userId: string): Promise<void> {
@@ -75,10 +72,7 @@ export class HostedAccounts implements Accounts {
     try {
       await this.#queue.runOne(userId);
     } catch (error) {
-      this.#log.warn(
-        { err: error, user: userId },
-        'user activation not propagated to the auth service yet; will retry',
-      );
+      this.#log.warn({ err: error, user: userId }, 'propagation of a user activation failed; retrying');
     }
   }
 

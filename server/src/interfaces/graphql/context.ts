@@ -200,7 +200,7 @@ async function syncEmail(
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     // The other user's address has changed too and is updated on their next request; then this one succeeds.
-    log.warn({ userId: viewer.user.id }, 'new email of a user still belongs to another user; will retry');
+    log.warn({ userId: viewer.user.id }, 'email update of a user failed: address in use; retrying');
     return viewer;
   }
 }

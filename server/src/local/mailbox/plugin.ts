@@ -8,7 +8,7 @@ import { storeQueuedMails, storedMails } from './stored-mails';
 
 /** Polling once a second is enough, because the mailbox also shows queued mails. */
 const STORE_INTERVAL_MS = 1_000;
-const UNWRITABLE = 'mailbox not updated; will retry';
+const UNWRITABLE = 'mailbox update failed; retrying';
 
 const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
