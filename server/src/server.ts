@@ -202,7 +202,7 @@ async function prepare(app: FastifyInstance, releases: ReleasePlatform): Promise
     findCompanies: settings.graphqlUrl === '/graphql' ? companiesIn(database.db) : undefined,
     metrics,
   });
-  cleanUpRegularly(app, { db: database.db, settings, otherOldRows: marketplace?.oldRows });
+  cleanUpRegularly(app, { db: database.db, settings, additionalExpiredRows: marketplace?.expiredRows });
   await app.register(staffPlugin, {
     prefix: '/staff',
     db: database.db,

@@ -3,7 +3,7 @@ import { expireOffers } from '@lender-portal/marketplace';
 import { runRegularly } from '@lender-portal/server-kit/scheduling/run-regularly';
 import type { FastifyInstance } from 'fastify';
 import type { FileUses } from '../domains/files/file-references';
-import type { OtherOldRows } from '../domains/retention/old-rows';
+import type { AdditionalExpiredRows } from '../domains/retention/expired-rows';
 import type { Db } from '../foundation/database/tables';
 import type { OtherSeeds } from '../foundation/demo-seeds';
 import type { PlatformSettings } from '../foundation/settings/settings';
@@ -12,7 +12,7 @@ import type { StaffExtension } from '../interfaces/staff/extension';
 import { marketplaceSeeds } from './demo/seeds';
 import { marketplaceFiles } from './file-uses';
 import { createGraphQLExtension } from './graphql-extension';
-import { marketplaceOldRows } from './old-rows';
+import { marketplaceExpiredRows } from './expired-rows';
 import { createStaffExtension } from './staff/extension';
 import { marketplaceTables } from './tables';
 
@@ -23,7 +23,7 @@ export interface Marketplace {
   graphql: GraphQLExtension;
   staff: StaffExtension;
   files: FileUses;
-  oldRows: OtherOldRows;
+  expiredRows: AdditionalExpiredRows;
   seeds: OtherSeeds;
   startJobs(app: FastifyInstance): void;
 }
@@ -34,7 +34,7 @@ export function createMarketplace(portalDb: Db, settings: PlatformSettings): Mar
     graphql: createGraphQLExtension(settings),
     staff: createStaffExtension(db, settings),
     files: marketplaceFiles,
-    oldRows: marketplaceOldRows,
+    expiredRows: marketplaceExpiredRows,
     seeds: marketplaceSeeds,
     startJobs: (app) =>
       runRegularly(

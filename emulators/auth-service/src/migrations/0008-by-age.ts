@@ -1,6 +1,6 @@
 import type { Migration } from '@lender-portal/server-kit/database/migrations/migration';
 
-/** Indexes for finding old rows. */
+/** Indexes for finding expired rows. */
 export const byAge: Migration = {
   async up() {},
   indexes: [

@@ -8,7 +8,7 @@ import { codes, query } from '../../testing/api';
 import { TestLender } from '../../testing/lender';
 import { complete, joinFresh, profileInput, readDraft, resetCompany, saveDraft } from '../../testing/profile';
 import { startTestServer, type TestServer } from '../../testing/test-server';
-import { removeOldRows } from '../retention/remove-old-rows';
+import { deleteExpiredRows } from '../retention/delete-expired-rows';
 
 const TEXTS = [
   'legalEntityType',
@@ -281,13 +281,13 @@ test('expires a draft after thirty days and deletes it', async () => {
   await saveDraft(fresh, { companyRole: 'mine' });
   await saveDraft(colleague, { companyRole: 'theirs' });
   await age(29.9);
-  await removeOldRows(server.app.database.db, server.app);
+  await deleteExpiredRows(server.app.database.db, server.app);
   assert.equal((await readDraft(fresh))?.values['companyRole'], 'mine');
 
   await age(30.1);
   assert.deepEqual([await readDraft(fresh), await count()], [null, 2]);
   await saveDraft(fresh, { companyRole: 'again' });
-  await removeOldRows(server.app.database.db, server.app);
+  await deleteExpiredRows(server.app.database.db, server.app);
   assert.deepEqual(
     [(await readDraft(fresh))?.values, await readDraft(colleague), await count()],
     [{ companyRole: 'again' }, null, 1],

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { removeOldAuditEntries } from '../../foundation/audit-retention';
 import type { Db } from '../../foundation/database/tables';
 import type { PlatformSettings } from '../../foundation/settings/settings';
-import type { OtherOldRows } from './old-rows';
-import { removeOldRows } from './remove-old-rows';
+import type { AdditionalExpiredRows } from './expired-rows';
+import { deleteExpiredRows } from './delete-expired-rows';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
@@ -13,11 +13,11 @@ const DAY_MS = 24 * HOUR_MS;
 interface CleanUpSources {
   db: Db;
   settings: Pick<PlatformSettings, 'retention' | 'auditKeepDays' | 'auth'>;
-  otherOldRows: OtherOldRows | undefined;
+  additionalExpiredRows: AdditionalExpiredRows | undefined;
 }
 
 /** Deletes expired data every hour, in one process at a time. Behaviour: retention.one-process. */
-export function cleanUpRegularly(app: FastifyInstance, { db, settings, otherOldRows }: CleanUpSources): void {
+export function cleanUpRegularly(app: FastifyInstance, { db, settings, additionalExpiredRows }: CleanUpSources): void {
   const jobs = new JobLease(db);
   const hourly = (name: string, work: (lease: Lease) => Promise<unknown>, message: string) =>
     runRegularly(app, HOUR_MS, () => jobs.run(name, HOUR_MS, work), message);
@@ -25,7 +25,7 @@ export function cleanUpRegularly(app: FastifyInstance, { db, settings, otherOldR
   hourly(
     'old rows',
     async ({ isHeld }) => {
-      const removed = await removeOldRows(db, { settings, others: otherOldRows, shouldContinue: isHeld });
+      const removed = await deleteExpiredRows(db, { settings, others: additionalExpiredRows, shouldContinue: isHeld });
       if (Object.keys(removed).length > 0) app.log.info({ removed }, 'expired rows deleted');
     },
     'deletion of expired rows failed; retrying',

@@ -6,7 +6,7 @@ const index = (name: string, table: string, definition: string) => ({
   definition,
 });
 
-/** Indexes for the cleanup of old rows and for staff lists. */
+/** Indexes for the cleanup of expired rows and for staff lists. */
 export const listIndexes: Migration = {
   async up() {},
   indexes: [

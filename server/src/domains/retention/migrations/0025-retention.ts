@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 const index = (name: string, table: string, definition: string) => ({ name, table: `portal.${table}`, definition });
 
-/** Leases of clean-up jobs, and indexes for deleting old rows and for staff lists. */
+/** Leases of clean-up jobs, and indexes for deleting expired rows and for staff lists. */
 export const retention: Migration = {
   async up(db) {
     await sql`create table portal.turns (

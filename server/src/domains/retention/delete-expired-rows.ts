@@ -1,24 +1,24 @@
 import { deleteInBatches } from '@lender-portal/server-kit/database/delete-in-batches';
 import type { Db } from '../../foundation/database/tables';
 import type { PlatformSettings } from '../../foundation/settings/settings';
-import { oldRows, type OtherOldRows } from './old-rows';
+import { portalExpiredRows, type AdditionalExpiredRows } from './expired-rows';
 
 interface Options {
   settings: Pick<PlatformSettings, 'retention' | 'auth'>;
-  others?: OtherOldRows | undefined;
+  others?: AdditionalExpiredRows | undefined;
   now?: Date;
   /** Checked before each batch; false stops the deletion. */
   shouldContinue?: () => Promise<boolean>;
 }
 
 /** @returns the number of deleted rows by table */
-export async function removeOldRows(
+export async function deleteExpiredRows(
   db: Db,
   { settings, others, now = new Date(), shouldContinue }: Options,
 ): Promise<Record<string, number>> {
   const removed: Record<string, number> = {};
   const rows = [
-    ...oldRows(settings.retention, longestSession(settings), now),
+    ...portalExpiredRows(settings.retention, longestSession(settings), now),
     ...(others?.(settings.retention, now) ?? []),
   ];
   for (const { table, where } of rows) {

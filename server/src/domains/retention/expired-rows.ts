@@ -3,20 +3,20 @@ import type { RetentionSettings } from '../../foundation/settings/settings';
 import { DRAFT_DAYS } from '../profile/drafts';
 
 /** Rows past their retention. */
-export interface OldRows {
+export interface ExpiredRows {
   /** Schema-qualified. */
   table: string;
   where: RawBuilder<boolean>;
 }
 
-/** Old rows of tables outside of the portal's own. */
-export type OtherOldRows = (keep: RetentionSettings, now: Date) => readonly OldRows[];
+/** Expired rows of tables that the portal does not own, such as those of the marketplace. */
+export type AdditionalExpiredRows = (keep: RetentionSettings, now: Date) => readonly ExpiredRows[];
 
 /**
  * Rows to delete after their retention period. Never add data that the customer or the law requires to keep: documents,
  * loans and their ledger, offers and their history, accepted terms, the release ledger. Behaviour: retention.kept.
  */
-export function oldRows(keep: RetentionSettings, sessionMaxAge: number, now: Date): OldRows[] {
+export function portalExpiredRows(keep: RetentionSettings, sessionMaxAge: number, now: Date): ExpiredRows[] {
   const before = (days: number) => new Date(now.getTime() - days * 24 * 3_600_000);
   const requests = before(keep.requestDays);
   const sessions = before(keep.sessionDays);

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
-import { marketplaceOldRows } from '../../marketplace/old-rows';
+import { marketplaceExpiredRows } from '../../marketplace/expired-rows';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 import { rejectEndedSessions } from '../sessions/user-sessions';
 import type { VerifySession } from '../sessions/verify-session';
-import { oldRows } from './old-rows';
-import { removeOldRows } from './remove-old-rows';
+import { portalExpiredRows } from './expired-rows';
+import { deleteExpiredRows } from './delete-expired-rows';
 
 type VerifiedSession = NonNullable<Awaited<ReturnType<VerifySession>>>;
 
@@ -28,7 +28,7 @@ const count = async (table: string) =>
 const first = async (table: string) =>
   (await sql<{ id: string }>`select id from ${sql.table(table)} limit 1`.execute(db())).rows[0]!.id;
 const clean = (now?: Date) =>
-  removeOldRows(db(), { settings: server.app.settings, others: marketplaceOldRows, ...(now && { now }) });
+  deleteExpiredRows(db(), { settings: server.app.settings, others: marketplaceExpiredRows, ...(now && { now }) });
 
 /** Rows of a table, the given number of days old. */
 type Age = (days: number) => Promise<unknown>;
@@ -177,9 +177,12 @@ test('keeps records required by customers or law for fifty years', async () => {
 });
 
 const KEEP = { mailDays: 1, requestDays: 1, sessionDays: 1, reportDays: 1 };
-for (const { table, where } of [...oldRows(KEEP, 0, new Date()), ...marketplaceOldRows(KEEP, new Date())]) {
+for (const { table, where } of [
+  ...portalExpiredRows(KEEP, 0, new Date()),
+  ...marketplaceExpiredRows(KEEP, new Date()),
+]) {
   // Behaviour: retention.kept
-  test(`finds old rows of ${table} by an index`, async () => {
+  test(`finds expired rows of ${table} by an index`, async () => {
     const plan = await db()
       .transaction()
       .execute(async (trx) => {
