@@ -70,7 +70,7 @@ export class NewTeam {
   }
 
   /** Runs the CLI of the team's repository against the portal. */
-  portalCommand(args: string): Promise<string> {
+  runPortalCommand(args: string): Promise<string> {
     return this.#run([this.#options.commands.deploy[0]!, `npx --no-install lender-portal ${args}`], this.folder);
   }
 

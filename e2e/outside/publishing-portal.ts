@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { run } from '../../tools/lib/run.mjs';
-import { portalCommand } from '../support/portal/portal-command';
+import { runPortalCommand } from '../support/portal/run-portal-command';
 import { createRegistryToken } from '../support/portal/registry-token';
 import { Deployment } from '../support/portal/deployment';
 import { repository, type Platform } from '../support/portal/platform';
@@ -49,7 +49,7 @@ export class PublishingPortal {
   /** Runs the CLI as the portal's owner. */
   async ownersCommand(...args: string[]): Promise<string> {
     this.#owner ??= await createRegistryToken(this.#platform, 'owners');
-    return portalCommand(this.#platform, this.#owner, ...args);
+    return runPortalCommand(this.#platform, this.#owner, ...args);
   }
 
   /** @returns a token for one module */

@@ -5,7 +5,7 @@ import { expectAccessibleState } from '../../support/accessibility/expect-access
 import { accounts } from '../../support/accounts/demo-accounts';
 import { USERS, writeUsersPage } from '../../support/check/faulty-users-pages';
 import { withOwnPortal } from '../../support/own-portal';
-import { portalCommand } from '../../support/portal/portal-command';
+import { runPortalCommand } from '../../support/portal/run-portal-command';
 import { Registry } from '../../support/portal/registry';
 import { createRegistryToken } from '../../support/portal/registry-token';
 import { expect } from '../../support/test';
@@ -17,7 +17,7 @@ const test = withOwnPortal().extend<{ owner: string; owners: OwnersPage; preview
     const folder = testInfo.outputPath('previewed');
     await writeUsersPage(folder, testInfo.testId);
     const { id } = await new Registry(portal.origin, owner).publish(USERS, folder);
-    const { url } = JSON.parse(await portalCommand(portal, owner, 'preview', `${USERS}=${id}`, '--json')) as {
+    const { url } = JSON.parse(await runPortalCommand(portal, owner, 'preview', `${USERS}=${id}`, '--json')) as {
       url: string;
     };
     await use(url);

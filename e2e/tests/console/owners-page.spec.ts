@@ -8,7 +8,7 @@ import { USERS, writeUsersPage } from '../../support/check/faulty-users-pages';
 import { withOwnPortal } from '../../support/own-portal';
 import { repository, type Platform } from '../../support/portal/platform';
 import { writeNextRelease } from '../../support/portal/next-release';
-import { portalCommand } from '../../support/portal/portal-command';
+import { runPortalCommand } from '../../support/portal/run-portal-command';
 import { Registry } from '../../support/portal/registry';
 import { createRegistryToken, revokeRegistryToken } from '../../support/portal/registry-token';
 import { expect } from '../../support/test';
@@ -31,7 +31,7 @@ const test = withOwnPortal().extend<{
       return (await new Registry(portal.origin, owner).publish(USERS, folder)).id;
     });
     // Restores the initial state for the next test on this portal.
-    await portalCommand(portal, owner, 'rollback', String(before));
+    await runPortalCommand(portal, owner, 'rollback', String(before));
   },
 });
 
@@ -152,7 +152,7 @@ test('a concurrent change appears and is shown before any action on top of it', 
   await owners.confirm(dialog, owner);
 
   const other = await createRegistryToken(portal, 'others');
-  await portalCommand(portal, other, 'swap', `${USERS}=${theirs}`, '--force', '--reason', 'theirs is better');
+  await runPortalCommand(portal, other, 'swap', `${USERS}=${theirs}`, '--force', '--reason', 'theirs is better');
   const conflict = dialog.getByRole('alert');
   // The page polls every ten seconds.
   await expect(conflict).toContainText('Someone else changed the live map', { timeout: 20_000 });
@@ -183,7 +183,7 @@ test('lender pages fall back when the live release is broken, and the owners’ 
     source.replaceAll('execute:function(){', "execute:function(){throw new Error('The look is gone');"),
   );
   const { id } = await new Registry(portal.origin, owner).publish(UI, dist);
-  await portalCommand(portal, owner, 'swap', `${UI}=${id}`, '--force', '--reason', 'a new look');
+  await runPortalCommand(portal, owner, 'swap', `${UI}=${id}`, '--force', '--reason', 'a new look');
 
   const lender = await page.context().newPage();
   await storeSession(lender, accounts.main);
@@ -234,7 +234,7 @@ test('a link opens one session in one browser, which ends by timeout, on request
   problems,
 }) => {
   test.slow();
-  const { url } = JSON.parse(await portalCommand(portal, owner, 'open', '--json')) as { url: string };
+  const { url } = JSON.parse(await runPortalCommand(portal, owner, 'open', '--json')) as { url: string };
   await page.goto(url);
   await expect(owners.heading('Live modules')).toBeVisible();
   expect(page.url()).toBe(`${portal.ownersOrigin}/platform`);
@@ -329,7 +329,7 @@ test('a team sees everything, changes its own modules, and previews what it publ
 test('all pages work with the keyboard only', async ({ page, portal, owner, owners, publishUsers }) => {
   test.slow();
   const id = await publishUsers('keyboard');
-  await portalCommand(portal, owner, 'swap', `${USERS}=${id}`, '--force', '--reason', 'something to roll back');
+  await runPortalCommand(portal, owner, 'swap', `${USERS}=${id}`, '--force', '--reason', 'something to roll back');
   await owners.open(owner);
   // The last section of each page: sections that are still loading have no tab stops.
   const pages = {

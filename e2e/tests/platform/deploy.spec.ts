@@ -5,7 +5,7 @@ import { accounts } from '../../support/accounts/demo-accounts';
 import { fetchedModules } from '../../support/fetched-modules';
 import { loadedModules } from '../../support/loaded-modules';
 import { repository } from '../../support/portal/platform';
-import { portalCommand } from '../../support/portal/portal-command';
+import { runPortalCommand } from '../../support/portal/run-portal-command';
 import { createRegistryToken } from '../../support/portal/registry-token';
 import { withOwnPortal } from '../../support/own-portal';
 import { expect } from '../../support/test';
@@ -49,7 +49,7 @@ test('a team deploys a change with one command and rolls it back with another', 
   loadedModules.add(['documents-mfe']);
   const frame = new FramePage(page);
   const token = await createRegistryToken(portal, 'documents-team', specifier);
-  const team = (...words: string[]) => portalCommand(portal, token, ...words);
+  const team = (...words: string[]) => runPortalCommand(portal, token, ...words);
   await storeSession(page, accounts.main);
   await page.goto('profile/documents/entity');
   await expect(frame.heading('Certificates')).toBeVisible();

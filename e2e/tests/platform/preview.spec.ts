@@ -7,7 +7,7 @@ import { withOwnPortal } from '../../support/own-portal';
 import { LocalBuild } from '../../support/portal/local-build';
 import { writeNextRelease } from '../../support/portal/next-release';
 import { repository } from '../../support/portal/platform';
-import { portalCommand } from '../../support/portal/portal-command';
+import { runPortalCommand } from '../../support/portal/run-portal-command';
 import { Registry } from '../../support/portal/registry';
 import { createRegistryToken } from '../../support/portal/registry-token';
 import { loadedModules } from '../../support/loaded-modules';
@@ -112,7 +112,7 @@ test('several releases are previewed in one browser only, and an invalid link le
     (await registry.publish(names[1], join(repository, 'users-mfe/dist'))).id,
   ];
   const token = await createRegistryToken(portal, 'previewing', ...names);
-  const printed = await portalCommand(
+  const printed = await runPortalCommand(
     portal,
     token,
     'preview',

@@ -4,7 +4,7 @@ import { accounts } from '../../support/accounts/demo-accounts';
 import { withOwnDeployment } from '../../support/own-deployment';
 import { builtRelease } from '../../support/portal/built-release';
 import { writeNextRelease } from '../../support/portal/next-release';
-import { portalCommand } from '../../support/portal/portal-command';
+import { runPortalCommand } from '../../support/portal/run-portal-command';
 import { repository } from '../../support/portal/platform';
 import { createRegistryToken } from '../../support/portal/registry-token';
 import { expect } from '../../support/test';
@@ -24,7 +24,7 @@ test('a release is swapped in and back: the next page has it, and the ledger rec
   test.slow();
   const frame = new FramePage(page);
   const token = await createRegistryToken(deployed, 'owners');
-  const owner = (...words: string[]) => portalCommand(deployed, token, ...words);
+  const owner = (...words: string[]) => runPortalCommand(deployed, token, ...words);
   const dist = testInfo.outputPath('next');
   await writeNextRelease(join(repository, 'documents-mfe/dist'), dist, (source) =>
     source.replaceAll('children:"Certificates"', `children:"${LABEL}"`),

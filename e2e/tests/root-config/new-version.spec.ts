@@ -11,7 +11,7 @@ import { createFreshCompany, inviteCompany } from '../../support/accounts/fresh-
 import { documentNames, PART, pdf, PickerPage, UPLOAD } from '../../support/files';
 import { withOwnDeployment } from '../../support/own-deployment';
 import { writeNextRelease } from '../../support/portal/next-release';
-import { portalCommand } from '../../support/portal/portal-command';
+import { runPortalCommand } from '../../support/portal/run-portal-command';
 import { createRegistryToken } from '../../support/portal/registry-token';
 import { repository } from '../../support/portal/platform';
 import { expect } from '../../support/test';
@@ -32,7 +32,7 @@ const test = withOwnDeployment().extend<{
         source.replaceAll('children:"Certificates"', `children:"${LABEL}"`),
       );
       const id = await deployment.publish('documents-mfe', dist);
-      await portalCommand(
+      await runPortalCommand(
         deployed,
         await createRegistryToken(deployed, 'owners'),
         'swap',
@@ -42,7 +42,8 @@ const test = withOwnDeployment().extend<{
     }),
   rollBack: async ({ deployed }, use) =>
     use(
-      async () => void (await portalCommand(deployed, await createRegistryToken(deployed, 'others'), 'rollback', '1')),
+      async () =>
+        void (await runPortalCommand(deployed, await createRegistryToken(deployed, 'others'), 'rollback', '1')),
     ),
 });
 

@@ -7,7 +7,7 @@ import { accounts } from '../../support/accounts/demo-accounts';
 import { USERS, writeUsersPage } from '../../support/check/faulty-users-pages';
 import { withOwnPortal } from '../../support/own-portal';
 import { startPlatform, type Platform } from '../../support/portal/platform';
-import { portalCommand } from '../../support/portal/portal-command';
+import { runPortalCommand } from '../../support/portal/run-portal-command';
 import { Registry } from '../../support/portal/registry';
 import { createRegistryToken } from '../../support/portal/registry-token';
 import { copyDemo } from '../../support/portal/seed-demo';
@@ -86,7 +86,7 @@ test('owners see a release that fails in browsers within a minute, without lende
     mount: `throw new Error('nobody@summit.example has no team at ' + location.href);`,
   });
   const { id } = await new Registry(portal.origin, owner).publish(USERS, folder);
-  await portalCommand(portal, owner, 'swap', `${USERS}=${id}`, '--force', '--reason', 'it fails');
+  await runPortalCommand(portal, owner, 'swap', `${USERS}=${id}`, '--force', '--reason', 'it fails');
 
   const lender = await context.newPage();
   await test.step('a lender opens its page and gets the previous release', async () => {

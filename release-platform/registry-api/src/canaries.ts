@@ -14,7 +14,7 @@ import {
   ReleaseSet,
   Timestamp,
   Uuid,
-} from './common';
+} from './shared-schemas';
 import { Change } from './ledger';
 
 const Counts = Type.Object({ mounts: Count, failures: Count });

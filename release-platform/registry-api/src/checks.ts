@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Count, listOf, nullable, oneOf, refTo, refusals, ReleaseId, Releases, Timestamp } from './common';
+import { Count, listOf, nullable, oneOf, refTo, refusals, ReleaseId, Releases, Timestamp } from './shared-schemas';
 
 export const checkState = oneOf(['waiting', 'running', 'passed', 'failed', 'inconclusive', 'canceled']);
 

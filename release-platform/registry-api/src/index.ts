@@ -1,6 +1,6 @@
 import { canaryModels } from './canaries';
 import { checkModels } from './checks';
-import { Refusal } from './common';
+import { Refusal } from './shared-schemas';
 import { ledgerModels } from './ledger';
 import { moduleModels } from './modules';
 import { previewModels } from './previews';
@@ -9,7 +9,7 @@ import { sessionModels } from './sessions';
 
 export * from './canaries';
 export * from './checks';
-export type { Targets } from './common';
+export type { Targets } from './shared-schemas';
 export * from './ledger';
 export * from './modules';
 export * from './previews';

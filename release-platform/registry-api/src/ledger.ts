@@ -12,7 +12,7 @@ import {
   ReleaseSet,
   Targets,
   Timestamp,
-} from './common';
+} from './shared-schemas';
 import { Type, type Static } from 'typebox';
 
 /** Maximum of the 32-bit integer column. */

@@ -1,7 +1,7 @@
 import type { Release as Manifest } from '@lender-portal/releases/manifest';
 import { Type, type Static } from 'typebox';
 import { checkState } from './checks';
-import { listOf, nullable, refTo, refusals, Timestamp } from './common';
+import { listOf, nullable, refTo, refusals, Timestamp } from './shared-schemas';
 import { RolledBackTarget } from './ledger';
 
 const { seq, at, who, reason } = RolledBackTarget.properties;

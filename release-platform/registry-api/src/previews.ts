@@ -1,6 +1,6 @@
 import { MODULE_NAME_PATTERN } from '@lender-portal/releases/patterns';
 import { Type, type Static } from 'typebox';
-import { mapOf, NoContent, refTo, refusals, ReleaseId, Releases, Timestamp } from './common';
+import { mapOf, NoContent, refTo, refusals, ReleaseId, Releases, Timestamp } from './shared-schemas';
 
 /** Lifetime of a preview in minutes. */
 export const PREVIEW_MINUTES = { min: 1, default: 60, max: 24 * 60 };

@@ -1,5 +1,16 @@
 import { Type, type Static } from 'typebox';
-import { Count, listOf, mapOf, Milliseconds, ModuleName, nullable, oneOf, refTo, refusals, Timestamp } from './common';
+import {
+  Count,
+  listOf,
+  mapOf,
+  Milliseconds,
+  ModuleName,
+  nullable,
+  oneOf,
+  refTo,
+  refusals,
+  Timestamp,
+} from './shared-schemas';
 
 const reportedFields = {
   mounts: Count,

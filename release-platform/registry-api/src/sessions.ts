@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { listOf, NoContent, nullable, refTo, refusals, Timestamp } from './common';
+import { listOf, NoContent, nullable, refTo, refusals, Timestamp } from './shared-schemas';
 
 export const Holder = Type.Object(
   {

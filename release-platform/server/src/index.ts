@@ -1,6 +1,6 @@
 export { appUrlFor, type RequestOrigin } from './foundation/http/app-url';
 export { localOrigin } from './foundation/http/local-origin';
-export { readLocalOwners, readProductionOwners } from './foundation/read-owners';
+export { readLocalOwnersSettings, readProductionOwnersSettings } from './foundation/read-owners-settings';
 export { readDevelopedFolders, readReleaseSettings } from './foundation/read-settings';
 export type { OwnersSettings, ReleaseSettings, TelemetryRetention } from './foundation/settings';
 export type { ReleaseTables } from './foundation/tables';

@@ -3,7 +3,7 @@ import { EnvironmentReader, type Environment } from '@lender-portal/server-kit/e
 import type { DatabaseSettings } from '@lender-portal/server-kit/database/open-database';
 import path from 'node:path';
 import { localOrigin } from '../foundation/http/local-origin';
-import { readLocalOwners } from '../foundation/read-owners';
+import { readLocalOwnersSettings } from '../foundation/read-owners-settings';
 import { readDevelopedFolders, readReleaseSettings } from '../foundation/read-settings';
 import type { ReleaseSettings } from '../foundation/settings';
 
@@ -39,7 +39,7 @@ export function readStandaloneSettings(environment: Environment): StandaloneSett
     requiresPortalRoutes: false,
     foundation: [`${MODULE_PREFIX}root-config`],
     developedFolders: readDevelopedFolders(reader),
-    owners: readLocalOwners(reader, { host, port, appUrl }),
+    owners: readLocalOwnersSettings(reader, { host, port, appUrl }),
     ledgerKey: null,
     database: { kind: 'embedded', folder: path.join(dataDir, 'database') },
     hsts: '',

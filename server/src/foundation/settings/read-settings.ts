@@ -10,8 +10,8 @@ import {
 } from '@lender-portal/contracts';
 import {
   readDevelopedFolders,
-  readLocalOwners,
-  readProductionOwners,
+  readLocalOwnersSettings,
+  readProductionOwnersSettings,
   readReleaseSettings,
 } from '@lender-portal/release-server';
 import { EnvironmentReader, type Environment } from '@lender-portal/server-kit/environment/environment-reader';
@@ -98,7 +98,7 @@ function readLocal(reader: EnvironmentReader): PlatformSettings {
     developedFolders: readDevelopedFolders(reader),
     appUrl,
     isAppUrlConfigured: configuredUrl !== undefined,
-    owners: readLocalOwners(reader, { ...common, appUrl }),
+    owners: readLocalOwnersSettings(reader, { ...common, appUrl }),
     auth: {
       url: new URL(appUrl).origin,
       key: LOCAL_PUBLISHABLE_KEY,
@@ -140,7 +140,7 @@ function readProduction(reader: EnvironmentReader): PlatformSettings {
     developedFolders: [],
     appUrl,
     isAppUrlConfigured: true,
-    owners: readProductionOwners(reader, { ...common, appUrl }),
+    owners: readProductionOwnersSettings(reader, { ...common, appUrl }),
     auth: {
       url: reader.requiredUrl('SUPABASE_URL'),
       key: reader.secret('SUPABASE_PUBLISHABLE_KEY', WELL_KNOWN),

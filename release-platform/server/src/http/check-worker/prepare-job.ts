@@ -16,7 +16,7 @@ import type { ConfigurePage } from '../page-host/page/page-configuration';
 import type { CandidateEvaluation, LiveDeployment } from '../page-host/page-sources';
 import { previewCookieName } from '../page-host/previews/preview-cookie';
 import { servicesOfPages } from './services-of-pages';
-import { targetsOf, unmountedFinding } from './targets';
+import { selectCheckTargets, unmountedFinding } from './targets';
 
 /** Longer than any check, because a page whose preview has expired shows the live release. */
 const PREVIEW_MS = 30 * 60_000;
@@ -77,7 +77,7 @@ export async function prepareJob(
   const targets = (
     await Promise.all(
       manifests.map(async ({ name, release }) =>
-        targetsOf({ name, release, table, live: liveTable, liveJourney: await liveJourneyOf(name) }),
+        selectCheckTargets({ name, release, table, live: liveTable, liveJourney: await liveJourneyOf(name) }),
       ),
     )
   ).flat();

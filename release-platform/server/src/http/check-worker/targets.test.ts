@@ -4,11 +4,11 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { test } from 'node:test';
 import { repositoryRoot } from '../../domains/releases/builds/build-places';
-import { targetsOf } from './targets';
+import { selectCheckTargets } from './targets';
 
 const table = parseRouteTable(await readFile(path.join(repositoryRoot(), 'routes.json'), 'utf8'));
-const targets = (name: string, release: Parameters<typeof targetsOf>[0]['release'] = {}) =>
-  targetsOf({ name, release, table, live: table });
+const targets = (name: string, release: Parameters<typeof selectCheckTargets>[0]['release'] = {}) =>
+  selectCheckTargets({ name, release, table, live: table });
 
 // Behaviour: releases.check-worker
 test('opens a module on each of its pages as its audience, then navigates to a page without it', () => {
@@ -33,8 +33,13 @@ test('opens a module on each of its pages as its audience, then navigates to a p
 test('compares a journey with the live page only if the live release has the same one', () => {
   const journey = [{ open: 'entity' }];
   const hasLive = (liveJourney?: typeof journey) =>
-    targetsOf({ name: '@lender-portal/documents-mfe', release: { journey }, table, live: table, liveJourney })[0]
-      ?.hasLiveJourney;
+    selectCheckTargets({
+      name: '@lender-portal/documents-mfe',
+      release: { journey },
+      table,
+      live: table,
+      liveJourney,
+    })[0]?.hasLiveJourney;
   assert.deepEqual(
     [hasLive([{ open: 'entity' }]), hasLive([{ open: 'states' }]), hasLive()],
     [true, undefined, undefined],

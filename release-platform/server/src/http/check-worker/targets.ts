@@ -36,7 +36,7 @@ interface TargetsInput {
 }
 
 /** @returns the pages to check: all pages of the module, or for a foundation module one page of every other module */
-export function targetsOf({
+export function selectCheckTargets({
   name,
   release: { firstQueries = {}, journey },
   table,

@@ -7,7 +7,7 @@ import type { CheckSources } from '../request-check';
 import { appendRevision } from '../swapping/append-revision';
 import { assertNotWithdrawn } from '../swapping/not-withdrawn';
 import { requiredChecks } from '../swapping/required-checks';
-import { targetsOf } from '../swapping/targets';
+import { resolveSwapTargets } from '../swapping/targets';
 import { assertPassing } from './final-check';
 import type { Target } from './targets';
 import { WireError } from './wire-error';
@@ -38,7 +38,7 @@ export async function swapTargets(
   const { db, ledger, store, pages } = sources;
   const releases = Object.fromEntries(targets.map(({ name, id }) => [name, id]));
   const merged = async (live: OwnersMap) => {
-    const set = await targetsOf(store, live, releases);
+    const set = await resolveSwapTargets(store, live, releases);
     const mixed = targets.find(({ service, id }) => set[service] !== id);
     if (mixed)
       throw new WireError(`"${mixed.service}" and the other entries of its release point to different releases`);

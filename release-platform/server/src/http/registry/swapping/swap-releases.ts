@@ -11,7 +11,7 @@ import { appendRevision, assertMayActOn } from './append-revision';
 import { assertNotWithdrawn, blockedInCanaries } from './not-withdrawn';
 import { requiredChecks } from './required-checks';
 import type { RolledBackTarget } from './rolled-back';
-import { targetsOf } from './targets';
+import { resolveSwapTargets } from './targets';
 
 export interface SwapSources {
   db: Db;
@@ -63,7 +63,7 @@ export async function swapReleases(
     db,
     runningReleases: (map) => pages.runningReleases(map),
   });
-  const change = async (live: OwnersMap) => withDrafts(withChanges(live, await targetsOf(store, live, set)));
+  const change = async (live: OwnersMap) => withDrafts(withChanges(live, await resolveSwapTargets(store, live, set)));
   // A canary may retry a release that was rolled back, because only some browsers run it.
   const allowsRolledBack = again || force || isAdvisory || isCanary;
   const outcome = await appendRevision(ledger, request, {

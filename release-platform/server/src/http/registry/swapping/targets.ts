@@ -7,7 +7,7 @@ import { RegistryError } from '../registry-error';
  * @param set module → release id
  * @returns import map key → release id, or null for a key to remove
  */
-export async function targetsOf(
+export async function resolveSwapTargets(
   store: ModuleStore,
   { imports }: OwnersMap,
   set: Readonly<Record<string, string>>,

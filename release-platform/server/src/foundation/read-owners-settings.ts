@@ -6,12 +6,12 @@ const NONE = 'none';
 const LAST_PORT = 65_535;
 
 /** In development the owners' page uses the port after the portal's, unless OWNERS_URL is set. */
-export function readLocalOwners(
+export function readLocalOwnersSettings(
   reader: EnvironmentReader,
   { host, port, appUrl }: Pick<ReleaseSettings, 'host' | 'port' | 'appUrl'>,
 ): OwnersSettings | null {
   const value = reader.get('OWNERS_URL');
-  if (value !== undefined) return readOwners(reader, value, { port, appUrl });
+  if (value !== undefined) return parseOwnersUrl(reader, value, { port, appUrl });
   const ownPort = readPort(reader, port);
   const next = port === 0 || port === LAST_PORT ? 0 : port + 1;
   return {
@@ -22,8 +22,8 @@ export function readLocalOwners(
   };
 }
 
-/** In production OWNERS_URL is required, so nobody exposes the owners' page by accident. "none" disables it. */
-export function readProductionOwners(
+/** In production OWNERS_URL is required, to avoid exposing the owners' page by accident. "none" disables it. */
+export function readProductionOwnersSettings(
   reader: EnvironmentReader,
   listening: Pick<ReleaseSettings, 'port' | 'appUrl'>,
 ): OwnersSettings | null {
@@ -31,10 +31,10 @@ export function readProductionOwners(
     'OWNERS_URL',
     `is missing. Set it to a separate origin for the owners' page, or to "${NONE}" to disable the page and previews`,
   );
-  return readOwners(reader, value || NONE, listening);
+  return parseOwnersUrl(reader, value || NONE, listening);
 }
 
-function readOwners(
+function parseOwnersUrl(
   reader: EnvironmentReader,
   value: string,
   { port, appUrl }: Pick<ReleaseSettings, 'port' | 'appUrl'>,
