@@ -3,7 +3,7 @@ import { useBotChallenge } from '@lender-portal/client/bot-challenge';
 import type { PortalProps } from '@lender-portal/contracts';
 import {
   changePasswordSchema,
-  weaknessOf,
+  findPasswordWeakness,
   type ChangePasswordContext,
   type ChangePasswordValues,
 } from '@lender-portal/contracts/rules';
@@ -74,7 +74,7 @@ export function SavePassword({ email, isRecovery: wasRecovery, ...props }: SaveP
     code,
   }: ChangePasswordValues): Promise<FieldRefusals<ChangePasswordValues>> => {
     notify.clear();
-    const weakness = await weaknessOf(password, context, 'New password');
+    const weakness = await findPasswordWeakness(password, context, 'New password');
     if (weakness) return { password: weakness };
     try {
       const { error } = await authClient.updateUser({

@@ -2,7 +2,7 @@ import { isAccountExistsError } from '@lender-portal/client';
 import { track } from '@lender-portal/client/analytics';
 import { useBotChallenge } from '@lender-portal/client/bot-challenge';
 import { invitationRefusals, type GuestAppProps } from '@lender-portal/contracts';
-import { weaknessOf, type SignUpValues } from '@lender-portal/contracts/rules';
+import { findPasswordWeakness, type SignUpValues } from '@lender-portal/contracts/rules';
 import { notify } from '@lender-portal/ui';
 import { isRefusal, toMessage } from '../../auth-service/to-message';
 import type { FieldRefusals } from '../../components/guest-form.component';
@@ -40,7 +40,7 @@ export function SignUpAccount({ authClient, config, invitation, onSignedUp }: Si
     lastName,
   }: SignUpValues): Promise<FieldRefusals<SignUpValues>> => {
     notify.clear();
-    const weakness = await weaknessOf(password, { email, brandName: config.brand.name, isCommon });
+    const weakness = await findPasswordWeakness(password, { email, brandName: config.brand.name, isCommon });
     if (weakness) return { password: weakness };
     try {
       const data = { invitation, firstName, lastName, portal: 'lender' };

@@ -33,7 +33,7 @@ export const newPassword = (label = 'Password') =>
  * Behaviour: passwords.guessable.
  * @returns the error message for a weak password, otherwise undefined
  */
-export async function weaknessOf(
+export async function findPasswordWeakness(
   password: string,
   { brandName, email = '', isCommon }: NewPasswordContext,
   label = 'Password',
@@ -42,3 +42,6 @@ export async function weaknessOf(
   if (name) return `${label} must not be ${name === 'email' ? 'your email address' : 'the name of this portal'}`;
   return (await isCommon(password)) ? `${label} is too easy to guess. Choose a less common one` : undefined;
 }
+
+/** @deprecated Use {@link findPasswordWeakness}. */
+export const weaknessOf = findPasswordWeakness;

@@ -1,6 +1,6 @@
 import type { ReportedFailure } from '@lender-portal/registry-api';
 import { color, fontSize } from '@lender-portal/ui';
-import { Facts, ListItems } from '@lender-portal/ui/lists';
+import { DescriptionList, ListItems } from '@lender-portal/ui/lists';
 import { styled } from '@mui/material';
 import { formatInstant } from '@lender-portal/dates';
 import { describeTarget, formatCount } from '../../components/format';
@@ -40,8 +40,8 @@ export function Failures({ failures }: { failures: readonly ReportedFailure[] })
                 <pre>{failure.stack}</pre>
               </details>
             )}
-            <Facts
-              facts={{
+            <DescriptionList
+              items={{
                 Release: failure.release === null ? 'Not a published release' : describeTarget(failure.release),
                 'First seen': formatInstant(failure.firstAt),
                 ...(failure.route && { 'Latest route': failure.route }),

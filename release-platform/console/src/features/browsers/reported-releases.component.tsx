@@ -1,6 +1,6 @@
 import type { ModuleReports } from '@lender-portal/registry-api';
 import { color } from '@lender-portal/ui';
-import { Facts, ListItems, ListTable, useIsWide } from '@lender-portal/ui/lists';
+import { DescriptionList, ListItems, ListTable, useIsWide } from '@lender-portal/ui/lists';
 import { formatCount, formatDuration } from '../../components/format';
 import { Target } from '../../components/target.component';
 
@@ -68,9 +68,9 @@ function Items({ releases }: { releases: Releases }) {
             <div className="name">
               <Release id={release.release} />
             </div>
-            <Facts
+            <DescriptionList
               hasColumns
-              facts={{
+              items={{
                 Failed: formatCount(release.failures),
                 Frozen: formatCount(release.unanswered),
                 Errors: formatCount(release.errors),

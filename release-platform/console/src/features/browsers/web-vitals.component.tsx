@@ -1,5 +1,5 @@
 import { color, EmptyState, ErrorState, fontSize, LoadingState } from '@lender-portal/ui';
-import { Facts, ListItems, ListTable, useIsWide } from '@lender-portal/ui/lists';
+import { DescriptionList, ListItems, ListTable, useIsWide } from '@lender-portal/ui/lists';
 import { styled } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { SectionCard } from '../../components/card.component';
@@ -101,8 +101,8 @@ function Items({ rows }: { rows: readonly VitalRow[] }) {
             <div className="name">{route}</div>
             <div className="muted">{describeRevision(revision)}</div>
           </div>
-          <Facts
-            facts={{
+          <DescriptionList
+            items={{
               Pages: formatCount(pages),
               ...Object.fromEntries(vitalNames.map((name) => [name, describeValue(values[name])])),
             }}

@@ -1,6 +1,6 @@
 import type { Check } from '@lender-portal/registry-api';
 import { color, ErrorIcon, fontSize, SuccessIcon, WarningIcon } from '@lender-portal/ui';
-import { Facts } from '@lender-portal/ui/lists';
+import { DescriptionList } from '@lender-portal/ui/lists';
 import { Card, Link, styled } from '@mui/material';
 import { formatCount, formatInstant } from '@lender-portal/dates';
 import { shortName } from '../../components/format';
@@ -53,8 +53,8 @@ export function CheckSummary({ check }: { check: Check }) {
             </li>
           ))}
         </ul>
-        <Facts
-          facts={{
+        <DescriptionList
+          items={{
             'Requested by': requestedBy,
             Requested: formatInstant(createdAt),
             ...(startedAt &&

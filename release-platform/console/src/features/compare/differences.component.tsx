@@ -9,7 +9,7 @@ import { FileChanges } from './file-changes.component';
 import { NamesChanges } from './names-changes.component';
 import { AddedRemovedList } from './added-removed-list.component';
 
-const Facts = styled('dl')({
+const Summary = styled('dl')({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(200px, 100%), 1fr))',
   gap: '16px 32px',
@@ -37,7 +37,7 @@ export function Differences({ before, after }: { before: DescribedRelease; after
     () => compareManifests(before.manifest, after.manifest),
     [before, after],
   );
-  const fact = (term: string, from: string, to: string, more?: ReactNode) => (
+  const summaryItem = (term: string, from: string, to: string, more?: ReactNode) => (
     <div>
       <dt>{term}</dt>
       <dd>
@@ -55,7 +55,7 @@ export function Differences({ before, after }: { before: DescribedRelease; after
     </div>
   );
   const size = (term: string, from: number, to: number) =>
-    fact(term, formatSize(from), formatSize(to), from !== to && formatDifference(to - from));
+    summaryItem(term, formatSize(from), formatSize(to), from !== to && formatDifference(to - from));
   if (before.id === after.id)
     return (
       <Card>
@@ -65,13 +65,13 @@ export function Differences({ before, after }: { before: DescribedRelease; after
   return (
     <>
       <Card component="section" aria-label="Summary">
-        <Facts>
+        <Summary>
           {size('Initial load', before.initialBrotli, after.initialBrotli)}
           {size('All files', before.brotli, after.brotli)}
-          {fact('Version', before.version, after.version)}
-          {fact('Commit', before.commit?.slice(0, 8) ?? 'unknown', after.commit?.slice(0, 8) ?? 'unknown')}
-          {fact('Portal contract', before.manifest.contract ?? 'none', after.manifest.contract ?? 'none')}
-        </Facts>
+          {summaryItem('Version', before.version, after.version)}
+          {summaryItem('Commit', before.commit?.slice(0, 8) ?? 'unknown', after.commit?.slice(0, 8) ?? 'unknown')}
+          {summaryItem('Portal contract', before.manifest.contract ?? 'none', after.manifest.contract ?? 'none')}
+        </Summary>
       </Card>
       <FileChanges files={files} same={same} />
       <NamesChanges title="Shared imports" changes={shared} none="Shared imports are unchanged." />

@@ -1,6 +1,6 @@
 import { formatInstant } from '@lender-portal/dates';
 import { color } from '@lender-portal/ui';
-import { Facts, ListItems } from '@lender-portal/ui/lists';
+import { DescriptionList, ListItems } from '@lender-portal/ui/lists';
 import { CheckChip } from '../../components/check-chip.component';
 import { describeTarget, shortName } from '../../components/format';
 import { ItemActions } from '../../components/row-actions.component';
@@ -29,8 +29,8 @@ export function ReleasesItems(props: ReleaseRowsProps) {
           <div>
             <ReleaseSize release={release} module={module} />
           </div>
-          <Facts
-            facts={{
+          <DescriptionList
+            items={{
               ...(release.publishedAt && {
                 Published: `${formatInstant(release.publishedAt)}, ${release.publishedBy ?? 'unknown'}`,
               }),

@@ -1,5 +1,5 @@
 import { color } from '@lender-portal/ui';
-import { Facts, ListItems } from '@lender-portal/ui/lists';
+import { DescriptionList, ListItems } from '@lender-portal/ui/lists';
 import { CheckChip } from '../../components/check-chip.component';
 import { describeTarget, formatSize, formatWho, shortName } from '../../components/format';
 import { Timestamp } from '../../components/timestamp.component';
@@ -49,8 +49,8 @@ export function ModulesItems({ modules, reports, ...handlers }: ModuleRowsProps)
               <span className="muted">Last hour </span>
               <BrowserHealth module={name} reports={reports} />
             </div>
-            <Facts
-              facts={{
+            <DescriptionList
+              items={{
                 Previous: describeTarget(before),
                 ...(release && { 'Initial load': formatSize(release.initialBrotli) }),
               }}

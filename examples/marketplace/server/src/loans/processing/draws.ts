@@ -57,7 +57,7 @@ export function requestDraw(db: Db, change: LoanChange, input: unknown): Promise
   return changeLoan(db, change, async (trx, loan) => {
     if (loan.status !== 'FUNDED') throw refusal('CONFLICT', 'Draws can only be requested on a funded loan');
     const { draws, budget } = await readSchedule(trx, loan);
-    if (draws.some(isUndecided)) throw refusal('CONFLICT', 'Another draw is awaiting a decision');
+    if (draws.some(isOpenDraw)) throw refusal('CONFLICT', 'Another draw is still open');
     lines.forEach(({ name, amount }, index) => {
       const line = budget.find((each) => each.name === name);
       if (!line) throw inputError(`lines[${index}].name`, `The budget has no line “${name}”`);
@@ -173,13 +173,12 @@ export function retainageBlocker(
   budget: readonly DrawnLine[],
   draws: readonly Pick<DrawRow, 'status'>[],
 ): string | undefined {
-  if (draws.some(isUndecided)) return 'A draw is awaiting a decision';
+  if (draws.some(isOpenDraw)) return 'A draw is still open';
   const incomplete = budget.filter(({ percentComplete }) => percentComplete < 100).map(({ name }) => name);
   return incomplete.length > 0 ? `Not complete by inspection: ${incomplete.join(', ')}` : undefined;
 }
 
-export const isUndecided = ({ status }: Pick<DrawRow, 'status'>): boolean =>
-  status !== 'FUNDED' && status !== 'REFUSED';
+export const isOpenDraw = ({ status }: Pick<DrawRow, 'status'>): boolean => status !== 'FUNDED' && status !== 'REFUSED';
 
 interface Schedule {
   loan: LoanRow;

@@ -9,7 +9,7 @@ import type { Db } from '../../tables/tables';
 import { changeLoan, type LoanChange } from '../change/change-loan';
 import { Ledger } from '../ledger/ledger';
 import { recordStep } from './change-status';
-import { isUndecided, readDraws } from './draws';
+import { isOpenDraw, readDraws } from './draws';
 import { formatCents } from './format-cents';
 
 /** Records a borrower's payment. Paying the full amount owed pays off the loan. */
@@ -22,8 +22,8 @@ export function recordPayment(db: Db, change: LoanChange, input: unknown, today:
     const ledger = await Ledger.open(trx, loan);
     const { isPayoff } = await ledger.receive(amount, receivedOn, change.by);
     if (isPayoff) {
-      if ((await readDraws(trx, loan.id)).some(isUndecided))
-        throw refusal('CONFLICT', 'A draw is awaiting a decision; reject or fund it first');
+      if ((await readDraws(trx, loan.id)).some(isOpenDraw))
+        throw refusal('CONFLICT', 'A draw is still open; reject or fund it first');
       await recordStep(trx, loan, 'PAID_OFF', change.by);
     }
     return {

@@ -35,7 +35,7 @@ export function Draw(props: DrawProps) {
   const { draw, file, model } = props;
   const change = useLoanChange(model, file.loan.id);
   const { label, tone } = STATUS[draw.status];
-  const isUndecided = draw.status !== 'FUNDED' && draw.status !== 'REFUSED';
+  const isOpen = draw.status !== 'FUNDED' && draw.status !== 'REFUSED';
   // State lives here because a coworker's change can unmount the form of the current step.
   const [percents, setPercents] = useState<Typed>({});
   const [amounts, setAmounts] = useState<Typed>({});
@@ -80,7 +80,7 @@ export function Draw(props: DrawProps) {
         <NotSaved draw={draw} typed={percents} what="complete" after="%" onDiscard={() => setPercents({})} />
       )}
       {!canApprove && <NotSaved draw={draw} typed={amounts} what="approved" onDiscard={() => setAmounts({})} />}
-      {isUndecided && <Decision {...props} />}
+      {isOpen && <Decision {...props} />}
     </li>
   );
 }
