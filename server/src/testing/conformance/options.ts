@@ -2,20 +2,21 @@ import { parseArgs } from 'node:util';
 
 export const USAGE = `npm run conformance -- [options]
 
-Asks a real auth server what our emulator is asked, and plays journeys in a portal in production mode against it.
-Without --auth only the emulator is asked and played.
+Compares the auth emulator with a real auth server: sends the same requests to both, and runs end-to-end tests of a
+portal in production mode against each. Without --auth, only the emulator is tested.
 
-  --auth <url>             where the server answers; a hosted project's URL, or a server by itself with --gateway
-  --service-key <key>      opens its admin interface
-  --publishable-key <key>  what browsers send as apikey
-  --hook-secret <secret>   of its before-user-created hook (v1,whsec_…), which leads to the portal's port
-  --database-url <url>     an empty PostgreSQL database for the portal
-  --portal-port <port>     of the portal, which the hook and the Site URL name (5710)
-  --smtp-port <port>       of the mail server that the auth server sends through (5711)
-  --gateway <port>         puts /auth/v1 before a server that answers at its root, and serves mail templates below /templates
-  --facts, --journeys, --browser
-                           only these; --browser is the journeys in Chromium, on what "npm run build" has built
-  --write                  writes docs/CONFORMANCE.md`;
+  --auth <url>             URL of the server: of a hosted project, or of a standalone server with --gateway
+  --service-key <key>      Key of the admin API
+  --publishable-key <key>  Key that browsers send as apikey
+  --hook-secret <secret>   Secret (v1,whsec_…) of the before-user-created hook, which must call the portal's port
+  --database-url <url>     Empty PostgreSQL database for the portal
+  --portal-port <port>     Port of the portal, as in the hook URL and the Site URL (default: 5710)
+  --smtp-port <port>       Port of the mail server that the auth server sends through (default: 5711)
+  --gateway <port>         Port of a proxy that adds /auth/v1 to a standalone server and serves mail templates below /templates
+  --probes                 Compare responses only
+  --journeys               Run end-to-end tests without a browser only
+  --browser                Run end-to-end tests in Chromium only (requires "npm run build")
+  --write                  Write docs/CONFORMANCE.md (requires --auth and all tests)`;
 
 /** The server under test, and settings of the portal that uses it. */
 export interface RealServer {
@@ -53,15 +54,19 @@ export function readOptions(args: string[]): Options {
       'portal-port': { type: 'string', default: '5710' },
       'smtp-port': { type: 'string', default: '5711' },
       gateway: { type: 'string' },
+      probes: { type: 'boolean', default: false },
+      /** Former name of `--probes`. */
       facts: { type: 'boolean', default: false },
       journeys: { type: 'boolean', default: false },
       browser: { type: 'boolean', default: false },
       write: { type: 'boolean', default: false },
     },
   });
-  const isWhole = values.facts === values.journeys && values.journeys === values.browser;
-  if (values.write && (!values.auth || !isWhole)) throw new Error(`--write needs --auth, and all parts\n\n${USAGE}`);
-  if (values.browser && !values.auth) throw new Error(`--browser needs --auth\n\n${USAGE}`);
+  const hasProbes = values.probes || values.facts;
+  const isComplete = hasProbes === values.journeys && values.journeys === values.browser;
+  if (values.write && (!values.auth || !isComplete))
+    throw new Error(`--write requires --auth and all tests\n\n${USAGE}`);
+  if (values.browser && !values.auth) throw new Error(`--browser requires --auth\n\n${USAGE}`);
   const required = (name: 'service-key' | 'publishable-key' | 'hook-secret' | 'database-url'): string => {
     const value = values[name];
     if (!value) throw new Error(`--${name} is missing\n\n${USAGE}`);
@@ -81,10 +86,10 @@ export function readOptions(args: string[]): Options {
         }
       : undefined,
     parts: {
-      probes: values.facts || isWhole,
-      journeys: values.journeys || isWhole,
+      probes: hasProbes || isComplete,
+      journeys: values.journeys || isComplete,
       // The emulator is covered by `e2e/tests`.
-      browser: values.browser || (isWhole && values.auth !== undefined),
+      browser: values.browser || (isComplete && values.auth !== undefined),
     },
     isWritten: values.write,
   };

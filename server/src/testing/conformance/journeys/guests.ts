@@ -27,7 +27,7 @@ async function resend(environment: Environment, email: string): Promise<void> {
 }
 
 export const guests: Journeys = {
-  'a request to join, an invitation, a sign-up through the hook, a confirmed address, a company': async (
+  'a guest requests to join, is invited, signs up through the hook, confirms the address and gets a company': async (
     environment,
   ) => {
     const email = freshAddress('guest');
@@ -44,7 +44,7 @@ export const guests: Journeys = {
     assert.equal((await signIn(environment, email)).error, null);
   },
 
-  'the link that confirms an address can be had again': async (environment) => {
+  'a confirmation link can be resent': async (environment) => {
     const email = freshAddress('again');
     const invitation = await invite(environment, email);
     const first = newMail(environment, email);
@@ -67,7 +67,7 @@ export const guests: Journeys = {
       assert.equal(other.error?.message, invitationRefusals.anotherAddress);
     },
 
-  'a sign-up with the address of an account says so to the page, and changes nothing': async (environment) => {
+  'a sign-up with an existing address reports the account and changes nothing': async (environment) => {
     const { email } = await founder(environment, 'known');
     const { data, error } = await signUp(environment, email, 'none', 'another password');
     // The page's client treats this response as "Account already exists".
@@ -80,7 +80,7 @@ export const guests: Journeys = {
     assert.equal((await signIn(environment, email)).error, null);
   },
 
-  'explains an invitation that was used in the meantime, and accepts a new one': async (environment) => {
+  'a used invitation is explained, and a new one is accepted': async (environment) => {
     const main = await founder(environment, 'main');
     const email = freshAddress('late');
     const invitation = await inviteMember(environment, main.session.access_token, email);
@@ -111,7 +111,7 @@ export const guests: Journeys = {
     return undefined;
   },
 
-  'a forgotten password is set by mail, once; the old one is refused': async (environment) => {
+  'a reset link sets a new password once, and the old password is rejected': async (environment) => {
     const { email } = await founder(environment, 'forgetful');
     const mail = newMail(environment, email);
     assert.ifError((await clientOf(environment).resetPasswordForEmail(email)).error);
@@ -129,12 +129,12 @@ export const guests: Journeys = {
     assert.equal(error?.code, 'otp_expired');
   },
 
-  'asking for a new password tells nobody whether there is an account': async (environment) => {
+  'a password reset request does not reveal whether an account exists': async (environment) => {
     const { error } = await clientOf(environment).resetPasswordForEmail(freshAddress('nobody'));
     assert.equal(error, null);
   },
 
-  'a link of the service’s default templates leads to the portal with a session, once': async (environment) => {
+  'a link of the service’s default templates opens the portal with a session once': async (environment) => {
     const email = freshAddress('default');
     const invitation = await invite(environment, email);
     const mail = newMail(environment, email);

@@ -8,7 +8,7 @@ import type { Journeys } from './journey';
 
 /** Features that the emulator omits because the portal's pages do not use them. */
 export const hosted: Journeys = {
-  'an address that its user changes at the service, by both mails, is in the portal’s records': async (environment) => {
+  'the portal adopts an address that its user changes at the service': async (environment) => {
     const { email, client, session } = await founder(environment, 'mover');
     assert.equal(await viewer(environment, session.access_token), email);
     const moved = freshAddress('moved');
@@ -22,7 +22,7 @@ export const hosted: Journeys = {
     assert.equal((await signIn(environment, moved)).error, null);
   },
 
-  'accounts of checks are made and signed in with the service’s key, without a mail': async (environment) => {
+  'check accounts are created and signed in with the service key, without a mail': async (environment) => {
     const settings = {
       auth: { url: environment.auth.replace(/\/auth\/v1$/, ''), hosted: { serviceKey: environment.serviceKey } },
     } as PlatformSettings;

@@ -4,7 +4,9 @@ import { founder, PASSWORD, signIn, viewer } from '../people';
 import type { Journeys } from './journey';
 
 export const passwords: Journeys = {
-  'requires the current password for a new one, confirms it by email, and ends other sessions': async (environment) => {
+  'a password change requires the current password, is confirmed by email and ends other sessions': async (
+    environment,
+  ) => {
     const { email, session: other } = await founder(environment, 'password');
     // Sign in, because users who arrive by a mailed link are not asked for the current password.
     const { client, session } = await signIn(environment, email);

@@ -19,7 +19,7 @@ async function openSessions(environment: Environment, token: string): Promise<{ 
 }
 
 export const sessions: Journeys = {
-  'a sign-out ends access at once, here alone or everywhere': async (environment) => {
+  'a sign-out ends access immediately, on one device or everywhere': async (environment) => {
     const { email, client, session } = await founder(environment, 'sessions');
     const [second, third] = [await signIn(environment, email), await signIn(environment, email)];
     await second.client.signOut({ scope: 'local' });
@@ -33,7 +33,7 @@ export const sessions: Journeys = {
     assert.ok((await client.refreshSession()).error);
   },
 
-  'a session is renewed; two tabs that do it at once both go on': async (environment) => {
+  'a session is renewed, also by two tabs at the same time': async (environment) => {
     const { email, session } = await founder(environment, 'tabs');
     const renew = () => clientOf(environment).refreshSession({ refresh_token: session.refresh_token });
     const answers = await Promise.all([renew(), renew()]);
@@ -43,7 +43,7 @@ export const sessions: Journeys = {
     }
   },
 
-  'a lender sees their sessions and ends one: the portal refuses it, also once it was renewed': async (environment) => {
+  'a lender lists sessions and ends one; the portal rejects it even after a renewal': async (environment) => {
     const { email, session } = await founder(environment, 'devices');
     await completeProfile(environment, session.access_token);
     const other = await signIn(environment, email);
@@ -61,9 +61,7 @@ export const sessions: Journeys = {
     assert.equal(await viewer(environment, session.access_token), email);
   },
 
-  'an address that the staff changes at the service is in the portal’s records with the next call': async (
-    environment,
-  ) => {
+  'the portal adopts an address that staff change at the service with the next call': async (environment) => {
     const { email, session } = await founder(environment, 'mover');
     assert.equal(await viewer(environment, session.access_token), email);
     const moved = freshAddress('moved');
@@ -72,7 +70,7 @@ export const sessions: Journeys = {
     assert.equal(await viewer(environment, session.access_token), moved);
   },
 
-  'a token that was tampered with, and one that nobody signed, open nothing': async (environment) => {
+  'tampered and unsigned tokens are rejected': async (environment) => {
     const { session } = await founder(environment, 'forged');
     const [header, payload, signature] = session.access_token.split('.') as [string, string, string];
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object;

@@ -34,7 +34,7 @@ export const team: Journeys = {
       assert.equal(await viewer(environment, fresh!.access_token), email);
     },
 
-  'answers a deactivated member alike with the right and a wrong password': async (environment) => {
+  'a deactivated member gets the same response with a correct and a wrong password': async (environment) => {
     const main = (await founder(environment, 'main')).session.access_token;
     const email = freshAddress('member');
     const { session } = await join(environment, email, await inviteMember(environment, main, email));

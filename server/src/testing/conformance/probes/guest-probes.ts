@@ -7,19 +7,19 @@ const WRONG = '0'.repeat(56);
 
 /** Requests of visitors who are not signed in. */
 export const guestProbes: Probes = {
-  'sign-up without anything': (environment) => ask(environment, '/signup', { body: { data: {} } }),
+  'sign-up, empty object': (environment) => ask(environment, '/signup', { body: { data: {} } }),
   'sign-up without a body': (environment) => ask(environment, '/signup', { method: 'POST' }),
-  'sign-up, no JSON': (environment) => ask(environment, '/signup', { body: '{' }),
-  'sign-up, no address of mail': (environment) =>
+  'sign-up, invalid JSON': (environment) => ask(environment, '/signup', { body: '{' }),
+  'sign-up, invalid email': (environment) =>
     ask(environment, '/signup', { body: { email: 'nobody', password: PASSWORD } }),
   'sign-up, a short password': (environment) =>
     ask(environment, '/signup', { body: { email: freshAddress('short'), password: 'short' } }),
   'sign-up, no password': (environment) => ask(environment, '/signup', { body: { email: freshAddress('none') } }),
   'sign-up by phone': (environment) =>
     ask(environment, '/signup', { body: { phone: '12125550100', password: PASSWORD } }),
-  'sign-up by e-mail and phone': (environment) =>
+  'sign-up by email and phone': (environment) =>
     ask(environment, '/signup', { body: { email: freshAddress('both'), phone: '12125550100', password: PASSWORD } }),
-  'sign-up that the hook refuses': (environment) =>
+  'sign-up that the hook rejects': (environment) =>
     ask(environment, '/signup', {
       body: { email: freshAddress('hook'), password: PASSWORD, data: { invitation: 'none' } },
     }),
@@ -33,9 +33,9 @@ export const guestProbes: Probes = {
   'sign-in, address not confirmed': (environment, { unconfirmed }) =>
     ask(environment, token, { body: { email: unconfirmed, password: PASSWORD } }),
   'sign-in by phone': (environment) => ask(environment, token, { body: { phone: '12125550100', password: PASSWORD } }),
-  'sign-in by e-mail and phone': (environment, { email }) =>
+  'sign-in by email and phone': (environment, { email }) =>
     ask(environment, token, { body: { email, phone: '12125550100', password: PASSWORD } }),
-  'sign-in, the body of a form': (environment) =>
+  'sign-in, form-encoded body': (environment) =>
     ask(environment, token, {
       body: 'email=a&password=b',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -44,27 +44,27 @@ export const guestProbes: Probes = {
   'unknown grant': (environment) => ask(environment, '/token?grant_type=magic', { body: {} }),
   recover: (environment) => ask(environment, '/recover', { body: { email: freshAddress('unknown') } }),
   'recover without an address': (environment) => ask(environment, '/recover', { body: {} }),
-  'recover, no address of mail': (environment) => ask(environment, '/recover', { body: { email: 'nobody' } }),
+  'recover, invalid email': (environment) => ask(environment, '/recover', { body: { email: 'nobody' } }),
   'resend to an unknown address': (environment) =>
     ask(environment, '/resend', { body: { type: 'signup', email: freshAddress('unknown') } }),
   'resend without a type': (environment, { email }) => ask(environment, '/resend', { body: { email } }),
-  'resend, no such type': (environment, { email }) => ask(environment, '/resend', { body: { type: 'magic', email } }),
+  'resend, unknown type': (environment, { email }) => ask(environment, '/resend', { body: { type: 'magic', email } }),
   'POST /verify, no type': (environment) => ask(environment, '/verify', { body: { token_hash: WRONG } }),
-  'POST /verify, no such type': (environment) =>
+  'POST /verify, unknown type': (environment) =>
     ask(environment, '/verify', { body: { token_hash: WRONG, type: 'magic' } }),
   'POST /verify, unknown token': (environment) =>
     ask(environment, '/verify', { body: { token_hash: WRONG, type: 'signup' } }),
   'POST /verify, wrong code': (environment, { email }) =>
     ask(environment, '/verify', { body: { token: '123456', type: 'signup', email } }),
-  'POST /verify, no address of mail': (environment) =>
+  'POST /verify, invalid email': (environment) =>
     ask(environment, '/verify', { body: { token: '123456', type: 'signup', email: 'nobody' } }),
-  'POST /verify, token_hash and e-mail': (environment, { email }) =>
+  'POST /verify, token_hash and email': (environment, { email }) =>
     ask(environment, '/verify', { body: { token_hash: WRONG, type: 'signup', email } }),
   'POST /verify, neither token nor hash': (environment, { email }) =>
     ask(environment, '/verify', { body: { type: 'signup', email } }),
   'GET /verify, unknown token': (environment) =>
     ask(environment, `/verify?type=signup&token=${WRONG}&redirect_to=${environment.origin}/lenders`),
-  'GET /verify, no such type': (environment) => ask(environment, `/verify?type=magic&token=${WRONG}`),
+  'GET /verify, unknown type': (environment) => ask(environment, `/verify?type=magic&token=${WRONG}`),
   'GET /verify, no token': (environment) => ask(environment, '/verify?type=signup'),
   'GET /verify, no type': (environment) => ask(environment, `/verify?token=${WRONG}`),
   'sign-in by a provider': (environment) => ask(environment, '/authorize?provider=google'),

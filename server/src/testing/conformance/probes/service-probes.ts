@@ -20,23 +20,24 @@ async function sessionOf(environment: Environment, email: string, password: stri
 export const serviceProbes: Probes = {
   users: (environment) => asService(environment, '/admin/users'),
   'users, empty page': (environment) => asService(environment, '/admin/users?page=&per_page='),
-  'users, no such page': (environment) => asService(environment, '/admin/users?page=x'),
+  'users, invalid page': (environment) => asService(environment, '/admin/users?page=x'),
   'users, without a key': (environment) => ask(environment, '/admin/users'),
   user: (environment, { id }) => asService(environment, `/admin/users/${id}`),
   'user, unknown': (environment) => asService(environment, NOBODY),
-  'user, no id': (environment) => asService(environment, '/admin/users/me'),
-  'change of an unknown user': (environment) => asService(environment, NOBODY, { method: 'PUT', body: {} }),
+  'user, invalid ID': (environment) => asService(environment, '/admin/users/me'),
+  'change an unknown user': (environment) => asService(environment, NOBODY, { method: 'PUT', body: {} }),
   'ban for 1.5h': (environment, { id }) => change(id, { ban_duration: '1.5h' })(environment),
   'sign-in, banned, wrong password': (environment, { email }) =>
     ask(environment, '/token?grant_type=password', { body: { email, password: 'wrong one' } }),
   'sign-in, banned': (environment, { email }) =>
     ask(environment, '/token?grant_type=password', { body: { email, password: PASSWORD } }),
-  'ban, no duration': (environment, { id }) => change(id, { ban_duration: 'long' })(environment),
+  'ban, invalid duration': (environment, { id }) => change(id, { ban_duration: 'long' })(environment),
   'ban ends': (environment, { id }) => change(id, { ban_duration: 'none' })(environment),
   role: (environment, { id }) => change(id, { role: 'authenticated' })(environment),
   phone: (environment, { id }) => change(id, { phone: `1212555${String(Date.now()).slice(-4)}` })(environment),
-  'an address that is taken': (environment, { id, unconfirmed }) => change(id, { email: unconfirmed })(environment),
-  'a password that is too short': (environment, { id }) => change(id, { password: 'short' })(environment),
+  'change to an existing address': (environment, { id, unconfirmed }) =>
+    change(id, { email: unconfirmed })(environment),
+  'change to a short password': (environment, { id }) => change(id, { password: 'short' })(environment),
   'generate_link, unknown type': (environment, { email }) =>
     asService(environment, '/admin/generate_link', { body: { type: 'magic', email } }),
   'generate_link, signup': (environment) =>
@@ -49,13 +50,14 @@ export const serviceProbes: Probes = {
     asService(environment, '/admin/generate_link', { body: { type: 'recovery', email } }),
   'generate_link, magiclink': (environment, { email }) =>
     asService(environment, '/admin/generate_link', { body: { type: 'magiclink', email } }),
-  'a new user': (environment) => asService(environment, '/admin/users', { body: { email: freshAddress('made') } }),
+  'create a user': (environment) => asService(environment, '/admin/users', { body: { email: freshAddress('made') } }),
   'a session after the service set a password': async (environment, { email, id }) => {
     const token = await sessionOf(environment, email, PASSWORD);
     await change(id, { password: NEW_PASSWORD })(environment);
     return ask(environment, '/user', { token });
   },
-  'link to sign in with': (environment, { email }) => ask(environment, '/otp', { body: { email, create_user: false } }),
+  'generate_link, sign-in': (environment, { email }) =>
+    ask(environment, '/otp', { body: { email, create_user: false } }),
   'PUT /user, another address': async (environment, { email }) =>
     ask(environment, '/user', {
       method: 'PUT',
@@ -68,14 +70,14 @@ export const serviceProbes: Probes = {
   },
   health: (environment) => ask(environment, '/health'),
   settings: (environment) => ask(environment, '/settings'),
-  'settings: what is on': async (environment) => {
+  'settings: enabled providers': async (environment) => {
     const { external } = (await (await ask(environment, '/settings')).json()) as { external: Record<string, boolean> };
     return Object.keys(external)
       .filter((name) => external[name])
       .join(', ');
   },
   'unknown path': (environment) => ask(environment, '/nowhere'),
-  'method that is not there': (environment) => ask(environment, '/signup', { method: 'DELETE' }),
+  'unsupported method': (environment) => ask(environment, '/signup', { method: 'DELETE' }),
   'body over 1 MB': (environment) =>
     ask(environment, '/signup', {
       body: { email: freshAddress('big'), password: PASSWORD, data: { text: 'x'.repeat(1_100_000) } },

@@ -15,10 +15,10 @@ function foreignToken(): string {
 export const sessionProbes: Probes = {
   'GET /user': (environment, { token }) => ask(environment, '/user', { token }),
   'GET /user without a token': (environment) => ask(environment, '/user'),
-  'GET /user, no token at all': (environment) => ask(environment, '/user', { token: 'nonsense' }),
-  'GET /user, a foreign signature': (environment) => ask(environment, '/user', { token: foreignToken() }),
+  'GET /user, malformed token': (environment) => ask(environment, '/user', { token: 'nonsense' }),
+  'GET /user, foreign signature': (environment) => ask(environment, '/user', { token: foreignToken() }),
   'users, with a session': (environment, { token }) => ask(environment, '/admin/users', { token }),
-  'PUT /user, nothing': (environment, { token }) => ask(environment, '/user', { method: 'PUT', token, body: {} }),
+  'PUT /user, empty object': (environment, { token }) => ask(environment, '/user', { method: 'PUT', token, body: {} }),
   'PUT /user without a body': (environment, { token }) => ask(environment, '/user', { method: 'PUT', token }),
   'PUT /user, app_metadata': (environment, { token }) =>
     ask(environment, '/user', { method: 'PUT', token, body: { app_metadata: { tenantType: 'lender' } } }),
@@ -30,9 +30,9 @@ export const sessionProbes: Probes = {
     ask(environment, '/user', { method: 'PUT', token, body: { password: '', current_password: PASSWORD } }),
   'PUT /user, short password': (environment, { token }) =>
     ask(environment, '/user', { method: 'PUT', token, body: { password: 'short', current_password: PASSWORD } }),
-  'PUT /user, password without the present one': (environment, { token }) =>
+  'PUT /user, password without the current one': (environment, { token }) =>
     ask(environment, '/user', { method: 'PUT', token, body: { password: 'another password' } }),
-  'PUT /user, a wrong present password': (environment, { token }) =>
+  'PUT /user, wrong current password': (environment, { token }) =>
     ask(environment, '/user', {
       method: 'PUT',
       token,
@@ -45,7 +45,7 @@ export const sessionProbes: Probes = {
   'refresh, unknown token': (environment) =>
     ask(environment, '/token?grant_type=refresh_token', { body: { refresh_token: 'abcdefghijkl' } }),
   'refresh, no token': (environment) => ask(environment, '/token?grant_type=refresh_token', { body: {} }),
-  'refresh: its headers': async (environment, { refreshToken }) => {
+  'refresh: response headers': async (environment, { refreshToken }) => {
     const { headers } = await ask(environment, '/token?grant_type=refresh_token', {
       body: { refresh_token: refreshToken },
     });
@@ -58,7 +58,7 @@ export const sessionProbes: Probes = {
     ask(environment, '/user/identities/00000000-0000-4000-8000-000000000000', { method: 'DELETE', token }),
   'link an identity': (environment, { token }) =>
     ask(environment, '/user/identities/authorize?provider=google', { token }),
-  'sign-out, no such scope': (environment, { token }) =>
+  'sign-out, unknown scope': (environment, { token }) =>
     ask(environment, '/logout?scope=some', { method: 'POST', token }),
   'sign-out without a token': (environment) => ask(environment, '/logout', { method: 'POST' }),
   'sign-out': (environment, { token }) => ask(environment, '/logout?scope=', { method: 'POST', token }),
