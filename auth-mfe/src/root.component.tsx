@@ -1,4 +1,4 @@
-import { askForAnalytics, isAnalyticsAsked } from '@lender-portal/client/analytics';
+import { askForAnalytics, shouldAskForAnalytics } from '@lender-portal/client/analytics';
 import { useLocation } from '@lender-portal/client/react';
 import type { GuestAppProps } from '@lender-portal/contracts';
 import { PortalRoot } from '@lender-portal/ui';
@@ -31,7 +31,7 @@ export function RootComponent(props: GuestAppProps) {
   return (
     <PortalRoot nonce={props.nonce} failures={props.failures}>
       <Page {...props} />
-      {isAnalyticsAsked(props.config) && (
+      {shouldAskForAnalytics(props.config) && (
         <Foot>
           <Button size="small" onClick={askForAnalytics}>
             Manage analytics

@@ -76,7 +76,7 @@ describe.each(lists)('%s', (nouns, name, first) => {
   test('shows a message and a link to the last page beyond the end', async () => {
     const { user } = open(nouns, 24, `?${nouns}=9`);
     const card = await region(name);
-    expect(within(card).getByRole('heading', { name: 'There is no page 9' })).toBeVisible();
+    expect(within(card).getByRole('heading', { name: 'Page 9 not found' })).toBeVisible();
     expect(within(card).getByText(`The last page of ${nouns} is page 3.`)).toBeVisible();
     await user.click(within(card).getByRole('button', { name: 'Go to the last page' }));
     await waitFor(() => expect(namesIn(card)).toHaveLength(4));

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { repository } from '../portal/platform';
 
-/** `mount` and `unmount` of a module without faults, and their replacements. */
+/** Code of a faulty module; unset lifecycles are those of a module without faults. */
 interface Lifecycles {
   /** Code outside the lifecycles. */
   start?: string;

@@ -386,7 +386,7 @@ test('during a registry outage loaded data stays, and missing data shows an erro
   problems.expect(refused(500));
   const failing = {
     status: 500,
-    json: { code: 'INTERNAL', message: 'Something went wrong; the log says more under 0f9d' },
+    json: { code: 'INTERNAL', message: 'Something went wrong. Log reference: 0f9d' },
   };
   for (const call of ['modules', 'ledger?*', 'ledger/verify'])
     await page.route(`**/registry/${call}`, (route) => route.fulfill(failing));

@@ -47,7 +47,7 @@ const FAULTS: Record<string, { build: Build; expected: RegExp[] }> = {
     },
     hanging: {
       build: [{ mount: 'await new Promise(() => {});' }],
-      expected: [/^mounting: is not shown: TimeLimitError: No answer within 15 seconds/],
+      expected: [/^mounting: is not shown: TimeLimitError: No response within 15 seconds/],
     },
     again: {
       build: [mountsOnce],

@@ -30,7 +30,7 @@ test('user management is accessible in each state of its lists', async ({ page, 
   await expect(team.users.getByRole('switch').first()).toBeVisible();
   await expectAccessibleState(page, 'last pages');
   await team.open('?users=9&invitations=9');
-  await expect(team.users.getByText('There is no page 9')).toBeVisible();
+  await expect(team.users.getByText('Page 9 not found')).toBeVisible();
   await expectAccessibleState(page, 'beyond the end');
   await team.open('?search=nobody+at+all');
   await expect(team.users.getByText('No users found')).toBeVisible();

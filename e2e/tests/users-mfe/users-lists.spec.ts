@@ -163,7 +163,7 @@ test('both lists have their own pages in the URL and the history', async ({ page
 
   await test.step('beyond the end', async () => {
     await team.open('?users=4&invitations=7');
-    await expect(team.users.getByText('There is no page 4')).toBeVisible();
+    await expect(team.users.getByText('Page 4 not found')).toBeVisible();
     await team.users.getByRole('button', { name: 'Go to the last page' }).click();
     await expect(team.names(team.users)).toHaveCount(4);
     await team.invitations.getByRole('button', { name: 'Go to the last page' }).click();

@@ -32,7 +32,7 @@ it('rejects on timeout and aborts the work', async () => {
   await jest.advanceTimersByTimeAsync(1);
   const error = await outcome;
   expect(isTimeLimitError(error)).toBe(true);
-  expect(error).toHaveProperty('message', 'No answer within 2 seconds');
+  expect(error).toHaveProperty('message', 'No response within 2 seconds');
   expect(signal?.aborted).toBe(true);
 });
 

@@ -4,7 +4,7 @@ export class TimeLimitError extends Error {
 
   /** @param milliseconds the time limit */
   constructor(milliseconds: number) {
-    super(`No answer within ${milliseconds / 1000} seconds`);
+    super(`No response within ${milliseconds / 1000} seconds`);
   }
 }
 

@@ -139,7 +139,7 @@ function findSharedMismatches(
 const findOffer = (specifier: string, running: RunningReleases): Offer | undefined =>
   running[specifier]?.offers?.[specifier];
 
-/** @returns one sentence per problem: the modules that would break, the missing dependency, and the required range */
+/** @returns one message per problem: the modules that would break, the missing dependency, and the required range */
 export function describeIncompatibilities(incompatibilities: readonly Incompatibility[]): string[] {
   const missing = new Set(incompatibilities.filter(isMissing).map(({ of }) => of));
   const dependentsOf = (specifier: string) =>

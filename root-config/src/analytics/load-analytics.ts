@@ -1,4 +1,4 @@
-import { isAnalyticsAsked } from '@lender-portal/client/analytics';
+import { shouldAskForAnalytics } from '@lender-portal/client/analytics';
 import type { RouteTable, RuntimeConfig } from '@lender-portal/contracts';
 
 /** Starts analytics once, if configured and the browser sends no opt-out signal. */
@@ -6,7 +6,7 @@ export function createAnalyticsLoader(config: RuntimeConfig, nonce: string, rout
   let isStarted = false;
   return () => {
     const { basePath, analytics } = config;
-    if (isStarted || !analytics || !isAnalyticsAsked(config)) return;
+    if (isStarted || !analytics || !shouldAskForAnalytics(config)) return;
     isStarted = true;
     import(/* webpackChunkName: "analytics" */ '.').then(
       ({ startAnalytics }) => startAnalytics({ config: { basePath, analytics }, nonce, routeTable }),

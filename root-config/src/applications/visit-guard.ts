@@ -12,7 +12,7 @@ import { NOT_FOUND } from './layout';
 export interface VisitGuardOptions {
   page: Pick<PortalPage, 'config' | 'routeTable' | 'currentPath' | 'currentRoute'>;
   session: Pick<PortalSession, 'viewer' | 'endReason'>;
-  /** Decides the content of a slot again. */
+  /** Re-evaluates the content of a slot. */
   refreshSlot: (name: string) => void;
 }
 

@@ -1,5 +1,5 @@
 import { signOut } from '@lender-portal/client';
-import { isAnalyticsAsked } from '@lender-portal/client/analytics';
+import { shouldAskForAnalytics } from '@lender-portal/client/analytics';
 import { color, SignOutIcon } from '@lender-portal/ui';
 import { ColorSchemeSwitch } from '@lender-portal/ui/controls';
 import { Button, Chip, Popover, styled } from '@mui/material';
@@ -98,7 +98,7 @@ export function UserPopover({
         )}
         <ColorSchemeSwitch />
         <AcceptedTerms />
-        {isAnalyticsAsked(config) && (
+        {shouldAskForAnalytics(config) && (
           <Button size="small" onClick={chooseAnalytics} sx={{ justifySelf: 'start', marginInlineStart: '-10px' }}>
             Manage analytics
           </Button>

@@ -23,7 +23,7 @@ const families = [
  * shared: string[],
  * }} versions `manifests`: each workspace's package.json by folder ('' for the root); `lock`: package-lock.json;
  * `shared`: specifiers of the shared libraries
- * @returns {string[]} one sentence for each problem
+ * @returns {string[]} one message per problem
  */
 export function findVersionProblems({ manifests, lock, shared }) {
   return [

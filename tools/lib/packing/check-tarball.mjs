@@ -16,7 +16,7 @@ const SCRIPT = /\.(m?js|cjs|d\.[mc]?ts)$/;
  *
  * @param {string} tarball its path
  * @param {string[]} secrets texts that no file may contain, such as the path of the build folder
- * @returns {Promise<string[]>} one sentence for each problem
+ * @returns {Promise<string[]>} one message per problem
  */
 export async function findTarballProblems(tarball, secrets = []) {
   const data = new Uint8Array(await readFile(tarball));

@@ -78,7 +78,7 @@ const membersOfInterfaces = ({ body }) =>
  * @param {Listed | undefined} listed
  * @param {{ name: string, version: string, exports: Record<string, string[]>, isMajorPending: boolean }} current
  *   `isMajorPending`: the next version will be a new major
- * @returns {{ broken: string[], stale: string[] }} sentences: breaking changes, and differences from the record
+ * @returns {{ broken: string[], stale: string[] }} messages about breaking changes and about differences from the record
  */
 export function compareSurface(listed, { name, version, exports, isMajorPending }) {
   if (!listed) return { broken: [], stale: [`${name} is not listed.`] };

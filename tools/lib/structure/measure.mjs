@@ -47,7 +47,7 @@ export function measure(graph, workspaces) {
   });
 }
 
-/** @returns {string[]} a sentence for each exceeded limit */
+/** @returns {string[]} one message per exceeded limit */
 export const findStructureProblems = (structures, fileCycles) => [
   ...fileCycles.map((files) => `Import cycle of files: ${files.join(', ')}`),
   ...structures.flatMap(({ workspace, layers, cycles, largestFolder }) => [

@@ -139,7 +139,7 @@ function PageOutOfRange({ page, nouns, totalCount, onFollow }: PageOutOfRangePro
   return (
     <EmptyState
       headingLevel="h3"
-      title={`There is no page ${count.format(page)}`}
+      title={`Page ${count.format(page)} not found`}
       message={
         last === 1 ? `All ${nouns} are on the first page.` : `The last page of ${nouns} is page ${count.format(last)}.`
       }

@@ -180,7 +180,7 @@ export class Widget {
   #succeed({ token, ttl }: Issued): void {
     this.token = token;
     if (this.#field) this.#field.value = token;
-    this.#setStatus('Success: you are human');
+    this.#setStatus('Success');
     this.#schedule(ttl * 1000, () => this.#expire());
     this.params.callback?.(token);
   }

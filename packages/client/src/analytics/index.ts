@@ -36,8 +36,11 @@ export function command(..._words: unknown[]): object {
 }
 
 /** Whether to ask for consent: analytics are configured, and the browser does not send an opt-out signal. */
-export const isAnalyticsAsked = ({ analytics }: WithAnalytics): boolean =>
+export const shouldAskForAnalytics = ({ analytics }: WithAnalytics): boolean =>
   analytics !== undefined && navigator.doNotTrack !== '1' && navigator.globalPrivacyControl !== true;
+
+/** @deprecated Use {@link shouldAskForAnalytics}. */
+export const isAnalyticsAsked = shouldAskForAnalytics;
 
 /** Shows the analytics choice again. */
 export const askForAnalytics = (): void => void window.dispatchEvent(new Event(ANALYTICS_CHOICE_EVENT));

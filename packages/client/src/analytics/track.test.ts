@@ -1,4 +1,4 @@
-import { isAnalyticsAsked, track } from '.';
+import { shouldAskForAnalytics, track } from '.';
 
 const config = { analytics: { measurementId: 'G-1' } };
 
@@ -43,6 +43,6 @@ it.each([
 ])('respects the browser’s signal (%o)', (signal, expected) => {
   for (const [name, value] of Object.entries(signal))
     Object.defineProperty(navigator, name, { value, configurable: true });
-  expect(isAnalyticsAsked(config)).toBe(expected);
-  expect(isAnalyticsAsked({})).toBe(false);
+  expect(shouldAskForAnalytics(config)).toBe(expected);
+  expect(shouldAskForAnalytics({})).toBe(false);
 });

@@ -167,7 +167,7 @@ describe('createApolloClient', () => {
       return new Promise(() => {});
     };
     const answer = clientOver(createSession('new')).query();
-    const refused = expect(answer).rejects.toThrow('No answer within 30 seconds');
+    const refused = expect(answer).rejects.toThrow('No response within 30 seconds');
     await jest.advanceTimersByTimeAsync(29_999);
     expect(signal?.aborted).toBe(false);
     await jest.advanceTimersByTimeAsync(1);

@@ -52,7 +52,7 @@ test('logs a failure and sends its reference only', async (context) => {
     const { statusCode, body } = await get();
     assert.deepEqual(
       [statusCode, body],
-      [500, { code: 'INTERNAL', message: 'Something went wrong; the log says more under ref' }],
+      [500, { code: 'INTERNAL', message: 'Something went wrong. Log reference: ref' }],
     );
     assert.deepEqual(
       lines.map(({ msg, err }) => [msg, err?.message]),

@@ -66,7 +66,7 @@ function describe(error: unknown, { id }: FastifyRequest): PublicError {
     : {
         statusCode: 500,
         code: 'INTERNAL',
-        message: `Something went wrong; the log says more under ${id}`,
+        message: `Something went wrong. Log reference: ${id}`,
         isFailure: true,
       };
 }

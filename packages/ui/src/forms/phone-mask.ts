@@ -34,9 +34,9 @@ function isForeign(text: string): boolean {
 const FOREIGN_MAX_LENGTH = 40;
 
 /**
- * Formats US phone numbers as `(###) ###-####` on typing, pasting and autofill. Drops the country code with or without
- * plus, because no area code starts with 1. Keeps foreign numbers, so that validation rejects them; truncated to ten
- * digits they would be somebody else's number.
+ * Formats US phone numbers as `(###) ###-####` on typing, pasting and autofill. Drops the country code (`1` or `+1`),
+ * because no area code starts with 1. Leaves foreign numbers unchanged so that validation rejects them; truncating them
+ * to ten digits would produce a different, valid number.
  */
 export const phoneMask: TextMask = (text, caret, { isDeletingForward }) => {
   if (text.trim() === '+') return { text: '+', caret: 1 };

@@ -1,5 +1,5 @@
 import { signOut, withTimeLimit } from '@lender-portal/client';
-import { askForAnalytics, isAnalyticsAsked } from '@lender-portal/client/analytics';
+import { askForAnalytics, shouldAskForAnalytics } from '@lender-portal/client/analytics';
 import { useAppProps } from '@lender-portal/client/react';
 import type { SessionUserMetadata } from '@lender-portal/contracts';
 import { BrandMark, color, DevBar, DevBrandMark, fontSize, SignOutIcon } from '@lender-portal/ui';
@@ -112,7 +112,7 @@ export function AccountBar({ session, autosave }: AccountBarProps) {
             {isDev && <Chip label="DEV" color="warning" size="small" />}
           </Company>
         </AccountInfo>
-        {isAnalyticsAsked(config) && (
+        {shouldAskForAnalytics(config) && (
           <Analytics>
             <Button size="small" onClick={askForAnalytics}>
               Manage analytics

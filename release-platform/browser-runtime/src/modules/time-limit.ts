@@ -5,7 +5,7 @@ export class TimeLimitError extends Error {
   override readonly name = 'TimeLimitError';
 
   constructor(milliseconds: number) {
-    super(`No answer within ${milliseconds / 1000} seconds`);
+    super(`No response within ${milliseconds / 1000} seconds`);
   }
 }
 

@@ -91,7 +91,7 @@ it('times out', async () => {
   try {
     const asked = host();
     const failed = expect(createManifests()('exchange', { reload: false, signal: signal() })).rejects.toThrow(
-      'No answer within 15 seconds',
+      'No response within 15 seconds',
     );
     await jest.advanceTimersByTimeAsync(LOADING_TIME_LIMIT_MS - 1);
     expect(asked[0]!.init.signal!.aborted).toBe(false);

@@ -92,7 +92,7 @@ export function assertIntroducesNoBreak(
   assertUnbroken(introducedBreaks(findBreaks(modules, needs), previousBreaks), unused);
 }
 
-/** @returns one sentence per incompatibility; empty if all modules run together */
+/** @returns one message per incompatibility */
 export const describeFaults = (modules: ResolvedModules): string[] =>
   describeIncompatibilities(incompatibilitiesOf(modules));
 
@@ -113,7 +113,7 @@ function introducedBreaks({ missing, incompatibilities }: Breaks, previous: Brea
 const identityOf = ({ code, module, release, of, range }: Incompatibility) =>
   JSON.stringify([code, module, release, of, range]);
 
-/** @returns sentences; empty if nothing breaks */
+/** @returns one message per break */
 const describeBreaks = ({ missing, incompatibilities }: Breaks): string[] => [
   ...missing.map((key) => `it has no "${key}", which pages need`),
   ...describeIncompatibilities(incompatibilities),

@@ -17,6 +17,6 @@ export class FindingError extends Error {
   }
 }
 
-/** @returns sentences that begin with the file */
+/** @returns messages that begin with the file name */
 export const describeFinding = ({ file, what, advice }: Finding): string =>
   `"${file}" ${what}${advice === '' ? '' : `. ${advice}`}`;

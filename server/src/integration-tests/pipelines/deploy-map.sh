@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# A pipeline that keeps the import map of several modules in a file, as it was written for import-map-deployer: merges
-# it, and takes away what RETIRED names.
+# A pipeline written for import-map-deployer that keeps the import map of several modules in a file. Merges the file and
+# removes the key RETIRED.
 #
-#   DEPLOYER_HOST, DEPLOYER_USERNAME, DEPLOYER_PASSWORD   of import-map-deployer
-#   IMPORT_MAP   the file
-#   RETIRED      a key of the map, percent-encoded; none where it is empty
+#   DEPLOYER_HOST, DEPLOYER_USERNAME, DEPLOYER_PASSWORD   URL and credentials of import-map-deployer
+#   IMPORT_MAP   path of the file
+#   RETIRED      percent-encoded key of the map to remove; empty for none
 set -euo pipefail
 
 deployer() { curl --fail --silent --show-error -u "$DEPLOYER_USERNAME:$DEPLOYER_PASSWORD" -H "Accept: application/json" "$@"; }

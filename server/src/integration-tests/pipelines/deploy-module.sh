@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# A team's pipeline as it was written for import-map-deployer: the build goes to the CDN, and the import map names it.
-# Nothing in it knows of the portal.
+# A team's pipeline written for import-map-deployer, unaware of the portal: uploads the build to a CDN and sets its entry
+# in the import map.
 #
-#   DEPLOYER_HOST, DEPLOYER_USERNAME, DEPLOYER_PASSWORD   of import-map-deployer
-#   SERVICE, ENTRY      the key of the import map, and the file it leads to
-#   BUILD, COMMIT_SHA   the folder of the build, and what it was built from
-#   BUCKET, CDN_URL     where files are put, and where they are then
+#   DEPLOYER_HOST, DEPLOYER_USERNAME, DEPLOYER_PASSWORD   URL and credentials of import-map-deployer
+#   SERVICE, ENTRY      key of the import map and its entry file
+#   BUILD, COMMIT_SHA   folder and commit of the build
+#   BUCKET, CDN_URL     upload location and public URL of the CDN
 set -euo pipefail
 
 curl --fail --silent --show-error --output /dev/null "$DEPLOYER_HOST/health"

@@ -1,6 +1,6 @@
 /**
- * Reason for a missing picker. `unavailable`: failed to load or to open in time; `refused`: the file service rejects
- * uploads of this company; `busy`: another picker is open; `failed`: anything else.
+ * Reason why the picker did not open. `unavailable`: it failed to load or timed out; `refused`: the file service rejects
+ * uploads of this company; `busy`: another picker is open; `failed`: any other error.
  */
 export type PickerProblem = 'unavailable' | 'refused' | 'busy' | 'failed';
 

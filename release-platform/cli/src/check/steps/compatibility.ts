@@ -21,9 +21,9 @@ export function checkCompatibility(release: Release, id: string, { contract, lib
     [...others, { ...release, id }].flatMap((each) => Object.keys(each.entries).map((specifier) => [specifier, each])),
   );
   return describeIncompatibilities(findIncompatibilities(running, new Set(Object.keys(running)), contract)).map(
-    (sentence) => ({
+    (message) => ({
       file: RELEASE_FILE,
-      what: `does not run on the portal: ${sentence}`,
+      what: `does not run on the portal: ${message}`,
       advice:
         'Use exports and versions that the portal provides, or bundle the library. If a newer portal provides them, update the portal packages',
     }),

@@ -152,7 +152,7 @@ test('distinguishes a missing module from one that could not be loaded', async (
     answers: {
       'GET /modules': {
         status: 500,
-        body: { code: 'INTERNAL', message: 'Something went wrong; the log says more under 42' },
+        body: { code: 'INTERNAL', message: 'Something went wrong. Log reference: 42' },
       },
     },
   });

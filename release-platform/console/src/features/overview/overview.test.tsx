@@ -201,12 +201,12 @@ test('shows an error in place of the modules, keeps the rest, and reloads with "
     answers: {
       'GET /modules': {
         status: 500,
-        body: { code: 'INTERNAL', message: 'Something went wrong; the log says more under 42' },
+        body: { code: 'INTERNAL', message: 'Something went wrong. Log reference: 42' },
       },
     },
   });
   expect(await screen.findByRole('heading', { name: 'Live modules could not be loaded' })).toBeVisible();
-  expect(screen.getByText('Something went wrong; the log says more under 42')).toBeVisible();
+  expect(screen.getByText('Something went wrong. Log reference: 42')).toBeVisible();
   expect(await screen.findByRole('heading', { name: 'Revision 1' })).toBeVisible();
   registry.state.answers = {};
   await user.click(screen.getByRole('button', { name: 'Try again' }));

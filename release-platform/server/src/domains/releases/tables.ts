@@ -68,7 +68,7 @@ interface CanaryTable {
   seq: Nullable<number>;
   /** Reported counts when it ended. */
   counts: ColumnType<ModuleCounts[] | null, string | undefined, string>;
-  /** Key of its reporter hashes. Null after it has ended. */
+  /** HMAC key of the reporter hashes; null after the canary has ended. */
   reporter_key: ColumnType<string | null, never, null>;
 }
 

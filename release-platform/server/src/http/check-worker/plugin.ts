@@ -26,7 +26,7 @@ const answerError = errorHandler({
   toBody: ({ code, message }) => ({ ...(code === 'LEASE_LOST' && { code }), message }),
   describeFailure: (error, { id }) => ({
     statusCode: statusOf(error),
-    message: `Something went wrong; the log says more under ${id}`,
+    message: `Something went wrong. Log reference: ${id}`,
   }),
 });
 

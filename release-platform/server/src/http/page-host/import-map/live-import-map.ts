@@ -136,8 +136,7 @@ export class LiveImportMap {
     this.#fingerprint = fingerprint;
     this.#serve(modules);
     const { file, resolver, log, onAccepted } = this.#sources;
-    for (const sentence of describeFaults(modules))
-      log.warn({ fault: sentence }, 'import map served with an existing fault');
+    for (const fault of describeFaults(modules)) log.warn({ fault }, 'import map served with an existing fault');
     for (const key of unusedKeys(modules, resolver.needs)) log.warn({ file: file.path, key }, 'import map key unused');
     for (const key of modules.unknownBuilds) log.warn({ file: file.path, key }, 'build manifest missing');
     onAccepted?.(modules);

@@ -104,7 +104,7 @@ describe('the list', () => {
   test('shows a message beyond the last page', async () => {
     serveGraphQL({ borrowers: borrowers(3) });
     const { user } = open('?page=4');
-    expect(await screen.findByRole('heading', { name: 'There is no page 4' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Page 4 not found' })).toBeInTheDocument();
     await user.click(screen.getByRole('link', { name: 'All borrowers' }));
     await waitFor(() => expect(names()).toEqual(numbered(1, 3)));
     expect(address()).toBe(BASE_PATH);

@@ -45,8 +45,8 @@ export function Borrowers({ model, basePath, authClient, page, filter }: ListPro
         )}
         pageNotFound={
           <NotFound
-            title={`There is no page ${page}`}
-            message="The list is shorter now."
+            title={`Page ${page} not found`}
+            message="The list has fewer pages now."
             href={basePath}
             label="All borrowers"
           />

@@ -176,7 +176,7 @@ describe('paging', () => {
   test('shows a message beyond the last page', async () => {
     serveGraphQL({ openProjects: projects(12) });
     const { user } = open('?page=9');
-    expect(await screen.findByRole('heading', { name: 'There is no page 9' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Page 9 not found' })).toBeInTheDocument();
     await user.click(screen.getByRole('link', { name: 'All projects' }));
     await screen.findByRole('table');
     expect(address()).toBe('/lenders/exchange');

@@ -117,8 +117,8 @@ export default function OffersPage({
         )}
         pageNotFound={
           <NotFound
-            title={`There is no page ${page}`}
-            message="The list is shorter now."
+            title={`Page ${page} not found`}
+            message="The list has fewer pages now."
             href={offersHref(basePath, 1, filter)}
             label="My offers"
           />

@@ -65,8 +65,8 @@ export function Projects({ model, basePath, authClient, mode, page, filters }: P
         )}
         pageNotFound={
           <NotFound
-            title={`There is no page ${page}`}
-            message="The list is shorter now."
+            title={`Page ${page} not found`}
+            message="The list has fewer pages now."
             href={projectsHref(basePath, filters)}
             label={all}
           />

@@ -198,7 +198,7 @@ describe('the filter', () => {
   test('links to the first page of the same status beyond the last page', async () => {
     serveGraphQL({ loans: loans(4) });
     const { user } = open('?status=funded&page=3');
-    expect(await screen.findByRole('heading', { name: 'There is no page 3' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Page 3 not found' })).toBeInTheDocument();
     await user.click(screen.getByRole('link', { name: 'First page' }));
     await waitFor(() => expect(loanNumbers()).toEqual(['L-3']));
     expect(address()).toBe('/lenders/loans?status=funded');

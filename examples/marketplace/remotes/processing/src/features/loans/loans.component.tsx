@@ -48,8 +48,8 @@ export function Loans({ model, basePath, authClient, links, page, filter }: Loan
         }
         pageNotFound={
           <NotFound
-            title={`There is no page ${page}`}
-            message="The list is shorter now."
+            title={`Page ${page} not found`}
+            message="The list has fewer pages now."
             href={loansHref(basePath, filter)}
             label="First page"
           />

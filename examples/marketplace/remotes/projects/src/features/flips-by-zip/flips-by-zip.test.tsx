@@ -159,7 +159,7 @@ describe('the list', () => {
   test('shows a message if nothing is recorded and beyond the last page', async () => {
     serveGraphQL({ flipsByZip: (args: Args) => flipsByZip(args.zip === '99999' ? 0 : 12)(args) });
     const { user } = open('/77002?page=9');
-    expect(await screen.findByRole('heading', { name: 'There is no page 9' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Page 9 not found' })).toBeInTheDocument();
     await user.click(screen.getByRole('link', { name: 'All flips' }));
     await screen.findByRole('table', { name: 'Flips' });
 

@@ -83,7 +83,7 @@ function NewScenario({ model, inputs, onCreated }: CreatingProps) {
 
 interface OpenProps extends CreatingProps {
   scenarioId: string;
-  /** The scenario if it was just saved here. */
+  /** Set if the scenario was just created on this page. */
   created: SavedScenario | undefined;
 }
 

@@ -94,7 +94,12 @@ export function ScenarioList({ model, authClient, basePath, page, picksMax, summ
           </div>
         )}
         pageNotFound={
-          <NotFound title="Page not found" message="The list is shorter now." href={hrefOf(1)} label="First page" />
+          <NotFound
+            title="Page not found"
+            message="The list has fewer pages now."
+            href={hrefOf(1)}
+            label="First page"
+          />
         }
         renderPage={({ totalCount, nodes }, isLeaving) => (
           <ListCard

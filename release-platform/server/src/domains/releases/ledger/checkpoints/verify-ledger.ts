@@ -14,7 +14,7 @@ export interface Verification {
   /** The first invalid revision. */
   broken?: number;
   problem?: 'altered' | 'rewritten' | 'cut' | 'forged-checkpoint';
-  /** The problem in one sentence. */
+  /** Message about the problem. */
   message?: string;
   /** The newest checkpoint that the ledger was compared with. */
   checkpoint: Checkpoint | null;

@@ -30,8 +30,8 @@ export function FlipsOfZip({ model, basePath, authClient, zip, filter }: FlipsOf
             renderEmpty={() => <NoFlips zip={zip} filter={filter} />}
             pageNotFound={
               <NotFound
-                title={`There is no page ${filter.page}`}
-                message="The list is shorter now."
+                title={`Page ${filter.page} not found`}
+                message="The list has fewer pages now."
                 href={zipHref(basePath, zip, { ...filter, page: 1 })}
                 label="All flips"
               />

@@ -42,8 +42,8 @@ export function ZipCodes({ model, basePath, authClient, filter }: ZipCodesProps)
         renderEmpty={() => <NoZips filter={filter} basePath={basePath} />}
         pageNotFound={
           <NotFound
-            title={`There is no page ${filter.page}`}
-            message="The list is shorter now."
+            title={`Page ${filter.page} not found`}
+            message="The list has fewer pages now."
             href={zipsHref(basePath, { ...filter, page: 1 })}
             label="All ZIP codes"
           />

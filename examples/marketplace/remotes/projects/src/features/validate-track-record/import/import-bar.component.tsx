@@ -13,7 +13,7 @@ interface ImportBarProps {
 }
 
 const TEMPLATE = 'Address,ZIP code,Sale date,Sale price\r\n12 Maple Street,77002,2026-03-05,260000\r\n';
-/** Far above the size of the maximum number of claims. */
+/** Far larger than a file with the maximum number of claims. */
 const BYTES_MAX = 1_000_000;
 
 interface Outcome {
