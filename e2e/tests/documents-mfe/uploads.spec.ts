@@ -256,7 +256,9 @@ test('files that cannot be documents are listed with the reason and do not block
   );
   await expect(picker.file('empty.txt')).toContainText('Not accepted. The file is empty.');
   await expect(picker.file('program.exe')).toContainText('Not accepted. This type of file is not accepted.');
-  await expect(picker.file('program.pdf')).toContainText('Failed. The content of this file has a type that is not accepted');
+  await expect(picker.file('program.pdf')).toContainText(
+    'Failed. The content of this file has a type that is not accepted',
+  );
   await expect(picker.dialog.getByRole('button', { name: 'Try again: program.pdf' })).toBeHidden();
   await expectAccessible(page);
   await picker.finish('fine.pdf');

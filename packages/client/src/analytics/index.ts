@@ -39,7 +39,10 @@ export function command(..._words: unknown[]): object {
 export const shouldAskForAnalytics = ({ analytics }: WithAnalytics): boolean =>
   analytics !== undefined && navigator.doNotTrack !== '1' && navigator.globalPrivacyControl !== true;
 
-/** @deprecated Use {@link shouldAskForAnalytics}. */
+/**
+ * @deprecated Use {@link shouldAskForAnalytics}.
+ * @alias
+ */
 export const isAnalyticsAsked = shouldAskForAnalytics;
 
 /** Shows the analytics choice again. */

@@ -43,5 +43,8 @@ export async function findPasswordWeakness(
   return (await isCommon(password)) ? `${label} is too easy to guess. Choose a less common one` : undefined;
 }
 
-/** @deprecated Use {@link findPasswordWeakness}. */
+/**
+ * @deprecated Use {@link findPasswordWeakness}.
+ * @alias
+ */
 export const weaknessOf = findPasswordWeakness;

@@ -147,7 +147,13 @@ test('rejects an unauthorized revision and writes nothing', async () => {
       'FORBIDDEN',
       /has no access to "@lender-portal\/users-mfe"/,
     ],
-    ['of a nonexistent release', await swap({ [NAME]: '9.9.9+000000000000' }), 404, 'NOT_FOUND', /Release 9\.9\.9\+0+ of .* not found/],
+    [
+      'of a nonexistent release',
+      await swap({ [NAME]: '9.9.9+000000000000' }),
+      404,
+      'NOT_FOUND',
+      /Release 9\.9\.9\+0+ of .* not found/,
+    ],
     ['that does not run', await swap({ [NAME]: broken }), 422, 'INCOMPATIBLE', /documents-mfe.*yup.*\^9\.0\.0/],
     [
       'of no module',
