@@ -145,6 +145,14 @@ test.each([
   expect(screen.getByRole('button', { name: 'Next step' })).toBeEnabled();
 });
 
+test('an error of "Next step" disappears with the first valid choice', async () => {
+  const { user } = await openStep('projects-type', 'Projects type');
+  await press(user, 'Next step');
+  await screen.findByText('Please select at least one project type');
+  await user.click(screen.getByRole('checkbox', { name: 'CRE' }));
+  await waitFor(() => expect(screen.queryByText('Please select at least one project type')).not.toBeInTheDocument());
+});
+
 // Behaviour: wizard.next
 test('reports an invalid field when it loses focus', async () => {
   const { user } = await openStep('contact', 'Contact information');

@@ -45,6 +45,19 @@ export function WizardForm({ hasLender, isAlreadySetUp, autosave, isDone, onDone
     return form.subscribe({ formState: { values: true }, callback: recordChange });
   }, [form, autosave, step.id]);
 
+  // With mode "onTouched", a field that "Next step" found invalid keeps its error until it loses focus.
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ name }) => {
+          const field = name as keyof WizardValues | undefined;
+          if (field && form.getFieldState(field).error) void form.trigger(field);
+        },
+      }),
+    [form],
+  );
+
   const element = useRef<HTMLFormElement>(null);
   useKeptDraft(autosave, element);
 

@@ -12,7 +12,7 @@ export function SessionEnded({ isOpen, onCheck }: { isOpen: boolean; onCheck: ()
       <DialogTitle id={id}>Your session has ended</DialogTitle>
       <DialogContent>
         <Text>
-          <p>It was ended, it is older than eight hours, or its token was revoked. Your input is kept.</p>
+          <p>The session was ended, is older than eight hours, or its token was revoked. Your input is kept.</p>
           <OpeningInstructions />
         </Text>
       </DialogContent>
