@@ -89,7 +89,7 @@ const rows = async () =>
  * to two hours, because another process may be publishing it. Behaviour: releases.interrupted.
  * @returns whether it is recorded
  */
-async function assertWholeOrNone({ id, manifest }: ReturnType<typeof largeBuild>): Promise<boolean> {
+async function assertAllOrNothing({ id, manifest }: ReturnType<typeof largeBuild>): Promise<boolean> {
   const name = MODULES[0]!;
   const { body } = await call(platform, `/modules/${encodeURIComponent(name)}`, token);
   const listed = (body['releases'] as { id: string; publishedBy: string | null }[]).find((each) => each.id === id);
@@ -158,7 +158,7 @@ test(`leaves the old or new state without remains after ${KILLS} kills while pub
     await delay(share * swapping);
     platform = await restart('SIGKILL');
 
-    const isPublished = await assertWholeOrNone(build);
+    const isPublished = await assertAllOrNothing(build);
     if ((await published) !== undefined) assert.equal(isPublished, true, `published, and gone: ${build.id}`);
     const after_ = await rows();
     const isSwapped = after_.length > count;
@@ -174,7 +174,7 @@ test(`leaves the old or new state without remains after ${KILLS} kills while pub
 
     // A client without a response retries.
     assert.equal((await publish(build)).status, isPublished ? 200 : 201);
-    assert.equal(await assertWholeOrNone(build), true);
+    assert.equal(await assertAllOrNothing(build), true);
     assert.equal((await swap(text)).status, 201);
     seen.published += Number(isPublished);
     seen.swapped += Number(isSwapped);

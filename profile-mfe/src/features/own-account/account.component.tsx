@@ -30,12 +30,12 @@ export function Account() {
       <Typography variant="h1" tabIndex={-1}>
         Account
       </Typography>
-      {offersExtension(config, 'account') ? <WholeAccount /> : <SpecifiedAccount />}
+      {offersExtension(config, 'account') ? <ExtendedAccount /> : <SpecifiedAccount />}
     </Page>
   );
 }
 
-function WholeAccount() {
+function ExtendedAccount() {
   const { apolloClient } = useAppProps();
   const { data, error, refetch } = useQuery(GetAccountDocument, {
     client: apolloClient,

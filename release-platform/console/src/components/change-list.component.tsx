@@ -22,10 +22,10 @@ const List = styled('ul')({
 
 /** The old and new target of a change. */
 export function ChangeList({ change }: { change: { set: Targets; from: Targets } }) {
-  const [isWhole, setWhole] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   const changes = changesOf(change);
   if (changes.length === 0) return <span>No map changes</span>;
-  const shown = isWhole ? changes : changes.slice(0, MAX_SHOWN);
+  const shown = isExpanded ? changes : changes.slice(0, MAX_SHOWN);
   return (
     <div>
       <List role="list">
@@ -47,8 +47,13 @@ export function ChangeList({ change }: { change: { set: Targets; from: Targets }
         ))}
       </List>
       {changes.length > MAX_SHOWN && (
-        <Button size="small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)} sx={{ mt: 0.5, ml: -1.5 }}>
-          {isWhole ? 'Show fewer' : `Show all ${changes.length}`}
+        <Button
+          size="small"
+          aria-expanded={isExpanded}
+          onClick={() => setExpanded(!isExpanded)}
+          sx={{ mt: 0.5, ml: -1.5 }}
+        >
+          {isExpanded ? 'Show fewer' : `Show all ${changes.length}`}
         </Button>
       )}
     </div>

@@ -314,9 +314,9 @@ test('invalidates a revoked invitation for new and unverified sign-ups', async (
     ['invitation.create', 'invitation.revoke'],
   );
 
-  const anew = await invite(ada('late@invited.example'));
-  assert.notEqual(anew.id, late.id);
-  assert.equal(await check(anew.id), true);
+  const renewed = await invite(ada('late@invited.example'));
+  assert.notEqual(renewed.id, late.id);
+  assert.equal(await check(renewed.id), true);
 });
 
 // Behaviour: invitations.revoke

@@ -93,7 +93,7 @@ for (const [kind, start] of engines) {
         complete(fresh[1], of('Other Capital LP', 'TX')),
       ]);
       assert.deepEqual(answers.flatMap(codes), ['CONFLICT']);
-      await assertWhole(answers);
+      await assertConsistent(answers);
     });
 
     // Behaviour: wizard.complete.not-changed
@@ -101,7 +101,7 @@ for (const [kind, start] of engines) {
       const inputs = [of('One Capital LP', 'NY'), of('Other Capital LP', 'TX')] as const;
       const answers = await Promise.all([complete(fresh[0], inputs[0]), complete(colleague, inputs[1])]);
       assert.deepEqual(answers.flatMap(codes), ['CONFLICT']);
-      await assertWhole(answers);
+      await assertConsistent(answers);
       const { users } = await readCompany(server);
       assert.deepEqual(users.filter(({ phone }) => phone !== null).length, 1);
 
@@ -135,7 +135,7 @@ for (const [kind, start] of engines) {
       assert.match(String((await readDraft(fresh[0]))?.values['companyRole']), /^[0-5]$/);
     });
 
-    async function assertWhole(answers: Awaited<ReturnType<typeof complete>>[]): Promise<void> {
+    async function assertConsistent(answers: Awaited<ReturnType<typeof complete>>[]): Promise<void> {
       const { legalEntities, lenders, states } = await readCompany(server);
       const isFirst = codes(answers[0]!).length === 0;
       assert.deepEqual(

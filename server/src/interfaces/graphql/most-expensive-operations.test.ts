@@ -41,7 +41,7 @@ interface Shape {
   /** Aliases of the last field of the path. */
   leaves: number;
   /** All fields below the last one, instead of a single leaf. */
-  isWhole: boolean;
+  hasAllFields: boolean;
 }
 
 interface Operation {
@@ -178,23 +178,23 @@ function pathsByTarget(): Map<string, Path[]> {
 const targetOf = (path: Path) => `${path.length === 1 ? 'Query' : objectOf(path.at(-2)!)!.name}.${path.at(-1)!.name}`;
 
 /** Selects everything below a type, without types above it. */
-function wholeOf(type: GraphQLObjectType, above: readonly GraphQLObjectType[]): string {
+function allFieldsOf(type: GraphQLObjectType, above: readonly GraphQLObjectType[]): string {
   const selected = fieldsOf(type).flatMap((field) => {
     const below = objectOf(field);
     if (!below) return [field.name];
     if (below === type || above.includes(below) || above.length > MAX_LEVELS - 3) return [];
-    return [`${field.name} ${wholeOf(below, [...above, type])}`];
+    return [`${field.name} ${allFieldsOf(below, [...above, type])}`];
   });
   return `{ ${selected.join(' ')} }`;
 }
 
-function textOf(path: Path, { roots, take, leaves, isWhole }: Shape): string {
+function textOf(path: Path, { roots, take, leaves, hasAllFields }: Shape): string {
   const [root, ...rest] = path as [Field, ...Field[]];
   const parents = path.slice(0, -1).map((field) => objectOf(field)!);
   const below = (type: GraphQLObjectType | undefined) => {
     if (!type) return '';
-    return isWhole
-      ? wholeOf(type, parents)
+    return hasAllFields
+      ? allFieldsOf(type, parents)
       : `{ ${fieldsOf(type).find((field) => !objectOf(field))?.name ?? '__typename'} }`;
   };
   const selection = (index: number): string => {
@@ -248,9 +248,9 @@ const ORDERS: readonly (readonly Dimension[])[] = [
 ];
 
 /** Grows an operation along each dimension while it is accepted. */
-function grow(path: Path, isWhole: boolean): Operation[] {
+function grow(path: Path, hasAllFields: boolean): Operation[] {
   return ORDERS.flatMap((order) => {
-    const shape: Shape = { roots: 1, take: 1, leaves: 1, isWhole };
+    const shape: Shape = { roots: 1, take: 1, leaves: 1, hasAllFields };
     for (const dimension of order) {
       if (dimension === 'leaves' && path.length === 1) continue;
       if (dimension === 'take' && !isPaged(path[0]!)) continue;

@@ -226,7 +226,7 @@ test('funds an older loan without an advance for the points once its draw budget
     early.message,
     'The initial advance of $0.00 does not cover the points of $8,899.20. Reduce the draw budget to $436,060.80, then fund the loan',
   );
-  const lines = [{ name: 'Whole work', amount: 43_606_080 }];
+  const lines = [{ name: 'All work', amount: 43_606_080 }];
   file = await answered(change('setLoanBudget', 'SetLoanBudgetInput'), {
     input: { loanId, revision: file.revision, retainagePercent: 10, lines },
   });

@@ -17,7 +17,7 @@ export function BudgetForm({ file, model }: TabProps) {
   const set = (id: string, values: { name?: string; amount?: string }) =>
     setLines((before) => before.map((line) => (line.id === id ? { ...line, ...values } : line)));
   const sum = lines.reduce((total, { amount }) => total + (parseCents(amount) ?? 0), 0);
-  const isWhole =
+  const isValid =
     sum === file.holdback &&
     lines.every(({ amount, name }) => centsError(amount, 'Amount') === undefined && name.trim() !== '');
   const save = async () => {
@@ -44,7 +44,7 @@ export function BudgetForm({ file, model }: TabProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (isWhole) void save();
+        if (isValid) void save();
       }}
     >
       {lines.map(({ id, name, amount }, index) => (
@@ -96,7 +96,7 @@ export function BudgetForm({ file, model }: TabProps) {
       </p>
       <ChangeError change={change} />
       <div className="pr-actions">
-        <button type="submit" className="rk-button" aria-disabled={!isWhole || change.isRunning}>
+        <button type="submit" className="rk-button" aria-disabled={!isValid || change.isRunning}>
           Save budget
         </button>
         <button
