@@ -7,6 +7,7 @@ const PROBE_INTERVAL_MS = 100;
 interface Backend {
   url: string;
   isReady: boolean;
+  isProbed: boolean;
 }
 
 /** Load balancer that sends requests round-robin to ready backends and does not retry. */
@@ -36,7 +37,7 @@ export class HealthCheckingProxy {
 
   /** Adds a backend, which gets traffic once it is ready. */
   add(url: string): void {
-    this.#backends.push({ url, isReady: false });
+    this.#backends.push({ url, isReady: false, isProbed: false });
   }
 
   remove(url: string): void {
@@ -70,6 +71,9 @@ export class HealthCheckingProxy {
 }
 
 async function probe(backend: Backend): Promise<void> {
+  // With overlapping probes, a late result of an earlier one would replace a newer result.
+  if (backend.isProbed) return;
+  backend.isProbed = true;
   backend.isReady = await fetch(`${backend.url}/readyz`).then(
     async (response) => {
       await response.body?.cancel();
@@ -77,4 +81,5 @@ async function probe(backend: Backend): Promise<void> {
     },
     () => false,
   );
+  backend.isProbed = false;
 }

@@ -346,7 +346,7 @@ test('requests, inspects, approves and funds a draw less its retainage, which is
     { name: 'Kitchen', amount: 2_200_000 },
     { name: 'Demolition', amount: 800_000 },
   ]);
-  await assert.rejects(request(loanId, [{ name: 'Kitchen', amount: 1 }]), /Another draw is awaiting/);
+  await assert.rejects(request(loanId, [{ name: 'Kitchen', amount: 1 }]), /Another draw is still open/);
   file = await fileOf(loanId);
   assert.deepEqual(file.loan.needs, ['DRAW']);
   const draw = () => file.draws[0]!;
