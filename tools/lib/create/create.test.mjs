@@ -51,9 +51,9 @@ test('creates a micro-frontend with its entries and removes it completely', asyn
     owners[owners.indexOf('/users-mfe/              @lender-portal/users') + 1],
     '/sample-mfe/             @lender-portal/sample',
   );
-  const { name, version, dependencies, devDependencies } = JSON.parse(await read('sample-mfe/package.json'));
+  const { name, version, license, dependencies, devDependencies } = JSON.parse(await read('sample-mfe/package.json'));
   const { packages } = JSON.parse(await read('package-lock.json'));
-  assert.deepEqual(packages['sample-mfe'], { name, version, dependencies, devDependencies });
+  assert.deepEqual(packages['sample-mfe'], { name, version, license, dependencies, devDependencies });
   assert.deepEqual(packages['node_modules/@lender-portal/sample-mfe'], { resolved: 'sample-mfe', link: true });
   assert.equal(await readlink(join(root, 'node_modules/@lender-portal/sample-mfe')), '../../sample-mfe');
   for (const file of ['webpack.config.mjs', 'src/lender-portal-sample-mfe.tsx', 'src/root.component.test.tsx'])
