@@ -7,6 +7,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { originOf } from './lib/delivery/origin.mjs';
 import { fingerprint } from './lib/fingerprints.mjs';
 import { portalFolders, remoteFolders } from './lib/portal-folders.mjs';
+import { readWorkspaces } from './lib/workspaces.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const stamps = path.join(root, '.cache/build');
@@ -24,21 +25,31 @@ const COMMON = [
 
 const script = (file) => [process.execPath, [file]];
 
+/** A module's build depends on the workspaces that it declares: it checks the names that it imports from them. */
+const moduleSteps = (workspaces) =>
+  portalFolders.map((folder) => ({
+    name: path.basename(folder),
+    inputs: [
+      ...COMMON,
+      'tools/webpack-portal.mjs',
+      `${folder}/webpack.config.mjs`,
+      ...workspaces
+        .get(folder)
+        // Serves tests only.
+        .filter((each) => each !== 'packages/testing')
+        .flatMap((each) => [`${each}/src`, `${each}/package.json`]),
+    ],
+    outputs: [`${folder}/dist/release.json`],
+  }));
+
 /** Steps within a lane run in sequence; lanes run in parallel to keep two cores busy. */
-function lanes() {
+function lanes(workspaces) {
   return [
     [
       {
-        name: 'portal',
-        inputs: [
-          ...COMMON,
-          'tools/webpack-portal.mjs',
-          ...portalFolders.flatMap((folder) =>
-            ['src', 'package.json', 'webpack.config.mjs'].map((part) => `${folder}/${part}`),
-          ),
-        ],
-        outputs: portalFolders.map((folder) => `${folder}/dist/release.json`),
-        command: script('tools/webpack-portal.mjs'),
+        // One compilation of all changed modules starts faster than one for each.
+        steps: moduleSteps(workspaces),
+        command: (changed) => [process.execPath, ['tools/webpack-portal.mjs', ...changed]],
       },
     ],
     [
@@ -47,6 +58,16 @@ function lanes() {
         inputs: [...COMMON, 'routes.json', 'tools/checks/routes.mjs'],
         outputs: [],
         command: [process.execPath, ['--import', 'tsx', 'tools/checks/routes.mjs']],
+      },
+      {
+        name: 'import map',
+        inputs: [
+          'importmap.json',
+          'tools/checks/import-map.mjs',
+          ...[...portalFolders, ...remoteFolders].map((folder) => `${folder}/package.json`),
+        ],
+        outputs: [],
+        command: [process.execPath, ['--import', 'tsx', 'tools/checks/import-map.mjs']],
       },
       {
         name: 'shared libraries',
@@ -108,29 +129,37 @@ function run([command, args]) {
   });
 }
 
-async function runStep({ name, inputs, outputs, command }) {
-  const stamp = path.join(stamps, name.replaceAll(' ', '-'));
-  const current = await fingerprint(root, inputs, NOT_AN_INPUT);
-  const isCurrent =
-    outputs.every((file) => existsSync(path.join(root, file))) &&
-    (await readFile(stamp, 'utf8').catch(() => '')) === current;
-  if (isCurrent) return;
+/** @returns {string} the file with the fingerprint of a step's last inputs; without it, the step runs again */
+export const stampOf = (name) => path.join(stamps, name.replaceAll(' ', '-'));
+
+async function runSteps({ steps, command }) {
+  const changed = [];
+  for (const { name, inputs, outputs } of steps) {
+    const current = await fingerprint(root, inputs, NOT_AN_INPUT);
+    const isCurrent =
+      outputs.every((file) => existsSync(path.join(root, file))) &&
+      (await readFile(stampOf(name), 'utf8').catch(() => '')) === current;
+    if (!isCurrent) changed.push({ name, current });
+  }
+  if (changed.length === 0) return;
+  const names = changed.map(({ name }) => name);
   const started = performance.now();
   try {
-    await run(command);
+    await run(command(names));
   } catch (error) {
-    throw new Error(`Build of ${name} failed:\n${error.message}`, { cause: error });
+    throw new Error(`Build of ${names.join(', ')} failed:\n${error.message}`, { cause: error });
   }
   await mkdir(stamps, { recursive: true });
-  await writeFile(stamp, current);
-  console.log(`Built ${name} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  for (const { name, current } of changed) await writeFile(stampOf(name), current);
+  console.log(`Built ${names.join(', ')} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }
 
 /** Builds the changed targets. Rejects with the output of the step that failed. */
 export async function build() {
   await Promise.all(
-    lanes().map(async (lane) => {
-      for (const step of lane) await runStep(step);
+    lanes(await readWorkspaces(root)).map(async (lane) => {
+      for (const { command, steps, ...step } of lane)
+        await (steps ? runSteps({ steps, command }) : runSteps({ steps: [step], command: () => command }));
     }),
   );
   // Not a cached step: the commit can change without a source change.

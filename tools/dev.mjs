@@ -13,10 +13,10 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const [name, ...options] = process.argv.slice(2);
 
 async function servePortal() {
-  const { build } = await import('./build.mjs');
+  const { build, stampOf } = await import('./build.mjs');
   await build();
-  // The folder will hold a development build, so invalidate its stamp.
-  await rm(path.join(root, '.cache/build/portal'), { force: true });
+  // The folder will hold a development build.
+  await rm(stampOf(name), { force: true });
   const folder = portalFolders.find((each) => path.basename(each) === name);
   const developed = `/${folder?.startsWith('packages/') ? 'shared' : 'modules'}/${name}/`;
   const { imports } = JSON.parse(await readFile(path.join(root, 'importmap.json'), 'utf8'));

@@ -1,6 +1,6 @@
 // Runs tests with Node's test runner: node tools/node-tests.mjs <folder or file>…
-import { mkdir, readFile, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import { glob } from './lib/glob.mjs';
 import { bundleTests } from './lib/node-tests/bundle-tests.mjs';
 import { removeStale } from './lib/node-tests/remove-stale.mjs';
@@ -48,14 +48,26 @@ try {
     ),
   };
   const inputs = (await largestFirst(files)).map((file) => bundles.get(file) ?? file);
-  const failedFiles = join(outdir, 'failed');
+  const resultsFile = join(outdir, 'results.json');
   const runFiles = (flags, testFiles, more) =>
     run(process.execPath, [...flags, 'tools/lib/node-tests/run-files.mjs', ...testFiles], { env: { ...env, ...more } });
-  process.exitCode = await runFiles(FLAGS, inputs, { NODE_TEST_FAILED: failedFiles });
-  const failed = (await readFile(failedFiles, 'utf8').catch(() => '')).split('\n').filter(Boolean);
+  process.exitCode = await runFiles(FLAGS, inputs, { NODE_TEST_RESULTS: resultsFile });
+  const results = JSON.parse(await readFile(resultsFile, 'utf8').catch(() => '{}'));
+  const failed = Object.keys(results).filter((file) => results[file].hasFailed);
+  if (process.env.NODE_TEST_RESULTS) {
+    const sources = new Map([...bundles].map(([source, bundle]) => [bundle, source]));
+    const bySource = Object.entries(results).map(([file, result]) => [
+      sources.get(file) ?? relative(root, file),
+      result,
+    ]);
+    await writeFile(process.env.NODE_TEST_RESULTS, JSON.stringify(Object.fromEntries(bySource)));
+  }
   if (failed.length > 0) {
     console.log('\nRunning failed files again with source-mapped stack traces. This does not change the result.\n');
-    await runFiles([...FLAGS, '--enable-source-maps'], failed.slice(0, MAX_REPEATED), { NODE_TEST_TAP: '' });
+    await runFiles([...FLAGS, '--enable-source-maps'], failed.slice(0, MAX_REPEATED), {
+      NODE_TEST_TAP: '',
+      NODE_TEST_RESULTS: '',
+    });
   }
 } finally {
   await rm(outdir, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-// Builds all portal modules in one compilation. `--watch <name>` rebuilds one of them on each change.
+// Builds portal modules in one compilation: those named, or all. `--watch <name>` rebuilds one of them on each change.
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import webpack from 'webpack';
@@ -11,9 +11,13 @@ async function configurationOf(folder, mode) {
   return configure({}, { mode });
 }
 
-async function main([option, name]) {
-  const isWatching = option === '--watch';
-  const folders = isWatching ? portalFolders.filter((folder) => path.basename(folder) === name) : portalFolders;
+async function main(args) {
+  const isWatching = args[0] === '--watch';
+  const names = args.slice(isWatching ? 1 : 0);
+  const [name] = names;
+  const folders = portalFolders.filter(
+    (folder) => (names.length === 0 && !isWatching) || names.includes(path.basename(folder)),
+  );
   if (folders.length === 0)
     throw new Error(
       `No module "${name}" found. Available modules: ${portalFolders.map((folder) => path.basename(folder)).join(', ')}`,

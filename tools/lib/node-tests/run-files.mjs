@@ -4,19 +4,27 @@ import { availableParallelism } from 'node:os';
 import { run } from 'node:test';
 import { spec, tap } from 'node:test/reporters';
 
-const { NODE_TEST_TAP: report, NODE_TEST_FAILED: failedFiles } = process.env;
-const failed = new Set();
+const { NODE_TEST_TAP: report, NODE_TEST_RESULTS: resultsFile } = process.env;
+/** File → whether it failed, and the duration of its tests. */
+const results = {};
 /** Fails a file whose process hangs, for example because a failed test left a handle open. */
 const FILE_TIMEOUT_MS = 300_000;
 
 // By default the runner reserves a core for itself, although it idles while files run.
 const events = run({ files: process.argv.slice(2), concurrency: availableParallelism(), timeout: FILE_TIMEOUT_MS });
-events.on('test:fail', ({ file }) => {
+const add = ({ file, nesting, details }, hasFailed) => {
+  if (!file) return;
+  const result = (results[file] ??= { hasFailed: false, ms: 0 });
+  result.hasFailed ||= hasFailed;
+  if (nesting === 0) result.ms += details.duration_ms;
+};
+events.on('test:pass', (event) => add(event, false));
+events.on('test:fail', (event) => {
   process.exitCode = 1;
-  if (file) failed.add(file);
+  add(event, true);
 });
 events.on('end', () => {
-  if (failedFiles && failed.size > 0) writeFileSync(failedFiles, [...failed].join('\n'));
+  if (resultsFile) writeFileSync(resultsFile, JSON.stringify(results));
 });
 events.compose(new spec()).pipe(process.stdout);
 if (report) events.compose(tap).pipe(createWriteStream(report));

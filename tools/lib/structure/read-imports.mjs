@@ -13,16 +13,17 @@ const resolver = new ResolverFactory({
  *
  * @param {string} root the repository
  * @param {string[]} files relative to the root, with forward slashes
- * @returns {Promise<Map<string, Set<string>>>} file → imported files among `files`
+ * @param {string[]} [targets] files whose imports count; defaults to `files`
+ * @returns {Promise<Map<string, Set<string>>>} file → imported files among `targets`
  */
-export async function readImports(root, files) {
-  const included = new Set(files);
+export async function readImports(root, files, targets = files) {
+  const included = new Set(targets);
   const read = async (file) => {
-    const targets = (await specifiersOf(join(root, file))).map((specifier) => {
+    const imported = (await specifiersOf(join(root, file))).map((specifier) => {
       const { path } = resolver.sync(join(root, file, '..'), specifier);
       return path && relative(root, path).split(sep).join('/');
     });
-    return [file, new Set(targets.filter((target) => target !== file && included.has(target)))];
+    return [file, new Set(imported.filter((target) => target !== file && included.has(target)))];
   };
   return new Map(await Promise.all(files.map(read)));
 }
