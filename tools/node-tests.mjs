@@ -55,9 +55,9 @@ try {
   const results = JSON.parse(await readFile(resultsFile, 'utf8').catch(() => '{}'));
   const failed = Object.keys(results).filter((file) => results[file].hasFailed);
   if (process.env.NODE_TEST_RESULTS) {
-    const sources = new Map([...bundles].map(([source, bundle]) => [bundle, source]));
+    const sourceOf = new Map([...bundles].map(([source, bundle]) => [bundle, source]));
     const bySource = Object.entries(results).map(([file, result]) => [
-      sources.get(file) ?? relative(root, file),
+      sourceOf.get(file) ?? relative(root, file),
       result,
     ]);
     await writeFile(process.env.NODE_TEST_RESULTS, JSON.stringify(Object.fromEntries(bySource)));

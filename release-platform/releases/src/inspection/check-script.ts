@@ -86,7 +86,7 @@ function checkSystemModule(source: string, expected: Expectation): Fault[] {
 }
 
 async function checkNativeModule(source: string, expected: Expectation): Promise<Fault[]> {
-  await init;
+  await init();
   try {
     const [imports, exports, , hasModuleSyntax] = parse(source);
     if (!hasModuleSyntax && systemImports(source))

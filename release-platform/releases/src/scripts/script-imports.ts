@@ -6,7 +6,7 @@ import { init, parse } from 'es-module-lexer';
  * @throws if the script does not parse
  */
 export async function listImports(source: string): Promise<string[]> {
-  await init;
+  await init();
   const written = parse(source)[0].filter((each) => each.type !== 'dynamic' || !each.glob);
   return written.flatMap(({ specifier }) => specifier ?? []);
 }
