@@ -8,7 +8,7 @@ import { changedFiles } from './lib/affected/changed-files.mjs';
 import { readDependencies } from './lib/affected/dependencies.mjs';
 import { findTests, runTests } from './lib/affected/run-tests.mjs';
 import { selectTests } from './lib/affected/select-tests.mjs';
-import { capture } from './lib/capture.mjs';
+import { capture } from './lib/affected/capture.mjs';
 import { fingerprint } from './lib/fingerprints.mjs';
 import { glob } from './lib/glob.mjs';
 import { rememberPassed } from './lib/passed-runs.mjs';

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
-import { capture } from '../capture.mjs';
+import { capture } from './capture.mjs';
 import { glob } from '../glob.mjs';
 import { nameOf } from './select-tests.mjs';
 

@@ -3,13 +3,13 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build } from './build.mjs';
-import { ensureChromium } from './lib/chromium.mjs';
-import { galleryPage } from './lib/gallery/gallery-page.mjs';
-import { specsWithStates } from './lib/gallery/specs-with-states.mjs';
-import { run } from './lib/run.mjs';
+import { build } from '../build.mjs';
+import { ensureChromium } from '../lib/chromium.mjs';
+import { galleryPage } from '../lib/gallery/gallery-page.mjs';
+import { specsWithStates } from '../lib/gallery/specs-with-states.mjs';
+import { run } from '../lib/run.mjs';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 const folder = join(root, '.cache/gallery');
 await rm(folder, { recursive: true, force: true });
 
