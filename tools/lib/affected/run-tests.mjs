@@ -7,7 +7,7 @@ import { nameOf } from './select-tests.mjs';
 
 const JEST_CONFIG = 'jest.config.js';
 const NODE_TESTS = 'tools/node-tests.mjs';
-/** What the tests of a runner depend on although no file names it. */
+/** Inputs of a test runner that no import refers to, such as its configuration. */
 const RUNNER_INPUTS = new Map([
   [
     JEST_CONFIG,
