@@ -19,7 +19,7 @@ export default defineConfig({
     browserName: 'chromium',
     launchOptions: { ...(executablePath && { executablePath }), args: launchArgs },
     // Fails a click on a missing element before the test times out.
-    actionTimeout: 10_000,
+    actionTimeout: 30_000,
     navigationTimeout: 45_000,
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
