@@ -56,9 +56,12 @@ function* unmet(manifests) {
   }
 }
 
+/** Changesets raises the ranges of our own packages only in packages that teams install. */
 function* unequal(manifests) {
+  const own = new Set(Object.values(manifests).map(({ name }) => name));
   const uses = new Map();
   for (const { folder, name, version } of dependencies(manifests)) {
+    if (own.has(name)) continue;
     uses.set(name, [...(uses.get(name) ?? []), { folder, version }]);
   }
   for (const [name, places] of uses) {

@@ -78,6 +78,13 @@ describe('the versions of the workspaces', () => {
     assert.deepEqual(findVersionProblems(versions), []);
   });
 
+  it('are accepted if only some workspaces require the newest version of our own package', () => {
+    const versions = withPackage('^1.2.0');
+    for (const workspaces of [versions.manifests, versions.lock.packages])
+      workspaces[''].dependencies['@lender-portal/ui'] = '^1.0.0';
+    assert.deepEqual(findVersionProblems(versions), []);
+  });
+
   it('are rejected if the range of our own package excludes its version', () => {
     assert.deepEqual(findVersionProblems(withPackage('^0.9.0')), [
       `shell: "@lender-portal/ui": "^0.9.0" does not allow the workspace's version 1.2.0.`,

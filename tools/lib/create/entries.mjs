@@ -27,11 +27,11 @@ export function addImport(text, name) {
 export const removeImport = (text, name) => editJson(text, ['imports', specifierOf(name)], undefined);
 
 /** @param {string} text package-lock.json, or npm's copy of it in node_modules */
-export function addToLock(text, name, { version, dependencies, devDependencies }) {
+export function addToLock(text, name, { version, license, dependencies, devDependencies }) {
   const lock = JSON.parse(text);
   const added = {
     ...lock.packages,
-    [name]: { name: specifierOf(name), version, dependencies, devDependencies },
+    [name]: { name: specifierOf(name), version, license, dependencies, devDependencies },
     [`node_modules/${specifierOf(name)}`]: { resolved: name, link: true },
   };
   const packages = Object.fromEntries(Object.entries(added).toSorted(([a], [b]) => a.localeCompare(b, 'en')));

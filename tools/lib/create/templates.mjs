@@ -20,6 +20,7 @@ export function manifestOf({ name, title }, lock) {
     version: '1.0.0',
     private: true,
     description: title,
+    license: 'UNLICENSED',
     scripts: {
       build: 'webpack --mode production',
       dev: `node ../tools/dev.mjs ${name}`,

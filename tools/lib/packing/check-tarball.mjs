@@ -45,7 +45,7 @@ function* missingFiles(files, { exports = {}, bin = {} }) {
     for (const file of typeof targets === 'string' ? [targets] : Object.values(targets))
       if (!files.has(file.slice(2))) yield `"${subpath}" points to ${file}, which does not exist.`;
   }
-  for (const file of ['README.md', 'CHANGELOG.md']) if (!files.has(file)) yield `${file} is missing.`;
+  for (const file of ['README.md', 'CHANGELOG.md', 'LICENSE']) if (!files.has(file)) yield `${file} is missing.`;
 }
 
 function* undeclaredImports(files, { name, dependencies, peerDependencies }) {

@@ -12,7 +12,7 @@ after(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))
 const manifest = {
   name: '@lender-portal/sample',
   version: '1.0.0',
-  license: 'UNLICENSED',
+  license: 'SEE LICENSE IN LICENSE',
   type: 'module',
   exports: { '.': { types: './dist/index.d.ts', default: './dist/index.js' } },
   files: ['dist', 'CHANGELOG.md'],
@@ -23,6 +23,7 @@ const manifest = {
 const valid = {
   'README.md': '# Sample\n',
   'CHANGELOG.md': '# Sample\n',
+  LICENSE: 'All rights reserved\n',
   'dist/index.js': `export { one } from './one.js';\n`,
   'dist/index.d.ts': `export { one } from './one.js';\n`,
   'dist/one.js': 'export const one = 1;\n',
@@ -58,6 +59,7 @@ for (const [name, files, changes, problem] of [
     /"\.\/two" points to \.\/dist\/two\.js, which does not exist/,
   ],
   ['a missing changelog', { 'CHANGELOG.md': undefined }, {}, /CHANGELOG\.md is missing/],
+  ['a missing license', { LICENSE: undefined }, {}, /LICENSE is missing/],
   [
     'an import of a missing file',
     { 'dist/one.js': `import './gone.js';\nexport const one = 1;\n` },

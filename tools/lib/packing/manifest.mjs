@@ -21,7 +21,7 @@ export function packedManifest(
   shared,
   node,
 ) {
-  const { name, version, description, type, sideEffects } = manifest;
+  const { name, version, description, license, type, sideEffects } = manifest;
   const peerNames = new Set([...shared, ...OWN_SHARED, ...peers, ...optionalPeers]);
   const inlinedNames = new Set(Object.keys(inlined).map(packageName));
   const dependencies = Object.entries(manifest.dependencies ?? {}).filter(([each]) => !inlinedNames.has(each));
@@ -32,7 +32,7 @@ export function packedManifest(
     name,
     version,
     description,
-    license: 'UNLICENSED',
+    license,
     type,
     ...(sideEffects !== undefined && { sideEffects }),
     ...(Object.keys(entries).length > 0 && { exports: mapValues(entries, targetsOf) }),

@@ -7,6 +7,7 @@ const manifest = {
   version: '1.2.0',
   private: true,
   description: 'A sample',
+  license: 'SEE LICENSE IN LICENSE',
   type: 'module',
   sideEffects: false,
   scripts: { build: 'webpack' },
@@ -68,7 +69,7 @@ test('omits repository-only fields', () => {
   const { name, version, license, files, ...rest } = packed();
   assert.deepEqual(
     [name, version, license, files],
-    ['@lender-portal/sample', '1.2.0', 'UNLICENSED', ['dist', 'text.cjs', 'CHANGELOG.md']],
+    ['@lender-portal/sample', '1.2.0', 'SEE LICENSE IN LICENSE', ['dist', 'text.cjs', 'CHANGELOG.md']],
   );
   for (const key of ['private', 'scripts', 'devDependencies']) assert.equal(key in rest, false, key);
 });

@@ -43,6 +43,7 @@ export async function packPackages(root, out) {
       commands,
     });
     await copyDeclarations(join(declarations, pack.folder), builtSources(pack), join(staging, BUILT));
+    await cp(join(root, 'LICENSE'), join(staging, 'LICENSE'));
     for (const file of ['README.md', 'CHANGELOG.md', ...(pack.copied ?? [])])
       await cp(join(folder, file), join(staging, file), { recursive: true });
     await writeFile(

@@ -53,6 +53,7 @@ const specs = [
     internal: [
       './codegen',
       './create/repository-files',
+      './create/scope-registry',
       './create/template-sources',
       './create/naming',
       './template-files',
