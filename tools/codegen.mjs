@@ -29,6 +29,7 @@ const marketplaceFields = new Set([
   ),
 ]);
 const stale = [];
+const mistakes = [];
 
 async function generate(filename, steps, config, schema = wholeSchema) {
   const output = await codegen({
@@ -93,11 +94,22 @@ for (const file of await glob([
   const isRemote = file.startsWith('examples/marketplace/remotes/') || file.startsWith(`${TEMPLATES}/remote/`);
   const documentMode = isRemote ? 'string' : 'documentNode';
   const source = await readFile(file, 'utf8');
-  await write(generatedFile(file), await operationTypes({ file, source, schema: wholeSchema, documentMode }));
+  const types = await operationTypes({ file, source, schema: wholeSchema, documentMode }).catch(({ message }) => {
+    mistakes.push(message);
+  });
+  if (!types) continue;
+  await write(generatedFile(file), types);
   if (file.startsWith(TEMPLATES)) continue;
   for (const { kind, name } of parse(source).definitions)
     if (kind === 'OperationDefinition') operationNames.add(name.value);
 }
+if (mistakes.length > 0) {
+  console.error(
+    `Operations do not match the schema (packages/contracts/schema):\n  ${mistakes.join('\n').replaceAll('\n', '\n  ')}`,
+  );
+  process.exit(1);
+}
+
 const names = [...operationNames].toSorted().map((name) => `  '${name}',\n`);
 await write(
   'server/src/interfaces/graphql/operation-names.generated.ts',

@@ -3,33 +3,37 @@ import { dirname, join } from 'node:path';
 import { glob } from './glob.mjs';
 
 /**
+ * @param {string} root the repository root
+ * @returns {Promise<Map<string, object>>} workspace folder → its package.json
+ */
+export async function readManifests(root) {
+  const readJson = async (file) => JSON.parse(await readFile(join(root, file), 'utf8'));
+  const { workspaces } = await readJson('package.json');
+  const files = await glob(
+    workspaces.map((pattern) => `${pattern}/package.json`),
+    root,
+  );
+  return new Map(await Promise.all(files.map(async (file) => [dirname(file), await readJson(file)])));
+}
+
+/** @returns {string[]} names of all packages that a package.json declares */
+export const declaredIn = ({ dependencies, devDependencies, peerDependencies }) =>
+  Object.keys({ ...dependencies, ...devDependencies, ...peerDependencies });
+
+/**
  * Lists the workspaces with their direct and transitive workspace dependencies.
  *
  * @param {string} root the repository root
  * @returns {Promise<Map<string, string[]>>} workspace folder → its own folder and those of its dependencies
  */
 export async function readWorkspaces(root) {
-  const { workspaces } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
-  const files = await glob(
-    workspaces.map((pattern) => `${pattern}/package.json`),
-    root,
-  );
-  const manifests = await Promise.all(
-    files.map(async (file) => ({
-      folder: dirname(file),
-      manifest: JSON.parse(await readFile(join(root, file), 'utf8')),
-    })),
-  );
-  const byName = new Map(manifests.map((each) => [each.manifest.name, each]));
-  const collect = (each, found) => {
-    if (found.has(each.folder)) return found;
-    found.add(each.folder);
-    const { dependencies, devDependencies, peerDependencies } = each.manifest;
-    for (const name of Object.keys({ ...dependencies, ...devDependencies, ...peerDependencies })) {
-      const needed = byName.get(name);
-      if (needed) collect(needed, found);
-    }
+  const manifests = await readManifests(root);
+  const folderOf = new Map([...manifests].map(([folder, { name }]) => [name, folder]));
+  const collect = (folder, found) => {
+    if (found.has(folder)) return found;
+    found.add(folder);
+    for (const name of declaredIn(manifests.get(folder))) if (folderOf.has(name)) collect(folderOf.get(name), found);
     return found;
   };
-  return new Map(manifests.map((each) => [each.folder, [...collect(each, new Set())]]));
+  return new Map([...manifests.keys()].map((folder) => [folder, [...collect(folder, new Set())]]));
 }

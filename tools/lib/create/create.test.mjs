@@ -74,7 +74,7 @@ for (const [input, options, problem] of [
   ['a name without the suffix -mfe', { name: 'sample' }, /"sample" must be lowercase words/],
   ['a name with a path', { name: '../sample-mfe' }, /must be lowercase words/],
   ['a name that is taken', { name: 'users-mfe' }, /"users-mfe" is taken: importmap\.json contains it/],
-  ['a path that is taken', { path: 'loans' }, /path "loans" duplicates routes\[8\]/],
+  ['a path that is taken', { path: 'loans' }, /path "loans" duplicates route "loans"/],
   ['a path below another', { path: 'loans/sample' }, /path "loans\/sample" is below "loans"/],
   ['a path with other characters', { path: '/Sample' }, /path must be a path such as/],
   ['an unknown access', { access: 'everybody' }, /access must be one of/],

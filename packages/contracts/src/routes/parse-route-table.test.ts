@@ -61,7 +61,7 @@ test('accepts a route of an additional remote', () => {
   const remote = { name: 'reports', exposed: './Reports' };
   expect(parseRouteTable(withRoute({ module: undefined, remote })).routes.at(-1)).toMatchObject({ remote });
   expect(collectProblems(withRoute({ module: undefined, remote: { ...remote, name: '../reports' } }))).toEqual([
-    'routes[18].remote.name must be lowercase words with hyphens between them, such as reports-mfe',
+    'route "reports": remote.name must be lowercase words with hyphens between them, such as reports-mfe',
   ]);
 });
 
@@ -86,40 +86,49 @@ test.each([
 });
 
 test.each([
-  [{ path: '/reports/' }, ['routes[18].path must be a path such as profile/users: lowercase, no slash at either end']],
-  [{ path: 'loans' }, ['routes[18].path "loans" duplicates routes[8]']],
-  [{ path: 'loans/reports' }, ['routes[18].path "loans/reports" is below "loans" of routes[8]']],
-  [{ path: 'tools' }, expect.arrayContaining(['routes[10].path "tools/flips-by-zip" is below "tools" of routes[18]'])],
-  [{ id: 'loans' }, ['routes[18].id "loans" duplicates routes[8].id']],
-  [{ id: 'shell' }, ['routes[18].id must not be shell, which the root config reserves']],
-  [{ title: ' ' }, expect.arrayContaining([expect.stringMatching(/^routes\[18\]\.title /)])],
+  [
+    { path: '/reports/' },
+    ['route "reports": path must be a path such as profile/users: lowercase, no slash at either end'],
+  ],
+  [{ path: 'loans' }, ['route "reports": path "loans" duplicates route "loans"']],
+  [{ path: 'loans/reports' }, ['route "reports": path "loans/reports" is below "loans" of route "loans"']],
+  [
+    { path: 'tools' },
+    expect.arrayContaining(['route "flips-by-zip": path "tools/flips-by-zip" is below "tools" of route "reports"']),
+  ],
+  [{ id: 'loans' }, ['route "loans": id "loans" is used twice']],
+  [{ id: 'shell' }, ['route "shell": id must not be shell, which the root config reserves']],
+  [{ title: ' ' }, expect.arrayContaining([expect.stringMatching(/^route "reports": title /)])],
   [
     { access: 'everybody' },
-    [expect.stringMatching(/^routes\[18\]\.access must be one of the following values: guest, /)],
+    [expect.stringMatching(/^route "reports": access must be one of the following values: guest, /)],
   ],
-  [{ access: 'guest' }, ['routes[18].menu: routes with the access "guest" have no menu']],
+  [{ access: 'guest' }, ['route "reports": menu: routes with the access "guest" have no menu']],
   [
     { menu: { group: 'reports', icon: 'tools' } },
-    ['routes[18].menu.group "reports" must be one of menuGroups: work, tools, company'],
+    ['route "reports": menu.group "reports" must be one of menuGroups: work, tools, company'],
   ],
   [
     { menu: { group: 'work', icon: 'star' } },
-    [expect.stringMatching(/^routes\[18\]\.menu\.icon must be one of the following values: exchange, /)],
+    [expect.stringMatching(/^route "reports": menu\.icon must be one of the following values: exchange, /)],
   ],
   [
     { menu: { group: 'work', icon: 'tools', counter: 'loans' } },
-    ['routes[18].menu.counter requires a remote, which provides the count'],
+    ['route "reports": menu.counter requires a remote, which provides the count'],
   ],
-  [{ module: undefined }, ['routes[18] must have either a module or a remote']],
-  [{ remote: { name: 'exchange', exposed: './Reports' } }, ['routes[18] must have either a module or a remote']],
-  [{ module: 'Reports' }, ['routes[18].module must be lowercase words with hyphens between them, such as reports-mfe']],
+  [{ module: undefined }, ['route "reports" must have either a module or a remote']],
+  [{ remote: { name: 'exchange', exposed: './Reports' } }, ['route "reports" must have either a module or a remote']],
+  [
+    { module: 'Reports' },
+    ['route "reports": module must be lowercase words with hyphens between them, such as reports-mfe'],
+  ],
   [
     { module: undefined, remote: { name: 'nobody', exposed: 'Reports' } },
-    expect.arrayContaining(['routes[18].remote.exposed must be such as ./Borrowers']),
+    expect.arrayContaining(['route "reports": remote.exposed must be such as ./Borrowers']),
   ],
-  [{ tittle: 'Reports' }, ['routes[18] has unknown keys: tittle']],
-  [{ draft: 'yes' }, [expect.stringMatching(/^routes\[18\]\.draft must be a `boolean` type/)]],
-  [{ titles: { year: 1 } }, ['routes[18].titles must be an object whose values are texts']],
+  [{ tittle: 'Reports' }, ['route "reports" has unknown keys: tittle']],
+  [{ draft: 'yes' }, [expect.stringMatching(/^route "reports": draft must be a `boolean` type/)]],
+  [{ titles: { year: 1 } }, ['route "reports": titles must be an object whose values are texts']],
 ])('rejects a route with %j', (route, problems) => {
   expect(collectProblems(withRoute(route))).toEqual(problems);
 });
@@ -130,12 +139,12 @@ test.each<[string, (table: Json) => void, unknown]>([
   [
     'whose sign-in is for lenders',
     ({ routes }) => Object.assign(routes[0]!, { access: 'lender' }),
-    ['routes[0].access must be guest: the guards redirect to "sign-in"'],
+    ['route "sign-in": access must be guest: the guards redirect to "sign-in"'],
   ],
   [
     'whose sign-in is a draft',
     ({ routes }) => Object.assign(routes[0]!, { draft: true }),
-    ['routes[0].draft must not be set: the guards redirect to "sign-in"'],
+    ['route "sign-in": draft must not be set: the guards redirect to "sign-in"'],
   ],
   [
     'without a page that modules link to',
@@ -155,7 +164,7 @@ test.each<[string, (table: Json) => void, unknown]>([
   [
     'with a group twice',
     ({ menuGroups }) => menuGroups.push({ id: 'work' }),
-    ['menuGroups[3].id "work" duplicates menuGroups[0].id'],
+    ['menuGroups[3].id "work" is used twice'],
   ],
 ])('rejects a table %s', (_what, change, problems) => {
   expect(collectProblems(changed(change))).toEqual(problems);
@@ -168,8 +177,8 @@ test('names all problems at once', () => {
     redirects['old'] = 'gone';
   });
   expect(collectProblems(text)).toEqual([
-    expect.stringMatching(/^routes\[6\]\.title must be a `string` type/),
-    'routes[8].path "loans" duplicates routes[6]',
+    expect.stringMatching(/^route "exchange": title must be a `string` type/),
+    'route "loans": path "loans" duplicates route "exchange"',
     'routes: "exchange" is missing; modules link to it',
     'redirects[""]: "exchange" matches no route',
     'redirects["old"]: "gone" matches no route',

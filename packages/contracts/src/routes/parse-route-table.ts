@@ -124,9 +124,19 @@ export interface RouteTableRules {
 export function parseRouteTable(text: string, { requiresPortalRoutes = true }: RouteTableRules = {}): RouteTable {
   const value = parseJson(text);
   const problems = [...findShapeProblems(value), ...findRelationProblems(value as LooseTable, requiresPortalRoutes)];
-  if (problems.length > 0) throw new RouteTableError(problems);
+  if (problems.length > 0)
+    throw new RouteTableError(problems.map((problem) => nameRoutes(problem, value as LooseTable)));
   const { $schema: _editors, ...table } = value as RouteTable & { $schema?: string };
   return table;
+}
+
+/** Replaces positions such as `routes[6].` by the id or path of the route. */
+function nameRoutes(problem: string, table: LooseTable): string {
+  return problem.replaceAll(/routes\[(\d+)\](\.?)/g, (position, index: string, dot: string) => {
+    const route = toArray(table?.routes)[Number(index)];
+    const name = route?.id ?? route?.path;
+    return typeof name === 'string' ? `route "${name}"${dot && ': '}` : position;
+  });
 }
 
 function parseJson(text: string): unknown {
@@ -182,8 +192,7 @@ const toArray = <Item>(value: readonly Item[] | undefined): readonly Item[] => (
 function* findDuplicates(list: string, key: string, values: readonly unknown[]): Generator<string> {
   for (const [index, value] of values.entries()) {
     const first = values.indexOf(value);
-    if (value !== undefined && first < index)
-      yield `${list}[${index}].${key} "${value}" duplicates ${list}[${first}].${key}`;
+    if (value !== undefined && first < index) yield `${list}[${index}].${key} "${value}" is used twice`;
   }
 }
 

@@ -15,7 +15,7 @@ const SCHEMA = '@lender-portal/contracts/schema-text';
  *
  * @param folder of the module
  * @param documentMode see `operationTypes`
- * @throws UserError that names a file that does not match the schema
+ * @throws UserError with the file, position and operation of each mistake
  */
 export async function generateTypes(folder: string, documentMode: 'documentNode' | 'string'): Promise<void> {
   const sources = path.join(folder, SOURCES);
@@ -25,9 +25,10 @@ export async function generateTypes(folder: string, documentMode: 'documentNode'
   if (files.length === 0) return;
   const schema = parse(readSchema(folder));
   for (const file of files) {
-    const types = await operationTypes({ file, source: await readFile(file, 'utf8'), schema, documentMode }).catch(
+    const source = await readFile(file, 'utf8');
+    const types = await operationTypes({ file: path.relative(folder, file), source, schema, documentMode }).catch(
       (error: Error) => {
-        throw new UserError(`${path.relative(folder, file)}: ${error.message}`);
+        throw new UserError(error.message);
       },
     );
     await writeChanged(generatedFile(file), `${HEADER}\n${types}\n`);

@@ -2,7 +2,7 @@
 import { codegen } from '@graphql-codegen/core';
 import * as documents from '@graphql-codegen/typed-document-node';
 import * as operations from '@graphql-codegen/typescript-operations';
-import { parse } from 'graphql';
+import { buildASTSchema, parse, validate } from 'graphql';
 
 /** TypeScript types of the schema's scalars. */
 export const schemaTypes = {
@@ -16,24 +16,46 @@ export const schemaTypes = {
  * Generates the TypeScript module of a file with GraphQL operations.
  *
  * @param {object} input
- * @param {string} input.file name of the `.graphql` file
+ * @param {string} input.file path of the `.graphql` file
  * @param {string} input.source contents of the file
  * @param {import('graphql').DocumentNode} input.schema
  * @param {'documentNode' | 'string'} input.documentMode `string` for remotes, which send operations with fetch and do
  *   not bundle syntax trees
  * @returns {Promise<string>}
- * @throws {Error} if an operation does not match the schema
+ * @throws {Error} with one line per mistake: file, position, operation and reason
  */
 export async function operationTypes({ file, source, schema, documentMode }) {
+  const document = parseOperations(file, source, schema);
   const output = await codegen({
     filename: generatedFile(file),
     schema,
-    documents: [{ location: file, document: parse(source) }],
+    documents: [{ location: file, document }],
     plugins: [{ operations: {} }, { documents: {} }],
     pluginMap: { operations, documents },
     config: { ...schemaTypes, documentMode },
   });
   return output.trim();
+}
+
+/** Validates in advance, because codegen's own messages name neither the file nor the operation. */
+function parseOperations(file, source, schema) {
+  let document;
+  try {
+    document = parse(source);
+  } catch (error) {
+    throw new Error(describe(file, error), { cause: error });
+  }
+  const errors = validate(buildASTSchema(schema), document);
+  if (errors.length > 0) throw new Error(errors.map((error) => describe(file, error)).join('\n'));
+  return document;
+}
+
+function describe(file, { locations: [{ line, column }], message, positions: [position], source }) {
+  const operation = source.body
+    .slice(0, position)
+    .match(/^(query|mutation|subscription|fragment) \w+/gm)
+    ?.at(-1);
+  return `${file}:${line}:${column}: ${operation ? `${operation}: ` : ''}${message}`;
 }
 
 /** `users.graphql` → `users.generated.ts` */

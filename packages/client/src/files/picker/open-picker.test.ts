@@ -106,8 +106,8 @@ test('opens the picker at the configured service with the specified options and 
 test('resolves with uploaded and failed files even if the picker reports its closing first', async () => {
   const result = openPicker(options());
   await opened(result);
-  for (const name of ['a.pdf', 'b.pdf']) given.onFileUploadStarted?.(file(name));
-  given.onFileUploadFinished?.(file('a.pdf'));
+  for (const name of ['a.pdf', 'b.pdf']) void given.onFileUploadStarted?.(file(name));
+  void given.onFileUploadFinished?.(file('a.pdf'));
   given.onFileUploadFailed?.(file('b.pdf'), { details: { code: 413 } } as unknown as Error);
   given.onClose?.();
   given.onUploadDone?.({ filesUploaded: [file('a.pdf')], filesFailed: [file('b.pdf')] });
@@ -128,7 +128,7 @@ test('passes a file’s error to its handler next to the list, and logs it by de
   for (const handler of [{ onError }, {}]) {
     const result = pickFiles(options(handler));
     await opened(result);
-    given.onFileUploadStarted?.(file('b.pdf'));
+    void given.onFileUploadStarted?.(file('b.pdf'));
     given.onFileUploadFailed?.(file('b.pdf'), error);
     given.onUploadDone?.({ filesUploaded: [], filesFailed: [file('b.pdf')] });
     expect((await result).failed).toEqual([{ filename: 'b.pdf', reason: 'The file is too large.' }]);
@@ -150,8 +150,8 @@ test('uploads and stores nothing if the picker is closed', async () => {
   jest.useFakeTimers();
   const result = openPicker(options());
   await opened(result);
-  given.onFileUploadStarted?.(file('a.pdf'));
-  given.onFileUploadFinished?.(file('a.pdf'));
+  void given.onFileUploadStarted?.(file('a.pdf'));
+  void given.onFileUploadFinished?.(file('a.pdf'));
   given.onClose?.();
   await jest.advanceTimersByTimeAsync(500);
   expect(await result).toEqual({ uploaded: [], failed: [] });
@@ -162,8 +162,8 @@ test('keeps finished uploads for later if the caller closes the picker', async (
   const gone = new AbortController();
   const result = openPicker(options({ signal: gone.signal }));
   await opened(result);
-  given.onFileUploadStarted?.(file('a.pdf'));
-  given.onFileUploadFinished?.(file('a.pdf'));
+  void given.onFileUploadStarted?.(file('a.pdf'));
+  void given.onFileUploadFinished?.(file('a.pdf'));
   gone.abort();
   expect(await result).toEqual({ uploaded: [], failed: [] });
   expect(picker.close).toHaveBeenCalled();
