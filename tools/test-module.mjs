@@ -21,7 +21,7 @@ const npx = (...args) => run('npx', ['--no-install', ...args], { cwd: root });
 await rm(reports, { recursive: true, force: true });
 await mkdir(reports, { recursive: true });
 const hasPassed = await runSteps([
-  { name: 'Types', run: () => npx('tsc', '--noEmit', '-p', folder) },
+  { name: 'Types', run: () => npx('tsc', '-b', 'tsconfig.browser.json') },
   { name: 'Lint', run: () => npx('oxlint', folder, `e2e/tests/${module}`) },
   {
     name: 'Component tests',

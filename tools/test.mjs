@@ -123,7 +123,6 @@ const steps = [
           'tools',
           'package.json',
           'package-lock.json',
-          'tsconfig.json',
         ],
         () => run(process.execPath, ['tools/packing/check-packages.mjs'], { cwd: root }),
       ),

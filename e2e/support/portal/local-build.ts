@@ -23,7 +23,7 @@ export class LocalBuild {
     const cache = join(repository, '.cache');
     await mkdir(cache, { recursive: true });
     const folder = await mkdtemp(join(cache, 'e2e-dev-'));
-    for (const file of ['package.json', 'tsconfig.json', 'webpack.config.mjs', 'src'])
+    for (const file of ['package.json', 'webpack.config.mjs', 'src'])
       await cp(join(repository, module, file), join(folder, file), { recursive: true });
     await symlink(join(repository, module, 'node_modules'), join(folder, 'node_modules'));
     const args = [

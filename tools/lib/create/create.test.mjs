@@ -57,7 +57,6 @@ test('creates a micro-frontend with its entries and removes it completely', asyn
   assert.deepEqual(packages['node_modules/@lender-portal/sample-mfe'], { resolved: 'sample-mfe', link: true });
   assert.equal(await readlink(join(root, 'node_modules/@lender-portal/sample-mfe')), '../../sample-mfe');
   for (const file of [
-    'tsconfig.json',
     'webpack.config.mjs',
     'src/lender-portal-sample-mfe.tsx',
     'src/root.component.test.tsx',

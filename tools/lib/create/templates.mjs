@@ -26,7 +26,7 @@ export function manifestOf({ name, title }, lock) {
       dev: `node ../tools/dev.mjs ${name}`,
       test: `node ../tools/test-module.mjs ${name}`,
       unit: `jest --config ../jest.config.js --selectProjects ${name}`,
-      typecheck: 'tsc --noEmit',
+      typecheck: 'tsc -b ../tsconfig.browser.json',
     },
     dependencies,
     devDependencies: own(['build', 'testing']),
@@ -36,7 +36,6 @@ export function manifestOf({ name, title }, lock) {
 /** @returns path below its folder → content */
 export const filesOf = (options, manifest) => ({
   'package.json': `${JSON.stringify(manifest, null, 2)}\n`,
-  'tsconfig.json': `${JSON.stringify({ extends: '../tsconfig.json', include: ['src'] }, null, 2)}\n`,
   ...templateSources('module', options),
 });
 

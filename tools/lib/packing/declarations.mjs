@@ -36,7 +36,7 @@ export async function emitDeclarations(root, entries, output) {
   await writeFile(
     config,
     JSON.stringify({
-      extends: join(root, 'tsconfig.json'),
+      extends: join(root, 'release-platform/build/tsconfig.json'),
       compilerOptions,
       files: sources.map(([, file]) => file),
       include: [],
