@@ -116,14 +116,7 @@ const steps = [
     run: () =>
       skipIfPassed(
         'packages',
-        [
-          'packages',
-          'release-platform',
-          'examples/marketplace/kit',
-          'tools',
-          'package.json',
-          'package-lock.json',
-        ],
+        ['packages', 'release-platform', 'examples/marketplace/kit', 'tools', 'package.json', 'package-lock.json'],
         () => run(process.execPath, ['tools/packing/check-packages.mjs'], { cwd: root }),
       ),
   },

@@ -56,11 +56,7 @@ test('creates a micro-frontend with its entries and removes it completely', asyn
   assert.deepEqual(packages['sample-mfe'], { name, version, dependencies, devDependencies });
   assert.deepEqual(packages['node_modules/@lender-portal/sample-mfe'], { resolved: 'sample-mfe', link: true });
   assert.equal(await readlink(join(root, 'node_modules/@lender-portal/sample-mfe')), '../../sample-mfe');
-  for (const file of [
-    'webpack.config.mjs',
-    'src/lender-portal-sample-mfe.tsx',
-    'src/root.component.test.tsx',
-  ])
+  for (const file of ['webpack.config.mjs', 'src/lender-portal-sample-mfe.tsx', 'src/root.component.test.tsx'])
     assert.ok(existsSync(join(root, 'sample-mfe', file)), file);
   assert.match(await read('e2e/tests/sample-mfe/sample.spec.ts'), /frame\.item\("The lender's sample"\)/);
 
