@@ -1,38 +1,57 @@
-// Builds all portal modules in one compilation. `--watch <name>` rebuilds one of them on each change.
+// Builds all portal modules in one compilation. `--watch <name>…` rebuilds these on each change, with hot reload.
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import webpack from 'webpack';
 import { portalFolders } from './lib/portal-folders.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+/** The owners' page has no development client. */
+const WITHOUT_HOT_RELOAD = 'console';
 
 async function configurationOf(folder, mode) {
   const { default: configure } = await import(pathToFileURL(path.join(root, folder, 'webpack.config.mjs')));
   return configure({}, { mode });
 }
 
-async function main([option, name]) {
-  const isWatching = option === '--watch';
-  const folders = isWatching ? portalFolders.filter((folder) => path.basename(folder) === name) : portalFolders;
-  if (folders.length === 0)
-    throw new Error(
-      `No module "${name}" found. Available modules: ${portalFolders.map((folder) => path.basename(folder)).join(', ')}`,
-    );
-  const mode = isWatching ? 'development' : 'production';
-  const compiler = webpack(await Promise.all(folders.map((folder) => configurationOf(folder, mode))));
-
-  const report = (error, stats) => {
-    if (error) throw error;
-    if (stats.hasErrors() || stats.hasWarnings())
-      console.error(stats.toString({ preset: 'errors-warnings', colors: true }));
-    else if (isWatching) console.log(`Built ${name}. Reload the page to run it.`);
-    if (stats.hasErrors() && !isWatching) process.exitCode = 1;
-  };
-  if (isWatching) compiler.watch({ aggregateTimeout: 100 }, report);
-  else compiler.run((error, stats) => compiler.close(() => report(error, stats)));
+async function buildAll() {
+  const compiler = webpack(await Promise.all(portalFolders.map((folder) => configurationOf(folder, 'production'))));
+  compiler.run((error, stats) =>
+    compiler.close(() => {
+      if (error) throw error;
+      printProblems(stats);
+      if (stats.hasErrors()) process.exitCode = 1;
+    }),
+  );
 }
 
-main(process.argv.slice(2)).catch((error) => {
-  console.error(error.message);
-  process.exitCode = 1;
-});
+async function watch(names) {
+  const { withHotReload } = await import('./lib/dev/hot-reload.mjs');
+  const configurations = await Promise.all(
+    names.map(async (name) => {
+      const folder = portalFolders.find((each) => path.basename(each) === name);
+      const configuration = await configurationOf(folder, 'development');
+      return name === WITHOUT_HOT_RELOAD ? configuration : withHotReload(configuration);
+    }),
+  );
+  const hashes = new Map();
+  webpack(configurations).watch({ aggregateTimeout: 50 }, (error, { stats }) => {
+    if (error) throw error;
+    const changed = stats.filter(({ hash, compilation }) => hashes.get(compilation.name) !== hash);
+    for (const { hash, compilation } of changed) hashes.set(compilation.name, hash);
+    for (const each of changed) printProblems(each);
+    const built = changed.filter((each) => !each.hasErrors());
+    if (built.length > 0)
+      process.send({
+        hashes: Object.fromEntries(built.map(({ hash, compilation }) => [compilation.name, hash])),
+        ms: Math.max(...built.map(({ endTime }) => endTime)) - Math.min(...built.map(({ startTime }) => startTime)),
+      });
+  });
+}
+
+function printProblems(stats) {
+  if (stats.hasErrors() || stats.hasWarnings())
+    console.error(stats.toString({ preset: 'errors-warnings', colors: process.stderr.isTTY }));
+}
+
+const [option, ...names] = process.argv.slice(2);
+await (option === '--watch' ? watch(names) : buildAll());
