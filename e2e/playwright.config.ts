@@ -18,9 +18,6 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     launchOptions: { ...(executablePath && { executablePath }), args: launchArgs },
-    // Fails a click on a missing element before the test times out.
-    actionTimeout: 30_000,
-    navigationTimeout: 45_000,
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'America/New_York',

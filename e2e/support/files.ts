@@ -14,9 +14,6 @@ const PDF =
 /** Part size of filestack-js, in bytes. */
 export const PART = 6 * 1024 * 1024;
 
-/** Time limit for handing over large files, in ms: longer than for other actions. */
-export const TRANSFER_MS = 30_000;
-
 /** A valid PDF file, padded to a size. */
 export const pdf = (name: string, size = PDF.length): TestFile => ({
   name,
@@ -65,7 +62,7 @@ export class PickerPage {
   }
 
   async select(...files: TestFile[]): Promise<void> {
-    await this.input.setInputFiles(files, { timeout: TRANSFER_MS });
+    await this.input.setInputFiles(files);
   }
 
   /** The row of a file. */

@@ -8,7 +8,6 @@ import {
   PickerPage,
   sparseFile,
   text,
-  TRANSFER_MS,
   UPLOAD,
   watchUploads,
 } from '../../support/files';
@@ -160,7 +159,7 @@ test('an upload pauses offline with a notice and resumes in place', async ({ pag
     passed += 1;
     await route.continue();
   });
-  const first = page.waitForResponse(UPLOAD.part, { timeout: TRANSFER_MS });
+  const first = page.waitForResponse(UPLOAD.part);
   await picker.select(pdf('long way.pdf', 4 * PART + 1));
   await first;
   await context.setOffline(true);
@@ -214,7 +213,7 @@ test('a grant is renewed half an hour before it expires, between two parts', asy
     await released;
     await route.continue();
   });
-  const held = page.waitForRequest(UPLOAD.part, { timeout: TRANSFER_MS });
+  const held = page.waitForRequest(UPLOAD.part);
   await picker.select(pdf('half an hour.pdf', 4 * PART));
   await held;
   await page.clock.fastForward(35 * 60_000);
