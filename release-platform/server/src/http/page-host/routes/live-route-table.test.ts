@@ -52,7 +52,7 @@ test('rejects invalid routes with every problem and keeps the last valid ones', 
   assert.equal(rejections.length, 1);
   assert.match(
     rejections[0]!.reason,
-    /^routes\[\d+\]\.access must be .+\nroutes\[\d+\]\.path "loans\/sample" is below "loans"/,
+    /^route "sample": access must be .+\nroute "sample": path "loans\/sample" is below "loans"/,
   );
 
   await write(routeTable);
