@@ -2,18 +2,19 @@ import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { navigateToUrl } from 'single-spa';
 import { openGuestPage } from './open-guest-page.fixtures';
+import { labels } from './labels.fixtures';
 
 jest.mock('single-spa', () => ({ navigateToUrl: jest.fn() }));
 
 const invited = { resolvers: { Query: { checkInvitation: () => true } } };
 
 test.each([
-  ['sign-in', 'Welcome', 'Email'],
-  ['sign-in/', 'Welcome', 'Password'],
+  ['sign-in', 'Welcome', labels.email],
+  ['sign-in/', 'Welcome', labels.password],
   ['sign-up?invitation=1', 'Create your account', 'First name'],
-  ['join-request', 'Request to join', 'Company'],
-  ['reset', 'Reset password', 'Email'],
-  ['elsewhere', 'Welcome', 'Email'],
+  ['join-request', labels.requestToJoin, 'Company'],
+  ['reset', 'Reset password', labels.email],
+  ['elsewhere', 'Welcome', labels.email],
 ])('opens for %s the page "%s"', async (address, title, field) => {
   openGuestPage(address, invited);
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -27,13 +28,13 @@ test('follows the path', async () => {
     window.history.replaceState(null, '', '/lenders/reset');
     window.dispatchEvent(new CustomEvent('single-spa:routing-event'));
   });
-  expect(await screen.findByRole('button', { name: 'Reset' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: labels.reset })).toBeVisible();
 });
 
 // Behaviour: page.client-props
 test.each(['sign-in', 'reset'])('does not load the GraphQL client for %s', async (address) => {
   const { loadApolloClient } = openGuestPage(address);
-  expect(await screen.findByLabelText('Email')).toBeVisible();
+  expect(await screen.findByLabelText(labels.email)).toBeVisible();
   expect(loadApolloClient).not.toHaveBeenCalled();
 });
 
@@ -41,7 +42,7 @@ test('follows links on the client unless they open in a new tab', async () => {
   const followed = jest.mocked(navigateToUrl);
   const user = userEvent.setup();
   openGuestPage('sign-in');
-  const link = screen.getByRole('link', { name: 'Forgot password?' });
+  const link = screen.getByRole('link', { name: labels.forgotPassword });
   link.addEventListener('click', (event) => event.ctrlKey && event.preventDefault());
 
   await user.keyboard('{Control>}');

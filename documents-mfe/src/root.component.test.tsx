@@ -1,11 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { openDocuments } from './open-documents.fixtures';
+import { labels } from './labels.fixtures';
 
 // Behaviour: documents.tabs
 test('shows the page title and links each tab', async () => {
   openDocuments('entity');
-  expect(screen.getByRole('heading', { level: 1, name: 'Certificates' })).toBeVisible();
-  expect(await screen.findByRole('button', { name: 'Expand Insurance' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: labels.title })).toBeVisible();
+  expect(await screen.findByRole('button', { name: labels.expand('Insurance') })).toBeVisible();
   expect(screen.getByRole('tabpanel', { name: 'Entity documents' })).toBeVisible();
   const [entity, license] = screen.getAllByRole('tab');
   expect(entity).toHaveAttribute('href', '/lenders/profile/documents/entity');
@@ -18,13 +19,13 @@ test('shows the page title and links each tab', async () => {
 // Behaviour: documents.tabs
 test('opens a tab by click, arrow keys and space bar', async () => {
   const { user } = openDocuments('entity');
-  await screen.findByRole('button', { name: 'Expand Insurance' });
+  await screen.findByRole('button', { name: labels.expand('Insurance') });
   await user.click(screen.getByRole('tab', { name: 'License documents' }));
   expect(window.location.pathname).toBe('/lenders/profile/documents/license');
   // There is no router in tests, so notify subscribers of the URL.
   act(() => void window.dispatchEvent(new Event('single-spa:routing-event')));
   expect(await screen.findByRole('tabpanel', { name: 'License documents' })).toBeVisible();
-  expect(await screen.findByText('No licensed states')).toBeVisible();
+  expect(await screen.findByText(labels.noStates)).toBeVisible();
 
   await user.keyboard('{ArrowLeft}');
   expect(screen.getByRole('tab', { name: 'Entity documents' })).toHaveFocus();

@@ -1,6 +1,7 @@
 import { notify } from '@lender-portal/ui';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { openDocuments } from './open-documents.fixtures';
+import { labels } from './labels.fixtures';
 
 const showTab = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
 
@@ -9,10 +10,10 @@ afterEach(() => act(() => notify.clear()));
 // Behaviour: documents.refresh
 test('refetches approvals when the tab becomes visible', async () => {
   const { company } = openDocuments('entity', { search: '?expanded=formation', files: [{ fileName: 'One.pdf' }] });
-  expect(await screen.findByRole('button', { name: 'Delete One.pdf' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: labels.delete('One.pdf') })).toBeVisible();
   company.files = company.files.map((file) => ({ ...file, status: 'Approved' }));
   showTab();
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete One.pdf' })).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByRole('button', { name: labels.delete('One.pdf') })).not.toBeInTheDocument());
   expect(within(screen.getByRole('table', { name: 'Articles of organization' })).getByText('Approved')).toBeVisible();
 });
 
@@ -23,7 +24,7 @@ test('keeps the list if a refetch fails', async () => {
     states: [{ id: 'state-TX', region: 'TX', isApproved: false }],
     query: { getFileStateConfig },
   });
-  const texas = await screen.findByRole('button', { name: 'Expand Texas' });
+  const texas = await screen.findByRole('button', { name: labels.expand('Texas') });
   getFileStateConfig.mockImplementation(() => {
     throw new Error('out of order');
   });
@@ -47,14 +48,14 @@ test('reports a failed refetch after a deletion and repeats it with "Try again"'
     ],
     query: { getFileStateConfig },
   });
-  await user.click(await screen.findByRole('button', { name: 'Remove Texas' }));
+  await user.click(await screen.findByRole('button', { name: labels.remove('Texas') }));
   isBroken = true;
-  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  await user.click(screen.getByRole('button', { name: labels.confirm }));
   const alert = await screen.findByRole('alert');
   await waitFor(() => expect(alert).toHaveTextContent('The list could not be refreshed.'));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   isBroken = false;
-  await user.click(within(alert).getByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Expand Texas' })).not.toBeInTheDocument());
-  expect(screen.getByRole('button', { name: 'Expand California' })).toBeVisible();
+  await user.click(within(alert).getByRole('button', { name: labels.tryAgain }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: labels.expand('Texas') })).not.toBeInTheDocument());
+  expect(screen.getByRole('button', { name: labels.expand('California') })).toBeVisible();
 });

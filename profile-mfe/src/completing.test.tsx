@@ -11,15 +11,16 @@ import {
   stepHeading,
   type WizardOptions,
 } from './open-wizard.fixtures';
+import { labels } from './labels.fixtures';
 
 afterEach(() => jest.useRealTimers());
 
 const isLed = () => waitFor(() => expect(window.location.pathname).toBe('/lenders/'));
-const complete = () => screen.getByRole('button', { name: 'Complete' });
+const complete = () => screen.getByRole('button', { name: labels.complete });
 
 async function openLast(options: WizardOptions = {}) {
   const opened = openWizard({ draft: createDraft(validInput, 'states'), ...options });
-  await stepHeading('States');
+  await stepHeading(labels.states);
   await waitFor(() => expect(complete()).toBeEnabled());
   return opened;
 }
@@ -36,9 +37,9 @@ test('cannot be submitted twice, and completes the viewer once the session is re
   const updateTenantProfile = jest.fn(() => new Promise((resolve) => (respond = resolve)));
   const { user, props } = await openLast({ mutation: { updateTenantProfile } });
   const refresh = jest.spyOn(props.authClient, 'refreshSession');
-  await press(user, 'Complete');
+  await press(user, labels.complete);
   await waitFor(() => expect(complete()).toBeDisabled());
-  expect(screen.getByRole('button', { name: 'Previous step' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: labels.previous })).toBeDisabled();
   fireEvent.submit(complete().closest('form')!);
   expect(refresh).not.toHaveBeenCalled();
   respond(answer());
@@ -47,7 +48,7 @@ test('cannot be submitted twice, and completes the viewer once the session is re
   expect(refresh).toHaveBeenCalledTimes(1);
   expect(JSON.stringify(props.apolloClient.cache.extract())).toContain('lender-1');
   // The page stays while the portal opens.
-  expect(screen.getByRole('heading', { level: 2, name: 'States' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 2, name: labels.states })).toBeVisible();
   expect(screen.queryByText(/A colleague/)).not.toBeInTheDocument();
 });
 
@@ -56,7 +57,7 @@ test('continues if the session cannot be renewed', async () => {
   const log = jest.spyOn(console, 'info').mockImplementation(() => {});
   const { user, props } = await openLast();
   jest.spyOn(props.authClient, 'refreshSession').mockRejectedValue(new TypeError('Failed to fetch'));
-  await press(user, 'Complete');
+  await press(user, labels.complete);
   await isLed();
   expect(log).toHaveBeenCalledWith('Session refresh failed:', expect.any(TypeError));
 });
@@ -76,10 +77,10 @@ test.each([
 ])('%s: keeps the input and allows another attempt', async (_case, fail, words) => {
   const respond = jest.fn<unknown, Parameters<Complete>>().mockImplementationOnce(fail).mockImplementation(answer);
   const { user } = await openLast({ mutation: { updateTenantProfile: respond as never } });
-  await press(user, 'Complete');
+  await press(user, labels.complete);
   expect(await screen.findByRole('alert')).toHaveTextContent(words);
   expect(screen.getByRole('button', { name: 'Remove California' })).toBeVisible();
-  await press(user, 'Complete');
+  await press(user, labels.complete);
   await isLed();
   expect(respond.mock.calls[1]?.[1]).toEqual(respond.mock.calls[0]?.[1]);
 });
@@ -90,7 +91,7 @@ test.each([
     { 'userInput.phone': 'Your phone must be a valid phone number: (###) ###-####' },
     'contact',
     'Contact information',
-    'Your phone',
+    labels.phone,
   ],
   [
     {
@@ -99,7 +100,7 @@ test.each([
     },
     'legal-entity',
     'Legal entity information',
-    'Legal entity name',
+    labels.entityName,
   ],
   [
     { 'tenantInput.lender.address': 'No such place' },
@@ -107,16 +108,16 @@ test.each([
     'Legal entity information',
     'Legal entity address',
   ],
-  [{ 'tenantInput.lender.regions[0]': 'Please select states from the list' }, 'states', 'States', 'States'],
+  [{ 'tenantInput.lender.regions[0]': 'Please select states from the list' }, 'states', labels.states, labels.states],
 ])('shows a refused field on its step: %j', async (fields, segment, heading, label) => {
   const { user } = await openLast({
     mutation: { updateTenantProfile: refusal('Invalid', { code: 'BAD_USER_INPUT', fields }) },
   });
-  await press(user, 'Complete');
+  await press(user, labels.complete);
   expect(await screen.findByRole('alert')).toHaveTextContent('Correct the marked fields');
   await stepHeading(heading);
   expect(window.location.pathname).toBe(`${BASE_PATH}/${segment}`);
-  const field = screen.getByRole(label === 'States' ? 'combobox' : 'textbox', { name: label });
+  const field = screen.getByRole(label === labels.states ? 'combobox' : 'textbox', { name: label });
   await waitFor(() => expect(field).toHaveFocus());
   expect(field).toHaveAccessibleDescription(Object.values(fields).at(-1));
 });
@@ -133,10 +134,10 @@ test('continues with the contact step if a colleague completed the company first
       },
     },
   });
-  await press(user, 'Complete');
+  await press(user, labels.complete);
   await stepHeading('Contact information');
   expect(screen.getByText(/A colleague has already set up your company/)).toBeVisible();
-  expect(screen.getByLabelText('Your phone')).toHaveValue(validInput.phone);
+  expect(screen.getByLabelText(labels.phone)).toHaveValue(validInput.phone);
 });
 
 // Behaviour: wizard.complete

@@ -3,6 +3,7 @@ import { AUTH_STORAGE_KEY } from '@lender-portal/contracts';
 import { viewers } from '@lender-portal/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { validInput, createDraft, openStep, openWizard, press, refusal, stepHeading } from './open-wizard.fixtures';
+import { labels } from './labels.fixtures';
 
 const COPY = `lender-portal-profile-draft:${viewers.incomplete.user.id}`;
 const status = () => screen.getByRole('status');
@@ -16,7 +17,7 @@ const promptsBeforeLeaving = () => !fireEvent(window, new Event('beforeunload', 
 
 async function typeRole(options: Parameters<typeof openStep>[2] = {}) {
   const opened = await openStep('contact', 'Contact information', options);
-  await opened.user.type(screen.getByLabelText('Your role in the company'), 'CEO');
+  await opened.user.type(screen.getByLabelText(labels.role), 'CEO');
   return opened;
 }
 
@@ -30,7 +31,7 @@ test('saves the input on the server after a pause and shows that once', async ()
     values: { companyRole: 'CEO', legalEntityName: validInput.legalEntityName },
   });
   expect(localStorage.getItem(COPY)).toBeNull();
-  fireEvent.change(screen.getByLabelText('Your role in the company'), { target: { value: 'CFO' } });
+  fireEvent.change(screen.getByLabelText(labels.role), { target: { value: 'CFO' } });
   await waitFor(() => expect(status()).toHaveTextContent('Saving…'));
   expect(status()).toHaveAttribute('aria-live', 'off');
   await waitFor(() => expect(status()).toHaveTextContent('Saved'));
@@ -44,7 +45,7 @@ test('stores the step with the draft', async () => {
   });
   await press(user, 'Next step');
   await waitFor(() => expect(server.draft?.step).toBe('contact'));
-  await press(user, 'Previous step');
+  await press(user, labels.previous);
   await waitFor(() => expect(server.draft?.step).toBe('legal-entity'));
 });
 
@@ -69,8 +70,8 @@ test('restores a draft unchanged, valid or not', async () => {
     ),
   });
   await stepHeading('Legal entity information');
-  expect(screen.getByLabelText('Legal entity name')).toHaveValue('&&');
-  expect(screen.getByLabelText('Legal entity phone')).toHaveValue('(212) 5');
+  expect(screen.getByLabelText(labels.entityName)).toHaveValue('&&');
+  expect(screen.getByLabelText(labels.entityPhone)).toHaveValue('(212) 5');
 });
 
 test('drops unknown fields of a draft', async () => {
@@ -122,7 +123,7 @@ test('sends unsaved input when the page closes and restores it on the next one',
   unmount();
   const next = openWizard({ segment: 'contact', draft: server.draft! });
   await stepHeading('Contact information');
-  expect(screen.getByLabelText('Your role in the company')).toHaveValue('CEO');
+  expect(screen.getByLabelText(labels.role)).toHaveValue('CEO');
   await waitFor(() => expect(next.server.draft?.values).toMatchObject({ companyRole: 'CEO' }));
 });
 
@@ -139,7 +140,7 @@ test('refetches the viewer if the server rejects a draft of a complete profile',
 describe('loading', () => {
   test('shows a skeleton below the heading', async () => {
     openWizard({ query: { profileDraft: () => new Promise(() => {}) } });
-    expect(screen.getByRole('heading', { level: 1, name: 'Create your profile' })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: labels.title })).toBeVisible();
     expect(await screen.findByRole('progressbar', { name: 'Loading your profile' })).toBeVisible();
   });
 

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { openStep } from './open-wizard.fixtures';
 import { toWizardValues } from './wizard-values';
+import { labels } from './labels.fixtures';
 
 /** Input and expected message; null if valid. */
 type Case = readonly [typed: string, message: string | null];
@@ -40,7 +41,7 @@ const text = (label: string): Case[] => [
 ];
 
 const company: Case[] = [
-  ...text('Legal entity name'),
+  ...text(labels.entityName),
   ['A', 'Legal entity name must be more than one character'],
   ['🏦', 'Legal entity name must be more than one character'],
   ['--', 'Legal entity name must contain at least one letter or number'],
@@ -71,11 +72,11 @@ const phone = (label: string): Case[] => [
 ];
 
 test.each([
-  ['legal-entity', 'Legal entity information', 'Legal entity name', company],
-  ['legal-entity', 'Legal entity information', 'Legal entity phone', phone('Legal entity phone')],
+  ['legal-entity', 'Legal entity information', labels.entityName, company],
+  ['legal-entity', 'Legal entity information', labels.entityPhone, phone(labels.entityPhone)],
   ['legal-entity', 'Legal entity information', 'Legal entity address', text('Legal entity address')],
-  ['contact', 'Contact information', 'Your role in the company', text('Your role in the company')],
-  ['contact', 'Contact information', 'Your phone', phone('Your phone')],
+  ['contact', 'Contact information', labels.role, text(labels.role)],
+  ['contact', 'Contact information', labels.phone, phone(labels.phone)],
 ])('validates on %s, %s the field %s', async (step, heading, label, cases) => {
   expect(cases.length).toBeGreaterThanOrEqual(25);
   await openStep(step, heading);

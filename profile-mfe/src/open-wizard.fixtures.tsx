@@ -13,6 +13,7 @@ import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
 import { RootComponent } from './root.component';
+import { labels } from './labels.fixtures';
 
 type Resolvers<Type> = { [Field in keyof Type]?: (source: unknown, args: never) => unknown };
 
@@ -143,11 +144,11 @@ export async function openStep(step: string, heading: string, options: WizardOpt
 }
 
 export async function chooseState(user: UserEvent, name: string): Promise<void> {
-  const field = await screen.findByRole('combobox', { name: 'States' });
+  const field = await screen.findByRole('combobox', { name: labels.states });
   if (!screen.queryByRole('listbox')) await user.click(field);
   await user.click(await screen.findByRole('option', { name }));
   await user.keyboard('{Escape}');
 }
 
 /** Items of the stepper. */
-export const stepper = () => within(screen.getByRole('list', { name: 'Steps' })).getAllByRole('listitem');
+export const stepper = () => within(screen.getByRole('list', { name: labels.steps })).getAllByRole('listitem');

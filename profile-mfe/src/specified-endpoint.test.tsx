@@ -2,6 +2,7 @@ import { AUTH_STORAGE_KEY } from '@lender-portal/contracts';
 import { viewers } from '@lender-portal/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { validInput, openWizard, press, stepHeading } from './open-wizard.fixtures';
+import { labels } from './labels.fixtures';
 
 // An endpoint without extensions rejects operations that use them.
 const config = { graphqlExtensions: [] };
@@ -15,13 +16,12 @@ async function openLeft(step: string, heading: string) {
   return opened;
 }
 
-const retypeRole = () =>
-  fireEvent.change(screen.getByLabelText('Your role in the company'), { target: { value: 'Chair' } });
+const retypeRole = () => fireEvent.change(screen.getByLabelText(labels.role), { target: { value: 'Chair' } });
 
 // Behaviour: drafts.without-extension
 test('keeps the input in this browser without a notice and restores it', async () => {
   const { unmount, server } = await openLeft('contact', 'Contact information');
-  expect(screen.getByLabelText('Your role in the company')).toHaveValue(validInput.companyRole);
+  expect(screen.getByLabelText(labels.role)).toHaveValue(validInput.companyRole);
   retypeRole();
   await waitFor(() => expect(localStorage.getItem(COPY)).toContain('Chair'));
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
@@ -43,8 +43,8 @@ test('signs out without asking and keeps the input for the next visit', async ()
 });
 
 test('removes the draft of a completed profile', async () => {
-  const { user, server } = await openLeft('states', 'States');
-  await press(user, 'Complete');
+  const { user, server } = await openLeft('states', labels.states);
+  await press(user, labels.complete);
   await waitFor(() => expect(server.completed).toHaveLength(1));
   await waitFor(() => expect(localStorage.getItem(COPY)).toBeNull());
 });

@@ -11,18 +11,19 @@ import {
   stepHeading,
   stepper,
 } from './open-wizard.fixtures';
+import { labels } from './labels.fixtures';
 
 const path = () => window.location.pathname;
 
 // Behaviour: wizard.choices, wizard.steps, wizard.title
 test('has five steps from the organization type to the completed profile', async () => {
   const { user, server } = openWizard();
-  expect(screen.getByRole('heading', { level: 1, name: 'Create your profile' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: labels.title })).toBeVisible();
   expect(screen.getByText('Please fill the form below to complete your profile')).toBeVisible();
 
   await stepHeading('Legal entity type');
   expect(path()).toBe(BASE_PATH);
-  expect(screen.queryByRole('button', { name: 'Previous step' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: labels.previous })).not.toBeInTheDocument();
   const types = within(
     screen.getByRole('radiogroup', { name: 'Please select type of your organization' }),
   ).getAllByRole('radio');
@@ -38,16 +39,16 @@ test('has five steps from the organization type to the completed profile', async
   expect(await stepHeading('Legal entity information')).toHaveFocus();
   expect(path()).toBe(`${BASE_PATH}/legal-entity`);
   expect(document.title).toBe('Create your profile: Legal entity information · Lender Portal');
-  await user.type(screen.getByLabelText('Legal entity name'), ' Fresh Capital LLC ');
-  await user.type(screen.getByLabelText('Legal entity phone'), '12125550100');
+  await user.type(screen.getByLabelText(labels.entityName), ' Fresh Capital LLC ');
+  await user.type(screen.getByLabelText(labels.entityPhone), '12125550100');
   await user.type(screen.getByLabelText('Legal entity address'), '1 Main Street, New York, NY 10001');
   await press(user, 'Next step');
 
   expect(await stepHeading('Contact information')).toHaveFocus();
-  await user.type(screen.getByLabelText('Your role in the company'), 'Managing director');
-  await user.click(screen.getByLabelText('Your phone'));
+  await user.type(screen.getByLabelText(labels.role), 'Managing director');
+  await user.click(screen.getByLabelText(labels.phone));
   await user.paste('+1 (212) 555-0101');
-  expect(screen.getByLabelText('Your phone')).toHaveValue('(212) 555-0101');
+  expect(screen.getByLabelText(labels.phone)).toHaveValue('(212) 555-0101');
   await press(user, 'Next step');
 
   expect(await stepHeading('Projects type')).toHaveFocus();
@@ -66,13 +67,13 @@ test('has five steps from the organization type to the completed profile', async
   await user.click(screen.getByRole('checkbox', { name: 'Fix & Flip' }));
   await press(user, 'Next step');
 
-  expect(await stepHeading('States')).toHaveFocus();
+  expect(await stepHeading(labels.states)).toHaveFocus();
   expect(screen.getByText('In what states are you licensed to lend?')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Complete' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: labels.complete })).toBeDisabled();
   await chooseState(user, 'Texas');
   await chooseState(user, 'California');
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Complete' })).toBeEnabled());
-  await press(user, 'Complete');
+  await waitFor(() => expect(screen.getByRole('button', { name: labels.complete })).toBeEnabled());
+  await press(user, labels.complete);
 
   await waitFor(() => expect(path()).toBe('/lenders/'));
   expect(server.completed).toEqual([
@@ -94,7 +95,7 @@ test('has five steps from the organization type to the completed profile', async
       userInput: { companyRole: 'Managing director', phone: '+12125550101' },
     },
   ]);
-  expect(screen.getByRole('button', { name: 'Complete' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: labels.complete })).toBeDisabled();
 });
 
 // Behaviour: wizard.steps
@@ -105,7 +106,7 @@ test('shows completed, current and upcoming steps', async () => {
     'Legal entity information (done)',
     'Contact information',
     'Projects type',
-    'States',
+    labels.states,
   ]);
   expect(stepper().map((each) => each.getAttribute('aria-current'))).toEqual([null, null, 'step', null, null]);
   expect(screen.getByText('Step 3 of 5')).toBeInTheDocument();
@@ -156,9 +157,9 @@ test('an error of "Next step" disappears with the first valid choice', async () 
 // Behaviour: wizard.next
 test('reports an invalid field when it loses focus', async () => {
   const { user } = await openStep('contact', 'Contact information');
-  await user.type(screen.getByLabelText('Your phone'), '212555');
+  await user.type(screen.getByLabelText(labels.phone), '212555');
   await user.tab();
-  const field = screen.getByLabelText('Your phone');
+  const field = screen.getByLabelText(labels.phone);
   await waitFor(() =>
     expect(field).toHaveAccessibleDescription('Your phone must be a valid phone number: (###) ###-####'),
   );
@@ -167,13 +168,13 @@ test('reports an invalid field when it loses focus', async () => {
 
 // Behaviour: wizard.fields
 test('reports an empty required choice, including states', async () => {
-  const { user } = await openStep('states', 'States');
-  await user.click(await screen.findByRole('combobox', { name: 'States' }));
+  const { user } = await openStep('states', labels.states);
+  await user.click(await screen.findByRole('combobox', { name: labels.states }));
   await user.keyboard('{Escape}');
   await user.tab();
   await user.tab();
   await waitFor(() =>
-    expect(screen.getByRole('combobox', { name: 'States' })).toHaveAccessibleDescription(
+    expect(screen.getByRole('combobox', { name: labels.states })).toHaveAccessibleDescription(
       'Please select at least one state',
     ),
   );
@@ -184,14 +185,14 @@ test('supports autofill', async () => {
     draft: createDraft(validInput, 'legal-entity'),
   });
   const tokenOf = (label: string) => screen.getByLabelText(label).getAttribute('autocomplete');
-  expect(['Legal entity name', 'Legal entity phone', 'Legal entity address'].map(tokenOf)).toEqual([
+  expect([labels.entityName, labels.entityPhone, 'Legal entity address'].map(tokenOf)).toEqual([
     'organization',
     'tel',
     'street-address',
   ]);
   await press(user, 'Next step');
   await stepHeading('Contact information');
-  expect(['Your role in the company', 'Your phone'].map(tokenOf)).toEqual(['organization-title', 'tel']);
+  expect([labels.role, labels.phone].map(tokenOf)).toEqual(['organization-title', 'tel']);
 });
 
 describe('the address', () => {
@@ -216,7 +217,7 @@ describe('the address', () => {
       '',
       createDraft(validInput, 'states'),
       '/states',
-      'States',
+      labels.states,
     ],
     [
       'continues at the last unlocked step at most',
@@ -234,13 +235,13 @@ describe('the address', () => {
   // Behaviour: wizard.address
   test('walks back and forward without losing input', async () => {
     const { user } = await openStep('legal-entity', 'Legal entity information');
-    await user.type(screen.getByLabelText('Legal entity name'), 'Fresh Capital LLC');
-    await press(user, 'Previous step');
+    await user.type(screen.getByLabelText(labels.entityName), 'Fresh Capital LLC');
+    await press(user, labels.previous);
     expect(await stepHeading('Legal entity type')).toHaveFocus();
     expect(screen.getByRole('radio', { name: 'Corporation' })).toBeChecked();
     window.history.back();
     await stepHeading('Legal entity information');
-    expect(screen.getByLabelText('Legal entity name')).toHaveValue('Fresh Capital LLC');
+    expect(screen.getByLabelText(labels.entityName)).toHaveValue('Fresh Capital LLC');
     window.history.forward();
     await stepHeading('Legal entity type');
   });
@@ -252,18 +253,18 @@ describe('a company with a lender record', () => {
     const { user, server } = openWizard({ viewer: viewers.colleague });
     await stepHeading('Contact information');
     expect(path()).toBe(BASE_PATH);
-    expect(screen.queryByRole('list', { name: 'Steps' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('list', { name: labels.steps })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /step/ })).not.toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Complete' })).toBeDisabled();
-    await user.type(screen.getByLabelText('Your role in the company'), 'Analyst');
-    await user.type(screen.getByLabelText('Your phone'), '2125550102');
-    await press(user, 'Complete');
+    expect(screen.getByRole('button', { name: labels.complete })).toBeDisabled();
+    await user.type(screen.getByLabelText(labels.role), 'Analyst');
+    await user.type(screen.getByLabelText(labels.phone), '2125550102');
+    await press(user, labels.complete);
     await waitFor(() => expect(path()).toBe('/lenders/'));
     expect(server.completed).toEqual([{ userInput: { companyRole: 'Analyst', phone: '+12125550102' } }]);
   });
 
   test('explains that a coworker set it up and keeps the contact input', async () => {
-    const { props } = await openStep('states', 'States');
+    const { props } = await openStep('states', labels.states);
     props.apolloClient.cache.modify({
       id: `Tenant:${viewers.incomplete.tenant.id}`,
       fields: { lender: () => ({ __typename: 'Lender', id: 'lender-1' }) },
@@ -271,7 +272,7 @@ describe('a company with a lender record', () => {
     await stepHeading('Contact information');
     expect(path()).toBe(BASE_PATH);
     expect(screen.getByText(/A colleague has already set up your company/).parentElement).toHaveFocus();
-    expect(screen.getByLabelText('Your phone')).toHaveValue(validInput.phone);
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Complete' })).toBeEnabled());
+    expect(screen.getByLabelText(labels.phone)).toHaveValue(validInput.phone);
+    await waitFor(() => expect(screen.getByRole('button', { name: labels.complete })).toBeEnabled());
   });
 });

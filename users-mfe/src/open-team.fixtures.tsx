@@ -5,6 +5,7 @@ import {
   type PortalRenderResult,
   type PortalResolvers,
 } from '@lender-portal/testing';
+import { screen } from '@testing-library/react';
 import { GraphQLError } from 'graphql';
 import { RootComponent } from './root.component';
 
@@ -108,6 +109,9 @@ function pageOf<Item extends { firstName: string; lastName: string; email: strin
   const found = items.filter((item) => words.every((word) => begins(item, word)));
   return { totalCount: found.length, nodes: found.slice(skip, skip + take) };
 }
+
+/** Finds one of the page's two lists by its heading. */
+export const region = (name: string): Promise<HTMLElement> => screen.findByRole('region', { name });
 
 /**
  * Opens the page with a stateful fake company.

@@ -1,8 +1,8 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { failing, createDeferred, openTeam, someInvitations, someUsers } from './open-team.fixtures';
+import { failing, createDeferred, openTeam, region, someInvitations, someUsers } from './open-team.fixtures';
 import { RootComponent } from './root.component';
+import { labels } from './labels.fixtures';
 
-const region = (name: 'Users' | 'Invitations') => screen.findByRole('region', { name });
 const namesIn = (card: HTMLElement) =>
   within(card)
     .getAllByRole('rowheader')
@@ -12,8 +12,8 @@ const step = (nouns: string, name: string) => within(pager(nouns)).getByRole('li
 const settled = (card: HTMLElement) => waitFor(() => expect(card).toHaveAttribute('aria-busy', 'false'));
 
 const lists = [
-  ['users', 'Users', 'User'],
-  ['invitations', 'Invitations', 'Invitee'],
+  ['users', labels.users, 'User'],
+  ['invitations', labels.invitations, 'Invitee'],
 ] as const;
 
 const open = (nouns: 'users' | 'invitations', count: number, search = '') =>
@@ -95,17 +95,17 @@ describe.each(lists)('%s', (nouns, name, first) => {
 
 test.each(['0', '-1', '2.5', 'two', '99999999999', ''])('treats page "%s" as the first', async (page) => {
   openTeam({ users: someUsers(11), search: `?users=${page}` });
-  expect(namesIn(await region('Users'))[0]).toBe('User 01');
+  expect(namesIn(await region(labels.users))[0]).toBe('User 01');
 });
 
 // Behaviour: users.paging
 test('pages both lists separately and keeps the rest of the URL', async () => {
   const { user } = openTeam({ users: someUsers(24), invitations: someInvitations(12), search: '?users=2&ref=mail' });
-  const card = await region('Invitations');
+  const card = await region(labels.invitations);
   await user.click(step('invitations', 'Next page'));
   await settled(card);
   expect(namesIn(card)).toHaveLength(2);
-  expect(namesIn(await region('Users'))[0]).toBe('User 11');
+  expect(namesIn(await region(labels.users))[0]).toBe('User 11');
   expect(window.location.search).toBe('?users=2&ref=mail&invitations=2');
 });
 
@@ -125,7 +125,7 @@ test('keeps the previous page dimmed until the next one has loaded', async () =>
     return { totalCount: 11, nodes: users.slice(skip, skip + 10) };
   };
   const { user } = openTeam({ query: { getLenderUsers } });
-  const card = await region('Users');
+  const card = await region(labels.users);
   await user.click(step('users', 'Next page'));
   expect(card).toHaveAttribute('aria-busy', 'true');
   expect(namesIn(card)).toHaveLength(10);
@@ -149,9 +149,9 @@ test('shows a failure to load a page and keeps the pager', async () => {
     return { totalCount: 11, nodes: users.slice(0, 10) };
   };
   const { user } = openTeam({ query: { getLenderUsers } });
-  const card = await region('Users');
+  const card = await region(labels.users);
   await user.click(step('users', 'Next page'));
-  expect(await within(card).findByRole('heading', { name: 'The users could not be loaded' })).toBeVisible();
+  expect(await within(card).findByRole('heading', { name: labels.usersNotLoaded })).toBeVisible();
   expect(within(card).getByText('5f0c')).toBeVisible();
   await user.click(step('users', 'Previous page'));
   await waitFor(() => expect(namesIn(card)).toHaveLength(10));
@@ -159,8 +159,8 @@ test('shows a failure to load a page and keeps the pager', async () => {
 
 test('scrolls to the top of the list and focuses it', async () => {
   const { user } = openTeam({ users: someUsers(11) });
-  const card = await region('Users');
-  const heading = within(card).getByRole('heading', { name: 'Users' });
+  const card = await region(labels.users);
+  const heading = within(card).getByRole('heading', { name: labels.users });
   heading.getBoundingClientRect = () => new DOMRect(0, -400, 100, 20);
   heading.scrollIntoView = jest.fn();
   await user.click(step('users', 'Next page'));
@@ -171,7 +171,7 @@ test('scrolls to the top of the list and focuses it', async () => {
 
 test('leaves links that open in a new tab to the browser', async () => {
   openTeam({ users: someUsers(11) });
-  await region('Users');
+  await region(labels.users);
   const isLeft = jest.fn();
   // jsdom would try to navigate.
   const browser = (event: Event) => {
@@ -186,7 +186,7 @@ test('leaves links that open in a new tab to the browser', async () => {
 
 test('keeps the page while the portal navigates away', async () => {
   openTeam({ users: someUsers(24), search: '?users=3' });
-  const card = await region('Users');
+  const card = await region(labels.users);
   act(() => {
     window.history.pushState(null, '', '/lenders/exchange?users=1');
     window.dispatchEvent(new Event('single-spa:routing-event'));
@@ -219,7 +219,7 @@ test('shows the last result immediately on return, even offline', async () => {
       },
     },
   });
-  await region('Users');
+  await region(labels.users);
   unmount();
   isBroken = true;
   render(<RootComponent {...props} />);

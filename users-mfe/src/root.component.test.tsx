@@ -2,9 +2,9 @@ import { setViewportWidth, viewers } from '@lender-portal/testing';
 import { notify } from '@lender-portal/ui';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { failing, createDeferred, openTeam, someInvitations, someUsers } from './open-team.fixtures';
+import { failing, createDeferred, openTeam, region, someInvitations, someUsers } from './open-team.fixtures';
+import { labels } from './labels.fixtures';
 
-const region = (name: 'Users' | 'Invitations') => screen.findByRole('region', { name });
 const readCells = (row: HTMLElement) => Array.from(row.querySelectorAll('th, td'), ({ textContent }) => textContent);
 const showTab = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
 
@@ -42,8 +42,8 @@ test('shows users and pending invitations with their columns', async () => {
     ],
   });
   expect(screen.getByRole('heading', { level: 1, name: 'User management' })).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Add new user' })).toBeEnabled();
-  const [usersHead, ada, main] = within(await region('Users')).getAllByRole('row');
+  expect(screen.getByRole('button', { name: labels.addUser })).toBeEnabled();
+  const [usersHead, ada, main] = within(await region(labels.users)).getAllByRole('row');
   expect(readCells(usersHead!)).toEqual(['Name', 'Email', 'Phone', 'Role', 'Last update', 'Active']);
   expect(readCells(ada!)).toEqual([
     'Ada Lovelace',
@@ -57,7 +57,7 @@ test('shows users and pending invitations with their columns', async () => {
   expect(readCells(main!)).toEqual(['Mary Main', 'main@summit.example', '-', '-', '03/05/2026', 'Main user']);
   expect(within(main!).queryByRole('switch')).not.toBeInTheDocument();
 
-  const [invitationsHead, grace, late] = within(await region('Invitations')).getAllByRole('row');
+  const [invitationsHead, grace, late] = within(await region(labels.invitations)).getAllByRole('row');
   expect(readCells(invitationsHead!)).toEqual(['Name', 'Email', 'Date', 'Actions']);
   expect(readCells(grace!)).toEqual(['Grace Hopper', 'grace@summit.example', '03/01/2026Expires 01/02/2090', '']);
   expect(readCells(late!)).toEqual(['Late Comer', 'late@summit.example', '01/01/2026Expired', '']);
@@ -72,8 +72,8 @@ test('shows users and pending invitations with their columns', async () => {
 // Behaviour: users.page
 test('hides the invitations section if there are none', async () => {
   openTeam({ users: someUsers(3) });
-  expect(await region('Users')).toBeVisible();
-  expect(screen.queryByRole('region', { name: 'Invitations' })).not.toBeInTheDocument();
+  expect(await region(labels.users)).toBeVisible();
+  expect(screen.queryByRole('region', { name: labels.invitations })).not.toBeInTheDocument();
 });
 
 // Behaviour: users.page
@@ -83,12 +83,12 @@ test('shows lists with the same text if there is no room for tables', async () =
     users: [{ companyRole: null }, { id: 'main', isMain: true }],
     invitations: [{ expiresAt: '2090-01-02T15:00:00.000Z' }],
   });
-  const [user, main] = within(await screen.findByRole('list', { name: 'Users' })).getAllByRole('listitem');
+  const [user, main] = within(await screen.findByRole('list', { name: labels.users })).getAllByRole('listitem');
   expect(user).toHaveTextContent('Ada Lovelace');
   expect(user).toHaveTextContent('Phone(415) 555-0100Role-Last update03/05/2026');
   expect(within(user!).getByRole('switch', { name: 'Active: Ada Lovelace' })).toBeChecked();
   expect(main).toHaveTextContent('Main user');
-  const [invitation] = within(screen.getByRole('list', { name: 'Invitations' })).getAllByRole('listitem');
+  const [invitation] = within(screen.getByRole('list', { name: labels.invitations })).getAllByRole('listitem');
   expect(invitation).toHaveTextContent('Expires 01/02/2090');
   expect(within(invitation!).getByRole('button', { name: 'Resend invitation to Grace Hopper' })).toHaveTextContent(
     'Resend',
@@ -105,7 +105,7 @@ test('shows a skeleton while loading', async () => {
 // Behaviour: users.lists-load
 test('shows users if the invitations fail to load', async () => {
   openTeam({ query: { getLenderUserInvitations: () => new Promise(() => undefined) } });
-  expect(await region('Users')).toBeVisible();
+  expect(await region(labels.users)).toBeVisible();
 });
 
 // Behaviour: users.lists-load
@@ -114,14 +114,14 @@ test('shows invitations above users, which wait for them', async () => {
   openTeam({ query: { getLenderUserInvitations: () => promise } });
   await screen.findByRole('progressbar');
   resolve({ totalCount: 0, nodes: [] });
-  expect(await region('Users')).toBeVisible();
+  expect(await region(labels.users)).toBeVisible();
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
 });
 
 // Behaviour: users.lists-load
 test.each([
-  ['users', 'Users', 'getLenderUsers', 'Invitations'],
-  ['invitations', 'Invitations', 'getLenderUserInvitations', 'Users'],
+  ['users', labels.users, 'getLenderUsers', labels.invitations],
+  ['invitations', labels.invitations, 'getLenderUserInvitations', labels.users],
 ] as const)('shows a failure of %s with "Try again" next to the other list', async (nouns, name, field, other) => {
   let isBroken = true;
   const page = { totalCount: 0, nodes: [] };
@@ -145,12 +145,12 @@ test.each([
 
 test('refetches when the tab becomes visible', async () => {
   const { company } = openTeam({ users: someUsers(1), invitations: someInvitations(1) });
-  await region('Invitations');
+  await region(labels.invitations);
   company.invitations = [];
   company.users.push({ ...company.users[0]!, id: 'new', firstName: 'New', lastName: 'Comer' });
   showTab();
   expect(await screen.findByRole('switch', { name: 'Active: New Comer' })).toBeVisible();
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Invitations' })).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByRole('region', { name: labels.invitations })).not.toBeInTheDocument());
 });
 
 test('keeps the list if a refetch fails', async () => {
@@ -174,7 +174,7 @@ test('keeps the list if a refetch fails', async () => {
   showTab();
   await waitFor(() => expect(getLenderUsers).toHaveBeenCalledTimes(2));
   expect(ada).toBeVisible();
-  expect(screen.queryByText('The users could not be loaded')).not.toBeInTheDocument();
+  expect(screen.queryByText(labels.usersNotLoaded)).not.toBeInTheDocument();
 });
 
 // Behaviour: users.rights-gone
@@ -201,17 +201,17 @@ describe('reports the viewer’s new rights to the portal after losing access', 
       'revokeLenderUserInvitation',
       async (people: UserEvent) => {
         await people.click(screen.getByRole('button', { name: /^Revoke/ }));
-        await people.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Revoke' }));
+        await people.click(within(await screen.findByRole('dialog')).getByRole('button', { name: labels.revoke }));
       },
     ],
     [
       'inviting',
       'createLenderUserInvitation',
       async (people: UserEvent) => {
-        await people.click(screen.getByRole('button', { name: 'Add new user' }));
+        await people.click(screen.getByRole('button', { name: labels.addUser }));
         await screen.findByRole('dialog');
         await people.keyboard('Ada{Tab}Lovelace{Tab}ada@summit.example');
-        await waitFor(() => expect(screen.getByRole('button', { name: 'Submit' })).toBeEnabled());
+        await waitFor(() => expect(screen.getByRole('button', { name: labels.submit })).toBeEnabled());
         await people.keyboard('{Enter}');
       },
     ],
@@ -223,7 +223,7 @@ describe('reports the viewer’s new rights to the portal after losing access', 
       query: { user },
       mutation: { [field]: forbidden },
     });
-    await region('Invitations');
+    await region(labels.invitations);
     await attempt(people);
     await expectAsked(user);
   });

@@ -2,6 +2,7 @@ import { setViewportWidth } from '@lender-portal/testing';
 import { notify } from '@lender-portal/ui';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { openTeam, someUsers } from './open-team.fixtures';
+import { labels } from './labels.fixtures';
 
 // An endpoint without extensions rejects operations that use them.
 const config = { graphqlExtensions: [] };
@@ -11,7 +12,7 @@ afterEach(() => act(() => notify.clear()));
 
 test('shows lists without search, expiry and actions, and ignores a search in the URL', async () => {
   openTeam({ config, invitations, users: someUsers(12), search: '?search=nobody' });
-  const rows = within(await screen.findByRole('region', { name: 'Invitations' })).getAllByRole('row');
+  const rows = within(await screen.findByRole('region', { name: labels.invitations })).getAllByRole('row');
   expect(rows.map((row) => Array.from(row.children, ({ textContent }) => textContent))).toEqual([
     ['Name', 'Email', 'Date'],
     ['Grace Hopper', 'invitee-0@summit.example', '03/01/2026'],
@@ -23,7 +24,7 @@ test('shows lists without search, expiry and actions, and ignores a search in th
 test('shows the same on narrow screens', async () => {
   setViewportWidth(390);
   openTeam({ config, invitations });
-  const list = await screen.findByRole('list', { name: 'Invitations' });
+  const list = await screen.findByRole('list', { name: labels.invitations });
   expect(within(list).queryByRole('button')).not.toBeInTheDocument();
   expect(list).toHaveTextContent('03/01/2026');
   expect(list).not.toHaveTextContent('Expire');
@@ -32,13 +33,13 @@ test('shows the same on narrow screens', async () => {
 test('invites and deactivates users', async () => {
   const { user, company } = openTeam({ config, users: [{ isMain: true }, { id: 'colleague', firstName: 'Max' }] });
   await user.click(await screen.findByRole('switch', { name: 'Active: Max Lovelace' }));
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Deactivate' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: labels.deactivate }));
   await waitFor(() => expect(company.users[1]).toMatchObject({ isActive: false }));
-  await user.click(await screen.findByRole('button', { name: 'Add new user' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Invite new user' }));
+  await user.click(await screen.findByRole('button', { name: labels.addUser }));
+  const dialog = within(await screen.findByRole('dialog', { name: labels.inviteUser }));
   await user.type(dialog.getByLabelText('First name'), 'Grace');
   await user.type(dialog.getByLabelText('Last name'), 'Hopper');
   await user.type(dialog.getByLabelText('Email'), 'grace@summit.example');
-  await user.click(dialog.getByRole('button', { name: 'Submit' }));
-  expect(await screen.findByRole('region', { name: 'Invitations' })).toHaveTextContent('Grace Hopper');
+  await user.click(dialog.getByRole('button', { name: labels.submit }));
+  expect(await screen.findByRole('region', { name: labels.invitations })).toHaveTextContent('Grace Hopper');
 });

@@ -4,6 +4,7 @@ import { PortalRoot } from '@lender-portal/ui';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { lazyPage, type GuestPage } from './lazy-page.component';
+import { labels } from '../labels.fixtures';
 
 const props = (): GuestAppProps => ({
   ...portalProps(),
@@ -42,9 +43,9 @@ test('shows a load failure and bypasses the cache on retry', async () => {
   const fetchFile = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
 
   const user = userEvent.setup();
-  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  await user.click(await screen.findByRole('button', { name: labels.tryAgain }));
   expect(fetchFile).toHaveBeenCalledWith(failure.request, { cache: 'reload' });
-  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  await user.click(await screen.findByRole('button', { name: labels.tryAgain }));
   expect(await screen.findByText('It is there')).toBeVisible();
   expect(load).toHaveBeenCalledTimes(3);
   expect(warn).toHaveBeenCalledTimes(2);

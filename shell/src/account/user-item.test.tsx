@@ -2,6 +2,7 @@ import { AUTH_STORAGE_KEY } from '@lender-portal/contracts';
 import { createTestAuthClient, viewers, type ViewerFixture } from '@lender-portal/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderShell } from '../test/render-shell';
+import { labels } from '../labels.fixtures';
 
 async function openAccount(viewer: ViewerFixture) {
   const { user } = await renderShell({ viewer });
@@ -26,7 +27,7 @@ test.each([
   const asked = jest.fn(() => ({ ...viewers.main.user, termsStatus }) as never);
   const { user } = await renderShell({ viewer: viewers.main, resolvers: { Query: { user: asked } } });
   if (isAccepted) await waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
-  else await screen.findByRole('dialog', { name: 'Terms of Service' });
+  else await screen.findByRole('dialog', { name: labels.terms });
   // Covered by the dialog of unaccepted terms.
   await user.click(screen.getByRole('button', { name: viewers.main.user.email, hidden: true }));
   const account = within(screen.getByRole('dialog', { name: 'Account' }));
@@ -69,7 +70,7 @@ test('stores the chosen color scheme', async () => {
 
 test('"Sign out" ends the session', async () => {
   const { user, account } = await openAccount(viewers.main);
-  await user.click(account.getByRole('button', { name: 'Sign out' }));
+  await user.click(account.getByRole('button', { name: labels.signOut }));
   await waitFor(() => expect(localStorage.getItem(AUTH_STORAGE_KEY)).toBeNull());
 });
 
@@ -79,7 +80,7 @@ test('disables "Sign out" after the first press', async () => {
   const { user } = await renderShell({ authClient });
   const signOut = jest.spyOn(authClient, 'signOut').mockReturnValue(new Promise(() => {}));
   await user.click(screen.getByRole('button', { name: 'main@summit.example' }));
-  const button = screen.getByRole('button', { name: 'Sign out' });
+  const button = screen.getByRole('button', { name: labels.signOut });
   await user.click(button);
   expect(button).toBeDisabled();
   expect(signOut).toHaveBeenCalledTimes(1);

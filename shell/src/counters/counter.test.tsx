@@ -3,6 +3,7 @@ import { viewers } from '@lender-portal/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { renderShell } from '../test/render-shell';
 import type { ShellProps } from '../shell-props';
+import { labels } from '../labels.fixtures';
 
 type LoadModule = ShellProps['loadModule'];
 type Lifecycles = Awaited<ReturnType<LoadModule>>;
@@ -82,7 +83,7 @@ test.each<[string, LoadModule]>([
   await waitFor(() => expect(link('Loan processing')).toHaveAccessibleDescription('3'));
   expect(link('Exchange')).not.toHaveAccessibleDescription();
   await user.click(screen.getByRole('button', { name: 'main@summit.example' }));
-  expect(screen.getByRole('button', { name: 'Sign out' })).toBeVisible();
+  expect(screen.getByRole('button', { name: labels.signOut })).toBeVisible();
   unmount();
   // An unhandled rejection would fail the test here.
   await act(nextTask);

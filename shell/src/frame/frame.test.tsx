@@ -2,6 +2,7 @@ import { setViewportWidth, viewers } from '@lender-portal/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { start, triggerAppChange } from 'single-spa';
 import { renderShell } from '../test/render-shell';
+import { labels } from '../labels.fixtures';
 
 const drawer = () => screen.queryByRole('dialog', { name: 'Menu' });
 
@@ -17,7 +18,7 @@ beforeEach(async () => {
 test('shows the menu in wide windows', async () => {
   setViewportWidth(1200);
   await renderShell();
-  expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  expect(screen.getByRole('navigation', { name: labels.menu })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Open menu' })).not.toBeInTheDocument();
 });
 
@@ -32,14 +33,14 @@ async function openDrawer() {
 test('shows the menu in a drawer in narrow windows', async () => {
   setViewportWidth(1199);
   await renderShell();
-  expect(screen.queryByRole('navigation', { name: 'Main' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('navigation', { name: labels.menu })).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Open menu' })).toHaveAttribute('aria-expanded', 'false');
 });
 
 test('shows menu and user item in the drawer', async () => {
   await openDrawer();
   const menu = within(screen.getByRole('dialog', { name: 'Menu' }));
-  expect(menu.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  expect(menu.getByRole('navigation', { name: labels.menu })).toBeVisible();
   expect(menu.getByRole('link', { name: 'Exchange', current: 'page' })).toBeVisible();
   expect(menu.getByRole('button', { name: 'main@summit.example' })).toBeVisible();
 });
@@ -101,7 +102,7 @@ test('replaces the drawer by the menu when the window grows', async () => {
   await openDrawer();
   act(() => setViewportWidth(1440));
   expect(drawer()).not.toBeInTheDocument();
-  expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  expect(screen.getByRole('navigation', { name: labels.menu })).toBeVisible();
 });
 
 test('skips the menu with "Skip to content"', async () => {

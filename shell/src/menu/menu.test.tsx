@@ -3,8 +3,9 @@ import { createTestApolloClient, createViewer, toViewerData, viewers } from '@le
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { start, triggerAppChange } from 'single-spa';
 import { renderShell } from '../test/render-shell';
+import { labels } from '../labels.fixtures';
 
-const menu = () => screen.getByRole('navigation', { name: 'Main' });
+const menu = () => screen.getByRole('navigation', { name: labels.menu });
 const labels = () =>
   within(menu())
     .getAllByRole('link')

@@ -2,6 +2,7 @@ import { AUTH_STORAGE_KEY, documentUrl } from '@lender-portal/contracts';
 import { createTestAuthClient, viewers, type PortalResolvers } from '@lender-portal/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderShell } from '../test/render-shell';
+import { labels } from '../labels.fixtures';
 
 const unsigned = { isAccepted: false, isUrlChanged: false, url: 'https://terms.example/lenders' };
 const accepted = { ...unsigned, isAccepted: true };
@@ -13,7 +14,7 @@ const failing = () => {
 async function openTerms(termsStatus: object = unsigned, acceptTerms: () => unknown = () => user(accepted)) {
   const resolvers = { Query: { user: () => user(termsStatus) }, Mutation: { acceptTerms } } as PortalResolvers;
   const shell = await renderShell({ resolvers });
-  return { ...shell, dialog: await screen.findByRole('dialog', { name: 'Terms of Service' }) };
+  return { ...shell, dialog: await screen.findByRole('dialog', { name: labels.terms }) };
 }
 
 const expectClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -89,7 +90,7 @@ test('does not accept terms that were published while others were read', async (
   const { user: person } = await renderShell({
     resolvers: { Query: { user: status }, Mutation: { acceptTerms } } as PortalResolvers,
   });
-  const dialog = await screen.findByRole('dialog', { name: 'Terms of Service' });
+  const dialog = await screen.findByRole('dialog', { name: labels.terms });
   await person.click(within(dialog).getByRole('button', { name: 'Accept' }));
   expect(await within(dialog).findByText('Our Terms of Service have changed')).toBeVisible();
   expect(within(dialog).getByRole('link', { name: /^Terms of Service/ })).toHaveAttribute('href', newer.url);
@@ -147,5 +148,5 @@ test.each([
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   asked.mockImplementation(() => user(unsigned));
   act(() => void happen());
-  expect(await screen.findByRole('dialog', { name: 'Terms of Service' })).toBeVisible();
+  expect(await screen.findByRole('dialog', { name: labels.terms })).toBeVisible();
 });

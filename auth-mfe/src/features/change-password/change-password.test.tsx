@@ -4,6 +4,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { navigateToUrl } from 'single-spa';
 import { fill, openGuestPage, press } from '../../open-guest-page.fixtures';
 import { json, refusal, weakPassword } from '../sign-in/sign-in.fixtures';
+import { labels } from '../../labels.fixtures';
 
 jest.mock('single-spa', () => ({ navigateToUrl: jest.fn() }));
 
@@ -23,7 +24,7 @@ async function openChangePassword(answer = changed, signedInBy = 'otp') {
 
 async function save(answer?: typeof changed) {
   const page = await openChangePassword(answer);
-  await fill(page.user, { 'New password': 'secret-2', 'Confirm password': 'secret-2' });
+  await fill(page.user, { 'New password': 'secret-2', [labels.confirmPassword]: 'secret-2' });
   await press(page.user, 'Save password');
   return page;
 }
@@ -42,17 +43,17 @@ test('names the account, also for password managers', async () => {
   expect(screen.getByText(`Choose a new password for ${email}.`)).toBeVisible();
   expect(container.querySelector('input[autocomplete=username]')).toHaveValue(email);
   expect(screen.getByLabelText('New password')).toHaveAttribute('autocomplete', 'new-password');
-  expect(screen.getByLabelText('Confirm password')).toHaveAttribute('autocomplete', 'new-password');
+  expect(screen.getByLabelText(labels.confirmPassword)).toHaveAttribute('autocomplete', 'new-password');
 });
 
 test.each([
   ['New password', '', 'New password is required'],
   ['New password', '12345', 'New password must be at least 6 characters'],
-  ['Confirm password', '', 'Confirm password is required'],
-  ['Confirm password', 'other-1', 'Passwords must match'],
+  [labels.confirmPassword, '', 'Confirm password is required'],
+  [labels.confirmPassword, 'other-1', 'Passwords must match'],
 ])('%s "%s": %s', async (label, value, message) => {
   const { user } = await openChangePassword();
-  await fill(user, { 'New password': 'secret-2', 'Confirm password': 'secret-2', [label]: value });
+  await fill(user, { 'New password': 'secret-2', [labels.confirmPassword]: 'secret-2', [label]: value });
   await user.tab();
   await waitFor(() => expect(screen.getByLabelText(label)).toHaveAccessibleDescription(message));
   expect(screen.getByRole('button', { name: 'Save password' })).toBeDisabled();
@@ -65,7 +66,7 @@ test.each([
   ['Lender Portal', 'New password must not be the name of this portal'],
 ])('rejects a weak password: "%s": %s', async (password, message) => {
   const { user, service } = await openChangePassword();
-  await fill(user, { 'New password': password, 'Confirm password': password });
+  await fill(user, { 'New password': password, [labels.confirmPassword]: password });
   const button = screen.getByRole('button', { name: 'Save password' });
   await waitFor(() => expect(button).toBeEnabled());
   await user.click(button);
@@ -77,10 +78,10 @@ test.each([
 // Behaviour: passwords.confirm
 test('revalidates the confirmation when the password changes', async () => {
   const { user } = await openChangePassword();
-  await fill(user, { 'New password': 'secret-2', 'Confirm password': 'secret-2' });
+  await fill(user, { 'New password': 'secret-2', [labels.confirmPassword]: 'secret-2' });
   await fill(user, { 'New password': 'secret-3' });
   await waitFor(() =>
-    expect(screen.getByLabelText('Confirm password')).toHaveAccessibleDescription('Passwords must match'),
+    expect(screen.getByLabelText(labels.confirmPassword)).toHaveAccessibleDescription('Passwords must match'),
   );
 });
 
@@ -111,7 +112,11 @@ test('shows a server failure in a notice and allows another attempt', async () =
 });
 
 describe('a user signed in without a link', () => {
-  const values = { 'Current password': 'lender-demo', 'New password': 'secret-2', 'Confirm password': 'secret-2' };
+  const values = {
+    'Current password': 'lender-demo',
+    'New password': 'secret-2',
+    [labels.confirmPassword]: 'secret-2',
+  };
 
   async function saveWithCurrent(answer?: typeof changed) {
     const page = await openChangePassword(answer, 'password');
@@ -169,7 +174,7 @@ test('asks for the current password and keeps the input if the recovery link is 
     refusal(400, 'current_password_required', 'Current password required when setting new password.'),
   );
   expect(screen.queryByLabelText('Current password')).not.toBeInTheDocument();
-  await fill(user, { 'New password': 'secret-2', 'Confirm password': 'secret-2' });
+  await fill(user, { 'New password': 'secret-2', [labels.confirmPassword]: 'secret-2' });
   await press(user, 'Save password');
   await waitFor(() => expect(currentPassword()).toHaveAccessibleDescription('Current password is required'));
   expect(currentPassword()).toHaveFocus();
@@ -177,7 +182,11 @@ test('asks for the current password and keeps the input if the recovery link is 
 });
 
 describe('a service that requires a mailed code for an old session', () => {
-  const values = { 'Current password': 'lender-demo', 'New password': 'secret-2', 'Confirm password': 'secret-2' };
+  const values = {
+    'Current password': 'lender-demo',
+    'New password': 'secret-2',
+    [labels.confirmPassword]: 'secret-2',
+  };
   const needed = refusal(400, 'reauthentication_needed', 'Password update requires reauthentication');
   const invalid = refusal(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid');
   const codeField = () => screen.findByLabelText('Code');
@@ -269,7 +278,7 @@ describe('a link that does not work', () => {
   test('can be replaced by a new one', async () => {
     openGuestPage('reset/change-password');
     expect(await expired()).toHaveFocus();
-    expect(screen.getByRole('link', { name: 'Send a new link' })).toHaveAttribute('href', '/lenders/reset');
+    expect(screen.getByRole('link', { name: labels.sendNewLink })).toHaveAttribute('href', '/lenders/reset');
     expect(screen.queryByLabelText('New password')).not.toBeInTheDocument();
   });
 

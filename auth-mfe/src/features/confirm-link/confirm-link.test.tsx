@@ -4,6 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { openGuestPage, press } from '../../open-guest-page.fixtures';
 import { json, noNetwork, refusal } from '../sign-in/sign-in.fixtures';
 import { replacePage } from './replace-page';
+import { labels } from '../../labels.fixtures';
 
 jest.mock('./replace-page', () => ({ replacePage: jest.fn() }));
 jest.mock('single-spa', () => ({ navigateToUrl: jest.fn() }));
@@ -54,7 +55,7 @@ describe('a link of our mails', () => {
     ['invite', 'Confirm your email', 'Confirm email'],
     ['email_change', 'Confirm your email', 'Confirm email'],
     ['recovery', 'Reset your password', 'Continue'],
-    ['magiclink', 'Sign in', 'Sign in'],
+    ['magiclink', labels.signIn, labels.signIn],
   ] as const)('%s: uses nothing up before the click, which signs in and continues', async (type, title, action) => {
     const mailedLink = link({ type });
     const { user, service } = await open(mailedLink, title);
@@ -113,7 +114,7 @@ describe('a link of our mails', () => {
     });
     await press(user, 'Continue');
     expect(await heading('This link has expired')).toHaveFocus();
-    expect(screen.getByRole('link', { name: 'Send a new link' })).toHaveAttribute('href', '/lenders/reset');
+    expect(screen.getByRole('link', { name: labels.sendNewLink })).toHaveAttribute('href', '/lenders/reset');
   });
 
   // Behaviour: links.problems
@@ -122,7 +123,7 @@ describe('a link of our mails', () => {
     const { user } = await open(link(), 'Confirm your email', { answers: answersOf(() => json(200, entrepreneur)) });
     await press(user, 'Confirm email');
     await heading('This portal is for lenders');
-    expect(screen.getByRole('link', { name: 'Go to entrepreneur login' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: labels.entrepreneurLogin })).toHaveAttribute(
       'href',
       'http://localhost/entrepreneurs/sign-in',
     );
@@ -162,13 +163,13 @@ describe('a link of our mails', () => {
   // Behaviour: links.click
   test('offers to open a missing link again', async () => {
     await open(undefined, 'Open the link again');
-    expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/lenders/sign-in');
+    expect(screen.getByRole('link', { name: labels.signIn })).toHaveAttribute('href', '/lenders/sign-in');
   });
 });
 
 describe('a session in the address', () => {
   test('names the account and is adopted on click', async () => {
-    const { user } = await open(brought(), 'Sign in');
+    const { user } = await open(brought(), labels.signIn);
     expect(await screen.findByText('new@fresh.example')).toBeVisible();
     expect(stored()).toBeUndefined();
     await press(user, 'Continue');
@@ -188,8 +189,8 @@ describe('a session in the address', () => {
 
   test('retries a failed check on request', async () => {
     const user = jest.fn<Response | Promise<Response>, []>(userAnswer).mockImplementationOnce(() => json(503, {}));
-    const page = await open(brought(), 'Sign in', { answers: { '/user': user } });
-    await press(page.user, 'Try again');
+    const page = await open(brought(), labels.signIn, { answers: { '/user': user } });
+    await press(page.user, labels.tryAgain);
     expect(await screen.findByText('new@fresh.example')).toBeVisible();
   });
 });

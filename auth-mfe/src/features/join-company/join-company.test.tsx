@@ -5,6 +5,7 @@ import { GraphQLError } from 'graphql';
 import { AUTH_STORAGE_KEY } from '@lender-portal/contracts';
 import { fill, openGuestPage, press } from '../../open-guest-page.fixtures';
 import { readInvitationId } from './read-invitation-id';
+import { labels } from '../../labels.fixtures';
 
 const ID = '22222222-2222-4222-8222-222222222222';
 
@@ -43,7 +44,7 @@ test('shows the signed-in user, the situation, and the options', async () => {
   await openPage();
   expect(await screen.findByText('You are signed in as main@summit.example.')).toBeVisible();
   expect(screen.getByText(/^The invitation that you signed up with was used, revoked or expired/)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Request to join' })).toHaveAttribute('href', '/lenders/join-request');
+  expect(screen.getByRole('link', { name: labels.requestToJoin })).toHaveAttribute('href', '/lenders/join-request');
   expect(screen.queryByRole('list')).not.toBeInTheDocument();
 });
 

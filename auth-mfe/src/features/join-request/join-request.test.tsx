@@ -2,12 +2,13 @@ import { notify } from '@lender-portal/ui';
 import { act, screen, waitFor } from '@testing-library/react';
 import { GraphQLError } from 'graphql';
 import { fill, openGuestPage, press } from '../../open-guest-page.fixtures';
+import { labels } from '../../labels.fixtures';
 
 const values = {
   'First name': 'Ada',
   'Last name': 'Lovelace',
   Company: 'Lovelace Lending LLC',
-  Email: 'ada@new.example',
+  [labels.email]: 'ada@new.example',
   Phone: '+12125550100',
 } as const;
 
@@ -36,7 +37,7 @@ afterEach(() => act(() => notify.clear()));
 // Behaviour: join-request.form
 test('links to sign-in and sets autocomplete attributes', async () => {
   await openJoinRequest();
-  expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/lenders/sign-in');
+  expect(screen.getByRole('link', { name: labels.signIn })).toHaveAttribute('href', '/lenders/sign-in');
   const tokens = Object.keys(values).map((label) => screen.getByLabelText(label).getAttribute('autocomplete'));
   expect(tokens).toEqual(['given-name', 'family-name', 'organization', 'email', 'tel']);
 });
@@ -48,8 +49,8 @@ test.each([
   ['Company', 'X', 'Company must be more than one character'],
   ['Company', 'Inc.', 'Company should not consist only of the abbreviation "Inc."'],
   ['Company', '&&', 'Company must contain at least one letter or number'],
-  ['Email', '', 'Email is required'],
-  ['Email', 'ada', 'Email must be a valid email'],
+  [labels.email, '', 'Email is required'],
+  [labels.email, 'ada', 'Email must be a valid email'],
   ['Phone', '', 'Phone is required'],
   ['Phone', '212555', 'Phone must be a valid phone number: (###) ###-####'],
 ])('%s "%s": %s', async (label, value, message) => {
@@ -92,7 +93,7 @@ test.each(['email', 'input.email'])(
       }),
     );
     expect(await screen.findByRole('alert')).toHaveTextContent('Email must be a valid email');
-    const email = screen.getByLabelText('Email');
+    const email = screen.getByLabelText(labels.email);
     await waitFor(() => expect(email).toHaveAccessibleDescription('Email must be a valid email'));
     expect(email).toHaveFocus();
     expect(screen.getByLabelText('Phone')).toHaveAccessibleDescription('No such phone');

@@ -3,10 +3,11 @@ import { notify } from '@lender-portal/ui';
 import { act, screen, waitFor } from '@testing-library/react';
 import { fill, openGuestPage, press } from '../../open-guest-page.fixtures';
 import { json, refusal } from '../sign-in/sign-in.fixtures';
+import { labels } from '../../labels.fixtures';
 
 async function openReset(answer = () => json(200, {}), options = {}) {
   const page = openGuestPage('reset', { answers: { '/recover': answer }, ...options });
-  await screen.findByLabelText('Email');
+  await screen.findByLabelText(labels.email);
   return page;
 }
 
@@ -17,7 +18,7 @@ test('explains the reset and links back', async () => {
   await openReset();
   expect(screen.getByText("We'll email you a link you can use to reset your password")).toBeVisible();
   expect(screen.getByRole('link', { name: 'Or try signing in again' })).toHaveAttribute('href', '/lenders/sign-in');
-  expect(screen.getByLabelText('Email')).toHaveAttribute('autocomplete', 'username');
+  expect(screen.getByLabelText(labels.email)).toHaveAttribute('autocomplete', 'username');
 });
 
 test.each([
@@ -25,17 +26,17 @@ test.each([
   ['main@summit', 'Email must be a valid email'],
 ])('"%s": %s', async (value, message) => {
   const { user } = await openReset();
-  await fill(user, { Email: value });
+  await fill(user, { [labels.email]: value });
   await user.tab();
-  await waitFor(() => expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(message));
-  expect(screen.getByRole('button', { name: 'Reset' })).toBeDisabled();
+  await waitFor(() => expect(screen.getByLabelText(labels.email)).toHaveAccessibleDescription(message));
+  expect(screen.getByRole('button', { name: labels.reset })).toBeDisabled();
 });
 
 // Behaviour: passwords.reset
 test('requests a link that leads to the password change', async () => {
   const { user, service } = await openReset();
-  await fill(user, { Email: ' main@summit.example ' });
-  await press(user, 'Reset');
+  await fill(user, { [labels.email]: ' main@summit.example ' });
+  await press(user, labels.reset);
   expect(await screen.findByRole('heading', { level: 1, name: 'Reset link emailed' })).toHaveFocus();
   expect(screen.getByText('Please check your email for instructions on how to reset your password.')).toBeVisible();
   const [request] = service.to('/recover');
@@ -51,8 +52,8 @@ test.each([
   const { user } = await openReset(() => json(200, {}), {
     config: { auth: { ...runtimeConfig.auth, ...(recoveryLinkLifetime && { recoveryLinkLifetime }) } },
   });
-  await fill(user, { Email: 'main@summit.example' });
-  await press(user, 'Reset');
+  await fill(user, { [labels.email]: 'main@summit.example' });
+  await press(user, labels.reset);
   expect(await screen.findByText(new RegExp(`expires in ${words}`))).toBeVisible();
 });
 
@@ -69,9 +70,9 @@ test.each([
   ],
 ])('shows a notice and keeps the form: %s', async (_why, answer, message) => {
   const { user, service } = await openReset(answer);
-  await fill(user, { Email: 'main@summit.example' });
-  await press(user, 'Reset');
+  await fill(user, { [labels.email]: 'main@summit.example' });
+  await press(user, labels.reset);
   expect(await screen.findByRole('alert')).toHaveTextContent(message);
-  await press(user, 'Reset');
+  await press(user, labels.reset);
   await waitFor(() => expect(service.to('/recover')).toHaveLength(2));
 });

@@ -5,6 +5,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { RootComponent } from '../../root.component';
 import { authService, noNetwork, refusal, session } from './sign-in.fixtures';
+import { labels } from '../../labels.fixtures';
 
 /** Fails, because sign-in must not load GraphQL. */
 const loadApolloClient = () => Promise.reject(new Error('GraphQL is not for this page'));
@@ -24,9 +25,9 @@ function openSignIn(
     unmount,
     service,
     authClient,
-    email: screen.getByLabelText('Email'),
-    password: screen.getByLabelText('Password'),
-    submit: screen.getByRole('button', { name: 'Sign in' }),
+    email: screen.getByLabelText(labels.email),
+    password: screen.getByLabelText(labels.password),
+    submit: screen.getByRole('button', { name: labels.signIn }),
   };
 }
 
@@ -45,9 +46,9 @@ test('warns that the session ends with the page when the browser blocks storage'
 });
 
 async function signIn(user: UserEvent, email = 'main@summit.example', password = 'lender-demo') {
-  await fill(user, screen.getByLabelText('Email'), email);
-  await fill(user, screen.getByLabelText('Password'), password);
-  const submit = screen.getByRole('button', { name: 'Sign in' });
+  await fill(user, screen.getByLabelText(labels.email), email);
+  await fill(user, screen.getByLabelText(labels.password), password);
+  const submit = screen.getByRole('button', { name: labels.signIn });
   await waitFor(() => expect(submit).toBeEnabled());
   await user.click(submit);
 }
@@ -59,8 +60,8 @@ describe('the page', () => {
   test('shows a greeting and links to the other guest pages', () => {
     openSignIn();
     expect(screen.getByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/lenders/reset');
-    expect(screen.getByRole('link', { name: 'Request to join' })).toHaveAttribute('href', '/lenders/join-request');
+    expect(screen.getByRole('link', { name: labels.forgotPassword })).toHaveAttribute('href', '/lenders/reset');
+    expect(screen.getByRole('link', { name: labels.requestToJoin })).toHaveAttribute('href', '/lenders/join-request');
     expect(screen.queryByRole('main')).not.toBeInTheDocument();
   });
 
@@ -90,7 +91,7 @@ describe('the page', () => {
   test('sends a session that became an entrepreneur’s to the entrepreneur login', async () => {
     openSignIn(session(), '?reason=entrepreneur');
     expect(await screen.findByRole('alert')).toHaveTextContent('You are not authorized to view this page');
-    expect(screen.getByRole('link', { name: 'Go to entrepreneur login' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: labels.entrepreneurLogin })).toHaveAttribute(
       'href',
       'http://localhost/entrepreneurs/sign-in',
     );
@@ -156,7 +157,7 @@ describe('signing in', () => {
     await signIn(user);
     expect(submit).toBeDisabled();
     expect(screen.getByRole('progressbar')).toBeInTheDocument();
-    await user.type(screen.getByLabelText('Password'), '{Enter}');
+    await user.type(screen.getByLabelText(labels.password), '{Enter}');
     answer(session()());
 
     await waitFor(async () =>
@@ -242,7 +243,7 @@ describe('a refusal', () => {
   test('offers to resend the link for an unconfirmed email', async () => {
     const { user, service } = openSignIn(refusal(400, 'email_not_confirmed', 'Email not confirmed'));
     await signIn(user);
-    await user.click(await screen.findByRole('button', { name: 'Send the link again' }));
+    await user.click(await screen.findByRole('button', { name: labels.sendLinkAgain }));
     expect(await screen.findByRole('status')).toHaveTextContent('We sent the link to main@summit.example again');
     expect(service.requests.find(({ path }) => path.endsWith('/resend'))?.body).toMatchObject({
       type: 'signup',
@@ -268,7 +269,7 @@ describe('a tenant that may not sign in here', () => {
     const { user, email } = openSignIn(session('entrepreneur'));
     await signIn(user);
     expect(await screen.findByRole('alert')).toHaveTextContent('You are not authorized to view this page');
-    expect(screen.getByRole('link', { name: 'Go to entrepreneur login' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: labels.entrepreneurLogin })).toHaveAttribute(
       'href',
       'http://localhost/entrepreneurs/sign-in',
     );

@@ -1,4 +1,5 @@
 import { json } from '../sign-in/sign-in.fixtures';
+import { labels } from '../../labels.fixtures';
 
 /** Response of the auth service to `POST /signup`: a user with an unverified address. */
 export const unverifiedUser = () =>
@@ -27,9 +28,9 @@ export const obfuscatedUser = () =>
   });
 
 export const signUpValues = {
-  Email: 'ada@new.example',
+  [labels.email]: 'ada@new.example',
   'First name': 'Ada',
   'Last name': 'Lovelace',
-  Password: 'secret-1',
-  'Confirm password': 'secret-1',
+  [labels.password]: 'secret-1',
+  [labels.confirmPassword]: 'secret-1',
 } as const;

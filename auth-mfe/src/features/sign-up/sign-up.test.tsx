@@ -4,6 +4,7 @@ import { runtimeConfig, type PortalResolvers } from '@lender-portal/testing';
 import { fill, openGuestPage, press } from '../../open-guest-page.fixtures';
 import { noNetwork, refusal, weakPassword } from '../sign-in/sign-in.fixtures';
 import { obfuscatedUser, signUpValues, unverifiedUser } from './sign-up.fixtures';
+import { labels } from '../../labels.fixtures';
 
 const answering = (checkInvitation: () => boolean): { resolvers: PortalResolvers } => ({
   resolvers: { Query: { checkInvitation } },
@@ -16,7 +17,7 @@ async function openSignUp(answer = unverifiedUser, options = {}) {
     answers: { '/signup': answer },
     ...options,
   });
-  await screen.findByLabelText('Email');
+  await screen.findByLabelText(labels.email);
   return page;
 }
 
@@ -52,7 +53,7 @@ describe('the invitation', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Invitation not found' })).toHaveFocus();
     expect(screen.getByText(/^Please check your invitation link/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'request to join' })).toHaveAttribute('href', '/lenders/join-request');
-    expect(screen.queryByLabelText('Email')).not.toBeInTheDocument();
+    expect(screen.queryByLabelText(labels.email)).not.toBeInTheDocument();
   });
 
   // Behaviour: sign-up.needs-invitation
@@ -65,22 +66,22 @@ describe('the invitation', () => {
       });
     const { user } = openGuestPage('sign-up?invitation=invitation-1', answering(check));
     expect(await screen.findByText('Your invitation could not be checked')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByLabelText('Email')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: labels.tryAgain }));
+    expect(await screen.findByLabelText(labels.email)).toBeVisible();
     expect(warn).toHaveBeenCalledTimes(1);
   });
 });
 
 describe('the rules', () => {
   test.each([
-    ['Email', '', 'Email is required'],
-    ['Email', 'ada@new', 'Email must be a valid email'],
+    [labels.email, '', 'Email is required'],
+    [labels.email, 'ada@new', 'Email must be a valid email'],
     ['First name', '  ', 'First name is required'],
     ['Last name', '', 'Last name is required'],
-    ['Password', '', 'Password is required'],
-    ['Password', '12345', 'Password must be at least 6 characters'],
-    ['Confirm password', '', 'Confirm password is required'],
-    ['Confirm password', 'secret-2', 'Passwords must match'],
+    [labels.password, '', 'Password is required'],
+    [labels.password, '12345', 'Password must be at least 6 characters'],
+    [labels.confirmPassword, '', 'Confirm password is required'],
+    [labels.confirmPassword, 'secret-2', 'Passwords must match'],
   ])('%s "%s": %s', async (label, value, message) => {
     const { user } = await openSignUp();
     await fill(user, { ...signUpValues, [label]: value });
@@ -94,14 +95,14 @@ describe('the rules', () => {
   // Behaviour: passwords.confirm
   test('revalidates the confirmation when the password changes, not before it is filled in', async () => {
     const { user } = await openSignUp();
-    const confirmation = screen.getByLabelText('Confirm password');
-    await fill(user, { Password: 'secret-1' });
+    const confirmation = screen.getByLabelText(labels.confirmPassword);
+    await fill(user, { [labels.password]: 'secret-1' });
     await user.tab();
     expect(confirmation).toBeValid();
-    await fill(user, { 'Confirm password': 'secret-1' });
-    await fill(user, { Password: 'secret-2' });
+    await fill(user, { [labels.confirmPassword]: 'secret-1' });
+    await fill(user, { [labels.password]: 'secret-2' });
     await waitFor(() => expect(confirmation).toHaveAccessibleDescription('Passwords must match'));
-    await fill(user, { Password: 'secret-1' });
+    await fill(user, { [labels.password]: 'secret-1' });
     await waitFor(() => expect(confirmation).toBeValid());
   });
 
@@ -112,12 +113,17 @@ describe('the rules', () => {
     ['lenderportal', 'Password must not be the name of this portal'],
   ])('rejects a weak password: "%s": %s', async (password, message) => {
     const { user, service } = await openSignUp();
-    await fill(user, { ...signUpValues, Email: 'ada@new.example', Password: password, 'Confirm password': password });
+    await fill(user, {
+      ...signUpValues,
+      [labels.email]: 'ada@new.example',
+      [labels.password]: password,
+      [labels.confirmPassword]: password,
+    });
     const button = screen.getByRole('button', { name: 'Sign up' });
     await waitFor(() => expect(button).toBeEnabled());
     await user.click(button);
-    await waitFor(() => expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(message));
-    expect(screen.getByLabelText('Password')).toHaveFocus();
+    await waitFor(() => expect(screen.getByLabelText(labels.password)).toHaveAccessibleDescription(message));
+    expect(screen.getByLabelText(labels.password)).toHaveFocus();
     expect(service.to('/signup')).toEqual([]);
   });
 
@@ -160,10 +166,10 @@ describe('signing up', () => {
     const { user, service } = await openSignUp();
     await fill(user, {
       ...signUpValues,
-      Email: ' ada@new.example ',
+      [labels.email]: ' ada@new.example ',
       'First name': ' Ada ',
-      Password: ' secret-1 ',
-      'Confirm password': ' secret-1 ',
+      [labels.password]: ' secret-1 ',
+      [labels.confirmPassword]: ' secret-1 ',
     });
     await press(user, 'Sign up');
     await verifyEmail();
@@ -177,7 +183,7 @@ describe('signing up', () => {
   // Behaviour: sign-up.known-address
   test('shows an error at the field for the address of an existing account', async () => {
     await signUp(obfuscatedUser);
-    const email = screen.getByLabelText('Email');
+    const email = screen.getByLabelText(labels.email);
     await waitFor(() => expect(email).toHaveAccessibleDescription('Account already exists'));
     expect(email).toHaveFocus();
     expect(window.dataLayer).toBeUndefined();
@@ -188,7 +194,7 @@ describe('signing up', () => {
   test('shows an error and an alternative if the invitation was used in the meantime', async () => {
     await signUp(refusal(422, 'invitation_invalid', 'Please check your invitation link'));
     expect(await screen.findByRole('alert')).toHaveTextContent('Please check your invitation link');
-    expect(screen.getByRole('link', { name: 'Request to join' })).toHaveAttribute('href', '/lenders/join-request');
+    expect(screen.getByRole('link', { name: labels.requestToJoin })).toHaveAttribute('href', '/lenders/join-request');
     expect(screen.getByLabelText('First name')).toHaveValue('Ada');
   });
 
@@ -198,24 +204,24 @@ describe('signing up', () => {
     ['a hosted service, which knows only the words of our hook', 'unknown'],
   ])('shows an error at the field for an uninvited address, and an alternative: %s', async (_service, code) => {
     await signUp(refusal(422, code, 'This invitation was sent to another address'));
-    const email = screen.getByLabelText('Email');
+    const email = screen.getByLabelText(labels.email);
     await waitFor(() => expect(email).toHaveAccessibleDescription('This invitation was sent to another address'));
     expect(email).toHaveFocus();
     expect(email).toHaveValue('ada@new.example');
-    expect(screen.getByRole('link', { name: 'Request to join' })).toHaveAttribute('href', '/lenders/join-request');
-    expect(screen.getByLabelText('Password')).toHaveValue('secret-1');
+    expect(screen.getByRole('link', { name: labels.requestToJoin })).toHaveAttribute('href', '/lenders/join-request');
+    expect(screen.getByLabelText(labels.password)).toHaveValue('secret-1');
   });
 
   test('offers an alternative if a hosted service’s hook rejects the invitation', async () => {
     await signUp(refusal(422, 'unknown', 'Please check your invitation link'));
-    expect(await screen.findByRole('link', { name: 'Request to join' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: labels.requestToJoin })).toBeVisible();
   });
 
   // Behaviour: sign-up.other-failures
   test('shows an error at the field if the service rates the password weak', async () => {
     await signUp(weakPassword);
     expect(await screen.findByRole('alert')).toHaveTextContent('Password is known to be leaked');
-    const password = screen.getByLabelText('Password');
+    const password = screen.getByLabelText(labels.password);
     await waitFor(() => expect(password).toHaveAccessibleDescription('Password is known to be leaked'));
     expect(password).toHaveFocus();
   });
@@ -241,7 +247,7 @@ describe('the link', () => {
   test('resends the mail', async () => {
     const { user, service } = await signUp();
     await verifyEmail();
-    await user.click(screen.getByRole('button', { name: 'Send the link again' }));
+    await user.click(screen.getByRole('button', { name: labels.sendLinkAgain }));
     expect(await screen.findByRole('status')).toHaveTextContent('We sent the link to ada@new.example again');
     expect(service.to('/resend')[0]?.body).toMatchObject({ type: 'signup', email: 'ada@new.example' });
   });
@@ -257,7 +263,7 @@ describe('the link', () => {
     await fill(user, signUpValues);
     await press(user, 'Sign up');
     await verifyEmail();
-    await user.click(screen.getByRole('button', { name: 'Send the link again' }));
+    await user.click(screen.getByRole('button', { name: labels.sendLinkAgain }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts. Try again in 42 seconds.');
   });
 });

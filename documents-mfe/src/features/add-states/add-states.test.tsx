@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { createDeferred, openDocuments } from '../../open-documents.fixtures';
+import { labels } from '../../labels.fixtures';
 
 const california = { id: 'state-CA', region: 'CA', isApproved: false };
 
@@ -9,8 +10,8 @@ async function openDialog(createLenderState?: (source: unknown, args: never) => 
     mutation: { ...(createLenderState && { createLenderState }) },
   });
   const open = async () => {
-    await opened.user.click(await screen.findByRole('button', { name: 'Add states' }));
-    return screen.findByRole('dialog', { name: 'Please select states' });
+    await opened.user.click(await screen.findByRole('button', { name: labels.addStates }));
+    return screen.findByRole('dialog', { name: labels.selectStates });
   };
   return { ...opened, open, dialog: await open() };
 }
@@ -38,11 +39,11 @@ test('starts with an empty selection each time', async () => {
   const { user, dialog, open } = await openDialog();
   await choose(user, 'Texas');
   await user.keyboard('{Escape}');
-  expect(button(dialog, 'Remove Texas')).toBeVisible();
+  expect(button(dialog, labels.remove('Texas'))).toBeVisible();
   await user.click(button(dialog, 'Cancel'));
   await gone();
   expect(button(await open(), 'Add')).toBeDisabled();
-  expect(screen.queryByRole('button', { name: 'Remove Texas' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: labels.remove('Texas') })).not.toBeInTheDocument();
 });
 
 // Behaviour: states.add
@@ -64,7 +65,7 @@ test('cannot be closed while it runs, and closes when the list has the states', 
   resolve([{ id: 'state-TX' }]);
   await gone();
   expect(createLenderState.mock.calls[0]?.[1]).toEqual({ input: { regions: ['TX', 'WA'] } });
-  expect(screen.getByRole('button', { name: 'Expand Texas' })).toBeVisible();
+  expect(screen.getByRole('button', { name: labels.expand('Texas') })).toBeVisible();
 });
 
 // Behaviour: states.add
@@ -81,8 +82,8 @@ test('keeps the dialog and the selection with "Try again" after a failure', asyn
   expect(await within(dialog).findByRole('alert')).toHaveTextContent(
     'The states could not be added. Your selection is still here.',
   );
-  expect(button(dialog, 'Remove Texas')).toBeVisible();
+  expect(button(dialog, labels.remove('Texas'))).toBeVisible();
   isBroken = false;
-  await user.click(button(dialog, 'Try again'));
+  await user.click(button(dialog, labels.tryAgain));
   await gone();
 });

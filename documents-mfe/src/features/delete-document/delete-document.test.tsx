@@ -1,6 +1,7 @@
 import { GraphQLError } from 'graphql';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { createDeferred, openDocuments } from '../../open-documents.fixtures';
+import { labels } from '../../labels.fixtures';
 
 async function ask(deleteFile?: () => unknown) {
   const files = ['One.pdf', 'Two.pdf'].map((fileName) => ({ id: fileName, fileName }));
@@ -9,7 +10,7 @@ async function ask(deleteFile?: () => unknown) {
     files,
     mutation: { ...(deleteFile && { deleteFile }) },
   });
-  await opened.user.click(await screen.findByRole('button', { name: 'Delete One.pdf' }));
+  await opened.user.click(await screen.findByRole('button', { name: labels.delete('One.pdf') }));
   return { ...opened, dialog: screen.getByRole('dialog', { name: 'Delete document' }) };
 }
 
@@ -31,7 +32,7 @@ test('asks with the name and can be canceled', async () => {
 test('cannot be dismissed while it runs, and closes when the list no longer has the document', async () => {
   const { promise, resolve } = createDeferred<{ id: string }>();
   const { user, dialog, company } = await ask(() => promise);
-  await user.click(button(dialog, 'Confirm'));
+  await user.click(button(dialog, labels.confirm));
   expect(button(dialog, 'Cancel')).toBeDisabled();
   // The pressed button is disabled and has lost focus, so dispatch on the dialog.
   fireEvent.keyDown(dialog, { key: 'Escape' });
@@ -57,9 +58,9 @@ test.each([
     throw error;
   });
   const { user, dialog } = await ask(deleteFile);
-  await user.click(button(dialog, 'Confirm'));
+  await user.click(button(dialog, labels.confirm));
   expect(await within(dialog).findByRole('alert')).toHaveTextContent(`The document could not be deleted. ${words}`);
-  await user.click(button(dialog, 'Try again'));
+  await user.click(button(dialog, labels.tryAgain));
   await waitFor(() => expect(deleteFile).toHaveBeenCalledTimes(2));
   expect(await within(dialog).findByRole('alert')).toBeVisible();
 });
@@ -70,7 +71,7 @@ test('treats an already deleted document as success', async () => {
     throw new GraphQLError('No such document', { extensions: { code: 'NOT_FOUND' } });
   });
   company.files.shift();
-  await user.click(button(dialog, 'Confirm'));
+  await user.click(button(dialog, labels.confirm));
   await gone();
   expect(screen.queryByRole('button', { name: 'One.pdf' })).not.toBeInTheDocument();
 });

@@ -3,6 +3,7 @@ import { setViewportWidth } from '@lender-portal/testing';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { openDocuments } from '../../open-documents.fixtures';
 import { RootComponent } from '../../root.component';
+import { labels } from '../../labels.fixtures';
 
 const dayFromToday = (days: number): string => addDays(todayIn(), days);
 
@@ -24,8 +25,8 @@ test('shows categories as rows with their dates and status, mandatory or optiona
       { id: '2', fileName: 'Old.pdf', expirationDate: '2090-01-02' },
     ],
   });
-  expect(await screen.findByRole('heading', { level: 1, name: 'Certificates' })).toBeVisible();
-  await screen.findByRole('button', { name: 'Expand Formation documents' });
+  expect(await screen.findByRole('heading', { level: 1, name: labels.title })).toBeVisible();
+  await screen.findByRole('button', { name: labels.expand('Formation documents') });
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
     'Category',
     'Last upload date',
@@ -51,7 +52,7 @@ test('shows categories as rows with their dates and status, mandatory or optiona
 // Behaviour: documents.rows
 test('expands a row to its message, types and documents, and updates the URL', async () => {
   const { user } = openDocuments('entity', { files: [{ fileName: 'Articles.pdf' }] });
-  await user.click(await screen.findByRole('button', { name: 'Expand Formation documents' }));
+  await user.click(await screen.findByRole('button', { name: labels.expand('Formation documents') }));
   const button = screen.getByRole('button', { name: 'Collapse Formation documents' });
   expect(button).toHaveAttribute('aria-expanded', 'true');
   expect(window.location.search).toBe('?expanded=formation');
@@ -60,7 +61,7 @@ test('expands a row to its message, types and documents, and updates the URL', a
   const articles = screen.getByRole('group', { name: 'Articles of organization' });
   expect(articles).toHaveTextContent('As filed with the state.');
   expect(articles).toHaveTextContent('Mandatory');
-  expect(within(articles).getByRole('button', { name: 'Add document' })).toBeEnabled();
+  expect(within(articles).getByRole('button', { name: labels.addDocument })).toBeEnabled();
   expect(
     within(within(articles).getByRole('table', { name: 'Articles of organization' }))
       .getAllByRole('columnheader')
@@ -97,7 +98,7 @@ test.each([
   const name = await screen.findByRole('button', { name: 'One.pdf' });
   const cells = within(name.closest('tr')!).getAllByRole('cell');
   expect(cells[4]).toHaveTextContent(new RegExp(`^${shown}$`));
-  expect(within(cells[5]!).queryByRole('button', { name: 'Delete One.pdf' }) !== null).toBe(deletable);
+  expect(within(cells[5]!).queryByRole('button', { name: labels.delete('One.pdf') }) !== null).toBe(deletable);
 });
 
 // Behaviour: documents.category-view
@@ -105,7 +106,7 @@ test('lists documents of a type that is no longer requested, without an upload',
   openDocuments('entity', { search: '?expanded=formation', files: [{ fileName: 'Odd.pdf', type: 'seal' }] });
   const others = await screen.findByRole('group', { name: 'Other documents' });
   expect(within(others).getByRole('button', { name: 'Odd.pdf' })).toBeVisible();
-  expect(within(others).queryByRole('button', { name: 'Add document' })).not.toBeInTheDocument();
+  expect(within(others).queryByRole('button', { name: labels.addDocument })).not.toBeInTheDocument();
 });
 
 // Behaviour: documents.rows
@@ -113,7 +114,7 @@ test('renders only expanded rows', async () => {
   openDocuments('entity', {
     files: Array.from({ length: 200 }, (_, index) => ({ id: `${index}`, fileName: `${index}.pdf` })),
   });
-  await screen.findByRole('button', { name: 'Expand Formation documents' });
+  await screen.findByRole('button', { name: labels.expand('Formation documents') });
   expect(screen.queryByRole('button', { name: '0.pdf' })).not.toBeInTheDocument();
 });
 
@@ -129,13 +130,13 @@ test('shows lists with the same text if there is no room for tables', async () =
   const documents = within(list).getByRole('list', { name: 'Articles of organization' });
   expect(documents).toHaveTextContent('Upload dateMar 05, 2026');
   expect(documents).toHaveTextContent('Expiration dateJan 02, 2027');
-  expect(within(documents).getByRole('button', { name: 'Delete One.pdf' })).toBeVisible();
+  expect(within(documents).getByRole('button', { name: labels.delete('One.pdf') })).toBeVisible();
 });
 
 test('shows a skeleton while loading', async () => {
   openDocuments('entity', { query: { getFileConfig: () => new Promise(() => undefined) } });
   expect(await screen.findByRole('progressbar', { name: 'Loading entity documents' })).toBeInTheDocument();
-  expect(screen.getByRole('heading', { level: 1, name: 'Certificates' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: labels.title })).toBeVisible();
 });
 
 // Behaviour: documents.refresh
@@ -148,8 +149,8 @@ test('shows a list that failed to load and loads it again with "Try again"', asy
   const { user } = openDocuments('entity', { query: { getFileConfig } });
   expect(await screen.findByRole('heading', { name: 'Your entity documents could not be loaded' })).toBeVisible();
   isBroken = false;
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('button', { name: 'Expand Late' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: labels.tryAgain }));
+  expect(await screen.findByRole('button', { name: labels.expand('Late') })).toBeVisible();
 });
 
 describe('the answer that the page has asked for', () => {
@@ -180,7 +181,7 @@ describe('the answer that the page has asked for', () => {
 
   test('is used without another request', async () => {
     const getFileConfig = await open('EntityDocuments', Promise.resolve({ ok: true, json: async () => answer }));
-    expect(await screen.findByRole('button', { name: 'Expand Early' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: labels.expand('Early') })).toBeVisible();
     expect(getFileConfig).not.toHaveBeenCalled();
   });
 
@@ -190,22 +191,22 @@ describe('the answer that the page has asked for', () => {
     ['has no end', 'EntityDocuments', Promise.resolve({ ok: true, json: async () => JSON.parse('{') as unknown })],
   ])('is ignored if it %s', async (_what, operationName, response) => {
     const getFileConfig = await open(operationName, response);
-    expect(await screen.findByRole('button', { name: 'Expand Late' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: labels.expand('Late') })).toBeVisible();
     await waitFor(() => expect(getFileConfig).toHaveBeenCalledTimes(1));
   });
 });
 
 test('shows the last list immediately on return until the store is cleared', async () => {
   const { unmount, props } = openDocuments('entity', { files: [{ fileName: 'One.pdf' }] });
-  await screen.findByRole('button', { name: 'Expand Formation documents' });
+  await screen.findByRole('button', { name: labels.expand('Formation documents') });
   unmount();
   const later = render(<RootComponent {...props} />);
-  expect(screen.getByRole('button', { name: 'Expand Formation documents' })).toBeVisible();
+  expect(screen.getByRole('button', { name: labels.expand('Formation documents') })).toBeVisible();
   later.unmount();
   await props.apolloClient.clearStore();
   render(<RootComponent {...props} />);
-  expect(screen.queryByRole('button', { name: 'Expand Formation documents' })).not.toBeInTheDocument();
-  expect(await screen.findByRole('button', { name: 'Expand Formation documents' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: labels.expand('Formation documents') })).not.toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: labels.expand('Formation documents') })).toBeVisible();
 });
 
 test('refetches when the tab becomes visible', async () => {

@@ -1,6 +1,7 @@
 import { stateCodes } from '@lender-portal/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { createDeferred, openDocuments } from '../../open-documents.fixtures';
+import { labels } from '../../labels.fixtures';
 
 const state = (region: string, isApproved = false) => ({ id: `state-${region}`, region, isApproved });
 
@@ -10,7 +11,7 @@ test('lists states by name with one status each', async () => {
     states: [state('TX'), state('CA', true)],
     files: [{ id: '1', category: null, region: 'TX', type: 'license' }, { id: '2' }],
   });
-  await screen.findByRole('button', { name: 'Expand Texas' });
+  await screen.findByRole('button', { name: labels.expand('Texas') });
   expect(screen.getAllByRole('columnheader')[0]).toHaveTextContent('State');
   const [california, texas] = screen.getAllByRole('row').slice(1);
   expect(within(california!).getByRole('rowheader')).toHaveTextContent(/^CaliforniaMandatory$/);
@@ -19,7 +20,7 @@ test('lists states by name with one status each', async () => {
   expect(within(texas!).getByRole('rowheader')).toHaveTextContent(/^TexasMandatory$/);
   expect(texas).toHaveTextContent('Pending approval');
   expect(screen.getByText('2 states')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Expand California' }));
+  await user.click(screen.getByRole('button', { name: labels.expand('California') }));
   expect(screen.getByText('The marketplace has approved you to lend in California.')).toBeVisible();
 });
 
@@ -43,27 +44,27 @@ test('states that a state with only optional documents accepts offers without th
 // Behaviour: states.empty
 test('shows an empty screen with a link to add states', async () => {
   const { user } = openDocuments('license');
-  expect(await screen.findByRole('heading', { name: 'No licensed states' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: labels.noStates })).toBeVisible();
   expect(
     screen.getByText("Please submit requested documents to verify the lender's license in the selected states."),
   ).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Add states' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: labels.addStates })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Add licensed states' }));
-  expect(await screen.findByRole('dialog', { name: 'Please select states' })).toBeVisible();
+  expect(await screen.findByRole('dialog', { name: labels.selectStates })).toBeVisible();
 });
 
 // Behaviour: states.list
 test('shows "Add states" only while states remain', async () => {
   const states = stateCodes.slice(1).map((code) => state(code));
   openDocuments('license', { states });
-  expect(await screen.findByRole('button', { name: 'Add states' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: labels.addStates })).toBeVisible();
 });
 
 // Behaviour: states.list
 test('hides "Add states" when all states are added', async () => {
   openDocuments('license', { states: stateCodes.map((code) => state(code)) });
-  await screen.findByRole('button', { name: 'Expand Texas' });
-  expect(screen.queryByRole('button', { name: 'Add states' })).not.toBeInTheDocument();
+  await screen.findByRole('button', { name: labels.expand('Texas') });
+  expect(screen.queryByRole('button', { name: labels.addStates })).not.toBeInTheDocument();
 });
 
 test('explains that a state requests no documents', async () => {
@@ -82,7 +83,7 @@ test('links back to the project that the lender came from', async () => {
 
 test('ignores a back link to another site', async () => {
   openDocuments('license', { search: '?back=https%3A%2F%2Fevil.example%2Flenders%2Fx', states: [state('TX')] });
-  await screen.findByRole('button', { name: 'Expand Texas' });
+  await screen.findByRole('button', { name: labels.expand('Texas') });
   expect(screen.queryByRole('link', { name: 'Back to the project' })).not.toBeInTheDocument();
 });
 
@@ -91,7 +92,7 @@ describe('removing a state', () => {
     const states = [state(region), state('CA')];
     const opened = openDocuments('license', { states, mutation: { ...(deleteLenderState && { deleteLenderState }) } });
     await opened.user.click(
-      await screen.findByRole('button', { name: region === 'TX' ? 'Remove Texas' : `Remove ${region}` }),
+      await screen.findByRole('button', { name: labels.remove(region === 'TX' ? 'Texas' : region) }),
     );
     return { ...opened, dialog: screen.getByRole('dialog', { name: 'Remove state' }) };
   };
@@ -123,7 +124,7 @@ describe('removing a state', () => {
   test('cannot be dismissed while it runs, and closes when the list no longer has the state', async () => {
     const { promise, resolve } = createDeferred<{ id: string }>();
     const { user, dialog, company } = await ask(() => promise);
-    await user.click(within(dialog).getByRole('button', { name: 'Confirm' }));
+    await user.click(within(dialog).getByRole('button', { name: labels.confirm }));
     expect(within(dialog).getByRole('button', { name: 'Cancel' })).toBeDisabled();
     // The pressed button is disabled and has lost focus, so dispatch on the dialog.
     fireEvent.keyDown(dialog, { key: 'Escape' });
@@ -132,8 +133,8 @@ describe('removing a state', () => {
     company.states.shift();
     resolve({ id: 'state-TX' });
     await gone();
-    expect(screen.queryByRole('button', { name: 'Expand Texas' })).not.toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Expand California' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: labels.expand('Texas') })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: labels.expand('California') })).toBeVisible();
   });
 
   // Behaviour: states.remove
@@ -142,9 +143,9 @@ describe('removing a state', () => {
       throw new Error('out of order');
     });
     const { user, dialog } = await ask(deleteLenderState);
-    await user.click(within(dialog).getByRole('button', { name: 'Confirm' }));
+    await user.click(within(dialog).getByRole('button', { name: labels.confirm }));
     expect(await within(dialog).findByRole('alert')).toHaveTextContent('The state could not be removed.');
-    await user.click(within(dialog).getByRole('button', { name: 'Try again' }));
+    await user.click(within(dialog).getByRole('button', { name: labels.tryAgain }));
     await waitFor(() => expect(deleteLenderState).toHaveBeenCalledTimes(2));
     await within(dialog).findByRole('alert');
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));

@@ -2,6 +2,7 @@ import { GraphQLError } from 'graphql';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openDocuments } from '../../open-documents.fixtures';
 import { previewKind } from './preview-kind';
+import { labels } from '../../labels.fixtures';
 
 type Link = (source: unknown, args: { id: string; download?: boolean }) => unknown;
 
@@ -97,7 +98,7 @@ test('reports a file that fails to load and fetches it again with "Try again"', 
   const { user } = await open('text/plain', () => new Response('Hello', { status }));
   expect(await within(await dialog()).findByText('This document could not be shown')).toBeVisible();
   status = 200;
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.click(screen.getByRole('button', { name: labels.tryAgain }));
   expect(await screen.findByText('Hello')).toBeVisible();
 });
 

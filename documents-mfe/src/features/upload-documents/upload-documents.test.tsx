@@ -16,6 +16,7 @@ import {
   type StoredFile,
 } from '../../open-documents.fixtures';
 import { toTargetKey } from './upload-target';
+import { labels } from '../../labels.fixtures';
 
 jest.mock('@lender-portal/client/files', () => ({
   ...jest.requireActual<object>('@lender-portal/client/files'),
@@ -65,7 +66,7 @@ function open({ createFiles, security = () => grant, query, ...options }: Setup 
 const add = async ({ user }: PortalRenderResult) =>
   user.click(
     within(await screen.findByRole('group', { name: 'Articles of organization' })).getByRole('button', {
-      name: 'Add document',
+      name: labels.addDocument,
     }),
   );
 
@@ -247,9 +248,9 @@ test('keeps the files of a failed save, and "Try again" saves without another up
   const notice = alert.closest<HTMLElement>('[role="alert"]')!;
   expect(notice).toHaveTextContent('For Formation documents, Articles of organization: a.pdf, b.pdf');
   // Focusing the button scrolls to the notice, which is above the lists.
-  await waitFor(() => expect(within(notice).getByRole('button', { name: 'Try again' })).toHaveFocus());
+  await waitFor(() => expect(within(notice).getByRole('button', { name: labels.tryAgain })).toHaveFocus());
   isBroken = false;
-  await opened.user.click(within(notice).getByRole('button', { name: 'Try again' }));
+  await opened.user.click(within(notice).getByRole('button', { name: labels.tryAgain }));
   expect(await screen.findByText('2 documents added.')).toBeVisible();
   await waitFor(() => expect(screen.queryByText(/not saved/)).not.toBeInTheDocument());
   expect(picker).toHaveBeenCalledTimes(1);
@@ -293,7 +294,7 @@ test('does not repeat the calls that succeeded', async () => {
   });
   await opened.user.click(await screen.findByRole('button', { name: 'Save' }));
   expect(await screen.findByText('2 files uploaded but not saved. You don’t need to upload them again.')).toBeVisible();
-  await opened.user.click(screen.getByRole('button', { name: 'Try again' }));
+  await opened.user.click(screen.getByRole('button', { name: labels.tryAgain }));
   expect(await screen.findByText('2 documents added.')).toBeVisible();
 });
 
@@ -344,6 +345,6 @@ test('shows an error if the picker does not open, and allows another attempt', a
   ).toBeVisible();
   expect(screen.queryByRole('status', { name: 'Opening the file picker' })).not.toBeInTheDocument();
   handOver({});
-  await opened.user.click(screen.getByRole('button', { name: 'Try again' }));
+  await opened.user.click(screen.getByRole('button', { name: labels.tryAgain }));
   await waitFor(() => expect(picker).toHaveBeenCalledTimes(2));
 });

@@ -1,6 +1,7 @@
 import { notify } from '@lender-portal/ui';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { failing, createDeferred, openTeam, someInvitations, someUsers } from '../../open-team.fixtures';
+import { labels } from '../../labels.fixtures';
 
 type Create = (source: unknown, args: { input: Record<string, string> }) => unknown;
 
@@ -16,10 +17,10 @@ async function openDialog(createLenderUserInvitation?: Create, invitations = som
     invitations,
     mutation: { ...(createLenderUserInvitation && { createLenderUserInvitation }) },
   });
-  await screen.findByRole('region', { name: 'Users' });
+  await screen.findByRole('region', { name: labels.users });
   const open = async () => {
-    await opened.user.click(screen.getByRole('button', { name: 'Add new user' }));
-    return screen.findByRole('dialog', { name: 'Invite new user' });
+    await opened.user.click(screen.getByRole('button', { name: labels.addUser }));
+    return screen.findByRole('dialog', { name: labels.inviteUser });
   };
   return { ...opened, open, dialog: await open() };
 }
@@ -38,8 +39,8 @@ async function fill(
 async function send(create?: Create) {
   const opened = await openDialog(create);
   await fill(opened);
-  await waitFor(() => expect(button('Submit')).toBeEnabled());
-  await opened.user.click(button('Submit'));
+  await waitFor(() => expect(button(labels.submit)).toBeEnabled());
+  await opened.user.click(button(labels.submit));
   return opened;
 }
 
@@ -49,9 +50,9 @@ test('focuses the first field and disables submitting until valid', async () => 
   const opened = await openDialog();
   expect(opened.dialog).toHaveStyle({ maxWidth: '480px' });
   expect(field('First name')).toHaveFocus();
-  expect(button('Submit')).toBeDisabled();
+  expect(button(labels.submit)).toBeDisabled();
   await fill(opened);
-  await waitFor(() => expect(button('Submit')).toBeEnabled());
+  await waitFor(() => expect(button(labels.submit)).toBeEnabled());
 });
 
 test.each([
@@ -65,14 +66,14 @@ test.each([
   await opened.user.click(field(label));
   await opened.user.tab();
   await waitFor(() => expect(field(label)).toHaveAccessibleDescription(message));
-  expect(button('Submit')).toBeDisabled();
+  expect(button(labels.submit)).toBeDisabled();
 });
 
 // Behaviour: invitations.invite
 test('sends trimmed values, shows a confirmation, and lists the invitation', async () => {
   const opened = await openDialog();
   await fill(opened, { 'First name': ' Ada ' });
-  await waitFor(() => expect(button('Submit')).toBeEnabled());
+  await waitFor(() => expect(button(labels.submit)).toBeEnabled());
   await opened.user.keyboard('{Enter}');
   await waitFor(() =>
     expect(screen.getByRole('status')).toHaveTextContent('Invitation successfully sent to ada@summit.example'),
@@ -82,9 +83,9 @@ test('sends trimmed values, shows a confirmation, and lists the invitation', asy
     { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@summit.example' },
   ]);
   expect(
-    within(screen.getByRole('region', { name: 'Invitations' })).getByRole('rowheader', { name: 'Ada Lovelace' }),
+    within(screen.getByRole('region', { name: labels.invitations })).getByRole('rowheader', { name: 'Ada Lovelace' }),
   ).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Add new user' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: labels.addUser })).toHaveFocus();
   await opened.open();
   expect(field('First name')).toHaveValue('');
 });
@@ -97,8 +98,8 @@ test('returns the list to its first page, where the newest invitation is', async
     window.dispatchEvent(new PopStateEvent('popstate'));
   });
   await fill(opened);
-  await waitFor(() => expect(button('Submit')).toBeEnabled());
-  await opened.user.click(button('Submit'));
+  await waitFor(() => expect(button(labels.submit)).toBeEnabled());
+  await opened.user.click(button(labels.submit));
   await gone();
   expect(window.location.search).toBe('');
   expect(await screen.findByRole('rowheader', { name: 'Ada Lovelace' })).toBeVisible();
@@ -110,7 +111,7 @@ test('can neither be submitted again nor dismissed while it runs', async () => {
   const create = jest.fn(() => promise);
   const { user, dialog } = await send(create);
   await waitFor(() => expect(button('Close')).toBeDisabled());
-  expect(button('Submit')).toBeDisabled();
+  expect(button(labels.submit)).toBeDisabled();
   // The pressed button is disabled and has lost focus, so dispatch on the dialog.
   fireEvent.keyDown(dialog, { key: 'Escape' });
   await user.click(dialog.parentElement!);
@@ -155,7 +156,7 @@ test.each([
   expect(alert).toHaveTextContent(`The invitation was not sent. Your entries are still here. ${words}`);
   expect(field('Email')).toHaveValue('ada@summit.example');
   isRefused = false;
-  await user.click(button('Submit'));
+  await user.click(button(labels.submit));
   await gone();
 });
 
@@ -164,7 +165,7 @@ test.each(['Escape', 'a press beside it'])('keeps the input on %s but not on "Cl
   await user.type(field('First name'), 'Ada');
   await (how === 'Escape' ? user.keyboard('{Escape}') : user.click(dialog.parentElement!));
   await gone();
-  expect(screen.getByRole('button', { name: 'Add new user' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: labels.addUser })).toHaveFocus();
   await open();
   expect(field('First name')).toHaveValue('Ada');
   await user.click(button('Close'));
@@ -189,12 +190,12 @@ test('shows a failed refresh of the list and repeats it on request', async () =>
       },
     },
   });
-  await screen.findByRole('region', { name: 'Users' });
-  await user.click(screen.getByRole('button', { name: 'Add new user' }));
+  await screen.findByRole('region', { name: labels.users });
+  await user.click(screen.getByRole('button', { name: labels.addUser }));
   await screen.findByRole('dialog');
   await fill({ user });
-  await waitFor(() => expect(button('Submit')).toBeEnabled());
-  await user.click(button('Submit'));
+  await waitFor(() => expect(button(labels.submit)).toBeEnabled());
+  await user.click(button(labels.submit));
   await gone();
   expect(await screen.findByText('The list could not be refreshed.')).toBeVisible();
 });

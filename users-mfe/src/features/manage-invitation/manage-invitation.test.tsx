@@ -1,6 +1,7 @@
 import { notify } from '@lender-portal/ui';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { failing, createDeferred, openTeam, someInvitations, someUsers } from '../../open-team.fixtures';
+import { labels } from '../../labels.fixtures';
 
 const action = (name: string) => screen.findByRole('button', { name });
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -112,25 +113,25 @@ describe('an invitation is revoked', () => {
     expect(dialog).toHaveTextContent(
       'The link that was sent to Invitee 01 (invitee-0@summit.example) will stop working.',
     );
-    await user.click(within(dialog).getByRole('button', { name: 'Revoke' }));
+    await user.click(within(dialog).getByRole('button', { name: labels.revoke }));
     await expectAnnounced('status', 'The invitation to invitee-0@summit.example was revoked');
     await gone();
     expect(screen.getAllByRole('rowheader', { name: /Invitee/ })).toHaveLength(1);
-    await waitFor(() => expect(screen.getByRole('heading', { name: 'Invitations' })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('heading', { name: labels.invitations })).toHaveFocus());
   });
 
   test('and hides the list with the last one, which moves the focus to the page', async () => {
     const { user, dialog } = await ask({}, someInvitations(1));
-    await user.click(within(dialog).getByRole('button', { name: 'Revoke' }));
+    await user.click(within(dialog).getByRole('button', { name: labels.revoke }));
     await gone();
-    expect(screen.queryByRole('region', { name: 'Invitations' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: labels.invitations })).not.toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   });
 
   test('and shows the previous page after the last one of a page', async () => {
     const opened = open({ search: '?invitations=2' }, someInvitations(11));
     await opened.user.click(await action('Revoke invitation to Invitee 11'));
-    await opened.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Revoke' }));
+    await opened.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: labels.revoke }));
     await gone();
     expect(window.location.search).toBe('');
     expect(await screen.findByRole('rowheader', { name: 'Invitee 10' })).toBeVisible();
@@ -149,7 +150,7 @@ describe('an invitation is revoked', () => {
   test('and cannot be dismissed while running', async () => {
     const { promise, resolve } = createDeferred<object>();
     const { user, dialog } = await ask({ mutation: { revokeLenderUserInvitation: () => promise } });
-    await user.click(within(dialog).getByRole('button', { name: 'Revoke' }));
+    await user.click(within(dialog).getByRole('button', { name: labels.revoke }));
     fireEvent.keyDown(dialog, { key: 'Escape' });
     expect(dialog).toBeVisible();
     expect(within(dialog).getByRole('button', { name: 'Cancel' })).toBeDisabled();
@@ -164,7 +165,7 @@ describe('an invitation is revoked', () => {
       return { id: 'invitation-0' };
     };
     const { user, dialog } = await ask({ mutation: { revokeLenderUserInvitation } });
-    await user.click(within(dialog).getByRole('button', { name: 'Revoke' }));
+    await user.click(within(dialog).getByRole('button', { name: labels.revoke }));
     expect(await within(dialog).findByRole('alert')).toHaveTextContent('The invitation could not be revoked.');
     isBroken = false;
     await user.click(within(dialog).getByRole('button', { name: 'Try again' }));
@@ -174,7 +175,7 @@ describe('an invitation is revoked', () => {
   test('and reports one that was used in the meantime', async () => {
     const { user, dialog, company } = await ask();
     company.invitations.shift();
-    await user.click(within(dialog).getByRole('button', { name: 'Revoke' }));
+    await user.click(within(dialog).getByRole('button', { name: labels.revoke }));
     await expectAnnounced('alert', 'The invitation to invitee-0@summit.example has already been used or revoked');
     await gone();
   });

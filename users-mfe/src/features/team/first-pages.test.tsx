@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { createDeferred, openTeam, someUsers } from '../../open-team.fixtures';
+import { labels } from '../../labels.fixtures';
 
 const bodyOf = (operationName: string) => JSON.stringify({ operationName, variables: {}, query: '' });
 const user = {
@@ -53,7 +54,7 @@ function open(
 }
 
 const someLater = someUsers(10).map((each, index) => ({ ...user, ...each, id: `later-${index}` }));
-const users = async () => within(await screen.findByRole('region', { name: 'Users' }));
+const users = async () => within(await screen.findByRole('region', { name: labels.users }));
 
 test.each([
   ['', {}, invitationsAnswer()],
@@ -65,7 +66,7 @@ test.each([
 ])('shows prefetched first pages without another request%s', async (_where, options, invitations) => {
   const { asked } = open({ invitations }, options);
   expect((await users()).getByText('Early Bird')).toBeVisible();
-  expect(screen.getByRole('region', { name: 'Invitations' })).toHaveTextContent('Grace Hopper');
+  expect(screen.getByRole('region', { name: labels.invitations })).toHaveTextContent('Grace Hopper');
   expect(asked()).toBe(0);
 });
 
@@ -103,7 +104,7 @@ test('requests another page and a search once each', async () => {
 test('does not wait for a response from before an invitation', async () => {
   const { promise, resolve } = createDeferred<unknown>();
   const { user: person, asked } = open({ invitations: new Promise(() => undefined), users: promise });
-  await person.click(screen.getByRole('button', { name: 'Add new user' }));
+  await person.click(screen.getByRole('button', { name: labels.addUser }));
   await waitFor(() => expect(asked()).toBe(2));
   await act(async () => resolve(await usersAnswer()));
   expect(screen.getByText('User 01')).toBeInTheDocument();

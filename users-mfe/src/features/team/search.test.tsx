@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { openTeam, someInvitations, someUsers } from '../../open-team.fixtures';
+import { openTeam, region, someInvitations, someUsers } from '../../open-team.fixtures';
+import { labels } from '../../labels.fixtures';
 
 const field = () => screen.getByRole('searchbox', { name: 'Search by name or email' });
-const region = (name: 'Users' | 'Invitations') => screen.findByRole('region', { name });
 const namesIn = (card: HTMLElement) =>
   within(card)
     .getAllByRole('rowheader')
@@ -21,7 +21,7 @@ test('searches both lists from their first pages after a pause, and updates the 
     nodes: [],
   }));
   const { user } = openTeam({ query: { getLenderUsers }, search: '?users=3&invitations=2' });
-  await region('Users');
+  await region(labels.users);
   await user.type(field(), 'Ada Lo');
   await waitFor(() => expect(window.location.search).toBe('?search=Ada+Lo'));
   expect(await screen.findByRole('heading', { name: 'No users found' })).toBeVisible();
@@ -31,10 +31,10 @@ test('searches both lists from their first pages after a pause, and updates the 
 // Behaviour: users.search
 test('shows matches, or a message with a reset button if there are none', async () => {
   const { user } = openTeam({ users, invitations: someInvitations(2) });
-  const card = await region('Users');
+  const card = await region(labels.users);
   await user.type(field(), 'ada{Enter}');
   await waitFor(() => expect(namesIn(card)).toEqual(['Ada Lovelace']));
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Invitations' })).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByRole('region', { name: labels.invitations })).not.toBeInTheDocument());
 
   await user.type(field(), ' x');
   expect(await within(card).findByText('No name or email starts with “ada x”.')).toBeVisible();
@@ -42,12 +42,12 @@ test('shows matches, or a message with a reset button if there are none', async 
   await waitFor(() => expect(namesIn(card)).toHaveLength(10));
   expect(field()).toHaveValue('');
   expect(window.location.search).toBe('');
-  expect(await region('Invitations')).toBeVisible();
+  expect(await region(labels.invitations)).toBeVisible();
 });
 
 test('adds one history entry per search', async () => {
   const { user } = openTeam({ users });
-  const card = await region('Users');
+  const card = await region(labels.users);
   await user.type(field(), 'grace{Enter}');
   await waitFor(() => expect(namesIn(card)).toEqual(['Grace Hopper']));
   await user.type(field(), '{Backspace}{Backspace}{Enter}');
@@ -59,13 +59,13 @@ test('adds one history entry per search', async () => {
 
 test('opens a link with a search', async () => {
   openTeam({ users, search: '?search=grace' });
-  expect(namesIn(await region('Users'))).toEqual(['Grace Hopper']);
+  expect(namesIn(await region(labels.users))).toEqual(['Grace Hopper']);
   expect(field()).toHaveValue('grace');
 });
 
 test('clears the field with Escape and the button, which keeps the focus in it', async () => {
   const { user } = openTeam({ users, search: '?search=grace' });
-  const card = await region('Users');
+  const card = await region(labels.users);
   await user.click(field());
   await user.keyboard('{Escape}');
   expect(field()).toHaveValue('');

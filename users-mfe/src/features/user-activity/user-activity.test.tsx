@@ -1,6 +1,7 @@
 import { notify } from '@lender-portal/ui';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { failing, createDeferred, openTeam } from '../../open-team.fixtures';
+import { labels } from '../../labels.fixtures';
 
 const toggle = (name = 'Ada Lovelace') => screen.getByRole('switch', { name: `Active: ${name}` });
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -9,7 +10,7 @@ type Update = (source: unknown, args: { input: { id: string; isActive: boolean }
 
 async function open(isActive: boolean, updateUserActivity?: Update) {
   const opened = openTeam({ users: [{ isActive }], mutation: { ...(updateUserActivity && { updateUserActivity }) } });
-  await screen.findByRole('region', { name: 'Users' });
+  await screen.findByRole('region', { name: labels.users });
   return opened;
 }
 
@@ -18,7 +19,9 @@ type User = Awaited<ReturnType<typeof open>>['user'];
 async function deactivate(user: User) {
   await user.click(toggle());
   await user.click(
-    within(await screen.findByRole('dialog', { name: 'Deactivate user?' })).getByRole('button', { name: 'Deactivate' }),
+    within(await screen.findByRole('dialog', { name: 'Deactivate user?' })).getByRole('button', {
+      name: labels.deactivate,
+    }),
   );
   await gone();
 }
@@ -39,7 +42,7 @@ test('confirms a deactivation with its effect and shows it at once', async () =>
     'Ada Lovelace will be signed out on every device within a minute and can’t sign in until you reactivate the account.',
   );
   expect(screen.getByRole('switch', { hidden: true })).toBeChecked();
-  await user.click(within(dialog).getByRole('button', { name: 'Deactivate' }));
+  await user.click(within(dialog).getByRole('button', { name: labels.deactivate }));
   await gone();
   expect(toggle()).not.toBeChecked();
   expect(toggle()).toHaveFocus();
@@ -161,7 +164,7 @@ test('ignores an outdated list that arrives after a change', async () => {
     query: { getLenderUsers },
     mutation: { updateUserActivity: () => ({ ...before, isActive: true, updatedAt: '2026-03-06T15:00:00.000Z' }) },
   });
-  await screen.findByRole('region', { name: 'Users' });
+  await screen.findByRole('region', { name: labels.users });
   getLenderUsers.mockImplementation(() => promise);
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
   await waitFor(() => expect(getLenderUsers).toHaveBeenCalledTimes(2));
