@@ -6,7 +6,7 @@ import { renderShell } from '../test/render-shell';
 import { labels } from '../labels.fixtures';
 
 const menu = () => screen.getByRole('navigation', { name: labels.menu });
-const labels = () =>
+const itemLabels = () =>
   within(menu())
     .getAllByRole('link')
     .map((link) => link.textContent);
@@ -50,7 +50,7 @@ test.each([
   ],
 ])('shows %s these items, in this order', async (_, viewer, items) => {
   await renderShell({ viewer });
-  expect(labels()).toEqual(items);
+  expect(itemLabels()).toEqual(items);
 });
 
 // Behaviour: frame.menu
