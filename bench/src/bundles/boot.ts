@@ -1,15 +1,26 @@
 import { showFatal } from '@lender-portal/root-config/src/fatal/show-fatal';
 import { readPageData, type PageModules } from '@lender-portal/browser-runtime';
-import { preloadWhenSettled } from './preload-when-settled';
 
-// Who reports what was mounted asks for its release; here everything is of one.
+// Telemetry looks up releases of mounted modules; a bundle has one release.
 const noSystem = { resolve: (specifier: string) => specifier, getImportMap: () => ({ imports: {} }), has: () => false };
 Object.assign(window, { System: noSystem });
 
-// What the portal's own page does before its first module, without the modules.
+/** Preloads the files of the frame after those of the content, as the portal's page does. */
+async function preloadLater({ later, nonce }: PageModules & { later: Record<string, string>[] }): Promise<void> {
+  if (later.length === 0) return;
+  const links = document.querySelectorAll('link[rel=modulepreload], link[rel=preload][as=script]');
+  const settle = (link: Element) =>
+    new Promise((resolve) => ['load', 'error'].forEach((event) => link.addEventListener(event, resolve)));
+  await Promise.all([...links].map(settle));
+  for (const attributes of later) {
+    const link = document.createElement('link');
+    for (const [name, value] of Object.entries({ ...attributes, nonce })) link.setAttribute(name, value);
+    document.head.append(link);
+  }
+}
+
 try {
-  const modules = readPageData('modules') as PageModules & { later: Record<string, string>[] };
-  void preloadWhenSettled(modules.later, modules.nonce);
+  void preloadLater(readPageData('modules') as Parameters<typeof preloadLater>[0]);
 } catch (error) {
   showFatal(error);
 }

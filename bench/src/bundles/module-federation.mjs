@@ -1,144 +1,154 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { surface } from '@lender-portal/shared-deps/surface';
 import webpack from 'webpack';
-import { output, replacedBy, repository } from './paths.mjs';
-import { replacing, runWebpack } from './run-webpack.mjs';
-import { vendors } from './vendors.mjs';
+import { repository } from '../platform/server.mjs';
+import { listReplacements, output, vendorGroups } from './inputs.mjs';
 
-const here = path.join(import.meta.dirname, 'federation');
 const folder = path.join(output, 'federation');
 const facades = path.join(folder, 'facades');
+const { container, NormalModuleReplacementPlugin } = webpack;
 
-/** Each is built and released by itself. */
-const containers = {
-  ...Object.fromEntries(['auth-mfe', 'documents-mfe', 'profile-mfe', 'users-mfe'].map((name) => [name, { module: `${name}/src/lender-portal-${name}.tsx` }])),
-  shell: { module: 'shell/src/lender-portal-shell.tsx' },
-  processing: { SidebarCounters: 'examples/marketplace/remotes/processing/src/sidebar-counters.tsx' },
+const MODULES = ['auth-mfe', 'documents-mfe', 'profile-mfe', 'users-mfe', 'shell'];
+const REMOTES = 'examples/marketplace/remotes';
+/** Container → exposed module → source. The first exposed module is the content. */
+const CONTAINERS = {
+  ...Object.fromEntries(MODULES.map((name) => [name, { module: `${name}/src/lender-portal-${name}.tsx` }])),
+  processing: { SidebarCounters: `${REMOTES}/processing/src/sidebar-counters.tsx` },
   exchange: {
-    ReProjectExchange: 'examples/marketplace/remotes/exchange/src/re-project-exchange.tsx',
-    SidebarCounters: 'examples/marketplace/remotes/exchange/src/sidebar-counters.tsx',
+    ReProjectExchange: `${REMOTES}/exchange/src/re-project-exchange.tsx`,
+    SidebarCounters: `${REMOTES}/exchange/src/sidebar-counters.tsx`,
   },
 };
-
-const packages = {
+const PACKAGES = {
   '@lender-portal/ui': 'packages/ui/src/index.ts',
   '@lender-portal/client': 'packages/client/src/index.ts',
   '@lender-portal/client/graphql': 'packages/client/src/graphql/index.ts',
   '@lender-portal/client/files': 'packages/client/src/files/index.ts',
 };
-const nameOf = (specifier) => specifier.replace(/^@(lender-portal\/)?/, '').replaceAll('/', '-');
-const shared = [...Object.keys(surface), ...Object.keys(packages)];
 
 /** Containers are global variables. */
-const globalName = (name) => name.replaceAll('-', '_');
+const toGlobalName = (name) => name.replaceAll('-', '_');
 
-const { ModuleFederationPlugin } = webpack.container;
+const findSource = (specifier) => {
+  if (PACKAGES[specifier]) return path.join(repository, PACKAGES[specifier]);
+  return path.join(facades, `${specifier.replace(/^@(lender-portal\/)?/, '').replaceAll('/', '-')}.js`);
+};
 
-/** The portal composed by Module Federation: a host, and a container for each micro-frontend. */
-export async function buildWithModuleFederation(change) {
-  const changed = Object.keys(containers).filter((name) => change?.file.includes(`/${name}/`));
-  const builds = [await buildHost()];
-  for (const name of Object.keys(containers)) builds.push(await buildContainer(name, changed.includes(name) ? change : undefined));
-  const [host] = builds;
+const shareAll = (describe) => {
+  const describeShared = (specifier) => ({ singleton: true, requiredVersion: false, ...describe(specifier) });
+  const specifiers = [...Object.keys(surface), ...Object.keys(PACKAGES)];
+  return Object.fromEntries(specifiers.map((specifier) => [specifier, describeShared(specifier)]));
+};
+
+/** Builds the portal composed by Module Federation: a host, and a container for each micro-frontend. */
+export async function buildWithModuleFederation() {
+  const host = await buildHost();
+  const containers = [];
+  for (const name of Object.keys(CONTAINERS)) containers.push(await buildContainer(name));
   return {
-    files: Object.assign({}, ...builds.map(({ files }) => files)),
+    files: Object.assign({}, ...[host, ...containers].map(({ files }) => files)),
     entry: host.entry,
-    filesOf: (module) => builds.flatMap(({ filesOf }) => filesOf(module)),
-    containers: Object.fromEntries(builds.slice(1).map(({ name, entry }) => [globalName(name), entry])),
+    listFiles: (module) => [host, ...containers].flatMap(({ listFiles }) => listFiles(module)),
+    containers: Object.fromEntries(containers.map(({ name, entry }) => [toGlobalName(name), entry])),
   };
 }
 
 async function buildHost() {
-  await writeFacades();
-  const stats = await runWebpack({
-    name: 'federation-host',
-    entry: { host: path.join(here, 'bootstrap.ts') },
-    output: outputOf('host'),
-    optimization: {
-      chunkIds: 'named',
-      splitChunks: { cacheGroups: Object.fromEntries(groups().map((group) => [group.name, { ...group, chunks: 'async', enforce: true, priority: 10 }])) },
-    },
+  // Facades share what the portal shares: whole libraries would be several times as large.
+  await mkdir(facades, { recursive: true });
+  const groupByFacade = {};
+  for (const [specifier, { facade }] of Object.entries(surface)) {
+    await writeFile(findSource(specifier), await readFile(path.join(repository, facade)));
+    groupByFacade[findSource(specifier)] = facade.split('/').at(-2);
+  }
+  const testGroup = (group, pattern) => (module) =>
+    pattern.test(module.resource ?? '') || groupByFacade[module.resource] === group;
+  const groups = [
+    ...vendorGroups.map(({ name, test }) => ({ name, test: testGroup(name, test) })),
+    { name: 'ui', test: /packages\/ui\/src\// },
+    { name: 'client-graphql', test: /packages\/client\/src\/graphql\// },
+    { name: 'client', test: /packages\/(client\/src\/(?!graphql|files)|contracts\/src)/ },
+  ].map((group) => [group.name, { ...group, chunks: 'async', enforce: true, priority: 10 }]);
+  const { files, chunkGroups } = await runWebpack('host', {
+    entry: { host: path.join(import.meta.dirname, 'federation/bootstrap.ts') },
+    optimization: { chunkIds: 'named', splitChunks: { cacheGroups: Object.fromEntries(groups) } },
     plugins: [
-      ...replacing(replacedBy('federation')),
-      // Libraries among themselves are one compilation: only modules of ours go through what is shared.
-      new webpack.NormalModuleReplacementPlugin(/^[^./!]/, (resource) => {
+      // Libraries import each other directly. Only the portal's modules use what is shared.
+      new NormalModuleReplacementPlugin(/^[^./!]/, (resource) => {
         const isLibrary = /node_modules\/(?!@lender-portal)|\/facades\//.test(resource.contextInfo.issuer);
         if (isLibrary && surface[resource.request]) resource.request = `!!${resource.request}`;
       }),
-      new ModuleFederationPlugin({
+      new container.ModuleFederationPlugin({
         name: 'host',
-        shared: Object.fromEntries(
-          shared.map((specifier) => [specifier, { singleton: true, requiredVersion: false, version: '1.0.0', import: sourceOf(specifier) }]),
-        ),
+        shared: shareAll((specifier) => ({ version: '1.0.0', import: findSource(specifier) })),
       }),
     ],
   });
-  const { files, groupFiles } = await readBuild('host', stats);
-  const main = groupFiles.host[0];
-  const ofGroup = (name) =>
-    Object.keys(files).filter(
-      (file) => path.basename(file).startsWith(`${name}.`) || path.basename(file).startsWith(`packages_${name.replace('-', '_src_')}_`),
-    );
-  return { name: 'host', files, entry: main, filesOf: (module) => (module === 'root-config' ? [main, ...ofGroup('root-config')] : ofGroup(module)) };
+  const [entry] = chunkGroups.host;
+  const listFiles = (module) => {
+    const prefixes = [`host/${module}.`, `host/packages_${module.replace('-', '_src_')}_`];
+    const chunks = Object.keys(files).filter((file) => prefixes.some((prefix) => file.startsWith(prefix)));
+    return module === 'root-config' ? [entry, ...chunks] : chunks;
+  };
+  return { files, entry, listFiles };
 }
 
-async function buildContainer(name, change) {
-  const stats = await runWebpack(
-    {
-      name: `federation-${name}`,
-      entry: {},
-      output: outputOf(name),
-      optimization: { chunkIds: 'named' },
-      plugins: [
-        ...replacing(replacedBy('federation')),
-        new ModuleFederationPlugin({
-          name: globalName(name),
-          filename: 'remoteEntry.[contenthash:10].js',
-          exposes: Object.fromEntries(
-            Object.entries(containers[name]).map(([exposed, file]) => [`./${exposed}`, { import: path.join(repository, file), name: exposed }]),
-          ),
-          // The host has them all: there is no second copy to fall back to.
-          shared: Object.fromEntries(shared.map((specifier) => [specifier, { singleton: true, requiredVersion: false, import: false }])),
-        }),
-      ],
-    },
-    change,
-  );
-  const { files, groupFiles } = await readBuild(name, stats);
-  const [entry] = groupFiles[globalName(name)];
-  const [content] = Object.keys(containers[name]);
-  return { name, files, entry, filesOf: (module) => (module === name ? [entry, ...groupFiles[content]] : []) };
+async function buildContainer(name) {
+  const modules = Object.entries(CONTAINERS[name]);
+  const plugin = new container.ModuleFederationPlugin({
+    name: toGlobalName(name),
+    filename: 'remoteEntry.[contenthash:10].js',
+    exposes: Object.fromEntries(
+      modules.map(([exposed, file]) => [`./${exposed}`, { import: path.join(repository, file), name: exposed }]),
+    ),
+    // The host has all shared modules, so containers carry no fallbacks.
+    shared: shareAll(() => ({ import: false })),
+  });
+  const { files, chunkGroups } = await runWebpack(name, {
+    entry: {},
+    optimization: { chunkIds: 'named' },
+    plugins: [plugin],
+  });
+  const [entry] = chunkGroups[toGlobalName(name)];
+  const content = chunkGroups[modules[0][0]];
+  return { name, files, entry, listFiles: (module) => (module === name ? [entry, ...content] : []) };
 }
 
-const outputOf = (name) => ({
-  path: path.join(folder, name),
-  publicPath: `/bundles/federation/${name}/`,
-  filename: '[name].[contenthash:10].js',
-  chunkFilename: '[name].[contenthash:10].js',
-  uniqueName: name,
-  clean: true,
-});
+const transform = { react: { runtime: 'automatic' } };
+const swcOptions = { jsc: { parser: { syntax: 'typescript', tsx: true }, transform, target: 'es2022' } };
 
-/** The chunks of the host: libraries in the portal's groups, packages of ours each by itself. */
-const groups = () => [
-  ...vendors.map(({ name, test }) => ({ name, test: (module) => test.test(module.resource ?? '') || facadeGroups[module.resource] === name })),
-  { name: 'ui', test: /packages\/ui\/src\// },
-  { name: 'client-graphql', test: /packages\/client\/src\/graphql\// },
-  { name: 'client', test: /packages\/(client\/src\/(?!graphql|files)|contracts\/src)/ },
-];
-
-const sourceOf = (specifier) => (packages[specifier] ? path.join(repository, packages[specifier]) : path.join(facades, `${nameOf(specifier)}.js`));
-const facadeGroups = Object.fromEntries(Object.entries(surface).map(([specifier, { facade }]) => [sourceOf(specifier), facade.split('/').at(-2)]));
-
-/** What the portal's shared libraries offer is what is shared here: whole libraries would be several times as large. */
-async function writeFacades() {
-  await mkdir(facades, { recursive: true });
-  for (const [specifier, { facade }] of Object.entries(surface)) await writeFile(sourceOf(specifier), await readFile(path.join(repository, facade)));
-}
-
-async function readBuild(name, { files: scripts, namedChunkGroups }) {
-  const files = await Promise.all(scripts.map(async (file) => [`${name}/${file}`, await readFile(path.join(folder, name, file))]));
-  const groupFiles = Object.entries(namedChunkGroups).map(([group, { assets }]) => [group, assets.map(({ name: file }) => `${name}/${file}`)]);
-  return { files: Object.fromEntries(files), groupFiles: Object.fromEntries(groupFiles) };
+/** @returns {Promise<{ files: Record<string, Buffer>, chunkGroups: Record<string, string[]> }>} scripts, by chunk group */
+async function runWebpack(name, { plugins, ...configuration }) {
+  const outputFolder = path.join(folder, name);
+  const filename = '[name].[contenthash:10].js';
+  const publicPath = `/bundles/federation/${name}/`;
+  const cacheDirectory = path.join(repository, '.cache/webpack');
+  const compiler = webpack({
+    mode: 'production',
+    target: ['web', 'es2022'],
+    context: repository,
+    devtool: false,
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'] },
+    module: { rules: [{ test: /\.tsx?$/, loader: 'swc-loader', options: swcOptions }] },
+    performance: { hints: false },
+    cache: { type: 'filesystem', cacheDirectory, name: `bench-federation-${name}` },
+    output: { path: outputFolder, publicPath, filename, chunkFilename: filename, uniqueName: name, clean: true },
+    ...configuration,
+    plugins: [
+      ...listReplacements('federation').map(({ request, by }) => new NormalModuleReplacementPlugin(request, by)),
+      ...plugins,
+    ],
+  });
+  const stats = await promisify(compiler.run.bind(compiler))();
+  await promisify(compiler.close.bind(compiler))();
+  if (stats.hasErrors()) throw new Error(stats.toString('errors-only'));
+  const scripts = Object.keys(stats.compilation.assets).filter((file) => file.endsWith('.js'));
+  const { namedChunkGroups } = stats.toJson({ all: false, chunkGroups: true, chunkGroupAuxiliary: false });
+  const files = {};
+  for (const script of scripts) files[`${name}/${script}`] = await readFile(path.join(outputFolder, script));
+  const groups = Object.entries(namedChunkGroups);
+  const chunkGroups = groups.map(([group, { assets }]) => [group, assets.map((asset) => `${name}/${asset.name}`)]);
+  return { files, chunkGroups: Object.fromEntries(chunkGroups) };
 }

@@ -7,9 +7,9 @@ const modules: Record<string, () => Promise<object>> = {
   '@lender-portal/users-mfe': () => import('@lender-portal/users-mfe/src/lender-portal-users-mfe'),
 };
 
-/** Stands in a build split by route for the loader of the import map's modules: each is a chunk. */
+/** Replaces the import map's loader: each module is a chunk of this build. */
 export async function loadModule(specifier: string) {
   const load = modules[specifier];
-  if (!load) throw new Error(`${specifier} is not in this build`);
+  if (!load) throw new Error(`${specifier} is not part of this build`);
   return (await load()) as Record<string, unknown>;
 }

@@ -6,12 +6,12 @@ const remotes: Record<string, () => Promise<object>> = {
   'processing ./SidebarCounters': () => import('@lender-portal/remote-processing/src/sidebar-counters'),
 };
 
-/** Stands in a build split by route for the loader of the remotes: what the measured one exposes is a chunk each. */
+/** Replaces the loader of remotes: each exposed module is a chunk of this build. */
 export function createRemoteLoader(): RemoteLoader {
   return {
     load: async (remote, exposed) => {
       const load = remotes[`${remote} ${exposed}`];
-      if (!load) throw new Error(`${remote} ${exposed} is not in this build`);
+      if (!load) throw new Error(`${remote} ${exposed} is not part of this build`);
       return (await load()) as Record<string, unknown>;
     },
     preload: (remote, exposed) => void remotes[`${remote} ${exposed}`]?.().catch(() => undefined),

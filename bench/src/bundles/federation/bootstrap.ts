@@ -1,2 +1,2 @@
-// The host begins behind an asynchronous boundary, as every build with shared libraries: those are agreed on first.
-void import(/* webpackChunkName: "root-config" */ './host');
+// An asynchronous boundary: shared libraries are negotiated before the host starts.
+void import(/* webpackChunkName: "root-config" */ '../entry');

@@ -5,17 +5,17 @@ interface Container {
   get: (exposed: string) => Promise<() => Record<string, unknown>>;
 }
 
-// Webpack writes them into every build with shared modules.
+// Webpack defines these in builds with shared modules.
 declare const __webpack_init_sharing__: (scope: string) => Promise<void>;
 declare const __webpack_share_scopes__: Record<string, unknown>;
 
 const containers = new Map<string, Promise<Container>>();
 
-/** The page names the entries, as the portal's import map does: an entry has its hash in its address, and is cached. */
-async function open(name: string): Promise<Container> {
-  const { containers: entries } = readPageData('modules') as { containers: Record<string, string> };
+/** Loads a container by the URL that the page lists, like the portal's import map: hashed, so that it is cached. */
+async function loadContainer(name: string): Promise<Container> {
+  const { containers: urls } = readPageData('modules') as { containers: Record<string, string> };
   await new Promise((resolve, reject) => {
-    const script = Object.assign(document.createElement('script'), { src: entries[name] });
+    const script = Object.assign(document.createElement('script'), { src: urls[name] });
     script.addEventListener('load', resolve);
     script.addEventListener('error', reject);
     document.head.append(script);
@@ -26,10 +26,10 @@ async function open(name: string): Promise<Container> {
   return container;
 }
 
-/** Loads what a container exposes, as webpack describes it for containers whose addresses come at run time. */
+/** Loads an exposed module. Source: webpack's documentation of dynamic remote containers. */
 export async function loadExposed(name: string, exposed: string): Promise<Record<string, unknown>> {
-  const opening = containers.get(name) ?? open(name);
-  containers.set(name, opening);
-  const factory = await (await opening).get(exposed);
+  const loading = containers.get(name) ?? loadContainer(name);
+  containers.set(name, loading);
+  const factory = await (await loading).get(exposed);
   return factory();
 }

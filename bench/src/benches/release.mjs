@@ -1,0 +1,134 @@
+// Downloads of a lender after one line of a module has been released.
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Registry } from '../../../e2e/support/portal/registry';
+import { launchBrowser } from '../browser/browser.mjs';
+import { openPage } from '../browser/page.mjs';
+import { startReverseProxy } from '../browser/reverse-proxy.mjs';
+import { makeFolder } from '../harness/folder.mjs';
+import { formatKilobytes, table } from '../harness/markdown.mjs';
+import { repository, startPlatform } from '../platform/server.mjs';
+import { signIn } from '../platform/client.mjs';
+import { buildChanged } from './release/build-changed.mjs';
+import { createDeployment } from './release/deployment.mjs';
+
+const FOLDER = 'documents-mfe';
+const MODULE = '@lender-portal/documents-mfe';
+/** Compressed files of the module besides its entry. */
+const LIMIT_BYTES = 12_000;
+const QUIET_MS = 1_000;
+
+/** Changes of one line that the tour displays. */
+const CHANGES = {
+  'Label of the page': { file: 'src/root.component.tsx', from: '"h1">Certificates<', to: '"h1">All certificates<' },
+  'Label of the preview': {
+    file: 'src/features/open-document/preview-dialog.component.tsx',
+    from: '          Download\n',
+    to: '          Save a copy\n',
+  },
+  'Label of the states dialog': {
+    file: 'src/features/add-states/add-states-dialog.component.tsx',
+    from: 'Please select states',
+    to: 'Which states are added?',
+  },
+};
+
+async function measure(_, use) {
+  const { folder: builds } = await use(makeFolder());
+  const deployment = await use(createDeployment());
+  const proxy = await use(startReverseProxy());
+  const platform = await use(startPlatform({ publicOrigin: proxy.origin, ...deployment }));
+  proxy.setUpstream(platform.origin);
+  const { localStorage } = await signIn(platform.origin);
+  const browser = await use(launchBrowser(proxy.browserArgs));
+  const takeResponses = async () => {
+    while (proxy.getIdleMs() < QUIET_MS) await delay(100);
+    return proxy.takeResponses();
+  };
+  const registry = await Registry.open(platform, 'bench', MODULE);
+  const publish = async (dist) => (await registry.publish(MODULE, dist)).id;
+  const before = await publish(path.join(repository, FOLDER, 'dist'));
+  const visits = [];
+  for (const [name, change] of Object.entries(CHANGES)) {
+    const dist = path.join(builds, name);
+    await buildChanged(FOLDER, change, dist);
+    const after = await publish(dist);
+    const page = await openPage(browser, { origin: proxy.origin, localStorage });
+    const visit = async (id) => {
+      await deployment.activate(MODULE, id);
+      await takeResponses();
+      const text = await takeTour(page, proxy.origin);
+      return { text, bytes: groupBytes(await takeResponses()) };
+    };
+    const cold = await visit(before);
+    const warm = await visit(after);
+    await page.close();
+    const label = change.to.replace(/^.*>|<$/g, '').trim();
+    if (cold.text.includes(label) || !warm.text.includes(label)) throw new Error(`${name}: the change is not visible`);
+    if (visits.length === 0) visits.push({ name: 'First visit', bytes: cold.bytes });
+    visits.push({ name, isWarm: true, bytes: warm.bytes });
+    console.log(`${name} measured.`);
+  }
+  return { browser: browser.version, visits };
+}
+
+/** Opens the certificates, a PDF and the dialog that adds states. @returns {Promise<string>} the visible text */
+async function takeTour(page, origin) {
+  /** Runs in the page. */
+  const findVisible = (selector, text) =>
+    [...document.querySelectorAll(selector)].find(
+      (element) => element.innerText.includes(text) && element.getBoundingClientRect().height > 0,
+    );
+  const find = (selector, text = '') => `(${findVisible})(${JSON.stringify(selector)}, ${JSON.stringify(text)})`;
+  const see = (...target) => page.waitFor(target.join(' '), `Boolean(${find(...target)})`);
+  const click = async (...target) => {
+    await see(...target);
+    await page.evaluate(`${find(...target)}.click()`);
+  };
+  const readText = () => page.evaluate('document.body.innerText');
+
+  await page.navigate('about:blank');
+  await page.navigate(`${origin}/lenders/profile/documents/entity?expanded=formation`);
+  await click('main button', 'Articles of Organization.pdf');
+  await see('[role=dialog] canvas[role=img]');
+  const preview = await readText();
+  await click('[role=dialog] button', 'Done');
+  await page.waitFor('The page without its dialog', `!document.querySelector('[role=dialog]')`);
+  await click('[role=tab]', 'License documents');
+  await click('main button', 'Add states');
+  await see('[role=dialog] [role=combobox]');
+  return `${preview}\n${await readText()}`;
+}
+
+/** @returns bytes of response bodies; "not modified" responses have none */
+function groupBytes(responses) {
+  const bytes = { entry: 0, rest: 0, others: 0, data: 0 };
+  for (const response of responses) {
+    const file = response.url.split('?')[0];
+    if (!/^\/(modules|shared|remotes)\//.test(file)) bytes.data += response.bytes;
+    else if (!file.startsWith(`/modules/${MODULE}/`)) bytes.others += response.bytes;
+    else bytes[/\/lender-portal-documents-mfe\.[^/]*$/.test(file) ? 'entry' : 'rest'] += response.bytes;
+  }
+  return bytes;
+}
+
+export default {
+  title: 'Downloads after a release',
+  measure,
+  report: ({ visits }) => [
+    `A lender opens certificates, a PDF and the dialog that adds states, and again after a release of ${MODULE} with one changed line. kB of compressed bodies. Besides its entry, the module may take ${formatKilobytes(LIMIT_BYTES)} kB, and other modules nothing.`,
+    table(visits, {
+      'Changed line': ({ name }) => name,
+      'Entry of the module, kB': ({ bytes }) => formatKilobytes(bytes.entry),
+      'Rest of the module, kB': ({ bytes }) => formatKilobytes(bytes.rest),
+      'Other modules, kB': ({ bytes }) => formatKilobytes(bytes.others),
+      'Pages and data, kB': ({ bytes }) => formatKilobytes(bytes.data),
+    }),
+  ],
+  check: ({ visits }) =>
+    visits.flatMap(({ name, isWarm, bytes: { entry, rest, others } }) => [
+      entry === 0 && `${name}: the entry was not downloaded`,
+      isWarm && others > 0 && `${name}: ${others} bytes of other modules were downloaded again`,
+      isWarm && rest > LIMIT_BYTES && `${name}: ${rest} bytes besides the entry; the limit is ${LIMIT_BYTES}`,
+    ]),
+};

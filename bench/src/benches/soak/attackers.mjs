@@ -1,0 +1,129 @@
+// The attackers of a soak, in their own process.
+import { createServer } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+import { demoPassword } from '../../../../e2e/support/accounts/demo-accounts';
+import { createRelease, createRemote, hostileArchives } from '../../platform/hostile-builds.mjs';
+import { publishArchive, readJson, readPageData, send } from '../../platform/client.mjs';
+
+/** Concurrent operations that one user may have. */
+const CONCURRENT_OPERATIONS = 4;
+const UPLOAD_PAUSE_MS = 3_000;
+const CHECK_PAUSE_MS = 20_000;
+const REPORT_PAUSE_MS = 250;
+const REPORTING_NETWORKS = ['10.3.0.1', '10.3.1.1', '10.3.2.1'];
+const FAILURE = { kind: 'failure', what: 'mount', route: 'documents' };
+const FROM_PAGE = { 'sec-fetch-site': 'same-origin' };
+const client = { network: '10.2.0.1', timeoutMs: 2 * 60_000 };
+
+const OPERATIONS = [
+  '{ openProjects(take: 88) { nodes { license similar { license similar { license similar { license } } } } } }',
+  '{ openProjects(take: 100) { nodes { id license offers { id } similar { id license } } } }',
+  '{ borrowers(take: 100) { nodes { id loans { id history { id } } } } }',
+  '{ offers(mode: EXCHANGE, take: 100) { nodes { id history { id } project { id license offers { id } similar { id license } } } } }',
+  '{ loans(take: 100) { nodes { id needs history { id } } } }',
+  '{ zipFlips(months: 12) { nodes { zip } } a: flipsByZip(zip: "78704") { nodes { id } } }',
+];
+
+/** Its `mount` never ends. */
+const LOOPING =
+  'System.register([],function(e){return{execute(){e("bootstrap",async()=>{});e("mount",async()=>{for(;;);});e("unmount",async()=>{})}}});';
+const PLAIN = 'System.register([],function(e){e("text","plain")});';
+const REMOTES = [
+  createRemote('exchange', 'export const mount=()=>new URL("./styles.css",import.meta.url);', {
+    'styles.css': `.a{background:url(${' '.repeat(8_000)}`,
+  }),
+  createRemote('exchange', `import${' '.repeat(200_000)}`),
+];
+
+/** Hosts remotes that are expensive to inspect. @returns {Promise<string[]>} the URLs of their manifests */
+async function hostRemotes() {
+  const server = createServer(({ url }, response) => {
+    const [, index, file] = url.split('/');
+    const content = REMOTES[index]?.[file];
+    response.writeHead(content ? 200 : 404).end(content);
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return REMOTES.map((_, index) => `http://localhost:${server.address().port}/${index}/remoteEntry.json`);
+}
+
+const pick = (list, number) => list[number % list.length];
+
+/** Repeats an attack until the process is killed, whatever happens, and reports each outcome. */
+async function repeat(attack, pauseMs, run) {
+  for (let number = 0; ; number += 1) {
+    const outcome = await run(number).catch((error) => error.cause?.code ?? error.name);
+    process.send({ kind: 'attack', attack, outcome: String(outcome) });
+    await delay(pauseMs);
+  }
+}
+
+const uploadHostileBuilds = (origin, team) =>
+  repeat('hostile uploads', UPLOAD_PAUSE_MS, async (number) => {
+    const archive = await pick(Object.values(hostileArchives), number)(team.module, number);
+    return (await publishArchive(origin, team, archive, client)).status;
+  });
+
+const copyHostileRemotes = (origin, team, addresses) =>
+  repeat('hostile copies', UPLOAD_PAUSE_MS, async (number) => {
+    const body = JSON.stringify({ from: pick(addresses, number) });
+    return (await publishArchive(origin, team, body, { ...client, type: 'application/json' })).status;
+  });
+
+async function sendExpensiveOperations(origin, email, network) {
+  let token;
+  const run = async (number) => {
+    if (token === undefined) {
+      const body = JSON.stringify({ email, password: demoPassword });
+      const signingIn = send(origin, '/auth/v1/token?grant_type=password', { ...client, network, body });
+      token = (await readJson(signingIn)).access_token;
+    }
+    const body = JSON.stringify({ query: pick(OPERATIONS, number) });
+    const { text } = await send(origin, '/graphql', { ...client, network, token, body });
+    return JSON.parse(text).errors?.[0].extensions.code ?? 'answered';
+  };
+  await Promise.all(Array.from({ length: CONCURRENT_OPERATIONS }, () => repeat('expensive operations', 0, run)));
+}
+
+/** Opens pages as ever new browsers, and reports failures of the canary's release with each page's token. */
+const forgeReports = (origin, network, { module, release }) =>
+  repeat('forged reports', REPORT_PAUSE_MS, async (number) => {
+    const headers = { cookie: `lp-share=${(number * 97) % 10_000}` };
+    const page = await send(origin, '/lenders/sign-in', { ...client, network, headers });
+    if (page.status !== 200) return `page ${page.status}`;
+    const failure = { ...FAILURE, module, release, message: `forged ${number}` };
+    const token = readPageData(page.text, 'modules').live.reportToken;
+    const body = JSON.stringify({ token, events: Array.from({ length: 20 }, () => failure) });
+    return (await send(origin, '/reports', { ...client, network, body, headers: FROM_PAGE })).status;
+  });
+
+const requestLoopingChecks = (origin, team) =>
+  repeat('looping checks', CHECK_PAUSE_MS, async (number) => {
+    const { id, archive } = await createRelease(team.module, `${LOOPING}/*${number}*/`);
+    const { status } = await publishArchive(origin, team, archive, client);
+    if (status >= 300) return `upload ${status}`;
+    const body = JSON.stringify({ releases: [id] });
+    return (await send(origin, '/registry/checks', { ...client, token: team.token, body })).status;
+  });
+
+/** Starts a canary of a sound build, which the forged reports are about. */
+async function startCanary(origin, team, owner) {
+  const { id: release, archive } = await createRelease(team.module, PLAIN);
+  await readJson(publishArchive(origin, team, archive, client), 201);
+  const body = JSON.stringify({ set: { [team.module]: release }, share: 20, force: true, reason: 'soak' });
+  const { id } = await readJson(send(origin, '/registry/canaries', { ...client, token: owner, body }), 201);
+  return { id, module: team.module, release };
+}
+
+process.once('message', async ({ origin, owner, kinds, uploaders, copier, checker, canaryTeam, emails }) => {
+  const canary = await startCanary(origin, canaryTeam, owner);
+  const remotes = await hostRemotes();
+  process.send({ kind: 'started', canary: canary.id });
+  const attacks = {
+    uploads: () => uploaders.map((team) => uploadHostileBuilds(origin, team)),
+    copies: () => [copyHostileRemotes(origin, copier, remotes)],
+    operations: () => emails.map((email, index) => sendExpensiveOperations(origin, email, `10.4.${index}.1`)),
+    reports: () => REPORTING_NETWORKS.map((network) => forgeReports(origin, network, canary)),
+    checks: () => [requestLoopingChecks(origin, checker)],
+  };
+  for (const kind of kinds) attacks[kind]();
+});

@@ -1,0 +1,102 @@
+// Visits of the pages that lenders open first: the portal next to other builds of the same sources.
+import path from 'node:path';
+import { launchBrowser } from '../browser/browser.mjs';
+import { startReverseProxy } from '../browser/reverse-proxy.mjs';
+import { startPages } from '../browser/start-pages.mjs';
+import { conditions, visitTwice } from '../browser/visit.mjs';
+import { bundleNames, createBundle } from '../bundles/bundle.mjs';
+import { measureBusyShare } from '../harness/machine.mjs';
+import { formatChange, formatNumber, table } from '../harness/markdown.mjs';
+import { beforeOption } from '../harness/options.mjs';
+import { interleave } from '../harness/rounds.mjs';
+import { compareRounds, median, quantile } from '../harness/statistics.mjs';
+import { signIn } from '../platform/client.mjs';
+import { startPlatform } from '../platform/server.mjs';
+
+const listDownloads = ({ transfers }) => transfers.filter(({ isCached }) => !isCached);
+const METRICS = {
+  'Content visible, ms': (visit) => visit.contentVisible,
+  'LCP, ms': (visit) => visit.largestPaint,
+  'INP of a click, ms': (visit) => visit.interaction,
+  CLS: (visit) => visit.layoutShift,
+  'Total, kB': (visit) => listDownloads(visit).reduce((sum, { bytes }) => sum + bytes, 0) / 1000,
+  Requests: (visit) => listDownloads(visit).length,
+};
+const DIGITS = { CLS: 3, 'Total, kB': 1 };
+
+async function measure({ routes, rounds, variants: bundles, before }, use) {
+  const proxy = await use(startReverseProxy());
+  for (const name of bundles) proxy.setBundle(name, await createBundle(name));
+  const folders = { portal: undefined, ...(before && { before: path.resolve(before) }) };
+  const origins = {};
+  for (const [variant, folder] of Object.entries(folders)) {
+    origins[variant] = (await use(startPlatform({ publicOrigin: proxy.origin, folder }))).origin;
+    proxy.setUpstream(origins[variant], variant);
+  }
+  const browser = await use(launchBrowser(proxy.browserArgs));
+  const variants = [...new Set(['portal', ...bundles, ...Object.keys(folders)])];
+  const busyShares = [];
+  const pages = [];
+  for (const startPage of routes.map((route) => startPages[route])) {
+    const { path: page, email } = startPage;
+    const sessions = {};
+    for (const variant of variants)
+      sessions[variant] = email ? await signIn(origins[variant] ?? origins.portal, email) : {};
+    const visit = async (variant) => {
+      const { localStorage } = sessions[variant];
+      const { cold, warm } = await visitTwice(browser, { proxy, startPage, variant, localStorage });
+      return [readMetrics(cold), readMetrics(warm)];
+    };
+    // The first visit warms up the server.
+    await interleave(variants, 1, visit);
+    const visits = await interleave(variants, rounds, visit, async (round) => {
+      console.log(`${page}: round ${round + 1} of ${rounds} …`);
+      busyShares.push(await measureBusyShare());
+    });
+    for (const [index, variant] of variants.entries()) pages.push({ page, variant, visits: visits[index] });
+  }
+  return { browser: browser.version, busy: quantile(busyShares, 0.75), pages };
+}
+
+const readMetrics = (visit) =>
+  Object.fromEntries(Object.entries(METRICS).map(([metric, read]) => [metric, read(visit)]));
+
+/** @returns {[cold: number[], warm: number[]]} the values of a metric by round */
+const readSeries = (visits, metric) => [0, 1].map((index) => visits.map((visit) => visit[index][metric]));
+
+const formatMetric = ({ visits }, metric) =>
+  readSeries(visits, metric)
+    .map((values) => formatNumber(median(values), DIGITS[metric]))
+    .join(' · ');
+
+/** @returns {string} e.g. "−21% (−25% to −18%) · −18% (−20% to −9%)" */
+function formatComparison(portal, other) {
+  const series = [portal, other].map(({ visits }) => readSeries(visits, 'Content visible, ms'));
+  const comparisons = [0, 1].map((index) => compareRounds(series[0][index], series[1][index]));
+  return comparisons
+    .map(({ ratio, interval }) => `${formatChange(ratio)} (${interval.map((end) => formatChange(end)).join(' to ')})`)
+    .join(' · ');
+}
+
+export default {
+  title: 'Visits',
+  options: {
+    routes: { default: ['exchange'], values: Object.keys(startPages), help: 'pages' },
+    rounds: { default: 9, help: 'first and second visits of every variant' },
+    variants: { default: bundleNames, values: bundleNames, help: 'builds to compare with' },
+    before: beforeOption,
+  },
+  measure,
+  report({ pages }) {
+    const findPortal = ({ page }) => pages.find((each) => each.page === page && each.variant === 'portal');
+    return [
+      `${conditions} HTTP/2. Medians of interleaved rounds: first visit · second visit.`,
+      `The last column compares the time until the portal's content is visible with that of the variant: median of the ratios of single rounds, with its 95% confidence interval.`,
+      table(pages, {
+        'Page, variant': ({ page, variant }) => `${page.replace('/lenders', '')}, ${variant}`,
+        ...Object.fromEntries(Object.keys(METRICS).map((metric) => [metric, (row) => formatMetric(row, metric)])),
+        'Portal compared': (row) => (row.variant === 'portal' ? '' : formatComparison(findPortal(row), row)),
+      }),
+    ];
+  },
+};

@@ -1,0 +1,79 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+const TIMEOUT_MS = 60_000;
+/** Polling takes time from the page's main thread. */
+const POLL_MS = 250;
+const TRACED = 'toplevel devtools.timeline blink.user_timing loading v8 disabled-by-default-v8.compile';
+
+/**
+ * Opens a tab in which functions can be evaluated and traces recorded. `scripts` are functions with an argument that run
+ * in each document before its first script; they share `globalThis.bench`.
+ */
+export async function openPage(browser, { origin, localStorage = {}, scripts = [] }) {
+  const tab = await browser.openTab();
+  const send = tab.send;
+  const viewport = { width: 1440, height: 900, deviceScaleFactor: 1, mobile: false };
+  await send('Emulation.setDeviceMetricsOverride', viewport);
+  await send('Page.enable');
+  for (const [fn, argument] of [[prepareDocument, { origin, localStorage }], ...scripts])
+    await send('Page.addScriptToEvaluateOnNewDocument', { source: `(${fn})(${JSON.stringify(argument)})` });
+
+  const evaluate = async (expression) => {
+    const options = { expression, awaitPromise: true, returnByValue: true };
+    const { result, exceptionDetails } = await send('Runtime.evaluate', options);
+    if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
+    return result.value;
+  };
+
+  let traceEvents = [];
+  tab.on('Tracing.dataCollected', ({ value }) => (traceEvents = traceEvents.concat(value)));
+
+  return {
+    ...tab,
+    evaluate,
+    /** Calls a function in the page. */
+    call: (fn, ...args) => evaluate(`(${fn})(${args.map((argument) => JSON.stringify(argument)).join(', ')})`),
+    navigate: (url) => send('Page.navigate', { url }),
+    slowDown: (rate) => send('Emulation.setCPUThrottlingRate', { rate }),
+    /** Polls until the result is truthy, and returns it. @throws {Error} after a minute */
+    async waitFor(description, poll) {
+      for (const end = Date.now() + TIMEOUT_MS; Date.now() < end; await delay(POLL_MS)) {
+        const result = await (typeof poll === 'string' ? evaluate(poll) : poll());
+        if (result) return result;
+      }
+      throw new Error(`${description} did not appear. The page reads: ${await evaluate('document.body.innerText')}`);
+    },
+    startTrace() {
+      traceEvents = [];
+      const traceConfig = { includedCategories: TRACED.split(' ') };
+      return send('Tracing.start', { transferMode: 'ReportEvents', traceConfig });
+    },
+    /** @returns {Promise<object[]>} the events since `startTrace` */
+    async stopTrace() {
+      await Promise.all([new Promise((resolve) => tab.on('Tracing.tracingComplete', resolve)), send('Tracing.end')]);
+      return traceEvents;
+    },
+  };
+}
+
+/** Runs in the page. */
+function prepareDocument({ origin, localStorage: entries }) {
+  globalThis.bench = {
+    /** Resolves in the task after the next frame, which has been painted by then. */
+    afterPaint: () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => {
+          const { port1, port2 } = new MessageChannel();
+          port1.addEventListener('message', () => {
+            port1.close();
+            resolve();
+          });
+          port1.start();
+          port2.postMessage(null);
+        });
+      }),
+  };
+  if (location.origin !== origin) return;
+  for (const [key, value] of Object.entries(entries))
+    if (localStorage.getItem(key) === null) localStorage.setItem(key, value);
+}

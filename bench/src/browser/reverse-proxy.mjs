@@ -1,0 +1,132 @@
+import { createHash, X509Certificate } from 'node:crypto';
+import { Agent, request as httpRequest } from 'node:http';
+import { createSecureServer } from 'node:http2';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import { generate } from 'selfsigned';
+import { toBundlePage } from '../bundles/bundle-page.mjs';
+
+const compress = promisify(brotliCompress);
+
+export const VARIANT_COOKIE = 'bench-variant';
+
+/** Paths below `-` are not pages. */
+const PAGES = /^\/lenders(\/(?!-\/)|$)/;
+/** Headers of one connection. Source: RFC 9110, section 7.6.1, and RFC 9113, section 8.3. */
+const CONNECTION_HEADERS = /^(:.*|connection|keep-alive|proxy-connection|transfer-encoding|upgrade|http2-settings)$/;
+const FILE_HEADERS = {
+  'content-type': 'text/javascript; charset=utf-8',
+  'content-encoding': 'br',
+  'cache-control': 'public, max-age=31536000, immutable',
+  'x-content-type-options': 'nosniff',
+  vary: 'accept-encoding',
+};
+
+/**
+ * Starts the HTTP/2 server that browsers connect to, in the place of a production load balancer. It forwards requests
+ * unchanged to the platform of the variant, or serves the variant's bundle, so every variant takes the same path.
+ */
+export async function startReverseProxy() {
+  const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], {
+    algorithm: 'sha256',
+    extensions: [{ name: 'subjectAltName', altNames: [{ type: 2, value: 'localhost' }] }],
+  });
+  const publicKey = new X509Certificate(cert).publicKey.export({ type: 'spki', format: 'der' });
+  const fingerprint = createHash('sha256').update(publicKey).digest('base64');
+  const agent = new Agent({ keepAlive: true });
+  const bundles = {};
+  const files = new Map();
+  const upstreams = {};
+  const responses = [];
+  let pending = 0;
+  let lastRequestAt = 0;
+
+  const readVariant = ({ headers: { cookie = '' } }) => new RegExp(`${VARIANT_COOKIE}=([^;]*)`).exec(cookie)?.[1];
+
+  function requestUpstream(request, changes = {}) {
+    const { method, url } = request;
+    const host = request.headers[':authority'];
+    const forwarded = { host, 'x-forwarded-host': host, 'x-forwarded-proto': 'https', 'x-forwarded-for': '127.0.0.1' };
+    const headers = { ...toEndToEndHeaders(request.headers), ...forwarded, ...changes };
+    const upstream = upstreams[readVariant(request)] ?? upstreams.portal;
+    return httpRequest(new URL(url, upstream), { agent, method, headers });
+  }
+
+  function forward(request, response) {
+    const upstream = requestUpstream(request);
+    let bytes = 0;
+    response.on('close', () => responses.push({ url: request.url, bytes }));
+    upstream.on('response', (answer) => {
+      answer.on('data', (chunk) => (bytes += chunk.length));
+      response.writeHead(answer.statusCode, toEndToEndHeaders(answer.headers));
+      answer.pipe(response);
+    });
+    upstream.on('error', (error) => fail(response, error));
+    request.pipe(upstream);
+  }
+
+  async function sendBundlePage(request, response, bundle) {
+    const answer = await new Promise((resolve, reject) => {
+      requestUpstream(request, { 'accept-encoding': 'identity' }).on('error', reject).on('response', resolve).end();
+    });
+    const html = Buffer.concat(await answer.toArray()).toString();
+    // The quality that the platform uses for its own pages.
+    const body = await compress(toBundlePage(html, bundle), { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+    const { 'content-length': _, 'content-security-policy': policy, ...headers } = toEndToEndHeaders(answer.headers);
+    response.writeHead(answer.statusCode, {
+      ...headers,
+      // Loaders of other builds create script URLs without a Trusted Types policy.
+      'content-security-policy': policy.replace(/(require-trusted-types-for|trusted-types)[^;]*;?/g, ''),
+      'content-encoding': 'br',
+      vary: 'accept-encoding',
+    });
+    response.end(body);
+  }
+
+  const server = createSecureServer({ key, cert }, (request, response) => {
+    pending += 1;
+    response.once('close', () => {
+      pending -= 1;
+      lastRequestAt = Date.now();
+    });
+    const file = files.get(request.url);
+    if (file) return response.writeHead(200, { ...FILE_HEADERS, 'content-length': file.length }).end(file);
+    const bundle = bundles[readVariant(request)];
+    if (!bundle || !PAGES.test(request.url)) return forward(request, response);
+    return void sendBundlePage(request, response, bundle).catch((error) => fail(response, error));
+  });
+  const sessions = new Set();
+  server.on('session', (session) => sessions.add(session.once('close', () => sessions.delete(session))));
+  await new Promise((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve));
+  return {
+    origin: `https://localhost:${server.address().port}`,
+    /** Makes a browser trust the certificate. Ignoring the error instead would disable its cache. */
+    browserArgs: [`--ignore-certificate-errors-spki-list=${fingerprint}`],
+    /** Sets the platform of a variant. The portal's also answers variants without their own. */
+    setUpstream(origin, variant = 'portal') {
+      upstreams[variant] = origin;
+    },
+    setBundle(variant, bundle) {
+      bundles[variant] = bundle;
+      for (const [url, file] of bundle.files) files.set(url, file);
+    },
+    /** @returns {number} ms since the last request was complete; 0 during one */
+    getIdleMs: () => (pending > 0 ? 0 : Date.now() - lastRequestAt),
+    /** @returns {{ url: string, bytes: number }[]} forwarded responses since the last call; `bytes` of their bodies */
+    takeResponses: () => responses.splice(0),
+    async stop() {
+      for (const session of sessions) session.destroy();
+      agent.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+const toEndToEndHeaders = (headers) =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !CONNECTION_HEADERS.test(name)));
+
+function fail(response, error) {
+  console.error(`upstream request failed: ${error.message}`);
+  if (!response.headersSent) response.writeHead(502);
+  response.end();
+}

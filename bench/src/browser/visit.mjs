@@ -1,0 +1,88 @@
+import { observe } from './observe.mjs';
+import { openPage } from './page.mjs';
+import { VARIANT_COOKIE } from './reverse-proxy.mjs';
+import { recordTraffic } from './traffic.mjs';
+
+/** A mid-range phone on Fast 4G, as Chrome DevTools defines it. */
+const CPU_SLOWDOWN = 4;
+const NETWORK = { latencyMs: 60 * 2.75, downloadMbits: 9 * 0.9, uploadMbits: 1.5 * 0.9 };
+export const conditions = `CPU ${CPU_SLOWDOWN} times slower, Fast 4G (${NETWORK.latencyMs} ms, ${NETWORK.downloadMbits} Mbit/s).`;
+
+/** The network must have been idle for so long before a visit is complete. */
+const NETWORK_IDLE_MS = 750;
+/** The server must have been idle for so long before a visit begins: pages send telemetry when they are left. */
+const SERVER_IDLE_MS = 500;
+
+/**
+ * Visits a page twice in a new browser profile.
+ *
+ * @returns `{ cold, warm }`, each with metrics in ms, `transfers`, and a `trace` if `isTraced`
+ */
+export async function visitTwice(browser, { proxy, startPage, variant = 'portal', localStorage, isTraced }) {
+  const { path, heading, content, clicked } = startPage;
+  const { origin } = proxy;
+  const page = await openPage(browser, { origin, localStorage, scripts: [[observe, content]] });
+  try {
+    await page.setCookies([{ name: VARIANT_COOKIE, value: variant, domain: 'localhost', path: '/' }]);
+    await applyConditions(page);
+    const traffic = recordTraffic(page);
+    const visit = async () => {
+      await page.waitFor('An idle server', () => proxy.getIdleMs() > SERVER_IDLE_MS);
+      traffic.take();
+      if (isTraced) await page.startTrace();
+      await page.navigate(origin + path);
+      const metrics = await page.waitFor('The content', async () => {
+        const current = await page.evaluate('globalThis.bench?.metrics');
+        return current?.contentVisible && traffic.getIdleMs() > NETWORK_IDLE_MS && current;
+      });
+      const trace = isTraced ? await page.stopTrace() : undefined;
+      const shown = await page.evaluate('document.querySelector("h1")?.innerText');
+      if (shown !== heading) throw new Error(`The heading is "${shown}" instead of "${heading}"`);
+      const transfers = traffic.take();
+      assertSound(transfers);
+      await click(page, clicked);
+      const interaction = await page.waitFor('The response to the click', 'bench.metrics.interaction');
+      await page.navigate('about:blank');
+      return { ...metrics, interaction, transfers, trace };
+    };
+    return { cold: await visit(), warm: await visit() };
+  } catch (error) {
+    throw new Error(`${variant} could not be measured: ${error.message}`, { cause: error });
+  } finally {
+    await page.close();
+  }
+}
+
+async function applyConditions(page) {
+  const toBytesPerSecond = (megabits) => (megabits * 1_000_000) / 8;
+  await page.send('Emulation.setLocaleOverride', { locale: 'en-US' });
+  await page.send('Network.enable');
+  await page.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: NETWORK.latencyMs,
+    downloadThroughput: toBytesPerSecond(NETWORK.downloadMbits),
+    uploadThroughput: toBytesPerSecond(NETWORK.uploadMbits),
+  });
+  await page.slowDown(CPU_SLOWDOWN);
+}
+
+/** @throws {Error} if a request failed, or a script was downloaded twice because its preload does not match */
+function assertSound(transfers) {
+  const failed = transfers.find(({ failure }) => failure);
+  if (failed) throw new Error(`${failed.url} failed: ${failed.failure}`);
+  const scripts = transfers.filter(({ kind, isCached }) => kind === 'script' && !isCached).map(({ url }) => url);
+  const repeated = scripts.find((url, index) => scripts.indexOf(url) < index);
+  if (repeated) throw new Error(`${repeated} was downloaded twice`);
+}
+
+/** Clicks with real input events, whose latency the browser reports. */
+async function click(page, selector) {
+  const { x, y } = await page.call((target) => {
+    const { left, top, width, height } = document.querySelector(target).getBoundingClientRect();
+    return { x: left + width / 2, y: top + height / 2 };
+  }, selector);
+  for (const type of ['mouseMoved', 'mousePressed', 'mouseReleased']) {
+    const button = type === 'mouseMoved' ? 'none' : 'left';
+    await page.send('Input.dispatchMouseEvent', { type, x, y, button, clickCount: 1 });
+  }
+}

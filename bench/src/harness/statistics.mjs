@@ -1,0 +1,44 @@
+/** @returns {number} the value below which a share of the values lies, linearly interpolated */
+export function quantile(values, share) {
+  const sorted = [...values].sort((a, b) => a - b);
+  const position = (sorted.length - 1) * share;
+  const below = sorted[Math.floor(position)];
+  const above = sorted[Math.ceil(position)];
+  return below + (above - below) * (position - Math.floor(position));
+}
+
+export const median = (values) => quantile(values, 0.5);
+export const maximum = (values) => quantile(values, 1);
+
+/** @returns {{ median: number, lower: number, upper: number }} median and quartiles */
+export const summarize = (values) => ({
+  median: median(values),
+  lower: quantile(values, 0.25),
+  upper: quantile(values, 0.75),
+});
+
+const Z_95_PERCENT = 1.96;
+
+/**
+ * The distribution-free 95% confidence interval of a median.
+ * Source: Conover, Practical Nonparametric Statistics, 3rd edition, section 3.2.
+ */
+export function computeMedianInterval(values) {
+  const sorted = [...values].sort((a, b) => a - b);
+  const reach = (Z_95_PERCENT * Math.sqrt(sorted.length)) / 2;
+  const [lowest, highest] = [Math.floor(sorted.length / 2 - reach), Math.ceil(sorted.length / 2 + reach)];
+  return [sorted[Math.max(lowest, 0)], sorted[Math.min(highest, sorted.length - 1)]];
+}
+
+/** Compares two series by the ratio of each round, so that drift of the machine cancels out. */
+export function compareRounds(values, reference) {
+  const ratios = values.map((value, round) => value / reference[round]);
+  return { ratio: median(ratios), interval: computeMedianInterval(ratios) };
+}
+
+/** @returns {Record<string, number>} how often each value occurs */
+export function countValues(values) {
+  const counts = {};
+  for (const value of values) counts[value] = (counts[value] ?? 0) + 1;
+  return counts;
+}
