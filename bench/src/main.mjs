@@ -9,10 +9,8 @@ const names = files.map((file) => path.basename(file, '.mjs')).sort();
 const [name, ...args] = process.argv.slice(2);
 
 try {
-  if (!names.includes(name)) {
-    const usage = `Usage: npm run bench -- <name> [options]\n\nNames: ${names.join(', ')}\nOptions: npm run bench -- <name> --help`;
-    throw new Error(name === undefined || name === '--help' ? usage : `There is no bench "${name}".\n\n${usage}`);
-  }
+  if (!names.includes(name))
+    throw new Error(`Usage: npm run bench -- <name> [options | --help]\nNames: ${names.join(', ')}`);
   const { default: bench } = await import(`./benches/${name}.mjs`);
   await runBench(name, bench, args);
 } catch (error) {

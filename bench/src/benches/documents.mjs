@@ -37,7 +37,6 @@ async function measure({ samples }, use) {
     }
     const frames = visits.flatMap((visit) => visit.frames);
     lists.push({ name, shown: visits.map(({ shown }) => shown), frames });
-    console.log(`${name} measured.`);
   }
   return { browser: browser.version, lists };
 }
@@ -59,7 +58,7 @@ export default {
   options: { samples: { default: 5, help: 'visits of each list' } },
   measure,
   report: ({ lists }) => [
-    `${DOCUMENTS} documents in ${CATEGORIES} categories, CPU ${CPU_SLOWDOWN} times slower. "Shown" is the time from the answer's arrival until its rows are painted: median (quartiles), which must stay below ${LIMIT_MS} ms. Scrolling moves ${SCROLL.pixelsPerFrame} px per frame, from the top and from the middle of a long page.`,
+    `${DOCUMENTS} documents in ${CATEGORIES} categories, CPU ${CPU_SLOWDOWN} times slower. "Shown" is the time from the answer's arrival until its rows are painted: median (quartiles), which must stay below ${LIMIT_MS} ms. Scrolling moves ${SCROLL.pixelsPerFrame} px per frame, from the top and from the middle of the page.`,
     table(lists, {
       List: ({ name }) => name,
       'Shown, ms': ({ shown }) => formatSpread(summarize(shown)),

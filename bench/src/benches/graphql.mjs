@@ -60,7 +60,6 @@ async function measure({ seconds, engine: name }, use) {
     const probe = () => timeHealthCheck(platform.origin);
     const { samples: probes } = await sampleDuring(probe, PROBE_INTERVAL_MS, work);
     attacks.push({ ...attack, outcomes: countValues(outcomes), probes });
-    console.log(`${attack.name} measured.`);
   }
   return { engine: engine.name, attacks };
 }

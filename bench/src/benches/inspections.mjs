@@ -1,8 +1,6 @@
 // Response times of /healthz while teams publish builds that are expensive to inspect.
-import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { formatNumber, table } from '../harness/markdown.mjs';
-import { beforeOption } from '../harness/options.mjs';
 import { sampleDuring } from '../harness/rounds.mjs';
 import { countValues, maximum, median, quantile } from '../harness/statistics.mjs';
 import { hostileArchives } from '../platform/hostile-builds.mjs';
@@ -15,9 +13,9 @@ const IDLE_MS = 5_000;
 const PROBE_INTERVAL_MS = 20;
 const SERVICE_KEY = 'a-service-key-of-the-bench-that-is-long-enough';
 
-async function measure({ teams, seconds, before }, use) {
+async function measure({ teams, seconds }, use) {
   const environment = { SERVICE_KEY, LIMIT_PUBLISHES: '10000/60', LOG_LEVEL: 'error' };
-  const { origin } = await use(startPlatform({ environment, ...(before && { folder: path.resolve(before) }) }));
+  const { origin } = await use(startPlatform({ environment }));
   const probe = (work) => sampleDuring(() => timeHealthCheck(origin), PROBE_INTERVAL_MS, work);
   const { samples: idle } = await probe(() => delay(IDLE_MS));
   const publishers = await Promise.all(
@@ -26,10 +24,7 @@ async function measure({ teams, seconds, before }, use) {
   const end = Date.now() + seconds * 1_000;
   const publishAll = () => Promise.all(publishers.map((publish) => publish(end)));
   const { result: outcomes, samples: loaded } = await probe(publishAll);
-  return {
-    healthChecks: { Idle: idle, 'Under load': loaded },
-    outcomes: countValues(outcomes.flat().sort()),
-  };
+  return { healthChecks: { Idle: idle, 'Under load': loaded }, outcomes: countValues(outcomes.flat().sort()) };
 }
 
 /** @returns a function that publishes hostile builds until a time, and returns the outcomes */
@@ -53,7 +48,6 @@ export default {
   options: {
     teams: { default: 3, help: 'teams that publish at the same time' },
     seconds: { default: 30, help: 'duration of the load' },
-    before: { ...beforeOption, help: 'measure another version of the repository instead' },
   },
   measure,
   report: ({ healthChecks, outcomes }) => [

@@ -9,7 +9,7 @@ import { engineNames, engineOption, openEngine } from '../database/engines.mjs';
 import { makeFolder } from '../harness/folder.mjs';
 import { readResidentBytes } from '../harness/machine.mjs';
 import { formatCounts, formatNumber, formatSpread, table } from '../harness/markdown.mjs';
-import { summarize } from '../harness/statistics.mjs';
+import { readStatuses, sumCounts, summarize } from '../harness/statistics.mjs';
 import { createPost, viewer } from '../platform/operations.mjs';
 import { readJson, send, signIn } from '../platform/client.mjs';
 import { repository, startServer } from '../platform/server.mjs';
@@ -52,17 +52,14 @@ async function measureEngine({ dataDir, environment }, folder, count) {
   try {
     const idle = await delay(IDLE_MS).then(() => readResidentBytes(server.pid));
     const memory = [];
-    const statuses = {};
-    let seconds = 0;
+    const loads = [];
     for (let step = 0; step < STEPS; step += 1) {
-      const result = await sendMix(server.origin, Math.round(count / STEPS));
-      seconds += result.duration;
-      for (const [status, responses] of Object.entries(result.statusCodeStats))
-        statuses[status] = (statuses[status] ?? 0) + responses.count;
+      loads.push(await sendMix(server.origin, Math.round(count / STEPS)));
       memory.push(await readResidentBytes(server.pid));
     }
     const idleAfter = await delay(IDLE_MS).then(() => readResidentBytes(server.pid));
-    return { starts, idle, memory, idleAfter, statuses, perSecond: count / seconds };
+    const perSecond = count / loads.reduce((sum, { duration }) => sum + duration, 0);
+    return { starts, idle, memory, idleAfter, statuses: sumCounts(loads.map(readStatuses)), perSecond };
   } finally {
     await server.stop();
   }

@@ -3,14 +3,14 @@ import { launchBrowser } from '../browser/browser.mjs';
 import { kinds, listWork, sumTimeByKind } from '../browser/main-thread.mjs';
 import { startReverseProxy } from '../browser/reverse-proxy.mjs';
 import { startPages } from '../browser/start-pages.mjs';
-import { conditions, visitTwice } from '../browser/visit.mjs';
+import { conditions, visitRepeatedly } from '../browser/visit.mjs';
 import { formatKilobytes, table } from '../harness/markdown.mjs';
 import { median } from '../harness/statistics.mjs';
 import { startPlatform } from '../platform/server.mjs';
 import { signIn } from '../platform/client.mjs';
 
 const MILESTONES = ['page loaded', 'first query sent', 'answers received', 'last module evaluated', 'content visible'];
-const VISITS = { cold: 'First visit, nothing cached', warm: 'Second visit' };
+const VISITS = ['First visit, nothing cached', 'Second visit'];
 
 async function measure({ rounds }, use) {
   const proxy = await use(startReverseProxy());
@@ -20,15 +20,14 @@ async function measure({ rounds }, use) {
   const profiles = [];
   for (const startPage of Object.values(startPages)) {
     const { localStorage } = startPage.email ? await signIn(platform.origin, startPage.email) : {};
-    const visit = () => visitTwice(browser, { proxy, startPage, localStorage, isTraced: true });
+    const visit = () => visitRepeatedly(browser, { proxy, startPage, localStorage, isTraced: true });
     // The first visit warms up the server.
-    const { transfers } = (await visit()).cold;
+    const [{ transfers }] = await visit();
     const bytes = { page: sumBytes(transfers, 'page'), scripts: sumBytes(transfers, 'script') };
-    const visits = { cold: [], warm: [] };
+    const visits = VISITS.map(() => []);
     for (let round = 0; round < rounds; round += 1)
-      for (const [key, value] of Object.entries(await visit())) visits[key].push(analyzeTrace(value));
-    profiles.push({ path: startPage.path, bytes, cold: mergeByMedian(visits.cold), warm: mergeByMedian(visits.warm) });
-    console.log(`${startPage.path} profiled.`);
+      for (const [index, value] of (await visit()).entries()) visits[index].push(analyzeTrace(value));
+    profiles.push({ path: startPage.path, bytes, visits: visits.map(mergeByMedian) });
   }
   return { browser: browser.version, profiles };
 }
@@ -78,12 +77,12 @@ export default {
   measure,
   report: ({ profiles }) => [
     `${conditions} Medians in ms: milestones after the navigation began, then the main thread's work until the content is visible. Idle time is waiting for the network. Tracing slows pages down, so these times do not compare with those of \`visits\`.`,
-    ...Object.entries(VISITS).flatMap(([visit, heading]) => [
+    ...VISITS.flatMap((heading, index) => [
       `## ${heading}`,
       table(profiles, {
         Page: ({ path }) => path.replace('/lenders', ''),
-        ...Object.fromEntries([...MILESTONES, ...kinds].map((key) => [key, (profile) => profile[visit][key]])),
-        ...(visit === 'cold' && {
+        ...Object.fromEntries([...MILESTONES, ...kinds].map((key) => [key, ({ visits }) => visits[index][key]])),
+        ...(index === 0 && {
           'page, kB': ({ bytes }) => formatKilobytes(bytes.page),
           'scripts, kB': ({ bytes }) => formatKilobytes(bytes.scripts),
         }),

@@ -1,43 +1,30 @@
 // Downloads of a lender after one line of a module has been released.
-import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Registry } from '../../../e2e/support/portal/registry';
 import { launchBrowser } from '../browser/browser.mjs';
 import { openPage } from '../browser/page.mjs';
 import { startReverseProxy } from '../browser/reverse-proxy.mjs';
-import { makeFolder } from '../harness/folder.mjs';
 import { formatKilobytes, table } from '../harness/markdown.mjs';
-import { repository, startPlatform } from '../platform/server.mjs';
 import { signIn } from '../platform/client.mjs';
-import { buildChanged } from './release/build-changed.mjs';
-import { createDeployment } from './release/deployment.mjs';
+import { openReleases } from '../platform/releases.mjs';
+import { startPlatform } from '../platform/server.mjs';
 
-const FOLDER = 'documents-mfe';
 const MODULE = '@lender-portal/documents-mfe';
+const PAGE = '/lenders/profile/documents/entity';
 /** Compressed files of the module besides its entry. */
 const LIMIT_BYTES = 12_000;
 const QUIET_MS = 1_000;
+const NEXT_LABEL = 'Next release';
 
-/** Changes of one line that the tour displays. */
+/** Labels in different files of the module, all of which the tour displays. */
 const CHANGES = {
-  'Label of the page': { file: 'src/root.component.tsx', from: '"h1">Certificates<', to: '"h1">All certificates<' },
-  'Label of the preview': {
-    file: 'src/features/open-document/preview-dialog.component.tsx',
-    from: '          Download\n',
-    to: '          Save a copy\n',
-  },
-  'Label of the states dialog': {
-    file: 'src/features/add-states/add-states-dialog.component.tsx',
-    from: 'Please select states',
-    to: 'Which states are added?',
-  },
+  'Label of the page': 'Certificates',
+  'Label of the preview': 'Done',
+  'Label of the states dialog': 'Please select states',
 };
 
 async function measure(_, use) {
-  const { folder: builds } = await use(makeFolder());
-  const deployment = await use(createDeployment());
   const proxy = await use(startReverseProxy());
-  const platform = await use(startPlatform({ publicOrigin: proxy.origin, ...deployment }));
+  const platform = await use(startPlatform({ publicOrigin: proxy.origin }));
   proxy.setUpstream(platform.origin);
   const { localStorage } = await signIn(platform.origin);
   const browser = await use(launchBrowser(proxy.browserArgs));
@@ -45,29 +32,24 @@ async function measure(_, use) {
     while (proxy.getIdleMs() < QUIET_MS) await delay(100);
     return proxy.takeResponses();
   };
-  const registry = await Registry.open(platform, 'bench', MODULE);
-  const publish = async (dist) => (await registry.publish(MODULE, dist)).id;
-  const before = await publish(path.join(repository, FOLDER, 'dist'));
+  const { publish, activate } = await openReleases(platform, PAGE);
   const visits = [];
-  for (const [name, change] of Object.entries(CHANGES)) {
-    const dist = path.join(builds, name);
-    await buildChanged(FOLDER, change, dist);
-    const after = await publish(dist);
+  for (const [name, label] of Object.entries(CHANGES)) {
+    const change = (script) => script.replace(`children:"${label}"`, `children:"${NEXT_LABEL}"`);
+    const { before, after } = await publish('documents-mfe', change);
     const page = await openPage(browser, { origin: proxy.origin, localStorage });
-    const visit = async (id) => {
-      await deployment.activate(MODULE, id);
+    const visit = async (release) => {
+      await activate(MODULE, release);
       await takeResponses();
       const text = await takeTour(page, proxy.origin);
-      return { text, bytes: groupBytes(await takeResponses()) };
+      return { isChanged: text.includes(NEXT_LABEL), bytes: groupBytes(await takeResponses()) };
     };
     const cold = await visit(before);
     const warm = await visit(after);
     await page.close();
-    const label = change.to.replace(/^.*>|<$/g, '').trim();
-    if (cold.text.includes(label) || !warm.text.includes(label)) throw new Error(`${name}: the change is not visible`);
+    if (cold.isChanged || !warm.isChanged) throw new Error(`${name}: the change is not visible`);
     if (visits.length === 0) visits.push({ name: 'First visit', bytes: cold.bytes });
     visits.push({ name, isWarm: true, bytes: warm.bytes });
-    console.log(`${name} measured.`);
   }
   return { browser: browser.version, visits };
 }
@@ -88,11 +70,11 @@ async function takeTour(page, origin) {
   const readText = () => page.evaluate('document.body.innerText');
 
   await page.navigate('about:blank');
-  await page.navigate(`${origin}/lenders/profile/documents/entity?expanded=formation`);
+  await page.navigate(`${origin}${PAGE}?expanded=formation`);
   await click('main button', 'Articles of Organization.pdf');
   await see('[role=dialog] canvas[role=img]');
   const preview = await readText();
-  await click('[role=dialog] button', 'Done');
+  await click('[role=dialog] [aria-label=Close]');
   await page.waitFor('The page without its dialog', `!document.querySelector('[role=dialog]')`);
   await click('[role=tab]', 'License documents');
   await click('main button', 'Add states');

@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { readResidentBytes } from '../harness/machine.mjs';
 import { formatChange, formatCounts, formatNumber, formatSpread, table } from '../harness/markdown.mjs';
 import { interleave, sampleDuring } from '../harness/rounds.mjs';
-import { maximum, median, quantile, summarize } from '../harness/statistics.mjs';
+import { maximum, median, quantile, sumCounts, summarize } from '../harness/statistics.mjs';
 import { startPlatform } from '../platform/server.mjs';
 import { readPageData, send, timeRequest } from '../platform/client.mjs';
 
@@ -14,48 +14,42 @@ import { readPageData, send, timeRequest } from '../platform/client.mjs';
 const NETWORKS = [1, 200];
 const TOKENS = 300;
 const PATHS = ['/lenders/sign-in', '/lenders/exchange', '/healthz'];
-const REQUESTS_PER_ROUND = 5;
-const SETTLE_MS = 300;
+const SECONDS = 2;
 const MEMORY_SAMPLE_MS = 50;
 
 async function measure({ perSecond, rounds }, use) {
   const loads = [];
   for (const networks of NETWORKS) {
     const platform = await use(startPlatform());
-    loads.push({ networks, ...(await measureLoad(platform, { perSecond, rounds, networks })) });
+    const flood = fork(path.join(import.meta.dirname, 'reports/flood.mjs'), { execArgv: [] });
+    await use({ stop: () => flood.kill() });
+    loads.push({ networks, ...(await measureLoad(platform, flood, { perSecond, rounds, networks })) });
     await platform.stop();
-    console.log(`${networks} sending network(s) measured.`);
   }
   return { loads };
 }
 
-async function measureLoad({ origin, pid }, { perSecond, rounds, networks }) {
+async function measureLoad({ origin, pid }, flood, { perSecond, rounds, networks }) {
   const pages = [];
   for (let count = 0; count < TOKENS; count += 1) pages.push(await readReportingPage(origin));
-  const flood = fork(path.join(import.meta.dirname, 'reports/flood.mjs'), { execArgv: [] });
-  flood.send({ origin, perSecond, networks, pages });
-  let floodSeconds = 0;
-  const round = async (mode) => {
-    flood.send(mode);
-    const begin = performance.now();
-    await delay(SETTLE_MS);
-    const responses = [];
-    for (let count = 0; count < REQUESTS_PER_ROUND; count += 1)
-      for (const address of PATHS) responses.push({ path: address, ...(await timeRequest(origin, address)) });
-    if (mode === 'on') floodSeconds += (performance.now() - begin) / 1000;
-    return responses;
+  const sendReports = async () => {
+    flood.send({ origin, pages, networks, perSecond, seconds: SECONDS });
+    return (await once(flood, 'message'))[0];
   };
-  const readMemory = () => readResidentBytes(pid);
-  const runRounds = () => interleave(['off', 'on'], rounds, round);
-  const { result, samples: memory } = await sampleDuring(readMemory, MEMORY_SAMPLE_MS, runRounds);
-  const finished = once(flood, 'message');
-  flood.send('end');
-  const [{ sent, statuses }] = await finished;
-  const [off, on] = result.map((responses) => responses.flat());
+  const modes = [() => delay(SECONDS * 1_000), sendReports];
+  let turn = 0;
+  const timePage = async () => {
+    const address = PATHS[turn++ % PATHS.length];
+    return { path: address, ...(await timeRequest(origin, address)) };
+  };
+  const runRounds = () => interleave(modes, rounds, (work) => sampleDuring(timePage, 0, work));
+  const { result, samples: memory } = await sampleDuring(() => readResidentBytes(pid), MEMORY_SAMPLE_MS, runRounds);
+  const [off, on] = result.map((each) => each.flatMap(({ samples }) => samples));
   const readTimes = (responses, address) => responses.filter((each) => each.path === address).map(({ ms }) => ms);
+  const reports = result[1].map((round) => round.result);
   return {
-    perSecond: sent / floodSeconds,
-    statuses,
+    perSecond: median(reports.map((round) => round.perSecond)),
+    statuses: sumCounts(reports.map(({ statuses }) => statuses)),
     failures: [...off, ...on].filter(({ status }) => status !== 200).length,
     times: PATHS.map((address) => ({ path: address, off: readTimes(off, address), on: readTimes(on, address) })),
     memory,

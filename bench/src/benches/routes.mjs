@@ -46,7 +46,6 @@ async function measure({ tours, rounds }, use) {
     for (const { path, values } of changes)
       values.push(await page.evaluate(`bench.driver.go('${path}', '${STEPS[path]}')`));
   await page.close();
-  console.log('Route changes timed.');
 
   const { page: toured } = await open(INTERPRETER_ONLY);
   const routes = await toured.evaluate(`bench.driver.tour(${WARM_UP_TOURS})`);

@@ -1,6 +1,5 @@
 // Users of a very large company, as its main user lists and searches them.
 import { accounts } from '../../../e2e/support/accounts/demo-accounts';
-import { listUsers } from '../../../server/src/domains/team/list-users';
 import { defineQueryBench } from '../database/query-bench.mjs';
 import { getUsers } from '../platform/operations.mjs';
 
@@ -13,7 +12,7 @@ const LAST_NAME_PREFIXES =
 const LAST_NAME_SUFFIXES =
   'ano berg bury dez din don er ero ez field ford ham ier ing ington ino is land ley lin low man mont ney nis o ov quist sen ski son stein ster ton ucci ue vale vez well wick';
 
-/** Adds users of the demo's main company and of others, mixed as if they had joined over years. Returns the company's id. */
+/** Adds users of the demo's main company and of others, mixed as if they had joined over years. */
 async function fill({ query }, { users, total }) {
   const { rows } = await query(
     `select tenant_id as id, count(*)::integer as own, (select count(*)::integer from portal.users) as total from portal.users
@@ -62,29 +61,6 @@ async function fill({ query }, { users, total }) {
     'vacuum analyze',
   ])
     await query(statement);
-  const sizes = await query(
-    'select sum(users)::integer as total, sum(users) filter (where tenant_id = $1)::integer as own from portal.team_sizes',
-    [tenantId],
-  );
-  const [filled] = sizes.rows;
-  if (filled.own !== users || filled.total !== total)
-    throw new Error(`Expected ${users} users of ${total}, found ${filled.own} of ${filled.total}`);
-  return tenantId;
-}
-
-/** @returns {Promise<string[]>} the plans of the statements that a list runs */
-async function explain(connection, tenantId, { variables: { skip, search } }) {
-  const statements = [];
-  const db = connection.createKysely(({ query: { sql, parameters } }) => {
-    if (/^\s*(select|with)\b/.test(sql)) statements.push({ sql, parameters });
-  });
-  await listUsers(db, { tenantId, skip, take: 10, order: [], words: search?.split(' ') });
-  const plans = [];
-  for (const { sql, parameters } of statements) {
-    const { rows } = await connection.query(`explain (analyze, costs off, timing off) ${sql}`, [...parameters]);
-    plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
-  }
-  return plans;
 }
 
 const createQuery = (name, skip, search) => ({ name, ...getUsers({ skip, search }) });
@@ -99,7 +75,6 @@ export default defineQueryBench({
   limitMs: 50,
   scannedTables: ['users', 'user_words'],
   fill,
-  explain,
   listQueries: ({ users }) => [
     createQuery('First page', 0),
     createQuery('Last page', users - 10),

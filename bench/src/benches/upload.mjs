@@ -33,7 +33,6 @@ async function measure({ size, uploads: count }, use) {
     const { samples } = await sample(() => uploadFile(client, size * MEBIBYTE));
     const seconds = (performance.now() - begin) / 1000;
     uploads.push({ idle: median(idle.samples) / MEBIBYTE, peak: maximum(samples) / MEBIBYTE, seconds });
-    console.log(`Upload ${upload + 1} of ${count} done.`);
   }
   return { uploads };
 }
@@ -42,16 +41,13 @@ async function measure({ size, uploads: count }, use) {
 async function uploadFile(client, size) {
   const file = { filename: 'bench.pdf', mimetype: 'application/pdf' };
   const { body: upload } = await client.start({ ...file, size });
-  const count = Math.ceil(size / PART_BYTES);
   const parts = [];
-  let started = 0;
+  const indexes = Array.from({ length: Math.ceil(size / PART_BYTES) }).keys();
   const sendParts = async () => {
-    while (started < count) {
-      started += 1;
-      const part = started;
-      const bytes = randomFillSync(Buffer.allocUnsafe(Math.min(PART_BYTES, size - (part - 1) * PART_BYTES)));
-      if (part === 1) PDF_HEADER.copy(bytes);
-      parts.push(await client.sendPart(upload, bytes, part));
+    for (const index of indexes) {
+      const bytes = randomFillSync(Buffer.allocUnsafe(Math.min(PART_BYTES, size - index * PART_BYTES)));
+      if (index === 0) PDF_HEADER.copy(bytes);
+      parts.push(await client.sendPart(upload, bytes, index + 1));
     }
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, sendParts));

@@ -2,8 +2,8 @@
 import path from 'node:path';
 import { launchBrowser } from '../browser/browser.mjs';
 import { startReverseProxy } from '../browser/reverse-proxy.mjs';
-import { startPages } from '../browser/start-pages.mjs';
-import { conditions, visitTwice } from '../browser/visit.mjs';
+import { replaceHeading, startPages } from '../browser/start-pages.mjs';
+import { conditions, visitRepeatedly } from '../browser/visit.mjs';
 import { bundleNames, createBundle } from '../bundles/bundle.mjs';
 import { measureBusyShare } from '../harness/machine.mjs';
 import { formatChange, formatNumber, table } from '../harness/markdown.mjs';
@@ -11,6 +11,7 @@ import { beforeOption } from '../harness/options.mjs';
 import { interleave } from '../harness/rounds.mjs';
 import { compareRounds, median, quantile } from '../harness/statistics.mjs';
 import { signIn } from '../platform/client.mjs';
+import { openReleases } from '../platform/releases.mjs';
 import { startPlatform } from '../platform/server.mjs';
 
 const listDownloads = ({ transfers }) => transfers.filter(({ isCached }) => !isCached);
@@ -24,28 +25,31 @@ const METRICS = {
 };
 const DIGITS = { CLS: 3, 'Total, kB': 1 };
 
-async function measure({ routes, rounds, variants: bundles, before }, use) {
+async function measure({ routes, rounds, variants: names, before }, use) {
   const proxy = await use(startReverseProxy());
-  for (const name of bundles) proxy.setBundle(name, await createBundle(name));
-  const folders = { portal: undefined, ...(before && { before: path.resolve(before) }) };
-  const origins = {};
-  for (const [variant, folder] of Object.entries(folders)) {
-    origins[variant] = (await use(startPlatform({ publicOrigin: proxy.origin, folder }))).origin;
-    proxy.setUpstream(origins[variant], variant);
+  const bundles = {};
+  for (const name of names) bundles[name] = await createBundle(name);
+  const platforms = {};
+  for (const variant of before ? ['portal', 'before'] : ['portal']) {
+    const folder = variant === 'before' ? path.resolve(before) : undefined;
+    platforms[variant] = await use(startPlatform({ publicOrigin: proxy.origin, folder }));
+    proxy.setUpstream(platforms[variant].origin, variant);
   }
   const browser = await use(launchBrowser(proxy.browserArgs));
-  const variants = [...new Set(['portal', ...bundles, ...Object.keys(folders)])];
+  const variants = [...Object.keys(platforms), ...names];
   const busyShares = [];
   const pages = [];
   for (const startPage of routes.map((route) => startPages[route])) {
     const { path: page, email } = startPage;
     const sessions = {};
     for (const variant of variants)
-      sessions[variant] = email ? await signIn(origins[variant] ?? origins.portal, email) : {};
+      sessions[variant] = email ? await signIn((platforms[variant] ?? platforms.portal).origin, email) : {};
+    // Another version has no next release.
+    const releases = before ? {} : await prepareReleases(startPage, platforms.portal, { proxy, bundles });
     const visit = async (variant) => {
-      const { localStorage } = sessions[variant];
-      const { cold, warm } = await visitTwice(browser, { proxy, startPage, variant, localStorage });
-      return [readMetrics(cold), readMetrics(warm)];
+      await releases[variant]?.before();
+      const options = { proxy, startPage, variant, localStorage: sessions[variant].localStorage };
+      return (await visitRepeatedly(browser, { ...options, release: releases[variant]?.after })).map(readMetrics);
     };
     // The first visit warms up the server.
     await interleave(variants, 1, visit);
@@ -58,11 +62,25 @@ async function measure({ routes, rounds, variants: bundles, before }, use) {
   return { browser: browser.version, busy: quantile(busyShares, 0.75), pages };
 }
 
+/** @returns by variant: functions that activate the build of the page's module, and the next release after it */
+async function prepareReleases(startPage, portal, { proxy, bundles }) {
+  const change = replaceHeading(startPage);
+  const { publish, activate } = await openReleases(portal, startPage.path);
+  const { module, before, after } = await publish(startPage.folder, change);
+  const releases = { portal: { before: () => activate(module, before), after: () => activate(module, after) } };
+  for (const [variant, bundle] of Object.entries(bundles)) {
+    const next = await bundle.createNext(path.basename(startPage.folder), change);
+    const set = async (each) => proxy.setBundle(variant, each);
+    releases[variant] = { before: () => set(bundle), after: () => set(next) };
+  }
+  return releases;
+}
+
 const readMetrics = (visit) =>
   Object.fromEntries(Object.entries(METRICS).map(([metric, read]) => [metric, read(visit)]));
 
-/** @returns {[cold: number[], warm: number[]]} the values of a metric by round */
-const readSeries = (visits, metric) => [0, 1].map((index) => visits.map((visit) => visit[index][metric]));
+/** @returns {number[][]} the values of a metric by visit and round */
+const readSeries = (visits, metric) => visits[0].map((_, index) => visits.map((visit) => visit[index][metric]));
 
 const formatMetric = ({ visits }, metric) =>
   readSeries(visits, metric)
@@ -71,9 +89,9 @@ const formatMetric = ({ visits }, metric) =>
 
 /** @returns {string} e.g. "−21% (−25% to −18%) · −18% (−20% to −9%)" */
 function formatComparison(portal, other) {
-  const series = [portal, other].map(({ visits }) => readSeries(visits, 'Content visible, ms'));
-  const comparisons = [0, 1].map((index) => compareRounds(series[0][index], series[1][index]));
-  return comparisons
+  const [own, others] = [portal, other].map(({ visits }) => readSeries(visits, 'Content visible, ms'));
+  return own
+    .map((values, index) => compareRounds(values, others[index]))
     .map(({ ratio, interval }) => `${formatChange(ratio)} (${interval.map((end) => formatChange(end)).join(' to ')})`)
     .join(' · ');
 }
@@ -82,7 +100,7 @@ export default {
   title: 'Visits',
   options: {
     routes: { default: ['exchange'], values: Object.keys(startPages), help: 'pages' },
-    rounds: { default: 9, help: 'first and second visits of every variant' },
+    rounds: { default: 9, help: 'visits of every variant' },
     variants: { default: bundleNames, values: bundleNames, help: 'builds to compare with' },
     before: beforeOption,
   },
@@ -90,7 +108,7 @@ export default {
   report({ pages }) {
     const findPortal = ({ page }) => pages.find((each) => each.page === page && each.variant === 'portal');
     return [
-      `${conditions} HTTP/2. Medians of interleaved rounds: first visit · second visit.`,
+      `${conditions} HTTP/2. Medians of interleaved rounds: first visit · second visit · visit after a release that changes the page's heading.`,
       `The last column compares the time until the portal's content is visible with that of the variant: median of the ratios of single rounds, with its 95% confidence interval.`,
       table(pages, {
         'Page, variant': ({ page, variant }) => `${page.replace('/lenders', '')}, ${variant}`,

@@ -25,26 +25,17 @@ export const listWork = (events, { pid, tid }) =>
 /** @returns {Record<string, number>} ms of each kind in a span, given in µs on the trace's clock; `work` is from `listWork` */
 export function sumTimeByKind(work, { from, until }) {
   const times = Object.fromEntries(kinds.map((kind) => [kind, 0]));
-  const open = [];
-  let position = from;
-  const advance = (time) => {
-    const to = Math.min(time, until);
-    if (to > position) times[open.at(-1)?.kind ?? 'idle'] += (to - position) / 1000;
-    position = Math.max(position, to);
-  };
-  const closeUntil = (time) => {
-    while (open.length > 0 && open.at(-1).end <= time) {
-      advance(open.at(-1).end);
-      open.pop();
-    }
-  };
+  times.idle = (until - from) / 1000;
+  const open = [{ kind: 'idle', end: Infinity }];
   for (const { name, ts, dur = 0 } of work) {
-    closeUntil(ts);
-    advance(ts);
-    const kind = kindByEvent.get(name) ?? (name.endsWith('PerformMicrotaskCheckpoint') ? 'run scripts' : undefined);
-    open.push({ kind: kind ?? open.at(-1)?.kind ?? 'other work', end: ts + dur });
+    while (open.at(-1).end <= ts) open.pop();
+    const parent = open.at(-1).kind;
+    const unknown = parent === 'idle' ? 'other work' : parent;
+    const kind = kindByEvent.get(name) ?? (name.endsWith('PerformMicrotaskCheckpoint') ? 'run scripts' : unknown);
+    const ms = Math.max(0, Math.min(ts + dur, until) - Math.max(ts, from)) / 1000;
+    times[kind] += ms;
+    times[parent] -= ms;
+    open.push({ kind, end: ts + dur });
   }
-  closeUntil(until);
-  advance(until);
   return times;
 }

@@ -62,15 +62,7 @@ function prepareDocument({ origin, localStorage: entries }) {
     /** Resolves in the task after the next frame, which has been painted by then. */
     afterPaint: () =>
       new Promise((resolve) => {
-        requestAnimationFrame(() => {
-          const { port1, port2 } = new MessageChannel();
-          port1.addEventListener('message', () => {
-            port1.close();
-            resolve();
-          });
-          port1.start();
-          port2.postMessage(null);
-        });
+        requestAnimationFrame(() => scheduler.postTask(resolve, { priority: 'user-blocking' }));
       }),
   };
   if (location.origin !== origin) return;

@@ -43,44 +43,37 @@ export async function startReverseProxy() {
 
   const readVariant = ({ headers: { cookie = '' } }) => new RegExp(`${VARIANT_COOKIE}=([^;]*)`).exec(cookie)?.[1];
 
+  /** Sends the request to the variant's platform. Resolves when its response begins. */
   function requestUpstream(request, changes = {}) {
     const { method, url } = request;
     const host = request.headers[':authority'];
     const forwarded = { host, 'x-forwarded-host': host, 'x-forwarded-proto': 'https', 'x-forwarded-for': '127.0.0.1' };
     const headers = { ...toEndToEndHeaders(request.headers), ...forwarded, ...changes };
     const upstream = upstreams[readVariant(request)] ?? upstreams.portal;
-    return httpRequest(new URL(url, upstream), { agent, method, headers });
+    return new Promise((resolve, reject) => {
+      const sent = httpRequest(new URL(url, upstream), { agent, method, headers });
+      request.pipe(sent.on('response', resolve).on('error', reject));
+    });
   }
 
-  function forward(request, response) {
-    const upstream = requestUpstream(request);
+  async function forward(request, response) {
+    const answer = await requestUpstream(request);
     let bytes = 0;
+    answer.on('data', (chunk) => (bytes += chunk.length));
     response.on('close', () => responses.push({ url: request.url, bytes }));
-    upstream.on('response', (answer) => {
-      answer.on('data', (chunk) => (bytes += chunk.length));
-      response.writeHead(answer.statusCode, toEndToEndHeaders(answer.headers));
-      answer.pipe(response);
-    });
-    upstream.on('error', (error) => fail(response, error));
-    request.pipe(upstream);
+    response.writeHead(answer.statusCode, toEndToEndHeaders(answer.headers));
+    answer.pipe(response);
   }
 
   async function sendBundlePage(request, response, bundle) {
-    const answer = await new Promise((resolve, reject) => {
-      requestUpstream(request, { 'accept-encoding': 'identity' }).on('error', reject).on('response', resolve).end();
-    });
+    const answer = await requestUpstream(request, { 'accept-encoding': 'identity' });
     const html = Buffer.concat(await answer.toArray()).toString();
     // The quality that the platform uses for its own pages.
     const body = await compress(toBundlePage(html, bundle), { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
     const { 'content-length': _, 'content-security-policy': policy, ...headers } = toEndToEndHeaders(answer.headers);
-    response.writeHead(answer.statusCode, {
-      ...headers,
-      // Loaders of other builds create script URLs without a Trusted Types policy.
-      'content-security-policy': policy.replace(/(require-trusted-types-for|trusted-types)[^;]*;?/g, ''),
-      'content-encoding': 'br',
-      vary: 'accept-encoding',
-    });
-    response.end(body);
+    // Loaders of other builds create script URLs without a Trusted Types policy.
+    headers['content-security-policy'] = policy.replace(/(require-trusted-types-for|trusted-types)[^;]*;?/g, '');
+    response.writeHead(answer.statusCode, { ...headers, 'content-encoding': 'br', vary: 'accept-encoding' }).end(body);
   }
 
   const server = createSecureServer({ key, cert }, (request, response) => {
@@ -91,9 +84,13 @@ export async function startReverseProxy() {
     });
     const file = files.get(request.url);
     if (file) return response.writeHead(200, { ...FILE_HEADERS, 'content-length': file.length }).end(file);
-    const bundle = bundles[readVariant(request)];
-    if (!bundle || !PAGES.test(request.url)) return forward(request, response);
-    return void sendBundlePage(request, response, bundle).catch((error) => fail(response, error));
+    const bundle = PAGES.test(request.url) && bundles[readVariant(request)];
+    const responding = bundle ? sendBundlePage(request, response, bundle) : forward(request, response);
+    return void responding.catch((error) => {
+      console.error(`upstream request failed: ${error.message}`);
+      if (!response.headersSent) response.writeHead(502);
+      response.end();
+    });
   });
   const sessions = new Set();
   server.on('session', (session) => sessions.add(session.once('close', () => sessions.delete(session))));
@@ -108,7 +105,7 @@ export async function startReverseProxy() {
     },
     setBundle(variant, bundle) {
       bundles[variant] = bundle;
-      for (const [url, file] of bundle.files) files.set(url, file);
+      for (const [url, file] of Object.entries(bundle.files)) files.set(url, file);
     },
     /** @returns {number} ms since the last request was complete; 0 during one */
     getIdleMs: () => (pending > 0 ? 0 : Date.now() - lastRequestAt),
@@ -124,9 +121,3 @@ export async function startReverseProxy() {
 
 const toEndToEndHeaders = (headers) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !CONNECTION_HEADERS.test(name)));
-
-function fail(response, error) {
-  console.error(`upstream request failed: ${error.message}`);
-  if (!response.headersSent) response.writeHead(502);
-  response.end();
-}

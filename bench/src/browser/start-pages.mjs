@@ -1,23 +1,29 @@
 import { accounts } from '../../../e2e/support/accounts/demo-accounts';
 
-/** The pages that lenders open first, with selectors of the awaited content and of the element that visits click. */
+/**
+ * The pages that lenders open first: selectors of the awaited content and of the element that visits click, and the folder
+ * of the module with the heading, which is in the `headingProperty` of a component.
+ */
 export const startPages = {
   'sign-in': {
     path: '/lenders/sign-in',
+    folder: 'auth-mfe',
     heading: 'Welcome',
+    headingProperty: 'title',
     content: 'main form input',
-    clicked: 'main form input',
   },
   exchange: {
     path: '/lenders/exchange',
     email: accounts.main,
+    folder: 'examples/marketplace/remotes/exchange',
     heading: 'Exchange',
+    headingProperty: 'title',
     content: 'main table tbody tr a[href]',
-    clicked: 'main table tbody tr a[href]',
   },
   documents: {
     path: '/lenders/profile/documents/entity',
     email: accounts.main,
+    folder: 'documents-mfe',
     heading: 'Certificates',
     content: 'main table tbody tr',
     clicked: 'main [role=tab][aria-selected=false]',
@@ -25,6 +31,7 @@ export const startPages = {
   users: {
     path: '/lenders/profile/users',
     email: accounts.main,
+    folder: 'users-mfe',
     heading: 'User management',
     content: 'main table tbody tr',
     clicked: 'main button',
@@ -33,8 +40,17 @@ export const startPages = {
     path: '/lenders/profile/create',
     // Companies that have a profile are redirected.
     email: accounts.fresh,
+    folder: 'profile-mfe',
     heading: 'Create your profile',
     content: 'main form input',
     clicked: 'main form button[type=submit]',
   },
 };
+
+export const NEXT_HEADING = 'Next release';
+
+/** @returns a function that replaces the heading in a script, whichever quotes its minifier prefers */
+export function replaceHeading({ heading, headingProperty = 'children' }) {
+  const pattern = new RegExp(`(?<=\\b${headingProperty}:)(["'\`])${heading}\\1`);
+  return (script) => script.replace(pattern, `"${NEXT_HEADING}"`);
+}

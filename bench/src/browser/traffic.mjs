@@ -7,8 +7,11 @@ export function recordTraffic(page) {
     lastActivityAt = Date.now();
     update(id, { ...changes, isFinished: true });
   };
-  page.on('Network.requestWillBeSent', ({ requestId, request: { url }, type }) => {
-    if (/^https?:/.test(url)) requests.set(requestId, { url: new URL(url), type, bytes: 0, isCached: false });
+  page.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
+    if (!/^https?:/.test(request.url)) return;
+    const { pathname, search } = new URL(request.url);
+    const kind = type === 'Document' ? 'page' : /\.m?js$/.test(pathname) ? 'script' : 'other';
+    requests.set(requestId, { url: pathname + search, kind, bytes: 0, isCached: false });
   });
   page.on('Network.requestServedFromCache', ({ requestId }) => update(requestId, { isCached: true }));
   page.on('Network.responseReceived', ({ requestId, response: { fromDiskCache, fromPrefetchCache } }) => {
@@ -24,19 +27,7 @@ export function recordTraffic(page) {
     take() {
       const taken = [...requests.values()];
       requests = new Map();
-      return taken.map(({ url, type, isCached, bytes, failure }) => ({
-        url: url.pathname + url.search,
-        kind: classify(url, type),
-        isCached,
-        bytes: isCached ? 0 : bytes,
-        ...(failure && { failure }),
-      }));
+      return taken.map((request) => (request.isCached ? { ...request, bytes: 0 } : request));
     },
   };
-}
-
-function classify({ pathname }, type) {
-  if (type === 'Document') return 'page';
-  if (/\.m?js$/.test(pathname)) return 'script';
-  return type === 'Fetch' || type === 'XHR' ? 'data' : 'other';
 }

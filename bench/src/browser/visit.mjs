@@ -1,12 +1,16 @@
 import { observe } from './observe.mjs';
 import { openPage } from './page.mjs';
 import { VARIANT_COOKIE } from './reverse-proxy.mjs';
+import { NEXT_HEADING } from './start-pages.mjs';
 import { recordTraffic } from './traffic.mjs';
 
 /** A mid-range phone on Fast 4G, as Chrome DevTools defines it. */
 const CPU_SLOWDOWN = 4;
-const NETWORK = { latencyMs: 60 * 2.75, downloadMbits: 9 * 0.9, uploadMbits: 1.5 * 0.9 };
-export const conditions = `CPU ${CPU_SLOWDOWN} times slower, Fast 4G (${NETWORK.latencyMs} ms, ${NETWORK.downloadMbits} Mbit/s).`;
+const LATENCY_MS = 60 * 2.75;
+const DOWNLOAD_MBITS = 9 * 0.9;
+const UPLOAD_MBITS = 1.5 * 0.9;
+const BYTES_PER_MBIT = 125_000;
+export const conditions = `CPU ${CPU_SLOWDOWN} times slower, Fast 4G (${LATENCY_MS} ms, ${DOWNLOAD_MBITS} Mbit/s).`;
 
 /** The network must have been idle for so long before a visit is complete. */
 const NETWORK_IDLE_MS = 750;
@@ -14,19 +18,22 @@ const NETWORK_IDLE_MS = 750;
 const SERVER_IDLE_MS = 500;
 
 /**
- * Visits a page twice in a new browser profile.
+ * Visits a page twice in a new browser profile, and again after `release` has activated a release with the next heading.
  *
- * @returns `{ cold, warm }`, each with metrics in ms, `transfers`, and a `trace` if `isTraced`
+ * @returns the visits, each with metrics in ms, `transfers`, and a `trace` if `isTraced`
  */
-export async function visitTwice(browser, { proxy, startPage, variant = 'portal', localStorage, isTraced }) {
-  const { path, heading, content, clicked } = startPage;
+export async function visitRepeatedly(
+  browser,
+  { proxy, startPage, variant = 'portal', localStorage, release, isTraced },
+) {
+  const { path, content, clicked = content } = startPage;
   const { origin } = proxy;
   const page = await openPage(browser, { origin, localStorage, scripts: [[observe, content]] });
   try {
     await page.setCookies([{ name: VARIANT_COOKIE, value: variant, domain: 'localhost', path: '/' }]);
     await applyConditions(page);
     const traffic = recordTraffic(page);
-    const visit = async () => {
+    const visit = async (heading = startPage.heading) => {
       await page.waitFor('An idle server', () => proxy.getIdleMs() > SERVER_IDLE_MS);
       traffic.take();
       if (isTraced) await page.startTrace();
@@ -45,7 +52,10 @@ export async function visitTwice(browser, { proxy, startPage, variant = 'portal'
       await page.navigate('about:blank');
       return { ...metrics, interaction, transfers, trace };
     };
-    return { cold: await visit(), warm: await visit() };
+    const visits = [await visit(), await visit()];
+    if (!release) return visits;
+    await release();
+    return [...visits, await visit(NEXT_HEADING)];
   } catch (error) {
     throw new Error(`${variant} could not be measured: ${error.message}`, { cause: error });
   } finally {
@@ -54,14 +64,13 @@ export async function visitTwice(browser, { proxy, startPage, variant = 'portal'
 }
 
 async function applyConditions(page) {
-  const toBytesPerSecond = (megabits) => (megabits * 1_000_000) / 8;
   await page.send('Emulation.setLocaleOverride', { locale: 'en-US' });
   await page.send('Network.enable');
   await page.send('Network.emulateNetworkConditions', {
     offline: false,
-    latency: NETWORK.latencyMs,
-    downloadThroughput: toBytesPerSecond(NETWORK.downloadMbits),
-    uploadThroughput: toBytesPerSecond(NETWORK.uploadMbits),
+    latency: LATENCY_MS,
+    downloadThroughput: DOWNLOAD_MBITS * BYTES_PER_MBIT,
+    uploadThroughput: UPLOAD_MBITS * BYTES_PER_MBIT,
   });
   await page.slowDown(CPU_SLOWDOWN);
 }

@@ -1,4 +1,3 @@
-import { showFatal } from '@lender-portal/root-config/src/fatal/show-fatal';
 import { readPageData, type PageModules } from '@lender-portal/browser-runtime';
 
 // Telemetry looks up releases of mounted modules; a bundle has one release.
@@ -19,8 +18,4 @@ async function preloadLater({ later, nonce }: PageModules & { later: Record<stri
   }
 }
 
-try {
-  void preloadLater(readPageData('modules') as Parameters<typeof preloadLater>[0]);
-} catch (error) {
-  showFatal(error);
-}
+void preloadLater(readPageData('modules') as Parameters<typeof preloadLater>[0]);

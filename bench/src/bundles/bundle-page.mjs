@@ -13,14 +13,8 @@ export function toBundlePage(html, { entry, listUrls, loading, inlineScript, con
   const first = new Set([entry, ...toBundleUrls(hrefs)]);
   const later = new Set(toBundleUrls([...deferred.modulePreloads, ...deferred.scriptPreloads]));
   const toPreload = (href) => ({ ...loading.preload, href });
-  const pageData = {
-    ...modules,
-    groups: {},
-    libraries: {},
-    start: [],
-    later: [...later].filter((url) => !first.has(url)).map(toPreload),
-    containers,
-  };
+  const toPreloadLater = [...later].filter((url) => !first.has(url)).map(toPreload);
+  const pageData = { ...modules, groups: {}, libraries: {}, start: [], later: toPreloadLater, containers };
   const elements = [
     ...[...first].map((url) => formatTag('link', { ...toPreload(url), nonce })),
     `${formatTag('script', { ...loading.script, src: entry, nonce })}</script>`,
@@ -39,9 +33,7 @@ export function toBundlePage(html, { entry, listUrls, loading, inlineScript, con
 }
 
 const formatTag = (name, attributes) =>
-  `<${name} ${Object.entries(attributes)
-    .map(([attribute, value]) => `${attribute}="${value}"`)
-    .join(' ')}>`;
+  `<${[name, ...Object.entries(attributes).map(([attribute, value]) => `${attribute}="${value}"`)].join(' ')}>`;
 
 /** @returns {string | undefined} the module or library group that a file of the portal belongs to */
 function findModule(url) {

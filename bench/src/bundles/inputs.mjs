@@ -16,13 +16,12 @@ const VENDORS = {
 /** The chunks of libraries, grouped like the portal's own. */
 export const vendorGroups = Object.entries(VENDORS).map(([name, packages]) => ({
   name,
-  test: new RegExp(`node_modules/(${packages.replaceAll(' ', '|')})/`),
+  test: new RegExp(`node_modules/(${packages.replaceAll(' ', '|')})/|packages/shared-deps/src/${name}/`),
 }));
 
 /** @returns {{ request: RegExp, by: string }[]} replacements: module loaders of the build, and stubs of lazy libraries */
-export function listReplacements(loaders) {
-  const loaderNames = ['load-module', 'load-remote-module'].map((name) => [name, `${loaders}/${name}`]);
-  const replacements = [...loaderNames, ['draw-pdf', 'lazy-stub'], ['open-picker', 'lazy-stub']];
-  const toPath = (name) => path.join(import.meta.dirname, `${name}.ts`);
-  return replacements.map(([name, by]) => ({ request: new RegExp(`^\\..*/${name}$`), by: toPath(by) }));
-}
+export const listReplacements = (loaders) =>
+  Object.entries({ 'load-(remote-)?module': loaders, '(draw-pdf|open-picker)': 'lazy-stub' }).map(([name, by]) => ({
+    request: new RegExp(`^\\..*/${name}$`),
+    by: path.join(import.meta.dirname, `${by}.ts`),
+  }));

@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { surface } from '@lender-portal/shared-deps/surface';
@@ -7,7 +7,6 @@ import { repository } from '../platform/server.mjs';
 import { listReplacements, output, vendorGroups } from './inputs.mjs';
 
 const folder = path.join(output, 'federation');
-const facades = path.join(folder, 'facades');
 const { container, NormalModuleReplacementPlugin } = webpack;
 
 const MODULES = ['auth-mfe', 'documents-mfe', 'profile-mfe', 'users-mfe', 'shell'];
@@ -21,25 +20,20 @@ const CONTAINERS = {
     SidebarCounters: `${REMOTES}/exchange/src/sidebar-counters.tsx`,
   },
 };
-const PACKAGES = {
-  '@lender-portal/ui': 'packages/ui/src/index.ts',
-  '@lender-portal/client': 'packages/client/src/index.ts',
-  '@lender-portal/client/graphql': 'packages/client/src/graphql/index.ts',
-  '@lender-portal/client/files': 'packages/client/src/files/index.ts',
-};
+const PACKAGES = ['ui/src', 'client/src', 'client/src/graphql', 'client/src/files'];
+/** Shared module → source. Facades share what the portal shares: whole libraries would be several times as large. */
+const SHARED = Object.fromEntries([
+  ...Object.entries(surface).map(([specifier, { facade }]) => [specifier, facade]),
+  ...PACKAGES.map((source) => [`@lender-portal/${source.replace('/src', '')}`, `packages/${source}/index.ts`]),
+]);
 
 /** Containers are global variables. */
 const toGlobalName = (name) => name.replaceAll('-', '_');
 
-const findSource = (specifier) => {
-  if (PACKAGES[specifier]) return path.join(repository, PACKAGES[specifier]);
-  return path.join(facades, `${specifier.replace(/^@(lender-portal\/)?/, '').replaceAll('/', '-')}.js`);
-};
-
 const shareAll = (describe) => {
-  const describeShared = (specifier) => ({ singleton: true, requiredVersion: false, ...describe(specifier) });
-  const specifiers = [...Object.keys(surface), ...Object.keys(PACKAGES)];
-  return Object.fromEntries(specifiers.map((specifier) => [specifier, describeShared(specifier)]));
+  const settings = { singleton: true, requiredVersion: false };
+  const entries = Object.entries(SHARED).map(([name, source]) => [name, { ...settings, ...describe(source) }]);
+  return Object.fromEntries(entries);
 };
 
 /** Builds the portal composed by Module Federation: a host, and a container for each micro-frontend. */
@@ -56,40 +50,28 @@ export async function buildWithModuleFederation() {
 }
 
 async function buildHost() {
-  // Facades share what the portal shares: whole libraries would be several times as large.
-  await mkdir(facades, { recursive: true });
-  const groupByFacade = {};
-  for (const [specifier, { facade }] of Object.entries(surface)) {
-    await writeFile(findSource(specifier), await readFile(path.join(repository, facade)));
-    groupByFacade[findSource(specifier)] = facade.split('/').at(-2);
-  }
-  const testGroup = (group, pattern) => (module) =>
-    pattern.test(module.resource ?? '') || groupByFacade[module.resource] === group;
   const groups = [
-    ...vendorGroups.map(({ name, test }) => ({ name, test: testGroup(name, test) })),
+    ...vendorGroups,
     { name: 'ui', test: /packages\/ui\/src\// },
     { name: 'client-graphql', test: /packages\/client\/src\/graphql\// },
     { name: 'client', test: /packages\/(client\/src\/(?!graphql|files)|contracts\/src)/ },
   ].map((group) => [group.name, { ...group, chunks: 'async', enforce: true, priority: 10 }]);
+  const shared = shareAll((source) => ({ version: '1.0.0', import: path.join(repository, source) }));
   const { files, chunkGroups } = await runWebpack('host', {
     entry: { host: path.join(import.meta.dirname, 'federation/bootstrap.ts') },
     optimization: { chunkIds: 'named', splitChunks: { cacheGroups: Object.fromEntries(groups) } },
     plugins: [
       // Libraries import each other directly. Only the portal's modules use what is shared.
       new NormalModuleReplacementPlugin(/^[^./!]/, (resource) => {
-        const isLibrary = /node_modules\/(?!@lender-portal)|\/facades\//.test(resource.contextInfo.issuer);
+        const isLibrary = /node_modules\/(?!@lender-portal)|packages\/shared-deps\//.test(resource.contextInfo.issuer);
         if (isLibrary && surface[resource.request]) resource.request = `!!${resource.request}`;
       }),
-      new container.ModuleFederationPlugin({
-        name: 'host',
-        shared: shareAll((specifier) => ({ version: '1.0.0', import: findSource(specifier) })),
-      }),
+      new container.ModuleFederationPlugin({ name: 'host', shared }),
     ],
   });
   const [entry] = chunkGroups.host;
   const listFiles = (module) => {
-    const prefixes = [`host/${module}.`, `host/packages_${module.replace('-', '_src_')}_`];
-    const chunks = Object.keys(files).filter((file) => prefixes.some((prefix) => file.startsWith(prefix)));
+    const chunks = Object.keys(files).filter((file) => file.startsWith(`host/${module}.`));
     return module === 'root-config' ? [entry, ...chunks] : chunks;
   };
   return { files, entry, listFiles };
@@ -97,20 +79,16 @@ async function buildHost() {
 
 async function buildContainer(name) {
   const modules = Object.entries(CONTAINERS[name]);
+  const exposes = modules.map(([exposed, file]) => [`./${exposed}`, { import: `./${file}`, name: exposed }]);
   const plugin = new container.ModuleFederationPlugin({
     name: toGlobalName(name),
     filename: 'remoteEntry.[contenthash:10].js',
-    exposes: Object.fromEntries(
-      modules.map(([exposed, file]) => [`./${exposed}`, { import: path.join(repository, file), name: exposed }]),
-    ),
+    exposes: Object.fromEntries(exposes),
     // The host has all shared modules, so containers carry no fallbacks.
     shared: shareAll(() => ({ import: false })),
   });
-  const { files, chunkGroups } = await runWebpack(name, {
-    entry: {},
-    optimization: { chunkIds: 'named' },
-    plugins: [plugin],
-  });
+  const settings = { entry: {}, optimization: { chunkIds: 'named' }, plugins: [plugin] };
+  const { files, chunkGroups } = await runWebpack(name, settings);
   const [entry] = chunkGroups[toGlobalName(name)];
   const content = chunkGroups[modules[0][0]];
   return { name, files, entry, listFiles: (module) => (module === name ? [entry, ...content] : []) };
@@ -137,7 +115,9 @@ async function runWebpack(name, { plugins, ...configuration }) {
     output: { path: outputFolder, publicPath, filename, chunkFilename: filename, uniqueName: name, clean: true },
     ...configuration,
     plugins: [
-      ...listReplacements('federation').map(({ request, by }) => new NormalModuleReplacementPlugin(request, by)),
+      ...listReplacements('federation/loaders').map(
+        ({ request, by }) => new NormalModuleReplacementPlugin(request, by),
+      ),
       ...plugins,
     ],
   });

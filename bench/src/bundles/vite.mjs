@@ -9,13 +9,17 @@ const SOURCES = {
   'client-graphql': 'packages/client/src/graphql/index',
   exchange: 're-project-exchange',
 };
-const groups = [...vendorGroups, { name: 'ui', test: /packages\/ui\/src\//, minShareCount: 3 }];
 
-/** Builds the portal with Vite, split by route, with the libraries in chunks of their own. */
-export async function buildByRoute() {
+export const splitByRoute = {
+  includeDependenciesRecursively: false,
+  groups: [...vendorGroups, { name: 'ui', test: /packages\/ui\/src\//, minShareCount: 3 }],
+};
+
+/** Builds the portal with Vite: in one file if `codeSplitting` is false, otherwise split by route. */
+export async function buildWithVite(name, codeSplitting) {
   const result = await build({
     root: repository,
-    base: '/bundles/vite-routes/',
+    base: `/bundles/${name}/`,
     configFile: false,
     logLevel: 'error',
     mode: 'production',
@@ -23,21 +27,18 @@ export async function buildByRoute() {
     resolve: { alias: listReplacements('by-route').map(({ request, by }) => ({ find: request, replacement: by })) },
     build: {
       target: 'es2022',
-      outDir: path.join(output, 'vite-routes'),
+      outDir: path.join(output, name),
       emptyOutDir: true,
       modulePreload: { polyfill: false },
       rolldownOptions: {
         input: entry,
-        output: {
-          entryFileNames: 'portal.[hash].js',
-          chunkFileNames: '[name].[hash].js',
-          codeSplitting: { includeDependenciesRecursively: false, groups },
-        },
+        output: { entryFileNames: 'portal.[hash].js', chunkFileNames: '[name].[hash].js', codeSplitting },
       },
     },
   });
   const chunks = [result].flat()[0].output.filter(({ type }) => type === 'chunk');
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const main = chunks.find(({ isEntry }) => isEntry);
   const addWithImports = (fileName, found) => {
     if (found.has(fileName)) return found;
     found.add(fileName);
@@ -46,9 +47,10 @@ export async function buildByRoute() {
   };
   return {
     files: Object.fromEntries(chunks.map(({ fileName, code }) => [fileName, Buffer.from(code)])),
-    entry: chunks.find(({ isEntry }) => isEntry).fileName,
+    entry: main.fileName,
     // Libraries load with the chunks that import them.
     listFiles(module) {
+      if (!codeSplitting) return [main.fileName];
       const source = SOURCES[module] ?? `${module}/src/lender-portal-${module}`;
       const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.includes(source));
       return chunk ? [...addWithImports(chunk.fileName, new Set())] : [];

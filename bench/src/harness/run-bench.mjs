@@ -19,7 +19,7 @@ export async function runBench(name, bench, args) {
   const command = createCommand(name, { ...bench.options, ...commonOptions });
   const { save, skipBuild, ...options } = command.parse(args, { from: 'user' }).opts();
   const busy = await measureBusyShare();
-  if (save && busy > MAX_BUSY_SHARE) throw new Error(describeBusy(busy));
+  if (save) assertIdle(busy);
   if (!skipBuild) {
     console.log('Building …');
     await build();
@@ -35,18 +35,20 @@ export async function runBench(name, bench, args) {
   };
   const summary = formatSummary(bench, result);
   console.log(`\n${summary}`);
-  const isSaved = save && result.busy <= MAX_BUSY_SHARE;
-  if (isSaved) {
+  if (save) {
+    assertIdle(result.busy);
     await mkdir(path.join(results, 'raw'), { recursive: true });
     await writeFile(path.join(results, 'raw', `${name}.json`), `${JSON.stringify(result, null, 1)}\n`);
     await writeFile(path.join(results, `${name}.md`), summary);
   }
-  const problems = [...(bench.check?.(result) ?? []), save && !isSaved && describeBusy(result.busy)].filter(Boolean);
+  const problems = (bench.check?.(result) ?? []).filter(Boolean);
   if (problems.length > 0) throw new Error(problems.join('\n'));
 }
 
-const describeBusy = (busy) =>
-  `Not saved: other work used ${Math.round(busy * 100)}% of the machine; the limit is ${MAX_BUSY_SHARE * 100}%.`;
+function assertIdle(busy) {
+  const [used, limit] = [busy, MAX_BUSY_SHARE].map((share) => `${Math.round(share * 100)}%`);
+  if (busy > MAX_BUSY_SHARE) throw new Error(`Not saved: other work used ${used} of the machine, more than ${limit}.`);
+}
 
 async function measureWithCleanup(bench, options) {
   const cleanups = [];

@@ -36,9 +36,16 @@ export function compareRounds(values, reference) {
   return { ratio: median(ratios), interval: computeMedianInterval(ratios) };
 }
 
-/** @returns {Record<string, number>} how often each value occurs */
-export function countValues(values) {
-  const counts = {};
-  for (const value of values) counts[value] = (counts[value] ?? 0) + 1;
-  return counts;
+/** Sums records of counts by key. */
+export function sumCounts(records) {
+  const sums = {};
+  for (const [key, count] of records.flatMap(Object.entries)) sums[key] = (sums[key] ?? 0) + count;
+  return sums;
 }
+
+/** @returns {Record<string, number>} how often each value occurs */
+export const countValues = (values) => sumCounts(values.map((value) => ({ [value]: 1 })));
+
+/** @returns {Record<string, number>} responses of an autocannon result by status */
+export const readStatuses = ({ statusCodeStats }) =>
+  Object.fromEntries(Object.entries(statusCodeStats).map(([status, { count }]) => [status, count]));

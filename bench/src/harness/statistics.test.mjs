@@ -1,14 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import {
-  compareRounds,
-  computeMedianInterval,
-  countValues,
-  maximum,
-  median,
-  quantile,
-  summarize,
-} from './statistics.mjs';
+import { compareRounds, computeMedianInterval, maximum, median, quantile, summarize } from './statistics.mjs';
 
 test('interpolates quantiles between neighbors', () => {
   assert.equal(quantile([4, 1, 3, 2], 0.5), 2.5);
@@ -32,8 +24,4 @@ test('compares series round by round, which cancels the drift of the machine', (
   );
   assert.equal(ratio, 0.8);
   assert.deepEqual(interval, [0.8, 0.8]);
-});
-
-test('counts values', () => {
-  assert.deepEqual(countValues([200, 429, 200]), { 200: 2, 429: 1 });
 });

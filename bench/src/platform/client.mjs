@@ -44,9 +44,9 @@ export async function timeHealthCheck(origin) {
 }
 
 /** Signs in with a demo account. @returns its token, and the local storage of a browser that is signed in */
-export async function signIn(origin, email = accounts.main) {
+export async function signIn(origin, email = accounts.main, options = {}) {
   const body = JSON.stringify({ email, password: demoPassword });
-  const session = await readJson(send(origin, '/auth/v1/token?grant_type=password', { body }));
+  const session = await readJson(send(origin, '/auth/v1/token?grant_type=password', { ...options, body }));
   const localStorage = { [AUTH_STORAGE_KEY]: JSON.stringify(session) };
   const { data } = await postGraphql({ origin, token: session.access_token }, { text: RIGHTS });
   // Accounts without a company have no rights to remember.

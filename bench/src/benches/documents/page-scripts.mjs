@@ -53,26 +53,23 @@ export function installDocuments({ categories, documents, awaited }) {
   mutations.observe(document, { subtree: true, childList: true });
 }
 
-/** Runs in the page: scrolls from the top and, if the page is long, from its middle. Returns ms of each frame. */
+/** Runs in the page: scrolls from its top and from its middle. Returns ms of each frame. */
 export async function scrollPage({ pixelsPerFrame, maxFrames }) {
   const root = document.scrollingElement;
   const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-  const scroll = async () => {
-    const frames = [];
+  const frames = [];
+  for (const start of [0, root.scrollHeight / 2]) {
+    root.scrollTop = start;
+    // Frames of the jump do not count.
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
     let last = await nextFrame();
-    for (let before = -1; root.scrollTop !== before && frames.length < maxFrames;) {
+    for (let before = -1, frame = 0; root.scrollTop !== before && frame < maxFrames; frame += 1) {
       before = root.scrollTop;
       root.scrollTop += pixelsPerFrame;
       const now = await nextFrame();
       frames.push(now - last);
       last = now;
     }
-    return frames;
-  };
-  const fromTop = await scroll();
-  if (fromTop.length < maxFrames) return fromTop;
-  root.scrollTop = root.scrollHeight / 2;
-  // Frames of the jump do not count.
-  await new Promise((resolve) => setTimeout(resolve, 2_000));
-  return [...fromTop, ...(await scroll())];
+  }
+  return frames;
 }

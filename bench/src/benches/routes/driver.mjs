@@ -2,20 +2,15 @@
 export function installDriver() {
   const TIMEOUT_MS = 15_000;
 
-  /** Resolves once `query` is truthy. Each mutation checks it again. */
-  const waitFor = (query, description) =>
-    new Promise((resolve, reject) => {
-      const finish = (settle, value) => {
-        mutations.disconnect();
-        clearTimeout(timer);
-        settle(value);
-      };
-      const check = () => query() && finish(resolve);
-      const timer = setTimeout(() => finish(reject, new Error(`${description} did not appear`)), TIMEOUT_MS);
-      const mutations = new MutationObserver(check);
-      mutations.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
-      check();
-    });
+  /** Resolves in the task after the first frame in which `query` is truthy, which has been painted by then. */
+  async function waitFor(query, description) {
+    const end = performance.now() + TIMEOUT_MS;
+    do {
+      if (performance.now() > end) throw new Error(`${description} did not appear`);
+      await new Promise(requestAnimationFrame);
+    } while (!query());
+    await new Promise((resolve) => scheduler.postTask(resolve, { priority: 'user-blocking' }));
+  }
 
   const listLinks = () => [...document.querySelectorAll('nav[aria-label="Main"] a[href]')];
   const findHeading = () => document.querySelector('main h1');
@@ -31,7 +26,6 @@ export function installDriver() {
       const isNew = findHeading() !== previous && findHeading()?.getBoundingClientRect().height > 0;
       return isNew && document.querySelector(`main ${content}`);
     }, `${content} of ${href}`);
-    await globalThis.bench.afterPaint();
     return performance.now() - begin;
   }
 

@@ -1,9 +1,8 @@
 // The attackers of a soak, in their own process.
 import { createServer } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import { demoPassword } from '../../../../e2e/support/accounts/demo-accounts';
 import { createRelease, createRemote, hostileArchives } from '../../platform/hostile-builds.mjs';
-import { publishArchive, readJson, readPageData, send } from '../../platform/client.mjs';
+import { publishArchive, readJson, readPageData, send, signIn } from '../../platform/client.mjs';
 
 /** Concurrent operations that one user may have. */
 const CONCURRENT_OPERATIONS = 4;
@@ -72,11 +71,7 @@ const copyHostileRemotes = (origin, team, addresses) =>
 async function sendExpensiveOperations(origin, email, network) {
   let token;
   const run = async (number) => {
-    if (token === undefined) {
-      const body = JSON.stringify({ email, password: demoPassword });
-      const signingIn = send(origin, '/auth/v1/token?grant_type=password', { ...client, network, body });
-      token = (await readJson(signingIn)).access_token;
-    }
+    token ??= (await signIn(origin, email, { ...client, network })).token;
     const body = JSON.stringify({ query: pick(OPERATIONS, number) });
     const { text } = await send(origin, '/graphql', { ...client, network, token, body });
     return JSON.parse(text).errors?.[0].extensions.code ?? 'answered';
@@ -114,7 +109,8 @@ async function startCanary(origin, team, owner) {
   return { id, module: team.module, release };
 }
 
-process.once('message', async ({ origin, owner, kinds, uploaders, copier, checker, canaryTeam, emails }) => {
+process.once('message', async ({ origin, owner, kinds, teams, emails }) => {
+  const [copier, checker, canaryTeam, ...uploaders] = teams;
   const canary = await startCanary(origin, canaryTeam, owner);
   const remotes = await hostRemotes();
   process.send({ kind: 'started', canary: canary.id });

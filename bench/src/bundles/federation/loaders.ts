@@ -1,8 +1,10 @@
-import { readPageData } from '@lender-portal/browser-runtime';
+import { readPageData, type RemoteLoader } from '@lender-portal/browser-runtime';
+
+type Module = Record<string, unknown>;
 
 interface Container {
   init: (scope: unknown) => Promise<void>;
-  get: (exposed: string) => Promise<() => Record<string, unknown>>;
+  get: (exposed: string) => Promise<() => Module>;
 }
 
 // Webpack defines these in builds with shared modules.
@@ -27,9 +29,23 @@ async function loadContainer(name: string): Promise<Container> {
 }
 
 /** Loads an exposed module. Source: webpack's documentation of dynamic remote containers. */
-export async function loadExposed(name: string, exposed: string): Promise<Record<string, unknown>> {
+async function load(name: string, exposed: string): Promise<Module> {
   const loading = containers.get(name) ?? loadContainer(name);
   containers.set(name, loading);
   const factory = await (await loading).get(exposed);
   return factory();
 }
+
+/** Replaces the import map's loader: each micro-frontend is a container. */
+export async function loadModule(specifier: string): Promise<Module> {
+  if (specifier === '@lender-portal/client/graphql') return { ...(await import('@lender-portal/client/graphql')) };
+  return load(specifier.replace('@lender-portal/', '').replaceAll('-', '_'), './module');
+}
+
+/** Replaces the loader of remotes: each remote is a container, like the micro-frontends. */
+export const createRemoteLoader = (): RemoteLoader => ({
+  load,
+  preload: (remote, exposed) => void load(remote, exposed).catch(() => undefined),
+  urlOf: () => undefined,
+  replace: () => undefined,
+});
