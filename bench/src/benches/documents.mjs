@@ -42,7 +42,7 @@ async function measure({ samples }, use) {
 }
 
 async function visitDocuments(page, origin, query) {
-  // The page is loaded with another tab first, which leaves the cost of the data.
+  // Loads the page on another tab first, so that only the cost of the data is measured.
   await page.navigate(`${origin}/lenders/profile/documents/license`);
   await page.waitFor('The page', `Boolean(document.querySelector('main [role=tabpanel] table tbody tr td'))`);
   await delay(SETTLE_MS);
@@ -58,7 +58,7 @@ export default {
   options: { samples: { default: 5, help: 'visits of each list' } },
   measure,
   report: ({ lists }) => [
-    `${DOCUMENTS} documents in ${CATEGORIES} categories, CPU ${CPU_SLOWDOWN} times slower. "Shown" is the time from the answer's arrival until its rows are painted: median (quartiles), which must stay below ${LIMIT_MS} ms. Scrolling moves ${SCROLL.pixelsPerFrame} px per frame, from the top and from the middle of the page.`,
+    `${DOCUMENTS} documents in ${CATEGORIES} categories, CPU ${CPU_SLOWDOWN} times slower. "Shown" is the time from the arrival of the response until its rows are painted: median (quartiles), which must stay below ${LIMIT_MS} ms. Scrolling moves ${SCROLL.pixelsPerFrame} px per frame, from the top and from the middle of the page.`,
     table(lists, {
       List: ({ name }) => name,
       'Shown, ms': ({ shown }) => formatSpread(summarize(shown)),

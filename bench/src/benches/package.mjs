@@ -16,7 +16,7 @@ import { repository, startServer } from '../platform/server.mjs';
 
 const STARTS = 5;
 const STEPS = 10;
-/** Memory that only the start needed is released meanwhile. */
+/** Time to release memory of the start. */
 const IDLE_MS = 20_000;
 const CONNECTIONS = 20;
 const BROTLI = { 'accept-encoding': 'br' };

@@ -10,12 +10,12 @@ import { startPlatform } from '../platform/server.mjs';
 
 const MODULE = '@lender-portal/documents-mfe';
 const PAGE = '/lenders/profile/documents/entity';
-/** Compressed files of the module besides its entry. */
+/** Limit of the module's compressed files besides its entry. */
 const LIMIT_BYTES = 12_000;
 const QUIET_MS = 1_000;
 const NEXT_LABEL = 'Next release';
 
-/** Labels in different files of the module, all of which the tour displays. */
+/** Labels in different files of the module. The tour displays all of them. */
 const CHANGES = {
   'Label of the page': 'Certificates',
   'Label of the preview': 'Done',

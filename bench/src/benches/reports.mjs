@@ -56,7 +56,7 @@ async function measureLoad({ origin, pid }, flood, { perSecond, rounds, networks
   };
 }
 
-/** @returns what a page reports with and about: its token, and its modules with their releases */
+/** @returns the page's report token, and its modules with their releases */
 async function readReportingPage(origin) {
   const { text } = await send(origin, '/lenders/sign-in');
   const { imports } = JSON.parse(/<script type="systemjs-importmap"[^>]*>([^<]*)/.exec(text)[1]);

@@ -10,7 +10,7 @@ import { installDriver } from './routes/driver.mjs';
 
 /** Fills caches before memory is measured. */
 const WARM_UP_TOURS = 20;
-/** Compiled code grows for as long as V8 optimizes. Without its compilers the heap is what the page retains. */
+/** V8 keeps adding compiled code to the heap. Without its compilers, the heap has only objects that the page retains. */
 const INTERPRETER_ONLY = '--js-flags=--no-opt,--no-maglev,--no-sparkplug';
 /** Chromium drops some of more than 200 URL changes in ten seconds. */
 const NO_RATE_LIMIT = '--disable-ipc-flooding-protection';

@@ -18,19 +18,19 @@ const PAGE = '/lenders/exchange';
 const PLAIN = { 'accept-encoding': 'identity' };
 const BROTLI = { 'accept-encoding': 'br' };
 const NO_LIMITS = { LIMIT_TOKENS: '10000000/60', GRAPHQL_RUNNING: '64', GRAPHQL_WAITING: '1000' };
-/** Required in production. Nothing uses the services that they name. */
+/** Settings that production requires. The named services receive no requests. */
 const PRODUCTION = {
   NODE_ENV: 'production',
-  SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_of_the_measurement',
-  SUPABASE_SERVICE_KEY: 'a service key of the measurement that nobody takes',
-  FILESTACK_API_KEY: 'AKeyOfTheMeasurement',
-  FILESTACK_APP_SECRET: 'a-secret-of-the-measurement',
+  SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_bench',
+  SUPABASE_SERVICE_KEY: 'unused-supabase-service-key-of-the-bench',
+  FILESTACK_API_KEY: 'ABenchApplicationKey',
+  FILESTACK_APP_SECRET: 'unused-secret-of-the-bench',
   ENTREPRENEUR_LOGIN_URL: 'https://entrepreneurs.example/sign-in',
   BOT_CHALLENGE: 'off',
   OWNERS_URL: 'none',
   MARKETPLACE: 'on',
   SMTP_URL: 'smtps://mail.invalid:465',
-  SERVICE_KEY: 'a service key of the measurement that nobody uses',
+  SERVICE_KEY: 'unused-service-key-of-the-server-bench',
 };
 
 async function measure({ seconds, rounds, connections, before }, use) {
@@ -115,7 +115,7 @@ export default {
       return `${formatNumber(ratio * 100, 1)}% of ${baseline.name}`;
     };
     return [
-      `Clients, servers and PostgreSQL share the machine, so compare each row with its baseline of the same run. "Per CPU second" is what one core answers: requests divided by the CPU time of the server's process. Medians of the rounds.`,
+      `Clients, servers and PostgreSQL share the machine, so compare each row with its baseline of the same run. "Per CPU second" is the throughput of one core: requests divided by the CPU time of the server's process. Medians of the rounds.`,
       table(targets, {
         Request: ({ name }) => name,
         'Per CPU second': (target) => formatNumber(median(read(target, 'perCpuSecond'))),
@@ -123,7 +123,7 @@ export default {
         'p50, ms': (target) => formatNumber(median(read(target, 'p50'))),
         'p99, ms': (target) => formatNumber(median(read(target, 'p99'))),
         kB: (target) => formatKilobytes(median(read(target, 'bytes'))),
-        'Of its baseline': compare,
+        'Share of baseline': compare,
       }),
     ];
   },

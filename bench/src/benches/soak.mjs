@@ -1,4 +1,4 @@
-// Lenders at work while the portal is attacked in every way that once stopped it.
+// Lenders work while the portal is under every attack that once stopped it.
 import { fork } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -11,7 +11,7 @@ import { createRegistryToken, readJson, send } from '../platform/client.mjs';
 import { startPlatform } from '../platform/server.mjs';
 
 const LIMITS = { p99Ms: 1_000, growth: 1.15 };
-/** Minutes whose memory is compared. Caches fill in the minutes before. */
+/** Length of the two compared windows of memory. Caches fill before the first one. */
 const WINDOW_MINUTES = 5;
 const SERVICE_KEY = 'the-service-key-of-the-soak-bench';
 const SAMPLE_MS = 5_000;
@@ -19,7 +19,7 @@ const LENDERS =
   'main member amelia.whitaker benjamin.osei carla.mendoza daniel.kowalski eleanor.brandt farid.rahimi grace.nakamura hector.villanueva imani.baptiste jonas.lindqvist katherine.doyle liam.fitzgerald mei.zhang noah.abernathy olivia.santos priya.raman quentin.moreau rosa.castellano'
     .split(' ')
     .map((name) => `${name}@summit.example`);
-/** Modules whose teams attack. */
+/** Modules of the attacking teams. */
 const MODULES = ['exchange', ...['auth', 'documents', 'users', 'profile'].map((name) => `@lender-portal/${name}-mfe`)];
 const ATTACKS = ['uploads', 'copies', 'operations', 'reports', 'checks'];
 

@@ -31,7 +31,7 @@ async function fill({ query }, { users, total }) {
   await query('drop index portal.users_in_order');
   const names = [FIRST_NAMES, LAST_NAME_PREFIXES, LAST_NAME_SUFFIXES].map((list) => list.split(' '));
   for (let from = 0; from < missing.total; from += BATCH_ROWS) {
-    // A row belongs to the company if its share passes an integer there: an even spread.
+    // Spreads the company's users evenly: a row belongs to it when the running share reaches the next integer.
     await query(
       `insert into portal.users (id, tenant_id, email, first_name, last_name, company_role, created_at)
        select gen_random_uuid(),

@@ -7,7 +7,7 @@ const getEventKey = (method, sessionId = '') => `${sessionId} ${method}`;
 
 /**
  * Launches Chromium, driven by the DevTools protocol without `Runtime.enable`. The usual drivers enable it, and V8 then
- * parses a file again whenever an Error is created in it: a tenth of the times measured here, which no visitor pays.
+ * parses a file again whenever an Error is created in it. That adds a tenth to the times here, but not to real visits.
  */
 export async function launchBrowser(args = []) {
   const profile = await makeFolder();

@@ -21,7 +21,7 @@ export function observe(content) {
     metrics.layoutShift = Math.max(metrics.layoutShift, window.sum);
   });
 
-  // A click is several events; the slowest counts. The first is reported however short it was.
+  // A click is several events; the slowest counts. The first input is reported regardless of its duration.
   const recordInteraction = ({ duration }) => (metrics.interaction = Math.max(metrics.interaction, duration));
   watch({ type: 'first-input' }, recordInteraction);
   watch({ type: 'event', durationThreshold: 16 }, (entry) => entry.interactionId > 0 && recordInteraction(entry));

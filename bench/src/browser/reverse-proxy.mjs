@@ -99,7 +99,7 @@ export async function startReverseProxy() {
     origin: `https://localhost:${server.address().port}`,
     /** Makes a browser trust the certificate. Ignoring the error instead would disable its cache. */
     browserArgs: [`--ignore-certificate-errors-spki-list=${fingerprint}`],
-    /** Sets the platform of a variant. The portal's also answers variants without their own. */
+    /** Sets the platform of a variant. Variants without one use the portal's. */
     setUpstream(origin, variant = 'portal') {
       upstreams[variant] = origin;
     },

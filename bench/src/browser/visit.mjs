@@ -12,9 +12,9 @@ const UPLOAD_MBITS = 1.5 * 0.9;
 const BYTES_PER_MBIT = 125_000;
 export const conditions = `CPU ${CPU_SLOWDOWN} times slower, Fast 4G (${LATENCY_MS} ms, ${DOWNLOAD_MBITS} Mbit/s).`;
 
-/** The network must have been idle for so long before a visit is complete. */
+/** A visit is complete after the network has been idle for this long. */
 const NETWORK_IDLE_MS = 750;
-/** The server must have been idle for so long before a visit begins: pages send telemetry when they are left. */
+/** A visit begins after the server has been idle for this long, because closing pages send telemetry. */
 const SERVER_IDLE_MS = 500;
 
 /**

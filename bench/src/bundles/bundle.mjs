@@ -61,7 +61,7 @@ function changeFiles(files, candidates, change) {
   const changed = new Set(candidates.filter((file) => change(texts[file]) !== texts[file]));
   if (changed.size !== 1) throw new Error(`Expected the changed text in one of ${candidates.join(', ')}`);
   const [first] = changed;
-  // Iterates over those added meanwhile, too.
+  // The loop also visits files that it adds.
   for (const file of changed)
     for (const [other, text] of Object.entries(texts)) if (text.includes(findHash(file))) changed.add(other);
   const renew = (old) => hash('sha256', first + old).slice(0, old.length);

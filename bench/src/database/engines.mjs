@@ -9,7 +9,7 @@ import { startPlatform } from '../platform/server.mjs';
 export const engineNames = ['postgres', 'embedded'];
 export const engineOption = { values: engineNames, help: 'measure one database; default: both' };
 
-/** Creates a database: a PostgreSQL server, reached through TLS, or the embedded one, which accepts one connection. */
+/** Creates a database: a PostgreSQL server with TLS, or the embedded one, which accepts one connection. */
 export const openEngine = (name) => (name === 'postgres' ? openPostgres() : openEmbedded());
 
 async function openPostgres() {
@@ -45,7 +45,7 @@ export async function withConnection(engine, task) {
 export const startPlatformOn = ({ dataDir, environment }, settings = {}, options = {}) =>
   startPlatform({ ...options, dataDir, environment: { ...environment, ...settings } });
 
-/** Lets a first start create tables and demo data, then runs a task on the database. */
+/** Starts the platform once to create tables and demo data, then runs a task on the database. */
 export async function fillDatabase(engine, fill) {
   await (await startPlatformOn(engine)).stop();
   return withConnection(engine, fill);

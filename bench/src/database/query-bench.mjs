@@ -11,7 +11,7 @@ const STATISTICS_MS = 2_000;
 /**
  * Defines a bench that fills a database, then times GraphQL queries through the platform, one at a time. `fill` returns
  * facts for `listQueries`, whose operations have one field with a `totalCount`; `limitMs` applies to medians unless
- * `isLimited` is false. No query may scan `scannedTables` of the schema `portal`, which only PostgreSQL counts.
+ * `isLimited` is false. No query may scan `scannedTables` of the schema `portal`; only PostgreSQL counts scans.
  */
 export function defineQueryBench({ title, description, sizes, limitMs, fill, listQueries, scannedTables = [] }) {
   async function measureEngine(engine, { samples, ...options }) {

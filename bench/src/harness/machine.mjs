@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Before the sample, so that work such as closing a tab ends; and of the sample. */
+/** Duration of the sample, and of the pause before it, in which work such as closing a tab ends. */
 const PAUSE_MS = 1_000;
 /** USER_HZ. Source: proc_pid_stat(5). */
 const TICKS_PER_SECOND = 100;

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 /**
- * Measures every variant once a round. Each round begins with the next variant, so that all share what slows the machine
- * down. Returns the measurements of each variant by round.
+ * Measures every variant once a round. Each round begins with the next variant, so that slowdowns of the machine affect
+ * all of them. Returns the measurements of each variant by round.
  */
 export async function interleave(variants, rounds, measure, beforeRound) {
   const measurements = variants.map(() => []);

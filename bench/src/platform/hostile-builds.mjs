@@ -22,7 +22,7 @@ const archiveRemote = (...remote) => archiveFiles(createRemote(...remote));
 const listImports = (count) =>
   Array.from({ length: count }, (_, index) => `import{a${index}}from"x${index}";`).join('');
 
-/** Archives that once stopped the portal, or took long to inspect, by content. `number` makes each another release. */
+/** Archives that once stopped the portal, or took long to inspect, by content. Each `number` makes a different release. */
 export const hostileArchives = {
   'a megabyte of System.register calls': (module, number) =>
     archiveRelease(module, `/*${number}*/${'System.register(['.repeat(MB / 17)}`),

@@ -33,7 +33,7 @@ export async function openReleases(platform, page) {
     /** Activates a release, and waits until pages have it. */
     async activate(module, release) {
       await owner.swap({ [module]: release });
-      // Requested like a browser does: a visit is not the first request of a page.
+      // Requests the page as browsers do, so that the visit does not pay for the server's first response.
       const read = async () => (await send(platform.origin, page, { headers: { 'accept-encoding': 'br' } })).text;
       while (!(await read()).includes(`/${module}/${release}/`)) await delay(POLL_MS);
     },

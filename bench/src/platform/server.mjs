@@ -50,7 +50,7 @@ export async function startPlatform({ publicOrigin, dataDir, environment, folder
     ...process.env,
     // Vite sets NODE_ENV=production in this process; production has no demo data.
     NODE_ENV: 'development',
-    // The browsers of checks would be part of the measurement.
+    // Browsers of the check worker would distort the measurement.
     CHECK_WORKER: 'off',
     PORT: String(port),
     APP_URL: `${ownOrigin}/lenders`,

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { readStatuses } from '../../harness/statistics.mjs';
 
 const CONNECTIONS = 128;
-/** Half of the reports are those of real pages. */
+/** Half of the reports are valid. */
 const KINDS = ['valid', 'malformed', 'valid', 'huge', 'valid', 'forged'];
 let sent = 0;
 

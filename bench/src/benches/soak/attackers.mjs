@@ -23,7 +23,7 @@ const OPERATIONS = [
   '{ zipFlips(months: 12) { nodes { zip } } a: flipsByZip(zip: "78704") { nodes { id } } }',
 ];
 
-/** Its `mount` never ends. */
+/** A module with an endless `mount`. */
 const LOOPING =
   'System.register([],function(e){return{execute(){e("bootstrap",async()=>{});e("mount",async()=>{for(;;);});e("unmount",async()=>{})}}});';
 const PLAIN = 'System.register([],function(e){e("text","plain")});';
@@ -47,7 +47,7 @@ async function hostRemotes() {
 
 const pick = (list, number) => list[number % list.length];
 
-/** Repeats an attack until the process is killed, whatever happens, and reports each outcome. */
+/** Repeats an attack until the process is killed, even if it fails, and reports each outcome. */
 async function repeat(attack, pauseMs, run) {
   for (let number = 0; ; number += 1) {
     const outcome = await run(number).catch((error) => error.cause?.code ?? error.name);
@@ -79,7 +79,7 @@ async function sendExpensiveOperations(origin, email, network) {
   await Promise.all(Array.from({ length: CONCURRENT_OPERATIONS }, () => repeat('expensive operations', 0, run)));
 }
 
-/** Opens pages as ever new browsers, and reports failures of the canary's release with each page's token. */
+/** Opens each page as a new browser, and reports failures of the canary's release with the page's token. */
 const forgeReports = (origin, network, { module, release }) =>
   repeat('forged reports', REPORT_PAUSE_MS, async (number) => {
     const headers = { cookie: `lp-share=${(number * 97) % 10_000}` };
@@ -100,7 +100,7 @@ const requestLoopingChecks = (origin, team) =>
     return (await send(origin, '/registry/checks', { ...client, token: team.token, body })).status;
   });
 
-/** Starts a canary of a sound build, which the forged reports are about. */
+/** Starts a canary of a sound build, the subject of the forged reports. */
 async function startCanary(origin, team, owner) {
   const { id: release, archive } = await createRelease(team.module, PLAIN);
   await readJson(publishArchive(origin, team, archive, client), 201);

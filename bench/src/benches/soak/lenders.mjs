@@ -25,12 +25,12 @@ const SCENARIO = 'query ($id: ID!) { scenario(id: $id) { id name revision } }';
 
 let isOver = false;
 
-/** A lender works until it is over, then verifies acknowledged writes. @returns their number, and the lost ones */
+/** Works as a lender until the soak ends, then verifies acknowledged writes. @returns their number, and the lost ones */
 async function work({ origin, email, network }) {
   let session;
   let signedInAt = Number.NEGATIVE_INFINITY;
   let turn = 0;
-  /** Scenario id → acknowledged name. A record is forgotten during a write, whose result is unknown if it fails. */
+  /** Scenario id → acknowledged name. Entries are removed during writes, because a failed write may have been saved. */
   const scenarios = new Map();
 
   async function request(path, body) {
