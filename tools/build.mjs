@@ -1,7 +1,7 @@
 // Builds changed targets. A step with unchanged inputs is skipped; webpack's cache makes a one-module change cheap.
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { originOf } from './lib/delivery/origin.mjs';
@@ -42,7 +42,10 @@ const moduleSteps = (workspaces) =>
     outputs: [`${folder}/dist/release.json`],
   }));
 
-/** Steps within a lane run in sequence; lanes run in parallel to keep two cores busy. */
+/**
+ * Steps within a lane run in sequence; lanes run in parallel to keep two cores busy. Steps with `hasDevelopmentBuild`
+ * take the argument `--development`.
+ */
 function lanes(workspaces) {
   return [
     [
@@ -71,12 +74,14 @@ function lanes(workspaces) {
       },
       {
         name: 'shared libraries',
+        hasDevelopmentBuild: true,
         inputs: [...COMMON, 'packages/shared-deps/build.mjs'],
         outputs: ['packages/shared-deps/dist/release.json'],
         command: script('packages/shared-deps/build.mjs'),
       },
       {
         name: 'page',
+        hasDevelopmentBuild: true,
         inputs: [
           ...COMMON,
           'root-config/page',
@@ -85,6 +90,7 @@ function lanes(workspaces) {
           'packages/ui/src',
           'packages/client/src/graphql',
           'packages/client/src/trusted-types.ts',
+          'tools/lib/dev/browser',
         ],
         outputs: ['root-config/dist/page.html', 'root-config/dist/owners-page.html'],
         command: script('root-config/page/build-page.mjs'),
@@ -130,42 +136,72 @@ function run([command, args]) {
 }
 
 /** @returns {string} the file with the fingerprint of a step's last inputs; without it, the step runs again */
-export const stampOf = (name) => path.join(stamps, name.replaceAll(' ', '-'));
+const stampOf = (name) => path.join(stamps, name.replaceAll(' ', '-'));
 
-async function runSteps({ steps, command }) {
+/** Runs one command for all changed steps. @returns their names */
+async function runSteps(steps, command, isDevelopment) {
   const changed = [];
-  for (const { name, inputs, outputs } of steps) {
-    const current = await fingerprint(root, inputs, NOT_AN_INPUT);
+  for (const { name, inputs, outputs, hasDevelopmentBuild } of steps) {
+    const flags = hasDevelopmentBuild && isDevelopment ? ['--development'] : [];
+    const current = [await fingerprint(root, inputs, NOT_AN_INPUT), ...flags].join(' ');
     const isCurrent =
       outputs.every((file) => existsSync(path.join(root, file))) &&
       (await readFile(stampOf(name), 'utf8').catch(() => '')) === current;
-    if (!isCurrent) changed.push({ name, current });
+    if (!isCurrent) changed.push({ name, current, flags });
   }
-  if (changed.length === 0) return;
+  if (changed.length === 0) return [];
   const names = changed.map(({ name }) => name);
   const started = performance.now();
   try {
-    await run(command(names));
+    const [program, args] = command(names);
+    await run([program, [...args, ...changed[0].flags]]);
   } catch (error) {
     throw new Error(`Build of ${names.join(', ')} failed:\n${error.message}`, { cause: error });
   }
   await mkdir(stamps, { recursive: true });
   for (const { name, current } of changed) await writeFile(stampOf(name), current);
   console.log(`Built ${names.join(', ')} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  return names;
 }
 
-/** Builds the changed targets. Rejects with the output of the step that failed. */
-export async function build() {
-  await Promise.all(
+/** @returns {Promise<Set<string>>} the inputs of all steps */
+export const buildInputs = async () =>
+  new Set(
+    lanes(await readWorkspaces(root)).flatMap((lane) =>
+      lane.flatMap(({ steps, inputs }) => steps?.flatMap((step) => step.inputs) ?? inputs),
+    ),
+  );
+
+const isBelow = (file, folder) => file === folder || file.startsWith(`${folder}/`);
+
+/**
+ * Builds the changed targets. Rejects with the output of the step that failed.
+ *
+ * @param {{ isDevelopment?: boolean, skipped?: string[], changed?: string[] }} [options] `skipped`: names of steps;
+ *   `changed`: the only files that can have changed
+ * @returns {Promise<string[]>} the names of the steps that ran
+ */
+export async function build({ isDevelopment = false, skipped = [], changed } = {}) {
+  const isAffected = ({ name, inputs }) =>
+    !skipped.includes(name) && (!changed || changed.some((file) => inputs.some((input) => isBelow(file, input))));
+  const built = await Promise.all(
     lanes(await readWorkspaces(root)).map(async (lane) => {
-      for (const { command, steps, ...step } of lane)
-        await (steps ? runSteps({ steps, command }) : runSteps({ steps: [step], command: () => command }));
+      const names = [];
+      for (const { command, steps, ...step } of lane) {
+        const affected = (steps ?? [step]).filter(isAffected);
+        names.push(...(await runSteps(affected, steps ? command : () => command, isDevelopment)));
+      }
+      return names;
     }),
   );
   // Not a cached step: the commit can change without a source change.
   const { commit, isChanged } = originOf(root);
   await writeFile(path.join(root, 'server/dist/origin.json'), `${JSON.stringify({ commit, isChanged })}\n`);
+  return built.flat();
 }
+
+/** Makes the next build run a step, because its outputs were replaced. */
+export const invalidateBuild = (name) => rm(stampOf(name), { force: true });
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   build().catch((error) => {

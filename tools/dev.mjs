@@ -1,37 +1,19 @@
-// `npm run dev -w <module>` rebuilds that module on each change and serves the other modules as built, with production
-// policies and hashes. The next page load runs the new build. `npm run dev -w <module> -- --portal
-// http://localhost:4000` starts no server: the portal there serves the local build to the browser that opens the link.
-import { spawn } from 'node:child_process';
-import { readFile, rm } from 'node:fs/promises';
+// `npm run dev` runs the portal and applies each change: it rebuilds modules, remotes and pages, generates GraphQL types,
+// and restarts the server. `npm run dev -w <module>` rebuilds one module only and builds the others for production.
+// `npm run dev -w <module> -- --portal http://localhost:4000` starts no server: the portal there serves the local build
+// to the browser that opens the link.
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { run } from './lib/run.mjs';
-import { portalFolders } from './lib/portal-folders.mjs';
 import { ensureInstalled } from './lib/install.mjs';
+import { portalFolders } from './lib/portal-folders.mjs';
+import { run } from './lib/run.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
-const [name, ...options] = process.argv.slice(2);
-
-async function servePortal() {
-  const { build, stampOf } = await import('./build.mjs');
-  await build();
-  // The folder will hold a development build.
-  await rm(stampOf(name), { force: true });
-  const folder = portalFolders.find((each) => path.basename(each) === name);
-  const developed = `/${folder?.startsWith('packages/') ? 'shared' : 'modules'}/${name}/`;
-  const { imports } = JSON.parse(await readFile(path.join(root, 'importmap.json'), 'utf8'));
-  // The release owners' page is in no import map and always runs its newest build.
-  if (Object.values(imports).includes(developed)) process.env.DEVELOPED_FOLDERS = developed;
-  const watcher = spawn(process.execPath, ['tools/webpack-portal.mjs', '--watch', name], {
-    cwd: root,
-    stdio: 'inherit',
-  });
-  process.once('exit', () => watcher.kill());
-  watcher.once('exit', (code) => {
-    if (code) process.exit(code);
-  });
-  await import('../server/dist/main.mjs');
-}
+const options = process.argv.slice(2);
+const name = options[0]?.startsWith('--') ? undefined : options.shift();
+const isShownElsewhere = options.includes('--portal');
+const names = portalFolders.map((folder) => path.basename(folder));
 
 /** The CLI receives the same signal and exits on its own. */
 async function showInPortal() {
@@ -44,4 +26,13 @@ async function showInPortal() {
 }
 
 await ensureInstalled(root);
-await (options.length > 0 ? showInPortal() : servePortal());
+if (name ? !names.includes(name) : isShownElsewhere) {
+  console.error(`${name ? `No module "${name}"` : '--portal needs a module'}. Modules: ${names.join(', ')}`);
+  process.exitCode = 1;
+} else if (isShownElsewhere) await showInPortal();
+else {
+  const { Development } = await import('./lib/dev/development.mjs');
+  const builder = await import('./build.mjs');
+  const { imports } = JSON.parse(await readFile(path.join(root, 'importmap.json'), 'utf8'));
+  await new Development({ root, names: name ? [name] : names, imports, nodeFlags: options, builder }).start();
+}

@@ -14,5 +14,6 @@ try {
   console.error(error.message);
   process.exit(1);
 }
+process.setSourceMapsEnabled(true);
 // Runs in this process so that Ctrl-C reaches the server directly.
 await import('../server/dist/main.mjs');

@@ -1,42 +1,68 @@
-// Builds portal modules in one compilation: those named, or all. `--watch <name>` rebuilds one of them on each change.
+// Builds portal modules in one compilation: those named, or all. `--watch <name>…` rebuilds these on each change, with
+// hot reload.
+import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import webpack from 'webpack';
 import { portalFolders } from './lib/portal-folders.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+/** The owners' page has no development client. */
+const WITHOUT_HOT_RELOAD = 'console';
 
 async function configurationOf(folder, mode) {
   const { default: configure } = await import(pathToFileURL(path.join(root, folder, 'webpack.config.mjs')));
   return configure({}, { mode });
 }
 
-async function main(args) {
-  const isWatching = args[0] === '--watch';
-  const names = args.slice(isWatching ? 1 : 0);
-  const [name] = names;
-  const folders = portalFolders.filter(
-    (folder) => (names.length === 0 && !isWatching) || names.includes(path.basename(folder)),
+async function buildOnce(names) {
+  const folders = portalFolders.filter((folder) => names.length === 0 || names.includes(path.basename(folder)));
+  const compiler = webpack(await Promise.all(folders.map((folder) => configurationOf(folder, 'production'))));
+  compiler.run((error, stats) =>
+    compiler.close(() => {
+      if (error) throw error;
+      printProblems(stats);
+      if (stats.hasErrors()) process.exitCode = 1;
+    }),
   );
-  if (folders.length === 0)
-    throw new Error(
-      `No module "${name}" found. Available modules: ${portalFolders.map((folder) => path.basename(folder)).join(', ')}`,
-    );
-  const mode = isWatching ? 'development' : 'production';
-  const compiler = webpack(await Promise.all(folders.map((folder) => configurationOf(folder, mode))));
-
-  const report = (error, stats) => {
-    if (error) throw error;
-    if (stats.hasErrors() || stats.hasWarnings())
-      console.error(stats.toString({ preset: 'errors-warnings', colors: true }));
-    else if (isWatching) console.log(`Built ${name}. Reload the page to run it.`);
-    if (stats.hasErrors() && !isWatching) process.exitCode = 1;
-  };
-  if (isWatching) compiler.watch({ aggregateTimeout: 100 }, report);
-  else compiler.run((error, stats) => compiler.close(() => report(error, stats)));
 }
 
-main(process.argv.slice(2)).catch((error) => {
-  console.error(error.message);
-  process.exitCode = 1;
-});
+async function watch(names) {
+  const { withHotReload } = await import('./lib/dev/hot-reload.mjs');
+  const configurations = await Promise.all(
+    names.map(async (name) => {
+      const folder = portalFolders.find((each) => path.basename(each) === name);
+      await removeHotUpdates(path.join(root, folder, 'dist'));
+      const configuration = await configurationOf(folder, 'development');
+      return name === WITHOUT_HOT_RELOAD ? configuration : withHotReload(configuration);
+    }),
+  );
+  process.once('disconnect', () => process.exit());
+  const hashes = new Map();
+  webpack(configurations).watch({ aggregateTimeout: 50 }, (error, { stats }) => {
+    if (error) throw error;
+    const changed = stats.filter(({ hash, compilation }) => hashes.get(compilation.name) !== hash);
+    for (const { hash, compilation } of changed) hashes.set(compilation.name, hash);
+    for (const each of changed) printProblems(each);
+    const built = changed.filter((each) => !each.hasErrors());
+    if (built.length > 0)
+      process.send({
+        hashes: Object.fromEntries(built.map(({ hash, compilation }) => [compilation.name, hash])),
+        ms: Math.max(...built.map(({ endTime }) => endTime)) - Math.min(...built.map(({ startTime }) => startTime)),
+      });
+  });
+}
+
+/** Updates of an earlier run. */
+async function removeHotUpdates(dist) {
+  const files = await readdir(dist).catch(() => []);
+  await Promise.all(files.filter((file) => file.includes('.hot-update')).map((file) => rm(path.join(dist, file))));
+}
+
+function printProblems(stats) {
+  if (stats.hasErrors() || stats.hasWarnings())
+    console.error(stats.toString({ preset: 'errors-warnings', colors: process.stderr.isTTY }));
+}
+
+const args = process.argv.slice(2);
+await (args[0] === '--watch' ? watch(args.slice(1)) : buildOnce(args));

@@ -8,6 +8,8 @@ import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
 import { libraries } from './src/libraries.js';
 
+/** React Fast Refresh needs the development build of React. */
+const isDevelopment = process.argv.includes('--development');
 const here = path.dirname(fileURLToPath(import.meta.url));
 const output = path.join(here, 'dist');
 const nodeModules = path.join(here, '../../node_modules');
@@ -68,7 +70,13 @@ const bundle = await rolldown({
   },
   plugins: [groupEntries],
   platform: 'browser',
-  transform: { define: { 'process.env.NODE_ENV': '"production"', __DEV__: 'false', 'globalThis.__DEV__': 'false' } },
+  transform: {
+    define: {
+      'process.env.NODE_ENV': isDevelopment ? '"development"' : '"production"',
+      __DEV__: String(isDevelopment),
+      'globalThis.__DEV__': String(isDevelopment),
+    },
+  },
   preserveEntrySignatures: 'allow-extension',
   checks: { moduleLevelDirective: false },
   // Fail the build on an export that the library lacks, because the surface is a contract.
@@ -86,7 +94,7 @@ const { output: chunks } = await bundle.write({
   chunkFileNames: '[name].[hash].mjs',
   hashCharacters: 'hex',
   sourcemap: true,
-  minify: true,
+  minify: !isDevelopment,
   minifyInternalExports: false,
   postBanner: ({ name }) => (groups.includes(name) ? COMPILE_HINT : ''),
   codeSplitting: {
@@ -112,7 +120,8 @@ const specifiers = Object.keys(libraries);
 const findLibraryChunk = (specifier) => findChunk(facadeName(specifier));
 const listGroupMembers = (group) => specifiers.filter((specifier) => libraries[specifier].group === group);
 
-await compressFolder(output);
+// Development builds are replaced too soon for compression to pay off.
+if (!isDevelopment) await compressFolder(output);
 await writeRelease(
   output,
   {

@@ -35,6 +35,12 @@ const [pageCss, bannerCss, early, earlyQueries, script, ownersScript, font, icon
   copyHashed(path.join(here, 'icon.svg'), 'icon', '.svg'),
 ]);
 
+/** Replaces the code of modules during `npm run dev`. */
+const developmentClient = () =>
+  inlineScript(path.join(here, '../../tools/lib/dev/browser/page-client.mjs'), {
+    define: { 'process.env.NODE_ENV': '"development"' },
+  });
+
 async function minifiedCss(contents) {
   const { outputFiles } = await build({ stdin: { contents, loader: 'css' }, write: false, minify: true });
   return outputFiles[0].text;
@@ -60,7 +66,8 @@ await writeTemplate('page.html', { ...slots, QUERIES: '', SCRIPT: ownersScript }
 await writeTemplate('preview-start.html', { STYLE: style, ICON: icon });
 const bannerStyle = await minifiedCss(bannerCss);
 await writeTemplate('preview-banner.html', { STYLE: bannerStyle });
+const overrides = await inlineScript(require.resolve('@lender-portal/browser-runtime/overrides'));
 await writeTemplate('overrides.html', {
-  SCRIPT: await inlineScript(require.resolve('@lender-portal/browser-runtime/overrides')),
+  SCRIPT: process.argv.includes('--development') ? `${overrides}\n${await developmentClient()}` : overrides,
 });
 await writeTemplate('preview-end.html', { STYLE: bannerStyle });

@@ -78,7 +78,7 @@ export class PortalModulePlugin {
       entries: Object.fromEntries(
         specifiers.map(([entry, specifier]) => [
           specifier,
-          compilation.entrypoints.get(entry).getFiles().find(isScript),
+          filesIn(compilation, compilation.entrypoints.get(entry)).find(isScript),
         ]),
       ),
       shared: Object.fromEntries(
@@ -142,8 +142,16 @@ function exportsOf({ entries, moduleGraph }, entry) {
 /** Source maps, pages and hidden files are not part of a release. Publishing lists the files that it leaves out. */
 const isUnserved = (file) => /\.(map|html?)$|(^|\/)\./.test(file);
 
+/** Replacements of code that pages already run are not part of a release either. */
+const isHotUpdate = (compilation, file) => compilation.getAsset(file).info.hotModuleReplacement === true;
+
+const filesIn = (compilation, entrypoint) => entrypoint.getFiles().filter((file) => !isHotUpdate(compilation, file));
+
 function filesOf(compilation) {
   const files = compilation.getAssets().map(({ name }) => name);
-  const initial = [...compilation.entrypoints.values()].flatMap((entrypoint) => entrypoint.getFiles());
-  return { files: files.filter((file) => !isUnserved(file)), initial: new Set(initial) };
+  const initial = [...compilation.entrypoints.values()].flatMap((entrypoint) => filesIn(compilation, entrypoint));
+  return {
+    files: files.filter((file) => !isUnserved(file) && !isHotUpdate(compilation, file)),
+    initial: new Set(initial),
+  };
 }

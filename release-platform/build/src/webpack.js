@@ -68,7 +68,7 @@ export function portalModule(directory, { mode = 'production', entries, firstQue
     },
     // Numeric ids include 0, which the integrity plugin treats as no chunk, so that it would load unchecked. Content
     // hashes must be exact in development too, because releases share files by name.
-    optimization: { chunkIds: 'named', realContentHash: true },
+    optimization: { chunkIds: 'named', realContentHash: true, emitOnErrors: false },
     plugins: [
       // After the minimizer, which drops comments, and before source maps and integrity.
       new webpack.BannerPlugin({

@@ -2,6 +2,7 @@ import { restrictFileMode } from '@lender-portal/server-kit/environment/data-fol
 import type { Environment } from '@lender-portal/server-kit/environment/environment-reader';
 import type { FastifyInstance } from 'fastify';
 import { readSettings } from '../foundation/settings/read-settings';
+import type { PlatformSettings } from '../foundation/settings/settings';
 import { createServer } from '../server';
 import { hostname } from 'node:os';
 import pretty from 'pino-pretty';
@@ -32,7 +33,7 @@ export async function start(environment: Environment): Promise<void> {
   try {
     const settings = readSettings(environment);
     // Not with folders under development, because an unfinished build must not become a release.
-    app = await createServer(settings, loggerOptions(settings.logLevel), {
+    app = await createServer(settings, loggerOptions(settings), {
       shouldInitializeLedger: settings.developedFolders.length === 0,
     });
     if (stop.isRequested) return await stop.now();
@@ -45,7 +46,9 @@ export async function start(environment: Environment): Promise<void> {
       });
       stopWorker = runCheckWorker(app.settings, token, app.log);
     }
-    process.stdout.write(greeting(app.settings));
+    // `npm run dev` prints it once.
+    if (process.send) process.send({ greeting: greeting(app.settings) });
+    else process.stdout.write(greeting(app.settings));
   } catch (error) {
     // The onClose hook closes the database.
     await app?.close();
@@ -64,8 +67,9 @@ async function listen(app: FastifyInstance): Promise<void> {
   }
 }
 
-function loggerOptions(level: string) {
-  return process.stdout.isTTY
-    ? { level: 'info', stream: pretty({ ignore: 'pid,hostname,reqId', translateTime: 'HH:MM:ss' }) }
+function loggerOptions({ logLevel: level, logFormat }: PlatformSettings) {
+  const isPretty = logFormat ? logFormat === 'pretty' : process.stdout.isTTY;
+  return isPretty
+    ? { level, stream: pretty({ ignore: 'pid,hostname,reqId', translateTime: 'HH:MM:ss', singleLine: true }) }
     : { level };
 }

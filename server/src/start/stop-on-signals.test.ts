@@ -23,7 +23,7 @@ afterEach(() => mock.timers.reset());
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-for (const signal of ['SIGINT', 'SIGTERM'])
+for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'])
   test(`closes the server on ${signal}, then exits without an error`, async () => {
     let finish = () => {};
     const closed = new Promise<void>((resolve) => (finish = resolve));

@@ -56,7 +56,8 @@ export function stopOnSignals(running: () => Stoppable | undefined, target: Stop
     // database.
     else setTimeout(() => target.exit(0), START_ABORT_MS).unref();
   }
-  for (const signal of ['SIGINT', 'SIGTERM']) target.on(signal, onSignal);
+  // `npm run dev` disconnects when it ends.
+  for (const signal of ['SIGINT', 'SIGTERM', 'disconnect']) target.on(signal, onSignal);
 
   for (const event of ['uncaughtException', 'unhandledRejection']) {
     target.on(event, (error: unknown) => {

@@ -160,6 +160,12 @@ test('reads developed folders locally and rejects them in production', () => {
   ]);
 });
 
+test('reads the format of log lines', () => {
+  assert.equal(readSettings({}).logFormat, null);
+  assert.equal(readSettings({ LOG_FORMAT: 'pretty' }).logFormat, 'pretty');
+  assert.deepEqual(problems({ LOG_FORMAT: 'text' }), ['LOG_FORMAT is "text", not one of: json, pretty']);
+});
+
 test('rejects an unknown NODE_ENV', () => {
   for (const value of ['prod', 'Production', 'staging', 'live'])
     assert.match(problems({ NODE_ENV: value }).join(), /^NODE_ENV is ".*", not one of: production, development, test$/);

@@ -20,7 +20,7 @@ import { isHookSecret } from '@lender-portal/server-kit/http/signed-webhook';
 import type { Limit } from '@lender-portal/server-kit/limits/limit';
 import { BASE_PATH, localAppUrl } from './local-app-url';
 import { readDatabase, readDataDir, readEncryption, readMigrations, readNodeEnv } from './read-database';
-import { LOG_LEVELS, type BotChallengeSettings, type PlatformSettings } from './settings';
+import { LOG_FORMATS, LOG_LEVELS, type BotChallengeSettings, type PlatformSettings } from './settings';
 
 const MIN_KEY_LENGTH = 24;
 /** Explicitly disables a feature. */
@@ -243,6 +243,7 @@ function readCommon(reader: EnvironmentReader) {
     metricsToken: readKey(reader, 'METRICS_TOKEN'),
     traces: readTraces(reader),
     logLevel: reader.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
+    logFormat: reader.get('LOG_FORMAT') === undefined ? null : reader.choice('LOG_FORMAT', LOG_FORMATS, 'json'),
     slowRequestMs: reader.milliseconds('SLOW_REQUEST_MS', 2_000),
     slowQueryMs: reader.milliseconds('SLOW_QUERY_MS', 500),
     appVersion: reader.get('APP_VERSION') ?? null,

@@ -38,6 +38,7 @@ export interface RetentionSettings extends TelemetryRetention {
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 type LogLevel = (typeof LOG_LEVELS)[number];
+export const LOG_FORMATS = ['json', 'pretty'] as const;
 
 /** All settings of the platform, validated. */
 export interface PlatformSettings extends ReleaseSettings, PublicAddress {
@@ -49,6 +50,8 @@ export interface PlatformSettings extends ReleaseSettings, PublicAddress {
   traces: { url: string } | null;
   /** Minimum log level. */
   logLevel: LogLevel;
+  /** Format of log lines; null uses `pretty` in a terminal and `json` elsewhere. */
+  logFormat: (typeof LOG_FORMATS)[number] | null;
   /** Milliseconds from which a request or statement is logged as slow; 0 disables it. */
   slowRequestMs: number;
   slowQueryMs: number;
