@@ -23,7 +23,7 @@ const COMMON = [
   'packages/shared-deps/src',
 ];
 
-const script = (file) => [process.execPath, [file]];
+const script = (file) => [process.execPath, ['--import', './tools/lib/build/print-failure.mjs', file]];
 
 /** A module's build depends on the workspaces that it declares: it checks the names that it imports from them. */
 const moduleSteps = (workspaces) =>

@@ -4,6 +4,7 @@ import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import webpack from 'webpack';
+import { describeProblems } from './lib/build/describe-problems.mjs';
 import { portalFolders } from './lib/portal-folders.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
@@ -21,7 +22,7 @@ async function buildOnce(names) {
   compiler.run((error, stats) =>
     compiler.close(() => {
       if (error) throw error;
-      printProblems(stats);
+      printProblems(stats.stats);
       if (stats.hasErrors()) process.exitCode = 1;
     }),
   );
@@ -43,7 +44,7 @@ async function watch(names) {
     if (error) throw error;
     const changed = stats.filter(({ hash, compilation }) => hashes.get(compilation.name) !== hash);
     for (const { hash, compilation } of changed) hashes.set(compilation.name, hash);
-    for (const each of changed) printProblems(each);
+    printProblems(changed);
     const built = changed.filter((each) => !each.hasErrors());
     if (built.length > 0)
       process.send({
@@ -59,9 +60,9 @@ async function removeHotUpdates(dist) {
   await Promise.all(files.filter((file) => file.includes('.hot-update')).map((file) => rm(path.join(dist, file))));
 }
 
-function printProblems(stats) {
-  if (stats.hasErrors() || stats.hasWarnings())
-    console.error(stats.toString({ preset: 'errors-warnings', colors: process.stderr.isTTY }));
+function printProblems(builds) {
+  const problems = describeProblems(builds, root);
+  if (problems) console.error(problems);
 }
 
 const args = process.argv.slice(2);
