@@ -28,13 +28,21 @@ export async function operationTypes({ file, source, schema, documentMode }) {
   const document = parseOperations(file, source, schema);
   const output = await codegen({
     filename: generatedFile(file),
-    schema,
+    schemaAst: schemaOf(schema),
     documents: [{ location: file, document }],
     plugins: [{ operations: {} }, { documents: {} }],
     pluginMap: { operations, documents },
     config: { ...schemaTypes, documentMode },
   });
   return output.trim();
+}
+
+const schemas = new WeakMap();
+
+/** Memoized, because a schema takes longer to build than the types of an operation. */
+function schemaOf(document) {
+  if (!schemas.has(document)) schemas.set(document, buildASTSchema(document));
+  return schemas.get(document);
 }
 
 /** Validates in advance, because codegen's own messages name neither the file nor the operation. */
@@ -45,7 +53,7 @@ function parseOperations(file, source, schema) {
   } catch (error) {
     throw new Error(describe(file, error), { cause: error });
   }
-  const errors = validate(buildASTSchema(schema), document);
+  const errors = validate(schemaOf(schema), document);
   if (errors.length > 0) throw new Error(errors.map((error) => describe(file, error)).join('\n'));
   return document;
 }
