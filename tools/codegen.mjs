@@ -8,6 +8,7 @@ import contracts from '@lender-portal/contracts/schema-text';
 import { parse } from 'graphql';
 import { readFile, writeFile } from 'node:fs/promises';
 import { glob } from './lib/glob.mjs';
+import { checkSchema } from './lib/codegen/check-schema.mjs';
 import { schemaPart } from './lib/codegen/schema-part.mjs';
 
 const TEMPLATES = 'release-platform/cli/templates';
@@ -16,6 +17,18 @@ const check = process.argv.includes('--check');
 
 const plugins = { resolvers, schemaTypes };
 
+const schemaFiles = await glob(['packages/contracts/schema.graphql', 'packages/contracts/schema/**/*.graphql']);
+failOn(
+  'The schema is invalid:',
+  checkSchema(
+    await Promise.all(
+      schemaFiles
+        // A schema of its own.
+        .filter((file) => !file.endsWith('/specified.graphql'))
+        .map(async (file) => ({ file, text: await readFile(file, 'utf8') })),
+    ),
+  ),
+);
 const wholeSchema = parse(contracts.schemaText);
 
 /** Root fields that the marketplace resolves. The platform resolves the rest. */
@@ -30,6 +43,12 @@ const marketplaceFields = new Set([
 ]);
 const stale = [];
 const mistakes = [];
+
+function failOn(title, lines) {
+  if (lines.length === 0) return;
+  console.error(`${title}\n  ${lines.join('\n').replaceAll('\n', '\n  ')}`);
+  process.exit(1);
+}
 
 async function generate(filename, steps, config, schema = wholeSchema) {
   const output = await codegen({
@@ -103,12 +122,7 @@ for (const file of await glob([
   for (const { kind, name } of parse(source).definitions)
     if (kind === 'OperationDefinition') operationNames.add(name.value);
 }
-if (mistakes.length > 0) {
-  console.error(
-    `Operations do not match the schema (packages/contracts/schema):\n  ${mistakes.join('\n').replaceAll('\n', '\n  ')}`,
-  );
-  process.exit(1);
-}
+failOn('Operations do not match the schema (packages/contracts/schema):', mistakes);
 
 const names = [...operationNames].toSorted().map((name) => `  '${name}',\n`);
 await write(
@@ -116,7 +130,4 @@ await write(
   `/** The operations of the portal's own modules. */\nexport const operationNames: readonly string[] = [\n${names.join('')}];`,
 );
 
-if (stale.length > 0) {
-  console.error(`Generated files are out of date. Run "npm run codegen":\n  ${stale.join('\n  ')}`);
-  process.exit(1);
-}
+failOn('Generated files are out of date. Run "npm run codegen":', stale);
