@@ -44,7 +44,8 @@ export function withHotReload(configuration) {
         'react/jsx-dev-runtime$': join(browser, 'jsx-dev-runtime.mjs'),
       },
     },
-    cache: { ...cache, name: `${cache.name}-hot` },
+    // Stored while the server starts: the first change waits until it is.
+    cache: { ...cache, name: `${cache.name}-hot`, idleTimeoutForInitialStore: 0 },
   };
 }
 
