@@ -30,6 +30,8 @@ const DAY = 86_400_000;
  */
 const FLAGS = ['--liftoff-only', '--max-lazy'];
 const MAX_REPEATED = 5;
+/** Tests start it dozens of times. */
+const CLI = 'release-platform/cli/src/main.ts';
 
 try {
   await removeStale(bundlesOfRuns, DAY);
@@ -38,8 +40,9 @@ try {
   const template = sources.some((file) => file.startsWith('server/'))
     ? 'server/src/testing/seeded-template.ts'
     : undefined;
-  const bundles = await bundleTests(root, [...sources, ...(template ? [template] : [])], outdir);
+  const bundles = await bundleTests(root, [...sources, ...(template ? [template, CLI] : [])], outdir);
   const env = template && {
+    PORTAL_CLI: bundles.get(CLI),
     SEEDED_TEMPLATE: await makeSeededTemplate(
       root,
       bundles.get(template),

@@ -15,7 +15,7 @@ import { temporaryFolder } from '../testing/test-settings';
 
 const MODULES = ['@lender-portal/documents-mfe', '@lender-portal/users-mfe'];
 const TEXTS = ['first', 'second'];
-const KILLS = 10;
+const KILLS = process.env['E2E_FULL'] === '1' ? 10 : 3;
 
 /** Uses a PostgreSQL server if TEST_DATABASE_URL is set. */
 const given = process.env['TEST_DATABASE_URL'];

@@ -15,6 +15,9 @@ let platforms: PlatformProcesses;
 const startPlatform = (settings: Record<string, string>) => platforms.start(settings);
 const failToStart = (settings: Record<string, string>) => platforms.failToStart(settings);
 
+/** Windows has no such permissions. */
+const hasPermissions = process.platform !== 'win32';
+
 let folder: string;
 let dataDir: string;
 before(async () => {
@@ -32,6 +35,7 @@ const IS_ACCEPTED = '{ user { termsStatus { isAccepted } } }';
 test('reads the previous run’s data after a stop or a kill', async () => {
   const first = await startPlatform({ DATA_DIR: dataDir });
   for (const { email } of DEMO_ACCOUNTS) assert.ok(first.output().includes(`    ${email} `), email);
+  if (hasPermissions) assert.deepEqual(await openEntries(dataDir), [], 'a new folder belongs to its owner alone');
   const { access_token: token } = await signIn(first.url, 'terms@unsigned.example');
   assert.deepEqual(codes(await query(first.url, ACCEPT, { token })), []);
 
@@ -54,22 +58,17 @@ test('reads the previous run’s data after a stop or a kill', async () => {
   assert.equal(await afterCrash.end('SIGINT'), 0);
 });
 
-// Windows has no such permissions.
-if (process.platform !== 'win32') {
-  test('restricts a new and an existing open data folder to its owner', async () => {
-    const closed = path.join(folder, 'closed');
-    const changes = path.join(closed, 'database', 'global', 'pg_internal.init');
-    const use = async () => {
-      const portal = await startPlatform({ DATA_DIR: closed });
-      await signIn(portal.url, 'main@summit.example');
-      assert.deepEqual(await openEntries(closed), [], 'while it runs');
-      assert.equal(await portal.end('SIGTERM'), 0);
-      assert.deepEqual(await openEntries(closed), [], 'after it');
-    };
-    await use();
-    await stat(changes);
-    for (const entry of await entriesOf(closed)) await chmod(entry, (await stat(entry)).isDirectory() ? 0o755 : 0o666);
-    await use();
+if (hasPermissions) {
+  test('restricts an existing open data folder to its owner', async () => {
+    const open = path.join(folder, 'open');
+    await cp(dataDir, open, { recursive: true });
+    for (const entry of await entriesOf(open)) await chmod(entry, (await stat(entry)).isDirectory() ? 0o755 : 0o666);
+    const portal = await startPlatform({ DATA_DIR: open });
+    await signIn(portal.url, 'main@summit.example');
+    assert.deepEqual(await openEntries(open), [], 'while it runs');
+    assert.equal(await portal.end('SIGTERM'), 0);
+    assert.deepEqual(await openEntries(open), [], 'after it');
+    await stat(path.join(open, 'database', 'global', 'pg_internal.init'));
   });
 
   test('fails startup with the reason for an open data folder with other files', async () => {

@@ -55,6 +55,9 @@ export function seededFolder(): string {
   return folder;
 }
 
+/** Database folder of the seeded template, for a database that several processes share. */
+export const seededDatabase = SEEDED_TEMPLATE && path.join(SEEDED_TEMPLATE, 'database');
+
 /** Local settings with an in-memory database, a free port, a temporary data folder, high limits and cheap hashes. */
 export async function testSettings(
   overrides: Partial<PlatformSettings> = {},

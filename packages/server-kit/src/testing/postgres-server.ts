@@ -13,8 +13,9 @@ export interface TestPostgres {
   close(): Promise<void>;
 }
 
-export async function startPostgres(): Promise<TestPostgres> {
-  const pglite = await PGlite.create({ fs: new MemoryCopy(await pgliteTemplate()) });
+/** @param template data folder that the database starts from; an empty one by default */
+export async function startPostgres(template?: string): Promise<TestPostgres> {
+  const pglite = await PGlite.create({ fs: new MemoryCopy(template ?? (await pgliteTemplate())) });
   let server = new PGLiteSocketServer({ db: serializeBatches(pglite), port: 0, maxConnections: 20 });
   await server.start();
   const [, port] = server.getServerConn().split(':');

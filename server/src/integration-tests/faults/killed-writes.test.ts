@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test';
 import { signIn } from '../../testing/api';
 import { AcknowledgedWrites } from '../../testing/faults/acknowledged-writes';
 import { PlatformProcesses } from '../../testing/platform-process';
-import { seededFolder } from '../../testing/test-settings';
+import { seededDatabase, seededFolder } from '../../testing/test-settings';
 
 const KILLS = process.env['E2E_FULL'] === '1' ? 10 : 2;
 /** All rounds together stay below the limit of a company. */
@@ -18,7 +18,7 @@ let platforms: PlatformProcesses;
 let server: TestPostgres | TestDatabase | undefined;
 before(async () => {
   platforms = await PlatformProcesses.bundle('test-killed-writes');
-  server = given === undefined ? await startPostgres() : await createTestDatabase(given);
+  server = given === undefined ? await startPostgres(seededDatabase) : await createTestDatabase(given);
 });
 after(async () => {
   await platforms.endAll();

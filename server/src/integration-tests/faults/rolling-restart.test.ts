@@ -7,7 +7,7 @@ import { query, signIn } from '../../testing/api';
 import { AcknowledgedWrites } from '../../testing/faults/acknowledged-writes';
 import { HealthCheckingProxy } from '../../testing/faults/health-checking-proxy';
 import { PlatformProcesses, type PlatformProcess } from '../../testing/platform-process';
-import { temporaryFolder } from '../../testing/test-settings';
+import { seededDatabase, seededFolder } from '../../testing/test-settings';
 
 const REQUESTS = process.env['E2E_FULL'] === '1' ? 3_000 : 300;
 const PROCESSES = 2;
@@ -21,7 +21,7 @@ let server: TestPostgres | TestDatabase;
 let proxy: HealthCheckingProxy;
 before(async () => {
   platforms = await PlatformProcesses.bundle('test-rolling-restart');
-  server = given === undefined ? await startPostgres() : await createTestDatabase(given);
+  server = given === undefined ? await startPostgres(seededDatabase) : await createTestDatabase(given);
   proxy = await HealthCheckingProxy.start();
 });
 after(async () => {
@@ -34,7 +34,7 @@ after(async () => {
 test(`${PROCESSES} processes behind a health-checking proxy restart one by one without a failure of ${REQUESTS} requests`, async (context) => {
   const settings = {
     DATABASE_URL: server.url,
-    DATA_DIR: temporaryFolder(),
+    DATA_DIR: seededFolder(),
     APP_URL: `${proxy.url}/lenders`,
     TRUST_PROXY: '1',
     DRAIN_SECONDS: '3',
