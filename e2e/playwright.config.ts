@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { availableParallelism } from 'node:os';
 import { launchArgs } from '../tools/lib/chromium.mjs';
 
 // Tools load this file on machines without a browser, so the browser is located in globalSetup instead.
@@ -11,7 +12,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  workers: 2,
+  // Tests wait for timers and servers: three per two cores keep the machine busy.
+  workers: Math.ceil(1.5 * Math.min(availableParallelism(), 4)),
   timeout: 45_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ...(report ? [['json', { outputFile: report }] as const] : [])],

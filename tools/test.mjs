@@ -19,12 +19,13 @@ import { readTotals } from './lib/totals.mjs';
 const root = join(import.meta.dirname, '..');
 const reports = join(root, '.cache', 'test-reports');
 const report = (name) => join(reports, name);
-const npx = (...args) => run('npx', ['--no-install', ...args], { cwd: root });
-const npm = (script) => run('npm', ['run', '--silent', script], { cwd: root });
-const nodeTests = (tap, ...folders) =>
+const node = (title, ...args) => run(process.execPath, args, { cwd: root, title });
+const npm = (title, script) => run('npm', ['run', '--silent', script], { cwd: root, title });
+const nodeTests = (tap, folders, title) =>
   run(process.execPath, ['tools/node-tests.mjs', ...folders], {
     cwd: root,
     env: { NODE_TEST_TAP: report(tap), ...(isFull && { E2E_FULL: '1' }) },
+    title,
   });
 
 const isFull = process.argv.includes('--full');
@@ -87,45 +88,25 @@ const onPostgres = (...args) =>
   run(process.execPath, ['--import', 'tsx', 'tools/lib/postgres/run-on-postgres.mjs', ...args], {
     cwd: root,
     env: { NODE_TEST_TAP: report('postgres.tap'), ...(isFull && { E2E_FULL: '1' }) },
+    title: 'PostgreSQL',
   });
 
-/** Runs in this order. `totals` marks a step that runs tests and reads its report. */
-const steps = [
-  { name: 'Generated code', run: () => run(process.execPath, ['tools/codegen.mjs', '--check'], { cwd: root }) },
-  { name: 'Format', run: () => npm('format:check') },
-  { name: 'Types', run: () => npm('typecheck') },
-  { name: 'Lint', run: () => npm('lint') },
-  { name: 'Unused code', run: () => npx('knip') },
+/** Use one core each, so they run side by side. */
+const checks = [
+  { name: 'Generated code', run: () => node('Generated code', 'tools/codegen.mjs', '--check') },
+  { name: 'Format', run: () => npm('Format', 'format:check') },
+  { name: 'Types', run: () => npm('Types', 'typecheck') },
+  { name: 'Lint', run: () => npm('Lint', 'lint') },
+  { name: 'Unused code', run: () => run('npx', ['--no-install', 'knip'], { cwd: root, title: 'Unused code' }) },
   {
     name: 'Tooling tests',
-    run: () => nodeTests('tools.tap', 'tools', 'bench/src'),
+    run: () => nodeTests('tools.tap', ['tools', 'bench/src'], 'Tooling tests'),
     totals: () => readTotals.node(report('tools.tap')),
   },
-  {
-    name: 'Component tests',
-    run: () => runComponents(root, { report: report('jest.json'), passed }),
-    totals: () => readTotals.jest(report('jest.json')),
-  },
-  // The server serves the built files.
-  { name: 'Build', run: () => npm('build') },
-  { name: 'Browsers', run: () => run(process.execPath, ['tools/checks/browsers.mjs'], { cwd: root }) },
-  { name: 'Budgets', run: () => run(process.execPath, ['tools/checks/budgets.mjs'], { cwd: root }) },
-  // Packing needs the builds of the portal's libraries.
-  {
-    name: 'Packages',
-    run: () =>
-      skipIfPassed(
-        'packages',
-        ['packages', 'release-platform', 'examples/marketplace/kit', 'tools', 'package.json', 'package-lock.json'],
-        () => run(process.execPath, ['tools/packing/check-packages.mjs'], { cwd: root }),
-      ),
-  },
-  {
-    name: 'Server tests',
-    run: () =>
-      skipIfPassed(isFull ? 'server full' : 'server', serverInputs, () => nodeTests('platform.tap', ...serverFolders)),
-    totals: () => readTotals.node(report('platform.tap')),
-  },
+];
+
+/** Need the builds, and start servers of their own. */
+const separateServers = [
   ...(serverPrograms
     ? [
         {
@@ -142,18 +123,55 @@ const steps = [
     ? [
         {
           name: 'Pipelines',
-          run: () => skipIfPassed('pipelines', serverInputs, () => nodeTests('pipelines.tap', pipelines)),
+          run: () =>
+            skipIfPassed('pipelines', serverInputs, () => nodeTests('pipelines.tap', [pipelines], 'Pipelines')),
           totals: () => readTotals.node(report('pipelines.tap')),
         },
       ]
     : []),
-  // Precedes the end-to-end tests, although both need a browser.
   {
     name: 'Package',
     run: () =>
-      skipIfPassed('package', packageInputs, () => nodeTests('package.tap', 'tools/delivery/package.trial.mjs')),
+      skipIfPassed('package', packageInputs, () =>
+        nodeTests('package.tap', ['tools/delivery/package.trial.mjs'], 'Package'),
+      ),
     totals: () => readTotals.node(report('package.tap')),
   },
+];
+
+/** Runs in this order. `totals` marks a step that runs tests and reads its report. */
+const steps = [
+  checks,
+  [
+    {
+      name: 'Component tests',
+      run: () => runComponents(root, { report: report('jest.json'), passed }),
+      totals: () => readTotals.jest(report('jest.json')),
+    },
+    // The server and end-to-end tests use the built files.
+    { name: 'Build', run: () => npm('Build', 'build') },
+  ],
+  { name: 'Browsers', run: () => node(undefined, 'tools/checks/browsers.mjs') },
+  { name: 'Budgets', run: () => node(undefined, 'tools/checks/budgets.mjs') },
+  [
+    {
+      name: 'Server tests',
+      run: () =>
+        skipIfPassed(isFull ? 'server full' : 'server', serverInputs, () => nodeTests('platform.tap', serverFolders)),
+      totals: () => readTotals.node(report('platform.tap')),
+    },
+    // Packing needs the builds of the portal's libraries.
+    {
+      name: 'Packages',
+      run: () =>
+        skipIfPassed(
+          'packages',
+          ['packages', 'release-platform', 'examples/marketplace/kit', 'tools', 'package.json', 'package-lock.json'],
+          () => node('Packages', 'tools/packing/check-packages.mjs'),
+        ),
+    },
+  ],
+  separateServers,
   {
     name: 'End-to-end tests',
     async run() {

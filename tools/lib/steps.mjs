@@ -9,9 +9,9 @@ import { failureReason } from './totals.mjs';
  */
 
 /**
- * Runs steps in order up to the first failure, and prints a summary.
+ * Runs steps in order up to the first failure, and prints a summary. The steps of a group run side by side.
  *
- * @param {Step[]} steps
+ * @param {(Step | Step[])[]} steps
  * @param {string[]} [remarks] further lines of the summary
  * @returns {Promise<boolean>} whether all steps passed and at least one test ran or was skipped as unchanged
  */
@@ -21,15 +21,18 @@ export async function runSteps(steps, remarks = []) {
   const sum = { passed: 0, failed: 0, unchanged: 0 };
   let done = 0;
   for (const step of steps) {
-    console.log(`\n━━━ ${step.name} ━━━\n`);
-    const outcome = await runStep(step);
-    summary.push(outcome.line);
-    for (const key of Object.keys(sum)) sum[key] += outcome[key];
-    if (outcome.problem) break;
+    const group = [step].flat();
+    console.log(`\n━━━ ${group.map(({ name }) => name).join(', ')} ━━━\n`);
+    const outcomes = await Promise.all(group.map(runStep));
+    for (const outcome of outcomes) {
+      summary.push(outcome.line);
+      for (const key of Object.keys(sum)) sum[key] += outcome[key];
+    }
+    if (outcomes.some(({ problem }) => problem)) break;
     done += 1;
   }
   console.log(`\n━━━ Summary (${seconds(started)}) ━━━\n\n${summary.join('\n')}`);
-  for (const { name } of steps.slice(done + 1)) console.log(`- ${name}: not run`);
+  for (const { name } of steps.slice(done + 1).flat()) console.log(`- ${name}: not run`);
   for (const remark of remarks) console.log(`- ${remark}`);
   console.log(`\n${sum.passed} passed, ${sum.failed} failed`);
   return done === steps.length && sum.passed + sum.unchanged > 0;

@@ -11,6 +11,12 @@ async function runAndCapture(t, steps, remarks) {
   return { hasPassed, output: lines.join('\n') };
 }
 
+function deferred() {
+  let resolve;
+  const promise = new Promise((settle) => (resolve = settle));
+  return { promise, resolve };
+}
+
 const counted = (passed, failed = 0) => ({ totals: async () => ({ passed, failed, skipped: 0 }) });
 const types = { name: 'Types', run: async () => 0 };
 const unit = { name: 'Unit tests', run: async () => 0, ...counted(3) };
@@ -28,6 +34,19 @@ test('stops at a failing step and lists the remaining ones', async (t) => {
   const { hasPassed, output } = await runAndCapture(t, [{ name: 'Lint', run: async () => 2 }, unit]);
   assert.equal(hasPassed, false);
   assert.match(output, /✖ Lint \(.*\): exit code 2\n- Unit tests: not run\n\n0 passed, 1 failed$/);
+});
+
+test('runs a group side by side, and stops after it if one of its steps fails', async (t) => {
+  const [first, second] = [deferred(), deferred()];
+  const { hasPassed, output } = await runAndCapture(t, [
+    [
+      { name: 'Types', run: () => (second.resolve(), first.promise.then(() => 0)) },
+      { name: 'Lint', run: () => second.promise.then(() => (first.resolve(), 2)) },
+    ],
+    unit,
+  ]);
+  assert.equal(hasPassed, false);
+  assert.match(output, /━━━ Types, Lint ━━━[^]*✔ Types .*\n✖ Lint \(.*\): exit code 2\n- Unit tests: not run\n/);
 });
 
 test('reports the first line of a thrown error', async (t) => {

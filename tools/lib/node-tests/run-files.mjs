@@ -10,8 +10,8 @@ const results = {};
 /** Fails a file whose process hangs, for example because a failed test left a handle open. */
 const FILE_TIMEOUT_MS = 300_000;
 
-// By default the runner reserves a core for itself, although it idles while files run.
-const events = run({ files: process.argv.slice(2), concurrency: availableParallelism(), timeout: FILE_TIMEOUT_MS });
+// One process more than cores, because tests wait for timers, disks and child processes.
+const events = run({ files: process.argv.slice(2), concurrency: availableParallelism() + 1, timeout: FILE_TIMEOUT_MS });
 const add = ({ file, nesting, details }, hasFailed) => {
   if (!file) return;
   const result = (results[file] ??= { hasFailed: false, ms: 0 });
