@@ -3,12 +3,14 @@ import { copyDemo } from './portal/seed-demo';
 import { test } from './test';
 
 /**
- * Tests with their own platform, isolated from other tests.
+ * Tests of one file with their own platform, isolated from those of other files. They run in one worker, because each
+ * worker would start a platform.
  *
  * @param environment additional environment variables
  */
-export const withOwnPortal = (environment: Readonly<Record<string, string>> = {}) =>
-  test.extend<object, { ownPortal: void }>({
+export function withOwnPortal(environment: Readonly<Record<string, string>> = {}) {
+  test.describe.configure({ mode: 'default' });
+  return test.extend<object, { ownPortal: void }>({
     portal: [
       async ({}, use) => {
         const data = await copyDemo();
@@ -20,3 +22,4 @@ export const withOwnPortal = (environment: Readonly<Record<string, string>> = {}
       { scope: 'worker' },
     ],
   });
+}
