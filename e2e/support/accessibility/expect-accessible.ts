@@ -42,7 +42,7 @@ interface AxeResults {
   violations: { id: string; help: string; nodes: { target: string[]; failureSummary: string }[] }[];
 }
 
-/** Waits for fade-in animations, which affect colors, and for the layout after a resize. */
+/** Waits for animations that are left with reduced motion, and for the layout after a resize. */
 const SETTLED = `new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))).then(() =>
   Promise.allSettled(document.getAnimations().filter(({ effect }) => Number.isFinite(effect.getComputedTiming().endTime)).map(({ finished }) => finished))).then(() => true)`;
 
@@ -51,6 +51,8 @@ const SETTLED = `new Promise((resolve) => requestAnimationFrame(() => requestAni
  * It runs in an isolated world, which shares the document but not the page's CSP, which would block it.
  */
 async function openAxe(page: Page) {
+  // A notice that fades out while axe runs would have too little contrast.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   const session = await sessionOf(page);
   const { frameTree } = await session.send('Page.getFrameTree');
   const { executionContextId: contextId } = await session.send('Page.createIsolatedWorld', {
@@ -104,6 +106,7 @@ async function sessionOf(page: Page): Promise<CDPSession> {
 export async function expectAccessible(page: Page): Promise<void> {
   const axe = await openAxe(page);
   await axe.expectNoViolations();
+  await page.emulateMedia({ reducedMotion: null });
 }
 
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
@@ -134,7 +137,7 @@ export async function expectAccessibleState(
     });
   }
   if (viewport) await page.setViewportSize(viewport);
-  await page.emulateMedia({ colorScheme: null });
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
 }
 
 const WIDTHS = isFull ? [1440, 900, 390, 320] : [1440, 390];
