@@ -81,6 +81,20 @@ test('links back to the project that the lender came from', async () => {
   );
 });
 
+test.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])('leaves a click on it with %s to the browser', async (key) => {
+  openDocuments('license', { search: '?back=/lenders/exchange/projects/1' });
+  const link = await screen.findByRole('link', { name: 'Back to the project' });
+  let isHandled: boolean | undefined;
+  // jsdom would try to navigate.
+  const prevent = (event: Event) => {
+    isHandled = event.defaultPrevented;
+    event.preventDefault();
+  };
+  window.addEventListener('click', prevent, { once: true });
+  fireEvent.click(link, { [key]: true });
+  expect(isHandled).toBe(false);
+});
+
 test('ignores a back link to another site', async () => {
   openDocuments('license', { search: '?back=https%3A%2F%2Fevil.example%2Flenders%2Fx', states: [state('TX')] });
   await screen.findByRole('button', { name: labels.expand('Texas') });
