@@ -278,10 +278,19 @@ interface Measurement {
   codes: string[];
 }
 
+/** After an error, the other fields of an answered request still run. */
+const answered = new Set<string>();
+
 async function measure({ text }: Operation): Promise<Measurement> {
   let count = 0;
-  // Background jobs have no request context.
-  const end = statements.subscribe(() => (count += currentRequestContext() ? 1 : 0));
+  let requestId: string | undefined;
+  const end = statements.subscribe(() => {
+    // Background jobs have no request context.
+    const { id } = currentRequestContext() ?? {};
+    if (id === undefined || answered.has(id)) return;
+    requestId = id;
+    count += 1;
+  });
   const began = process.cpuUsage();
   // Without a network connection, which would time out while the search blocks this process.
   const response = await server.app.inject({
@@ -292,6 +301,7 @@ async function measure({ text }: Operation): Promise<Measurement> {
   });
   const { user, system } = process.cpuUsage(began);
   end();
+  if (requestId !== undefined) answered.add(requestId);
   return {
     statements: count,
     cpuMs: (user + system) / 1_000,
