@@ -10,7 +10,7 @@ const NOT_A_SOURCE = /(^|\/)(dist|node_modules|\.[^/]*)(\/|$)|(~|\.tmp|\.swp)$/;
  *
  * @param {string} root
  * @param {Iterable<string>} paths relative to it; missing ones are ignored
- * @param {(changed: string[]) => unknown} onChange receives relative paths once no more files change, one call at a time
+ * @param {(changed: string[]) => unknown} onChange receives relative paths when files stop changing, one call at a time
  * @returns {() => void} stops watching
  */
 export function watchSources(root, paths, onChange) {
