@@ -58,6 +58,7 @@ test('an owner sees live releases, changes one, and reverts it, with the next le
     await expect(owners.heading('Live modules')).toBeVisible();
     await expect(owners.module('users-mfe')).toContainText('User management');
     await expect(owners.lastChange).toContainText('Ledger verified');
+    await expect(owners.nav('Live')).toHaveAttribute('aria-current', 'page');
     await expectAccessibleState(page, 'Owners, live releases');
   });
 
@@ -110,6 +111,8 @@ test('an owner sees live releases, changes one, and reverts it, with the next le
 
   await test.step('the ledger shows actor, module, releases and reason, and is verified', async () => {
     await owners.nav('Ledger').click();
+    await expect(owners.nav('Ledger')).toHaveAttribute('aria-current', 'page');
+    await expect(owners.nav('Live')).not.toHaveAttribute('aria-current');
     const row = page.getByRole('table', { name: 'Revisions' }).getByRole('row').nth(1);
     await expect(row).toContainText(String(seq));
     await expect(row).toContainText('Renamed to match the menuForced');
