@@ -22,7 +22,7 @@ export class Development {
   #builder;
   #server;
   #webpack;
-  /** What pages compare with the code that they run. */
+  /** Current builds, which open pages compare with their own. */
   #builds = { hashes: {}, reloads: Date.now() };
   #page = '';
   #isStarted = false;
