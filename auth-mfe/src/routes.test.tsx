@@ -1,3 +1,4 @@
+import { interceptedModifiedClicks } from '@lender-portal/testing';
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { navigateToUrl } from 'single-spa';
@@ -38,16 +39,12 @@ test.each(['sign-in', 'reset'])('does not load the GraphQL client for %s', async
   expect(loadApolloClient).not.toHaveBeenCalled();
 });
 
-test('follows links on the client unless they open in a new tab', async () => {
+test('follows links on the client and leaves modified clicks to the browser', async () => {
   const followed = jest.mocked(navigateToUrl);
   const user = userEvent.setup();
   openGuestPage('sign-in');
   const link = screen.getByRole('link', { name: labels.forgotPassword });
-  link.addEventListener('click', (event) => event.ctrlKey && event.preventDefault());
-
-  await user.keyboard('{Control>}');
-  await user.click(link);
-  await user.keyboard('{/Control}');
+  expect(interceptedModifiedClicks(link)).toEqual([]);
   expect(followed).not.toHaveBeenCalled();
 
   await user.click(link);

@@ -1,3 +1,4 @@
+import { interceptedModifiedClicks } from '@lender-portal/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { openDocuments } from './open-documents.fixtures';
 import { labels } from './labels.fixtures';
@@ -31,4 +32,5 @@ test('opens a tab by click, arrow keys and space bar', async () => {
   expect(screen.getByRole('tab', { name: 'Entity documents' })).toHaveFocus();
   await user.keyboard(' ');
   await waitFor(() => expect(window.location.pathname).toBe('/lenders/profile/documents/entity'));
+  expect(interceptedModifiedClicks(screen.getByRole('tab', { name: 'License documents' }))).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import {
   createTestAuthClient,
+  interceptedModifiedClicks,
   renderApplication,
   viewers,
   type PortalRenderOptions,
@@ -104,10 +105,9 @@ test('shows the details, the password link, devices and terms', async () => {
   openAccount();
   expect((await region('Details')).getByText('(415) 555-0100')).toBeVisible();
   expect((await region('Sign-in')).getByText('main@summit.example')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Change password' })).toHaveAttribute(
-    'href',
-    '/lenders/reset/change-password',
-  );
+  const changePassword = screen.getByRole('link', { name: 'Change password' });
+  expect(changePassword).toHaveAttribute('href', '/lenders/reset/change-password');
+  expect(interceptedModifiedClicks(changePassword)).toEqual([]);
   const devices = (await region('Devices')).getAllByRole('listitem');
   expect(devices.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Firefox on WindowsThis deviceSigned in 11\/20\/2026, 10:04 AM$/),

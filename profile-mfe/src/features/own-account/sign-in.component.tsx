@@ -15,7 +15,7 @@ interface SignInProps {
 export function SignIn({ email, lastSignInAt }: SignInProps) {
   const { config } = useAppProps();
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     navigateToUrl(event.currentTarget.href);
   };
