@@ -42,6 +42,7 @@ async function startPortal(config: RuntimeConfig): Promise<void> {
     basePath,
     modules,
     integrity: readPageImportMap().integrity,
+    trustedTypes: routeTable.trustedTypes,
     remotes: config.remotes,
     applications: new Set([MODULE_PREFIX + SHELL, ...routeTable.routes.map(keyOfRoute)]),
     formState,

@@ -120,7 +120,7 @@ async function describeRelease(folder, name, files) {
     [...new Set(importedSpecifiers.flatMap(([each, names]) => (each === specifier ? [...names] : [])))].sort();
   const shared = [...new Set(importedSpecifiers.map(([specifier]) => specifier))].sort();
   const contract = rangeOf('@lender-portal/contracts', packageJson);
-  const { budget, journey } = packageJson.lenderPortal ?? {};
+  const { budget, journey, trustedTypes } = packageJson.lenderPortal ?? {};
   return {
     name,
     version: packageJson.version,
@@ -132,6 +132,7 @@ async function describeRelease(folder, name, files) {
     dependencies: {},
     ...(budget !== undefined && { budget }),
     ...(journey && { journey }),
+    ...(trustedTypes && { trustedTypes }),
   };
 }
 

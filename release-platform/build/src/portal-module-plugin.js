@@ -10,10 +10,10 @@ const PLUGIN = 'PortalModulePlugin';
  */
 export class PortalModulePlugin {
   /**
-   * @param {{ name: string, version: string, contract?: string, budget?: number, journey?: object[], entries:
-   *   Record<string, string>, firstQueries: Record<string, string | string[]>, isLibrary?: boolean, surface:
+   * @param {{ name: string, version: string, contract?: string, budget?: number, journey?: object[],
+   *   trustedTypes?: string[], entries: Record<string, string>, firstQueries: Record<string, string | string[]>, isLibrary?: boolean, surface:
    *   Record<string, { facade: string, names: string[] }> }} options `contract`: range of the props contract; `budget`:
-   *   maximum brotli-compressed bytes of its initial files; `journey`: test steps of its check; `entries`: entry point
+   *   maximum brotli-compressed bytes of its initial files; `journey`: test steps of its check; `trustedTypes`: policies that it creates; `entries`: entry point
    *   → specifier in the import map; `firstQueries`: path below the base path → body of the page's first request, or a
    *   list of bodies; `isLibrary`: other modules import its entries; `surface`: shared library → its exports
    */
@@ -69,7 +69,17 @@ export class PortalModulePlugin {
 
   /** The release without its files. Sorted, because a build from the cache visits modules in another order. */
   release(compilation) {
-    const { name, version, contract, budget, journey, entries, firstQueries, isLibrary = false } = this.options;
+    const {
+      name,
+      version,
+      contract,
+      budget,
+      journey,
+      trustedTypes,
+      entries,
+      firstQueries,
+      isLibrary = false,
+    } = this.options;
     const specifiers = Object.entries(entries);
     return {
       name,
@@ -95,6 +105,7 @@ export class PortalModulePlugin {
       ...(Object.keys(firstQueries).length > 0 && { firstQueries }),
       ...(budget !== undefined && { budget }),
       ...(journey && { journey }),
+      ...(trustedTypes && { trustedTypes }),
     };
   }
 

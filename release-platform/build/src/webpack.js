@@ -84,6 +84,7 @@ export function portalModule(directory, { mode = 'production', entries, firstQue
         contract: rangeOf(CONTRACT, packageJson),
         budget: packageJson.lenderPortal?.budget,
         journey: packageJson.lenderPortal?.journey,
+        trustedTypes: packageJson.lenderPortal?.trustedTypes,
         entries: Object.fromEntries(Object.keys(ownEntries).map((specifier) => [entryName(specifier), specifier])),
         firstQueries: requestBodies(directory, firstQueries),
         isLibrary,

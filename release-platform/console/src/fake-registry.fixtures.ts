@@ -48,6 +48,7 @@ export const aModule = (name: string, more: Partial<Module> = {}): Module => ({
   pages: [],
   coming: [],
   takenBy: [],
+  trustedTypes: { granted: [], requested: [] },
   releases: [],
   ...more,
 });

@@ -87,6 +87,15 @@ export const Module = Type.Object(
       description: 'Pages that are not public yet',
     }),
     takenBy: listOf(Type.String(), { description: 'Modules that import it' }),
+    trustedTypes: Type.Object(
+      {
+        granted: listOf(Type.String(), { description: 'Granted in routes.json' }),
+        requested: listOf(Type.String(), {
+          description: 'Created by its live or newest release, but not granted',
+        }),
+      },
+      { description: 'Trusted Types policies' },
+    ),
     releases: listOf(refTo(Release), { description: 'Published releases, newest first' }),
   },
   { $id: 'Module', description: 'A module with its live and published releases' },

@@ -88,6 +88,8 @@ export interface Release {
   budget?: number;
   /** Additional steps of a check, after opening the module's pages. */
   journey?: JourneyStep[];
+  /** Trusted Types policies that its scripts create, besides the one of the build preset. */
+  trustedTypes?: string[];
   files: Record<string, ReleaseFile>;
 }
 

@@ -53,6 +53,33 @@ test('routes.schema.json lists the same access levels and icons', () => {
   expect(menu.properties.icon.enum).toEqual(menuIcons);
 });
 
+const withPolicies = (trustedTypes: unknown) => changed((table) => Object.assign(table, { trustedTypes }));
+
+// Behaviour: routes.trusted-types
+test('accepts Trusted Types policies of modules that routes mount', () => {
+  const trustedTypes = { '@lender-portal/documents-mfe': ['vue', 'angular#bundler'], exchange: ['lit-html'] };
+  expect(isRouteTable(JSON.parse(withPolicies(trustedTypes)))).toBe(true);
+  expect(parseRouteTable(withPolicies(trustedTypes)).trustedTypes).toEqual(trustedTypes);
+  expect(collectProblems(withPolicies({ 'documents-mfe': ['vue'] }))).toEqual([
+    'trustedTypes["documents-mfe"]: no route mounts this module',
+  ]);
+});
+
+// Behaviour: routes.trusted-types
+test.each([
+  [[]],
+  [{ exchange: 'vue' }],
+  [{ exchange: [] }],
+  [{ exchange: ['default'] }],
+  [{ exchange: ['lender-portal-systemjs'] }],
+  [{ exchange: ["vue; script-src 'unsafe-inline'"] }],
+])('routes.schema.json and the parser reject the Trusted Types policies %j', (trustedTypes) => {
+  expect(isRouteTable(JSON.parse(withPolicies(trustedTypes)))).toBe(false);
+  expect(collectProblems(withPolicies(trustedTypes))).toContainEqual(
+    expect.stringMatching(/^trustedTypes must be an object whose values are lists of policy names/),
+  );
+});
+
 test('accepts an additional route', () => {
   expect(parseRouteTable(withRoute({})).routes.at(-1)).toEqual(reports);
 });

@@ -1,6 +1,7 @@
 import { array, boolean, mixed, object, string, type InferType, type ValidationError } from 'yup';
 import { linkPaths } from '../links/links';
 import { CONFIRM_PATH } from '../links/mailed-link';
+import { MODULE_PREFIX } from '../modules/import-map';
 import type { CounterItem } from '../modules/portal-props';
 import { accessLevels, hasFrame, type RouteAccess } from './access';
 import { menuIcons } from './menu-icons';
@@ -22,6 +23,8 @@ const REQUIRED_ROUTES: Readonly<Record<string, RouteAccess>> = {
 };
 
 const PATH = /^[a-z0-9]+(-[a-z0-9]+)*(\/[a-z0-9]+(-[a-z0-9]+)*)*$/;
+/** `default` would apply to all scripts of a page; `lender-portal-` names belong to the portal. */
+const POLICY_NAME = /^(?!(default$|lender-portal-))[\w#=/@.%-]{1,100}$/;
 const UNKNOWN_KEYS = '${path} has unknown keys: ${unknown}';
 
 const kebabCaseName = () =>
@@ -39,6 +42,20 @@ const stringRecord = () =>
       !Array.isArray(value) &&
       Object.values(value).every((each) => typeof each === 'string'),
   ).typeError('${path} must be an object whose values are texts');
+
+const policyNames = () =>
+  mixed<Readonly<Record<string, readonly string[]>>>(
+    (value): value is Record<string, string[]> =>
+      typeof value === 'object' &&
+      value !== null &&
+      !Array.isArray(value) &&
+      Object.values(value).every(
+        (names) =>
+          Array.isArray(names) &&
+          names.length > 0 &&
+          names.every((name) => typeof name === 'string' && POLICY_NAME.test(name)),
+      ),
+  ).typeError('${path} must be an object whose values are lists of policy names, not default or lender-portal-…');
 
 const routeSchema = object({
   /** Unique. Also the name of the route's single-spa application. */
@@ -85,6 +102,8 @@ const routeTableSchema = object({
   routes: array().of(routeSchema).required(),
   /** Redirects from path to path, both relative to the base path. */
   redirects: stringRecord().required(),
+  /** Key of the import map → Trusted Types policies that the module may create. Behaviour: routes.trusted-types. */
+  trustedTypes: policyNames(),
 }).noUnknown(UNKNOWN_KEYS);
 
 type AnyRoute = InferType<typeof routeSchema>;
@@ -161,6 +180,7 @@ interface LooseTable {
   menuGroups?: { id?: string }[];
   routes?: (Partial<AnyRoute> | null)[];
   redirects?: Record<string, string>;
+  trustedTypes?: Record<string, unknown>;
 }
 
 /** Validates relations between entries. */
@@ -183,6 +203,7 @@ function* findRelationProblems(table: LooseTable, requiresPortalRoutes: boolean)
   }
   if (requiresPortalRoutes) yield* findMissingRoutes(routes);
   yield* findRedirectProblems(table?.redirects, routes);
+  yield* findUnmountedGrants(table?.trustedTypes, routes);
 }
 
 type LooseRoute = Partial<AnyRoute> & { index: number; at: string };
@@ -229,6 +250,16 @@ function* findMissingRoutes(routes: readonly LooseRoute[]): Generator<string> {
   }
   for (const path of linkPaths)
     if (!routes.some((route) => isWithin(path, route.path))) yield `routes: "${path}" is missing; modules link to it`;
+}
+
+function* findUnmountedGrants(
+  trustedTypes: LooseTable['trustedTypes'],
+  routes: readonly LooseRoute[],
+): Generator<string> {
+  if (typeof trustedTypes !== 'object' || trustedTypes === null) return;
+  for (const key of Object.keys(trustedTypes))
+    if (!routes.some(({ module, remote }) => key === (remote ? remote.name : `${MODULE_PREFIX}${module}`)))
+      yield `trustedTypes["${key}"]: no route mounts this module`;
 }
 
 function* findRedirectProblems(redirects: LooseTable['redirects'], routes: readonly LooseRoute[]): Generator<string> {

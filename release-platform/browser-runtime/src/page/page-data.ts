@@ -8,6 +8,8 @@ export interface PageModules {
   versions: Record<string, string>;
   /** Remote → exposed name → URLs of the style sheets linked while it is mounted. */
   styles: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
+  /** Trusted Types policies of modules that this page's Content-Security-Policy allows; absent if there are none. */
+  trustedTypes?: string[];
   /** Modules that this page's content needs; they load with the page. */
   start: string[];
   /** Files of the frame, fetched after the content's files. */

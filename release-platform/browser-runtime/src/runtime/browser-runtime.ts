@@ -5,6 +5,7 @@ import { createModuleReleases } from '../fallback/module-releases';
 import type { FormStateStore } from '../form-state/form-state-store';
 import { asLifecycles, type ModuleLifecycles } from '../modules/lifecycles';
 import { loadModule } from '../modules/load-module';
+import { createPagePolicies } from '../modules/page-policies';
 import { withTimeLimit } from '../modules/time-limit';
 import type { PageImportMap, PageModules } from '../page/page-data';
 import { createRemoteLoader, type RemoteLoader, type RemoteLoadOptions } from '../remotes/load-remote-module';
@@ -17,6 +18,8 @@ export interface BrowserRuntimeOptions {
   basePath: string;
   modules: PageModules;
   integrity: PageImportMap['integrity'];
+  /** Module → Trusted Types policies that it may create, from routes.json. */
+  trustedTypes: Readonly<Record<string, readonly string[]>> | undefined;
   /** Remote → URL of its manifest. */
   remotes: Readonly<Record<string, string>>;
   /** Specifiers and remotes that slots mount; all other modules are libraries. */
@@ -56,6 +59,7 @@ export function createBrowserRuntime(options: BrowserRuntimeOptions): BrowserRun
   const { live, versions, styles } = modules;
   const remotes = createRemoteLoader(options.remotes, { versions, styles, integrity });
   const telemetry = createTelemetry(live, routeId);
+  const allowPolicies = createPagePolicies({ allowed: modules.trustedTypes, granted: options.trustedTypes });
   const slots = new Map<string, ApplicationSlot>();
   let hasShownContent = false;
   const releases = createModuleReleases({
@@ -101,12 +105,12 @@ export function createBrowserRuntime(options: BrowserRuntimeOptions): BrowserRun
       const slot = createApplicationSlot({
         getContent: async (remount) => {
           const content = await getContent();
-          return (
-            content && {
-              ...content,
-              props: { ...content.props, failures: releases.partFailuresOf(content.module, remount) },
-            }
-          );
+          if (!content) return undefined;
+          await allowPolicies(content.module);
+          return {
+            ...content,
+            props: { ...content.props, failures: releases.partFailuresOf(content.module, remount) },
+          };
         },
         onShown,
         onStarted: releases.onStarted,

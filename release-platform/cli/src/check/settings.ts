@@ -19,6 +19,8 @@ export interface ModuleSettings extends MountSettings {
   budget?: number;
   /** Test steps that the registry's check performs in a browser. */
   journey?: JourneyStep[];
+  /** Trusted Types policies that the module creates. */
+  trustedTypes?: string[];
   /** Overrides per exposed module of a remote: key, such as `./Calculator` → settings. */
   exposes?: Record<string, MountSettings>;
 }
@@ -40,6 +42,7 @@ const moduleShape: Shape = {
   ...mountShape,
   budget: [isByteCount, 'a number of bytes'],
   journey: [Array.isArray, 'a list of steps'],
+  trustedTypes: [Array.isArray, 'a list of policy names'],
   exposes: [isTable, 'an object'],
 };
 

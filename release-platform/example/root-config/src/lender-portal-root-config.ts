@@ -19,6 +19,7 @@ export async function start(): Promise<void> {
     basePath,
     modules: readPageData('modules') as PageModules,
     integrity: readPageImportMap().integrity,
+    trustedTypes: routeTable.trustedTypes,
     remotes: {},
     applications: new Set(routeTable.routes.map(({ module }) => `${MODULE_PREFIX}${module}`)),
     formState: new FormStateStore(() => undefined),

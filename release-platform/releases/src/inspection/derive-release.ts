@@ -10,6 +10,13 @@ import { stylesOf } from './remote-styles';
 
 const NO_VERSION = '0.0.0';
 
+/** Fields of `remoteEntry.json` that the Native Federation format does not define. */
+interface ForeignFields {
+  version?: unknown;
+  /** See the field of a release. */
+  trustedTypes?: unknown;
+}
+
 /**
  * Derives the manifest of a remote that another tool chain built from its `remoteEntry.json` and its scripts.
  * Behaviour: releases.derived.
@@ -29,14 +36,16 @@ export async function deriveRelease(folder: string, name?: string): Promise<Rele
   const running = await scripts.running();
   for (const file of [REMOTE_FILE, ...running]) if (files[file]) files[file].initial = true;
   const styles = await stylesOf(folder, entry, Object.keys(files));
+  const { trustedTypes } = json as ForeignFields;
   try {
     return parseRelease({
       name: module,
-      version: versionIn(json),
+      version: versionIn(json as ForeignFields),
       entries: { [module]: REMOTE_FILE },
       shared: collectSharedUses(entry, await scripts.importsOf(running), await scripts.copies()),
       dependencies: {},
       ...(Object.keys(styles).length > 0 && { styles }),
+      ...(trustedTypes !== undefined && { trustedTypes }),
       files,
     });
   } catch (error) {
@@ -59,8 +68,7 @@ async function describeFiles(folder: string): Promise<Record<string, ReleaseFile
   return files;
 }
 
-function versionIn(json: unknown): string {
-  const { version } = json as { version?: unknown };
+function versionIn({ version }: ForeignFields): string {
   return typeof version === 'string' && semver.valid(version) === version ? version : NO_VERSION;
 }
 

@@ -83,7 +83,7 @@ export class PageServer {
     response
       .writeHead(200, {
         'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': contentPolicy(nonce, build.release.name),
+        'content-security-policy': contentPolicy(nonce, build.release),
         'x-content-type-options': 'nosniff',
         'cache-control': 'no-store',
       })

@@ -1,4 +1,7 @@
+import type { Release } from '@lender-portal/releases';
 import { LIBRARIES_PATH } from './libraries';
+
+type BuiltModule = Pick<Release, 'name' | 'trustedTypes'>;
 
 const MODULE_PREFIX = '@lender-portal/';
 /** Trusted Types policies of the libraries that every page loads. */
@@ -7,8 +10,9 @@ const POLICIES = ['systemjs', 'file-picker', 'bot-challenge', 'analytics', 'clie
 export const SYSTEMJS_PATH = `${LIBRARIES_PATH}system.min.js`;
 
 /** @returns a policy like that of the portal's pages: only known scripts run, and strings are never evaluated */
-export function contentPolicy(nonce: string, module: string): string {
+export function contentPolicy(nonce: string, { name: module, trustedTypes = [] }: BuiltModule): string {
   const own = module.startsWith(MODULE_PREFIX) ? [module.slice(MODULE_PREFIX.length)] : [];
+  const portal = [...new Set([...POLICIES, ...own])].map((name) => `lender-portal-${name}`);
   return [
     `default-src 'none'`,
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
@@ -22,7 +26,7 @@ export function contentPolicy(nonce: string, module: string): string {
     `form-action 'self'`,
     `frame-ancestors 'none'`,
     `require-trusted-types-for 'script'`,
-    `trusted-types ${[...new Set([...POLICIES, ...own])].map((name) => `lender-portal-${name}`).join(' ')}`,
+    [`trusted-types`, ...portal, ...trustedTypes, ...(trustedTypes.length > 0 ? [`'allow-duplicates'`] : [])].join(' '),
   ].join('; ');
 }
 

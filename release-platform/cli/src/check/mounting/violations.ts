@@ -18,7 +18,7 @@ export function describeViolation({ directive, blocked, sample, source, line }: 
       source,
       line,
       what: `creates the Trusted Types policy "${sample}", which the portal's pages do not allow`,
-      advice: 'Use the policy that the build preset creates for the module',
+      advice: `If its framework needs it, declare "trustedTypes": ["${sample}"] under "lenderPortal" in package.json and ask the portal's owner to grant it in routes.json`,
     };
   if (blocked === 'eval')
     return {

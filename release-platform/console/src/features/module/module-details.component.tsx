@@ -23,7 +23,8 @@ const List = styled('dl')({
 
 /** A module's live release, the time it went live, and its pages and dependents. */
 export function ModuleDetails({ module }: { module: Module }) {
-  const { name, live, before, since, takenBy } = module;
+  const { name, live, before, since, takenBy, trustedTypes } = module;
+  const policies = [...trustedTypes.granted, ...trustedTypes.requested.map((policy) => `${policy} (not granted)`)];
   const refusal = refusalOf(useHolder(), name);
   const fact = (term: string, value: ReactNode) => (
     <div>
@@ -47,6 +48,7 @@ export function ModuleDetails({ module }: { module: Module }) {
         {fact('Previous', <Target value={before} />)}
         {fact('Pages', describePages(module))}
         {takenBy.length > 0 && fact('Dependent modules', takenBy.map(shortName).join(', '))}
+        {policies.length > 0 && fact('Trusted Types policies', policies.join(', '))}
         {fact('Import map name', name)}
         {refusal && fact('Your token', refusal)}
       </List>

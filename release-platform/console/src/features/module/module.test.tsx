@@ -164,3 +164,10 @@ test('distinguishes a missing module from one that could not be loaded', async (
   open({ address: '/platform/modules/nothing' });
   expect(await screen.findByRole('heading', { name: 'Module not found' })).toBeVisible();
 });
+
+// Behaviour: routes.trusted-types
+test('shows which Trusted Types policies are granted', async () => {
+  const module = { ...documents, trustedTypes: { granted: ['vue'], requested: ['lit-html'] } };
+  open({ modules: [module] });
+  expect(await screen.findByText('vue, lit-html (not granted)')).toBeVisible();
+});

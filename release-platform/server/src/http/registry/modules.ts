@@ -1,8 +1,9 @@
-import type { PortalRoute } from '@lender-portal/contracts';
+import type { PortalRoute, RouteTable } from '@lender-portal/contracts';
 import { listModulesSchema, readModuleSchema, readReleaseSchema } from '@lender-portal/registry-api';
 import { isModuleName, isReleaseId, type RunningReleases } from '@lender-portal/releases';
 import { keyOfRoute } from '@lender-portal/releases/import-map';
 import { listChecks, type Check } from '../../domains/releases/checks/checks';
+import { ungrantedPolicies } from '../../domains/releases/checks/check-policies';
 import { wouldBeValid } from '../../domains/releases/checks/check-validity';
 import type { LastChange, Ledger } from '../../domains/releases/ledger/ledger';
 import type { UndoHistory } from '../../domains/releases/ledger/undo-history';
@@ -19,6 +20,7 @@ interface ModuleOptions {
   ledger: Pick<Ledger, 'lastChanges' | 'history'>;
   liveModules: () => Promise<LiveModule[]>;
   waitingRoutes: () => Promise<PortalRoute[]>;
+  liveRoutes: () => Promise<RouteTable>;
   /** Specifier → release of the live map with other releases in it. */
   runningWith: (releases: Readonly<Record<string, string>>) => Promise<RunningReleases>;
 }
@@ -29,7 +31,7 @@ const MAX_CHECKS = 200;
 /** Registry routes for modules: live release, pages, and all releases of each module. */
 export function registerModuleRoutes(
   app: RegistryApp,
-  { db, store, ledger, liveModules, waitingRoutes, runningWith }: ModuleOptions,
+  { db, store, ledger, liveModules, waitingRoutes, liveRoutes, runningWith }: ModuleOptions,
 ): void {
   app.get('/modules', { schema: listModulesSchema }, async () => {
     const [names, state] = await Promise.all([store.modules(), readState()]);
@@ -56,21 +58,23 @@ export function registerModuleRoutes(
   });
 
   async function readState(): Promise<State> {
-    const [live, waiting, changes, history, running] = await Promise.all([
+    const [live, waiting, routes, changes, history, running] = await Promise.all([
       liveModules(),
       waitingRoutes(),
+      liveRoutes(),
       ledger.lastChanges(),
       ledger.history(),
       runningWith({}),
     ]);
-    return { live: new Map(live.map((module) => [module.name, module])), waiting, changes, history, running };
+    return { live: new Map(live.map((module) => [module.name, module])), waiting, routes, changes, history, running };
   }
 
-  async function describe(name: string, { live, waiting, changes, history, running: releases }: State) {
+  async function describe(name: string, { live, waiting, routes, changes, history, running: releases }: State) {
     const drafts = waiting.filter((route) => route.draft && keyOfRoute(route) === name);
     const running = live.get(name);
     // The only known key of a module that is no longer live is its name.
     const keys = running?.keys ?? [name];
+    const published = await releasesWithChecks(name, releases, drafts);
     const [last] = keys.flatMap((key) => changes.get(key) ?? []).sort((a, b) => b.seq - a.seq);
     return {
       name,
@@ -80,11 +84,18 @@ export function registerModuleRoutes(
       pages: running ? running.pages : [],
       coming: pagesOf(name, waiting),
       takenBy: running?.takenBy ?? [],
-      releases: (await releasesWithChecks(name, releases, drafts)).map((release) => ({
-        ...release,
-        rolledBack: rolledBackFrom(release.id, keys, history),
-      })),
+      trustedTypes: {
+        granted: [...(routes.trustedTypes?.[name] ?? [])],
+        requested: await requestedPolicies(name, [running?.id, published[0]?.id], routes),
+      },
+      releases: published.map((release) => ({ ...release, rolledBack: rolledBackFrom(release.id, keys, history) })),
     };
+  }
+
+  async function requestedPolicies(name: string, ids: readonly (string | null | undefined)[], routes: RouteTable) {
+    const known = new Set(ids.filter((id) => typeof id === 'string'));
+    const releases = await Promise.all([...known].map((id) => store.find(name, id)));
+    return [...new Set(releases.flatMap((release) => (release ? ungrantedPolicies(release, routes) : [])))];
   }
 
   /** @param drafts waiting drafts of the module; a check is only valid if it mounted them */
@@ -117,6 +128,7 @@ interface State {
   live: ReadonlyMap<string, LiveModule>;
   /** Routes that are not live. */
   waiting: readonly PortalRoute[];
+  routes: RouteTable;
   changes: ReadonlyMap<string, LastChange>;
   history: UndoHistory;
   running: RunningReleases;

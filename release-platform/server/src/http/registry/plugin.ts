@@ -174,6 +174,7 @@ export async function registryPlugin(
     ledger,
     liveModules: () => pages.liveModules(),
     waitingRoutes: () => pages.waitingRoutes(),
+    liveRoutes: () => pages.liveRoutes(),
     runningWith: (releases) => pages.runningWith(releases),
   });
   registerCheckRoutes(api, { db, store, pages });

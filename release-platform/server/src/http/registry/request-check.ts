@@ -1,6 +1,7 @@
 import type { CheckFinding } from '@lender-portal/releases/checks';
 import type { Limit } from '@lender-portal/server-kit/limits/limit';
 import { areChecksAvailable, countWaiting } from '../../domains/releases/checks/check-queue';
+import { policyFinding } from '../../domains/releases/checks/check-policies';
 import { findSizeFaults } from '../../domains/releases/checks/check-size';
 import { createCheck, type Check } from '../../domains/releases/checks/checks';
 import { lockByName } from '@lender-portal/server-kit/database/transaction-lock';
@@ -97,11 +98,21 @@ async function findWithoutBrowser(
       ];
     },
   );
-  const unmounted = compatibility.length === 0 ? await findUnmounted(releases, pages) : [];
-  return [...compatibility, ...unmounted, ...sizes.flat()];
+  const candidates = compatibility.length === 0 ? await findOnPages(releases, { store, pages }) : [];
+  return [...compatibility, ...candidates, ...sizes.flat()];
 }
 
-async function findUnmounted(releases: Wanted['releases'], pages: CheckSources['pages']): Promise<CheckFinding[]> {
+/** Problems of releases with the routes that mount them. */
+async function findOnPages(
+  releases: Wanted['releases'],
+  { store, pages }: Pick<CheckSources, 'store' | 'pages'>,
+): Promise<CheckFinding[]> {
   const [table, running] = await Promise.all([pages.routesWith(releases), pages.runningWith(releases)]);
-  return Object.keys(releases).flatMap((name) => unmountedFinding(name, table, running, pages.foundation) ?? []);
+  const findings = await Promise.all(
+    Object.entries(releases).map(async ([name, id]) => [
+      unmountedFinding(name, table, running, pages.foundation),
+      policyFinding(await store.find(name, id), table),
+    ]),
+  );
+  return findings.flat().filter((finding) => finding !== undefined);
 }

@@ -11,6 +11,8 @@ interface DocumentInput {
   trustedTypes: 'enforce' | 'report';
   /** Additional Trusted Types policies. */
   trusted?: readonly string[];
+  /** Trusted Types policies of the page's modules that routes.json grants. */
+  granted?: readonly string[];
   sources?: ForeignSources;
 }
 
@@ -20,13 +22,16 @@ export function documentHeaders({
   specifiers,
   trustedTypes,
   trusted = [],
+  granted = [],
   sources = {},
 }: DocumentInput): Record<string, string> {
   const { scripts = [], styles = [], images = [], fonts = [], connect = [], frames = [] } = sources;
   const policies = specifiers
     .filter((each) => each.startsWith(MODULE_PREFIX))
     .map((each) => `lender-portal-${each.slice(MODULE_PREFIX.length).split('/')[0]}`);
-  const named = new Set(['lender-portal-systemjs', ...trusted, ...policies]);
+  // Frameworks create their policy once per copy, and a fallback release brings another copy.
+  const duplicates = granted.length > 0 ? [`'allow-duplicates'`] : [];
+  const named = new Set(['lender-portal-systemjs', ...trusted, ...policies, ...granted, ...duplicates]);
   const trustedTypesRules = [`require-trusted-types-for 'script'`, `trusted-types ${[...named].join(' ')}`];
   const base = [
     `default-src 'none'`,

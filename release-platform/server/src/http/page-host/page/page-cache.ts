@@ -158,6 +158,7 @@ export class PageCache {
       specifiers: Object.keys(map.imports),
       trustedTypes: this.#settings.trustedTypes,
       trusted: [FALLBACK_POLICY, ...trustedTypesPolicies],
+      granted: route.trustedTypes,
       sources,
     });
     return new PageTemplate(html, headers, placeholders);

@@ -17,7 +17,10 @@ interface DocumentInput {
   modules: ResolvedModules;
   map: ImportMap;
   /** Modules that start with the page. */
-  start: Pick<RouteModules, 'start' | 'modulePreloads' | 'scriptPreloads' | 'fetchPreloads' | 'deferred'>;
+  start: Pick<
+    RouteModules,
+    'start' | 'modulePreloads' | 'scriptPreloads' | 'fetchPreloads' | 'deferred' | 'trustedTypes'
+  >;
   /** Layout of the loading skeleton. */
   layout: string;
   /** JSON for the page's own script. */
@@ -88,6 +91,7 @@ export function renderDocument({
       styles: modules.styles,
       start: start.start,
       deferred: start.deferred,
+      ...(start.trustedTypes.length > 0 && { trustedTypes: start.trustedTypes }),
       nonce,
       live,
     }),

@@ -122,3 +122,14 @@ test('does not preload lazy imports of a remote', () => {
     '/remotes/exchange/a.js',
   ]);
 });
+
+// Behaviour: routes.trusted-types
+test('allows the granted policies of the route’s module and of counters in the frame', () => {
+  const trustedTypes = { '@lender-portal/documents-mfe': ['vue'], exchange: ['lit-html'], projects: ['angular'] };
+  const policiesAt = (path: string) =>
+    routeModules(path, '', { modules, remotes: new Map(), routeTable: { ...routeTable, trustedTypes } }).trustedTypes;
+  assert.deepEqual(policiesAt('profile/documents/entity'), ['vue', 'lit-html']);
+  assert.deepEqual(policiesAt('exchange'), ['lit-html']);
+  assert.deepEqual(policiesAt('nowhere'), ['lit-html']);
+  assert.deepEqual(policiesAt('sign-in'), []);
+});

@@ -9,7 +9,7 @@ import {
   type RouteAccess,
   type RouteTable,
 } from '@lender-portal/contracts';
-import type { ResolvedModules } from '@lender-portal/releases/import-map';
+import { keyOfRoute, type ResolvedModules } from '@lender-portal/releases/import-map';
 
 /** URLs to fetch together, as they appear in the page. */
 export interface Batch {
@@ -28,6 +28,8 @@ export interface RouteModules extends Batch {
   firstQuery?: { module: string; access: RouteAccess; body: string; others?: string[] };
   /** Manifests of remotes. */
   fetchPreloads: string[];
+  /** Trusted Types policies that routes.json grants to the modules of the page. Behaviour: routes.trusted-types. */
+  trustedTypes: string[];
   /** Files of the frame around the content, which must not compete with it for bandwidth. */
   deferred: Batch;
 }
@@ -71,9 +73,18 @@ export function routeModules(path: string, query: string, { modules, remotes, ro
     modulePreloads: [...new Set([...content.modulePreloads, ...native])],
     scriptPreloads: content.scriptPreloads,
     fetchPreloads: manifests,
+    trustedTypes: grantedPolicies(route, routeTable),
     deferred: isRemote ? without(content, batch(frame, modules)) : { modulePreloads: [], scriptPreloads: [] },
     ...firstQueryOf({ path: target, query, route }, modules, remotes),
   };
+}
+
+/** The frame mounts the counters of remotes, so its pages allow their policies too. */
+function grantedPolicies(route: PortalRoute | undefined, { routes, trustedTypes = {} }: RouteTable): string[] {
+  const isFramed = !route || hasFrame(route.access);
+  const counters = isFramed ? routes.filter(({ menu }) => menu?.counter !== undefined) : [];
+  const mounted = [...(route ? [route] : []), ...counters].map(keyOfRoute);
+  return [...new Set(mounted.flatMap((key) => trustedTypes[key] ?? []))];
 }
 
 const known = (specifiers: readonly string[], { imports }: ResolvedModules) =>
