@@ -25,7 +25,10 @@ const REQUIRED_ROUTES: Readonly<Record<string, RouteAccess>> = {
 const PATH = /^[a-z0-9]+(-[a-z0-9]+)*(\/[a-z0-9]+(-[a-z0-9]+)*)*$/;
 /** `default` would apply to all scripts of a page; `lender-portal-` names belong to the portal. */
 const isPolicyName = (name: unknown): boolean =>
-  typeof name === 'string' && /^[\w#=/@.%-]{1,100}$/.test(name) && !/^(default$|lender-portal-)/.test(name);
+  typeof name === 'string' &&
+  name.length <= 100 &&
+  /^[\w#=/@.%-]+$/.test(name) &&
+  !/^(default$|lender-portal-)/.test(name);
 const UNKNOWN_KEYS = '${path} has unknown keys: ${unknown}';
 
 const kebabCaseName = () =>
