@@ -1,6 +1,7 @@
 /** The contract between the release platform and its modules. It is independent of the portal. */
 export * from './import-map';
 export * from './form-state-events';
+export * from './module-events';
 export * from './parse-remote-entry';
 export * from './part-failures';
 export * from './remote-entry';

@@ -123,7 +123,6 @@ const directions = {
   },
   'examples/marketplace/remotes/*': {
     sources: ['packages/contracts', 'examples/marketplace/kit', 'examples/marketplace/server'],
-    typesOnly: ['packages/contracts'],
     // Server and remotes share the loan calculation rules; the rest of the server is off limits.
     entries: { 'examples/marketplace/server': '@lender-portal/marketplace/loan-math' },
     tests: ['packages/testing'],

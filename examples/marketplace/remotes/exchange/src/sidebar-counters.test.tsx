@@ -1,4 +1,4 @@
-import type { CounterItem } from '@lender-portal/contracts';
+import { emit, type CounterItem } from '@lender-portal/contracts';
 import {
   becomeVisible,
   failure,
@@ -64,10 +64,7 @@ test('counts each item separately, with one request per item', async () => {
 // Behaviour: offers.counters
 test.each([
   ['the reader comes back to the tab', becomeVisible],
-  [
-    'an offer or a visit has changed something',
-    () => window.dispatchEvent(new Event('lender-portal:exchange-changed')),
-  ],
+  ['an offer or a visit has changed something', () => emit('exchange/changed', { mode: 'exchange' })],
 ])('refetches the counts when %s', async (_when, change) => {
   let total = 12;
   serveGraphQL({ exchangeCounts: () => ({ newProjects: total, offersToAnswer: 0 }) });

@@ -1,3 +1,4 @@
+import { listen } from '@lender-portal/contracts';
 import {
   becomeVisible,
   failure,
@@ -405,15 +406,15 @@ test('records the visit once, when the list is shown', async () => {
     visitExchange: () => ({ newProjects: 0, offersToAnswer: 0 }),
   });
   const changed = jest.fn();
-  window.addEventListener('lender-portal:exchange-changed', changed);
+  const stopListening = listen('exchange/changed', changed);
   const { user } = open('');
   await user.click(await screen.findByRole('link', { name: 'Next page' }));
   await waitFor(() => expect(projectNames()).toEqual(numbered(11, 20)));
   expect(requests.filter(({ operation }) => operation === 'VisitExchange').map(({ variables }) => variables)).toEqual([
     { mode: 'EXCHANGE' },
   ]);
-  expect(changed).toHaveBeenCalledTimes(1);
-  window.removeEventListener('lender-portal:exchange-changed', changed);
+  expect(changed.mock.calls).toEqual([[{ mode: 'exchange' }]]);
+  stopListening();
 });
 
 test('shows an empty state and checks again on request', async () => {

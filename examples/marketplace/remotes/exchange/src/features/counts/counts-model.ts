@@ -1,6 +1,5 @@
-import type { CounterItem, SidebarCountersProps } from '@lender-portal/contracts';
+import { listen, type CounterItem, type SidebarCountersProps } from '@lender-portal/contracts';
 import { createGraphQLClient, createResource, type Model, type Resource } from '@lender-portal/remote-kit';
-import { EXCHANGE_CHANGED } from '../exchange-changed-event';
 import { ExchangeCountsDocument, type ExchangeCountsQuery } from './counts.generated';
 
 /** Menu items that this remote counts. */
@@ -20,14 +19,13 @@ export function createCountsModel(props: SidebarCountersProps): CountsModel {
         .exchangeCounts,
   );
   if (isCounted(props.item)) counts.read(props.item);
-  const refreshAll = () => {
-    for (const [item] of counts.entries()) counts.refresh(item);
-  };
-  window.addEventListener(EXCHANGE_CHANGED, refreshAll);
+  const stopListening = listen('exchange/changed', ({ mode }) => {
+    for (const [item] of counts.entries()) if (item === mode) counts.refresh(item);
+  });
   return {
     counts,
     dispose() {
-      window.removeEventListener(EXCHANGE_CHANGED, refreshAll);
+      stopListening();
       counts.dispose();
     },
   };

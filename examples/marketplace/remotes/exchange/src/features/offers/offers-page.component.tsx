@@ -1,3 +1,4 @@
+import { listen } from '@lender-portal/contracts';
 import type { OfferStatus } from '@lender-portal/contracts/schema';
 import {
   createResource,
@@ -21,7 +22,6 @@ import {
   viewHeading,
 } from '@lender-portal/remote-kit';
 import { useEffect, useMemo } from 'react';
-import { EXCHANGE_CHANGED } from '../exchange-changed-event';
 import type { ExchangeProps } from '../projects/exchange-model';
 import { offersHref, projectHref } from '../projects/exchange-path';
 import { OFFER_STATUSES, OfferStatusChip } from '../status/offer-status.component';
@@ -59,11 +59,10 @@ export default function OffersPage({
     [request, mode],
   );
   const key = `${status ?? 'ALL'} ${page}`;
-  useEffect(() => {
-    const refresh = () => offers.refresh(key);
-    window.addEventListener(EXCHANGE_CHANGED, refresh);
-    return () => window.removeEventListener(EXCHANGE_CHANGED, refresh);
-  }, [offers, key]);
+  useEffect(
+    () => listen('exchange/changed', (changed) => void (changed.mode === mode && offers.refresh(key))),
+    [offers, key, mode],
+  );
   useEffect(() => offers.dispose, [offers]);
   const filter = status ? { status } : {};
   return (

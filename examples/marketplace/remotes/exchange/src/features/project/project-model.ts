@@ -1,5 +1,5 @@
+import { emit } from '@lender-portal/contracts';
 import { createResource, type Resource } from '@lender-portal/remote-kit';
-import { EXCHANGE_CHANGED } from '../exchange-changed-event';
 import type { ExchangeProps } from '../projects/exchange-model';
 import {
   AcceptCounterDocument,
@@ -47,7 +47,7 @@ export function createProjectModel(
     await change;
     project.refresh(id);
     for (const [key] of pages.entries()) pages.refresh(key);
-    window.dispatchEvent(new Event(EXCHANGE_CHANGED));
+    emit('exchange/changed', { mode });
   };
   return {
     project,

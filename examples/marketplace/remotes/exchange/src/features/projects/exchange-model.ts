@@ -1,4 +1,4 @@
-import type { ReProjectExchangeProps } from '@lender-portal/contracts';
+import { emit, type ReProjectExchangeProps } from '@lender-portal/contracts';
 import {
   createGraphQLClient,
   createResource,
@@ -8,7 +8,6 @@ import {
   type Model,
   type Resource,
 } from '@lender-portal/remote-kit';
-import { EXCHANGE_CHANGED } from '../exchange-changed-event';
 import { listVariables, readFilters, writeFilters, type ProjectFilters } from '../filters/project-filters';
 import { parseExchangePath } from './exchange-path';
 import {
@@ -61,7 +60,7 @@ export function createExchangeModel(props: ReProjectExchangeProps): ExchangeMode
     pages,
     visit() {
       request(VisitExchangeDocument, { mode: props.mode === 'direct' ? 'DIRECT' : 'EXCHANGE' }, abort.signal).then(
-        () => window.dispatchEvent(new Event(EXCHANGE_CHANGED)),
+        () => emit('exchange/changed', { mode: props.mode }),
         // Best effort: on failure, projects stay marked as new.
         () => undefined,
       );
