@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { FramePage } from '../../pages/frame.page';
 import { OwnersPage } from '../../pages/owners.page';
 import { SignInPage } from '../../pages/sign-in.page';
@@ -8,7 +10,6 @@ import { USERS, writeUsersPage } from '../../support/check/faulty-users-pages';
 import { withOwnPortal } from '../../support/own-portal';
 import { startPlatform, type Platform } from '../../support/portal/platform';
 import { runPortalCommand } from '../../support/portal/run-portal-command';
-import { Registry } from '../../support/portal/registry';
 import { createRegistryToken } from '../../support/portal/registry-token';
 import { copyDemo } from '../../support/portal/seed-demo';
 import { waitForTelemetry } from '../../support/failures/wait-for-telemetry';
@@ -71,7 +72,7 @@ function watchReports(page: Page): string[] {
   return urls;
 }
 
-// Behaviour: reports.shown
+// Behaviour: reports.shown, reports.sources
 test('owners see a release that fails in browsers within a minute, without lender data', async ({
   page,
   context,
@@ -85,8 +86,14 @@ test('owners see a release that fails in browsers within a minute, without lende
   await writeUsersPage(folder, 'failing', {
     mount: `throw new Error('nobody@summit.example has no team at ' + location.href);`,
   });
-  const { id } = await new Registry(portal.origin, owner).publish(USERS, folder);
+  const source = 'webpack://@lender-portal/users-mfe/./src/users/page.tsx';
+  // Line 5 of the script, which mounts the module, is line 42 of the source.
+  const map = { version: 3, sources: [source], names: [], mappings: ';;;;AAyCA' };
+  await writeFile(join(folder, 'users-failing.js.map'), JSON.stringify(map));
+  const id = (await runPortalCommand(portal, owner, 'publish', folder)).trim().split('\n').at(-1)!;
   await runPortalCommand(portal, owner, 'swap', `${USERS}=${id}`, '--force', '--reason', 'it fails');
+  const script = `${portal.origin}/modules/${USERS}/${id}/users-failing.js`;
+  expect([(await fetch(script)).status, (await fetch(`${script}.map`)).status]).toEqual([200, 404]);
 
   const lender = await context.newPage();
   await test.step('a lender opens its page and gets the previous release', async () => {
@@ -126,7 +133,11 @@ test('owners see a release that fails in browsers within a minute, without lende
     await expectAccessibleState(page, 'Owners, what fails in browsers');
     await failed.click();
     await expect(owners.heading('users-mfe')).toBeFocused();
-    await expect(page.getByRole('list', { name: 'Failures' }).getByRole('listitem')).toContainText('Failed to mount');
+    const failure = page.getByRole('list', { name: 'Failures' }).getByRole('listitem');
+    await expect(failure).toContainText('Failed to mount');
+    await expect(failure).toContainText('Sourcesrc/users/page.tsx:42');
+    await failure.getByText('Latest stack trace').click();
+    await expect(failure).toContainText('(src/users/page.tsx:42:1)');
     await expect(page.getByRole('table', { name: 'Reports by release' })).toContainText(id.split('+')[1]!.slice(0, 7));
     await expectAccessibleState(page, 'Owners, a module that fails in browsers');
   });

@@ -57,8 +57,14 @@ export async function buildRemote({ folder, name, exposes, firstQueries }) {
   await mkdir(output, { recursive: true });
   const written = [...files, { file: MANIFEST, contents: manifest }];
   // Write the manifest last so that it never names a missing file.
-  for (const { file, contents } of written) await writeAtomically(path.join(output, file), contents);
-  await removeStaleFiles(output, new Set([RELEASE, ...written.flatMap(({ file }) => [file, `${file}.br`])]));
+  for (const { file, contents, map } of written) {
+    await writeAtomically(path.join(output, file), contents);
+    if (map) await writeAtomically(path.join(output, `${file}.map`), map);
+  }
+  await removeStaleFiles(
+    output,
+    new Set([RELEASE, ...written.flatMap(({ file }) => [file, `${file}.br`, `${file}.map`])]),
+  );
   await compressFolder(output);
   await writeRelease(output, await describeRelease(folder, name, files), {
     files: written.map(({ file }) => file),
@@ -77,7 +83,7 @@ export async function buildRemote({ folder, name, exposes, firstQueries }) {
  * Bundles one exposed module into an entry chunk and a chunk per lazy import. Lazy chunks reuse code from the entry
  * chunk, so the first paint needs no shared chunk.
  *
- * @returns {Promise<{ file: string, contents: Buffer, exposed?: string }[]>}
+ * @returns {Promise<{ file: string, contents: Buffer, map: string, exposed?: string }[]>}
  */
 async function bundleEntry(key, source) {
   const bundle = await rolldown({
@@ -93,13 +99,16 @@ async function bundleEntry(key, source) {
       chunkFileNames: FILE_NAMES,
       hashCharacters: 'hex',
       minify: true,
+      sourcemap: 'hidden',
       comments: false,
       postBanner: ({ isEntry }) => (isEntry ? COMPILE_HINT : ''),
     });
-    output.forEach(checkImports);
-    return output.map(({ fileName, code, isEntry }) => ({
+    const chunks = output.filter(({ type }) => type === 'chunk');
+    chunks.forEach(checkImports);
+    return chunks.map(({ fileName, code, map, isEntry }) => ({
       file: fileName,
       contents: Buffer.from(code),
+      map: map.toString(),
       ...(isEntry && { exposed: key }),
     }));
   } finally {

@@ -1,3 +1,5 @@
+import { RolldownMagicString } from 'rolldown';
+
 /**
  * Lets lazy chunks read shared code from the running copy of their entry module instead of importing it by URL.
  *
@@ -11,15 +13,15 @@ export function sharedEntry() {
     name: 'shared-entry',
     renderChunk(code, chunk, _options, { chunks }) {
       const { body } = this.parse(code);
-      if (chunk.isEntry) return `${code}\n${publish(chunk.fileName, body)}`;
+      const text = new RolldownMagicString(code);
+      if (chunk.isEntry) return text.append(`\n${publish(chunk.fileName, body)}`);
       const entries = new Set(
         Object.values(chunks).flatMap(({ isEntry, fileName }) => (isEntry ? [`./${fileName}`] : [])),
       );
-      // Replace from the end so that earlier offsets stay valid.
-      return body
-        .filter(({ type, source }) => type === 'ImportDeclaration' && entries.has(source.value))
-        .toReversed()
-        .reduce((text, node) => text.slice(0, node.start) + take(node) + text.slice(node.end), code);
+      for (const node of body)
+        if (node.type === 'ImportDeclaration' && entries.has(node.source.value))
+          text.overwrite(node.start, node.end, take(node));
+      return text;
     },
   };
 }

@@ -150,7 +150,7 @@ function exportsOf({ entries, moduleGraph }, entry) {
   return exported.toSorted();
 }
 
-/** Source maps, pages and hidden files are not part of a release. Publishing lists the files that it leaves out. */
+/** Source maps, pages and hidden files are not served. Publishing sends maps apart, and lists the files that it leaves out. */
 const isUnserved = (file) => /\.(map|html?)$|(^|\/)\./.test(file);
 
 /** Replacements of code that pages already run are not part of a release either. */

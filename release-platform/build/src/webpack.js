@@ -145,7 +145,8 @@ function adjustPreset(preset, directory, entries) {
       sourceMaps: true,
     },
   };
-  preset.devtool = preset.mode === 'production' ? 'source-map' : 'cheap-module-source-map';
+  // Without a comment in the script: browsers never get the maps of releases.
+  preset.devtool = preset.mode === 'production' ? 'hidden-source-map' : 'cheap-module-source-map';
   preset.resolve.extensions = ['.tsx', '.ts', '.mjs', '.js', '.json'];
   return preset;
 }

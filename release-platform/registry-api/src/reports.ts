@@ -35,6 +35,18 @@ export const ReportedFailure = Type.Object(
     what: Type.String({ description: 'Kind of the failure' }),
     message: Type.String(),
     stack: Type.String({ description: 'Stack trace of the last one; empty if it had none' }),
+    source: Type.Optional(
+      nullable(Type.String(), {
+        description:
+          'Position in the sources, with `module` only; null without a source map, and in modules that the token may not change',
+        examples: ['src/reports/page.tsx:42'],
+      }),
+    ),
+    sourceStack: Type.Optional(
+      Type.String({
+        description: 'Stack trace with positions in the sources, with `module` only; empty if there are none',
+      }),
+    ),
     count: Count,
     firstAt: Timestamp,
     lastAt: Timestamp,

@@ -8,7 +8,6 @@ const CONTENT_TYPES: ReadonlyMap<string, string> = new Map([
   ['mjs', 'text/javascript; charset=utf-8'],
   ['css', 'text/css; charset=utf-8'],
   ['json', 'application/json; charset=utf-8'],
-  ['map', 'application/json; charset=utf-8'],
   ['txt', 'text/plain; charset=utf-8'],
   ['wasm', 'application/wasm'],
   ['woff2', 'font/woff2'],

@@ -1,5 +1,6 @@
 import { parseRelease, RELEASE_FILE, ReleaseError, type Release } from '@lender-portal/releases';
 import { describeFinding, inspectFolder, type Finding } from '@lender-portal/releases/inspection';
+import { readPositionMap, RELEASE_LIMITS, sourceMapOf } from '@lender-portal/releases/inspection/internals';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { PassThrough, type Readable } from 'node:stream';
@@ -13,7 +14,7 @@ export interface PackedRelease {
   release: Release;
   /** Files in the folder that are not sent. */
   leftOut: Finding[];
-  /** A gzipped tar of the manifest, if there is one, and the files that it names, with their compressed copies. */
+  /** A gzipped tar of the manifest, if there is one, the files that it names, their compressed copies and source maps. */
   stream: Readable;
 }
 
@@ -29,6 +30,7 @@ export async function packRelease(
 ): Promise<PackedRelease> {
   const { release, leftOut, text } = await readRelease(folder);
   const files = await listFiles(folder, release);
+  const maps = await readSourceMaps(folder, files);
   const archive = pack();
   const stream = new PassThrough();
   // Errors during packing abort the request and become its error.
@@ -48,6 +50,7 @@ export async function packRelease(
       packed += size;
       progress(packed, total);
     }
+    for (const { name, text: map } of maps) archive.entry({ name }, map);
     archive.finalize();
   }
 }
@@ -90,4 +93,22 @@ async function listFiles(folder: string, { files }: Release): Promise<{ name: st
     }),
   );
   return found.flat();
+}
+
+/** @returns the source maps beside the scripts, without the text of the sources, as far as the upload may contain them */
+async function readSourceMaps(
+  folder: string,
+  files: readonly { name: string; size: number }[],
+): Promise<{ name: string; text: string }[]> {
+  let left = RELEASE_LIMITS.bytes - files.reduce((sum, { size }) => sum + size, 0);
+  const maps: { name: string; text: string }[] = [];
+  for (const name of files.flatMap((file) => sourceMapOf(file.name) ?? [])) {
+    const bytes = await readFile(path.join(folder, name)).catch(() => undefined);
+    const map = bytes && readPositionMap(bytes);
+    const text = map && JSON.stringify(map);
+    if (text === undefined || Buffer.byteLength(text) > left) continue;
+    left -= Buffer.byteLength(text);
+    maps.push({ name, text });
+  }
+  return maps;
 }

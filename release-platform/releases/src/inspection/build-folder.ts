@@ -3,6 +3,7 @@ import { channel } from 'node:diagnostics_channel';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { isFileName, parseRelease, RELEASE_FILE, ReleaseError, type Release } from '../manifest';
+import { sourceMapOf } from '../source-maps/position-map';
 import { MAX_SCRIPT_BYTES, tooLarge } from './check-script';
 import { FindingError } from './finding';
 
@@ -16,6 +17,9 @@ const BY_PRODUCT = /\.(br|map|LICENSE\.txt|release\.json)$/;
 
 /** Whether a file never belongs to a release, in any folder. */
 export const isByProduct = (file: string): boolean => BY_PRODUCT.test(file);
+
+/** @returns the names of the files that publishing keeps beside a file: its compressed copy, and the map of a script */
+export const companionsOf = (file: string): string[] => [`${file}.br`, sourceMapOf(file) ?? []].flat();
 
 /** @returns the reason why a file cannot be part of a release; undefined if it can */
 export function unservedReason(file: string): string | undefined {

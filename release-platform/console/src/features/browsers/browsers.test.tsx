@@ -46,6 +46,8 @@ const failing = reportsOf(DOCUMENTS, {
       what: 'mount',
       message: 'TypeError: documents is undefined',
       stack: 'at show (documents.js:1:2)',
+      source: 'src/documents/<page>.tsx:42',
+      sourceStack: 'at show (src/documents/<page>.tsx:42:7)',
       count: 3,
       firstAt: '2026-11-22T15:00:00.000Z',
       lastAt: new Date().toISOString(),
@@ -128,12 +130,12 @@ test('lists failures, mounts and mount times of each release of a module', async
   ]);
 });
 
-// Behaviour: reports.shown
-test('shows a failure with message, release, route, reference, count and first time', async () => {
+// Behaviour: reports.shown, reports.sources
+test('shows a failure with message, source position, release, route, reference, count and first time', async () => {
   openPlatform({ address, reports: allReports([failing]) });
   const [first, second] = within(await screen.findByRole('list', { name: 'Failures' })).getAllByRole('listitem');
   expect(first).toHaveTextContent(
-    /^Failed to mount3 times, just nowTypeError: documents is undefinedLatest stack traceat show \(documents\.js:1:2\)Release1\.1\.0 \(bbbbbbb\)First seen.*Latest routedocumentsLatest reference9f8c2f2e$/,
+    /^Failed to mount3 times, just nowTypeError: documents is undefinedLatest stack traceat show \(src\/documents\/<page>\.tsx:42:7\)Sourcesrc\/documents\/<page>\.tsx:42Release1\.1\.0 \(bbbbbbb\)First seen.*Latest routedocumentsLatest reference9f8c2f2e$/,
   );
   expect(second).toHaveTextContent(/^Failed to load a chunk1 time, .*ReleaseNot a published releaseFirst seen/);
 });

@@ -37,11 +37,12 @@ export function Failures({ failures }: { failures: readonly ReportedFailure[] })
             {failure.stack && (
               <details>
                 <summary>Latest stack trace</summary>
-                <pre>{failure.stack}</pre>
+                <pre>{failure.sourceStack || failure.stack}</pre>
               </details>
             )}
             <DescriptionList
               items={{
+                ...(failure.source && { Source: failure.source }),
                 Release: failure.release === null ? 'Not a published release' : describeTarget(failure.release),
                 'First seen': formatInstant(failure.firstAt),
                 ...(failure.route && { 'Latest route': failure.route }),

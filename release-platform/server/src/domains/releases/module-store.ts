@@ -31,6 +31,9 @@ export interface ModuleStore {
   /** @returns the same path after the release was copied to this host, or undefined if there is no such release */
   fileOf(name: string, id: string, file: string): Promise<string | undefined>;
 
+  /** @returns the source map of a release's script; undefined if it has none */
+  sourceMapOf(name: string, id: string, file: string): Promise<Buffer | undefined>;
+
   /** @returns the modules with releases, sorted by name */
   modules(): Promise<string[]>;
 

@@ -28,6 +28,7 @@ interface ReleaseTable {
   /** From the build's manifest, ISO 8601. */
   built_at: Nullable<string>;
   files: number;
+  /** Includes its source maps. */
   bytes: number;
   brotli: number;
   published_at: Updated;

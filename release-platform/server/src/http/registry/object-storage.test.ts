@@ -81,3 +81,16 @@ test('rejects a release that another process has removed', async () => {
   const { status: answered, body } = await swap(id);
   assert.deepEqual([answered, body.code], [404, 'NOT_FOUND'], JSON.stringify(body));
 });
+
+// Behaviour: releases.object-storage, releases.source-maps
+test('reads the source map of a release that another process published', async () => {
+  const { id, entries } = build('mapped');
+  const map = JSON.stringify({ version: 3, sources: ['src/page.tsx'], names: [], mappings: 'AAAA' });
+  const archive = await gzipped([...entries, { name: 'mapped.1.js.map', content: map }]);
+  assert.equal((await upload(server, NAME, owner, archive)).status, 201);
+  const other = new ObjectStore(new S3Storage(s3.settings, { what: 'module' }), new FolderStore(temporaryFolder()));
+  assert.ok(await other.fileOf(NAME, id, 'mapped.1.js'));
+  assert.equal((await other.sourceMapOf(NAME, id, 'mapped.1.js'))?.toString(), map);
+  assert.equal(await other.sourceMapOf(NAME, id, 'other.1.js'), undefined);
+  assert.equal(await other.sourceMapOf(NAME, id, '../../secret.js'), undefined);
+});

@@ -178,7 +178,7 @@ export async function registryPlugin(
     runningWith: (releases) => pages.runningWith(releases),
   });
   registerCheckRoutes(api, { db, store, pages });
-  registerReportRoutes(api, { db, ledger, liveModules: () => pages.liveModules() });
+  registerReportRoutes(api, { db, store, ledger, liveModules: () => pages.liveModules() });
   registerRollbackRoutes(api, {
     ledger,
     keysOf: async (module) => (await pages.liveModules()).find(({ name }) => name === module)?.keys ?? [module],

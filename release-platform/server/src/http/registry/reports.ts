@@ -1,7 +1,10 @@
 import { readReportsSchema } from '@lender-portal/registry-api';
 import { ImportMapError } from '@lender-portal/releases/import-map';
 import type { Ledger } from '../../domains/releases/ledger/ledger';
-import { readModules, type LiveRelease } from '../../domains/telemetry/reading/read-modules';
+import type { ModuleStore } from '../../domains/releases/module-store';
+import { StackResolver } from '../../domains/releases/symbolication/stack-resolver';
+import { mayActOn } from '../../domains/releases/tokens/registry-tokens';
+import { readModules, type LiveRelease, type ModuleReports } from '../../domains/telemetry/reading/read-modules';
 import { readVitals } from '../../domains/telemetry/reading/read-vitals';
 import type { Db } from '../../foundation/tables';
 import type { LiveModule } from '../page-host/import-map/live-modules';
@@ -13,13 +16,15 @@ const MAX_FAILURES = { each: 5, one: 100 };
 
 interface ReportOptions {
   db: Db;
+  store: ModuleStore;
   ledger: Pick<Ledger, 'lastChanges'>;
   liveModules: () => Promise<LiveModule[]>;
 }
 
 /** Registry routes for telemetry. Behaviour: reports.shown. */
-export function registerReportRoutes(app: RegistryApp, { db, ledger, liveModules }: ReportOptions): void {
-  app.get('/reports', { schema: readReportsSchema }, async ({ query: { module, minutes = 60 } }) => {
+export function registerReportRoutes(app: RegistryApp, { db, store, ledger, liveModules }: ReportOptions): void {
+  const stacks = new StackResolver(store);
+  app.get('/reports', { schema: readReportsSchema }, async ({ query: { module, minutes = 60 }, tokenHolder }) => {
     const since = new Date(Date.now() - minutes * MINUTE_MS);
     const maxFailures = module === undefined ? MAX_FAILURES.each : MAX_FAILURES.one;
     const live = (await readLive()).filter(({ module: name }) => module === undefined || name === module);
@@ -27,8 +32,20 @@ export function registerReportRoutes(app: RegistryApp, { db, ledger, liveModules
       readModules(db, { since, module, maxFailures, live }),
       module === undefined ? readVitals(db, since) : [],
     ]);
-    return { since: since.toISOString(), minutes, modules, vitals };
+    const mayRead = (name: string) => mayActOn(tokenHolder!, name);
+    return {
+      since: since.toISOString(),
+      minutes,
+      modules: module === undefined ? modules : await Promise.all(modules.map((each) => withSources(each, mayRead))),
+      vitals,
+    };
   });
+
+  async function withSources(reports: ModuleReports, mayRead: (module: string) => boolean) {
+    const { module, lastFailures } = reports;
+    const found = await stacks.resolve(module, lastFailures, mayRead);
+    return { ...reports, lastFailures: lastFailures.map((failure, index) => ({ ...failure, ...found[index] })) };
+  }
 
   async function readLive(): Promise<LiveRelease[]> {
     const [changes, live] = await Promise.all([ledger.lastChanges(), liveModules().catch(unlessUnserved)]);

@@ -1,7 +1,7 @@
 import { RELEASE_FILE } from '@lender-portal/releases';
 import { ImportMapError, type OwnersMap } from '@lender-portal/releases/import-map';
 import { describeFinding } from '@lender-portal/releases/inspection';
-import { REMOTE_FILE } from '@lender-portal/releases/inspection/internals';
+import { companionsOf, REMOTE_FILE } from '@lender-portal/releases/inspection/internals';
 import type { FastifyBaseLogger } from 'fastify';
 import { existsSync } from 'node:fs';
 import { chmod, constants, copyFile, mkdir } from 'node:fs/promises';
@@ -79,13 +79,13 @@ async function publishFolder(
   }
 }
 
-/** Copies only the files of the manifest and their compressed forms, because the folder may hold older builds too. */
+/** Copies only the files of the manifest, their compressed forms and source maps: the folder may hold older builds too. */
 async function copyBuild({ folder, release }: Build, staged: string): Promise<void> {
   const files = Object.keys(release.files);
   for (const each of new Set(files.map((file) => path.dirname(path.join(staged, file)))))
     await mkdir(each, { recursive: true, mode: 0o700 });
   await Promise.all(
-    [RELEASE_FILE, ...files, ...files.map((file) => `${file}.br`)].map((file) =>
+    [RELEASE_FILE, ...files, ...files.flatMap(companionsOf)].map((file) =>
       copy(path.join(folder, file), path.join(staged, file)),
     ),
   );

@@ -10,6 +10,7 @@ import type { RemoteEntry } from '@lender-portal/contracts';
 import type { Release } from '@lender-portal/releases';
 import { relativeFiles } from './relative-files';
 import { singleFileRelease } from './single-file';
+import { keepSourceMaps, tracePositions } from './source-maps';
 
 /** A script and its expectations, serialized for another process. */
 export interface ScriptCheck extends Pick<Expectation, 'digest' | 'format' | 'mustExport'> {
@@ -37,8 +38,10 @@ export const tasks = {
     singleFileRelease(specifier, place),
   inspectFolder: ({ folder, name }: { folder: string; name: string | undefined }): Promise<InspectedFolder> =>
     inspectFolder(folder, { name }),
+  keepSourceMaps,
   readManifest: ({ folder }: { folder: string }): Promise<Release | undefined> => readManifest(folder),
   readRemoteEntry: ({ folder }: { folder: string }): Promise<RemoteEntry> => readRemoteEntry(folder),
+  tracePositions,
   relativeFiles: ({ folder, file }: FileInFolder): Promise<string[]> => relativeFiles(folder, file),
 };
 

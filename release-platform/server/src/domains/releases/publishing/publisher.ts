@@ -6,7 +6,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { rm } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '../../../foundation/tables';
-import { inspectRelease } from '../inspection/inspect';
+import { inspectRelease, keepSourceMaps } from '../inspection/inspect';
 import { InspectionLimitError } from '../inspection/inspection-limit';
 import type { ModuleStore } from '../module-store';
 import { toPublished, type PublishedRelease } from '../published-releases';
@@ -69,18 +69,20 @@ export class Publisher {
     try {
       await fill(folder);
       const { release: inspected, warnings } = await this.#inspect(name, by, folder);
-      endReservation = await this.#quota?.reserve(inspected, by);
+      const maps = await keepSourceMaps(folder, inspected, { team: by.name });
+      endReservation = await this.#quota?.reserve(inspected, maps.bytes, by);
       const release = await compressRelease(folder, inspected, { shouldCompress: expiresAt === null, by });
       const stored = await this.#store.add(folder);
       assertSame(stored.id, stored.release, release);
       const isRecorded = await recordRelease(this.#db, stored, {
         by: by.name,
         expiresAt: stored.isNew ? expiresAt : null,
+        mapBytes: maps.bytes,
       });
       return {
         published: await this.#find(stored.release.name, stored.id, stored.release),
         isNew: stored.isNew || isRecorded,
-        warnings,
+        warnings: [...warnings, ...maps.warnings],
       };
     } catch (error) {
       if (error instanceof InspectionLimitError) throw this.#toLimitRefusal(error, name, by);

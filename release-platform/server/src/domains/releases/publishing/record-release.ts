@@ -6,13 +6,15 @@ interface Recording {
   by: string;
   /** Null unless the release is only for a preview. */
   expiresAt: Date | null;
+  /** Size of its source maps, which counts toward the quota. */
+  mapBytes?: number;
 }
 
 /** @returns whether the row is new; a release of an interrupted publish is in the store without a row */
 export async function recordRelease(
   db: Db,
   { id, release }: { id: string; release: Release },
-  { by, expiresAt }: Recording,
+  { by, expiresAt, mapBytes = 0 }: Recording,
 ): Promise<boolean> {
   const files = Object.values(release.files);
   const sum = (of: 'bytes' | 'brotli') => files.reduce((total, file) => total + file[of], 0);
@@ -25,7 +27,7 @@ export async function recordRelease(
       commit_id: release.commit ?? null,
       built_at: release.builtAt ?? null,
       files: files.length,
-      bytes: sum('bytes'),
+      bytes: sum('bytes') + mapBytes,
       brotli: sum('brotli'),
       published_by: by,
       expires_at: expiresAt,

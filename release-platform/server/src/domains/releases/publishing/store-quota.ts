@@ -35,12 +35,13 @@ export class StoreQuota {
   }
 
   /**
+   * @param mapBytes size of its source maps
    * @returns ends the reservation; call it after the release is recorded or rejected
    * @throws ReleaseRefusal that names the limit, the usage and a remedy
    */
-  async reserve(release: Release, by: Pick<TokenHolder, 'name' | 'isOwner'>): Promise<() => void> {
+  async reserve(release: Release, mapBytes: number, by: Pick<TokenHolder, 'name' | 'isOwner'>): Promise<() => void> {
     if (by.isOwner || (await this.#isKept(release))) return () => {};
-    const size = Object.values(release.files).reduce((sum, { bytes }) => sum + bytes, 0);
+    const size = Object.values(release.files).reduce((sum, { bytes }) => sum + bytes, mapBytes);
     const subjects = [
       {
         key: `module:${release.name}`,

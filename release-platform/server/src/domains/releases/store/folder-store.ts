@@ -8,6 +8,7 @@ import {
   releaseId,
   type Release,
 } from '@lender-portal/releases';
+import { sourceMapOf } from '@lender-portal/releases/inspection/internals';
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { AddedRelease, ModuleStore } from '../module-store';
@@ -67,6 +68,11 @@ export class FolderStore implements ModuleStore {
 
   async fileOf(name: string, id: string, file: string): Promise<string | undefined> {
     return (await this.find(name, id)) && this.pathOf(name, id, file);
+  }
+
+  async sourceMapOf(name: string, id: string, file: string): Promise<Buffer | undefined> {
+    const target = this.pathOf(name, id, sourceMapOf(file) ?? '');
+    return target === undefined ? undefined : readFile(target).catch(() => undefined);
   }
 
   async modules(): Promise<string[]> {

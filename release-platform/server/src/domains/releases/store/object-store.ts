@@ -7,7 +7,7 @@ import {
   releaseId,
   type Release,
 } from '@lender-portal/releases';
-import { listFiles } from '@lender-portal/releases/inspection/internals';
+import { listFiles, sourceMapOf } from '@lender-portal/releases/inspection/internals';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import PQueue from 'p-queue';
@@ -86,6 +86,15 @@ export class ObjectStore implements ModuleStore {
     const target = this.pathOf(name, id, file);
     if (target === undefined) return undefined;
     return (await this.#local.find(name, id)) || (await this.#downloadOnce(name, id)) ? target : undefined;
+  }
+
+  /** Downloads leave source maps out. */
+  async sourceMapOf(name: string, id: string, file: string): Promise<Buffer | undefined> {
+    const local = await this.#local.sourceMapOf(name, id, file);
+    if (local) return local;
+    const map = sourceMapOf(file);
+    if (map === undefined || this.pathOf(name, id, map) === undefined) return undefined;
+    return this.#storage.get(fileKey(name, id, map));
   }
 
   async modules(): Promise<string[]> {
