@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { availableParallelism } from 'node:os';
 import { launchArgs } from '../tools/lib/chromium.mjs';
+import { isTextLarge, LARGE_TEXT } from './support/accessibility/large-text';
 
 // Tools load this file on machines without a browser, so the browser is located in globalSetup instead.
 const { CHROMIUM_PATH: executablePath, E2E_REPORT: report } = process.env;
@@ -19,7 +20,10 @@ export default defineConfig({
   reporter: [['list'], ...(report ? [['json', { outputFile: report }] as const] : [])],
   use: {
     browserName: 'chromium',
-    launchOptions: { ...(executablePath && { executablePath }), args: launchArgs },
+    launchOptions: {
+      ...(executablePath && { executablePath }),
+      args: [...launchArgs, ...(isTextLarge ? [LARGE_TEXT] : [])],
+    },
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'America/New_York',

@@ -1,5 +1,5 @@
 // `npm run gallery`: one page with screenshots of each state that the end-to-end tests check, at all widths and in both
-// color schemes.
+// color schemes. `--large-text` doubles the text size.
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -15,7 +15,12 @@ await rm(folder, { recursive: true, force: true });
 
 const specs = await specsWithStates(root);
 await build();
-const env = { CHROMIUM_PATH: await ensureChromium(root), E2E_GALLERY: folder };
+const largeText = process.argv.includes('--large-text');
+const env = {
+  CHROMIUM_PATH: await ensureChromium(root),
+  E2E_GALLERY: folder,
+  ...(largeText && { E2E_LARGE_TEXT: 'true' }),
+};
 const exitCode = await run('npx', ['--no-install', 'playwright', 'test', '-c', 'e2e', ...specs], { cwd: root, env });
 
 const lists = (await readdir(folder)).filter((file) => file.endsWith('.jsonl')).toSorted();

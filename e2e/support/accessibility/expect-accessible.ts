@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { isFull } from './coverage';
 import { addToGallery } from './gallery';
+import { isTextLarge } from './large-text';
 
 /** A window width and the user's preferred color scheme. */
 export interface Display {
@@ -16,7 +17,7 @@ const HEIGHT = 844;
 const LAYOUT_RULES = ['color-contrast', 'scrollable-region-focusable', 'target-size'];
 
 /** All layouts of the frame, both color schemes, and the narrowest window of WCAG 2.2 (1.4.10). */
-const displays: readonly Display[] = isFull
+const allDisplays: readonly Display[] = isFull
   ? [1440, 900, 390, 320].flatMap((width) =>
       (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
     )
@@ -27,6 +28,9 @@ const displays: readonly Display[] = isFull
       { width: 390, colorScheme: 'dark' },
       { width: 320, colorScheme: 'light', rules: LAYOUT_RULES },
     ];
+
+/** The requirement for 320 px does not include larger text. */
+const displays = allDisplays.filter(({ width }) => !isTextLarge || width >= 390);
 
 export const wideDisplays = displays.filter(({ width }) => width >= 1200);
 /** Displays with a top bar instead of the menu. */

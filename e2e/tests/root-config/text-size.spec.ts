@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
 import { FramePage } from '../../pages/frame.page';
+import { LARGE_TEXT } from '../../support/accessibility/large-text';
 import { expectTextFits } from '../../support/accessibility/text-fit';
 import { accounts } from '../../support/accounts/demo-accounts';
 import { queryAs } from '../../support/portal/graphql';
 import { expect, test } from '../../support/test';
 
-/** The browser's default font size, twice the usual 16 px. Media queries in em follow it. */
-const LARGE_TEXT = '--blink-settings=defaultFontSize=32';
 const WIDTHS = [1440, 800] as const;
 const EVALUATED_FLIP =
   'tools/evaluate/flip?purchasePrice=412000&rehabBudget=60000&afterRepairValue=620000&monthsHeld=6&maxLoanToValue=70&maxLoanToCost=85&interestRate=10&points=2&closingCost=2&sellingCost=6';

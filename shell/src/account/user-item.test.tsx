@@ -16,7 +16,7 @@ test('names the user and the company in the popover', async () => {
   expect(account.getByText('main@summit.example')).toBeVisible();
   expect(account.getByText('Summit Lending LLC')).toBeVisible();
   expect(account.queryByText('DEV')).not.toBeInTheDocument();
-  expect(screen.getByRole('dialog', { name: 'Account' })).toHaveStyle({ width: '256px' });
+  expect(screen.getByRole('dialog', { name: 'Account' })).toHaveStyle({ width: '16rem' });
 });
 
 test.each([

@@ -10,7 +10,7 @@ import { AcceptedTerms } from '../terms/accepted-terms.component';
 import { useAfterExit } from '../use-after-exit';
 import type { Account } from './use-account';
 
-const WIDTH = 256;
+const WIDTH = '16rem';
 const ACCOUNT_PATH = 'profile/account';
 
 const Content = styled('div')({ display: 'grid', gap: 16, padding: 16 });

@@ -23,6 +23,8 @@ const Count = styled('span')({
   pointerEvents: 'none',
 });
 
+/** Larger texts make the count wider than the button. */
+const COUNT_ROOM = 'max(0px, 2.25rem - 36px)';
 const MAX_COUNT = 99;
 
 const loadAttention = () => import(/* webpackChunkName: "attention" */ './attention.component');
@@ -51,7 +53,7 @@ function BellButton() {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={open}
-        sx={{ position: 'relative' }}
+        sx={{ position: 'relative', marginInlineEnd: COUNT_ROOM }}
       >
         <BellIcon />
         {count > 0 && <Count aria-hidden="true">{count > MAX_COUNT ? `${MAX_COUNT}+` : count}</Count>}

@@ -16,6 +16,7 @@ const Head = styled('div')({
   gap: 8,
   minHeight: 72,
   padding: '16px 12px 16px 24px',
+  '& a > span': { whiteSpace: 'normal' },
 });
 
 const Scroller = styled('div')({ flex: 1, minHeight: 0, padding: '8px 12px 24px', overflowY: 'auto' });

@@ -21,6 +21,7 @@ const Legend = styled('legend')({
 
 const Choices = styled('div')({
   display: 'flex',
+  flexWrap: 'wrap',
   gap: 4,
   padding: 4,
   borderRadius: 'var(--lp-radius-small)',

@@ -8,10 +8,13 @@ export interface DialogFailureProps {
   children: ReactNode;
 }
 
+// Large texts can push it below the visible part of the dialog. jsdom does not implement the method.
+const reveal = (alert: HTMLElement | null) => alert?.scrollIntoView?.({ block: 'nearest' });
+
 /** Failure message inside a dialog that stays open. */
 export function DialogFailure({ reference, children }: DialogFailureProps) {
   return (
-    <Alert severity="error" role="alert" sx={{ mt: 2, overflowWrap: 'anywhere' }}>
+    <Alert ref={reveal} severity="error" role="alert" sx={{ mt: 2, overflowWrap: 'anywhere' }}>
       {children}
       {reference && (
         <>

@@ -5,11 +5,11 @@ import type { DraftAutosave, SaveState } from './draft-autosave';
 import { useSaveState } from './use-autosave';
 
 const Line = styled('p')({
-  minHeight: 20,
+  minHeight: '1.43em',
   margin: 0,
   color: color('ink-muted'),
   fontSize: fontSize(14),
-  lineHeight: '20px',
+  lineHeight: 1.43,
   '&[data-state="failed"]': { color: color('warning') },
 });
 

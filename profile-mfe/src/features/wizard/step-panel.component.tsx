@@ -37,10 +37,11 @@ const Actions = styled('div')(({ theme }) => ({
   '& > p': { gridColumn: '1 / -1' },
   [theme.breakpoints.up('sm')]: {
     display: 'flex',
+    flexWrap: 'wrap',
     alignItems: 'center',
     gap: theme.spacing(2),
-    '& > p': { order: 1, flex: 1, textAlign: 'end' },
-    '& > div': { order: 2, flex: 'none', minWidth: 144 },
+    '& > p': { order: 1, flex: '1 0 auto', textAlign: 'end' },
+    '& > div': { order: 2, flex: 'none', minWidth: 144, marginInlineStart: 'auto' },
   },
 }));
 

@@ -19,7 +19,12 @@ export const surfaces: Components<Theme> = {
   MuiDialog: { styleOverrides: { paper: { ...floating, margin: 16 } } },
   MuiDialogTitle: { styleOverrides: { root: { padding: '24px 24px 8px', fontSize: fontSize(20), fontWeight: 620 } } },
   MuiDialogContent: { styleOverrides: { root: { padding: '8px 24px 16px' } } },
-  MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 24px', gap: 8 } } },
+  MuiDialogActions: {
+    defaultProps: { disableSpacing: true },
+    styleOverrides: {
+      root: { flexWrap: 'wrap', gap: '8px 16px', padding: '8px 24px 24px', '& > button': { whiteSpace: 'normal' } },
+    },
+  },
   MuiBackdrop: {
     styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: color('backdrop') } } },
   },

@@ -7,6 +7,7 @@ export const borrowersStyles = `
 .rk-page .bo-none { padding: calc(2 * var(--lp-space)) }
 .bo-loan { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 2px calc(2 * var(--lp-space)); align-items: baseline }
 .bo-loan > :nth-child(even) { text-align: end }
+.bo-loan > .rk-card-note { grid-column: 1 / -1 }
 .rk-page .bo-loan h3 { margin: 0; font-size: inherit; line-height: inherit; letter-spacing: normal; font-weight: 600 }
 .bo-bar { display: flex; flex-wrap: wrap; gap: calc(2 * var(--lp-space)); align-items: center; justify-content: space-between; margin-top: calc(3 * var(--lp-space)) }
 .bo-bar form { display: flex; flex: 1 1 320px; flex-wrap: wrap; gap: var(--lp-space); align-items: center; font-size: var(--lp-font-size-14) }
