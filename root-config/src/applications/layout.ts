@@ -7,6 +7,25 @@ export const NOT_FOUND = 'not-found';
 /** @returns a route's module or remote as named in the import map */
 export const keyOfRoute = ({ module, remote }: PortalRoute): string => remote?.name ?? MODULE_PREFIX + module;
 
+/**
+ * Names single-spa's applications like their modules, so that its developer tools and `props.name` show modules.
+ *
+ * @returns slot → unique name: the module for its first route, `<module>#<route>` for others
+ */
+export function nameApplications({ routes }: Pick<RouteTable, 'routes'>): ReadonlyMap<string, string> {
+  const names = new Map([
+    [SHELL, SHELL],
+    [NOT_FOUND, NOT_FOUND],
+  ]);
+  const taken = new Set<string>(names.keys());
+  for (const route of routes) {
+    const key = keyOfRoute(route);
+    names.set(route.id, taken.has(key) ? `${key}#${route.id}` : key);
+    taken.add(key);
+  }
+  return names;
+}
+
 type Node = { type: string; [key: string]: unknown };
 
 const application = (name: string): Node => ({ type: 'application', name });
@@ -18,7 +37,11 @@ const attributes = (values: Record<string, string>) => Object.entries(values).ma
  * Layout of the page: the frame with the menu, and `main` with the route's application. JSON, because Trusted Types
  * forbid the parser for HTML strings.
  */
-export const createLayout = (basePath: string, { routes }: Pick<RouteTable, 'routes'>) => ({
+export const createLayout = (
+  basePath: string,
+  { routes }: Pick<RouteTable, 'routes'>,
+  names: ReturnType<typeof nameApplications>,
+) => ({
   mode: 'history',
   base: basePath,
   containerEl: '#portal',
@@ -33,7 +56,10 @@ export const createLayout = (basePath: string, { routes }: Pick<RouteTable, 'rou
         {
           type: 'main',
           attrs: attributes({ id: 'content', tabindex: '-1' }),
-          routes: [...routes.map(({ id, path }) => route(path, application(id))), fallback(application(NOT_FOUND))],
+          routes: [
+            ...routes.map(({ id, path }) => route(path, application(names.get(id)!))),
+            fallback(application(NOT_FOUND)),
+          ],
         },
       ],
     },

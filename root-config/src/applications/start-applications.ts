@@ -2,7 +2,7 @@ import type { BrowserRuntime } from '@lender-portal/browser-runtime';
 import { addErrorHandler, registerApplication, start, type AppProps } from 'single-spa';
 import { constructApplications, constructLayoutEngine, constructRoutes } from 'single-spa-layout';
 import type { PortalPage } from '../page/portal-page';
-import { createLayout, SHELL } from './layout';
+import { createLayout, nameApplications, SHELL } from './layout';
 import type { SlotContents } from './slot-contents';
 
 export interface ApplicationsOptions {
@@ -20,13 +20,16 @@ export function startApplications({
   runtime,
   onContentShown,
 }: ApplicationsOptions): void {
-  const routes = constructRoutes(createLayout(config.basePath, routeTable));
+  const names = nameApplications(routeTable);
+  const slots = new Map([...names].map(([slot, name]) => [name, slot]));
+  const routes = constructRoutes(createLayout(config.basePath, routeTable, names));
   const applications = constructApplications({
     routes,
     loadApp: async ({ name }: AppProps) => {
-      const isFrame = name === SHELL;
-      return runtime.createSlot(name, {
-        getContent: contents[name]!,
+      const slot = slots.get(name)!;
+      const isFrame = slot === SHELL;
+      return runtime.createSlot(slot, {
+        getContent: contents[slot]!,
         onShown: isFrame ? () => {} : onContentShown,
         isFrame,
       });

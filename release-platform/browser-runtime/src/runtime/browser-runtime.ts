@@ -103,6 +103,7 @@ export function createBrowserRuntime(options: BrowserRuntimeOptions): BrowserRun
     preloadRemote: remotes.preload,
     createSlot(name, { getContent, onShown, isFrame }) {
       const slot = createApplicationSlot({
+        name,
         getContent: async (remount) => {
           const content = await getContent();
           if (!content) return undefined;

@@ -33,6 +33,7 @@ function slotOf(getContent: () => Promise<SlotContent>, describeFailure?: SlotOp
   const onRetry = jest.fn();
   const onFailed = jest.fn(async (_failure: SlotFailure) => false);
   const slot = createApplicationSlot({
+    name: 'offers',
     getContent,
     onShown,
     onStarted,
@@ -90,6 +91,7 @@ describe('createApplicationSlot', () => {
     }));
     await mount();
     expect(await screen.findByRole('heading', { name: 'Exchange' })).toBeInTheDocument();
+    expect(document.querySelector('[data-slot=offers] > .lp-place')).not.toBeNull();
     await waitFor(() => expect(onShown).toHaveBeenCalledTimes(1));
     await unmount();
     expect(module.unmount).toHaveBeenCalledTimes(1);

@@ -101,6 +101,7 @@ export function createApplicationSlot(options: SlotOptions): ApplicationSlot {
     mount: async (props: AppProps) => {
       const host = document.getElementById(`single-spa-application:${props.name}`);
       if (!host) throw new Error(`The page has no element for ${props.name}`);
+      host.dataset['slot'] = options.name;
       begin = () => {
         const controller = new AbortController();
         visit = { abort: () => controller.abort(), settled: show(props, host, controller.signal) };

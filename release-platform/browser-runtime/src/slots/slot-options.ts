@@ -22,6 +22,8 @@ export interface SlotFailure {
 }
 
 export interface SlotOptions {
+  /** The route, or another name that the check worker knows. */
+  name: string;
   /**
    * Returns the content of a visit. A rejection shows the failure view.
    *

@@ -44,8 +44,11 @@ const removals = new MutationObserver((records) => {
 });
 removals.observe(document, { childList: true, subtree: true });
 
+/** The element of an application had the route's id as its name before slots were marked. */
 const containerOf = (route: string) =>
-  document.querySelector<HTMLElement>(`#${CSS.escape(`single-spa-application:${route}`)} > .lp-place`);
+  document.querySelector<HTMLElement>(
+    `[data-slot="${CSS.escape(route)}"] > .lp-place, #${CSS.escape(`single-spa-application:${route}`)} > .lp-place`,
+  );
 
 function stateOf(route: string): PageState | undefined {
   const container = containerOf(route);
