@@ -24,7 +24,14 @@ for (const file of ['preview-start.html', 'preview-banner.html', 'preview-end.ht
 await writePage(
   'overrides.html',
   'overrides.html',
-  await bundle(require.resolve('@lender-portal/browser-runtime/overrides')),
+  await bundle(require.resolve('@lender-portal/browser-runtime/overrides'), {
+    external: ['/modules/*'],
+    define: { OVERRIDES_PANEL_URL: '"/modules/root-config/overrides-panel.js"' },
+  }),
+);
+await writeFile(
+  path.join(dist, 'overrides-panel.js'),
+  await bundle(require.resolve('@lender-portal/browser-runtime/overrides-panel'), { format: 'esm' }),
 );
 
 /** @throws if a module has errors */
@@ -37,7 +44,7 @@ function compile(configurations) {
   });
 }
 
-async function bundle(file) {
+async function bundle(file, options = {}) {
   const { outputFiles } = await build({
     entryPoints: [file],
     bundle: true,
@@ -45,6 +52,7 @@ async function bundle(file) {
     minify: true,
     format: 'iife',
     target: 'es2022',
+    ...options,
   });
   return outputFiles[0].text.replaceAll('</script', '<\\/script');
 }

@@ -1,6 +1,6 @@
 // Writes dist/page.html: everything that is the same for every visit. The server fills the slots: nonce, configuration,
 // maps and preloads. Also writes the owners' page with its own script, the preview pages (start page, banner, end
-// page), and the override script for development pages.
+// page), and the override script and panel for development pages.
 import { contentHash, writeAtomically } from '@lender-portal/build/assets';
 import { browsersInWords, minimumBrowsers } from '@lender-portal/build/browsers';
 import { build, transform } from 'esbuild';
@@ -8,7 +8,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { earlyScript, inlineScript, loadStyles, pageScript } from './page-script.mjs';
+import { earlyScript, inlineScript, loadStyles, moduleScript, pageScript } from './page-script.mjs';
 
 const require = createRequire(import.meta.url);
 const here = path.dirname(fileURLToPath(import.meta.url));
@@ -66,7 +66,13 @@ await writeTemplate('page.html', { ...slots, QUERIES: '', SCRIPT: ownersScript }
 await writeTemplate('preview-start.html', { STYLE: style, ICON: icon });
 const bannerStyle = await minifiedCss(bannerCss);
 await writeTemplate('preview-banner.html', { STYLE: bannerStyle });
-const overrides = await inlineScript(require.resolve('@lender-portal/browser-runtime/overrides'));
+const panel = await moduleScript(require.resolve('@lender-portal/browser-runtime/overrides-panel'));
+const panelFile = `overrides-panel.${contentHash(panel)}.js`;
+await writeFile(path.join(dist, panelFile), panel);
+const overrides = await inlineScript(require.resolve('@lender-portal/browser-runtime/overrides'), {
+  external: ['/modules/*'],
+  define: { OVERRIDES_PANEL_URL: JSON.stringify(`/modules/root-config/${panelFile}`) },
+});
 await writeTemplate('overrides.html', {
   SCRIPT: process.argv.includes('--development') ? `${overrides}\n${await developmentClient()}` : overrides,
 });

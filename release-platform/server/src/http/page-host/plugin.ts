@@ -16,6 +16,7 @@ import { setContentType } from './files/module-file-headers';
 import { openPageModules } from './page-modules';
 import type { PageSources } from './page-sources';
 import { fallbackReleasePlugin } from './fallback-releases/plugin';
+import { overridesPlugin } from './overrides/plugin';
 import { ownersPagePlugin } from './owners-page/plugin';
 import { PageCache } from './page/page-cache';
 import type { ConfigurePage } from './page/page-configuration';
@@ -156,6 +157,8 @@ export async function hostPlugin(
     return reply.sendFile(path.relative(base, file), base);
   }
 
+  if (settings.nodeEnv !== 'production')
+    await app.register(overridesPlugin, { settings, pages, canaries, openPreview: previews.openPreview });
   await app.register(previewsPlugin, { ...previews, settings });
   await app.register(previewConfirmationPlugin, { ...previews, settings, templates: path.dirname(template) });
   await app.register(fallbackReleasePlugin, {

@@ -1,4 +1,5 @@
-import { urlWithoutOverrides, applyOverrides, readOverrides, removeOverrides } from './overrides';
+import { applyOverrides } from './apply-overrides';
+import { readOverrides, removeOverrides, urlWithoutOverrides } from './override-storage';
 
 const USERS = '@lender-portal/users-mfe';
 const LIVE = '/modules/users-mfe/users.js';
