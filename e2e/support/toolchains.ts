@@ -1,38 +1,57 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { fingerprint } from '../../tools/lib/fingerprints.mjs';
 import { repository } from './portal/platform';
 
-/** Build commands of the toolchains, with the output folder. */
-const COMMANDS = {
-  'native-federation': (output: string) => ['node', 'build.mjs', output],
-  vite: (output: string) => ['npx', '--no-install', 'vite', 'build', '--outDir', output],
+const run = promisify(execFile);
+
+const vite = (output: string) => ['npx', '--no-install', 'vite', 'build', '--outDir', output];
+
+/** Build commands of the toolchains whose packages this repository installs, with the output folder. */
+const COMMANDS: Partial<Record<string, (output: string) => string[]>> = {
+  'native-federation': (output) => ['node', 'build.mjs', output],
+  vite,
+  lit: vite,
 };
+
+/** Toolchains without a build: their folder is what they publish. */
+const UNBUILT = ['web-component'];
 
 /** Remotes that a team outside the repository has already built. */
 const builtOutside = process.env['E2E_REMOTES'];
 
 /**
- * Builds a remote of `e2e/toolchains` with its own toolchain, once per source version.
+ * Builds a remote of `e2e/toolchains` with its own toolchain, once per source version. A toolchain with its own
+ * lock file is copied and installed first.
  *
  * @returns the folder of the build
  */
-export async function buildForeignRemote(toolchain: keyof typeof COMMANDS): Promise<string> {
+export async function buildForeignRemote(toolchain: string): Promise<string> {
   if (builtOutside) return join(builtOutside, toolchain, 'dist');
   const folder = join(repository, 'e2e/toolchains', toolchain);
+  if (UNBUILT.includes(toolchain)) return folder;
   const builds = join(repository, '.cache/toolchains');
   const target = join(
     builds,
     `${toolchain}-${await fingerprint(repository, [`e2e/toolchains/${toolchain}`, 'package-lock.json'])}`,
   );
-  if (await stat(target).catch(() => undefined)) return target;
+  if (await stat(target).catch(() => undefined)) return join(target, 'dist');
   await mkdir(builds, { recursive: true });
-  const output = await mkdtemp(join(builds, '.building-'));
-  const [command = '', ...args] = COMMANDS[toolchain](relative(folder, output));
-  await promisify(execFile)(command, args, { cwd: folder });
+  const built = await mkdtemp(join(builds, '.building-'));
+  const command = COMMANDS[toolchain]?.(relative(folder, join(built, 'dist')));
+  if (command) {
+    const [program = '', ...args] = command;
+    await run(program, args, { cwd: folder });
+    await cp(join(folder, 'package.json'), join(built, 'package.json'));
+  } else {
+    await cp(folder, built, { recursive: true });
+    await run('npm', ['ci', '--ignore-scripts'], { cwd: built });
+    await run('npm', ['run', 'build'], { cwd: built });
+    await rm(join(built, 'node_modules'), { recursive: true });
+  }
   // Another process may have built the same version in the meantime.
-  await rename(output, target).catch(() => rm(output, { recursive: true }));
-  return target;
+  await rename(built, target).catch(() => rm(built, { recursive: true }));
+  return join(target, 'dist');
 }

@@ -109,3 +109,15 @@ it.each([
   await mutations();
   expect(link).toHaveFocus();
 });
+
+// Behaviour: frame.focus
+it('focuses a heading in a shadow root that is rendered late', async () => {
+  focus();
+  const host = add(content, 'div');
+  const root = host.attachShadow({ mode: 'open' });
+  await mutations();
+  const heading = document.createElement('h1');
+  root.append(heading);
+  await mutations();
+  expect(root.activeElement).toBe(heading);
+});

@@ -17,9 +17,23 @@ export function createHeadingFocus(): () => void {
     const content = document.getElementById('content') ?? document.body;
     let heading: HTMLElement | null = null;
 
+    const observer = new MutationObserver(() => attempt());
+
+    const findHeading = (root: ParentNode): HTMLElement | null => {
+      const own = root.querySelector<HTMLElement>('h1');
+      if (own) return own;
+      for (const { shadowRoot } of root.querySelectorAll('*'))
+        if (shadowRoot) {
+          observer.observe(shadowRoot, { childList: true, subtree: true });
+          const inner = findHeading(shadowRoot);
+          if (inner) return inner;
+        }
+      return null;
+    };
+
     const attempt = () => {
-      const next = content.querySelector<HTMLElement>('h1');
-      if (!next || document.activeElement === heading || isFocusTaken()) return;
+      const next = findHeading(content);
+      if (!next || activeElement() === heading || isFocusTaken()) return;
       // A removed or moved heading drops focus to the body. If focus is elsewhere, the user or a component moved it.
       if (heading && document.activeElement !== document.body) return;
       heading = next;
@@ -29,13 +43,12 @@ export function createHeadingFocus(): () => void {
     };
 
     const isFocusTaken = () => {
-      const owner = document.activeElement?.closest(FOCUS_OWNERS);
+      const owner = activeElement()?.closest(FOCUS_OWNERS) ?? document.activeElement?.closest(FOCUS_OWNERS);
       // Focus inside the content is final; overlays such as the menu's drawer will close.
-      if (owner && content.contains(owner)) pending.abort();
+      if (owner && content.contains(document.activeElement)) pending.abort();
       return Boolean(owner);
     };
 
-    const observer = new MutationObserver(attempt);
     observer.observe(content, { childList: true, subtree: true });
     // Drawers and dialogs are children of the body.
     observer.observe(document.body, { childList: true });
@@ -45,4 +58,11 @@ export function createHeadingFocus(): () => void {
     document.addEventListener('pointerdown', () => pending.abort(), { signal });
     attempt();
   };
+}
+
+/** The focused element, also in an open shadow root. */
+function activeElement(): Element | null {
+  let active = document.activeElement;
+  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+  return active;
 }

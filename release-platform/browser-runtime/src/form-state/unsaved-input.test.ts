@@ -39,3 +39,15 @@ it('ignores prefilled, cleared, removed and covered fields', () => {
   field.remove();
   expect(hasUnsavedInput([])).toBe(false);
 });
+
+// Behaviour: new-version.keep
+it('detects unsaved input in shadow roots', () => {
+  const host = put('<form id="field"></form>').appendChild(document.createElement('div'));
+  const field = host.attachShadow({ mode: 'open' }).appendChild(document.createElement('input'));
+  field.value = 'typed';
+  field.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
+  expect(hasUnsavedInput([])).toBe(true);
+  expect(hasUnsavedInput([document.body])).toBe(false);
+  host.parentElement!.dataset['kept'] = '';
+  expect(hasUnsavedInput([])).toBe(false);
+});

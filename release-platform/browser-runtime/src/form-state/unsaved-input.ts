@@ -14,23 +14,34 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
  */
 export function trackUnsavedInput(): (covered: readonly Element[]) => boolean {
   const changed = new Set<Element>();
-  document.addEventListener('input', ({ target }) => target instanceof Element && changed.add(target), {
-    capture: true,
-  });
+  const onInput = (event: Event) => {
+    // The target of an event in a shadow root is its host.
+    const [target] = event.composedPath();
+    if (target instanceof Element) changed.add(target);
+  };
+  document.addEventListener('input', onInput, { capture: true });
 
   return (covered) => {
     for (const element of changed) if (!element.isConnected) changed.delete(element);
     return [...changed].some(
       (element) =>
         holdsInput(element) &&
-        !element.closest(`[${KEPT_ATTRIBUTE}]`) &&
-        !covered.some((each) => each.contains(element)),
+        !withHosts(element).some(
+          (each) => each.closest(`[${KEPT_ATTRIBUTE}]`) !== null || covered.some((cover) => cover.contains(each)),
+        ),
     );
   };
 }
 
+/** @returns the element and the hosts of the shadow roots around it */
+function withHosts(element: Element): Element[] {
+  const root = element.getRootNode();
+  return root instanceof ShadowRoot ? [element, ...withHosts(root.host)] : [element];
+}
+
 function holdsInput(element: Element): boolean {
-  if (!('value' in element)) return Boolean(element.textContent?.trim());
+  // A host without a value has a closed shadow root, whose fields cannot be read.
+  if (!('value' in element)) return element.localName.includes('-') || Boolean(element.textContent?.trim());
   const { type, value, form } = element as Field;
   if (IGNORED_TYPES.includes(type)) return false;
   return CHOICES.includes(type) ? form !== null : value !== '';

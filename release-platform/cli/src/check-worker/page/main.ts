@@ -1,7 +1,7 @@
 // Runs in each portal page of a check, before any of the page's own scripts.
 import type { Counts, Violation } from '../../check/mounting/page-task';
 import { documentCounts } from '../../check/page/document-counts';
-import { hasContent } from '../../check/page/has-content';
+import { hasContent, isLeftover } from '../../check/page/has-content';
 import { TIMEOUT, track, trackedCounts } from '../../check/page/tracking';
 import { waitForQuiet, waitUntil } from '../../check/page/waiting';
 import { OWN_FOLDERS, PAGE_BRIDGE, type PageBridge, type PageState } from './page-bridge';
@@ -40,7 +40,9 @@ const leftNodes: string[] = [];
 const removals = new MutationObserver((records) => {
   for (const node of records.flatMap(({ removedNodes }) => [...removedNodes]))
     if (node instanceof Element && node.matches('.lp-place') && !node.querySelector(':scope > .lp-failure'))
-      leftNodes.push(...[...node.children].filter((each) => !each.matches('.lp-page-skeleton')).map(openingTag));
+      leftNodes.push(
+        ...[...node.children].filter((each) => !each.matches('.lp-page-skeleton') && isLeftover(each)).map(openingTag),
+      );
 });
 removals.observe(document, { childList: true, subtree: true });
 

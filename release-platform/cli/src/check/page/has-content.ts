@@ -11,6 +11,17 @@ export function hasContent(part: HTMLElement | ShadowRoot): boolean {
   );
 }
 
+/**
+ * Whether a node that a module left in its container shows anything. An empty element, such as the container of a
+ * framework's root, does not: the portal removes it with the module's own container.
+ */
+export function isLeftover(node: Node): boolean {
+  if (!(node instanceof Element)) return node instanceof Text && node.data.trim() !== '';
+  return (
+    node.matches(CONTENT) || node.localName.includes('-') || [...(node.shadowRoot ?? node).childNodes].some(isLeftover)
+  );
+}
+
 /** Whether an element may have content in a closed shadow root. */
 const isOpaque = (element: HTMLElement) =>
   element.localName.includes('-') && element.childNodes.length === 0 && element.offsetWidth * element.offsetHeight > 0;

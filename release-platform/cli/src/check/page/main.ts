@@ -3,6 +3,7 @@ import { openPortal } from '@lender-portal/testing/portal';
 import * as singleSpa from 'single-spa';
 import type { Counts, PageApi, PageTask, Violation } from '../mounting/page-task';
 import { documentCounts } from './document-counts';
+import { isLeftover } from './has-content';
 import { loadModule } from './load-module';
 import { missingLifecycles, MountedModule } from './mounted-module';
 import { TIMEOUT, track, trackedCounts } from './tracking';
@@ -85,7 +86,9 @@ window.lenderPortalCheck = {
     } catch (error) {
       return { failure: (error as Error).message, left: [], counts: {} };
     }
-    const left = [...place.childNodes].map(describeNode);
+    const left = [...place.childNodes].filter(isLeftover).map(describeNode);
+    // As the portal does.
+    place.replaceChildren();
     before = await settle(before);
     return { left, counts: before };
   },

@@ -28,11 +28,21 @@ export async function waitUntil(condition: () => boolean, ms: number): Promise<b
   return true;
 }
 
-/** Resolves when the node has not changed for a moment, or at the time limit. */
-export async function waitForQuiet(node: Node, ms: number): Promise<void> {
+const ALL_CHANGES = { subtree: true, childList: true, characterData: true, attributes: true };
+
+/** Resolves when the node, with its open shadow roots, has not changed for a moment, or at the time limit. */
+export async function waitForQuiet(node: ParentNode, ms: number): Promise<void> {
   let changed = performance.now();
-  const observer = new MutationObserver(() => (changed = performance.now()));
-  observer.observe(node, { subtree: true, childList: true, characterData: true, attributes: true });
+  const observe = (root: ParentNode) => {
+    observer.observe(root, ALL_CHANGES);
+    for (const { shadowRoot } of root.querySelectorAll('*')) if (shadowRoot) observe(shadowRoot);
+  };
+  const observer = new MutationObserver(() => {
+    changed = performance.now();
+    // New elements may have shadow roots.
+    observe(node);
+  });
+  observe(node);
   await waitUntil(() => performance.now() - changed > QUIET_MS, ms);
   observer.disconnect();
 }
