@@ -21,11 +21,15 @@ const shadowMount = (mode: ShadowRootMode) => `
   element.attachShadow({ mode: '${mode}' }).append('Good');
   place.append(element);`;
 
-/** Exposed name → its one fault; the first three have none. */
+/** Exposed name → its one fault; the first four have none. */
 const faults: Record<string, Lifecycles> = {
   './Good': {},
   './OpenShadow': { mount: shadowMount('open') },
   './ClosedShadow': { mount: shadowMount('closed') },
+  './EmptyContainer': {
+    mount: `place.append(document.createElement('div')); place.firstChild.append('Good');`,
+    unmount: 'place.firstChild.replaceChildren();',
+  },
   './LeavesStyle': {
     mount: `${MOUNT} document.head.append(Object.assign(document.createElement('style'), { nonce: props.nonce }));`,
   },

@@ -28,12 +28,12 @@ class RecentFlips extends HTMLElement {
     );
     form.addEventListener('submit', (event) => {
       event.preventDefault();
-      this.#show(zip.value);
+      void this.#show(zip.value);
     });
     const more = element('button', {}, 'Show the median price');
     more.addEventListener('click', () => this.#showMedian());
     root.append(element('h1', { tabIndex: -1 }, 'Recent flips'), form, this.#status, this.#list, more, this.#median);
-    this.#show(zip.value);
+    void this.#show(zip.value);
   }
 
   disconnectedCallback() {

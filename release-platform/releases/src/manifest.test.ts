@@ -58,7 +58,7 @@ const malformed: [what: string, value: unknown, message: RegExp][] = [
   [
     'a hidden file',
     { ...release, files: { ...release.files, '.vite/manifest.json': file } },
-    /"files" lists "\.vite\/manifest\.json", which is not a valid file name/,
+    /"files" lists "\.vite\/manifest\.json", which is not a valid file name in a release\. Leave the file out of the manifest$/,
   ],
   ['a file with a URL', { ...release, files: { ...release.files, 'https://evil.example/x.js': file } }, /"files"/],
   ['a hidden file in a folder', { ...release, files: { ...release.files, 'a/.env': file } }, /"files"/],

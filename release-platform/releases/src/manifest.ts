@@ -116,7 +116,9 @@ export function parseRelease(value: unknown): Release {
   if (!isRelease(release)) {
     const [error] = isRelease.errors ?? [];
     if (error?.keyword === 'pattern' && error.instancePath === '/files' && error.propertyName !== undefined)
-      throw new ReleaseError(`"files" lists ${JSON.stringify(error.propertyName)}, which is not a valid file name`);
+      throw new ReleaseError(
+        `"files" lists ${JSON.stringify(error.propertyName)}, which is not a valid file name in a release. Leave the file out of the manifest`,
+      );
     throw new ReleaseError(
       `${error?.instancePath ? `"${formatPointer(error.instancePath)}"` : 'it'} ${error?.message ?? 'is malformed'}`,
     );

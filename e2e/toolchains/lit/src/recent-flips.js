@@ -23,7 +23,7 @@ class RecentFlips extends LitElement {
   #request = new AbortController();
 
   firstUpdated() {
-    this.#show('97701');
+    void this.#show('97701');
   }
 
   disconnectedCallback() {
@@ -46,7 +46,7 @@ class RecentFlips extends LitElement {
 
   #submit(event) {
     event.preventDefault();
-    this.#show(this.renderRoot.querySelector('#zip').value);
+    void this.#show(this.renderRoot.querySelector('#zip').value);
   }
 
   async #showMedian() {

@@ -135,6 +135,18 @@ test('inspects a remote by its remoteEntry.json under its own name or another', 
   );
 });
 
+test('names files of a remote that the portal does not serve', async () => {
+  const files = { 'exchange.js': 'export const mount=1;', 'index.html': '', '.vite/manifest.json': '{}' };
+  const integrity = Object.fromEntries(
+    Object.entries(files).map(([file, text]) => [file, digestOf(Buffer.from(text))]),
+  );
+  const { said } = await found({ ...files, 'remoteEntry.json': JSON.stringify({ ...remote, integrity }) });
+  assert.deepEqual(said, [
+    '"index.html" is listed in remoteEntry.json, but the portal does not serve HTML of modules. Leave it out of "integrity", or do not build it',
+    '".vite/manifest.json" is listed in remoteEntry.json, but names that start with a dot are not served. Leave it out of "integrity", or do not build it',
+  ]);
+});
+
 test('reports all missing files of a remote', async () => {
   const entry = {
     ...remote,

@@ -1,7 +1,7 @@
 import { isInternalChunk, ownFiles, type RemoteEntry } from '@lender-portal/contracts';
 import path from 'node:path/posix';
 import type { Release } from '../manifest';
-import { digestOf, readBuilt, readScript } from './build-folder';
+import { digestOf, readBuilt, readScript, unservedReason } from './build-folder';
 import { checkScript, type Expectation } from './check-script';
 import { formatOf } from './entry-format';
 import type { Finding } from './finding';
@@ -63,6 +63,15 @@ function entryFormats({ entries }: Release, remote: RemoteEntry | undefined): Ma
 function checkRemote({ exposes, integrity = {} }: RemoteEntry, { files }: Release): Finding[] {
   const mismatches = Object.entries(integrity).flatMap(([file, digest]): Finding[] => {
     const actual = files[file]?.digest;
+    const unserved = unservedReason(file);
+    if (unserved !== undefined)
+      return [
+        {
+          file,
+          what: `is listed in ${REMOTE_FILE}, but ${unserved}`,
+          advice: 'Leave it out of "integrity", or do not build it',
+        },
+      ];
     if (actual === undefined) return [{ file, what: `is listed in ${REMOTE_FILE} but missing`, advice: '' }];
     if (!digest.startsWith('sha384-') || digest === actual) return [];
     return [{ file, what: `has the digest ${actual}, but ${REMOTE_FILE} says ${digest}`, advice: '' }];
