@@ -6,7 +6,7 @@ import {
   trackUnsavedInput,
 } from '@lender-portal/browser-runtime';
 import { createAuthClient } from '@lender-portal/client';
-import { findRedirect, findRoute, MODULE_PREFIX, type RuntimeConfig } from '@lender-portal/contracts';
+import { findRedirect, findRoute, MODULE_PREFIX, type LoadParcel, type RuntimeConfig } from '@lender-portal/contracts';
 import { createAnalyticsLoader } from './analytics/load-analytics';
 import { createContentFirst } from './applications/content-first';
 import { keyOfRoute, NOT_FOUND, SHELL } from './applications/layout';
@@ -57,7 +57,12 @@ async function startPortal(config: RuntimeConfig): Promise<void> {
   const guard = createVisitGuard({ page, session, refreshSlot: runtime.refreshSlot });
   const contentFirst = createContentFirst();
   const { frameReady } = contentFirst;
-  const props = createPortalProps({ page, account, mailedLink });
+  const props = createPortalProps({
+    page,
+    account,
+    mailedLink,
+    loadParcel: runtime.loadEmbedded as LoadParcel,
+  });
   const contents = createSlotContents({ page, session, guard, runtime, props, frameReady });
   const checkSession = () => session.check();
   const services = {

@@ -1,6 +1,6 @@
 // Builds a remote: one native ES module per exposed module, its lazy chunks, and a manifest with their integrity
 // hashes.
-import { compressFolder, integrityOf, writeAtomically, writeRelease } from '@lender-portal/build/assets';
+import { compressFolder, integrityOf, TYPES_FILE, writeAtomically, writeRelease } from '@lender-portal/build/assets';
 import { COMPILE_HINT } from '@lender-portal/build/compile-hint';
 import { importedNames } from '@lender-portal/releases/imported-names';
 import { rangeOf } from '@lender-portal/build/ranges';
@@ -51,11 +51,14 @@ export async function buildRemote({ folder, name, exposes, firstQueries }) {
     Object.entries(exposes).map(([key, source]) => bundleEntry(key, path.join(folder, source))),
   );
   const files = [...new Map(entries.flat().map((each) => [each.file, each])).values()];
+  const packageJson = JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8'));
+  const { types } = packageJson.lenderPortal ?? {};
+  const declarations = types ? [{ file: TYPES_FILE, contents: await readFile(path.join(folder, types)) }] : [];
   const manifest = Buffer.from(
     `${JSON.stringify(createManifest(name, files, firstQueries && (await readFirstQueries(path.join(folder, firstQueries)))), null, 2)}\n`,
   );
   await mkdir(output, { recursive: true });
-  const written = [...files, { file: MANIFEST, contents: manifest }];
+  const written = [...files, ...declarations, { file: MANIFEST, contents: manifest }];
   // Write the manifest last so that it never names a missing file.
   for (const { file, contents, map } of written) {
     await writeAtomically(path.join(output, file), contents);
@@ -66,7 +69,7 @@ export async function buildRemote({ folder, name, exposes, firstQueries }) {
     new Set([RELEASE, ...written.flatMap(({ file }) => [file, `${file}.br`, `${file}.map`])]),
   );
   await compressFolder(output);
-  await writeRelease(output, await describeRelease(folder, name, files), {
+  await writeRelease(output, describeRelease(packageJson, name, files), {
     files: written.map(({ file }) => file),
     initial: new Set([MANIFEST, ...files.flatMap(({ file, exposed }) => (exposed ? [file] : []))]),
   });
@@ -122,14 +125,13 @@ function failOnWarning(level, { message }) {
 }
 
 /** Describes the remote as a release for the portal's registry. */
-async function describeRelease(folder, name, files) {
-  const packageJson = JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8'));
+function describeRelease(packageJson, name, files) {
   const importedSpecifiers = files.flatMap(({ contents }) => [...importedNames(contents.toString())]);
   const namesOf = (specifier) =>
     [...new Set(importedSpecifiers.flatMap(([each, names]) => (each === specifier ? [...names] : [])))].sort();
   const shared = [...new Set(importedSpecifiers.map(([specifier]) => specifier))].sort();
   const contract = rangeOf('@lender-portal/contracts', packageJson);
-  const { budget, journey, trustedTypes } = packageJson.lenderPortal ?? {};
+  const { budget, journey, trustedTypes, types } = packageJson.lenderPortal ?? {};
   return {
     name,
     version: packageJson.version,
@@ -142,6 +144,7 @@ async function describeRelease(folder, name, files) {
     ...(budget !== undefined && { budget }),
     ...(journey && { journey }),
     ...(trustedTypes && { trustedTypes }),
+    ...(types && { types: TYPES_FILE }),
   };
 }
 

@@ -1,5 +1,6 @@
 import webpack from 'webpack';
-import { compressFolder, writeRelease } from './assets.js';
+import { readFileSync } from 'node:fs';
+import { compressFolder, TYPES_FILE, writeRelease } from './assets.js';
 import { rangeOf } from './ranges.js';
 
 const PLUGIN = 'PortalModulePlugin';
@@ -11,9 +12,9 @@ const PLUGIN = 'PortalModulePlugin';
 export class PortalModulePlugin {
   /**
    * @param {{ name: string, version: string, contract?: string, budget?: number, journey?: object[],
-   *   trustedTypes?: string[], entries: Record<string, string>, firstQueries: Record<string, string | string[]>, isLibrary?: boolean, surface:
+   *   trustedTypes?: string[], types?: string, entries: Record<string, string>, firstQueries: Record<string, string | string[]>, isLibrary?: boolean, surface:
    *   Record<string, { facade: string, names: string[] }> }} options `contract`: range of the props contract; `budget`:
-   *   maximum brotli-compressed bytes of its initial files; `journey`: test steps of its check; `trustedTypes`: policies that it creates; `entries`: entry point
+   *   maximum brotli-compressed bytes of its initial files; `journey`: test steps of its check; `trustedTypes`: policies that it creates; `types`: file with declarations of its parcels and events; `entries`: entry point
    *   → specifier in the import map; `firstQueries`: path below the base path → body of the page's first request, or a
    *   list of bodies; `isLibrary`: other modules import its entries; `surface`: shared library → its exports
    */
@@ -25,6 +26,8 @@ export class PortalModulePlugin {
 
   apply(compiler) {
     compiler.hooks.compilation.tap(PLUGIN, (compilation) => {
+      const { types } = this.options;
+      if (types) compilation.emitAsset(TYPES_FILE, new webpack.sources.RawSource(readFileSync(types)));
       compilation.hooks.finishModules.tap(PLUGIN, (modules) => {
         this.uses.clear();
         for (const module of modules) this.checkSurface(compilation, module);
@@ -76,6 +79,7 @@ export class PortalModulePlugin {
       budget,
       journey,
       trustedTypes,
+      types,
       entries,
       firstQueries,
       isLibrary = false,
@@ -106,6 +110,7 @@ export class PortalModulePlugin {
       ...(budget !== undefined && { budget }),
       ...(journey && { journey }),
       ...(trustedTypes && { trustedTypes }),
+      ...(types && { types: TYPES_FILE }),
     };
   }
 

@@ -85,6 +85,7 @@ export function portalModule(directory, { mode = 'production', entries, firstQue
         budget: packageJson.lenderPortal?.budget,
         journey: packageJson.lenderPortal?.journey,
         trustedTypes: packageJson.lenderPortal?.trustedTypes,
+        types: packageJson.lenderPortal?.types && path.join(directory, packageJson.lenderPortal.types),
         entries: Object.fromEntries(Object.keys(ownEntries).map((specifier) => [entryName(specifier), specifier])),
         firstQueries: requestBodies(directory, firstQueries),
         isLibrary,

@@ -15,6 +15,7 @@ import { publishCommand } from './commands/publish';
 import { statusCommand } from './commands/live/status';
 import { rollbackCommand, swapCommand } from './commands/live/swap';
 import { tokensCommand } from './commands/tokens';
+import { typesCommand } from './commands/types';
 import type { Context } from './context';
 import { UserError } from './registry/user-error';
 
@@ -56,6 +57,7 @@ export async function runCommand(args: readonly string[], context: Context): Pro
     statusCommand(context),
     swapCommand(context),
     tokensCommand(context),
+    typesCommand(context),
     verifyCommand(context),
   ];
   for (const command of commands) program.addCommand(command);

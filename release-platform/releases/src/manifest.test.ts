@@ -79,6 +79,11 @@ const malformed: [what: string, value: unknown, message: RegExp][] = [
     { ...release, entries: { x: 'other.js' } },
     /the entry "x" is other\.js, which is not among its files/,
   ],
+  [
+    'types that are missing from the files',
+    { ...release, types: 'types.d.ts' },
+    /"types" is types\.d\.ts, which is not/,
+  ],
 ];
 for (const [what, value, message] of malformed)
   // Behaviour: releases.manifest

@@ -90,6 +90,8 @@ export interface Release {
   journey?: JourneyStep[];
   /** Trusted Types policies that its scripts create, besides the one of the build preset. */
   trustedTypes?: string[];
+  /** File with TypeScript declarations of its parcels and events. */
+  types?: string;
   files: Record<string, ReleaseFile>;
 }
 
@@ -129,6 +131,8 @@ export function parseRelease(value: unknown): Release {
     .flat()
     .find((file) => !(file in release.files));
   if (unstyled !== undefined) throw new ReleaseError(`a style sheet is ${unstyled}, which is not among its files`);
+  if (release.types !== undefined && !(release.types in release.files))
+    throw new ReleaseError(`"types" is ${release.types}, which is not among its files`);
   return release;
 }
 

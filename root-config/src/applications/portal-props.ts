@@ -1,6 +1,7 @@
 import {
   createLinks,
   type GuestAppProps,
+  type LoadParcel,
   type MailedLink,
   type PortalAppProps,
   type PortalProps,
@@ -12,6 +13,7 @@ export interface PortalPropsOptions {
   page: Pick<PortalPage, 'config' | 'modules'>;
   account: Pick<Account, 'authClient' | 'graphql'>;
   mailedLink: () => MailedLink | undefined;
+  loadParcel: LoadParcel;
 }
 
 type Props<Kind> = Kind & Record<string, unknown>;
@@ -27,16 +29,22 @@ export function createPortalProps({
   page: { config, modules },
   account: { authClient, graphql },
   mailedLink,
+  loadParcel,
 }: PortalPropsOptions): PortalPropsFactory {
   const shared = { authClient, config, links: createLinks(config), nonce: modules.nonce };
   return {
-    remote: (basePath) => ({ ...shared, basePath }),
+    remote: (basePath) => ({ ...shared, basePath, loadParcel }),
     guest: (basePath) => ({
       ...shared,
       basePath,
       loadApolloClient: () => graphql.apolloClient(),
       mailedLink: mailedLink(),
     }),
-    lender: async (basePath) => ({ ...shared, basePath, apolloClient: await graphql.apolloClient() }),
+    lender: async (basePath) => ({
+      ...shared,
+      basePath,
+      loadParcel,
+      apolloClient: await graphql.apolloClient(),
+    }),
   };
 }

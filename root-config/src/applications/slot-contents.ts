@@ -47,7 +47,12 @@ export function createSlotContents({
     return {
       module: MODULE_PREFIX + SHELL,
       load: (attempt) => runtime.loadModule(MODULE_PREFIX + SHELL, attempt),
-      props: { ...(await props.lender(config.basePath)), routeTable, loadModule: runtime.loadEmbedded },
+      props: {
+        ...(await props.lender(config.basePath)),
+        routeTable,
+        // For releases of the shell from before contract 1.1.
+        loadModule: runtime.loadEmbedded,
+      },
     };
   }
 

@@ -35,10 +35,10 @@ const failures = new Map<RemoteName, number>();
 /** Container of a remote's counter. Stays empty until the counter has loaded, or if it fails. */
 export function Counter({ id, item, remote }: { id: string } & MenuCounter) {
   const slot = useRef<HTMLSpanElement>(null);
-  const { loadModule, authClient, config, links, nonce } = useShellProps();
+  const { loadParcel, authClient, config, links, nonce } = useShellProps();
   useEffect(() => {
     const element = slot.current;
-    if (!element) return undefined;
+    if (!element || !loadParcel) return undefined;
     const props: SidebarCountersProps = {
       authClient,
       config,
@@ -51,12 +51,12 @@ export function Counter({ id, item, remote }: { id: string } & MenuCounter) {
     const onFailed = () => void failures.set(remote, attempt + 1);
     let remove: (() => void) | undefined;
     const cancel = whenIdle(() => {
-      remove = mountCounter(() => loadModule(remote, './SidebarCounters', { attempt }), element, props, onFailed);
+      remove = mountCounter(() => loadParcel(remote, './SidebarCounters', { attempt }), element, props, onFailed);
     });
     return () => {
       cancel();
       remove?.();
     };
-  }, [item, remote, loadModule, authClient, config, links, nonce]);
+  }, [item, remote, loadParcel, authClient, config, links, nonce]);
   return <Slot id={id} ref={slot} />;
 }

@@ -5,8 +5,8 @@ import { renderShell } from '../test/render-shell';
 import type { ShellProps } from '../shell-props';
 import { labels } from '../labels.fixtures';
 
-type LoadModule = ShellProps['loadModule'];
-type Lifecycles = Awaited<ReturnType<LoadModule>>;
+type LoadParcel = NonNullable<ShellProps['loadParcel']>;
+type Lifecycles = Awaited<ReturnType<LoadParcel>>;
 type Mounted = SidebarCountersProps & { domElement: HTMLElement };
 
 /** A counter of another team, without React. */
@@ -25,25 +25,26 @@ const link = (name: string) => screen.getByRole('link', { name });
 
 // Behaviour: frame.counters
 test('shows the counters of the remotes next to their items as descriptions', async () => {
-  const loadModule = jest.fn<ReturnType<LoadModule>, Parameters<LoadModule>>(async (remote) =>
+  const loadParcel = jest.fn<ReturnType<LoadParcel>, Parameters<LoadParcel>>(async (remote) =>
     findCounter(remote === 'exchange' ? '12' : '3'),
   );
-  await renderShell({ viewer: viewers.whiteLabel, loadModule });
+  await renderShell({ viewer: viewers.whiteLabel, loadParcel });
   await waitFor(() => expect(link('Loan processing')).toHaveAccessibleDescription('3'));
   expect(link('Exchange')).toHaveAccessibleDescription('12');
   expect(link('Direct loan requests')).toHaveAccessibleDescription('12');
-  expect(loadModule.mock.calls).toEqual([
+  expect(loadParcel.mock.calls).toEqual([
     ['exchange', './SidebarCounters', { attempt: 0 }],
     ['exchange', './SidebarCounters', { attempt: 0 }],
     ['processing', './SidebarCounters', { attempt: 0 }],
   ]);
 });
 
+// Behaviour: modules.parcels
 test('passes the contract’s props for the item', async () => {
   const mount = jest.fn(async (_props: Mounted) => {});
   const { props } = await renderShell({
     viewer: viewers.member,
-    loadModule: async () => findCounter('', { mount: mount as never }),
+    loadParcel: async () => findCounter('', { mount: mount as never }),
   });
   await waitFor(() => expect(mount).toHaveBeenCalledTimes(2));
   const [exchange] = mount.mock.calls.map(([given]) => given).filter(({ item }) => item === 'exchange');
@@ -60,7 +61,7 @@ const failure = async () => {
   throw new Error('out of order');
 };
 
-test.each<[string, LoadModule]>([
+test.each<[string, LoadParcel]>([
   ['cannot be loaded', failure],
   ['is not a module', async () => ({}) as Lifecycles],
   ['fails to start', async () => findCounter('', { bootstrap: failure })],
@@ -77,9 +78,9 @@ test.each<[string, LoadModule]>([
   ],
   ['fails to unmount', async () => findCounter('', { unmount: failure })],
 ])('contains a counter that %s', async (_, failing) => {
-  const loadModule: LoadModule = (remote, exposed) =>
+  const loadParcel: LoadParcel = (remote, exposed) =>
     remote === 'exchange' ? failing(remote, exposed) : Promise.resolve(findCounter('3'));
-  const { user, unmount } = await renderShell({ loadModule });
+  const { user, unmount } = await renderShell({ loadParcel });
   await waitFor(() => expect(link('Loan processing')).toHaveAccessibleDescription('3'));
   expect(link('Exchange')).not.toHaveAccessibleDescription();
   await user.click(screen.getByRole('button', { name: 'main@summit.example' }));
@@ -91,7 +92,7 @@ test.each<[string, LoadModule]>([
 
 test('removes counters with the frame', async () => {
   const unmounted = jest.fn(async () => {});
-  const { unmount } = await renderShell({ loadModule: async () => findCounter('12', { unmount: unmounted }) });
+  const { unmount } = await renderShell({ loadParcel: async () => findCounter('12', { unmount: unmounted }) });
   await waitFor(() => expect(link('Exchange')).toHaveAccessibleDescription('12'));
   unmount();
   await waitFor(() => expect(unmounted).toHaveBeenCalledTimes(2));
@@ -104,9 +105,9 @@ test('does not mount a counter that arrives after the frame is gone', async () =
   const arrival = new Promise<Lifecycles>((resolve) => {
     arrive = resolve;
   });
-  const loadModule = jest.fn(() => arrival);
-  const { unmount } = await renderShell({ loadModule });
-  await waitFor(() => expect(loadModule).toHaveBeenCalled());
+  const loadParcel = jest.fn(() => arrival);
+  const { unmount } = await renderShell({ loadParcel });
+  await waitFor(() => expect(loadParcel).toHaveBeenCalled());
   unmount();
   arrive?.(findCounter('', { mount }));
   await act(nextTask);

@@ -1,6 +1,5 @@
-import { mountRootParcel, type LifeCycles } from 'single-spa';
-
-type Lifecycles = LifeCycles<Record<string, unknown>>;
+import type { ParcelLifecycles } from '@lender-portal/contracts';
+import { mountRootParcel } from 'single-spa';
 
 // A counter that never mounts is dropped silently; single-spa would log warnings.
 const limit = { millis: 15_000, dieOnTimeout: true, warningMillis: 15_000 };
@@ -13,16 +12,19 @@ const timeouts = { bootstrap: limit, mount: limit, unmount: limit, update: limit
  * @param onFailed called if mounting fails, but not after removal
  * @returns a function that removes the counter
  */
-export function mountCounter(
-  load: () => Promise<Lifecycles>,
+export function mountCounter<Props>(
+  load: () => Promise<ParcelLifecycles<Props>>,
   domElement: HTMLElement,
-  props: object,
+  props: Props,
   onFailed: () => void,
 ): () => void {
   let isCancelled = false;
   const mounted = load().then(async (lifecycles) => {
     if (isCancelled) return undefined;
-    const parcel = mountRootParcel({ ...lifecycles, timeouts } as Lifecycles, { ...props, domElement });
+    const parcel = mountRootParcel<Props>({ ...lifecycles, timeouts } as ParcelLifecycles<Props>, {
+      ...props,
+      domElement,
+    });
     for (const stage of [parcel.loadPromise, parcel.bootstrapPromise, parcel.unmountPromise]) stage.catch(noop);
     await parcel.mountPromise;
     return parcel;

@@ -9,14 +9,14 @@ import { act } from '@testing-library/react';
 import { RootComponent } from '../root.component';
 import type { ShellProps } from '../shell-props';
 
-type ShellRenderOptions = PortalRenderOptions & Partial<Pick<ShellProps, 'loadModule'>>;
+type ShellRenderOptions = PortalRenderOptions & Partial<Pick<ShellProps, 'loadParcel'>>;
 
-/** Renders the frame and waits for the session. Counters never load unless `loadModule` is given. */
+/** Renders the frame and waits for the session. Counters never load unless `loadParcel` is given. */
 export async function renderShell({
-  loadModule = () => new Promise(() => {}),
+  loadParcel = () => new Promise(() => {}),
   ...options
 }: ShellRenderOptions = {}): Promise<PortalRenderResult> {
-  const result = renderApplication(RootComponent, { ...options, ownProps: { loadModule, routeTable } });
+  const result = renderApplication(RootComponent, { ...options, ownProps: { loadParcel, routeTable } });
   await act(() => sessionSettled(result.props.authClient));
   return result;
 }

@@ -2,6 +2,7 @@
 export * from './import-map';
 export * from './form-state-events';
 export * from './module-events';
+export * from './parcels';
 export * from './parse-remote-entry';
 export * from './part-failures';
 export * from './remote-entry';

@@ -3,6 +3,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Links } from '../links/links';
 import type { MailedLink } from '../links/mailed-link';
 import type { RuntimeConfig } from '../configuration/runtime-config';
+import type { LoadParcel } from './parcels';
 import type { PartFailures } from './part-failures';
 
 /** Props that the root config passes to every mounted application, remotes included. Behaviour: page.client-props. */
@@ -22,6 +23,8 @@ export interface PortalProps {
    * contract 1.1.
    */
   failures?: PartFailures;
+  /** Undefined on guest pages, outside the portal, and before contract 1.1. */
+  loadParcel?: LoadParcel;
 }
 
 /** A GraphQL request in flight. Its response may still fail. */

@@ -12,6 +12,7 @@ import { Pages, WIDTHS, type MapName } from './browser/pages';
 import { isolateNetwork } from './browser/network-isolation';
 import { visit, type VisitResult } from './browser/visit';
 import { findDamagedFiles } from './damaged-files';
+import { findTypeBreaks } from './type-breaks';
 import { mapWithConcurrency } from '../map-with-concurrency';
 
 /** Higher concurrency would slow pages down until they exceed their time limits. */
@@ -118,6 +119,8 @@ class CheckRun {
     this.#options.onProgress('fetching all files');
     this.#found.push(...(await findDamagedFiles(this.#job)));
     if (this.#found.length > 0) return;
+    this.#options.onProgress('checking types');
+    this.#found.push(...(await findTypeBreaks(this.#job)));
     await this.#checkPages();
     if (this.#found.every(({ alsoLive }) => alsoLive)) await this.#checkWithPreviousNeighbors();
   }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { after } from 'node:test';
 import { runCommand } from '../run-command';
 
-/** A response of the test portal: status and body. */
+/** A response of the test portal: status, and the body as text or as the value of its JSON. */
 type StubResponse = [status: number, body?: unknown];
 
 /** A received request. */
@@ -27,7 +27,7 @@ export async function startRegistry(responses: Record<string, StubResponse | Stu
     const [status, body] = isList(canned) ? (canned.length > 1 ? canned.shift()! : canned[0]!) : canned;
     response
       .writeHead(status, { 'content-type': 'application/json' })
-      .end(body === undefined ? undefined : JSON.stringify(body));
+      .end(body === undefined || typeof body === 'string' ? body : JSON.stringify(body));
   }
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);

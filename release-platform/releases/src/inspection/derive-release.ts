@@ -13,8 +13,9 @@ const NO_VERSION = '0.0.0';
 /** Fields of `remoteEntry.json` that the Native Federation format does not define. */
 interface ForeignFields {
   version?: unknown;
-  /** See the field of a release. */
+  /** See the fields of a release. */
   trustedTypes?: unknown;
+  types?: unknown;
 }
 
 /**
@@ -36,7 +37,7 @@ export async function deriveRelease(folder: string, name?: string): Promise<Rele
   const running = await scripts.running();
   for (const file of [REMOTE_FILE, ...running]) if (files[file]) files[file].initial = true;
   const styles = await stylesOf(folder, entry, Object.keys(files));
-  const { trustedTypes } = json as ForeignFields;
+  const { trustedTypes, types } = json as ForeignFields;
   try {
     return parseRelease({
       name: module,
@@ -46,6 +47,7 @@ export async function deriveRelease(folder: string, name?: string): Promise<Rele
       dependencies: {},
       ...(Object.keys(styles).length > 0 && { styles }),
       ...(trustedTypes !== undefined && { trustedTypes }),
+      ...(types !== undefined && { types }),
       files,
     });
   } catch (error) {

@@ -15,6 +15,7 @@ import type { ReleaseSettings } from '../../foundation/settings';
 import type { ConfigurePage } from '../page-host/page/page-configuration';
 import type { CandidateEvaluation, LiveDeployment } from '../page-host/page-sources';
 import { previewCookieName } from '../page-host/previews/preview-cookie';
+import { comparedTypes } from './compared-types';
 import { servicesOfPages } from './services-of-pages';
 import { selectCheckTargets, unmountedFinding } from './targets';
 
@@ -72,12 +73,22 @@ export async function prepareJob(
   });
   const { origin } = new URL(settings.appUrl);
   const live = new Map((await pages.liveModules()).map(({ name, id }) => [name, id]));
-  const liveJourneyOf = async (name: string) =>
-    live.has(name) ? (await store.find(name, live.get(name)!))?.journey : undefined;
+  const urlOf = ({ name, id }: { name: string; id: string }, file: string) => origin + releaseFolder(name, id) + file;
+  const liveReleaseOf = async (name: string) => {
+    const id = live.get(name);
+    const release = id === undefined ? undefined : await store.find(name, id);
+    return release && { name, id: id!, release };
+  };
   const targets = (
     await Promise.all(
       manifests.map(async ({ name, release }) =>
-        selectCheckTargets({ name, release, table, live: liveTable, liveJourney: await liveJourneyOf(name) }),
+        selectCheckTargets({
+          name,
+          release,
+          table,
+          live: liveTable,
+          liveJourney: (await liveReleaseOf(name))?.release.journey,
+        }),
       ),
     )
   ).flat();
@@ -106,9 +117,14 @@ export async function prepareJob(
         module: name,
         file,
         digest,
-        url: origin + releaseFolder(name, id) + file,
+        url: urlOf({ name, id }, file),
       })),
     ),
+    types: (
+      await Promise.all(
+        manifests.map(async (manifest) => comparedTypes(manifest, await liveReleaseOf(manifest.name), urlOf)),
+      )
+    ).flat(),
     targets,
     services: servicesOfPages(configurePage, await pages.liveRemotes(), settings.appUrl),
     limits: { visit: settings.checkLimits.visit * 1000, check: settings.checkLimits.check * 1000 },
