@@ -1,6 +1,6 @@
 // Writes dist/page.html: everything that is the same for every visit. The server fills the slots: nonce, configuration,
 // maps and preloads. Also writes the owners' page with its own script, the preview pages (start page, banner, end
-// page), and the override script and panel for development pages.
+// page), the override script for development pages, and the panel of overrides and previews.
 import { contentHash, writeAtomically } from '@lender-portal/build/assets';
 import { browsersInWords, minimumBrowsers } from '@lender-portal/build/browsers';
 import { build, transform } from 'esbuild';
@@ -69,10 +69,13 @@ await writeTemplate('preview-banner.html', { STYLE: bannerStyle });
 const panel = await moduleScript(require.resolve('@lender-portal/browser-runtime/overrides-panel'));
 const panelFile = `overrides-panel.${contentHash(panel)}.js`;
 await writeFile(path.join(dist, panelFile), panel);
-const overrides = await inlineScript(require.resolve('@lender-portal/browser-runtime/overrides'), {
+const withPanel = {
   external: ['/modules/*'],
   define: { OVERRIDES_PANEL_URL: JSON.stringify(`/modules/root-config/${panelFile}`) },
-});
+};
+const overrides = await inlineScript(require.resolve('@lender-portal/browser-runtime/overrides'), withPanel);
+const previewPanel = await inlineScript(require.resolve('@lender-portal/browser-runtime/preview-panel'), withPanel);
+await writeTemplate('overrides.html', { SCRIPT: previewPanel }, 'preview-panel.html');
 await writeTemplate('overrides.html', {
   SCRIPT: process.argv.includes('--development') ? `${overrides}\n${await developmentClient()}` : overrides,
 });

@@ -3,6 +3,7 @@ import { FramePage } from '../../pages/frame.page';
 import { expectAccessibleState } from '../../support/accessibility/expect-accessible';
 import { accounts } from '../../support/accounts/demo-accounts';
 import { uploadAndPreview } from '../../support/upload-and-preview';
+import { USERS, writeUsersPage } from '../../support/check/faulty-users-pages';
 import { withOwnPortal } from '../../support/own-portal';
 import { LocalBuild } from '../../support/portal/local-build';
 import { writeNextRelease } from '../../support/portal/next-release';
@@ -181,4 +182,41 @@ test('several releases are previewed in one browser only, and an invalid link le
     const cookies = (await page.context().cookies()).map(({ name }) => name);
     for (const name of ['lp-preview', 'lp-preview-end']) expect(cookies).not.toContain(name);
   });
+});
+
+// Behaviour: releases.preview-panel
+test('a panel chooses the releases of a preview in the page', async ({ page, portal, storeSession }, testInfo) => {
+  const owner = await createRegistryToken(portal, 'owners-panel');
+  const folder = testInfo.outputPath('users');
+  await writeUsersPage(folder, 'panel');
+  const id = (await runPortalCommand(portal, owner, 'publish', folder)).trim().split('\n').at(-1)!;
+  const url = (await runPortalCommand(portal, owner, 'preview', '--panel')).trim().split('\n').at(-1)!;
+  const frame = new FramePage(page);
+  const banner = page.getByRole('complementary', { name: 'Preview' });
+  const panel = page.getByRole('dialog', { name: 'Previewed releases' });
+  const release = panel.getByRole('combobox', { name: `Release of ${USERS}` });
+  await storeSession(page, accounts.main);
+  await page.goto(url);
+  await expect(
+    page.getByText(/releases that you choose in its pages, with the rights of "owners-panel"/),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Start preview' }).click();
+  await expect(banner).toContainText('no releases yet');
+  await page.goto('profile/users');
+  await expect(frame.heading('User management')).toBeVisible();
+
+  await banner.getByRole('button', { name: 'Choose releases' }).click();
+  await expectAccessibleState(page, 'Preview, its panel');
+  await release.selectOption(id);
+  await panel.getByRole('button', { name: `Apply to ${USERS}` }).click();
+  await expect(frame.heading('Users')).toHaveText('Users');
+  await expect(banner).toContainText(`${USERS} 1.0.0`);
+
+  await banner.getByRole('button', { name: 'Choose releases' }).click();
+  await expect(release).toHaveValue(id);
+  await release.selectOption('Live release');
+  await release.focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(frame.heading('User management')).toBeVisible();
 });

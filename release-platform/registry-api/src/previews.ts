@@ -13,6 +13,7 @@ export const Preview = Type.Object(
     createdBy: Type.String({ description: 'Name of the token' }),
     expiresAt: Timestamp,
     isCheck: Type.Boolean(),
+    hasPanel: Type.Boolean({ description: 'Whether its pages have a panel that changes the releases' }),
     url: Type.String({ description: 'Link that starts the preview in a browser' }),
   },
   { $id: 'Preview', description: 'Releases that browsers run after opening the link' },
@@ -33,6 +34,12 @@ export const createPreviewSchema = {
         }),
       ),
       local: Type.Optional(Type.String({ description: 'Address of a release.json to copy' })),
+      panel: Type.Optional(
+        Type.Boolean({
+          description: 'Shows a panel in its pages that chooses releases; without "set" and "local"',
+          default: false,
+        }),
+      ),
       minutes: Type.Optional(
         Type.Number({
           description: `a number between ${PREVIEW_MINUTES.min} and ${PREVIEW_MINUTES.max}`,
@@ -48,6 +55,7 @@ export const createPreviewSchema = {
       examples: [
         { set: { '@lender-portal/documents-mfe': '1.4.0+3fa9c1d2e4aa' }, minutes: 60 },
         { local: 'https://team.example/release.json' },
+        { panel: true, minutes: 60 },
       ],
     },
   ),

@@ -24,6 +24,7 @@ import type { Checkpoints } from './domains/releases/ledger/checkpoints/checkpoi
 import { openCheckpoints } from './domains/releases/ledger/checkpoints/open-checkpoints';
 import { Ledger } from './domains/releases/ledger/ledger';
 import { openPreview } from './domains/releases/previews/open-preview';
+import { PreviewPanels } from './domains/releases/previews/preview-panels';
 import { PreviewLinks } from './domains/releases/previews/preview-links';
 import { Publisher } from './domains/releases/publishing/publisher';
 import { recover } from './domains/releases/recover';
@@ -181,7 +182,12 @@ export class ReleasePlatform {
     watchCanaries(app, { db, canaries, reports });
     const hasSession = async (secret: string) => (await findSession(db, secret)) !== undefined;
     await app.register(hostPlugin, {
-      previews: { openPreview: open, ends, hasSession },
+      previews: {
+        openPreview: open,
+        ends,
+        hasSession,
+        panels: new PreviewPanels({ db, store, checkReleases: (releases) => pages.checkReleases(releases) }),
+      },
       signPage,
       canaries,
       settings,

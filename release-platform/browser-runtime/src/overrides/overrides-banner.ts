@@ -1,8 +1,5 @@
-import type { OpenOverridesPanel } from './panel';
+import { openPanelScript } from './open-panel';
 import { type Overrides, removeOverrides, showPanel, urlWithoutOverrides } from './override-storage';
-
-/** URL of the panel's script, defined by the build of the page. */
-declare const OVERRIDES_PANEL_URL: string;
 
 /** Lists the overrides, like the banner of a preview, and opens the panel. */
 export function createOverridesBanner(overrides: Overrides): HTMLElement {
@@ -27,23 +24,14 @@ export function createOverridesBanner(overrides: Overrides): HTMLElement {
   });
   banner.append(
     text,
-    button('Change overrides', () => void openPanel(text)),
+    button('Change overrides', () => openPanelScript(text, ({ openOverridesPanel }) => openOverridesPanel())),
     entries.length === 0 ? hide : remove,
   );
   document.body.style.paddingBottom = '112px';
   return banner;
 }
 
-async function openPanel(text: HTMLElement): Promise<void> {
-  try {
-    const { openOverridesPanel } = (await import(OVERRIDES_PANEL_URL)) as { openOverridesPanel: OpenOverridesPanel };
-    await openOverridesPanel();
-  } catch (error) {
-    text.textContent = `The overrides could not be shown: ${(error as Error).message}`;
-  }
-}
-
-function button(label: string, onClick: () => void): HTMLButtonElement {
+function button(label: string, onClick: () => unknown): HTMLButtonElement {
   const created = document.createElement('button');
   created.className = 'lp-button';
   created.type = 'button';

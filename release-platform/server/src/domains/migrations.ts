@@ -11,6 +11,7 @@ import { canaryReporters } from './releases/migrations/0028-canary-reporters';
 import { releaseDays } from './telemetry/migrations/0029-release-days';
 import { checkedDrafts } from './releases/migrations/0030-checked-drafts';
 import { reportStarts } from './telemetry/migrations/0031-report-starts';
+import { previewPanels } from './releases/migrations/0032-preview-panels';
 
 /** Tables of the release platform. The application spreads them into its own migrations, sorted by name. */
 export const releaseMigrations = {
@@ -26,4 +27,5 @@ export const releaseMigrations = {
   '0029-release-days': releaseDays,
   '0030-checked-drafts': checkedDrafts,
   '0031-report-starts': reportStarts,
+  '0032-preview-panels': previewPanels,
 } satisfies Migrations;

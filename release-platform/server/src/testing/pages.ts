@@ -27,7 +27,12 @@ export async function hostPages(settings: ReleaseSettings, configurePage: Config
   const { lines, stream } = captureLog();
   const app = fastify({ logger: { level: 'info', stream } });
   await app.register(hostPlugin, {
-    previews: { openPreview: async () => ({ end: 'ended' }), ends: new Signer('tests'), hasSession: async () => false },
+    previews: {
+      openPreview: async () => ({ end: 'ended' }),
+      ends: new Signer('tests'),
+      hasSession: async () => false,
+      panels: { choosable: async () => () => false, choose: async () => {} },
+    },
     signPage: () => undefined,
     canaries: { all: [] },
     settings,

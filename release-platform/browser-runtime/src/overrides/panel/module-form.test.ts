@@ -16,9 +16,17 @@ const users: PanelModule = {
 };
 
 function show(options: Partial<Parameters<typeof createModuleForm>[0]> = {}) {
-  const onApply = jest.fn();
+  const onApply = jest.fn(async () => {});
   document.body.replaceChildren(
-    createModuleForm({ module: users, override: undefined, isOverridable: true, onApply, ...options }),
+    createModuleForm({
+      module: users,
+      chosen: undefined,
+      choices: users.releases.map(({ id, url: value }) => ({ value: value!, label: id })),
+      takesUrl: true,
+      obstacle: undefined,
+      onApply,
+      ...options,
+    }),
   );
   return { onApply, user: userEvent.setup() };
 }
@@ -52,7 +60,7 @@ test('overrides by a URL or a port, and rejects other text', async () => {
 
 // Behaviour: releases.overrides-panel
 test('shows the override, and removes it', async () => {
-  const { onApply, user } = show({ override: 'http://localhost:8080/users.js' });
+  const { onApply, user } = show({ chosen: 'http://localhost:8080/users.js' });
   expect(screen.getAllByRole('definition').at(-1)).toHaveTextContent('http://localhost:8080/users.js');
   expect(select()).toHaveDisplayValue('URL of a local build');
   expect(url()).toHaveValue('http://localhost:8080/users.js');
@@ -62,15 +70,24 @@ test('shows the override, and removes it', async () => {
 });
 
 test('selects an overriding release', () => {
-  show({ override: NEXT });
+  show({ chosen: NEXT });
   expect(select()).toHaveDisplayValue('1.1.0+bbbbbbbbbbbb');
 });
 
-test.each([
-  [NAME, 'This page does not load it.'],
-  ['exchange', 'Remotes need a preview link.'],
-])('explains why %s cannot be overridden', (name, reason) => {
-  show({ module: { ...users, name }, isOverridable: false });
+test('explains why nothing can be chosen', () => {
+  show({ obstacle: 'Remotes need a preview link.' });
   expect(within(document.body).queryByRole('combobox')).toBeNull();
-  expect(screen.getByText(`Cannot be overridden: ${reason}`)).toBeVisible();
+  expect(screen.getByText('Cannot be overridden: Remotes need a preview link.')).toBeVisible();
+});
+
+// Behaviour: releases.preview-panel
+test('offers releases only, and shows why a choice was refused', async () => {
+  const { user } = show({
+    chosen: NEXT,
+    takesUrl: false,
+    onApply: () => Promise.reject(new Error('The map has no "yup"')),
+  });
+  expect(within(select()).queryByRole('option', { name: 'URL of a local build' })).toBeNull();
+  await user.click(apply());
+  expect(await screen.findByRole('alert')).toHaveTextContent('The map has no "yup"');
 });

@@ -10,56 +10,69 @@ export interface PanelModule {
   releases: readonly { id: string; url: string | null }[];
 }
 
-interface ModuleFormOptions {
+export interface ModuleFormOptions {
   module: PanelModule;
-  /** URL of the stored override. */
-  override: string | undefined;
-  isOverridable: boolean;
-  /** @param url undefined for no override */
-  onApply: (url: string | undefined) => void;
+  /** The current choice, or another URL; undefined for the live release. */
+  chosen: string | undefined;
+  choices: readonly { value: string; label: string }[];
+  /** Whether any URL or port can be chosen. */
+  takesUrl: boolean;
+  /** Why nothing can be chosen; undefined if it can. */
+  obstacle: string | undefined;
+  /** @param choice undefined for the live release. A rejection is shown. */
+  onApply: (choice: string | undefined) => Promise<void>;
 }
 
 const LIVE = '';
 const OTHER_URL = 'url';
 
 /** Describes a module, and selects its release or the URL of a local build. */
-export function createModuleForm({ module, override, isOverridable, onApply }: ModuleFormOptions): HTMLElement {
-  const { name, releases } = module;
+export function createModuleForm({
+  module,
+  chosen,
+  choices,
+  takesUrl,
+  obstacle,
+  onApply,
+}: ModuleFormOptions): HTMLElement {
+  const { name } = module;
   const title = element('h3', { textContent: name });
-  const facts = element('dl', {}, ...factsOf(module, override));
-  if (!isOverridable) {
-    const reason = name.startsWith('@') ? 'This page does not load it.' : 'Remotes need a preview link.';
-    return element('section', {}, title, facts, element('p', { textContent: `Cannot be overridden: ${reason}` }));
-  }
+  const facts = element('dl', {}, ...factsOf(module, takesUrl ? chosen : undefined));
+  if (obstacle !== undefined)
+    return element('section', {}, title, facts, element('p', { textContent: `Cannot be overridden: ${obstacle}` }));
 
+  const isListed = choices.some(({ value }) => value === chosen);
+  // An older release than those that the portal lists.
+  const listed =
+    chosen === undefined || isListed || takesUrl ? choices : [...choices, { value: chosen, label: chosen }];
   const select = element(
     'select',
     { ariaLabel: `Release of ${name}` },
     element('option', { value: LIVE, textContent: 'Live release' }),
-    ...releases.flatMap(({ id, url }) => (url === null ? [] : [element('option', { value: url, textContent: id })])),
-    element('option', { value: OTHER_URL, textContent: 'URL of a local build' }),
+    ...listed.map(({ value, label }) => element('option', { value, textContent: label })),
+    ...(takesUrl ? [element('option', { value: OTHER_URL, textContent: 'URL of a local build' })] : []),
   );
   const url = element('input', { type: 'text', ariaLabel: `URL of ${name}`, placeholder: 'http://localhost:8080/…' });
   const apply = element('button', { type: 'submit', textContent: 'Apply', ariaLabel: `Apply to ${name}` });
-  const isPublished = releases.some((release) => release.url === override);
-  select.value = override === undefined ? LIVE : isPublished ? override : OTHER_URL;
-  if (override !== undefined && !isPublished) url.value = override;
+  const failure = element('p', {});
+  failure.setAttribute('role', 'alert');
+  select.value = chosen === undefined ? LIVE : isListed || !takesUrl ? chosen : OTHER_URL;
+  if (chosen !== undefined && !isListed) url.value = chosen;
   const showUrl = () => {
     url.hidden = select.value !== OTHER_URL;
     url.required = !url.hidden;
+    validate();
   };
   const validate = () => url.setCustomValidity(url.hidden || isModuleUrl(url.value) ? '' : 'Enter a URL or a port.');
-  select.addEventListener('change', () => {
-    showUrl();
-    validate();
-  });
+  select.addEventListener('change', showUrl);
   url.addEventListener('input', validate);
   showUrl();
 
-  const form = element('form', {}, title, facts, element('div', {}, select, url, apply));
+  const form = element('form', {}, title, facts, element('div', {}, select, url, apply), failure);
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    onApply(select.value === LIVE ? undefined : select.value === OTHER_URL ? url.value.trim() : select.value);
+    const choice = select.value === LIVE ? undefined : select.value === OTHER_URL ? url.value.trim() : select.value;
+    onApply(choice).catch((error: Error) => (failure.textContent = error.message));
   });
   return form;
 }

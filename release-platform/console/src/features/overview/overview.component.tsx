@@ -8,6 +8,7 @@ import { queries } from '../../registry/queries';
 import { errorMessage } from '../../registry/registry-failure';
 import { Canaries } from '../canary/canaries.component';
 import { CheckQueue } from '../check/check-queue.component';
+import { PanelPreview } from '../preview/panel-preview.component';
 import { Preview } from '../preview/preview.component';
 import { RollBack, type RollbackTarget } from '../roll-back/roll-back.component';
 import { Swap, type SwapTarget } from '../swap/swap.component';
@@ -40,7 +41,7 @@ export function Overview() {
   const known = modules.data ?? [];
 
   return (
-    <Page title="Live modules">
+    <Page title="Live modules" actions={<PanelPreview />}>
       <Now>
         <Card component="section" aria-label="Last change">
           {ledger.data && (

@@ -1,6 +1,5 @@
 import { formatInstant } from '@lender-portal/dates';
 import type { Module, Preview as CreatedPreview } from '@lender-portal/registry-api';
-import { notify } from '@lender-portal/ui';
 import { DialogFailure, useLast } from '@lender-portal/ui/dialogs';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, styled } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
@@ -10,7 +9,7 @@ import { ReleaseSelect } from '../../components/release-select.component';
 import { Select } from '../../components/select.component';
 import { callRegistry } from '../../registry/call';
 import { errorMessage } from '../../registry/registry-failure';
-import { PreviewLink } from './preview-link.component';
+import { PreviewCreated } from './preview-created.component';
 
 const Content = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 });
 
@@ -58,41 +57,12 @@ function PreviewForm({ module, first, onClose }: { module: Module; first: string
         body: { set: { [module.name]: chosen }, minutes: Number(minutes) },
       }),
   });
-  const end = useMutation({
-    mutationFn: (id: string) => callRegistry<void>(`/previews/${id}`, { method: 'DELETE' }),
-    onSuccess: () => {
-      notify.success('Preview ended. Its link now shows the live releases.');
-      onClose();
-    },
-  });
-  const failure = create.error ?? end.error;
-
   if (create.data)
     return (
-      <>
-        <DialogContent>
-          <Content>
-            <p>
-              Browsers that open this link and start the preview run {describeTarget(chosen)} until{' '}
-              {formatInstant(create.data.expiresAt)}. All others run the live release.
-            </p>
-            <PreviewLink url={create.data.url} />
-            <p>
-              Open it in a private window or another browser profile. Previews do not start in a browser that is signed
-              in to this page.
-            </p>
-            {end.error && <DialogFailure>The preview is still active. {errorMessage(end.error)}</DialogFailure>}
-          </Content>
-        </DialogContent>
-        <DialogActions>
-          <Button variant="outlined" loading={end.isPending} onClick={() => end.mutate(create.data.id)}>
-            End preview
-          </Button>
-          <Button variant="contained" onClick={onClose}>
-            Done
-          </Button>
-        </DialogActions>
-      </>
+      <PreviewCreated preview={create.data} onClose={onClose}>
+        Browsers that open this link and start the preview run {describeTarget(chosen)} until{' '}
+        {formatInstant(create.data.expiresAt)}. All others run the live release.
+      </PreviewCreated>
     );
 
   return (
@@ -112,7 +82,9 @@ function PreviewForm({ module, first, onClose }: { module: Module; first: string
               </option>
             ))}
           </Select>
-          {failure && !create.isPending && <DialogFailure>No link was created. {errorMessage(failure)}</DialogFailure>}
+          {create.error && !create.isPending && (
+            <DialogFailure>No link was created. {errorMessage(create.error)}</DialogFailure>
+          )}
         </Content>
       </DialogContent>
       <DialogActions>

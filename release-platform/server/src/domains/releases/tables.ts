@@ -102,6 +102,8 @@ interface PreviewTable {
   expires_at: Date;
   /** Pages of a check show no preview banner, so that they look the same as for lenders. */
   is_check: Generated<boolean>;
+  /** Its pages have a panel that changes the releases. */
+  has_panel: Generated<boolean>;
 }
 
 interface CheckTable {

@@ -102,6 +102,7 @@ export function openPageModules({ openPreview, canaries, settings, pages, log }:
         ? ''
         : previewBanner({
             template: await readBanner('preview-banner.html'),
+            panelTemplate: preview.hasPanel ? await readBanner('preview-panel.html') : '',
             preview,
             problem,
             basePath: settings.basePath,

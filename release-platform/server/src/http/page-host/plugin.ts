@@ -16,7 +16,8 @@ import { setContentType } from './files/module-file-headers';
 import { openPageModules } from './page-modules';
 import type { PageSources } from './page-sources';
 import { fallbackReleasePlugin } from './fallback-releases/plugin';
-import { overridesPlugin } from './overrides/plugin';
+import { overridesPlugin } from './overrides/overrides-plugin';
+import { previewPanelPlugin } from './overrides/preview-panel-plugin';
 import { ownersPagePlugin } from './owners-page/plugin';
 import { PageCache } from './page/page-cache';
 import type { ConfigurePage } from './page/page-configuration';
@@ -157,8 +158,9 @@ export async function hostPlugin(
     return reply.sendFile(path.relative(base, file), base);
   }
 
-  if (settings.nodeEnv !== 'production')
-    await app.register(overridesPlugin, { settings, pages, canaries, openPreview: previews.openPreview });
+  const panelSources = { settings, pages, canaries, openPreview: previews.openPreview };
+  if (settings.nodeEnv !== 'production') await app.register(overridesPlugin, panelSources);
+  await app.register(previewPanelPlugin, { ...panelSources, panels: previews.panels });
   await app.register(previewsPlugin, { ...previews, settings });
   await app.register(previewConfirmationPlugin, { ...previews, settings, templates: path.dirname(template) });
   await app.register(fallbackReleasePlugin, {

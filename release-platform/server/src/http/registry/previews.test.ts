@@ -460,3 +460,71 @@ test('previews several modules, and not withdrawn or missing releases', async ()
     'A release of this preview no longer exists.',
   );
 });
+
+const PANEL = '/lenders/-/preview-panel';
+const readPanel = (cookie: string) => fetch(server.url + PANEL, { headers: { cookie } });
+const choose = (cookie: string, module: string, release: string | null, site = 'same-origin') =>
+  fetch(server.url + PANEL, {
+    method: 'PUT',
+    headers: { cookie, 'sec-fetch-site': site, 'content-type': 'application/json' },
+    body: JSON.stringify({ module, release }),
+  });
+
+// Behaviour: releases.preview-panel
+test('lets the browsers of a preview with a panel choose releases of the creator’s modules', async () => {
+  const { id, entries } = build('chosen');
+  assert.equal((await upload(server, NAME, team, await gzipped(entries))).status, 201);
+  const { status, body } = await previewOf({ panel: true });
+  assert.deepEqual([status, body['hasPanel']], [201, true], JSON.stringify(body));
+  const confirmation = await (await fetch(body['url'] as string)).text();
+  assert.match(confirmation, /releases that you choose in its pages, with the rights of &quot;documents-team&quot;/);
+  const cookie = await start(body['url'] as string);
+  const page = await open(cookie);
+  assert.ok(page.banner && page.html.includes('Choose releases'));
+
+  const modules = (await (await readPanel(cookie)).json()) as { name: string; releases: { id: string }[] }[];
+  assert.deepEqual(
+    modules.map(({ name }) => name),
+    [NAME, 'exchange'],
+  );
+  assert.ok(modules[0]!.releases.some((release) => release.id === id));
+
+  assert.equal((await choose(cookie, NAME, id)).status, 204);
+  const chosen = await open(cookie);
+  assert.equal(chosen.entry, `/modules/${NAME}/${id}/${ENTRY}`);
+  assert.match(chosen.banner!, /data-revision="2"/);
+  assert.equal((await open()).entry, page.entry, 'other browsers keep the live release');
+  assert.equal((await choose(cookie, NAME, null)).status, 204);
+  assert.equal((await open(cookie)).entry, page.entry);
+});
+
+// Behaviour: releases.preview-panel
+test('rejects choices without rights, from other sites, of missing or incompatible releases, and in other previews', async () => {
+  const { body } = await previewOf({ panel: true });
+  const cookie = await start(body['url'] as string);
+  const messageOf = async (response: Response) => [
+    response.status,
+    ((await response.json()) as { message: string }).message,
+  ];
+  assert.deepEqual(await messageOf(await choose(cookie, '@lender-portal/users-mfe', null)), [
+    422,
+    'This preview cannot change "@lender-portal/users-mfe"',
+  ]);
+  const missing = '1.0.0+aaaaaaaaaaaa';
+  assert.deepEqual(await messageOf(await choose(cookie, NAME, missing)), [
+    422,
+    `Release ${missing} of "${NAME}" not found`,
+  ]);
+  const { id, entries } = build('not runnable', { shared: { nothing: { range: '*', names: [] } } });
+  await upload(server, NAME, team, await gzipped(entries));
+  const [status, message] = await messageOf(await choose(cookie, NAME, id));
+  assert.deepEqual([status, /nothing/.test(String(message))], [422, true], String(message));
+  assert.equal((await choose(cookie, NAME, null, 'cross-site')).status, 404);
+  assert.equal((await choose('', NAME, null)).status, 404);
+
+  const plain = await start((await previewOf({})).body['url'] as string);
+  assert.deepEqual([(await readPanel(plain)).status, (await choose(plain, NAME, null)).status], [404, 404]);
+  assert.ok(!(await open(plain)).html.includes('Choose releases'));
+  const both = await previewOf({ panel: true, set: { [NAME]: id } });
+  assert.deepEqual([both.status, both.body.code], [400, 'BAD_REQUEST']);
+});

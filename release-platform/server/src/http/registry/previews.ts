@@ -48,7 +48,12 @@ export function registerPreviewRoutes(
           'Previews are disabled because OWNERS_URL is "none". They need the owners\' origin for confirmation',
         );
       const holder = tokenHolder!;
-      const { set = {}, local, minutes = PREVIEW_MINUTES.default } = body;
+      const { set = {}, local, panel = false, minutes = PREVIEW_MINUTES.default } = body;
+      if (panel && (Object.keys(set).length > 0 || local !== undefined))
+        throw new RegistryError(
+          'BAD_REQUEST',
+          'A preview with a panel starts without releases: leave out "set" and "local"',
+        );
       for (const [name, id] of Object.entries(set)) {
         if (!mayActOn(holder, name))
           throw new RegistryError('FORBIDDEN', `The token "${holder.name}" has no access to "${name}"`);
@@ -68,6 +73,7 @@ export function registerPreviewRoutes(
         releases,
         expiresAt,
         by: { name: holder.name, tokenId: tokenIdOf(holder) },
+        hasPanel: panel,
       });
       return reply.code(201).send({
         ...preview,

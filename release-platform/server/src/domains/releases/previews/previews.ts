@@ -18,6 +18,8 @@ export interface Preview {
   expiresAt: Date;
   /** Pages of a check show no preview banner, so that they look the same as for lenders. */
   isCheck: boolean;
+  /** Its pages have a panel that changes the releases. */
+  hasPanel: boolean;
 }
 
 interface NewPreview {
@@ -25,6 +27,7 @@ interface NewPreview {
   expiresAt: Date;
   by: Pick<TokenHolder, 'name'> & { tokenId: string | null };
   isCheck?: boolean;
+  hasPanel?: boolean;
 }
 
 /**
@@ -34,7 +37,7 @@ interface NewPreview {
 export async function createPreview(
   db: Db,
   links: PreviewLinks,
-  { releases, expiresAt, by, isCheck = false }: NewPreview,
+  { releases, expiresAt, by, isCheck = false, hasPanel = false }: NewPreview,
 ): Promise<Preview & { link: string }> {
   const id = randomUUID();
   const link = links.sign(id, expiresAt, releases);
@@ -48,6 +51,7 @@ export async function createPreview(
       releases: JSON.stringify(releases),
       expires_at: expiresAt,
       is_check: isCheck,
+      has_panel: hasPanel,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -72,13 +76,25 @@ export async function findPreviewOf(db: Db, tokenId: string | null, id: string):
 /** Whether releases can be added. A link that was signed for certain releases is closed. */
 export const isOpen = ({ releases, revision }: Preview): boolean => revision > 1 || Object.keys(releases).length === 0;
 
-/** Sets the release of a module in a preview. Browsers that run the preview reload. */
-export async function changePreview(db: Db, { id }: Pick<Preview, 'id'>, name: string, release: string): Promise<void> {
+/**
+ * Sets the release of a module in a preview. Browsers that run the preview reload.
+ *
+ * @param release null for the live release
+ */
+export async function changePreview(
+  db: Db,
+  { id }: Pick<Preview, 'id'>,
+  name: string,
+  release: string | null,
+): Promise<void> {
   await db
     .updateTable('portal.previews')
     // In SQL, because another module may be pushed at the same time.
     .set((expression) => ({
-      releases: sql`releases || ${JSON.stringify({ [name]: release })}::jsonb`,
+      releases:
+        release === null
+          ? sql`releases - ${name}::text`
+          : sql`releases || ${JSON.stringify({ [name]: release })}::jsonb`,
       revision: expression('revision', '+', 1),
     }))
     .where('id', '=', id)
@@ -111,6 +127,7 @@ const toPreview = ({
   created_at: createdAt,
   expires_at: expiresAt,
   is_check: isCheck,
+  has_panel: hasPanel,
 }: Selectable<ReleaseTables['portal.previews']>): Preview => ({
   id,
   releases,
@@ -119,4 +136,5 @@ const toPreview = ({
   createdAt,
   expiresAt,
   isCheck,
+  hasPanel,
 });

@@ -140,16 +140,18 @@ const SESSION_OPEN: ConfirmationPage = {
   ],
 };
 
-function confirmationOf({ createdBy, expiresAt, ...preview }: Preview): ConfirmationPage {
+function confirmationOf({ createdBy, expiresAt, hasPanel, ...preview }: Preview): ConfirmationPage {
   const minutes = Math.max(1, Math.round((expiresAt.getTime() - Date.now()) / 60_000));
   const time = `for ${minutes} more ${minutes === 1 ? 'minute' : 'minutes'}`;
   const isEmpty = Object.keys(preview.releases).length === 0;
   return {
     heading: 'Preview unreleased code?',
     text: [
-      isEmpty
-        ? `In this browser, the portal will run code that "${createdBy}" adds to this preview, ${time}. The preview is still empty.`
-        : `In this browser, the portal will run ${namesOf(preview)}, from "${createdBy}", and later changes to it, ${time}.`,
+      hasPanel
+        ? `In this browser, the portal will run releases that you choose in its pages, with the rights of "${createdBy}", ${time}. Code of the previewed modules can choose them too.`
+        : isEmpty
+          ? `In this browser, the portal will run code that "${createdBy}" adds to this preview, ${time}. The preview is still empty.`
+          : `In this browser, the portal will run ${namesOf(preview)}, from "${createdBy}", and later changes to it, ${time}.`,
       'It runs with your account. Continue only if you know who sent you this link.',
     ],
     button: 'Start preview',

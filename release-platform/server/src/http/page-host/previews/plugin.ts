@@ -4,6 +4,7 @@ import type { ReleaseSettings } from '../../../foundation/settings';
 import type { Signer } from '@lender-portal/server-kit/crypto/signer';
 import { ownersOriginFor } from '../../owners-origin/owners-origin';
 import { isSameOriginRequest } from '../../../foundation/http/same-origin-request';
+import type { PreviewPanels } from '../../../domains/releases/previews/preview-panels';
 import type { OpenPreview } from './open-preview';
 import { isSecureApp, previewCookie, previewEndCookie, previewLinkIn, withoutPreview } from './preview-cookie';
 import { PREVIEW_PATH } from './preview-paths';
@@ -14,6 +15,7 @@ export interface PreviewSources {
   ends: Signer;
   /** @param secret value of the session cookie */
   hasSession: (secret: string) => Promise<boolean>;
+  panels: Pick<PreviewPanels, 'choosable' | 'choose'>;
 }
 
 interface PreviewsOptions extends Pick<PreviewSources, 'openPreview' | 'ends'> {

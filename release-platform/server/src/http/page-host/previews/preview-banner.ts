@@ -6,6 +6,8 @@ import { PREVIEW_PATH } from './preview-paths';
 interface BannerInput {
   /** `preview-banner.html` of the root config. */
   template: string;
+  /** `preview-panel.html` of the root config, which opens the panel. */
+  panelTemplate: string;
   preview: Preview;
   /** Why the page shows the live release instead. */
   problem: string | undefined;
@@ -13,14 +15,15 @@ interface BannerInput {
 }
 
 /** @returns the banner of a previewed page, still with a slot for the nonce */
-export function previewBanner({ template, preview, problem, basePath }: BannerInput): string {
-  return fillSlots(template, {
+export function previewBanner({ template, panelTemplate, preview, problem, basePath }: BannerInput): string {
+  const banner = fillSlots(template, {
     REVISION: String(preview.revision),
     STATUS_URL: escapeHtml(basePath + PREVIEW_PATH),
     END_URL: escapeHtml(`${basePath}${PREVIEW_PATH}/end`),
     HEADING: problem === undefined ? 'Preview:' : 'This preview cannot be shown:',
     TEXT: problem === undefined ? releaseList(preview) : escapeHtml(problem),
   });
+  return preview.hasPanel ? banner + panelTemplate : banner;
 }
 
 const END_NOTICES: Record<PreviewEnd, string> = {

@@ -7,7 +7,7 @@ import { findBrowserPreview } from '../previews/browser-preview';
 import type { OpenPreview } from '../previews/open-preview';
 import { panelModules } from './panel-modules';
 
-interface OverridesOptions {
+export interface OverridesOptions {
   settings: ReleaseSettings;
   pages: Pick<PageSources, 'places' | 'liveModules'>;
   canaries: Pick<RunningCanaries, 'all'>;
