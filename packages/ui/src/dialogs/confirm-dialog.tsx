@@ -43,6 +43,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Dialog
       open={open}
       fullWidth
+      // Scrolls text and buttons together, because the text alone could not be scrolled with the keyboard.
+      scroll="body"
       onClose={isRunning ? undefined : onCancel}
       aria-labelledby={titleId}
       aria-describedby={textId}

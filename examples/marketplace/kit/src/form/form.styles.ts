@@ -27,7 +27,7 @@ export const formStyles = `
 .rk-field-box span + input { padding-inline-start: 6px }
 .rk-page .rk-field-box input:focus-visible { outline: none }
 .rk-field-box input:-webkit-autofill { -webkit-text-fill-color: var(--lp-color-ink); caret-color: var(--lp-color-ink); box-shadow: 0 0 0 100px var(--lp-color-accent-soft) inset }
-.rk-page .rk-field p { margin-top: 4px; min-height: 1.43em; font-size: var(--lp-font-size-14); line-height: 1.43 }
+.rk-page .rk-field p { margin-top: 4px; overflow-wrap: anywhere; min-height: 1.43em; font-size: var(--lp-font-size-14); line-height: 1.43 }
 .rk-field-hint { color: var(--lp-color-ink-muted) }
 .rk-field-error { color: var(--lp-color-error) }
 .rk-button[type="submit"] { min-height: 46px }

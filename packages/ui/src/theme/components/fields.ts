@@ -58,6 +58,7 @@ export const fields: Components<Theme> = {
         minHeight: '1.43em',
         fontSize: fontSize(14),
         lineHeight: 1.43,
+        overflowWrap: 'anywhere',
         color: color('ink-muted'),
       },
     },

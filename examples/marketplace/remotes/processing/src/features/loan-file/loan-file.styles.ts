@@ -14,8 +14,8 @@ export const loanFileStyles = `
 .rk-page .pr-problem { margin-top: var(--lp-space); padding: var(--lp-space) calc(1.5 * var(--lp-space)); border-radius: var(--lp-radius-small); background: var(--lp-color-error-soft); color: var(--lp-color-error) }
 .pr-steps { display: flex; flex-wrap: wrap; gap: var(--lp-space) calc(2 * var(--lp-space)); padding: 0; list-style: none; counter-reset: step }
 .rk-page ol.pr-steps { margin: calc(2 * var(--lp-space)) 0 0 }
-.pr-steps li { display: flex; align-items: center; gap: var(--lp-space); color: var(--lp-color-ink-muted); font-size: var(--lp-font-size-14); counter-increment: step }
-.pr-steps li::before { content: counter(step); display: grid; place-items: center; width: 24px; height: 24px; border: 1px solid var(--rk-control); border-radius: 50%; font-size: var(--lp-font-size-12) }
+.pr-steps li { display: flex; flex-wrap: wrap; align-items: center; gap: var(--lp-space); color: var(--lp-color-ink-muted); font-size: var(--lp-font-size-14); counter-increment: step }
+.pr-steps li::before { content: counter(step); display: grid; place-items: center; width: 2em; height: 2em; border: 1px solid var(--rk-control); border-radius: 50%; font-size: var(--lp-font-size-12) }
 .pr-steps .pr-done::before { content: '✓' }
 .pr-steps [aria-current] { color: var(--lp-color-ink); font-weight: 600 }
 .pr-steps [aria-current]::before { border-color: var(--lp-color-accent); background: var(--lp-color-accent); color: var(--lp-color-accent-ink) }
