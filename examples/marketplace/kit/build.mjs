@@ -86,7 +86,7 @@ export async function buildRemote({ folder, name, exposes, firstQueries }) {
  * Bundles one exposed module into an entry chunk and a chunk per lazy import. Lazy chunks reuse code from the entry
  * chunk, so the first paint needs no shared chunk.
  *
- * @returns {Promise<{ file: string, contents: Buffer, map: string, exposed?: string }[]>}
+ * @returns {Promise<{ file: string, contents: Buffer, map?: string, exposed?: string }[]>}
  */
 async function bundleEntry(key, source) {
   const bundle = await rolldown({
@@ -111,7 +111,8 @@ async function bundleEntry(key, source) {
     return chunks.map(({ fileName, code, map, isEntry }) => ({
       file: fileName,
       contents: Buffer.from(code),
-      map: map.toString(),
+      // Chunks that only re-export have no positions.
+      ...(map && { map: map.toString() }),
       ...(isEntry && { exposed: key }),
     }));
   } finally {
