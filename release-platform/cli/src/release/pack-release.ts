@@ -30,13 +30,13 @@ export async function packRelease(
 ): Promise<PackedRelease> {
   const { release, leftOut, text } = await readRelease(folder);
   const files = await listFiles(folder, release);
-  const maps = await readSourceMaps(folder, files);
+  const { maps, skipped } = await readSourceMaps(folder, files);
   const archive = pack();
   const stream = new PassThrough();
   // Errors during packing abort the request and become its error.
   pipeline(archive, createGzip(), stream).catch((error: unknown) => stream.destroy(error as Error));
   void write().catch((error: unknown) => archive.destroy(error as Error));
-  return { release, leftOut, stream };
+  return { release, leftOut: [...leftOut, ...skipped], stream };
 
   async function write(): Promise<void> {
     if (text !== undefined) archive.entry({ name: RELEASE_FILE }, text);
@@ -95,20 +95,27 @@ async function listFiles(folder: string, { files }: Release): Promise<{ name: st
   return found.flat();
 }
 
-/** @returns the source maps beside the scripts, without the text of the sources, as far as the upload may contain them */
+/** Room for the manifest and the headers of the archive, which count toward its limit. */
+const ARCHIVE_OVERHEAD = 4 * 1024 * 1024;
+
+/** @returns the source maps beside the scripts, without the text of the sources, as far as the archive has room */
 async function readSourceMaps(
   folder: string,
   files: readonly { name: string; size: number }[],
-): Promise<{ name: string; text: string }[]> {
-  let left = RELEASE_LIMITS.bytes - files.reduce((sum, { size }) => sum + size, 0);
+): Promise<{ maps: { name: string; text: string }[]; skipped: Finding[] }> {
+  let left = RELEASE_LIMITS.bytes - ARCHIVE_OVERHEAD - files.reduce((sum, { size }) => sum + size, 0);
   const maps: { name: string; text: string }[] = [];
+  const skipped: Finding[] = [];
   for (const name of files.flatMap((file) => sourceMapOf(file.name) ?? [])) {
     const bytes = await readFile(path.join(folder, name)).catch(() => undefined);
-    const map = bytes && readPositionMap(bytes);
-    const text = map && JSON.stringify(map);
-    if (text === undefined || Buffer.byteLength(text) > left) continue;
+    if (!bytes) continue;
+    const map = readPositionMap(bytes);
+    const text = JSON.stringify(map ?? '');
     left -= Buffer.byteLength(text);
-    maps.push({ name, text });
+    if (map && left >= 0) maps.push({ name, text });
+    else skipped.push({ file: name, what: `is skipped: ${map ? 'the upload has no room' : NO_MAP}`, advice: '' });
   }
-  return maps;
+  return { maps, skipped };
 }
+
+const NO_MAP = 'it is not a source map of version 3';
