@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { readDocumentedCommands } from './documented-commands';
 import { NewTeam } from './new-team';
-import type { PackageRegistry } from './package-registry';
 import type { PublishingPortal } from './publishing-portal';
 
 /** Modules created with `lender-portal create`. */
@@ -16,7 +15,7 @@ export const created = {
  */
 export async function deployFirst(
   name: keyof typeof created,
-  { home, portal, registry }: { home: string; portal: PublishingPortal; registry: PackageRegistry },
+  { home, portal, registry }: { home: string; portal: PublishingPortal; registry: string },
 ): Promise<NewTeam> {
   const { title, path, isRemote } = created[name];
   const team = new NewTeam({
@@ -25,7 +24,7 @@ export async function deployFirst(
     title,
     isRemote,
     home: join(home, `team-of-${name}`),
-    registry: registry.address,
+    registry,
   });
   await portal.addRoute(await team.create());
   await portal.expectPages({ lacks: [path] });

@@ -4,12 +4,11 @@
 import { cp, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { packPackages } from '../../tools/lib/packing/pack.mjs';
 import { repository } from '../support/portal/platform';
 import { deployFirst, expectNothingBlocked, type created } from './first-deployments';
 import type { NewTeam } from './new-team';
-import { PackageRegistry } from './package-registry';
 import { PublishingPortal } from './publishing-portal';
+import { releasePackages } from './release-packages';
 import { Team } from './team';
 import { makeTeamRepository } from './team-repository';
 
@@ -17,7 +16,8 @@ import { makeTeamRepository } from './team-repository';
 interface Environment {
   tarballs: readonly string[];
   portal: PublishingPortal;
-  registry: PackageRegistry;
+  /** URL of the npm registry. */
+  registry: string;
   /** Teams that used `create`, in deployment order. */
   newTeams: NewTeam[];
 }
@@ -79,18 +79,16 @@ const teams = {
 const only = process.argv.slice(2);
 
 try {
-  const packages = await packPackages(repository, join(outside, 'tarballs'));
-  const registry = await PackageRegistry.start(packages);
+  const { registry, tarballs, close } = await releasePackages(join(outside, 'tarballs'));
   const portal = await PublishingPortal.start();
   const newTeams: NewTeam[] = [];
   try {
     const selected = Object.entries(teams).filter(([name]) => only.length === 0 || only.includes(name));
-    for (const [, { build }] of selected)
-      await build({ tarballs: packages.map(({ tarball }) => tarball), portal, registry, newTeams });
+    for (const [, { build }] of selected) await build({ tarballs, portal, registry, newTeams });
     await portal.runE2eTests(new Set(selected.map(([, { tests }]) => tests)), { E2E_REMOTES: outside });
     if (newTeams.length > 0) await expectNothingBlocked(newTeams, portal);
   } finally {
-    registry.close();
+    await close();
     await portal.remove();
   }
 } catch (error) {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PLACEHOLDERS, type DocumentedCommands } from './documented-commands';
+import { expectSupportedEngines } from './supported-engines';
 
 interface NewTeamOptions {
   commands: DocumentedCommands;
@@ -43,6 +44,7 @@ export class NewTeam {
     const printed = await this.#run(commands.create, home);
     const route = /^\{\n[^]*?^\}$/m.exec(printed)?.[0];
     if (route === undefined) throw new Error(`"create" printed no route:\n${printed}`);
+    await expectSupportedEngines(this.folder);
     return JSON.parse(route) as object;
   }
 

@@ -20,7 +20,7 @@ export async function makeTeamRepository(module: string, parent: string): Promis
     scripts?: object;
   };
   delete manifest.scripts;
-  const devDependencies = { ...manifest.devDependencies, ...pinnedRanges(TOOLS.module) };
+  const devDependencies = { ...manifest.devDependencies, ...pinnedRanges([...TOOLS.module, 'webpack-cli']) };
   await writeFile(join(folder, 'package.json'), JSON.stringify({ ...manifest, devDependencies }, null, 2));
   for (const [file, text] of Object.entries(settingsFiles)) await writeFile(join(folder, file), text);
   return folder;

@@ -1,4 +1,5 @@
 import { created } from '../first-deployments';
 import { testCreatedPage } from './created-page';
 
+// Behaviour: packages.release
 testCreatedPage(created['reports-mfe']);

@@ -15,11 +15,13 @@ export const BUILT = 'dist';
  * @param {import('./packages.mjs').Package} pack
  * @param {string[]} shared packages that the portal shares
  * @param {string} node the Node range that the tools support
+ * @param {string} [repository] the URL that provenance names
  */
 export function packedManifest(
-  { manifest, entries, commands = {}, copied = [], inlined = {}, peers = [], optionalPeers = [] },
+  { folder, manifest, entries, commands = {}, copied = [], inlined = {}, peers = [], optionalPeers = [] },
   shared,
   node,
+  repository,
 ) {
   const { name, version, description, license, type, sideEffects } = manifest;
   const peerNames = new Set([...shared, ...OWN_SHARED, ...peers, ...optionalPeers]);
@@ -33,6 +35,7 @@ export function packedManifest(
     version,
     description,
     license,
+    ...(repository && { repository: { type: 'git', url: repository, directory: folder } }),
     type,
     ...(sideEffects !== undefined && { sideEffects }),
     ...(Object.keys(entries).length > 0 && { exports: mapValues(entries, targetsOf) }),

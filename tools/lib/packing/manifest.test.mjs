@@ -73,3 +73,14 @@ test('omits repository-only fields', () => {
   );
   for (const key of ['private', 'scripts', 'devDependencies']) assert.equal(key in rest, false, key);
 });
+
+test('names the repository and the folder of the package', () => {
+  const url = 'git+https://github.com/lender-portal/lender-portal.git';
+  const spec = { folder: 'packages/sample', manifest, entries };
+  assert.deepEqual(packedManifest(spec, [], '>=20', url).repository, {
+    type: 'git',
+    url,
+    directory: 'packages/sample',
+  });
+  assert.ok(!('repository' in packedManifest(spec, [], '>=20')));
+});

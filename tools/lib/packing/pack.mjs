@@ -19,9 +19,10 @@ const builtEntries = ({ name, folder, entries }) =>
  *
  * @param {string} root the repository root
  * @param {string} out the folder of the tarballs; emptied first
+ * @param {string} [repository] URL of the repository
  * @returns {Promise<{ name: string, version: string, tarball: string }[]>} `tarball`: the path of the file
  */
-export async function packPackages(root, out) {
+export async function packPackages(root, out, repository) {
   const packages = await readPackages(root);
   const work = join(root, '.cache', 'packing');
   const declarations = join(work, 'declarations');
@@ -48,7 +49,7 @@ export async function packPackages(root, out) {
       await cp(join(folder, file), join(staging, file), { recursive: true });
     await writeFile(
       join(staging, 'package.json'),
-      `${JSON.stringify(packedManifest(pack, shared, engines.node), null, 2)}\n`,
+      `${JSON.stringify(packedManifest(pack, shared, engines.node, repository), null, 2)}\n`,
     );
     packed.push({ name: pack.name, version: pack.manifest.version, tarball: join(out, npmPack(staging, out)) });
   }

@@ -44,6 +44,14 @@ test('rejects the public registry and its mirrors', async () => {
     );
 });
 
+// Behaviour: packages.scope
+test('accepts a public registry if the scope belongs to the owner', async () => {
+  assert.equal(
+    await scopeRegistry('https://registry.npmjs.org', folder, { isPublicAllowed: true }),
+    'https://registry.npmjs.org/',
+  );
+});
+
 test('rejects an invalid registry URL', async () => {
   for (const given of ['npm.portal.example', 'file:///packages', 'ftp://npm.portal.example/'])
     await assert.rejects(scopeRegistry(given, folder), {

@@ -12,9 +12,14 @@ const PUBLIC = /(^|\.)(npmjs\.(org|com)|yarnpkg\.com|npmmirror\.com|taobao\.org)
  *
  * @param given value from the command line; defaults to npm's setting
  * @param folder whose `.npmrc` applies
+ * @param isPublicAllowed confirms that the portal's owner owns the scope on a public registry
  * @throws UserError if no registry is set, or a public one
  */
-export async function scopeRegistry(given: string | undefined, folder: string): Promise<string> {
+export async function scopeRegistry(
+  given: string | undefined,
+  folder: string,
+  { isPublicAllowed = false } = {},
+): Promise<string> {
   const registry = given?.trim() || (await readNpmSetting(folder));
   const next = `Ask the portal's owner for the URL, then use --registry or run: npm config set ${SCOPE_SETTING} <url>`;
   if (registry === undefined)
@@ -24,8 +29,10 @@ export async function scopeRegistry(given: string | undefined, folder: string): 
   if (!URL.canParse(registry) || !/^https?:$/.test(new URL(registry).protocol))
     throw new UserError(`"${registry}" is not an http(s) URL of an npm registry. ${next}`);
   const { hostname, href } = new URL(registry);
-  if (PUBLIC.test(hostname))
-    throw new UserError(`${registry} is a public registry, where anyone can publish @lender-portal packages. ${next}`);
+  if (PUBLIC.test(hostname) && !isPublicAllowed)
+    throw new UserError(
+      `${registry} is a public registry, where anyone can publish @lender-portal packages. ${next}. If the portal's owner owns the scope there, use --public-registry`,
+    );
   return href.endsWith('/') ? href : `${href}/`;
 }
 
