@@ -70,8 +70,8 @@ async function skipIfPassed(name, inputs, runTests) {
 }
 
 const engines = findEngines();
-/** Programs that the pipeline scripts in TEAMS.md use besides Node. */
-const pipelines = 'server/src/integration-tests/pipelines/deployer.pipeline.ts';
+/** Their scripts use more programs than Node. */
+const pipelines = ['deployer', 'action'].map((name) => `server/src/integration-tests/pipelines/${name}.pipeline.ts`);
 const missingPrograms = ['bash', 'curl'].filter((name) => findProgram(name) === undefined);
 
 const serverPrograms = findServerPrograms();
@@ -124,7 +124,9 @@ const separateServers = [
         {
           name: 'Pipelines',
           run: () =>
-            skipIfPassed('pipelines', serverInputs, () => nodeTests('pipelines.tap', [pipelines], 'Pipelines')),
+            skipIfPassed('pipelines', [...serverInputs, 'action'], () =>
+              nodeTests('pipelines.tap', pipelines, 'Pipelines'),
+            ),
           totals: () => readTotals.node(report('pipelines.tap')),
         },
       ]

@@ -17,13 +17,20 @@ function readFiles(folder) {
   );
 }
 
-const kinds = ['module', 'remote'];
+const templates = (kind) => readFiles(join(import.meta.dirname, 'templates', kind));
+const repository = (file) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
 
 /**
- * Kind → path relative to the project's folder → content.
+ * Kind → path relative to the project's folder → content. All projects have the files of `repository`.
  *
- * @type {Record<'module' | 'remote', Record<string, string>>}
+ * @type {Record<'module' | 'remote' | 'repository', Record<string, string>>}
  */
-export const templateFiles = Object.fromEntries(
-  kinds.map((kind) => [kind, readFiles(join(import.meta.dirname, 'templates', kind))]),
-);
+export const templateFiles = {
+  module: templates('module'),
+  remote: templates('remote'),
+  repository: {
+    ...templates('repository'),
+    '.github/actions/lender-portal/action.yml': repository('action/action.yml'),
+    '.nvmrc': repository('.nvmrc'),
+  },
+};

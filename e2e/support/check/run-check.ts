@@ -5,7 +5,7 @@ import { repository } from '../portal/platform';
 /** Output of `lender-portal check --json`. */
 export interface CheckReport {
   isGood: boolean;
-  findings: { step: string; file: string; what: string; advice: string }[];
+  findings: { step: string; file: string; what: string; advice: string; source?: object }[];
 }
 
 /** Runs `lender-portal check` as a team does, in the browser of the end-to-end tests. */

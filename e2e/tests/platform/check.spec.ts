@@ -1,4 +1,5 @@
-import { rm } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { isFull } from '../../support/accessibility/coverage';
 import { faultyRemote, systemModule } from '../../support/check/faulty-builds';
 import { runCheck } from '../../support/check/run-check';
@@ -74,6 +75,19 @@ test('every fault of a mounted module is reported', async ({ keep }) => {
   ];
   for (const [file, what] of expected) expect(found.get(file), file).toEqual([expect.stringMatching(what)]);
   expect([...found.keys()].toSorted()).toEqual(expected.map(([file]) => file).toSorted());
+});
+
+// Behaviour: releases.annotations
+test('a fault names its source if the build has source maps', async ({ keep }) => {
+  const folder = await keep(systemModule('throw new Error("There is no chart");'));
+  const source = join(folder, 'page.ts');
+  await writeFile(source, '');
+  const map = { version: 3, sources: ['webpack://reports-mfe/./page.ts'], names: [], mappings: 'AAAA' };
+  await writeFile(join(folder, 'dist/reports.0123456789.js.map'), JSON.stringify(map));
+  const { report } = await runCheck(folder);
+  expect(report.findings).toMatchObject([
+    { what: 'fails in mount: Error: There is no chart', source: { file: source, line: 1, column: 1 } },
+  ]);
 });
 
 // Behaviour: releases.check-page

@@ -5,6 +5,8 @@ export interface Context {
   env: Environment;
   stdout: { write(text: string): unknown };
   stderr: { write(text: string): unknown; isTTY?: boolean };
+  /** Output that GitHub Actions searches for commands. Undefined elsewhere. */
+  commands?: { write(text: string): unknown };
   /** Resolves when a long-running command should stop. */
   interrupted(): Promise<void>;
   /** @returns whether a browser was opened */

@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { buildCommand } from './commands/build';
+import { annotateError, guardOutput } from './ci/workflow-commands';
 import { canaryCommand } from './commands/live/canary';
 import { checkCommand } from './commands/check';
 import { checkWorkerCommand } from './commands/check-worker';
@@ -12,6 +13,7 @@ import { historyCommand, verifyCommand } from './commands/live/history';
 import { openCommand } from './commands/open';
 import { previewCommand } from './commands/preview';
 import { publishCommand } from './commands/publish';
+import { reviewCommand } from './commands/review';
 import { statusCommand } from './commands/live/status';
 import { rollbackCommand, swapCommand } from './commands/live/swap';
 import { tokensCommand } from './commands/tokens';
@@ -29,7 +31,8 @@ const MISUSE = 2;
  * @param args arguments after the program name
  * @returns the exit code: 0 success, 1 failure, 2 wrong usage
  */
-export async function runCommand(args: readonly string[], context: Context): Promise<number> {
+export async function runCommand(args: readonly string[], given: Context): Promise<number> {
+  const context = guardOutput(given);
   const program = new Command('lender-portal')
     .description(
       'Build, check and release modules of a portal. Connects to REGISTRY_URL (default: http://localhost:4000)',
@@ -53,6 +56,7 @@ export async function runCommand(args: readonly string[], context: Context): Pro
     openCommand(context),
     previewCommand(context),
     publishCommand(context),
+    reviewCommand(context),
     rollbackCommand(context),
     statusCommand(context),
     swapCommand(context),
@@ -70,6 +74,7 @@ export async function runCommand(args: readonly string[], context: Context): Pro
     if (error instanceof CommanderError) return error.exitCode === 0 ? DONE : MISUSE;
     if (!(error instanceof UserError)) throw error;
     context.stderr.write(`${error.message}\n`);
+    annotateError(context, error.message);
     return FAILED;
   }
 }

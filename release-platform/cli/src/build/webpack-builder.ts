@@ -72,7 +72,7 @@ function loadWebpack<T>(require: () => T): T {
     return require();
   } catch (error) {
     throw new UserError(
-      `webpack is not installed (${(error as NodeJS.ErrnoException).code ?? 'unknown'}). Run npm install --save-dev webpack webpack-cli`,
+      `webpack is not installed (${(error as NodeJS.ErrnoException).code ?? 'unknown'}). Run npm install --save-dev webpack`,
     );
   }
 }

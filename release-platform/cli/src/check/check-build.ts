@@ -4,7 +4,7 @@ import { portalLibraries } from './portal-libraries';
 import { checkBudget } from './steps/budget';
 import { checkCompatibility } from './steps/compatibility';
 import { checkTypes } from './steps/types';
-import type { MountingOptions } from './steps/mounting';
+import type { MountingOptions, SourcedFinding } from './steps/mounting';
 
 export type StepName = 'build' | 'compatibility' | 'budget' | 'types' | 'mounting';
 
@@ -13,7 +13,7 @@ export interface StepResult {
   step: StepName;
   /** Subject of the step, without a final period. */
   what: string;
-  findings: Finding[];
+  findings: SourcedFinding[];
   /** Defects that lenders would notice but the registry accepts. */
   warnings?: Finding[];
 }

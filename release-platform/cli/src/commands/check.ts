@@ -1,8 +1,11 @@
-import { describeFinding, type Finding } from '@lender-portal/releases/inspection';
+import { describeFinding } from '@lender-portal/releases/inspection';
 import { Command } from 'commander';
 import path from 'node:path';
 import { findBuild } from '../check/build';
 import { checkBuild, type StepResult } from '../check/check-build';
+import type { SourcedFinding } from '../check/steps/mounting';
+import { annotateCheck } from '../ci/annotate-check';
+import { annotate } from '../ci/workflow-commands';
 import type { Context } from '../context';
 import {
   countFindings,
@@ -50,8 +53,10 @@ export function checkCommand(context: Context): Command {
         onStep: (step) => json || print(describeStep(step)),
       });
       const all = (kind: 'findings' | 'warnings') =>
-        steps.flatMap((each) => (each[kind] ?? []).map((finding) => ({ step: each.step, ...finding })));
+        steps.flatMap((each) => (each[kind] ?? []).map((finding: SourcedFinding) => ({ step: each.step, ...finding })));
       const findings = all('findings');
+      for (const { step, source, ...finding } of findings)
+        annotate(context, { level: 'error', title: step, message: describeFinding(finding), source });
       const identity = build && { name: build.release.name, id: build.id };
       if (json)
         print(
@@ -79,6 +84,7 @@ async function checkPublished(
   const { id } = await requestCheck(registry, releases, acceptSize);
   const check = await waitForCheck(context, registry, id);
   context.stdout.write(json ? `${toJson(check)}\n` : describeFindings(check, portalUrl(context)));
+  await annotateCheck(context, check);
   if (check.state === 'failed')
     throw new UserError(`${formatFindingCount(countFindings(check))} in ${releases.join(', ')}`);
   const refusal = checkFailureReason(check);
@@ -89,11 +95,17 @@ async function checkPublished(
 const toJson = (report: object) => JSON.stringify(report, null, 2);
 
 function describeStep({ step, what, findings, warnings = [] }: StepResult): string {
-  const lines = (mark: string, all: readonly Finding[]) =>
-    all.map((finding) => `  ${mark} ${describeFinding(finding)}`);
+  const lines = (mark: string, all: readonly SourcedFinding[]) =>
+    all.map(
+      ({ source, ...finding }) =>
+        `  ${mark} ${describeFinding(finding)}${source ? ` (${describeSource(source)})` : ''}`,
+    );
   return [
     findings.length === 0 ? `✔ ${step}: ${what}` : `✖ ${step}`,
     ...lines('✖', findings),
     ...lines('⚠', warnings),
   ].join('\n');
 }
+
+const describeSource = ({ file, line, column }: NonNullable<SourcedFinding['source']>) =>
+  `${path.relative('.', file)}:${line}:${column}`;

@@ -9,6 +9,7 @@ interface CreateOptions {
   path?: string;
   remote?: boolean;
   registry?: string;
+  publicRegistry?: boolean;
 }
 
 /** `create <name>`: creates a repository for a team's module or remote. */
@@ -28,17 +29,18 @@ export function createCommand(context: Context): Command {
       '--registry <url>',
       "Private npm registry of the portal's packages (default: npm's @lender-portal:registry setting)",
     )
+    .option('--public-registry', "Accept a public registry, where the portal's owner owns the scope @lender-portal")
     .action(
       async (
         name: string,
-        { title, path: page = name.replace(/-mfe$/, ''), remote = false, registry }: CreateOptions,
+        { title, path: page = name.replace(/-mfe$/, ''), remote = false, registry, publicRegistry }: CreateOptions,
       ) => {
         const options = {
           name,
           title,
           path: page,
           isRemote: remote,
-          registry: await scopeRegistry(registry, process.cwd()),
+          registry: await scopeRegistry(registry, process.cwd(), { isPublicAllowed: publicRegistry }),
         };
         const { createRepository } = await import('../create/create-repository');
         const folder = await createRepository(process.cwd(), options);

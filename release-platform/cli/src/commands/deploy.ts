@@ -1,9 +1,8 @@
 import { Command } from 'commander';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findBuild } from '../check/build';
 import type { Context } from '../context';
+import { withBuild } from '../build/with-build';
 import { deployBuild, type DeployOptions } from '../release/deploy-build';
 import { dryRunDeployment } from '../release/dry-run-deployment';
 import { checkFailureReason } from '../registry/checks';
@@ -36,29 +35,16 @@ export function deployCommand(context: Context): Command {
       const log = (text: string) => void (json ? context.stderr : context.stdout).write(`${text}\n`);
       const deployContext = { context, registry, log, options };
       const run = dryRun ? dryRunDeployment : deployBuild;
-      const deployment = build
-        ? await withBuild(path.resolve(folder), log, (built) => run(built, deployContext))
-        : await run((await findBuild(path.resolve(folder))).folder, deployContext);
+      const place = build ? undefined : await findBuild(path.resolve(folder));
+      const deployment = place
+        ? await run(place.folder, { ...deployContext, home: place.home })
+        : await withBuild(path.resolve(folder), log, (built) =>
+            run(built, { ...deployContext, home: path.resolve(folder) }),
+          );
       if (json) context.stdout.write(`${JSON.stringify(deployment)}\n`);
       const { check, swap, id } = deployment;
       const failure = check && checkFailureReason(check);
       if (failure) throw new UserError(`${failure}. ${id} is published but not live`);
       if (swap && !json) context.stdout.write(describeRevision(swap));
     });
-}
-
-/** Builds into a temporary folder, because a portal on this machine may serve `dist` to everyone, unchecked. */
-async function withBuild<Result>(
-  module: string,
-  log: (text: string) => void,
-  use: (built: string) => Promise<Result>,
-): Promise<Result> {
-  const { runBuild } = await import('../build/run-build');
-  const output = await mkdtemp(path.join(tmpdir(), 'lender-portal-deploy-'));
-  try {
-    log(await runBuild(module, output));
-    return await use(output);
-  } finally {
-    await rm(output, { recursive: true, force: true });
-  }
 }

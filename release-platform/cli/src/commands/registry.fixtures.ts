@@ -38,18 +38,23 @@ export async function startRegistry(responses: Record<string, StubResponse | Stu
     origin,
     calls,
     run: (...args: string[]) => run(args, origin),
-    watch: (...args: string[]) => run(args, origin, true),
+    watch: (...args: string[]) => run(args, origin, { isTTY: true }),
+    runInCi: (env: Record<string, string>, ...args: string[]) => run(args, origin, { env }),
   };
 }
 
 const isList = (responses: StubResponse | StubResponse[]): responses is StubResponse[] => Array.isArray(responses[0]);
 
 /** Runs a command with a token. `isTTY` simulates a terminal. */
-async function run(args: readonly string[], origin: string, isTTY = false) {
+async function run(
+  args: readonly string[],
+  origin: string,
+  { isTTY = false, env = {} }: { isTTY?: boolean; env?: Record<string, string> } = {},
+) {
   let stdout = '';
   let stderr = '';
   const code = await runCommand(args, {
-    env: { REGISTRY_URL: origin, REGISTRY_TOKEN: 'lprt_team' },
+    env: { REGISTRY_URL: origin, REGISTRY_TOKEN: 'lprt_team', ...env },
     stdout: { write: (text) => (stdout += text) },
     stderr: { write: (text) => (stderr += text), isTTY },
     interrupted: () => Promise.resolve(),

@@ -67,6 +67,39 @@ test('creates a micro-frontend repository with its commands, types and tools', a
   });
 });
 
+// Behaviour: packages.pipelines
+test('creates pipelines for GitHub and GitLab that name the module and the tested Node line', async () => {
+  for (const [options, module] of [
+    [wanted, '@lender-portal/loan-reports-mfe'],
+    [remote, 'loan-reports'],
+  ] as const) {
+    const folder = await createRepository(parent, options);
+    const read = (file: string) => readFile(path.join(folder, file), 'utf8');
+    const node = (await read('.nvmrc')).trim();
+    const [gitHub, gitLab] = [await read('.github/workflows/module.yml'), await read('.gitlab-ci.yml')];
+    assert.ok(gitHub.includes(`module: '${module}'`));
+    assert.ok(gitLab.includes(`rollback --module "${module}"`));
+    assert.ok(gitLab.includes(`image: node:${node}-bookworm`));
+    for (const text of [gitHub, gitLab]) assert.doesNotMatch(text, /(?<!\$\{)\{(module|node)\}/);
+    assert.match(await read('.github/actions/lender-portal/action.yml'), /^name: Lender portal\n/);
+  }
+});
+
+// Behaviour: packages.agents
+test('creates a guide for agents that names existing scripts and files', async () => {
+  for (const options of [wanted, remote]) {
+    const folder = await createRepository(parent, options);
+    const guide = await readFile(path.join(folder, 'AGENTS.md'), 'utf8');
+    const { scripts } = JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8')) as {
+      scripts: Record<string, string>;
+    };
+    for (const [, script] of guide.matchAll(/npm (?:run )?(test|[\w:]+)/g))
+      assert.ok(Object.hasOwn(scripts, script!), script);
+    for (const [, file] of guide.matchAll(/`([\w.-]+(?:\/[\w.-]+)*\.(?:tsx?|mjs|json))`/g))
+      assert.ok(existsSync(path.join(folder, file!)), file);
+  }
+});
+
 test('creates a remote repository with string operations and an exposed module', async () => {
   const folder = await createRepository(parent, remote);
   assert.match(

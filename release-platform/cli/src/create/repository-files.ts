@@ -1,4 +1,6 @@
-import { versions } from '@lender-portal/cli/tool-versions';
+import { templateFiles } from '@lender-portal/cli/template-files';
+import { npmSettings, versions } from '@lender-portal/cli/tool-versions';
+import { agentsGuide } from './agents-guide';
 import { SCOPE_SETTING } from './scope-registry';
 import { templateSources, type TemplateOptions } from './template-sources';
 import { pascalCase } from './naming';
@@ -24,7 +26,7 @@ const TYPES = ['@types/react', '@types/react-dom', '@types/systemjs', 'typescrip
 
 /** Build and test dependencies of a team's package.json, in addition to the dependencies of portal packages. */
 export const TOOLS = {
-  module: [...TESTS, ...TYPES, 'webpack', 'webpack-cli'],
+  module: [...TESTS, ...TYPES, 'webpack'],
   remote: [...TESTS, ...TYPES, '@graphql-typed-document-node/core', 'webpack'],
 };
 const LIBRARIES = {
@@ -57,9 +59,24 @@ export function repositoryFiles(options: RepositoryOptions): Record<string, stri
     // Project settings override user settings, so the scope never resolves to the public registry.
     '.npmrc': `${SCOPE_SETTING}=${options.registry}\n`,
     '.gitignore': 'node_modules/\ndist/\n.cache/\n',
+    'AGENTS.md': agentsGuide({ ...options, module: moduleName(options) }),
+    // Claude Code reads this file instead.
+    'CLAUDE.md': '@AGENTS.md\n',
+    ...pipelineFiles(options),
     ...settingsFiles,
     ...templateSources(options.isRemote ? 'remote' : 'module', options),
   };
+}
+
+/** Pipelines of GitHub and GitLab, and the Node line that they use. */
+function pipelineFiles(options: RepositoryOptions): Record<string, string> {
+  const placeholders = { '{module}': moduleName(options), '{node}': templateFiles.repository['.nvmrc']!.trim() };
+  return Object.fromEntries(
+    Object.entries(templateFiles.repository).map(([file, text]) => [
+      file,
+      text.replaceAll(/(?<!\$\{)\{(module|node)\}/g, (found) => placeholders[found as keyof typeof placeholders]),
+    ]),
+  );
 }
 
 /** The route that the portal's owner adds to routes.json. */
@@ -98,6 +115,8 @@ function packageJson({ name, title, path, isRemote }: RepositoryOptions) {
     },
     dependencies: sorted({ ...pinnedRanges(LIBRARIES[kind]), ...portalPackages(PORTAL_PACKAGES[kind]) }),
     devDependencies: sorted({ ...pinnedRanges(TOOLS[kind]), ...portalPackages(['build', 'cli', 'testing']) }),
+    // Installs without engine warnings on every supported Node.
+    ...npmSettings,
   };
 }
 

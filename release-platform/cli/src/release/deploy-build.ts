@@ -1,4 +1,5 @@
 import type { Change, Check, CheckSummary, Module, Release } from '@lender-portal/registry-api';
+import { annotateCheck } from '../ci/annotate-check';
 import type { Context } from '../context';
 import {
   checkFailureReason,
@@ -26,6 +27,8 @@ export interface DeployContext {
   /** Prints a progress message. */
   log: (text: string) => void;
   options: DeployOptions;
+  /** Folder of the module. */
+  home: string;
 }
 
 /** The result of a deployment. */
@@ -45,12 +48,8 @@ export interface Deployment {
  * @throws UserError
  */
 export async function deployBuild(folder: string, deployContext: DeployContext): Promise<Deployment> {
-  const { context, registry, log, options } = deployContext;
-  const published = await publishBuild(context, registry, folder);
-  const { name, id } = published;
-  log(`Published ${name} ${id} (${describeSize(published)})`);
-  const { live, coming = [], releases } = await registry<Module>('GET', `/modules/${encodeURIComponent(name)}`);
-  const existing = releases.find((each) => each.id === id);
+  const { registry, log, options } = deployContext;
+  const { name, id, live, coming, existing } = await publishRelease(folder, deployContext);
   // A live release with draft routes is checked and swapped in again, which publishes the drafts.
   if (live === id && coming.length === 0) {
     log('Already live');
@@ -58,12 +57,21 @@ export async function deployBuild(folder: string, deployContext: DeployContext):
   }
   const { reason = '', force = false, again = false } = options;
   if (existing?.rolledBack && !force && !again) throw rolledBackError(name, id, existing.rolledBack);
-  const check = force ? null : await runCheck(id, existing?.check ?? undefined, deployContext);
+  const check = force ? null : await runCheck({ name, id, folder }, existing?.check ?? undefined, deployContext);
   if (check && check.state !== 'passed') return { name, id, check, swap: null };
   const swap = await registry<Change>('POST', '/swaps', {
     json: { set: { [name]: id }, reason, dryRun: false, force, ...(again && { again }) },
   });
   return { name, id, check, swap };
+}
+
+/** Publishes a build, and reads the state of its module. */
+export async function publishRelease(folder: string, { context, registry, log }: DeployContext) {
+  const published = await publishBuild(context, registry, folder);
+  const { name, id } = published;
+  log(`Published ${name} ${id} (${describeSize(published)})`);
+  const { live, coming = [], releases } = await registry<Module>('GET', `/modules/${encodeURIComponent(name)}`);
+  return { name, id, live, coming, existing: releases.find((each) => each.id === id) };
 }
 
 /** Thrown before the check, because a check takes half a minute. */
@@ -80,10 +88,10 @@ function rolledBackError(
 }
 
 /** Reuses a valid check, waits for a pending one, or requests a new one. */
-async function runCheck(
-  id: string,
+export async function runCheck(
+  { name, id, folder }: { name: string; id: string; folder: string },
   existing: CheckSummary | undefined,
-  { context, registry, log, options }: DeployContext,
+  { context, registry, log, options, home }: DeployContext,
 ): Promise<Check> {
   const isPending = existing?.state === 'waiting' || existing?.state === 'running';
   const { id: checkId } =
@@ -92,10 +100,11 @@ async function runCheck(
       : await requestNewCheck(id, registry, options.acceptSize ?? false);
   const check = await waitForCheck(context, registry, checkId);
   log(`${describeFindings(check, portalUrl(context))}${describeResult(check)}`);
+  await annotateCheck(context, check, { folder, home, name, id });
   return check;
 }
 
-function describeResult(check: Check): string {
+export function describeResult(check: Check): string {
   if (check.state === 'passed') return 'Check passed';
   return check.state === 'failed'
     ? `Check failed: ${formatFindingCount(countFindings(check))}`

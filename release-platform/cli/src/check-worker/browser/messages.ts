@@ -21,11 +21,11 @@ export class PageMessages {
     const reason = /^\S+ could not be shown: ([^]*)$/.exec(text)?.[1];
     if (reason !== undefined) this.reasons.push(reason);
     if (message.type() !== 'error' || isAboutPolicy(text)) return;
-    const { url, lineNumber } = message.location();
+    const { url, lineNumber, columnNumber } = message.location();
     const isAboutFile = text.startsWith('Failed to load resource');
     this.#add(
       `logs a console error: ${firstLine(text)}${isAboutFile ? ` (${pathOf(url)})` : ''}`,
-      url && `${url}:${lineNumber + 1}`,
+      url && `${url}:${lineNumber + 1}:${columnNumber + 1}`,
     );
   }
 

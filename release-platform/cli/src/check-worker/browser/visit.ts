@@ -157,8 +157,8 @@ async function remountModule(
 async function policyFaults(page: Page): Promise<Fault[]> {
   const violations = await callPage(page, 'violations');
   return violations.map((violation) => {
-    const { what, source, line } = describeViolation(violation);
-    return { step: 'policy', message: what, evidence: source ? [`${source}:${line}`] : [] };
+    const { what, source, stack } = describeViolation(violation);
+    return { step: 'policy', message: what, evidence: source && stack ? [stack] : [] };
   });
 }
 

@@ -24,13 +24,14 @@ trackRequests();
 const violations: Violation[] = [];
 document.addEventListener(
   'securitypolicyviolation',
-  ({ effectiveDirective, blockedURI, sample, sourceFile, lineNumber }) => {
+  ({ effectiveDirective, blockedURI, sample, sourceFile, lineNumber, columnNumber }) => {
     violations.push({
       directive: effectiveDirective,
       blocked: blockedURI,
       sample,
       source: sourceFile,
       line: lineNumber,
+      column: columnNumber,
     });
   },
 );

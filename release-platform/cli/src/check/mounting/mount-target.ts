@@ -3,6 +3,7 @@ import type { Browser, ConsoleMessage, Page } from 'playwright-core';
 import type { Fault } from './fault';
 import { findLeaks, findLeftNodes } from './leaks';
 import type { PageApi, PageTask, Round } from './page-task';
+import { framesIn, type Position } from '../../source-position';
 import type { Target } from './targets';
 import { describeViolation, isAboutPolicy } from './violations';
 
@@ -17,6 +18,11 @@ export interface MountOptions {
   files: Record<string, string>;
 }
 
+/** A finding with the position in a built file that caused it. */
+export interface PositionedFinding extends Finding {
+  position?: Position & { file: string };
+}
+
 interface CheckWindow {
   lenderPortalCheck: PageApi;
 }
@@ -25,7 +31,7 @@ interface CheckWindow {
 export async function mountTarget(
   { file, exposed, task }: Target,
   { browser, origin, nonce, libraries, files }: MountOptions,
-): Promise<Finding[]> {
+): Promise<PositionedFinding[]> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-US' });
   const messages: Fault[] = [];
   try {
@@ -35,12 +41,14 @@ export async function mountTarget(
     const mountFaults = await run(page, { ...task, nonce, libraries }, files);
     const violations = await page.evaluate(() => (globalThis as unknown as CheckWindow).lenderPortalCheck.violations());
     const faults = [...violations.map(describeViolation), ...mountFaults, ...messages];
-    return unique(faults).map(({ source, line = 0, what, advice }) => {
+    return unique(faults).map(({ source, line = 0, stack = '', what, advice }) => {
       const own = fileAt(source, task);
+      const position = ownPosition(stack, task);
       return {
         file: own ?? file,
         what: `${exposed ? `(${exposed}) ` : ''}${what}${own && line > 0 ? ` (line ${line})` : ''}`,
         advice,
+        ...(position && { position }),
       };
     });
   } finally {
@@ -56,6 +64,7 @@ function listen(page: Page, messages: Fault[]): void {
     if (!isAboutPolicy(error.message))
       messages.push({
         source: /https?:\/\/[^\s)]+/.exec(error.stack ?? '')?.[0],
+        stack: error.stack ?? '',
         what: `throws an uncaught error: ${firstLine(error.message)}`,
         advice: '',
       });
@@ -64,9 +73,11 @@ function listen(page: Page, messages: Fault[]): void {
 }
 
 function toFault(message: ConsoleMessage): Fault {
-  const { url } = message.location();
+  const { url, lineNumber, columnNumber } = message.location();
   return {
     source: url,
+    // Playwright counts from 0.
+    stack: `${url}:${lineNumber + 1}:${columnNumber + 1}`,
     what: `logs a console error: ${firstLine(message.text())}${/Failed to load resource/.test(message.text()) ? ` (${new URL(url).pathname})` : ''}`,
     advice: '',
   };
@@ -85,7 +96,11 @@ async function run(page: Page, task: PageTask, files: Record<string, string>): P
   );
   if (loadError !== undefined)
     return [
-      { what: firstLine(loadError), advice: 'Export bootstrap, mount and unmount, for example with single-spa-react' },
+      {
+        stack: loadError,
+        what: firstLine(loadError),
+        advice: 'Export bootstrap, mount and unmount, for example with single-spa-react',
+      },
     ];
   const rounds: Round[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -93,6 +108,7 @@ async function run(page: Page, task: PageTask, files: Record<string, string>): P
     if (result.failure !== undefined)
       return [
         {
+          stack: result.failure,
           what: `${firstLine(result.failure)}${round > 0 ? `, when mounted for the ${['', 'second', 'third'][round]} time` : ''}`,
           advice: '',
         },
@@ -106,6 +122,15 @@ const firstLine = (text: string) => text.split('\n')[0]!.slice(0, 500);
 
 const unique = (faults: readonly Fault[]) =>
   faults.filter(({ what }, index) => faults.findIndex((each) => each.what === what) === index);
+
+/** @returns the innermost frame in a file of the build */
+function ownPosition(stack: string, task: Target['task']): PositionedFinding['position'] {
+  for (const { url, ...position } of framesIn(stack)) {
+    const file = fileAt(url, task);
+    if (file !== undefined) return { file, ...position };
+  }
+  return undefined;
+}
 
 /** @returns the build's file with this URL */
 function fileAt(source: string | undefined, { integrity }: Target['task']): string | undefined {

@@ -24,7 +24,7 @@ export type Counts = Record<string, { count: number; from?: string }>;
 
 /** One mount and unmount. */
 export interface Round {
-  /** The failure, as a sentence without its subject. */
+  /** The failure, as a sentence without its subject. Its stack may follow on further lines. */
   failure?: string;
   /** Opening tags of the nodes left in the container. */
   left: string[];
@@ -40,11 +40,12 @@ export interface Violation {
   /** URL of the script. */
   source: string;
   line: number;
+  column: number;
 }
 
 /** Functions of the page for its driver, available as `lenderPortalCheck`. */
 export interface PageApi {
-  /** @returns the error, as a sentence without its subject */
+  /** @returns the error, as a sentence without its subject. Its stack may follow on further lines */
   load(task: PageTask): Promise<string | undefined>;
   round(): Promise<Round>;
   violations(): Violation[];

@@ -5,31 +5,30 @@ import type { Violation } from './page-task';
 export const isAboutPolicy = (text: string): boolean =>
   /Content Security Policy|requires 'Trusted|Trusted Type|because 'unsafe-eval' is not an allowed source/i.test(text);
 
-export function describeViolation({ directive, blocked, sample, source, line }: Violation): Fault {
+export const describeViolation = (violation: Violation): Fault => ({
+  source: violation.source,
+  line: violation.line,
+  stack: `${violation.source}:${violation.line}:${violation.column}`,
+  ...describe(violation),
+});
+
+function describe({ directive, blocked, sample }: Violation): Pick<Fault, 'what' | 'advice'> {
   if (directive === 'require-trusted-types-for')
     return {
-      source,
-      line,
       what: `assigns a string to ${sample.split('|')[0] || 'a code sink'}, which Trusted Types block on the portal's pages`,
       advice: 'Create DOM nodes instead of HTML strings, and do not evaluate strings',
     };
   if (directive === 'trusted-types')
     return {
-      source,
-      line,
       what: `creates the Trusted Types policy "${sample}", which the portal's pages do not allow`,
       advice: `If its framework needs it, declare "trustedTypes": ["${sample}"] under "lenderPortal" in package.json and ask the portal's owner to grant it in routes.json`,
     };
   if (blocked === 'eval')
     return {
-      source,
-      line,
       what: `evaluates a string as code (eval), which the Content-Security-Policy of the portal's pages blocks`,
       advice: 'Configure the build to avoid eval',
     };
   return {
-    source,
-    line,
     what: `violates the Content-Security-Policy of the portal's pages: ${directive}, ${blocked || 'inline'}`,
     advice: '',
   };

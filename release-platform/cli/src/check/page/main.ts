@@ -5,7 +5,7 @@ import type { Counts, PageApi, PageTask, Violation } from '../mounting/page-task
 import { documentCounts } from './document-counts';
 import { isLeftover } from './has-content';
 import { loadModule } from './load-module';
-import { missingLifecycles, MountedModule } from './mounted-module';
+import { describeError, missingLifecycles, MountedModule } from './mounted-module';
 import { TIMEOUT, track, trackedCounts } from './tracking';
 import { nextTask, waitForQuiet, waitUntil } from './waiting';
 
@@ -24,13 +24,14 @@ track();
 const violations: Violation[] = [];
 document.addEventListener(
   'securitypolicyviolation',
-  ({ effectiveDirective, blockedURI, sample, sourceFile, lineNumber }) => {
+  ({ effectiveDirective, blockedURI, sample, sourceFile, lineNumber, columnNumber }) => {
     violations.push({
       directive: effectiveDirective,
       blocked: blockedURI,
       sample,
       source: sourceFile,
       line: lineNumber,
+      column: columnNumber,
     });
   },
 );
@@ -73,7 +74,7 @@ window.lenderPortalCheck = {
         return `does not export the required lifecycles ${missing.map((name) => `"${name}"`).join(', ')}`;
       mounted = new MountedModule(module, { props, place, task });
     } catch (error) {
-      return `fails to load: ${String(error)}`;
+      return `fails to load: ${describeError(error)}`;
     }
     return undefined;
   },

@@ -14,6 +14,9 @@ const QUIET_LIMIT_MS = 3_000;
 const isLifecycle = (value: unknown) =>
   [value].flat().length > 0 && [value].flat().every((each) => typeof each === 'function');
 
+/** Includes the stack in Chromium, whose stacks begin with the message. */
+export const describeError = (error: unknown): string => (error as Error | undefined)?.stack ?? String(error);
+
 /** @returns the required lifecycles that the module lacks */
 export const missingLifecycles = (module: Record<string, unknown>): Lifecycle[] =>
   LIFECYCLES.filter((name) => !isLifecycle(module[name]));
@@ -73,7 +76,7 @@ export class MountedModule {
     })();
     await withTimeout(
       running.catch((error: unknown) => {
-        throw new Error(`fails in ${lifecycle}: ${String(error)}`, { cause: error });
+        throw new Error(`fails in ${lifecycle}: ${describeError(error)}`, { cause: error });
       }),
       TIME_LIMIT_MS,
       `does not finish ${lifecycle} within ${TIME_LIMIT_MS / 1000} s`,

@@ -1,11 +1,12 @@
 import type { Finding } from '@lender-portal/releases/inspection';
 import { randomBytes } from 'node:crypto';
 import type { Build } from '../build';
+import { findSource, type SourcePosition } from '../../source-position';
 import { mapWithConcurrency } from '../../map-with-concurrency';
 import { startBrowser } from '../mounting/browser';
 import { BrowserSlot, TimeLimitExceeded } from '../mounting/browser-slot';
 import { bundlePage } from '../mounting/libraries';
-import { mountTarget } from '../mounting/mount-target';
+import { mountTarget, type PositionedFinding } from '../mounting/mount-target';
 import { PageServer, releasePath } from '../mounting/page-server';
 import { findTargets, type Target } from '../mounting/targets';
 import type { PortalLibraries } from '../portal-libraries';
@@ -14,6 +15,11 @@ import type { PortalLibraries } from '../portal-libraries';
 const PAGE_CONCURRENCY = 3;
 // A page takes a second or two, plus the module's own delays for each mount.
 const VISIT_MS = 60_000;
+
+/** A finding with the position in the module's sources that caused it. */
+export interface SourcedFinding extends Finding {
+  source?: SourcePosition;
+}
 
 export interface MountingOptions {
   portal: PortalLibraries;
@@ -33,7 +39,7 @@ export interface MountingOptions {
 export async function checkMounting(
   build: Build,
   { portal, browser: chosen, env, visitLimit = VISIT_MS }: MountingOptions,
-): Promise<{ mounted: string[]; findings: Finding[] }> {
+): Promise<{ mounted: string[]; findings: SourcedFinding[] }> {
   const offered = portal.libraries.flatMap(({ offers }) => Object.keys(offers));
   const { targets, ownImports } = await findTargets(build, offered);
   const { scripts, libraries } = await bundlePage(build.release, build.home, portal);
@@ -63,10 +69,18 @@ export async function checkMounting(
         free.push(slot);
       }
     });
-    return { mounted: targets.map(({ exposed, file }) => exposed ?? file), findings: found.flat() };
+    return {
+      mounted: targets.map(({ exposed, file }) => exposed ?? file),
+      findings: await Promise.all(found.flat().map((finding) => withSource(build, finding))),
+    };
   } finally {
     await Promise.all([...slots.map((slot) => slot.close()), server.close()]);
   }
+}
+
+async function withSource(build: Build, { position, ...finding }: PositionedFinding): Promise<SourcedFinding> {
+  const source = position && (await findSource(build, position.file, position));
+  return { ...finding, ...(source && { source }) };
 }
 
 const neverIdle = ({ file, exposed }: Target, limit: number): Finding => ({

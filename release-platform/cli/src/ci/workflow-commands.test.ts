@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { annotate, annotateError, guardOutput } from './workflow-commands';
+
+/** Records the output of a command. */
+function onGitHub(env: Record<string, string> = { GITHUB_ACTIONS: 'true', GITHUB_WORKSPACE: '/work/team' }) {
+  const output = { stdout: '', stderr: '' };
+  const context = guardOutput({
+    env,
+    stdout: { write: (text) => (output.stdout += text) },
+    stderr: { write: (text) => (output.stderr += text) },
+    interrupted: () => Promise.resolve(),
+    openInBrowser: () => Promise.resolve(false),
+  });
+  return { context, output };
+}
+
+// Behaviour: releases.annotations
+test('annotates a file of the repository, and escapes the message and its properties', () => {
+  const { context, output } = onGitHub();
+  const source = { file: '/work/team/src/a,b:c.tsx', line: 12, column: 5 };
+  annotate(context, { level: 'error', title: 'mounting: x, y', message: '100%\r\nfailed: a,b', source });
+  assert.equal(
+    output.stderr,
+    '::error title=mounting%3A x%2C y,file=src/a%2Cb%3Ac.tsx,line=12,col=5::100%25%0D%0Afailed: a,b\n',
+  );
+  assert.equal(output.stdout, '');
+});
+
+// Behaviour: releases.annotations
+test('prints no annotations elsewhere', () => {
+  const { context, output } = onGitHub({});
+  annotate(context, { level: 'error', message: 'failed' });
+  context.stdout.write('::notice::as printed\n');
+  assert.deepEqual(output, { stdout: '::notice::as printed\n', stderr: '' });
+});
+
+// Behaviour: releases.annotations
+test('does not print workflow commands of checked modules', () => {
+  const { context, output } = onGitHub();
+  context.stdout.write('✖ logs an error\n    ::add-mask::a\n::set-output name=a::b\ntext ::error:: ##[error]c\n');
+  assert.equal(
+    output.stdout,
+    '✖ logs an error\n    : :add-mask::a\n: :set-output name=a::b\ntext ::error:: ## [error]c\n',
+  );
+});
+
+for (const [tool, message, expected] of [
+  ['webpack', 'ERROR in ./src/root.component.tsx 3:17-30\nexport missing', 'file=src/root.component.tsx,line=3,col=17'],
+  ['esbuild', '✘ [ERROR] No matching export\n\n    src/reports.tsx:3:9:', 'file=src/reports.tsx,line=3,col=9'],
+] as const)
+  test(`annotates the position of a build error of ${tool}`, () => {
+    const { context, output } = onGitHub({ GITHUB_ACTIONS: 'true' });
+    annotateError(context, message);
+    assert.ok(output.stderr.startsWith(`::error ${expected}::`), output.stderr);
+  });
