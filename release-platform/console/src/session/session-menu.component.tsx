@@ -9,14 +9,14 @@ import { errorMessage } from '../registry/registry-failure';
 import { useHolder } from './holder';
 import { endSession } from './open-session';
 
-const WIDTH = 288;
+const WIDTH = '18rem';
 
 const Item = styled('button')({
   display: 'flex',
   alignItems: 'center',
   gap: 8,
   minHeight: 40,
-  maxWidth: '40vw',
+  maxWidth: 'min(40vw, 100%)',
   padding: '4px 8px',
   border: 0,
   borderRadius: 'var(--lp-radius-small)',
