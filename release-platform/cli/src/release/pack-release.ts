@@ -1,6 +1,12 @@
 import { parseRelease, RELEASE_FILE, ReleaseError, type Release } from '@lender-portal/releases';
-import { describeFinding, inspectFolder, type Finding } from '@lender-portal/releases/inspection';
-import { readPositionMap, RELEASE_LIMITS, sourceMapOf } from '@lender-portal/releases/inspection/internals';
+import {
+  describeFinding,
+  inspectFolder,
+  readPositionMap,
+  RELEASE_LIMITS,
+  sourceMapOf,
+  type Finding,
+} from '@lender-portal/releases/inspection';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { PassThrough, type Readable } from 'node:stream';
