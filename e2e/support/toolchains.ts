@@ -16,6 +16,17 @@ const COMMANDS: Partial<Record<string, (output: string) => string[]>> = {
   lit: vite,
 };
 
+/** Frameworks with a guide in `docs/frameworks` → Trusted Types policies, which an owner grants. */
+export const FRAMEWORKS: Readonly<Record<string, readonly string[]>> = {
+  'web-component': [],
+  lit: ['lit-html'],
+  vue: ['vue'],
+  svelte: ['svelte-trusted-html'],
+  'react-18': [],
+  'module-federation': [],
+  angular: [],
+};
+
 /** Toolchains without a build: their folder is what they publish. */
 const UNBUILT = ['web-component'];
 

@@ -5,7 +5,7 @@ import { faultyRemote, systemModule } from '../../support/check/faulty-builds';
 import { runCheck } from '../../support/check/run-check';
 import { loadedModules } from '../../support/loaded-modules';
 import { expect, test as base } from '../../support/test';
-import { buildForeignRemote } from '../../support/toolchains';
+import { buildForeignRemote, FRAMEWORKS } from '../../support/toolchains';
 
 // `lender-portal check` in a browser. Steps without a browser are tested in release-platform/cli.
 
@@ -39,8 +39,10 @@ for (const folder of isFull ? ours : ours.slice(0, 2))
     expect(await runCheck(folder)).toMatchObject({ code: 0, report: { findings: [] } });
   });
 
-for (const toolchain of isFull ? (['native-federation', 'vite'] as const) : [])
+for (const toolchain of isFull ? ['native-federation', 'vite', ...Object.keys(FRAMEWORKS)] : [])
   test(`the remote that ${toolchain} built passes its check`, async () => {
+    // May install the toolchain first.
+    test.setTimeout(300_000);
     expect(await runCheck(await buildForeignRemote(toolchain))).toMatchObject({ code: 0, report: { findings: [] } });
   });
 

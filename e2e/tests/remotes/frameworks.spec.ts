@@ -7,23 +7,14 @@ import { Deployment } from '../../support/portal/deployment';
 import { createRegistryToken } from '../../support/portal/registry-token';
 import { runPortalCommand } from '../../support/portal/run-portal-command';
 import { expect, test as base } from '../../support/test';
-import { buildForeignRemote } from '../../support/toolchains';
+import { buildForeignRemote, FRAMEWORKS } from '../../support/toolchains';
 
 // The same page in several frameworks, deployed by its team without an owner's force. The pages in docs/frameworks
 // describe these builds.
 
-/** Framework → Trusted Types policies, which the owner grants. */
-const FRAMEWORKS: Record<string, string[]> = {
-  'web-component': [],
-  lit: ['lit-html'],
-  // Installs each framework.
-  ...(isFull && {
-    vue: ['vue'],
-    svelte: ['svelte-trusted-html'],
-    'react-18': [],
-    'module-federation': [],
-  }),
-};
+/** The others are installed first. */
+const INSTALLED = ['web-component', 'lit'];
+const frameworks = Object.entries(FRAMEWORKS).filter(([name]) => isFull || INSTALLED.includes(name));
 
 base.describe.configure({ mode: 'default' });
 const test = base.extend<{ sharedDeployment: void }, { deployment: Deployment }>({
@@ -57,7 +48,7 @@ const test = base.extend<{ sharedDeployment: void }, { deployment: Deployment }>
 async function addRoutes({ root }: Deployment): Promise<void> {
   const file = join(root, 'routes.json');
   const table = JSON.parse(await readFile(file, 'utf8')) as { routes: object[]; trustedTypes?: object };
-  for (const name of Object.keys(FRAMEWORKS))
+  for (const [name] of frameworks)
     table.routes.push({
       id: name,
       path: name,
@@ -66,7 +57,7 @@ async function addRoutes({ root }: Deployment): Promise<void> {
       menu: { group: 'tools', icon: 'flip' },
       remote: { name, exposed: './RecentFlips' },
     });
-  table.trustedTypes = Object.fromEntries(Object.entries(FRAMEWORKS).filter(([, policies]) => policies.length > 0));
+  table.trustedTypes = Object.fromEntries(frameworks.filter(([, policies]) => policies.length > 0));
   await writeFile(file, JSON.stringify(table));
 }
 
@@ -84,7 +75,7 @@ async function breakHeading(build: string, folder: string): Promise<void> {
   expect(changes).toBe(1);
 }
 
-for (const [name, policies] of Object.entries(FRAMEWORKS))
+for (const [name, policies] of frameworks)
   // Behaviour: remotes.frameworks
   test(`${name}: a team deploys its page, and a lender uses it`, async ({ page, portal, storeSession }, testInfo) => {
     // Two checks, and in a full run an installation.

@@ -19,7 +19,8 @@ test('each TypeScript file belongs to a project of the root tsconfig.json', () =
       ),
     ),
   );
-  const files = lines('git', ['ls-files', '*.ts', '*.tsx']);
+  // The build of the Angular example checks its types, because its packages are not installed here.
+  const files = lines('git', ['ls-files', '*.ts', '*.tsx', ':!e2e/toolchains/angular']);
   assert.deepEqual(
     files.filter((file) => !checked.has(file)),
     [],

@@ -48,6 +48,8 @@ it('detects unsaved input in shadow roots', () => {
   field.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
   expect(hasUnsavedInput([])).toBe(true);
   expect(hasUnsavedInput([document.body])).toBe(false);
+  field.type = 'checkbox';
+  expect(hasUnsavedInput([])).toBe(true);
   host.parentElement!.dataset['kept'] = '';
   expect(hasUnsavedInput([])).toBe(false);
 });

@@ -44,5 +44,6 @@ function holdsInput(element: Element): boolean {
   if (!('value' in element)) return element.localName.includes('-') || Boolean(element.textContent?.trim());
   const { type, value, form } = element as Field;
   if (IGNORED_TYPES.includes(type)) return false;
-  return CHOICES.includes(type) ? form !== null : value !== '';
+  const isInForm = () => form !== null || withHosts(element).some((each) => each.closest('form') !== null);
+  return CHOICES.includes(type) ? isInForm() : value !== '';
 }
