@@ -52,7 +52,7 @@ async function repository(text: string) {
   await writeFile(path.join(folder, 'package.json'), '{}');
   const command = path.join(folder, 'node_modules/.bin/lender-portal');
   await mkdir(path.dirname(command), { recursive: true });
-  const cli = process.env['PORTAL_CLI'] ?? path.join(ROOT, 'release-platform/cli/src/main.ts');
+  const cli = path.resolve(ROOT, process.env['PORTAL_CLI'] ?? 'release-platform/cli/src/main.ts');
   const loader = path.join(ROOT, 'node_modules/tsx/dist/loader.mjs');
   await writeFile(command, `#!/bin/sh\nexec "${process.execPath}" --import "${loader}" "${cli}" "$@"\n`);
   await chmod(command, 0o755);
