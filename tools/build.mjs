@@ -16,7 +16,6 @@ const COMMON = [
   'package-lock.json',
   'release-platform/build/src',
   'packages/contracts/src',
-  'packages/contracts/schema.graphql',
   'packages/contracts/schema',
   'packages/dates/src',
   'release-platform/releases/src',

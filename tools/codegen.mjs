@@ -17,7 +17,7 @@ const check = process.argv.includes('--check');
 
 const plugins = { resolvers, schemaTypes };
 
-const schemaFiles = await glob(['packages/contracts/schema.graphql', 'packages/contracts/schema/**/*.graphql']);
+const schemaFiles = await glob(['packages/contracts/schema/**/*.graphql']);
 failOn(
   'The schema is invalid:',
   checkSchema(

@@ -3,17 +3,21 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { runBench } from './harness/run-bench.mjs';
 
-const folder = path.join(import.meta.dirname, 'benches');
-const files = (await readdir(folder)).filter((file) => file.endsWith('.mjs'));
-const names = files.map((file) => path.basename(file, '.mjs')).sort();
+const files = (await Promise.all(['benches', 'benches/bundles'].map(listBenches))).flat();
+const names = files.map(({ name }) => name).sort();
 const [name, ...args] = process.argv.slice(2);
 
 try {
-  if (!names.includes(name))
-    throw new Error(`Usage: npm run bench -- <name> [options | --help]\nNames: ${names.join(', ')}`);
-  const { default: bench } = await import(`./benches/${name}.mjs`);
+  const file = files.find((each) => each.name === name);
+  if (!file) throw new Error(`Usage: npm run bench -- <name> [options | --help]\nNames: ${names.join(', ')}`);
+  const { default: bench } = await import(file.path);
   await runBench(name, bench, args);
 } catch (error) {
   console.error(error.message);
   process.exitCode = 1;
+}
+
+async function listBenches(folder) {
+  const entries = (await readdir(path.join(import.meta.dirname, folder))).filter((file) => file.endsWith('.mjs'));
+  return entries.map((file) => ({ name: path.basename(file, '.mjs'), path: `./${folder}/${file}` }));
 }

@@ -14,6 +14,12 @@ const COMMANDS: Partial<Record<string, (output: string) => string[]>> = {
   'native-federation': (output) => ['node', 'build.mjs', output],
   vite,
   lit: vite,
+  'libraries-mfe': (output) => ['npx', '--no-install', 'webpack', '--mode', 'production', '--output-path', output],
+};
+
+/** What a build depends on besides its sources and installed packages. */
+const INPUTS: Partial<Record<string, string[]>> = {
+  'libraries-mfe': ['release-platform/build/src', 'packages/shared-deps/src'],
 };
 
 /** Frameworks with a guide in `docs/frameworks` → Trusted Types policies, which an owner grants. */
@@ -34,7 +40,7 @@ const UNBUILT = ['web-component'];
 const builtOutside = process.env['E2E_REMOTES'];
 
 /**
- * Builds a remote of `e2e/toolchains` with its own toolchain, once per source version. A toolchain with its own
+ * Builds a remote or micro-frontend of `e2e/toolchains` with its own toolchain, once per source version. A toolchain with its own
  * lock file is copied and installed first.
  *
  * @returns the folder of the build
@@ -46,7 +52,7 @@ export async function buildForeignRemote(toolchain: string): Promise<string> {
   const builds = join(repository, '.cache/toolchains');
   const target = join(
     builds,
-    `${toolchain}-${await fingerprint(repository, [`e2e/toolchains/${toolchain}`, 'package-lock.json'])}`,
+    `${toolchain}-${await fingerprint(repository, [`e2e/toolchains/${toolchain}`, 'package-lock.json', ...(INPUTS[toolchain] ?? [])])}`,
   );
   if (await stat(target).catch(() => undefined)) return join(target, 'dist');
   await mkdir(builds, { recursive: true });

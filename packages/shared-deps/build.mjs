@@ -30,6 +30,12 @@ const groupEntries = {
   },
 };
 
+/** `file:@mui/system/RtlProvider/index.mjs`: a file that its package does not list as an export. */
+const packageFiles = {
+  name: 'package-files',
+  resolveId: (id) => (id.startsWith('file:') ? path.join(nodeModules, id.slice('file:'.length)) : null),
+};
+
 /**
  * Assigns a module to a group: code used by one group only goes there, shared code into the group that the first page
  * needs.
@@ -68,7 +74,7 @@ const bundle = await rolldown({
       ]),
     ),
   },
-  plugins: [groupEntries],
+  plugins: [groupEntries, packageFiles],
   platform: 'browser',
   transform: {
     define: {

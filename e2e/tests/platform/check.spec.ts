@@ -39,8 +39,8 @@ for (const folder of isFull ? ours : ours.slice(0, 2))
     expect(await runCheck(folder)).toMatchObject({ code: 0, report: { findings: [] } });
   });
 
-for (const toolchain of isFull ? ['native-federation', 'vite', ...Object.keys(FRAMEWORKS)] : [])
-  test(`the remote that ${toolchain} built passes its check`, async () => {
+for (const toolchain of isFull ? ['native-federation', 'vite', 'libraries-mfe', ...Object.keys(FRAMEWORKS)] : [])
+  test(`the build of ${toolchain} passes its check`, async () => {
     // May install the toolchain first.
     test.setTimeout(300_000);
     expect(await runCheck(await buildForeignRemote(toolchain))).toMatchObject({ code: 0, report: { findings: [] } });

@@ -3,9 +3,10 @@
 import { compressFolder, integrityOf, TYPES_FILE, writeAtomically, writeRelease } from '@lender-portal/build/assets';
 import { COMPILE_HINT } from '@lender-portal/build/compile-hint';
 import { importedNames } from '@lender-portal/releases/imported-names';
-import { rangeOf } from '@lender-portal/build/ranges';
+import { majorRangeOf, packageOf, rangeOf } from '@lender-portal/build/ranges';
+import { sharedLibraries } from '@lender-portal/build/sharing';
+import { surface } from '@lender-portal/build/surface';
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { rolldown } from 'rolldown';
 import { sharedEntry } from './shared-entry.mjs';
@@ -13,23 +14,23 @@ import { sharedEntry } from './shared-entry.mjs';
 const MANIFEST = 'remoteEntry.json';
 const RELEASE = 'release.json';
 
-/** Bare imports left in the output. The portal's import map resolves them to its own copies. */
-const PORTAL_LIBRARIES = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
-/** Packages of the imports above, declared in the manifest. */
+/** Libraries of which the portal shares all or some exports. Each remote bundles its own lifecycle helper. */
+const sharedSurface = Object.fromEntries(
+  Object.entries(surface).filter(([specifier]) => packageOf(specifier) !== 'single-spa-react'),
+);
+/** Packages that the manifest always declares. */
 const SHARED_PACKAGES = ['react', 'react-dom'];
-const SHARED_RANGE = '^19.0.0';
 
 const COMMON_OPTIONS = {
   platform: 'browser',
-  external: PORTAL_LIBRARIES,
   transform: {
     target: ['chrome120', 'edge120', 'firefox121', 'safari17.2'],
     // single-spa-react probes for a CommonJS React and works without one.
     define: { 'process.env.NODE_ENV': '"production"', require: 'undefined' },
     jsx: 'react-jsx',
   },
-  // Bundler timings vary with the load of the machine, so they must not fail a build.
-  checks: { bundlerTimings: false },
+  // Bundler timings vary with the load of the machine, so they must not fail a build. "use client" has no effect here.
+  checks: { bundlerTimings: false, moduleLevelDirective: false },
   onLog: failOnWarning,
 };
 const FILE_NAMES = '[name]-[hash].js';
@@ -43,20 +44,19 @@ const FILE_NAMES = '[name]-[hash].js';
  * @param {Record<string, string>} options.exposes exposed name (without `./`) → source file, relative to the folder
  * @param {string} [options.firstQueries] source file that exports `firstQueries` for the manifest
  * @returns {Promise<{ file: string, bytes: number, brotli: number }[]>} the written files
- * @throws {Error} if a chunk imports a library that the portal does not share
  */
 export async function buildRemote({ folder, name, exposes, firstQueries }) {
   const output = process.env.LENDER_PORTAL_OUTPUT ?? path.join(folder, 'dist');
+  const packageJson = JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8'));
   const entries = await Promise.all(
-    Object.entries(exposes).map(([key, source]) => bundleEntry(key, path.join(folder, source))),
+    Object.entries(exposes).map(([key, source]) => bundleEntry(folder, key, path.join(folder, source))),
   );
   const files = [...new Map(entries.flat().map((each) => [each.file, each])).values()];
-  const packageJson = JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8'));
   const { types } = packageJson.lenderPortal ?? {};
   const declarations = types ? [{ file: TYPES_FILE, contents: await readFile(path.join(folder, types)) }] : [];
-  const manifest = Buffer.from(
-    `${JSON.stringify(createManifest(name, files, firstQueries && (await readFirstQueries(path.join(folder, firstQueries)))), null, 2)}\n`,
-  );
+  const shared = listSharedUses(files, packageJson);
+  const queries = firstQueries && (await readFirstQueries(path.join(folder, firstQueries)));
+  const manifest = Buffer.from(`${JSON.stringify(createManifest(name, files, shared, queries), null, 2)}\n`);
   await mkdir(output, { recursive: true });
   const written = [...files, ...declarations, { file: MANIFEST, contents: manifest }];
   // Write the manifest last so that it never names a missing file.
@@ -69,7 +69,7 @@ export async function buildRemote({ folder, name, exposes, firstQueries }) {
     new Set([RELEASE, ...written.flatMap(({ file }) => [file, `${file}.br`, `${file}.map`])]),
   );
   await compressFolder(output);
-  await writeRelease(output, describeRelease(packageJson, name, files), {
+  await writeRelease(output, describeRelease(packageJson, name, shared), {
     files: written.map(({ file }) => file),
     initial: new Set([MANIFEST, ...files.flatMap(({ file, exposed }) => (exposed ? [file] : []))]),
   });
@@ -88,11 +88,12 @@ export async function buildRemote({ folder, name, exposes, firstQueries }) {
  *
  * @returns {Promise<{ file: string, contents: Buffer, map?: string, exposed?: string }[]>}
  */
-async function bundleEntry(key, source) {
+async function bundleEntry(folder, key, source) {
+  const sharing = sharedLibraries({ surface: sharedSurface, folder });
   const bundle = await rolldown({
     ...COMMON_OPTIONS,
     input: { [key]: source },
-    plugins: [sharedEntry()],
+    plugins: [sharing, sharedEntry()],
     preserveEntrySignatures: 'allow-extension',
   });
   try {
@@ -107,7 +108,8 @@ async function bundleEntry(key, source) {
       postBanner: ({ isEntry }) => (isEntry ? COMPILE_HINT : ''),
     });
     const chunks = output.filter(({ type }) => type === 'chunk');
-    chunks.forEach(checkImports);
+    const bundled = await sharing.api.describe(chunks);
+    if (bundled !== undefined) console.error(`${key}: ${bundled}`);
     return chunks.map(({ fileName, code, map, isEntry }) => ({
       file: fileName,
       contents: Buffer.from(code),
@@ -125,12 +127,26 @@ function failOnWarning(level, { message }) {
   if (level === 'warn') throw new Error(message);
 }
 
+/** Imports from the page: specifier → range and names. */
+function listSharedUses(files, packageJson) {
+  const uses = new Map();
+  for (const { contents } of files)
+    for (const [specifier, names] of importedNames(contents.toString()))
+      uses.set(specifier, new Set([...(uses.get(specifier) ?? []), ...names]));
+  return Object.fromEntries(
+    [...uses]
+      .sort()
+      .map(([specifier, names]) => [specifier, { range: rangeIn(packageJson, specifier), names: [...names].sort() }]),
+  );
+}
+
+/** Any React of the major version runs a remote. */
+const rangeIn = (packageJson, specifier) =>
+  (SHARED_PACKAGES.includes(packageOf(specifier)) ? undefined : rangeOf(specifier, packageJson)) ??
+  majorRangeOf(surface[specifier].version);
+
 /** Describes the remote as a release for the portal's registry. */
-function describeRelease(packageJson, name, files) {
-  const importedSpecifiers = files.flatMap(({ contents }) => [...importedNames(contents.toString())]);
-  const namesOf = (specifier) =>
-    [...new Set(importedSpecifiers.flatMap(([each, names]) => (each === specifier ? [...names] : [])))].sort();
-  const shared = [...new Set(importedSpecifiers.map(([specifier]) => specifier))].sort();
+function describeRelease(packageJson, name, shared) {
   const contract = rangeOf('@lender-portal/contracts', packageJson);
   const { budget, journey, trustedTypes, types } = packageJson.lenderPortal ?? {};
   return {
@@ -138,9 +154,7 @@ function describeRelease(packageJson, name, files) {
     version: packageJson.version,
     ...(contract && { contract }),
     entries: { [name]: MANIFEST },
-    shared: Object.fromEntries(
-      shared.map((specifier) => [specifier, { range: SHARED_RANGE, names: namesOf(specifier) }]),
-    ),
+    shared,
     dependencies: {},
     ...(budget !== undefined && { budget }),
     ...(journey && { journey }),
@@ -161,14 +175,14 @@ async function readFirstQueries(source) {
   }
 }
 
-function createManifest(name, files, firstQueries) {
+function createManifest(name, files, shared, firstQueries) {
   const lazy = files.flatMap(({ file, exposed }) => (exposed ? [] : [file]));
   return {
     name,
     exposes: files.flatMap(({ file, exposed }) => (exposed ? [{ key: `./${exposed}`, outFileName: file }] : [])),
-    shared: SHARED_PACKAGES.map((packageName) => ({
+    shared: [...new Set([...SHARED_PACKAGES, ...Object.keys(shared).map(packageOf)])].map((packageName) => ({
       packageName,
-      requiredVersion: SHARED_RANGE,
+      requiredVersion: rangeOfPackage(packageName, shared),
       singleton: true,
       strictVersion: true,
       version: versionOf(packageName),
@@ -181,16 +195,12 @@ function createManifest(name, files, firstQueries) {
   };
 }
 
-/** Allows only imports that the portal shares and files of this build. */
-function checkImports({ fileName, imports, dynamicImports }, _index, output) {
-  const own = new Set(output.map((each) => each.fileName));
-  const undeclared = [...imports, ...dynamicImports].find(
-    (specifier) => !own.has(specifier) && !PORTAL_LIBRARIES.includes(specifier),
-  );
-  if (undeclared) throw new Error(`${fileName} imports "${undeclared}", which the portal does not share`);
-}
+const rangeOfPackage = (packageName, shared) =>
+  Object.entries(shared).find(([specifier]) => packageOf(specifier) === packageName)?.[1].range ??
+  majorRangeOf(versionOf(packageName));
 
-const versionOf = (packageName) => createRequire(import.meta.url)(`${packageName}/package.json`).version;
+const versionOf = (packageName) =>
+  Object.entries(surface).find(([specifier]) => packageOf(specifier) === packageName)[1].version;
 
 async function removeStaleFiles(output, kept) {
   for (const file of await readdir(output)) if (!kept.has(file)) await rm(path.join(output, file), { recursive: true });

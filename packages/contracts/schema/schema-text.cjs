@@ -2,7 +2,7 @@ const { readFileSync } = require('node:fs');
 const { join } = require('node:path');
 
 const PORTAL_FILES = [
-  '../schema.graphql',
+  'portal.graphql',
   'account.graphql',
   'attention.graphql',
   'documents.graphql',

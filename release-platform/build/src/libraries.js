@@ -1,3 +1,4 @@
+import { surface } from '@lender-portal/shared-deps/surface';
 import { readFileSync } from 'node:fs';
 
 /** Folders of the portal's own builds that other modules import. */
@@ -18,6 +19,17 @@ export const libraries = LIBRARIES.map((folder) => {
   const { name, version, entries, offers } = read(`${folder}/dist/release.json`);
   return { name, version, entries, offers };
 });
+
+/**
+ * Shared specifiers without a package entry → export → file in `node_modules`, and the export's name there.
+ *
+ * @type {Record<string, Record<string, { file: string, name: string }>>}
+ */
+export const libraryFiles = Object.fromEntries(
+  Object.entries(surface).flatMap(([specifier, { files }]) =>
+    Object.keys(files).length > 0 ? [[specifier, files]] : [],
+  ),
+);
 
 function read(file) {
   const url = new URL(`../../../packages/${file}`, import.meta.url);

@@ -1,22 +1,29 @@
-import webpack from 'webpack';
 import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import webpack from 'webpack';
 import { compressFolder, TYPES_FILE, writeRelease } from './assets.js';
-import { rangeOf } from './ranges.js';
+import { majorRangeOf, packageOf, rangeOf } from './ranges.js';
+import { BundledParts } from './sharing/bundled-parts.js';
+import { isExternal } from './sharing/webpack-plugin.js';
 
 const PLUGIN = 'PortalModulePlugin';
 
 /**
- * Fails a build that imports an export outside the shared surface. Writes `release.json` last, when all files that it
- * names exist, because the host reads builds through their manifest only.
+ * Fails a build that imports an export which is neither shared nor bundled. Writes `release.json` last, when all files
+ * that it names exist, because the host reads builds through their manifest only.
  */
 export class PortalModulePlugin {
   /**
    * @param {{ name: string, version: string, contract?: string, budget?: number, journey?: object[],
-   *   trustedTypes?: string[], types?: string, entries: Record<string, string>, firstQueries: Record<string, string | string[]>, isLibrary?: boolean, surface:
-   *   Record<string, { facade: string, names: string[] }> }} options `contract`: range of the props contract; `budget`:
-   *   maximum brotli-compressed bytes of its initial files; `journey`: test steps of its check; `trustedTypes`: policies that it creates; `types`: file with declarations of its parcels and events; `entries`: entry point
-   *   → specifier in the import map; `firstQueries`: path below the base path → body of the page's first request, or a
-   *   list of bodies; `isLibrary`: other modules import its entries; `surface`: shared library → its exports
+   *   trustedTypes?: string[], types?: string, entries: Record<string, string>, firstQueries: Record<string, string | string[]>,
+   *   isLibrary?: boolean, surface: import('./sharing/shared-exports.js').Surface, packageJson: object, isCurated:
+   *   (specifier: string) => boolean }} options `contract`: range of the props contract; `budget`: maximum
+   *   brotli-compressed bytes of its initial files; `journey`: test steps of its check; `trustedTypes`: policies that it
+   *   creates; `types`: file with declarations of its parcels and events; `entries`: entry point → specifier in the
+   *   import map; `firstQueries`: path below the base path → body of the page's first request, or a list of bodies;
+   *   `isLibrary`: other modules import its entries; `surface`: shared library → its exports; `packageJson`: of the
+   *   module; `isCurated`: whether a library's other exports fail the build
    */
   constructor(options) {
     this.options = options;
@@ -25,12 +32,21 @@ export class PortalModulePlugin {
   }
 
   apply(compiler) {
+    const { surface } = this.options;
     compiler.hooks.compilation.tap(PLUGIN, (compilation) => {
       const { types } = this.options;
       if (types) compilation.emitAsset(TYPES_FILE, new webpack.sources.RawSource(readFileSync(types)));
       compilation.hooks.finishModules.tap(PLUGIN, (modules) => {
         this.uses.clear();
         for (const module of modules) this.checkSurface(compilation, module);
+      });
+      // Tree shaking is done, and modules are not concatenated yet.
+      compilation.hooks.afterChunks.tap(PLUGIN, () => {
+        const modules = [...compilation.modules].filter((module) => isInChunk(compilation, module));
+        for (const module of modules) this.noteUses(compilation, module);
+        this.bundled = findBundled(compilation, modules, surface);
+        const problems = [...this.bundled.parts.problems(), ...this.findCurated(this.bundled.imports)];
+        compilation.errors.push(...problems.map((problem) => new webpack.WebpackError(problem)));
       });
     });
     compiler.hooks.afterEmit.tapPromise(PLUGIN, async (compilation) => {
@@ -39,6 +55,29 @@ export class PortalModulePlugin {
       // Development builds are replaced too soon for compression to pay off.
       if (compiler.options.mode === 'production') await compressFolder(folder);
       await writeRelease(folder, this.release(compilation), filesOf(compilation));
+      if (compiler.options.mode === 'production') await this.printBundled(folder, compilation);
+    });
+  }
+
+  /** On standard error, because commands print their result as JSON. */
+  async printBundled(folder, compilation) {
+    const mapped = compilation.getAssets().filter(({ name }) => isScript(name) && compilation.getAsset(`${name}.map`));
+    const scripts = mapped.map(({ name }) => path.join(folder, name));
+    const read = async (file) => ({
+      code: await readFile(file, 'utf8'),
+      map: JSON.parse(await readFile(`${file}.map`, 'utf8')),
+    });
+    const { parts, imports } = this.bundled;
+    const text = await parts.describe(imports, await Promise.all(scripts.map(read)));
+    if (text !== undefined) console.error(text);
+  }
+
+  /** Imports of files within a library, such as `@mui/material/Tooltip`. */
+  findCurated(imports) {
+    return [...imports].flatMap(([specifier, names]) => {
+      const library = packageOf(specifier);
+      if (!(library in this.options.surface) || !this.options.isCurated(library)) return [];
+      return [...names].map((name) => notShared(name, specifier, this.options.surface[library]));
     });
   }
 
@@ -46,27 +85,33 @@ export class PortalModulePlugin {
     const { moduleGraph } = compilation;
     for (const dependency of dependenciesIn(module)) {
       const target = moduleGraph.getModule(dependency);
-      if (!isExternal(target)) continue;
-      const specifier = target.userRequest;
+      const specifier = isExternal(target) ? target.userRequest : undefined;
       const library = this.options.surface[specifier];
-      const names = namesIn(dependency, moduleGraph);
-      this.noteUse(specifier, names, module.resourceResolveData?.descriptionFileData);
-      for (const name of names.filter((each) => library && !library.names.includes(each))) {
-        const error = new webpack.WebpackError(
-          `"${name}" is not in the shared surface of ${specifier}: list it in ${library.facade}`,
-        );
+      if (!library || !this.options.isCurated(specifier)) continue;
+      for (const name of namesIn(dependency, moduleGraph).filter((each) => !library.names.includes(each))) {
+        const error = new webpack.WebpackError(notShared(name, specifier, library));
         error.module = module;
         compilation.errors.push(error);
       }
     }
   }
 
-  /** @param importer the package.json of the importing file: of the module itself, or of a bundled package */
-  noteUse(specifier, names, importer = {}) {
+  noteUses({ moduleGraph }, module) {
+    for (const { module: target, dependency } of activeConnections(moduleGraph, module))
+      if (isExternal(target)) this.noteUse(target.userRequest, namesIn(dependency, moduleGraph), module);
+  }
+
+  /** Bundled parts of a library declare no range of the library itself: they run beside any version of the major one. */
+  noteUse(specifier, names, { resourceResolveData }) {
+    const { packageJson, surface } = this.options;
     const use = this.uses.get(specifier) ?? { names: new Set(), ranges: new Set() };
     this.uses.set(specifier, use);
     for (const name of names) use.names.add(name);
-    const range = rangeOf(specifier, importer);
+    const importer = resourceResolveData?.descriptionFileData ?? {};
+    const isOwn = importer.name === packageJson.name;
+    const range =
+      rangeOf(specifier, importer) ??
+      (isOwn ? undefined : (rangeOf(specifier, packageJson) ?? majorRangeOf(surface[specifier]?.version)));
     if (range !== undefined) use.ranges.add(range);
   }
 
@@ -96,7 +141,10 @@ export class PortalModulePlugin {
         ]),
       ),
       shared: Object.fromEntries(
-        externalsIn(compilation.modules).map((specifier) => [specifier, this.sharedUse(specifier)]),
+        externalsIn([...compilation.modules].filter((module) => isInChunk(compilation, module))).map((specifier) => [
+          specifier,
+          this.sharedUse(specifier),
+        ]),
       ),
       ...(isLibrary && {
         offers: Object.fromEntries(
@@ -125,7 +173,33 @@ export class PortalModulePlugin {
   }
 }
 
-const isExternal = (module) => module instanceof webpack.ExternalModule;
+const notShared = (name, specifier, { facade, version, isSingleton }) =>
+  isSingleton
+    ? `"${name}" is not among the exports of ${specifier} ${version} that the portal shares, and a second copy would not work. Use another export, or ask the portal's owner to share it`
+    : `"${name}" is not in the shared surface of ${specifier}: list it in ${facade}`;
+
+/** Bundled parts of shared libraries, and the imports of other code that lead to them. */
+function findBundled({ moduleGraph }, modules, surface) {
+  const parts = new BundledParts(
+    surface,
+    modules.flatMap(({ resource }) => resource ?? []),
+  );
+  const imports = new Map();
+  for (const module of modules.filter(({ resource }) => resource && !parts.has(resource)))
+    for (const { module: target, dependency } of activeConnections(moduleGraph, module)) {
+      const [name] = dependency.ids ?? [];
+      if (name === undefined || !target.resource || !parts.has(target.resource)) continue;
+      imports.set(dependency.request, (imports.get(dependency.request) ?? new Set()).add(name));
+    }
+  return { parts, imports };
+}
+
+const activeConnections = (moduleGraph, module) =>
+  [...moduleGraph.getOutgoingConnections(module)].filter(
+    (connection) => connection.dependency && connection.isActive(undefined),
+  );
+
+const isInChunk = ({ chunkGraph }, module) => chunkGraph.getNumberOfModuleChunks(module) > 0;
 const isScript = (file) => /\.m?js$/.test(file);
 
 /** Imports of a module, including dynamic ones. */

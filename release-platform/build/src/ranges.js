@@ -14,4 +14,7 @@ export function rangeOf(specifier, { dependencies, devDependencies, peerDependen
 }
 
 /** `@apollo/client/react` → `@apollo/client`. */
-const packageOf = (specifier) => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
+export const packageOf = (specifier) => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
+
+/** `19.3.1` → `^19.0.0`. */
+export const majorRangeOf = (version) => (version === undefined ? undefined : `^${version.split('.')[0]}.0.0`);

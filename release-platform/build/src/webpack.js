@@ -12,6 +12,7 @@ import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { COMPILE_HINT } from './compile-hint.js';
 import { PortalModulePlugin } from './portal-module-plugin.js';
 import { rangeOf } from './ranges.js';
+import { SharedLibrariesPlugin } from './sharing/webpack-plugin.js';
 
 const require = createRequire(import.meta.url);
 
@@ -25,7 +26,6 @@ const PORTAL_LIBRARIES = [
 /** The package that defines the props of modules. */
 const CONTRACT = '@lender-portal/contracts';
 const LOCK = 'package-lock.json';
-const external = new Set([...Object.keys(surface), ...PORTAL_LIBRARIES]);
 
 /**
  * webpack configuration of one portal module: SystemJS, content hashes, integrity of lazy chunks, `release.json`.
@@ -42,6 +42,9 @@ export function portalModule(directory, { mode = 'production', entries, firstQue
   const packageJson = JSON.parse(readFileSync(path.join(directory, 'package.json'), 'utf8'));
   const [, orgName, name] = /^@([^/]+)\/(.+)$/.exec(packageJson.name);
   const top = topFolder(directory);
+  // In the portal's own repository, additions to the shared exports are a decision: docs/decisions/0007.
+  const isCurated = (specifier) =>
+    surface[specifier].isSingleton || existsSync(path.join(top, surface[specifier].facade));
   const ownEntries = entries ?? { [packageJson.name]: `./src/${orgName}-${name}` };
   const preset = singleSpaReactTs({
     orgName,
@@ -90,7 +93,10 @@ export function portalModule(directory, { mode = 'production', entries, firstQue
         firstQueries: requestBodies(directory, firstQueries),
         isLibrary,
         surface,
+        packageJson,
+        isCurated,
       }),
+      new SharedLibrariesPlugin({ surface, portalLibraries: PORTAL_LIBRARIES, isCurated }),
     ],
     cache: {
       type: 'filesystem',
@@ -129,9 +135,7 @@ function adjustPreset(preset, directory, entries) {
   preset.output.path = path.join(directory, 'dist');
   // TypeScript 7 has no JavaScript API for the type-checking plugin. `npm run typecheck` checks types.
   preset.plugins = preset.plugins.filter((plugin) => !/ForkTsChecker|BundleAnalyzer/.test(plugin.constructor.name));
-  preset.externals = [
-    ({ request }, callback) => (external.has(request) ? callback(null, `system ${request}`) : callback()),
-  ];
+  preset.externals = [];
   const scripts = preset.module.rules.find((rule) => rule.test.test('file.tsx'));
   scripts.exclude = /node_modules[\\/](?!@lender-portal)/;
   scripts.use = {

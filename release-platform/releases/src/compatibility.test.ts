@@ -70,6 +70,16 @@ describe('a map', () => {
     );
   });
 
+  // Behaviour: remotes.versions
+  it('ignores imports of a bundled library whose copies work side by side, even if the portal shares other exports', () => {
+    const yup = { range: '^0.32.0', names: ['lazy', 'object'] };
+    assert.deepEqual(messages(map({ shared: { ...compatible, yup: { ...yup, ownCopy: {} } } })), []);
+    assert.deepEqual(messages(map({ shared: { ...compatible, yup } })), [
+      `"${documents}" requires "yup" ^0.32.0, but the map has 1.7.1`,
+      `"${documents}" imports lazy from "yup" ^0.32.0, which 1.7.1 does not export`,
+    ]);
+  });
+
   const incompatible: [what: string, RunningReleases, string[], without?: string[]][] = [
     [
       'of a newer contract',

@@ -87,9 +87,7 @@ function importsOf({ shared }: RunningRelease, specifiers: ReadonlySet<string>):
     for (const name of used) names.add(name);
     imports.set(specifier, { range, names });
   };
-  const libraries = new Set([...specifiers].map(packageOf));
-  const runsOwn = (specifier: string) =>
-    shared[specifier]?.ownCopy !== undefined && !libraries.has(packageOf(specifier));
+  const runsOwn = (specifier: string) => shared[specifier]?.ownCopy !== undefined && runsOwnCopy(specifier, specifiers);
   for (const [specifier, use] of Object.entries(shared)) {
     if (!runsOwn(specifier)) add(specifier, use);
     else
@@ -108,6 +106,13 @@ export const hasLibrary = (specifier: string, specifiers: Iterable<string>): boo
   for (const each of specifiers) if (packageOf(each) === library) return true;
   return false;
 };
+
+/** Copies of these libraries work side by side. The portal shares only some of their exports. */
+const COEXISTING = new Set(['graphql', 'rxjs', 'yup']);
+
+/** Whether a remote runs its own copy of the specifier's package, if it has one. Behaviour: remotes.versions. */
+export const runsOwnCopy = (specifier: string, specifiers: Iterable<string>): boolean =>
+  COEXISTING.has(packageOf(specifier)) || !hasLibrary(specifier, specifiers);
 
 /** `@lender-portal/client/graphql` → `@lender-portal/client`. */
 export const packageOf = (specifier: string): string =>

@@ -18,7 +18,7 @@ export const BUILT = 'dist';
  * @param {string} [repository] the URL that provenance names
  */
 export function packedManifest(
-  { folder, manifest, entries, commands = {}, copied = [], inlined = {}, peers = [], optionalPeers = [] },
+  { folder, manifest, entries, commands = {}, copied = [], written = {}, inlined = {}, peers = [], optionalPeers = [] },
   shared,
   node,
   repository,
@@ -40,7 +40,7 @@ export function packedManifest(
     ...(sideEffects !== undefined && { sideEffects }),
     ...(Object.keys(entries).length > 0 && { exports: mapValues(entries, targetsOf) }),
     ...(Object.keys(commands).length > 0 && { bin: mapValues(commands, builtFile) }),
-    files: [BUILT, ...copied, 'CHANGELOG.md'],
+    files: [BUILT, ...copied, ...Object.keys(written), 'CHANGELOG.md'],
     engines: { node },
     dependencies: Object.fromEntries(dependencies.filter(([each]) => !peerNames.has(each))),
     peerDependencies: Object.fromEntries(peerDependencies),

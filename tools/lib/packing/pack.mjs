@@ -47,6 +47,7 @@ export async function packPackages(root, out, repository) {
     await cp(join(root, 'LICENSE'), join(staging, 'LICENSE'));
     for (const file of ['README.md', 'CHANGELOG.md', ...(pack.copied ?? [])])
       await cp(join(folder, file), join(staging, file), { recursive: true });
+    for (const [file, read] of Object.entries(pack.written ?? {})) await writeFile(join(staging, file), await read());
     await writeFile(
       join(staging, 'package.json'),
       `${JSON.stringify(packedManifest(pack, shared, engines.node, repository), null, 2)}\n`,

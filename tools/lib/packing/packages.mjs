@@ -5,6 +5,7 @@ import { join } from 'node:path';
  * @typedef {object} PackageSpec
  * @property {string} folder relative to the repository root
  * @property {string[]} [copied] files and folders that are packed unchanged; folders without repository-only files
+ * @property {Record<string, () => Promise<string>>} [written] file → its content
  * @property {string[]} [internal] entries that only the repository uses
  * @property {Record<string, string>} [inlined] module whose exports are packed as constants → its output path
  * @property {Record<string, string>} [commands] CLI name → source file, relative to the folder
@@ -13,6 +14,9 @@ import { join } from 'node:path';
  * @property {string[]} [optionalPeers] peers that only some features need
  */
 
+/** For tools that read one schema file. */
+const readWholeSchema = async () => (await import('@lender-portal/contracts/schema-text')).schemaText;
+
 /**
  * The packages that teams install. To add one, add an entry here, a README, and its names in
  * `docs/package-surface.json`.
@@ -20,7 +24,11 @@ import { join } from 'node:path';
  * @type {PackageSpec[]}
  */
 const specs = [
-  { folder: 'packages/contracts', copied: ['schema.graphql', 'schema', 'routes.schema.json'] },
+  {
+    folder: 'packages/contracts',
+    copied: ['schema', 'routes.schema.json'],
+    written: { 'schema.graphql': readWholeSchema },
+  },
   { folder: 'packages/dates' },
   {
     folder: 'release-platform/releases',
@@ -44,6 +52,7 @@ const specs = [
     copied: ['src/jest-environment.cjs', 'src/jest-environment.d.cts', 'tsconfig.json'],
     internal: ['./browsers', './classic-script', './libraries'],
     inlined: { '@lender-portal/shared-deps/surface': 'src/surface.js' },
+    unimported: ['src/sharing/facade-loader.js'],
     peers: ['jest', 'webpack'],
   },
   { folder: 'examples/marketplace/kit' },

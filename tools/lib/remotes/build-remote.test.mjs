@@ -83,3 +83,38 @@ test('rejects a library that the portal does not share, including in a lazy chun
   await write({ 'src/part.tsx': `import { missing } from './common'; export default () => missing();` });
   await assert.rejects(build(), /missing/);
 });
+
+// Behaviour: modules.bundled-parts
+test('bundles parts of shared libraries around the shared rest, and prints their bytes', async (t) => {
+  const printed = t.mock.method(console, 'error', () => undefined);
+  await write({
+    'package.json': JSON.stringify({ name: 'sample', version: '1.0.0', dependencies: { '@mui/material': '^9.1.0' } }),
+    'src/main.tsx': `import { Button, Tooltip } from '@mui/material'; import Paper from '@mui/material/Paper'; import { object } from 'yup';
+      export const mount = async () => [<Tooltip title=""><Button /></Tooltip>, Paper, object];`,
+  });
+  await build();
+  const { exposes, shared: packages } = JSON.parse(await readBuilt('remoteEntry.json'));
+  const { shared } = JSON.parse(await readBuilt('release.json'));
+  assert.equal(shared['@mui/material'].range, '^9.1.0');
+  for (const name of ['Button', 'Grow', 'Paper', 'styled', 'useTheme'])
+    assert.ok(shared['@mui/material'].names.includes(name), name);
+  assert.ok(!shared['@mui/material'].names.includes('Tooltip'));
+  assert.deepEqual(shared['@mui/material/internals'].names, ['ClassNameGenerator', 'useDefaultProps', 'useRtl']);
+  assert.deepEqual(shared.yup, { range: '^1.0.0', names: ['object'] });
+  assert.deepEqual(
+    packages.map(({ packageName, requiredVersion }) => [packageName, requiredVersion]),
+    [
+      ['react', '^19.0.0'],
+      ['react-dom', '^19.0.0'],
+      ['@mui/material', '^9.1.0'],
+      ['yup', '^1.0.0'],
+    ],
+  );
+  const text = await readBuilt(exposes[0].outFileName);
+  assert.match(text, /MuiTooltip/);
+  assert.doesNotMatch(text, /MuiButton|MuiPaper|createContext/);
+  assert.match(
+    printed.mock.calls[0].arguments[0],
+    /^Main: Bundled because the portal does not share them: @mui\/material Tooltip\. 1\d\.\d kB compressed\.$/,
+  );
+});

@@ -1,1 +1,1 @@
-export { useMutation, useQuery } from '@apollo/client/react';
+export { getApolloContext, skipToken, useApolloClient, useMutation, useQuery } from '@apollo/client/react';

@@ -1,9 +1,16 @@
 export {
+  ApolloCache,
   ApolloClient,
   ApolloLink,
   CombinedGraphQLErrors,
+  CombinedProtocolErrors,
   DocumentTransform,
   HttpLink,
   InMemoryCache,
+  isReference,
+  makeVar,
+  NetworkStatus,
+  ObservableQuery,
   ServerError,
+  ServerParseError,
 } from '@apollo/client';

@@ -1,1 +1,17 @@
-export { from, Observable, switchMap, throwError } from 'rxjs';
+export {
+  BehaviorSubject,
+  catchError,
+  EMPTY,
+  filter,
+  finalize,
+  from,
+  map,
+  mergeMap,
+  Observable,
+  of,
+  Subject,
+  Subscription,
+  switchMap,
+  tap,
+  throwError,
+} from 'rxjs';

@@ -1,1 +1,20 @@
-export { FormProvider, useController, useForm, useFormContext, useFormState } from 'react-hook-form';
+export {
+  Controller,
+  ErrorMessage,
+  FieldArray,
+  Form,
+  FormProvider,
+  FormState,
+  FormStateSubscribe,
+  Watch,
+  appendErrors,
+  createFormControl,
+  get,
+  set,
+  useController,
+  useFieldArray,
+  useForm,
+  useFormContext,
+  useFormState,
+  useWatch,
+} from 'react-hook-form';

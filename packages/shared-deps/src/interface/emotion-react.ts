@@ -1,1 +1,11 @@
-export { CacheProvider } from '@emotion/react';
+export {
+  CacheProvider,
+  css,
+  Global,
+  keyframes,
+  ThemeContext,
+  ThemeProvider,
+  useTheme,
+  withEmotionCache,
+  __unsafe_useEmotionCache,
+} from '@emotion/react';

@@ -1,1 +1,1 @@
-export {} from '@emotion/styled';
+export { default } from '@emotion/styled';

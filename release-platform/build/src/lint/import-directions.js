@@ -164,12 +164,12 @@ function findLayerViolation(file, to) {
 
 const testFile = /(\.(test|fixtures)\.tsx?|\/test\/.*)$/;
 
-const templateFolder = /^release-platform\/cli\/templates\/[^/]+/;
+const teamFolder = /^(release-platform\/cli\/templates|e2e\/toolchains)\/[^/]+/;
 const packageFolder =
   /^(?:(?:packages|emulators|release-platform|examples\/marketplace\/remotes)\/[^/]+|examples\/marketplace\/[^/]+|[^/]+)/;
 
-/** The package folder of a repository path. A template counts as a package. */
-const packageOf = (path) => (templateFolder.exec(path) ?? packageFolder.exec(path))?.[0];
+/** The package folder of a repository path. Templates and modules of other tool chains count as packages. */
+const packageOf = (path) => (teamFolder.exec(path) ?? packageFolder.exec(path))?.[0];
 
 /** @returns the pattern of a folder's siblings, e.g. `emulators/mailbox` → `emulators/*`, `users-mfe` → `*-mfe` */
 const groupOf = (folder) => (folder.endsWith('-mfe') ? '*-mfe' : `${dirname(folder)}/*`);

@@ -1,5 +1,6 @@
 import type { Release } from '@lender-portal/releases';
 import { build, type Plugin } from 'esbuild';
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { UserError } from '../../registry/user-error';
@@ -31,7 +32,7 @@ export interface PageScripts {
 export async function bundlePage(
   { shared }: Pick<Release, 'shared'>,
   home: string,
-  { libraries }: PortalLibraries,
+  { libraries, libraryFiles }: PortalLibraries,
 ): Promise<PageScripts> {
   const offers = new Map(libraries.flatMap((library) => Object.entries(library.offers)));
   const specifiers = Object.keys(shared).filter((specifier) => offers.has(specifier));
@@ -53,7 +54,7 @@ export async function bundlePage(
     jsx: 'automatic',
     define: { 'process.env.NODE_ENV': '"production"', __DEV__: 'false', 'globalThis.__DEV__': 'false' },
     plugins: [
-      facades((specifier) => offers.get(specifier)!.names, home),
+      facades((specifier) => sourceOf(specifier, offers.get(specifier)!.names, libraryFiles[specifier], home), home),
       resolveFromTeam(new Set([...offers.keys(), SCHEMA_TEXT].map(packageOf)), home),
     ],
     logLevel: 'silent',
@@ -68,23 +69,40 @@ export async function bundlePage(
   };
 }
 
-/** Modules that re-export only the names that the portal provides. */
-const facades = (namesOf: (specifier: string) => readonly string[], home: string): Plugin => ({
+/** A module that re-exports only the names that the portal provides. */
+function sourceOf(
+  specifier: string,
+  names: readonly string[],
+  files: Readonly<Record<string, { file: string; name: string }>> = {},
+  home: string,
+): string {
+  const exported = names.map((name) => {
+    const origin = files[name];
+    if (origin) return `export { ${origin.name} as ${name} } from ${JSON.stringify(locate(origin.file, home))};`;
+    return name === 'default' ? 'export default library.default;' : `export const ${name} = library.${name};`;
+  });
+  const isPackage = Object.keys(files).length === 0;
+  return [...(isPackage ? [`import * as library from ${JSON.stringify(specifier)};`] : []), ...exported].join('\n');
+}
+
+/** The path of an installed package's file, which its package need not export. */
+function locate(file: string, folder: string): string {
+  const found = path.join(folder, 'node_modules', file);
+  const parent = path.dirname(folder);
+  return existsSync(found) || parent === folder ? found : locate(file, parent);
+}
+
+const facades = (sourceFor: (specifier: string) => string, home: string): Plugin => ({
   name: 'facades',
   setup({ onResolve, onLoad }) {
     onResolve({ filter: new RegExp(`^${FACADE}`) }, ({ path: id }) => ({
       path: id.slice(FACADE.length),
       namespace: FACADE,
     }));
-    onLoad({ filter: /.*/, namespace: FACADE }, ({ path: specifier }) => {
-      const exported = namesOf(specifier).map((name) =>
-        name === 'default' ? 'export default library.default;' : `export const ${name} = library.${name};`,
-      );
-      return {
-        contents: [`import * as library from ${JSON.stringify(specifier)};`, ...exported].join('\n'),
-        resolveDir: home,
-      };
-    });
+    onLoad({ filter: /.*/, namespace: FACADE }, ({ path: specifier }) => ({
+      contents: sourceFor(specifier),
+      resolveDir: home,
+    }));
   },
 });
 

@@ -1,5 +1,5 @@
 import { ownFiles, parseRemoteEntry, type RemoteEntry } from '@lender-portal/contracts';
-import { hasLibrary } from '@lender-portal/releases';
+import { runsOwnCopy } from '@lender-portal/releases';
 import { REMOTE_FILE } from '@lender-portal/releases/inspection';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -64,7 +64,7 @@ export async function findTargets(build: Build, offered: Iterable<string>): Prom
     targets: entry.exposes.map(({ key, outFileName }) => target(outFileName, 'remote', key)),
     ownImports: Object.fromEntries(
       Object.entries(ownFiles(entry))
-        .filter(([specifier]) => !hasLibrary(specifier, offered))
+        .filter(([specifier]) => runsOwnCopy(specifier, offered))
         .map(([specifier, file]) => [specifier, base + file]),
     ),
   };

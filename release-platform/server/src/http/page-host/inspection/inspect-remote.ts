@@ -6,7 +6,7 @@ import {
   type RemoteShared,
   type RouteTable,
 } from '@lender-portal/contracts';
-import { hasLibrary, packageOf } from '@lender-portal/releases';
+import { runsOwnCopy, packageOf } from '@lender-portal/releases';
 import type { ResolvedModules } from '@lender-portal/releases/import-map';
 import satisfies from 'semver/functions/satisfies.js';
 import { relativeTo } from '../page/route-modules';
@@ -75,6 +75,7 @@ function checkLibrary(
       ? [`it needs ${packageName} ${requiredVersion}, which the portal does not share`]
       : [];
   if (requiredVersion === '' || satisfies(provided, requiredVersion)) return [];
+  if (hasOwnCopy && runsOwnCopy(packageName, Object.keys(libraries))) return [];
   return [
     `it requires ${packageName} ${requiredVersion}, but the portal has ${provided}: ${strictVersion ? 'its pages fail' : 'it uses that version'}`,
   ];
@@ -89,7 +90,7 @@ export function remoteTargets(
 ): Target[] {
   const { exposes, integrity = {} } = entry;
   const specifiers = Object.keys(imports);
-  const ownCopies = Object.keys(ownFiles(entry)).filter((specifier) => !hasLibrary(specifier, specifiers));
+  const ownCopies = Object.keys(ownFiles(entry)).filter((specifier) => runsOwnCopy(specifier, specifiers));
   const known = [...specifiers, ...ownCopies];
   return exposes.map(({ key, outFileName }) => ({
     key: `Remote ${remote} ${key}`,

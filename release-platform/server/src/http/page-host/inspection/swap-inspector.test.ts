@@ -389,6 +389,15 @@ describe('a swapped remote', () => {
       [],
     ],
     [
+      'with another version of a library whose copies work side by side',
+      {
+        shared: [{ ...library('rxjs', '^6.0.0'), outFileName: 'rxjs.js' }],
+        integrity: { ...good.integrity, 'List-1.js': digestOf('import"rxjs";export const mount=1;') },
+      },
+      'import"rxjs";export const mount=1;',
+      [],
+    ],
+    [
       'with a missing file',
       {},
       undefined,

@@ -53,17 +53,24 @@ test('resolves a remote’s chunks in its folder and its own copies of unshared 
       copy('react', 'react.js'),
       copy('react/compiler-runtime', 'runtime.js'),
       copy('date-fns', 'date-fns.js'),
+      copy('rxjs', 'rxjs.js'),
       copy('zod', ''),
     ],
     chunks: { 'mapping-or-exposed': ['later.js', 'page.css'] },
   });
   const folder = '/modules/exchange/1.0.0+0123456789ab/';
-  const modules = { imports: { react: '/shared/deps/react.mjs' }, integrity: {} } as unknown as ResolvedModules;
+  const imports = { react: '/shared/deps/react.mjs', rxjs: '/shared/deps/rxjs.mjs' };
+  const modules = { imports, integrity: {} } as unknown as ResolvedModules;
   const { scopes } = nativeMap(
     fullImportMap(modules, new Map([['exchange', { url: `${folder}remoteEntry.json`, entry }]])),
   );
   assert.deepEqual(scopes, {
-    [folder]: { 'date-fns': `${folder}date-fns.js`, '@nf-internal/later': `${folder}later.js` },
+    [folder]: {
+      'date-fns': `${folder}date-fns.js`,
+      // Copies of it work side by side.
+      rxjs: `${folder}rxjs.js`,
+      '@nf-internal/later': `${folder}later.js`,
+    },
   });
   assert.equal(nativeMap(fullImportMap(modules, new Map())).scopes, undefined);
 });

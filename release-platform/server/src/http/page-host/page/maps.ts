@@ -1,5 +1,5 @@
 import { MODULE_PREFIX, ownFiles, type RemoteEntry, type RemoteName } from '@lender-portal/contracts';
-import { hasLibrary } from '@lender-portal/releases';
+import { runsOwnCopy } from '@lender-portal/releases';
 import type { ResolvedModules } from '@lender-portal/releases/import-map';
 import { relativeTo } from './route-modules';
 
@@ -31,7 +31,7 @@ function scopeOf(
   { url, entry }: { url: string; entry: RemoteEntry },
   imports: ResolvedModules['imports'],
 ): [folder: string, scope: Record<string, string>][] {
-  const own = Object.entries(ownFiles(entry)).filter(([specifier]) => !hasLibrary(specifier, Object.keys(imports)));
+  const own = Object.entries(ownFiles(entry)).filter(([specifier]) => runsOwnCopy(specifier, Object.keys(imports)));
   return own.length === 0
     ? []
     : [[folderOf(url), Object.fromEntries(own.map(([specifier, file]) => [specifier, relativeTo(url, file)]))]];

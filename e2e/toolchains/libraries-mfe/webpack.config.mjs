@@ -1,0 +1,3 @@
+import { portalModule } from '@lender-portal/build/webpack';
+
+export default (_env, { mode }) => portalModule(import.meta.dirname, { mode });

@@ -1,0 +1,16 @@
+// Contexts and singletons without a public name. Parts of MUI that a team bundles import these from the page, so that
+// they see its theme, default props and form controls. `file:` bypasses the packages' lists of exports.
+export { default as ButtonGroupButtonContext } from 'file:@mui/material/ButtonGroup/ButtonGroupButtonContext.mjs';
+export { default as ButtonGroupContext } from 'file:@mui/material/ButtonGroup/ButtonGroupContext.mjs';
+export { default as DialogContext } from 'file:@mui/material/Dialog/DialogContext.mjs';
+export { default as FormControlContext } from 'file:@mui/material/FormControl/FormControlContext.mjs';
+export { default as ThemeContext } from 'file:@mui/private-theming/useTheme/ThemeContext.mjs';
+export {
+  default as DefaultPropsProvider,
+  useDefaultProps,
+} from 'file:@mui/system/DefaultPropsProvider/DefaultPropsProvider.mjs';
+export { default as RtlProvider, useRtl } from 'file:@mui/system/RtlProvider/index.mjs';
+export { default as defaultSxConfig } from 'file:@mui/system/styleFunctionSx/defaultSxConfig.mjs';
+export { default as styleFunctionSx } from 'file:@mui/system/styleFunctionSx/styleFunctionSx.mjs';
+export { default as ClassNameGenerator } from 'file:@mui/utils/ClassNameGenerator/ClassNameGenerator.mjs';
+export { default as TransitionGroupContext } from 'file:react-transition-group/esm/TransitionGroupContext.js';
