@@ -4,7 +4,7 @@ export interface ModuleParcels {}
 type Lifecycle<Props> = (props: Props) => Promise<unknown>;
 type Lifecycles<Props> = Lifecycle<Props> | Lifecycle<Props>[];
 
-/** A parcel, as `mountRootParcel` of single-spa and `Parcel` of single-spa-react take it. */
+/** A parcel, as `mountRootParcel` of single-spa takes it. */
 export interface ParcelLifecycles<Props> {
   bootstrap: Lifecycles<Props>;
   mount: Lifecycles<Props>;

@@ -23,7 +23,7 @@ export interface PortalProps {
    * contract 1.1.
    */
   failures?: PartFailures;
-  /** Undefined on guest pages, outside the portal, and before contract 1.1. */
+  /** Undefined on guest pages, in the page of a local check, and before contract 1.1. */
   loadParcel?: LoadParcel;
 }
 

@@ -62,7 +62,10 @@ async function fetchFile(url: string, { digest }: { digest: string }): Promise<s
   const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
     () => undefined,
   );
-  if (!response?.ok) throw new UserError(`Could not fetch ${url} (${response?.status ?? 'no response'})`);
+  if (!response?.ok)
+    throw new UserError(
+      `Could not fetch ${url} (${response?.status ?? 'no response'}). Set REGISTRY_URL to the portal, not to its owners' page`,
+    );
   const bytes = Buffer.from(await response.arrayBuffer());
   if (`sha384-${createHash('sha384').update(bytes).digest('base64')}` !== digest)
     throw new UserError(`${url} does not have the digest of its manifest`);
