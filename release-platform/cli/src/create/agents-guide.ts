@@ -30,7 +30,7 @@ ${
     ? `- \`src/${name}.tsx\`: exports the lifecycles \`bootstrap\`, \`mount\` and \`unmount\` of the page
 - \`build.mjs\`: the exposed names, which the portal's routes use`
     : `- \`src/lender-portal-${name}.tsx\`: the entry. Exports the lifecycles \`bootstrap\`, \`mount\` and \`unmount\`
-- \`src/root.component.tsx\`: the page. Its props are \`PortalProps\` of \`@lender-portal/contracts\``
+- \`src/root.component.tsx\`: the page. Its props are \`PortalAppProps\` of \`@lender-portal/contracts\``
 }
 - \`src/features/*\`: one folder per feature, with its operations in \`.graphql\` files. \`*.generated.ts\` is generated: do not edit
 - \`package.json\`, \`lenderPortal\`: path of the page, size budget and props for the check
