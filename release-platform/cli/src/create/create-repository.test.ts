@@ -48,6 +48,8 @@ test('creates a micro-frontend repository with its commands, types and tools', a
   ]);
   assert.match(manifest['dependencies']!['react']!, /^\^\d+\.\d+\.\d+$/);
   assert.equal(manifest['devDependencies']!['@lender-portal/cli'], '^1.0.0');
+  for (const name of ['@graphql-tools/utils', 'file-type'])
+    assert.match(manifest['overrides']![name]!, /^\d+\.\d+\.\d+$/, 'later versions need a newer Node');
   assert.match(
     await readFile(path.join(folder, 'src/features/overview/overview.generated.ts'), 'utf8'),
     /export type LoanReportsOverviewQuery /,
