@@ -32,10 +32,14 @@ export class PortalModulePlugin {
   }
 
   apply(compiler) {
-    const { surface } = this.options;
+    const { surface, types } = this.options;
+    if (types)
+      // Not for compilations of workers, which are part of the same release.
+      compiler.hooks.thisCompilation.tap(PLUGIN, (compilation) => {
+        compilation.fileDependencies.add(types);
+        compilation.emitAsset(TYPES_FILE, new webpack.sources.RawSource(readFileSync(types)));
+      });
     compiler.hooks.compilation.tap(PLUGIN, (compilation) => {
-      const { types } = this.options;
-      if (types) compilation.emitAsset(TYPES_FILE, new webpack.sources.RawSource(readFileSync(types)));
       compilation.hooks.finishModules.tap(PLUGIN, (modules) => {
         this.uses.clear();
         for (const module of modules) this.checkSurface(compilation, module);
