@@ -7,14 +7,17 @@ import { repository } from './portal/platform';
 
 const run = promisify(execFile);
 
+const webpack = (output: string) => ['npx', '--no-install', 'webpack', '--mode=production', '--output-path', output];
 const vite = (output: string) => ['npx', '--no-install', 'vite', 'build', '--outDir', output];
 
 /** Build commands of the toolchains whose packages this repository installs, with the output folder. */
 const COMMANDS: Partial<Record<string, (output: string) => string[]>> = {
+  'create-single-spa': webpack,
+  'create-single-spa esm': (output) => [...webpack(output), '--env', 'esm'],
   'native-federation': (output) => ['node', 'build.mjs', output],
   vite,
   lit: vite,
-  'libraries-mfe': (output) => ['npx', '--no-install', 'webpack', '--mode', 'production', '--output-path', output],
+  'libraries-mfe': webpack,
 };
 
 /** What a build depends on besides its sources and installed packages. */
@@ -47,12 +50,13 @@ const builtOutside = process.env['E2E_REMOTES'];
  */
 export async function buildForeignRemote(toolchain: string): Promise<string> {
   if (builtOutside) return join(builtOutside, toolchain, 'dist');
-  const folder = join(repository, 'e2e/toolchains', toolchain);
+  // A second word selects another build of the same sources.
+  const folder = join(repository, 'e2e/toolchains', toolchain.split(' ')[0]!);
   if (UNBUILT.includes(toolchain)) return folder;
   const builds = join(repository, '.cache/toolchains');
   const target = join(
     builds,
-    `${toolchain}-${await fingerprint(repository, [`e2e/toolchains/${toolchain}`, 'package-lock.json', ...(INPUTS[toolchain] ?? [])])}`,
+    `${toolchain.replace(' ', '-')}-${await fingerprint(repository, [relative(repository, folder), 'package-lock.json', ...(INPUTS[toolchain] ?? [])])}`,
   );
   if (await stat(target).catch(() => undefined)) return join(target, 'dist');
   await mkdir(builds, { recursive: true });

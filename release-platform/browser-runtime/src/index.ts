@@ -2,6 +2,7 @@ export { reloadWithPreviousImportMap } from './fallback/previous-import-map';
 export { requestFallback } from './fallback/request-fallback';
 export { FORM_STATE_LIFETIME_MS, FormStateStore } from './form-state/form-state-store';
 export { trackUnsavedInput } from './form-state/unsaved-input';
+export { allowListedScripts } from './modules/listed-scripts';
 export { loadModule } from './modules/load-module';
 export type { ModuleLifecycles } from './modules/lifecycles';
 export { installSystemBridge } from './modules/system-bridge';

@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander';
+import { adoptCommand } from './commands/adopt';
 import { buildCommand } from './commands/build';
 import { annotateError, guardOutput } from './ci/workflow-commands';
 import { canaryCommand } from './commands/live/canary';
@@ -43,6 +44,7 @@ export async function runCommand(args: readonly string[], given: Context): Promi
       writeErr: (text) => context.stderr.write(text),
     });
   const commands = [
+    adoptCommand(context),
     buildCommand(context),
     canaryCommand(context),
     checkCommand(context),

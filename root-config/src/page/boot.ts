@@ -1,4 +1,5 @@
 import {
+  allowListedScripts,
   installSystemBridge,
   readPageData,
   readPageImportMap,
@@ -32,6 +33,7 @@ if (!document.documentElement.hasAttribute('data-too-old')) {
     const { modules } = page;
     const importMap = readPageImportMap();
     installSystemBridge(System.constructor.prototype, modules, importMap);
+    allowListedScripts(System, importMap);
     for (const specifier of modules.start) void System.import(specifier).catch(() => {});
     System.import(ROOT_CONFIG)
       .then((rootConfig) => {

@@ -1,4 +1,5 @@
 import type { PageImportMap, PageModules } from '../page/page-data';
+import { digestLookup } from './listed-scripts';
 import { createScriptPolicy } from './script-policy';
 
 /** The documented hooks of SystemJS that the bridge overrides. */
@@ -17,11 +18,7 @@ const NATIVE = /\.mjs(\?|$)/;
  * libraries load from their group's file instead of their facade. Every script has a digest and passes a Trusted Types
  * policy.
  */
-export function installSystemBridge(
-  prototype: SystemPrototype,
-  modules: PageModules,
-  { integrity }: PageImportMap,
-): void {
+export function installSystemBridge(prototype: SystemPrototype, modules: PageModules, importMap: PageImportMap): void {
   const instantiateScript = prototype.instantiate;
   const groups = new Map<string, Promise<Record<string, Record<string, object>>>>();
 
@@ -44,8 +41,7 @@ export function installSystemBridge(
     return instantiateScript.call(this, url, parentUrl);
   };
 
-  // Entries that were added later are only in SystemJS's own map.
-  const digestOf = (url: string) => integrity[pathOf(url)] ?? prototype.getImportMap().integrity?.[url];
+  const digestOf = digestLookup(prototype, importMap);
   // Rejects scripts without a known digest.
   const toSource = createScriptPolicy('systemjs', (url) => Boolean(digestOf(url)), 'a module of this page');
   prototype.createScript = (url) => {

@@ -38,13 +38,14 @@ export async function findBuild(folder: string): Promise<BuildLocation> {
   );
   if (built === undefined)
     throw new UserError(
-      `No ${RELEASE_FILE} or ${REMOTE_FILE} found in ${folder} or in ${path.join(folder, OUTPUT)}. Build the module first`,
+      `No ${RELEASE_FILE} or ${REMOTE_FILE} found in ${folder} or in ${path.join(folder, OUTPUT)}. Build the module first. After a build with another tool chain, run lender-portal adopt <folder>`,
     );
   const home = homeOf(built);
   return { folder: built, home: home ?? built, settings: await readSettings(home) };
 }
 
-function homeOf(folder: string): string | undefined {
+/** @returns the closest folder with a package.json, from the build's folder upwards */
+export function homeOf(folder: string): string | undefined {
   if (existsSync(path.join(folder, 'package.json'))) return folder;
   const parent = path.dirname(folder);
   return parent === folder ? undefined : homeOf(parent);

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { watch } from 'node:fs';
+import { existsSync, watch, type FSWatcher } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -49,7 +49,7 @@ export function devCommand(context: Context): Command {
       );
       const watcher = await builder.watch(output, show);
       await context.interrupted();
-      operations.close();
+      operations?.close();
       await watcher.close();
       await pushing;
       await preview.end().catch(ignoreUserError);
@@ -57,8 +57,12 @@ export function devCommand(context: Context): Command {
     });
 }
 
-const watchOperations = (module: string, changed: () => void) =>
-  watch(path.join(module, 'src'), { recursive: true }, (_event, file) => file?.endsWith('.graphql') && changed());
+/** @returns undefined for an adopted build without sources */
+function watchOperations(module: string, changed: () => void): FSWatcher | undefined {
+  const sources = path.join(module, 'src');
+  if (!existsSync(sources)) return undefined;
+  return watch(sources, { recursive: true }, (_event, file) => file?.endsWith('.graphql') && changed());
+}
 
 /** @returns the message to print after a build */
 async function push(

@@ -1,4 +1,10 @@
-import { installSystemBridge, readPageData, readPageImportMap, type PageModules } from '@lender-portal/browser-runtime';
+import {
+  allowListedScripts,
+  installSystemBridge,
+  readPageData,
+  readPageImportMap,
+  type PageModules,
+} from '@lender-portal/browser-runtime';
 
 function showFatal(error: unknown): void {
   console.error(error);
@@ -8,7 +14,9 @@ function showFatal(error: unknown): void {
 }
 
 try {
-  installSystemBridge(System.constructor.prototype, readPageData('modules') as PageModules, readPageImportMap());
+  const importMap = readPageImportMap();
+  installSystemBridge(System.constructor.prototype, readPageData('modules') as PageModules, importMap);
+  allowListedScripts(System, importMap);
   System.import('@lender-portal/root-config')
     .then((rootConfig) => (rootConfig as { start: () => Promise<void> }).start())
     .catch(showFatal);

@@ -81,7 +81,9 @@ test('ignores unlisted files if only listed ones are published', async () => {
 });
 
 test('a manifest that cannot be read is the only finding', async () => {
-  assert.deepEqual((await found({ 'a.js': module })).said, ['"release.json" is missing, and so is remoteEntry.json']);
+  assert.deepEqual((await found({ 'a.js': module })).said, [
+    '"release.json" is missing, and so is remoteEntry.json. After a build with another tool chain, run lender-portal adopt <folder of the build>',
+  ]);
   assert.deepEqual((await found({ 'release.json': '{' })).said, ['"release.json" is not JSON']);
   assert.match((await found({ 'release.json': '{}' })).said.join(), /^"release.json" is malformed: /);
   assert.match(

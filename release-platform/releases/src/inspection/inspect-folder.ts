@@ -80,7 +80,11 @@ async function findLeftOut(folder: string, { files }: Release, manifest: string)
   });
 }
 
-const noManifest: Finding = { file: RELEASE_FILE, what: `is missing, and so is ${REMOTE_FILE}`, advice: '' };
+const noManifest: Finding = {
+  file: RELEASE_FILE,
+  what: `is missing, and so is ${REMOTE_FILE}`,
+  advice: 'After a build with another tool chain, run lender-portal adopt <folder of the build>',
+};
 
 function checkSize({ files }: Release): Finding[] {
   const bytes = Object.values(files).reduce((sum, file) => sum + file.bytes, 0);

@@ -16,3 +16,4 @@ export { readRemoteEntry, REMOTE_FILE } from './remote-file';
 export { listImports } from '../scripts/script-imports';
 export { importMetaUrls, systemImports } from '../scripts/script-tokens';
 export { MAX_SOURCE_MAP_BYTES, readPositionMap, sourceMapOf, type PositionMap } from '../source-maps/position-map';
+export { chunkReferences } from '../scripts/chunk-references';

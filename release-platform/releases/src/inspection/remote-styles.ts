@@ -10,12 +10,12 @@ import { readBuilt } from './build-folder';
  */
 export async function stylesOf(
   folder: string,
-  { exposes }: RemoteEntry,
+  { exposes }: Pick<RemoteEntry, 'exposes'>,
   files: readonly string[],
 ): Promise<Record<string, string[]>> {
   const sheets = await unloadedSheets(folder, files);
   const styles = exposes.map(
-    ({ key, outFileName }) => [key, sheets.filter((sheet) => nameOf(sheet) === nameOf(outFileName))] as const,
+    ({ key, outFileName }) => [key, sheets.filter((sheet) => stemOf(sheet) === stemOf(outFileName))] as const,
   );
   return Object.fromEntries(styles.filter(([, own]) => own.length > 0));
 }
@@ -31,4 +31,5 @@ export async function unloadedSheets(folder: string, files: readonly string[]): 
 }
 
 /** The file name without folder, extension and build hash: `a/Page-OV5ECXMQ.css` → `Page`. */
-const nameOf = (file: string): string => path.parse(file).name.replace(/[-.](?=[\w-]*[A-Z\d])([\w-]{8}|\w{9,})$/, '');
+export const stemOf = (file: string): string =>
+  path.parse(file).name.replace(/[-.](?=[\w-]*[A-Z\d])([\w-]{8}|\w{9,})$/, '');

@@ -93,3 +93,20 @@ export function importMetaUrls(source: string): string[] {
   }
   return found;
 }
+
+const POLICY_CALL = ['createPolicy', '('];
+
+/** @returns the literal names of the Trusted Types policies that a script creates */
+export function policyNames(source: string): string[] {
+  const found: string[] = [];
+  let last = ['', ''];
+  try {
+    for (const { type, value } of scriptTokens(source)) {
+      if (type === 'text' && last.join() === POLICY_CALL.join()) found.push(value);
+      last = [last[1]!, type === 'text' ? '' : value];
+    }
+  } catch {
+    // The inspection of the build rejects an unreadable script by name.
+  }
+  return found;
+}

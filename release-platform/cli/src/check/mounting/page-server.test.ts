@@ -38,7 +38,7 @@ test('serves files at the release URL and the shared URL, and a page with a poli
     for (const part of [
       `script-src 'nonce-abc' 'strict-dynamic'`,
       `require-trusted-types-for 'script'`,
-      'trusted-types lender-portal-systemjs lender-portal-file-picker',
+      'trusted-types default lender-portal-systemjs lender-portal-file-picker',
       'lender-portal-reports-mfe',
     ])
       assert.ok(policy.includes(part), part);

@@ -26,7 +26,12 @@ export function contentPolicy(nonce: string, { name: module, trustedTypes = [] }
     `form-action 'self'`,
     `frame-ancestors 'none'`,
     `require-trusted-types-for 'script'`,
-    [`trusted-types`, ...portal, ...trustedTypes, ...(trustedTypes.length > 0 ? [`'allow-duplicates'`] : [])].join(' '),
+    [
+      `trusted-types default`,
+      ...portal,
+      ...trustedTypes,
+      ...(trustedTypes.length > 0 ? [`'allow-duplicates'`] : []),
+    ].join(' '),
   ].join('; ');
 }
 

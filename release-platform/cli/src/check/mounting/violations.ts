@@ -13,9 +13,15 @@ export const describeViolation = (violation: Violation): Fault => ({
 });
 
 function describe({ directive, blocked, sample }: Violation): Pick<Fault, 'what' | 'advice'> {
+  const [sink, value = ''] = sample.split('|');
+  if (directive === 'require-trusted-types-for' && sink === 'HTMLScriptElement src')
+    return {
+      what: `loads a script that is not a file of the build (${value}), which Trusted Types block on the portal's pages`,
+      advice: 'Publish the script with the build',
+    };
   if (directive === 'require-trusted-types-for')
     return {
-      what: `assigns a string to ${sample.split('|')[0] || 'a code sink'}, which Trusted Types block on the portal's pages`,
+      what: `assigns a string to ${sink || 'a code sink'}, which Trusted Types block on the portal's pages`,
       advice: 'Create DOM nodes instead of HTML strings, and do not evaluate strings',
     };
   if (directive === 'trusted-types')

@@ -1,7 +1,9 @@
-import { packageOf, type Release } from '@lender-portal/releases';
+import { packageOf, RELEASE_FILE, type Release } from '@lender-portal/releases';
 import { importedNames } from '@lender-portal/releases/imported-names';
 import {
+  chunkReferences,
   digestOf,
+  FindingError,
   formatOf,
   inspectedFiles,
   MAX_SCRIPT_BYTES,
@@ -11,12 +13,15 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 const NO_VERSION = '0.0.0';
+/** Limit of file names in a message. */
+const MAX_NAMED = 5;
 
 /**
  * Derives a manifest for a file without one: a release of this file alone, with unknown library versions. Behaviour:
  * releases.single-file.
  *
  * @param specifier import map key of the file
+ * @throws FindingError if the file loads others of its build, which would be left behind
  */
 export async function singleFileRelease(
   specifier: string,
@@ -24,7 +29,15 @@ export async function singleFileRelease(
 ): Promise<Release> {
   inspectedFiles.publish(file);
   const bytes = await readFile(path.join(folder, file));
-  const imports = importsOf(formatOf(specifier, file), bytes);
+  const format = formatOf(specifier, file);
+  const imports = importsOf(format, bytes);
+  const others = bytes.length > MAX_SCRIPT_BYTES ? [] : await chunkReferences(bytes.toString(), format);
+  if (others.length > 0)
+    throw new FindingError({
+      file,
+      what: `loads other files of its build (${others.slice(0, MAX_NAMED).join(', ')}), but has no ${RELEASE_FILE} beside it that lists them`,
+      advice: `Run "lender-portal adopt <folder>" after the build and upload the whole folder, or publish it with "lender-portal publish <folder>"`,
+    });
   return {
     name: packageOf(specifier),
     version: NO_VERSION,

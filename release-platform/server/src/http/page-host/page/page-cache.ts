@@ -54,6 +54,8 @@ type CacheSettings = Pick<
 
 /** Trusted Types policy of the script that loads a fallback release. */
 const FALLBACK_POLICY = 'lender-portal-release-before';
+/** Trusted Types policy of the browser runtime that allows listed files to chunk loaders of foreign builds. */
+const LISTED_SCRIPTS_POLICY = 'default';
 /** Bounds the cache for arbitrary URLs. Unknown URLs share one page by content. */
 const MAX_ADDRESSES = 2_000;
 const MAX_PAGES = 100;
@@ -157,7 +159,7 @@ export class PageCache {
       nonce,
       specifiers: Object.keys(map.imports),
       trustedTypes: this.#settings.trustedTypes,
-      trusted: [FALLBACK_POLICY, ...trustedTypesPolicies],
+      trusted: [LISTED_SCRIPTS_POLICY, FALLBACK_POLICY, ...trustedTypesPolicies],
       granted: route.trustedTypes,
       sources,
     });

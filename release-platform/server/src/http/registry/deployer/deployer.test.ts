@@ -478,9 +478,17 @@ test('makes a file without a manifest a release of one file, validated by its im
     ['html', '<!doctype html>', 'INVALID_RELEASE'],
     ['esm', 'export const mount = 1;', 'INVALID_RELEASE'],
     ['needs', systemModule(['nowhere']), 'INCOMPATIBLE'],
+    ['part', systemModule(['./part.js']), 'INVALID_RELEASE'],
+    ['rollup', systemModule([], 'x').replace('{', '{c.import("./lazy.js");'), 'INVALID_RELEASE'],
+    ['webpack', `${systemModule()}(globalThis.webpackChunkreports||=[]).push([[894],{}]);`, 'INVALID_RELEASE'],
   ] as const) {
     const refused = await patchService({ service: NAME, url: publishFile(`plain-${file}/main.js`, body) });
     assert.deepEqual([refused.status, refused.json()['code']], [422, code], refused.text);
+    if (['part', 'rollup', 'webpack'].includes(file))
+      assert.match(
+        refused.text,
+        /"main\.js\\" loads other files of its build \((\.\/part\.js|\.\/lazy\.js|chunks with composed names)\), but .*lender-portal adopt/,
+      );
   }
 });
 

@@ -1,0 +1,3 @@
+const Details = () => <p>Built by create-single-spa, in a lazy chunk.</p>;
+
+export default Details;

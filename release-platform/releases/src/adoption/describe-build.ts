@@ -1,0 +1,173 @@
+import semver from 'semver';
+import type { Release } from '../manifest';
+import { reachableFiles } from '../reachable-files';
+import { deriveRelease } from '../inspection/derive-release';
+import { FindingError, type Finding } from '../inspection/finding';
+import { REMOTE_FILE, toRemoteEntry } from '../inspection/remote-file';
+import { AdoptionError } from './adoption-error';
+import { AdoptedFolder } from './adopted-folder';
+import { LIFECYCLES, type Choices, type DescribedBuild, type Hints } from './described-build';
+import { describeFederation } from './federation/describe-federation';
+import { isFederation, MANIFEST } from './federation/manifest';
+import { describeNativeBuild, isAdopted } from './native-build';
+import { releaseName } from './names';
+import { declaredRanges, type DeclaredRanges } from './shared-uses';
+import { describeSystemBuild } from './system-build';
+import { readManifest } from '../inspection/build-folder';
+import { policyNames } from '../scripts/script-tokens';
+
+/** What the team's package.json says. */
+export interface Project extends DeclaredRanges {
+  name?: string;
+  version?: string;
+  /** The `lenderPortal` field. */
+  settings: Pick<Release, 'budget' | 'journey' | 'trustedTypes'>;
+  /** TypeScript declarations of its parcels and events. */
+  declarations?: string | undefined;
+}
+
+/** A foreign build with its new manifest. */
+export interface Description extends Pick<DescribedBuild, 'toolChain' | 'mounted' | 'unknown'> {
+  release: Release;
+  /** Files to write into the folder: path → content. */
+  added: ReadonlyMap<string, string>;
+  /** Files of the folder that are not part of the release. */
+  leftOut: readonly Finding[];
+}
+
+const CONTRACT = '@lender-portal/contracts';
+const NO_VERSION = '0.0.0';
+/** File of the declarations, as the build preset names it. */
+const TYPES_FILE = 'types.d.ts';
+
+/**
+ * Describes a build of any tool chain without running it. Behaviour: releases.adopt.
+ *
+ * @param path the build's folder
+ * @throws AdoptionError that says what to change or to specify
+ */
+export async function describeBuild(path: string, choices: Choices, project: Project): Promise<Description> {
+  try {
+    const folder = await AdoptedFolder.open(path);
+    const rangeOf = declaredRanges(project);
+    const previous = await readPrevious(folder);
+    const described = await describe(folder, choices, { packageName: project.name, rangeOf, ...previous });
+    const { toolChain, mounted, initial, files: built, unknown, ...manifest } = described;
+    if (project.declarations !== undefined) folder.added.set(TYPES_FILE, project.declarations);
+    const files = [...new Set([...built, ...folder.added.keys()])].sort();
+    const contract = rangeOf(CONTRACT);
+    const policies = await foreignPolicies(folder);
+    const release: Release = {
+      ...(policies.length > 0 && { trustedTypes: policies }),
+      ...manifest,
+      version: semver.valid(project.version) ?? NO_VERSION,
+      ...(contract !== undefined && { contract }),
+      ...(project.declarations !== undefined && { types: TYPES_FILE }),
+      ...project.settings,
+      files: Object.fromEntries(
+        await Promise.all(files.map(async (file) => [file, await folder.describe(file, initial.has(file))] as const)),
+      ),
+    };
+    return {
+      release,
+      toolChain,
+      mounted,
+      unknown: [
+        ...(project.version === undefined ? [`the version: package.json has none, so it is ${NO_VERSION}`] : []),
+        ...unknown,
+        ...(await composedNames(folder, described)),
+      ],
+      added: folder.added,
+      leftOut: leftOutOf(folder, files),
+    };
+  } catch (error) {
+    throw error instanceof FindingError ? new AdoptionError(error.message, { cause: error }) : error;
+  }
+}
+
+function leftOutOf(folder: AdoptedFolder, published: readonly string[]): Finding[] {
+  const unreferenced = folder.files.map((file) => ({
+    file,
+    what: `is skipped: ${REMOTE_FILE} does not refer to it`,
+    advice: '',
+  }));
+  return [...folder.leftOut, ...unreferenced].filter(({ file }) => !published.includes(file));
+}
+
+async function describe(folder: AdoptedFolder, choices: Choices, hints: Hints): Promise<DescribedBuild> {
+  const remoteEntry = folder.has(REMOTE_FILE) ? await folder.readJson(REMOTE_FILE) : undefined;
+  if (remoteEntry !== undefined && !isAdopted(remoteEntry))
+    return describeNativeFederation(folder, choices, [toRemoteEntry(remoteEntry).name, hints.packageName]);
+  if (isFederation(folder)) return describeFederation(folder, choices, hints);
+  const [system, native] = await Promise.all([folder.systemModules(), folder.nativeModules()]);
+  const { entry } = choices;
+  if (entry !== undefined && !system.has(entry) && !native.has(entry))
+    throw new AdoptionError(`"${entry}" is neither a SystemJS module nor an ES module of ${folder.path}`);
+  if (entry === undefined ? system.size > 0 : system.has(entry))
+    return describeSystemBuild(folder, system, choices, hints);
+  if (native.size > 0) return describeNativeBuild(folder, native, choices, hints);
+  throw new AdoptionError(
+    `${folder.path} has neither SystemJS modules, nor ES modules, nor a Module Federation remote. Build in the format "system" or "es", with an entry that exports ${LIFECYCLES.join(', ')}`,
+  );
+}
+
+/** Its own manifest says everything that a release needs. */
+async function describeNativeFederation(
+  folder: AdoptedFolder,
+  { name, entry, exposes }: Choices,
+  names: readonly (string | undefined)[],
+): Promise<DescribedBuild> {
+  if (entry !== undefined || exposes)
+    throw new AdoptionError(
+      `${REMOTE_FILE} lists the exposed modules. Change them there, without --entry and --expose`,
+    );
+  const release = (await deriveRelease(folder.path, releaseName('native', name, names)))!;
+  const { exposes: mounted } = toRemoteEntry(await folder.readJson(REMOTE_FILE));
+  return {
+    toolChain: REMOTE_FILE,
+    name: release.name,
+    entries: release.entries,
+    mounted: Object.fromEntries(mounted.map(({ key, outFileName }) => [key, outFileName])),
+    shared: release.shared,
+    dependencies: release.dependencies,
+    ...(release.styles && { styles: release.styles }),
+    ...(release.trustedTypes && { trustedTypes: release.trustedTypes }),
+    ...(release.types && { types: release.types }),
+    files: Object.keys(release.files),
+    initial: new Set(Object.keys(release.files).filter((file) => release.files[file]!.initial)),
+    unknown: Object.entries(release.shared).flatMap(([specifier, { range }]) =>
+      range === '*'
+        ? [`the required version of "${specifier}": ${REMOTE_FILE} does not list it, so every version is accepted`]
+        : [],
+    ),
+  };
+}
+
+/** Policies of frameworks. The portal allows its own names without a declaration. */
+async function foreignPolicies(folder: AdoptedFolder): Promise<string[]> {
+  const names = await Promise.all(folder.scripts.map(async (file) => policyNames(await folder.source(file))));
+  return [...new Set(names.flat())].filter((name) => !name.startsWith('lender-portal-')).sort();
+}
+
+/** A repeated adoption keeps the names that the team chose before. */
+async function readPrevious(folder: AdoptedFolder): Promise<Pick<Hints, 'previous' | 'previouslyMounted'>> {
+  const previous = await readManifest(folder.path).catch(() => undefined);
+  const entry =
+    previous && folder.has(REMOTE_FILE) ? await folder.readJson(REMOTE_FILE).catch(() => undefined) : undefined;
+  const previouslyMounted = entry
+    ? Object.fromEntries(toRemoteEntry(entry).exposes.map(({ key, outFileName }) => [key, outFileName]))
+    : (previous?.entries ?? {});
+  return { previous, previouslyMounted };
+}
+
+/** Scripts may compose the names of lazy scripts and style sheets. Other files without a mention are conspicuous. */
+async function composedNames(folder: AdoptedFolder, { files }: DescribedBuild): Promise<string[]> {
+  const existing = files.filter((file) => folder.files.includes(file));
+  const named = await reachableFiles(folder.path, folder.scripts, existing);
+  const others = existing.filter((file) => !named.has(file) && file !== REMOTE_FILE && file !== MANIFEST);
+  return others.length === 0
+    ? []
+    : [
+        `whether pages need ${others.join(', ')}: no file names them, but scripts may compose their names, so they are published`,
+      ];
+}
