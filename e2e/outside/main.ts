@@ -5,6 +5,7 @@ import { cp, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { repository } from '../support/portal/platform';
+import { librariesRoute } from '../support/toolchains';
 import { deployFirst, expectNothingBlocked, type created } from './first-deployments';
 import type { NewTeam } from './new-team';
 import { PublishingPortal } from './publishing-portal';
@@ -33,6 +34,17 @@ async function moveDocuments({ tarballs, portal }: Environment): Promise<void> {
   await team.tool('Build', 'webpack', '--mode', 'production');
   await team.tool('Check', 'lender-portal', 'check');
   await publish(team, portal, '@lender-portal/documents-mfe');
+}
+
+/** A team whose module uses more of the libraries than the portal shares. */
+async function useLibraries({ tarballs, portal }: Environment): Promise<void> {
+  const team = new Team(await makeTeamRepository('e2e/toolchains/libraries-mfe', outside));
+  await team.install(tarballs);
+  await team.tool('Types', 'tsc', '--noEmit');
+  await team.tool('Build', 'webpack', '--mode', 'production');
+  await team.tool('Check', 'lender-portal', 'check');
+  await portal.addRoute(librariesRoute);
+  await publish(team, portal, '@lender-portal/libraries-mfe');
 }
 
 /** A team that starts from `docs/TEAMS.md`. */
@@ -68,6 +80,7 @@ async function publish(team: Team, portal: PublishingPortal, module: string): Pr
 
 const teams = {
   'documents-mfe': { build: moveDocuments, tests: 'tests/documents-mfe/' },
+  'libraries-mfe': { build: useLibraries, tests: 'tests/remotes/foreign-libraries.spec.ts' },
   'reports-mfe': { build: createModule('reports-mfe'), tests: 'outside/tests/created-module.spec.ts' },
   'native-federation': {
     build: buildRemote('native-federation', 'exchange'),

@@ -1,6 +1,6 @@
 import { pinnedRanges, settingsFiles, TOOLS } from '@lender-portal/cli/create/repository-files';
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { repository } from '../support/portal/platform';
 
 /**
@@ -11,7 +11,7 @@ import { repository } from '../support/portal/platform';
  * @returns its folder
  */
 export async function makeTeamRepository(module: string, parent: string): Promise<string> {
-  const folder = join(parent, module);
+  const folder = join(parent, basename(module));
   await mkdir(folder, { recursive: true });
   for (const file of ['src', 'webpack.config.mjs'])
     await cp(join(repository, module, file), join(folder, file), { recursive: true });

@@ -36,6 +36,16 @@ export const FRAMEWORKS: Readonly<Record<string, readonly string[]>> = {
   angular: [],
 };
 
+/** The route of `libraries-mfe`. */
+export const librariesRoute = {
+  id: 'libraries',
+  path: 'libraries',
+  title: 'Libraries',
+  access: 'lender',
+  menu: { group: 'company', icon: 'tools' },
+  module: 'libraries-mfe',
+};
+
 /** Toolchains without a build: their folder is what they publish. */
 const UNBUILT = ['web-component'];
 

@@ -11,8 +11,8 @@ const FACADE = '\0shared:';
  *
  * @param {{ surface: import('./shared-exports.js').Surface, folder: string }} options `folder`: the team's, with its
  *   `node_modules`
- * @returns {import('rolldown').Plugin & { api: { describe: (chunks: import('rolldown').OutputChunk[]) => Promise<string |
- *   undefined> } }} `describe`: what is bundled because it is not shared
+ * @returns {{ name: string, api: { describe: (chunks: object[]) => Promise<string | undefined> } }} a plugin; `describe`
+ *   tells what the generated chunks bundle because it is not shared
  */
 export function sharedLibraries({ surface, folder }) {
   /** Specifier → names that the page does not share. */

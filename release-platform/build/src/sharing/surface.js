@@ -1,2 +1,8 @@
-/** Shared libraries of the portal that this package was packed with. */
-export { surface } from '@lender-portal/shared-deps/surface';
+import { surface as current } from '@lender-portal/shared-deps/surface';
+
+/**
+ * The portal's shared libraries when this package was packed.
+ *
+ * @type {import('./shared-exports.js').Surface}
+ */
+export const surface = current;
