@@ -15,8 +15,8 @@ const FACADE = '\0shared:';
  *   tells what the generated chunks bundle because it is not shared
  */
 export function sharedLibraries({ surface, folder }) {
-  /** Specifier → names that the page does not share. */
-  const imports = new Map();
+  /** File → pairs of specifier and name that the page does not share. */
+  const unshared = new Map();
   const packages = new Set(Object.keys(surface).map(packageOf));
   let shared;
   return {
@@ -50,15 +50,19 @@ export function sharedLibraries({ surface, folder }) {
         if (surface[specifier]?.isSingleton || !packages.has(packageOf(specifier))) continue;
         const file = (await this.resolve(specifier, id, { skipSelf: true }))?.id;
         if (file === undefined || (await shared.in(file))?.has(name)) continue;
-        imports.set(specifier, (imports.get(specifier) ?? new Set()).add(name));
+        unshared.set(id, [...(unshared.get(id) ?? []), [specifier, name]]);
       }
     },
     api: {
-      describe(chunks) {
-        const files = chunks.flatMap(({ modules }) =>
+      async describe(chunks) {
+        const rendered = chunks.flatMap(({ modules }) =>
           Object.entries(modules).flatMap(([id, { renderedLength }]) => (renderedLength > 0 ? [id] : [])),
         );
+        const files = rendered.filter((id) => !id.startsWith('\0'));
         const parts = new BundledParts(surface, files);
+        const imports = new Map();
+        for (const [specifier, name] of files.flatMap((file) => (parts.has(file) ? [] : (unshared.get(file) ?? []))))
+          imports.set(specifier, (imports.get(specifier) ?? new Set()).add(name));
         const [problem] = parts.problems();
         if (problem) throw new Error(problem);
         // Chunks that only re-export have no map.
