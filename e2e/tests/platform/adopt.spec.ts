@@ -17,13 +17,11 @@ const BUILDS: Record<string, { module: string; route: object; adopted: RegExp }>
     route: { module: 'csspa' },
     adopted: /as @lender-portal\/csspa 1\.0\.0 \(SystemJS\)\nEntry: summit-csspa\.js\n/,
   },
-  ...(isFull && {
-    'create-single-spa esm': {
-      module: 'csspa',
-      route: { remote: { name: 'csspa', exposed: './Csspa' } },
-      adopted: /as csspa 1\.0\.0 \(ES modules\)\nExposes \.\/Csspa: summit-csspa\.js\n/,
-    },
-  }),
+  'create-single-spa esm': {
+    module: 'csspa',
+    route: { remote: { name: 'csspa', exposed: './Csspa' } },
+    adopted: /as csspa 1\.0\.0 \(ES modules\)\nExposes \.\/Csspa: summit-csspa\.js\n/,
+  },
 };
 
 const test = withOwnDeployment().extend<{ deployed: Platform; team: string }>({
@@ -44,7 +42,7 @@ const test = withOwnDeployment().extend<{ deployed: Platform; team: string }>({
 // A portal, a build, a check and three commands each.
 test.describe.configure({ mode: 'default', timeout: 420_000 });
 
-for (const [toolchain, { module, route, adopted }] of Object.entries(BUILDS))
+for (const [toolchain, { module, route, adopted }] of isFull ? Object.entries(BUILDS) : [])
   // Behaviour: releases.adopt, page.listed-scripts
   test(`a ${toolchain} build is adopted, deployed with a team's token, and loads its lazy chunk`, async ({
     page,

@@ -87,6 +87,32 @@ test('Trusted Types reject a string as markup', async ({ page, problems }) => {
   expect(outcome).toBe('TypeError');
 });
 
+// Behaviour: page.listed-scripts
+test('Trusted Types allow script URLs of files that the page lists, and no others', async ({
+  page,
+  portal,
+  problems,
+}) => {
+  problems.expect(/console: .*TrustedScriptURL/, /policy: require-trusted-types-for/);
+  await page.goto('sign-in');
+  await expect(new SignInPage(page).heading).toBeVisible();
+  const { imports } = await readImportMap(page, portal.origin);
+  const listed = imports['@lender-portal/auth-mfe']!;
+  const outcomes = await page.evaluate(
+    (urls) =>
+      urls.map((url) => {
+        try {
+          document.createElement('script').src = url;
+          return 'assigned';
+        } catch (error) {
+          return (error as Error).name;
+        }
+      }),
+    [listed, `${listed}.other.js`, `https://elsewhere.example${listed}`],
+  );
+  expect(outcomes).toEqual(['assigned', 'TypeError', 'TypeError']);
+});
+
 const digestMismatch = /console: .*(valid digest|integrity)/i;
 
 for (const victim of ['the root config', 'a shared library']) {
