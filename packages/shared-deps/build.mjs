@@ -2,11 +2,13 @@
 // ensures that each library exists only once.
 import { compressFolder, writeRelease } from '@lender-portal/build/assets';
 import { COMPILE_HINT } from '@lender-portal/build/compile-hint';
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
 import { libraries } from './src/libraries.js';
+import { surface } from './src/surface.js';
 
 /** React Fast Refresh needs the development build of React. */
 const isDevelopment = process.argv.includes('--development');
@@ -109,6 +111,25 @@ const { output: chunks } = await bundle.write({
   },
 });
 await bundle.close();
+
+/** MUI's contexts in the build that the parts which teams bundle could not import. */
+async function findUnsharedContexts(moduleIds) {
+  const shared = Object.values(surface).flatMap(({ files: own }) => Object.values(own).map(({ file }) => file));
+  // `createCssVarsProvider` creates its contexts in the shared `ThemeProvider`.
+  const known = new Set([...shared, '@mui/system/cssVars/createCssVarsProvider.mjs']);
+  const candidates = moduleIds.filter((id) => /node_modules[\\/](@mui|react-transition-group)[\\/]/.test(id));
+  const found = await Promise.all(
+    candidates.map(async (id) => {
+      const file = path.relative(nodeModules, id).replaceAll(path.sep, '/');
+      return !known.has(file) && (await readFile(id, 'utf8')).includes('createContext(') ? [file] : [];
+    }),
+  );
+  return found.flat();
+}
+
+const unsharedContexts = await findUnsharedContexts(chunks.flatMap(({ moduleIds = [] }) => moduleIds));
+if (unsharedContexts.length > 0)
+  throw new Error(`Add the context of ${unsharedContexts.join(', ')} to src/interface/mui-internals.js`);
 
 const files = chunks.filter(({ fileName }) => fileName.endsWith('.mjs'));
 const findChunk = (name) => files.find((chunk) => chunk.type === 'chunk' && chunk.name === name);
