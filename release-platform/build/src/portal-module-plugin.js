@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import webpack from 'webpack';
 import { compressFolder, TYPES_FILE, writeRelease } from './assets.js';
-import { majorRangeOf, packageOf, rangeOf } from './ranges.js';
+import { majorRangeOf, rangeOf } from './ranges.js';
 import { BundledParts } from './sharing/bundled-parts.js';
 import { isExternal } from './sharing/webpack-plugin.js';
 
@@ -49,8 +49,7 @@ export class PortalModulePlugin {
         const modules = [...compilation.modules].filter((module) => isInChunk(compilation, module));
         for (const module of modules) this.noteUses(compilation, module);
         this.bundled = findBundled(compilation, modules, surface);
-        const problems = [...this.bundled.parts.problems(), ...this.findCurated(this.bundled.imports)];
-        compilation.errors.push(...problems.map((problem) => new webpack.WebpackError(problem)));
+        compilation.errors.push(...this.bundled.parts.problems().map((problem) => new webpack.WebpackError(problem)));
       });
     });
     compiler.hooks.afterEmit.tapPromise(PLUGIN, async (compilation) => {
@@ -76,15 +75,7 @@ export class PortalModulePlugin {
     if (text !== undefined) console.error(text);
   }
 
-  /** Imports of files within a library, such as `@mui/material/Tooltip`. */
-  findCurated(imports) {
-    return [...imports].flatMap(([specifier, names]) => {
-      const library = packageOf(specifier);
-      if (!(library in this.options.surface) || !this.options.isCurated(library)) return [];
-      return [...names].map((name) => notShared(name, specifier, this.options.surface[library]));
-    });
-  }
-
+  /** Lint restricts imports of files within a library, such as `@mui/material/Tooltip`. */
   checkSurface(compilation, module) {
     const { moduleGraph } = compilation;
     for (const dependency of dependenciesIn(module)) {

@@ -93,19 +93,9 @@ test('rejects parts of a library of another major version', async () => {
 
 // Behaviour: modules.bundled-parts
 test('names the list of shared exports in this repository', async () => {
-  for (const [name, source, said] of [
-    [
-      'inside',
-      `export { Tooltip as mount } from '@mui/material';`,
-      '"Tooltip" is not in the shared surface of @mui/material:',
-    ],
-    [
-      'inside-file',
-      `export { default as mount } from '@mui/material/Tooltip';`,
-      '"default" is not in the shared surface of @mui/material/Tooltip:',
-    ],
-  ]) {
-    const { errors } = await build(name, source);
-    assert.equal(errors[0].message, `${said} list it in packages/shared-deps/src/interface/mui-material.ts`);
-  }
+  const { errors } = await build('inside', `export { Tooltip as mount } from '@mui/material';`);
+  assert.equal(
+    errors[0].message,
+    '"Tooltip" is not in the shared surface of @mui/material: list it in packages/shared-deps/src/interface/mui-material.ts',
+  );
 });
