@@ -46,8 +46,8 @@ export const librariesRoute = {
   module: 'libraries-mfe',
 };
 
-/** Toolchains without a build: their folder is what they publish. */
-const UNBUILT = ['web-component'];
+/** Toolchains without a build → folder that they publish. */
+const UNBUILT: Partial<Record<string, string>> = { 'web-component': 'page' };
 
 /** Remotes that a team outside the repository has already built. */
 const builtOutside = process.env['E2E_REMOTES'];
@@ -62,7 +62,8 @@ export async function buildForeignRemote(toolchain: string): Promise<string> {
   if (builtOutside) return join(builtOutside, toolchain, 'dist');
   // A second word selects another build of the same sources.
   const folder = join(repository, 'e2e/toolchains', toolchain.split(' ')[0]!);
-  if (UNBUILT.includes(toolchain)) return folder;
+  const unbuilt = UNBUILT[toolchain];
+  if (unbuilt !== undefined) return join(folder, unbuilt);
   const builds = join(repository, '.cache/toolchains');
   const target = join(
     builds,

@@ -27,7 +27,7 @@ function describe({ directive, blocked, sample }: Violation): Pick<Fault, 'what'
   if (directive === 'trusted-types')
     return {
       what: `creates the Trusted Types policy "${sample}", which the portal's pages do not allow`,
-      advice: `If its framework needs it, declare "trustedTypes": ["${sample}"] under "lenderPortal" in package.json and ask the portal's owner to grant it in routes.json`,
+      advice: `If its framework needs it, declare "trustedTypes": ["${sample}"] in remoteEntry.json, or under "lenderPortal" in package.json if the preset builds it, and ask the portal's owner to grant it in routes.json`,
     };
   if (blocked === 'eval')
     return {
