@@ -2,11 +2,12 @@ import { gql } from '@apollo/client';
 import { useFragment, useLazyQuery } from '@apollo/client/react';
 import { Button, Table, TableBody, TableCell, TableHead, TableRow, Tooltip } from '@mui/material';
 
-interface LenderState {
+// A type, because fragments take objects with an index signature.
+type LenderState = {
   __typename: string;
   id: string;
   region: string;
-}
+};
 
 const STATE = gql`
   fragment LibrariesState on LenderState {
