@@ -1,6 +1,7 @@
 import { linksIn } from '@lender-portal/mailbox';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { accountAssignedMail } from './account-assigned-mail';
 import { accountActivatedMail, accountDeactivatedMail } from './activity-changed-mail';
 import { borrowerInvitationMail } from './borrower-invitation-mail';
 import { confirmSignUpMail } from './confirm-sign-up-mail';
@@ -8,9 +9,11 @@ import { documentApprovedMail } from './document-approved-mail';
 import { documentExpiresMail } from './document-expires-mail';
 import { documentRejectedMail } from './document-rejected-mail';
 import { invitationMail } from './invitation-mail';
+import { joinRequestDeclinedMail } from './join-request-declined-mail';
 import { offerAnsweredMail } from './offer-answered-mail';
 import { passwordChangedMail } from './password-changed-mail';
 import { resetPasswordMail } from './reset-password-mail';
+import { stateWithdrawnMail } from './state-withdrawn-mail';
 
 const link =
   'https://portal.example/auth/v1/verify?token=abc&type=signup&redirect_to=https%3A%2F%2Fportal.example%2Flenders';
@@ -131,7 +134,22 @@ const offerMails = {
   'countered offer': offerAnsweredMail({ ...offer, status: 'COUNTERED', expiresOn: '2027-01-31' }),
   'declined offer': offerAnsweredMail({ ...offer, status: 'DECLINED' }),
 };
+const otherMails = {
+  'assigned account': accountAssignedMail({ brandName, link, firstName: '<Ada>', company: '<Ada> & Co' }),
+  'withdrawn approval of a state': stateWithdrawnMail({
+    brandName,
+    link,
+    firstName: '<Ada>',
+    state: 'Texas',
+    reason: 'The <Ada> is "cut" off',
+    openOffers: 1,
+  }),
+};
 const deactivated = accountDeactivatedMail(activity);
+const mailsWithoutLink = {
+  'deactivated account': deactivated,
+  'declined join request': joinRequestDeclinedMail({ brandName, firstName: '<Ada>', reason: 'The <Ada> is "cut" off' }),
+};
 
 for (const [name, { subject, text, html }] of Object.entries({
   ...noticesWithLink,
@@ -145,23 +163,29 @@ for (const [name, { subject, text, html }] of Object.entries({
 }
 
 test('gives a deactivated user a contact instead of a link', () => {
-  assert.deepEqual(linksIn(deactivated.html), []);
-  assert.doesNotMatch(deactivated.html, /If the button does not work|<Ada>/);
   for (const form of [deactivated.text, deactivated.html]) assert.match(form, /write to main@summit\.example/);
 });
 
-for (const [name, { text, html }] of Object.entries({
-  ...mails,
-  ...documentMails,
-  ...noticesWithLink,
-  ...offerMails,
-})) {
+const mailsWithLink = { ...mails, ...documentMails, ...noticesWithLink, ...offerMails, ...otherMails };
+
+for (const [name, { text, html }] of Object.entries(mailsWithLink)) {
   // Behaviour: mails.kinds
   test(`${name}: links in both formats`, () => {
     assert.deepEqual(linksIn(html), [link]);
     assert.match(text, new RegExp(`^${link.replace(/[?.]/g, '\\$&')}$`, 'm'));
   });
+}
 
+for (const [name, { text, html }] of Object.entries(mailsWithoutLink)) {
+  // Behaviour: mails.kinds
+  test(`${name}: has no link`, () => {
+    assert.deepEqual(linksIn(html), []);
+    assert.doesNotMatch(html, /If the button does not work/);
+    assert.doesNotMatch(text, /https:/);
+  });
+}
+
+for (const [name, { text, html }] of Object.entries({ ...mailsWithLink, ...mailsWithoutLink })) {
   // Behaviour: mails.kinds
   test(`${name}: escapes user input`, () => {
     assert.doesNotMatch(html, /<Portal>|<Ada>|Margaret "M"/);
