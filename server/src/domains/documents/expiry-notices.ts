@@ -3,7 +3,7 @@ import { sql, type ExpressionBuilder, type SqlBool } from 'kysely';
 import type { Db, Tables } from '../../foundation/database/tables';
 import type { PlatformSettings } from '../../foundation/settings/settings';
 import { queueMail } from '../mail/queue-mail';
-import { documentExpiresMail } from '../mail/templates/document-expires-mail';
+import { documentExpiresMail } from '../mail/templates/documents/document-expires-mail';
 import { documentNames, documentPage } from './document-names';
 import { activeDocuments } from './active-documents';
 import { recipientsOf } from './recipients';

@@ -8,8 +8,11 @@ import { restartNotices } from '../../domains/documents/expiry-notices';
 import { activeDocuments } from '../../domains/documents/active-documents';
 import { recipientsOf } from '../../domains/documents/recipients';
 import { queueMail } from '../../domains/mail/queue-mail';
-import { documentApprovedMail, type MailedDocument } from '../../domains/mail/templates/document-approved-mail';
-import { documentRejectedMail } from '../../domains/mail/templates/document-rejected-mail';
+import {
+  documentApprovedMail,
+  type MailedDocument,
+} from '../../domains/mail/templates/documents/document-approved-mail';
+import { documentRejectedMail } from '../../domains/mail/templates/documents/document-rejected-mail';
 import type { MailContent } from '../../domains/mail/templates/layout';
 import { recordAction } from '../../foundation/audit-log';
 import type { Db } from '../../foundation/database/tables';

@@ -5,7 +5,7 @@ import { documentPage } from '../../domains/documents/document-names';
 import { mainUserOf } from '../../domains/documents/recipients';
 import { liftWithdrawal, recordWithdrawal } from '../../domains/documents/withdrawn-states';
 import { queueMail } from '../../domains/mail/queue-mail';
-import { stateWithdrawnMail } from '../../domains/mail/templates/state-withdrawn-mail';
+import { stateWithdrawnMail } from '../../domains/mail/templates/documents/state-withdrawn-mail';
 import { recordAction } from '../../foundation/audit-log';
 import type { Db } from '../../foundation/database/tables';
 import type { PlatformSettings } from '../../foundation/settings/settings';

@@ -5,15 +5,15 @@ import { accountAssignedMail } from './account-assigned-mail';
 import { accountActivatedMail, accountDeactivatedMail } from './activity-changed-mail';
 import { borrowerInvitationMail } from './borrower-invitation-mail';
 import { confirmSignUpMail } from './confirm-sign-up-mail';
-import { documentApprovedMail } from './document-approved-mail';
-import { documentExpiresMail } from './document-expires-mail';
-import { documentRejectedMail } from './document-rejected-mail';
+import { documentApprovedMail } from './documents/document-approved-mail';
+import { documentExpiresMail } from './documents/document-expires-mail';
+import { documentRejectedMail } from './documents/document-rejected-mail';
 import { invitationMail } from './invitation-mail';
 import { joinRequestDeclinedMail } from './join-request-declined-mail';
 import { offerAnsweredMail } from './offer-answered-mail';
 import { passwordChangedMail } from './password-changed-mail';
 import { resetPasswordMail } from './reset-password-mail';
-import { stateWithdrawnMail } from './state-withdrawn-mail';
+import { stateWithdrawnMail } from './documents/state-withdrawn-mail';
 
 const link =
   'https://portal.example/auth/v1/verify?token=abc&type=signup&redirect_to=https%3A%2F%2Fportal.example%2Flenders';

@@ -1,7 +1,7 @@
 import { formatDay } from '@lender-portal/dates';
 import type { MailedDocument } from './document-approved-mail';
-import { writeLetter, type MailContent } from './layout';
-import { inDays } from './days';
+import { writeLetter, type MailContent } from '../layout';
+import { inDays } from '../days';
 
 interface ExpiringDocument extends MailedDocument {
   /** A calendar date, `2027-01-31`. */

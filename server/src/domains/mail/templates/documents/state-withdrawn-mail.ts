@@ -1,5 +1,5 @@
 import { formatCount } from '@lender-portal/dates';
-import { writeLetter, type MailContent } from './layout';
+import { writeLetter, type MailContent } from '../layout';
 
 interface Withdrawn {
   brandName: string;

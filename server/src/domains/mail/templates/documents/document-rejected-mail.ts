@@ -1,5 +1,5 @@
 import type { MailedDocument } from './document-approved-mail';
-import { writeLetter, type MailContent } from './layout';
+import { writeLetter, type MailContent } from '../layout';
 
 /** States the reason and links to the upload page. */
 export function documentRejectedMail({

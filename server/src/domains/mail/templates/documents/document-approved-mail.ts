@@ -1,6 +1,6 @@
 import { isPastExpiration } from '@lender-portal/contracts';
 import { formatDay } from '@lender-portal/dates';
-import { writeLetter, type MailContent } from './layout';
+import { writeLetter, type MailContent } from '../layout';
 
 /** A document as described in mails. */
 export interface MailedDocument {
