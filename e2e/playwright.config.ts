@@ -19,6 +19,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['list'], ...(report ? [['json', { outputFile: report }] as const] : [])],
   use: {
+    actionTimeout: 10_000,
     browserName: 'chromium',
     launchOptions: {
       ...(executablePath && { executablePath }),

@@ -6,7 +6,7 @@ import { USERS, writeUsersPage } from '../../support/check/faulty-users-pages';
 import { withOwnPortal } from '../../support/own-portal';
 import { Registry } from '../../support/portal/registry';
 import { createRegistryToken } from '../../support/portal/registry-token';
-import { waitForTelemetry } from '../../support/failures/wait-for-telemetry';
+import { waitForTelemetry } from '../../support/waits/wait-for-telemetry';
 import { expect } from '../../support/test';
 
 const test = withOwnPortal();

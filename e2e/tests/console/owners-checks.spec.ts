@@ -6,6 +6,7 @@ import { Registry } from '../../support/portal/registry';
 import { createRegistryToken } from '../../support/portal/registry-token';
 import { withOwnPortal } from '../../support/own-portal';
 import { expect } from '../../support/test';
+import { LONG_WAIT } from '../../support/waits/long-wait';
 
 const test = withOwnPortal({ CHECK_WORKER: 'on' });
 
@@ -26,7 +27,6 @@ test('a team checks its releases, reads the findings, and releases a passing one
   const owners = new OwnersPage(page, portal);
   await new Checks(portal.origin, token).becomeAvailable();
   await owners.open(token);
-  const ended = { timeout: 60_000 };
 
   await test.step('a running check shows its progress', async () => {
     await owners.goTo(`/modules/${USERS}`);
@@ -37,7 +37,7 @@ test('a team checks its releases, reads the findings, and releases a passing one
   });
 
   await test.step('a failed check shows findings with evidence and screenshots', async () => {
-    await expect(page.getByRole('heading', { name: 'Failed' })).toBeVisible(ended);
+    await expect(page.getByRole('heading', { name: 'Failed' })).toBeVisible(LONG_WAIT);
     const findings = page.getByRole('region', { name: 'Findings' });
     await expect(findings.getByRole('heading', { level: 3 })).toHaveText([
       'Leaks',
@@ -61,7 +61,7 @@ test('a team checks its releases, reads the findings, and releases a passing one
     await page.getByRole('link', { name: 'users-mfe' }).first().click();
     await expect(owners.release(faulty)).toContainText('Failed');
     await owners.release(good).getByRole('button', { name: 'Check' }).click();
-    await expect(page.getByRole('heading', { name: 'Passed' })).toBeVisible(ended);
+    await expect(page.getByRole('heading', { name: 'Passed' })).toBeVisible(LONG_WAIT);
     await expectAccessibleState(page, 'Owners, a check that passed');
     await page.getByRole('button', { name: 'Swap in' }).click();
     const dialog = owners.dialog('Swap users-mfe');

@@ -6,6 +6,7 @@ import { accounts } from '../../support/accounts/demo-accounts';
 import { PickerPage } from '../../support/files';
 import { staff } from '../../support/accounts/staff';
 import { expect, test } from '../../support/test';
+import { LONG_WAIT } from '../../support/waits/long-wait';
 
 const folder = join(import.meta.dirname, '../../files');
 const [pdf, png, docx] = ['Balance sheet.pdf', 'Balance sheet.png', 'Balance sheet.docx'] as const;
@@ -42,7 +43,7 @@ test('the page preloads the module and sends its first query, which the module r
       operations.push((request.postDataJSON() as { operationName: string }).operationName);
   });
   const html = page
-    .waitForResponse((response) => response.request().isNavigationRequest())
+    .waitForResponse((response) => response.request().isNavigationRequest(), LONG_WAIT)
     .then((response) => response.text());
   await documents.open('entity', 'financials');
   await expect(documents.row('Financial statements')).toBeVisible();
@@ -132,7 +133,7 @@ test('documents go from the picker to the approved certificate', async ({ page, 
     await expect(dialog(png).getByRole('img', { name: png })).toHaveJSProperty('naturalWidth', 320);
     await page.keyboard.press('Escape');
     const [download] = await Promise.all([
-      page.waitForEvent('download'),
+      page.waitForEvent('download', LONG_WAIT),
       page.getByRole('button', { name: docx, exact: true }).click(),
     ]);
     expect(download.suggestedFilename()).toBe(docx);

@@ -12,6 +12,7 @@ import {
   watchUploads,
 } from '../../support/files';
 import { expect, test } from '../../support/test';
+import { LONG_WAIT } from '../../support/waits/long-wait';
 
 const countOf = (names: string[], name: string) => names.filter((each) => each === name).length;
 
@@ -61,7 +62,7 @@ test('a file is uploaded from a cloud after consent', async ({ page }) => {
   await picker.open();
   await picker.dialog.getByRole('tab', { name: 'Google Drive' }).click();
   const [consent] = await Promise.all([
-    page.waitForEvent('popup'),
+    page.waitForEvent('popup', LONG_WAIT),
     picker.dialog.getByRole('button', { name: 'Connect Google Drive' }).click(),
   ]);
   await expect(consent.getByRole('heading', { name: 'Connect Google Drive' })).toBeVisible();
@@ -159,7 +160,7 @@ test('an upload pauses offline with a notice and resumes in place', async ({ pag
     passed += 1;
     await route.continue();
   });
-  const first = page.waitForResponse(UPLOAD.part);
+  const first = page.waitForResponse(UPLOAD.part, LONG_WAIT);
   await picker.select(pdf('long way.pdf', 4 * PART + 1));
   await first;
   await context.setOffline(true);
@@ -213,7 +214,7 @@ test('a grant is renewed half an hour before it expires, between two parts', asy
     await released;
     await route.continue();
   });
-  const held = page.waitForRequest(UPLOAD.part);
+  const held = page.waitForRequest(UPLOAD.part, LONG_WAIT);
   await picker.select(pdf('half an hour.pdf', 4 * PART));
   await held;
   await page.clock.fastForward(35 * 60_000);

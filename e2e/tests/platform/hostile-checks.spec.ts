@@ -9,6 +9,7 @@ import { withOwnPortal } from '../../support/own-portal';
 import { Registry } from '../../support/portal/registry';
 import { createRegistryToken } from '../../support/portal/registry-token';
 import { expect } from '../../support/test';
+import { LONG_WAIT } from '../../support/waits/long-wait';
 
 /** Far above the needs of an honest page, so that only the hanging one reaches it. */
 const VISIT_SECONDS = 20;
@@ -42,9 +43,7 @@ test('a stopped worker ends even if a page hangs', async ({ portal }, testInfo) 
   const team = await teamOf(portal, 'stopped-team');
   await team.checks.becomeAvailable();
   const looping = await team.begin(testInfo.outputPath('stopped'), 'stopped', { mount: 'for (;;) {}' });
-  await expect
-    .poll(async () => (await team.checks.find(looping)).progress, { timeout: 60_000 })
-    .toContain('/profile/users');
+  await expect.poll(async () => (await team.checks.find(looping)).progress, LONG_WAIT).toContain('/profile/users');
   const [worker] = await childrenOf(portal.pid);
   process.kill(worker!, 'SIGTERM');
   await expect.poll(() => isRunning(worker!), { timeout: 20_000 }).toBe(false);

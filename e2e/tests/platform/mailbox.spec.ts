@@ -3,6 +3,7 @@ import { expectAccessibleState } from '../../support/accessibility/expect-access
 import { staff } from '../../support/accounts/staff';
 import { expect, test } from '../../support/test';
 import type { Platform } from '../../support/portal/platform';
+import { LONG_WAIT } from '../../support/waits/long-wait';
 
 interface JoinRequest {
   id: string;
@@ -53,7 +54,7 @@ test('an invitation is found in the mailbox, and its link leads to sign-up', asy
   });
 
   await test.step('follow its link in a new tab', async () => {
-    const opened = context.waitForEvent('page');
+    const opened = context.waitForEvent('page', LONG_WAIT);
     await page.frameLocator('iframe').getByRole('link', { name: 'Create your account' }).click();
     const signUp = await opened;
     await expect(signUp.getByRole('heading', { level: 1, name: 'Create your account' })).toBeVisible();

@@ -13,6 +13,7 @@ import { Registry } from '../../support/portal/registry';
 import { createRegistryToken } from '../../support/portal/registry-token';
 import { loadedModules } from '../../support/loaded-modules';
 import { expect } from '../../support/test';
+import { LONG_WAIT } from '../../support/waits/long-wait';
 
 const test = withOwnPortal().extend<{ local: LocalBuild }>({
   local: async ({ portal }, use) => {
@@ -35,7 +36,7 @@ test('a running portal shows a local build, in the browser that opened its link,
   const frame = new FramePage(page);
   const banner = page.getByRole('complementary', { name: 'Preview' });
   await storeSession(page, accounts.dev);
-  await expect.poll(() => local.output, { timeout: 60_000 }).toContain('The preview shows 1.0.0+');
+  await expect.poll(() => local.output, LONG_WAIT).toContain('The preview shows 1.0.0+');
   const url = /^Preview: (\S+)$/m.exec(local.output)![1]!;
 
   await test.step('the link asks before it starts the preview', async () => {

@@ -10,6 +10,8 @@ import { onOperation, operationOf, refusal } from '../../support/portal/operatio
 import { startPlatform, type Platform } from '../../support/portal/platform';
 import { copyDemo } from '../../support/portal/seed-demo';
 import { expect, test as base } from '../../support/test';
+import { LONG_WAIT } from '../../support/waits/long-wait';
+import { waitForCompanions } from '../../support/waits/wait-for-companions';
 
 const test = base.extend<{ fresh: string; ownPortal: Platform }>({
   /** The user of a company that only this test uses. */
@@ -301,14 +303,14 @@ test('a colleague who completes the company leaves the contact step with the inp
 }) => {
   await page.clock.install();
   const wizard = await openLastStep(page, fresh, signIn);
-  await page.locator('.lp-offline').waitFor({ state: 'attached' });
+  await waitForCompanions(page);
   await onOperation(page, 'Viewer', async (route) => {
     const response = await route.fetch();
     const body = (await response.json()) as { data: { tenant: object } };
     Object.assign(body.data.tenant, { lender: { __typename: 'Lender', id: 'b3a8f0f2-6f0e-4a57-9d55-0d9b1c0a2001' } });
     await route.fulfill({ response, json: body });
   });
-  await page.clock.runFor(30_000);
+  await page.clock.fastForward(30_000);
   await expect(wizard.step('Contact information')).toBeVisible();
   await expect(wizard.main.locator(':focus')).toContainText('A colleague has already set up your company');
   await expect(wizard.stepper).toBeHidden();
@@ -374,7 +376,7 @@ test('unsaved input survives a crash', async ({ page, context, fresh, signIn, pr
   await onOperation(page, 'SaveProfileDraft', (route) => route.fulfill({ json: refusal('INTERNAL') }));
   await wizard.field('Your role in the company').fill(profile.role);
   await expect(wizard.status).toHaveText('Not saved yet…');
-  const crashed = page.waitForEvent('crash');
+  const crashed = page.waitForEvent('crash', LONG_WAIT);
   await page.goto('chrome://crash').catch(() => undefined);
   await crashed;
 

@@ -3,6 +3,7 @@ import { FramePage } from '../../pages/frame.page';
 import { expectAccessibleState } from '../../support/accessibility/expect-accessible';
 import { accounts } from '../../support/accounts/demo-accounts';
 import { expect, test } from '../../support/test';
+import { LONG_WAIT } from '../../support/waits/long-wait';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -47,7 +48,7 @@ test('a lender compares ZIP codes: table, chart and map agree, and the CSV match
   });
 
   await test.step('the CSV', async () => {
-    const downloading = page.waitForEvent('download');
+    const downloading = page.waitForEvent('download', LONG_WAIT);
     await page.getByRole('button', { name: 'Download as CSV' }).click();
     const download = await downloading;
     expect(download.suggestedFilename()).toBe('flips-by-zip_demo-data_TX_12-months_by-gross-return.csv');

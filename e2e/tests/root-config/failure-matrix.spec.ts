@@ -15,6 +15,7 @@ import { placesOutsideFrame, counters, lender, placesInFrame, shell } from '../.
 import { hasTamperedCodeRun } from '../../support/failures/tampering';
 import { sessionOf, storageWith } from '../../support/accounts/session';
 import { expect, test as base } from '../../support/test';
+import { LONG_WAIT } from '../../support/waits/long-wait';
 
 interface Fixtures {
   /** Opens the browser with a session and breaks a module for later pages. */
@@ -141,7 +142,7 @@ for (const fault of faultsOf(shell, 2)) {
 
     await test.step('the menu’s place shows an error', async () => {
       await failing.open('exchange');
-      await frame.heading('Exchange').waitFor();
+      await frame.heading('Exchange').waitFor(LONG_WAIT);
       if (isHanging(fault)) await failing.exceedTimeLimit(page.locator('.lp-place').first());
       await failing.expectFailureIn(page.locator('.lp-frame > :not(main)'));
       await expect(frame.main).not.toContainText(failure);

@@ -18,6 +18,7 @@ import { withOwnPortal } from '../../support/own-portal';
 import { createRegistryToken } from '../../support/portal/registry-token';
 import { RegistryOwner } from '../../support/registry-owner';
 import { expect } from '../../support/test';
+import { LONG_WAIT } from '../../support/waits/long-wait';
 
 interface Place {
   module: BadModule;
@@ -107,14 +108,14 @@ for (const { module, address, heading, faults: few } of places) {
           if (fault === PARTLY) {
             const retry = page.getByRole('button', { name: 'Try again' });
             for (const _id of ids) {
-              await retry.waitFor();
+              await retry.waitFor(LONG_WAIT);
               const ofFailed = (await retry.elementHandle())!;
               await ofFailed.click();
-              await ofFailed.waitForElementState('hidden');
+              await ofFailed.waitForElementState('hidden', LONG_WAIT);
             }
             await expect(retry).toHaveCount(0);
           }
-          await expect(frame.heading(heading)).toBeVisible({ timeout: 60_000 });
+          await expect(frame.heading(heading)).toBeVisible(LONG_WAIT);
           testInfo.annotations.push({
             type: 'milliseconds from the question to the content',
             description: String(await measureAnswer(page)),
@@ -126,7 +127,7 @@ for (const { module, address, heading, faults: few } of places) {
           for (const id of ids) {
             const reported = async () => (await reportsOf(owner, name)).find(({ release }) => release === id);
             await expect
-              .poll(reported, { timeout: 60_000 })
+              .poll(reported, LONG_WAIT)
               .toMatchObject({ failures: 1, failuresByKind: { [kindOf[fault]]: 1 } });
             if (fault !== PARTLY) expect((await reported())!.mounts).toBe(0);
           }

@@ -17,6 +17,7 @@ import { lender } from '../../support/failures/places';
 import { withOwnPortal } from '../../support/own-portal';
 import { RegistryOwner } from '../../support/registry-owner';
 import { expect } from '../../support/test';
+import { LONG_WAIT } from '../../support/waits/long-wait';
 
 interface Place {
   module: BadModule;
@@ -36,7 +37,7 @@ interface Place {
 }
 
 const [atImport, atMount, inChunk, damaged] = badReleases;
-const heading = (name: string) => (page: Page) => new FramePage(page).heading(name).waitFor();
+const heading = (name: string) => (page: Page) => new FramePage(page).heading(name).waitFor(LONG_WAIT);
 
 const places: readonly Place[] = [
   {
@@ -45,9 +46,9 @@ const places: readonly Place[] = [
     expectShown: heading('Welcome'),
     openPart: async (page) => {
       await page.getByRole('link', { name: 'Forgot password?' }).click();
-      await page.getByText('This page could not be loaded').waitFor();
+      await page.getByText('This page could not be loaded').waitFor(LONG_WAIT);
     },
-    expectPart: (page) => page.getByRole('textbox', { name: 'Email' }).waitFor(),
+    expectPart: (page) => page.getByRole('textbox', { name: 'Email' }).waitFor(LONG_WAIT),
     faults: [atImport],
   },
   {
@@ -57,10 +58,11 @@ const places: readonly Place[] = [
     expectShown: heading('Certificates'),
     openPart: async (page) => {
       await page.getByRole('button', { name: 'Add states' }).click();
-      await page.getByRole('dialog', { name: 'The map of the states could not be loaded' }).waitFor();
+      await page.getByRole('dialog', { name: 'The map of the states could not be loaded' }).waitFor(LONG_WAIT);
     },
     // The previous release restores the open state.
-    expectPart: (page) => page.getByRole('dialog', { name: 'Please select states' }).getByRole('combobox').waitFor(),
+    expectPart: (page) =>
+      page.getByRole('dialog', { name: 'Please select states' }).getByRole('combobox').waitFor(LONG_WAIT),
     faults: [atMount, inChunk],
   },
   {
@@ -73,11 +75,11 @@ const places: readonly Place[] = [
       await wizard.answerUpTo('Projects type');
       for (const name of profile.projects) await page.getByRole('checkbox', { name }).check();
       await wizard.next.click();
-      await wizard.main.getByText('The map of the states could not be loaded').waitFor();
+      await wizard.main.getByText('The map of the states could not be loaded').waitFor(LONG_WAIT);
     },
     expectPart: async (page) => {
       const wizard = new ProfilePage(page);
-      await wizard.states.waitFor();
+      await wizard.states.waitFor(LONG_WAIT);
       await wizard.previous.click();
       await wizard.expectAnswers();
     },
@@ -95,8 +97,8 @@ const places: readonly Place[] = [
     email: accounts.unsigned,
     address: 'exchange',
     // The terms dialog covers everything else.
-    expectShown: (page) => page.locator('nav[aria-label="Main"]').waitFor(),
-    openPart: (page) => page.getByRole('dialog', { name: 'Terms of Service' }).waitFor(),
+    expectShown: (page) => page.locator('nav[aria-label="Main"]').waitFor(LONG_WAIT),
+    openPart: (page) => page.getByRole('dialog', { name: 'Terms of Service' }).waitFor(LONG_WAIT),
     takesItself: true,
     faults: [atImport],
   },
@@ -165,7 +167,7 @@ for (const { module, email, address, expectShown, openPart, expectPart, takesIts
         const retry = page.getByRole('button', { name: 'Try again' });
         await test.step('the part’s place shows an error', async () => {
           if (openPart) await openPart(page);
-          else await page.getByText('This part could not be loaded').waitFor();
+          else await page.getByText('This part could not be loaded').waitFor(LONG_WAIT);
           if (!takesItself) await expect(retry).toBeVisible();
         });
         await test.step('"Try again" loads the previous release', async () => {

@@ -15,6 +15,8 @@ import { runPortalCommand } from '../../support/portal/run-portal-command';
 import { createRegistryToken } from '../../support/portal/registry-token';
 import { repository } from '../../support/portal/platform';
 import { expect } from '../../support/test';
+import { LONG_WAIT } from '../../support/waits/long-wait';
+import { waitForCompanions } from '../../support/waits/wait-for-companions';
 
 const CHECK_MS = 30_000;
 const LABEL = 'Certificates, next release';
@@ -53,20 +55,21 @@ const press = (page: Page, name: string) => notice(page).getByRole('button', { n
 
 /** Waits for the page's companion scripts. */
 const complete = async (page: Page) => {
-  await page.locator('.lp-offline').waitFor({ state: 'attached' });
+  await waitForCompanions(page);
   await page.waitForLoadState('networkidle');
 };
 
 /** Triggers the tab's session watch, which also checks for versions. */
 async function passCheck(page: Page): Promise<void> {
-  const answer = page.waitForResponse('**/-/live');
-  await page.clock.runFor(CHECK_MS);
+  const answer = page.waitForResponse('**/-/live', LONG_WAIT);
+  // runFor would also let the check's own time limit pass.
+  await page.clock.fastForward(CHECK_MS);
   await answer;
 }
 
 /** Clicks the reload button and fails if the browser asks for confirmation. */
 async function reloadBy(page: Page, name: string): Promise<void> {
-  const loaded = page.waitForEvent('load');
+  const loaded = page.waitForEvent('load', LONG_WAIT);
   await press(page, name);
   await loaded;
 }
@@ -132,7 +135,7 @@ test('a dialog keeps its input after "Reload"', async ({ page, signIn, swap, rol
   });
 
   await test.step('with the keyboard', async () => {
-    const loaded = page.waitForEvent('load');
+    const loaded = page.waitForEvent('load', LONG_WAIT);
     await notice(page).getByRole('button', { name: 'Reload' }).focus();
     await page.keyboard.press('Enter');
     await loaded;
@@ -189,7 +192,7 @@ test('a reload waits for a 50 MB upload without a browser prompt', async ({ page
   await expect(news(page)).toBeVisible();
   await press(page, 'Reload');
 
-  const loaded = page.waitForEvent('load');
+  const loaded = page.waitForEvent('load', LONG_WAIT);
   release();
   await picker.finish('large.pdf', 'small.pdf');
   await loaded;
@@ -282,7 +285,7 @@ test('a lazy part of the previous release loads in an open tab', async ({ page, 
   await expect(new FramePage(page).heading('Certificates')).toBeVisible();
   await complete(page);
   await swap();
-  const chunk = page.waitForResponse(/add-states\.[0-9a-f]{10}\.js/);
+  const chunk = page.waitForResponse(/add-states\.[0-9a-f]{10}\.js/, LONG_WAIT);
   await page.getByRole('button', { name: /^Add (licensed )?states$/ }).click();
   expect((await chunk).status()).toBe(200);
   await expect(page.getByRole('dialog', { name: 'Please select states' })).toBeVisible();

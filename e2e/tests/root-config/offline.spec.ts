@@ -5,12 +5,13 @@ import { expectAccessibleState } from '../../support/accessibility/expect-access
 import { accounts } from '../../support/accounts/demo-accounts';
 import { layoutShiftsOf, watchLayoutShifts } from '../../support/accessibility/layout-shifts';
 import { expect, test } from '../../support/test';
+import { waitForCompanions } from '../../support/waits/wait-for-companions';
 
 const TEXT = 'You are offline. This page may be out of date.';
 const notice = (page: Page) => page.getByRole('status').getByText(TEXT);
 /** Waits until everything has loaded, including the notice's listener. */
 const complete = async (page: Page) => {
-  await page.locator('.lp-offline').waitFor({ state: 'attached' });
+  await waitForCompanions(page);
   await page.waitForLoadState('networkidle');
 };
 /** Same as above for a lender's page, where the bell sends its query when the browser is idle. */

@@ -7,6 +7,7 @@ import { writeNextRelease } from '../../support/portal/next-release';
 import { repository } from '../../support/portal/platform';
 import { RegistryOwner } from '../../support/registry-owner';
 import { expect } from '../../support/test';
+import { LONG_WAIT } from '../../support/waits/long-wait';
 
 const test = withOwnPortal().extend<object, { owner: RegistryOwner }>({
   owner: [async ({ portal }, use) => use(await RegistryOwner.of(portal)), { scope: 'worker' }],
@@ -48,13 +49,13 @@ for (const { name, folder } of libraries) {
 
       await test.step('the page reloads once', async () => {
         await page.goto(address, { waitUntil: 'commit' });
-        await frame.heading(heading).waitFor();
+        await frame.heading(heading).waitFor(LONG_WAIT);
         await expect(frame.currentItem).toHaveAccessibleName(heading);
         expect(await visits(page)).toEqual(['reload']);
       });
       await test.step('later pages start with the previous map', async () => {
         await page.goto('profile/documents/entity');
-        await frame.heading('Certificates').waitFor();
+        await frame.heading('Certificates').waitFor(LONG_WAIT);
         await expect(frame.currentItem).toHaveAccessibleName('Certificates');
         expect(await visits(page)).toEqual(['navigate']);
         expect(await page.content()).not.toContain(id);
@@ -62,7 +63,7 @@ for (const { name, folder } of libraries) {
       await test.step('pages get the next live map', async () => {
         await owner.rollback(1);
         await page.reload();
-        await frame.heading('Certificates').waitFor();
+        await frame.heading('Certificates').waitFor(LONG_WAIT);
         expect(JSON.parse((await page.locator('#modules').textContent())!)).toMatchObject({
           live: { isBefore: false },
         });
@@ -92,7 +93,7 @@ test('two bad revisions of a library in a row lead back to the last working one'
   const frame = new FramePage(page);
   await storeSession(page, lender);
   await page.goto('exchange', { waitUntil: 'commit' });
-  await frame.heading('Exchange').waitFor();
+  await frame.heading('Exchange').waitFor(LONG_WAIT);
   await expect(frame.currentItem).toHaveAccessibleName('Exchange');
   const html = await page.content();
   expect(ids.filter((id) => html.includes(id))).toEqual([]);

@@ -135,7 +135,7 @@ async function walk(page: Page, column: string): Promise<void> {
 async function expectScreen(page: Page, asked: string, cell: string, menu: readonly string[]): Promise<void> {
   const screen = screens[cell.replace('→', '')]!;
   // Waited for separately, because that is faster than polling.
-  await page.locator('h1', { hasText: screen.h1 }).waitFor({ timeout: 10_000 });
+  await page.locator('h1', { hasText: screen.h1 }).waitFor();
   await expect(page.locator('h1')).toHaveText([screen.h1]);
   await expect(page.locator('main h1')).toHaveCount(1);
   await expect(page).toHaveTitle(`${screen.title ?? screen.h1} · Lender Portal`);

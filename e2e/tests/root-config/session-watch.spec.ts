@@ -4,6 +4,8 @@ import { SignInPage } from '../../pages/sign-in.page';
 import { ban, endSession } from '../../support/accounts/auth-admin';
 import { accounts } from '../../support/accounts/demo-accounts';
 import { expect, test } from '../../support/test';
+import { LONG_WAIT } from '../../support/waits/long-wait';
+import { waitForCompanions } from '../../support/waits/wait-for-companions';
 
 const CHECK_MS = 30_000;
 
@@ -18,9 +20,8 @@ async function openExchange(
   const frame = new FramePage(page);
   await expect(frame.heading('Exchange')).toBeVisible();
   await expect(frame.menu).toBeVisible();
-  // Waits for the page's companion scripts, whose offline notice loads last, and for pending operations, which could
-  // detect the end of the session before the test does.
-  await page.locator('.lp-offline').waitFor({ state: 'attached' });
+  await waitForCompanions(page);
+  // A pending operation could detect the end of the session before the test does.
   await page.waitForLoadState('networkidle');
   return frame;
 }
@@ -74,7 +75,7 @@ test('a deactivated lender is signed out within 30 seconds and sees the reason',
   problems.expect(/auth\/v1\/token/);
   await openExchange(page, signIn, 'daniel.kowalski@summit.example');
   await ban(page, portal);
-  await page.clock.runFor(CHECK_MS);
+  await page.clock.fastForward(CHECK_MS);
   await expectSignIn(page, 'Your account has been deactivated', 'deactivated', '/exchange');
 });
 
@@ -88,7 +89,7 @@ test('an ended session leads to sign-in and back to the same place', async ({ pa
   const { pathname, search } = new URL(page.url());
 
   await endSession(page, portal);
-  await page.clock.runFor(CHECK_MS);
+  await page.clock.fastForward(CHECK_MS);
   const path = pathname.slice('/lenders'.length) + search;
   await expectSignIn(page, 'Your session has expired. Please sign in again.', 'expired', path);
 
@@ -115,7 +116,7 @@ for (const [tenantType, message, reason] of [
   test(`a company that becomes a ${tenantType} is signed out and sees the reason`, async ({ page, signIn }) => {
     await openExchange(page, signIn, accounts.member);
     await refuseViewer(page, { reason: 'WRONG_TENANT_TYPE', tenantType });
-    await page.clock.runFor(CHECK_MS);
+    await page.clock.fastForward(CHECK_MS);
     await expectSignIn(page, message, reason, '/exchange');
     await expect(page.getByRole('link', { name: 'Go to entrepreneur login' })).toBeVisible({
       visible: reason === 'entrepreneur',
@@ -143,14 +144,14 @@ test('a lender who becomes white-label gets its menu and page without a reload, 
 
   await test.step('the company becomes white-label', async () => {
     await changeViewer(page, ({ tenant }) => (tenant['isWhiteLabelLender'] = true));
-    await page.clock.runFor(CHECK_MS);
+    await page.clock.fastForward(CHECK_MS);
     await expect(frame.item('My borrowers')).toBeVisible();
     await expect(frame.heading('403')).toBeHidden();
     await expect(page).toHaveTitle('Direct loan requests · Lender Portal');
   });
   await test.step('the company is no longer white-label', async () => {
     await page.unrouteAll({ behavior: 'wait' });
-    await page.clock.runFor(CHECK_MS);
+    await page.clock.fastForward(CHECK_MS);
     await expect(frame.heading('403')).toBeVisible();
     await expect(frame.item('My borrowers')).toBeHidden();
     await expect(page).toHaveTitle('Forbidden · Lender Portal');
@@ -163,9 +164,9 @@ test('completing the profile elsewhere opens the portal', async ({ page, signIn 
   await page.clock.install();
   await signIn(page, 'colleague@summit.example');
   await expect(page.getByRole('heading', { level: 1, name: 'Create your profile' })).toBeVisible();
-  await page.locator('.lp-offline').waitFor({ state: 'attached' });
+  await waitForCompanions(page);
   await changeViewer(page, ({ user }) => (user['phone'] = '+14155550100'));
-  await page.clock.runFor(CHECK_MS);
+  await page.clock.fastForward(CHECK_MS);
   await page.waitForURL(/\/lenders\/exchange$/);
   await expect(new FramePage(page).menu).toBeVisible();
 });
@@ -179,7 +180,7 @@ test('a hidden tab does not poll, and polls as soon as it is visible', async ({ 
   await page.clock.runFor(4 * CHECK_MS);
   expect(asked).toEqual([]);
 
-  const question = page.waitForRequest((request) => isViewer(request.postData()));
+  const question = page.waitForRequest((request) => isViewer(request.postData()), LONG_WAIT);
   await setVisible(page, 'visible');
   await question;
 });
@@ -189,15 +190,18 @@ test('the session survives an offline period', async ({ page, context, signIn, p
   problems.expect(/ERR_INTERNET_DISCONNECTED/);
   const frame = await openExchange(page, signIn, accounts.member);
   await context.setOffline(true);
-  const failed = page.waitForEvent('requestfailed', (request) => isViewer(request.postData()));
-  await page.clock.runFor(CHECK_MS);
+  const failed = page.waitForEvent('requestfailed', {
+    predicate: (request) => isViewer(request.postData()),
+    ...LONG_WAIT,
+  });
+  await page.clock.fastForward(CHECK_MS);
   await failed;
   await expect(frame.heading('Exchange')).toBeVisible();
   await expect(frame.menu).toBeVisible();
 
   await context.setOffline(false);
-  const asked = page.waitForResponse((response) => isViewer(response.request().postData()));
-  await page.clock.runFor(CHECK_MS);
+  const asked = page.waitForResponse((response) => isViewer(response.request().postData()), LONG_WAIT);
+  await page.clock.fastForward(CHECK_MS);
   expect((await asked).status()).toBe(200);
   await expect(frame.heading('Exchange')).toBeVisible();
 });

@@ -3,6 +3,7 @@ import { SignInPage } from '../../pages/sign-in.page';
 import { accounts } from '../../support/accounts/demo-accounts';
 import { onOperation } from '../../support/portal/operations';
 import { expect, test } from '../../support/test';
+import { LONG_WAIT } from '../../support/waits/long-wait';
 
 // Behaviour: session.tabs
 test('signing out in one tab signs out the others', async ({ page, context, signIn }) => {
@@ -47,7 +48,7 @@ test('a signed-in user sees an outline once the tenant has loaded, and nothing b
     await route.continue();
   });
   const outline = page.locator('#loading > *');
-  const sent = page.waitForRequest('**/graphql');
+  const sent = page.waitForRequest('**/graphql', LONG_WAIT);
   await page.goto('profile/documents/entity', { waitUntil: 'commit' });
   await sent;
   await expect(page.getByRole('status', { name: 'Loading' })).toBeAttached();

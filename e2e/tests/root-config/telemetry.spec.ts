@@ -12,7 +12,7 @@ import { startPlatform, type Platform } from '../../support/portal/platform';
 import { runPortalCommand } from '../../support/portal/run-portal-command';
 import { createRegistryToken } from '../../support/portal/registry-token';
 import { copyDemo } from '../../support/portal/seed-demo';
-import { waitForTelemetry } from '../../support/failures/wait-for-telemetry';
+import { waitForTelemetry } from '../../support/waits/wait-for-telemetry';
 import { expect } from '../../support/test';
 
 interface Reports {

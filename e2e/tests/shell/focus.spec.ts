@@ -3,6 +3,7 @@ import { FramePage } from '../../pages/frame.page';
 import { SignInPage } from '../../pages/sign-in.page';
 import { accounts } from '../../support/accounts/demo-accounts';
 import { expect, test } from '../../support/test';
+import { waitForCompanions } from '../../support/waits/wait-for-companions';
 
 const focused = (page: Page) =>
   page.evaluate(() => `${document.activeElement?.tagName} ${document.activeElement?.textContent}`);
@@ -16,8 +17,7 @@ async function openExchange(page: Page, signIn: (page: Page, email: string) => P
   await expect(
     page.getByRole('table', { name: 'Open projects' }).or(frame.main.getByRole('list').first()),
   ).toBeVisible();
-  // Waits for the page's companion scripts, whose offline notice loads last.
-  await page.locator('.lp-offline').waitFor({ state: 'attached' });
+  await waitForCompanions(page);
   return frame;
 }
 
@@ -86,7 +86,7 @@ test('after signing in the focus is on the requested page', async ({ page }) => 
   await page.goto('profile/users');
   const signInPage = new SignInPage(page);
   await expect(signInPage.heading).toBeVisible();
-  await page.locator('.lp-offline').waitFor({ state: 'attached' });
+  await waitForCompanions(page);
   await signInPage.signIn(accounts.main);
   await expect(new FramePage(page).heading('User management')).toBeFocused();
 });

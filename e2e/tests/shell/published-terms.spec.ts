@@ -9,6 +9,7 @@ import { withOwnPortal } from '../../support/own-portal';
 import type { Platform } from '../../support/portal/platform';
 import { staff } from '../../support/accounts/staff';
 import { expect } from '../../support/test';
+import { LONG_WAIT } from '../../support/waits/long-wait';
 
 const test = withOwnPortal();
 
@@ -49,7 +50,7 @@ test('published terms are shown, accepted, readable later, and shown again for t
     await test.step('it is readable from the account', async () => {
       await frame.userItem(accounts.main).click();
       const account = page.getByRole('dialog', { name: 'Account' });
-      const opened = context.waitForEvent('page');
+      const opened = context.waitForEvent('page', LONG_WAIT);
       await account.getByRole('link', { name: 'Terms of Service' }).click();
       const terms = await opened;
       await expect(terms.getByRole('heading', { level: 1, name: `Terms of ${version}` })).toBeVisible();
@@ -73,7 +74,7 @@ test('the terms and the way to read them again are accessible', async ({ page, c
   await frame.userItem(accounts.main).click();
   const account = page.getByRole('dialog', { name: 'Account' });
   await expectAccessible(page);
-  const opened = context.waitForEvent('page');
+  const opened = context.waitForEvent('page', LONG_WAIT);
   await account.getByRole('link', { name: 'Terms of Service' }).click();
   const terms = await opened;
   await expect(terms.getByRole('heading', { level: 1 })).toBeVisible();

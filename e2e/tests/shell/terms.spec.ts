@@ -5,6 +5,7 @@ import { expectAccessible, expectAccessibleState } from '../../support/accessibi
 import { accounts } from '../../support/accounts/demo-accounts';
 import { queryAs } from '../../support/portal/graphql';
 import { expect, test } from '../../support/test';
+import { LONG_WAIT } from '../../support/waits/long-wait';
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Terms of Service' });
 
@@ -21,7 +22,7 @@ const answer = (page: Page, operation: string, body: object) =>
 
 /** The response to the next terms query. */
 const waitForQuestion = (page: Page) =>
-  page.waitForResponse((response) => (response.request().postData() ?? '').includes('getTermsOfService'));
+  page.waitForResponse((response) => (response.request().postData() ?? '').includes('getTermsOfService'), LONG_WAIT);
 
 const statusOf = (user: { id: string }, status: object) => ({
   data: {
@@ -59,7 +60,7 @@ test('the terms are declined, then accepted', async ({ page, context, signIn }) 
   });
 
   await test.step('the document opens in a new tab', async () => {
-    const opened = context.waitForEvent('page');
+    const opened = context.waitForEvent('page', LONG_WAIT);
     await dialog.getByRole('link', { name: 'Terms of Service' }).click();
     const terms = await opened;
     await expect(terms.getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeVisible();
