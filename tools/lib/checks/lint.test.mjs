@@ -105,11 +105,7 @@ const snippets = [
     'examples/marketplace/server/src/b.ts',
     `export { x } from '@lender-portal/contracts';\nexport { y } from '@lender-portal/server-kit/y';`,
   ],
-  [
-    'examples/marketplace/remotes/exchange/src/a.ts',
-    `export { x } from '@lender-portal/contracts';`,
-    'may import only types of packages/contracts',
-  ],
+  ['examples/marketplace/remotes/exchange/src/a.ts', `export { x } from '@lender-portal/contracts';`],
   [
     'examples/marketplace/remotes/exchange/src/b.ts',
     `export type { X } from '@lender-portal/contracts';\nexport { y } from '@lender-portal/remote-kit';`,

@@ -11,6 +11,7 @@ test('creates the same manifest from webpack’s cache with modules and files in
   const folder = await mkdtemp(join(tmpdir(), 'lender-portal-manifest-'));
   try {
     for (const file of ['a.js', 'b.js']) await writeFile(join(folder, file), file);
+    const descriptionFileData = { name: 'sample', dependencies: { react: '19.3.1', yup: '*' } };
     const write = async (imports, files) => {
       const plugin = new PortalModulePlugin({
         name: 'sample',
@@ -18,9 +19,10 @@ test('creates the same manifest from webpack’s cache with modules and files in
         entries: {},
         firstQueries: {},
         surface: {},
+        packageJson: { name: 'sample' },
       });
       for (const [library, name] of imports)
-        plugin.noteUse(library, [name], { dependencies: { react: '19.3.1', yup: '*' } });
+        plugin.noteUse(library, [name], { resourceResolveData: { descriptionFileData } });
       const shared = Object.fromEntries(['react', 'yup'].map((library) => [library, plugin.sharedUse(library)]));
       await writeRelease(
         folder,
