@@ -11,6 +11,8 @@ export const actions: Components<Theme> = {
         minHeight: 40,
         padding: '8px 16px',
         whiteSpace: 'nowrap',
+        // Large text on a narrow screen.
+        '@media (max-width: 19em)': { whiteSpace: 'normal' },
         '&.MuiButton-outlined:not(.Mui-disabled)': { borderColor: color('control'), color: color('ink') },
         '&.MuiButton-outlined:hover': {
           borderColor: color('ink-muted'),
