@@ -99,6 +99,7 @@ test('a browser downloads only the new files of a release', async ({
   storeSession,
   deployment,
 }, testInfo) => {
+  test.slow();
   const original = await deployment.readImportMap();
   const swapTo = (id: string) =>
     deployment.editImportMap({ ...original, imports: { ...original.imports, [specifier]: id } });

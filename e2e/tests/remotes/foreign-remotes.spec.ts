@@ -37,6 +37,7 @@ test('a Native Federation remote is published and mounted unchanged: shared Reac
   signIn,
   deployment,
 }) => {
+  test.slow();
   const frame = new FramePage(page);
   const files = watchFiles(page, 'exchange');
   const registry = await deployment.registryFor('exchange');

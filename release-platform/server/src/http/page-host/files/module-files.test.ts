@@ -18,7 +18,6 @@ const ALLOWED: Readonly<Record<string, string>> = {
   mjs: 'text/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',
   json: 'application/json; charset=utf-8',
-  map: 'application/json; charset=utf-8',
   txt: 'text/plain; charset=utf-8',
   ts: 'text/plain; charset=utf-8',
   wasm: 'application/wasm',
@@ -44,7 +43,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
 };
 
 const REFUSED =
-  'html HTML htm Htm xhtml xht XHT shtml shtm stm xml XML xsl xslt xsd rng rdf rss atom xul xbl mathml mml wsdl kml gpx dtd ent svgz SVGZ pdf PDF mht mhtml hta htc eml swf jar class exe bin doc docx php md mp4 cjs br gz js.html png.xht js.gz html. '
+  'map html HTML htm Htm xhtml xht XHT shtml shtm stm xml XML xsl xslt xsd rng rdf rss atom xul xbl mathml mml wsdl kml gpx dtd ent svgz SVGZ pdf PDF mht mhtml hta htc eml swf jar class exe bin doc docx php md mp4 cjs br gz js.html png.xht js.gz html. '
     .trim()
     .split(' ');
 
