@@ -20,7 +20,7 @@ const COMMANDS: Partial<Record<string, (output: string) => string[]>> = {
   'libraries-mfe': webpack,
 };
 
-/** What a build depends on besides its sources and installed packages. */
+/** Inputs of a build besides its sources and installed packages. */
 const INPUTS: Partial<Record<string, string[]>> = {
   'libraries-mfe': ['release-platform/build/src', 'packages/shared-deps/src'],
 };

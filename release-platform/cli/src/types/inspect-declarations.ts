@@ -3,7 +3,7 @@ import { runLimited } from './run-limited';
 
 const PARSER = path.join(import.meta.dirname, 'parse-declarations.js');
 
-/** What a module's declarations contain. */
+/** Contents of a module's declarations. */
 export interface InspectedDeclarations {
   /** Reasons why other teams cannot use them, each continuing a sentence about the file. */
   problems: string[];

@@ -16,7 +16,7 @@ import { describeSystemBuild } from './system-build';
 import { readManifest } from '../inspection/build-folder';
 import { policyNames } from '../scripts/script-tokens';
 
-/** What the team's package.json says. */
+/** Facts from the team's package.json. */
 export interface Project extends DeclaredRanges {
   name?: string;
   version?: string;

@@ -16,7 +16,7 @@ export interface DescribedBuild extends Pick<
   unknown: readonly string[];
 }
 
-/** What the team chose. */
+/** The team's choices. */
 export interface Choices {
   name?: string | undefined;
   /** The script to mount. */
@@ -25,7 +25,7 @@ export interface Choices {
   exposes?: Readonly<Record<string, string>> | undefined;
 }
 
-/** What the team's package.json and an earlier adoption say. */
+/** Facts from the team's package.json and an earlier adoption. */
 export interface Hints {
   packageName: string | undefined;
   /** The earlier manifest. */

@@ -5,7 +5,7 @@ import type { AdoptedFolder } from '../adopted-folder';
 export const MANIFEST = 'mf-manifest.json';
 const ENTRY = 'remoteEntry.js';
 
-/** What a Module Federation build says about itself. */
+/** Facts from the manifest of a Module Federation build. */
 export interface Federation {
   name: string | undefined;
   /** The container's script. */
