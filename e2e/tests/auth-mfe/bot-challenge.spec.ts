@@ -6,6 +6,7 @@ import { accounts } from '../../support/accounts/demo-accounts';
 import { startPlatform } from '../../support/portal/platform';
 import { copyDemo } from '../../support/portal/seed-demo';
 import { expect, test } from '../../support/test';
+import { LONG_WAIT } from '../../support/waits/long-wait';
 
 const challenged = (siteKey?: string) =>
   test.extend<object, { botChallenge: void }>({
@@ -22,7 +23,7 @@ const challenged = (siteKey?: string) =>
         await portal.stop();
         await data.remove();
       },
-      { scope: 'worker' },
+      { scope: 'worker', ...LONG_WAIT },
     ],
   });
 

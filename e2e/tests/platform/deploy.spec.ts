@@ -41,7 +41,7 @@ test('a team deploys a change with one command and rolls it back with another', 
   folder,
 }) => {
   // A build, a check and four commands.
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   loadedModules.add(['documents-mfe']);
   const frame = new FramePage(page);
   const token = await createRegistryToken(portal, 'documents-team', specifier);

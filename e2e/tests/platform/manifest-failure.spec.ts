@@ -6,6 +6,7 @@ import { builtRelease } from '../../support/portal/built-release';
 import type { Platform } from '../../support/portal/platform';
 import { sessionOf, storageWith } from '../../support/accounts/session';
 import { expect, test as base } from '../../support/test';
+import { LONG_WAIT } from '../../support/waits/long-wait';
 
 /**
  * The failure matrix's manifest rows for the portal's own modules. The server reads these manifests when an edit of the
@@ -18,7 +19,7 @@ const test = base.extend<object, { deployment: Deployment; deployed: Platform }>
       await use(deployment);
       await deployment.remove();
     },
-    { scope: 'worker' },
+    { scope: 'worker', ...LONG_WAIT },
   ],
   deployed: [
     async ({ deployment }, use) => {
@@ -26,7 +27,7 @@ const test = base.extend<object, { deployment: Deployment; deployed: Platform }>
       await use(platform);
       expect(await platform.stop(), platform.output()).toBe(0);
     },
-    { scope: 'worker' },
+    { scope: 'worker', ...LONG_WAIT },
   ],
   baseURL: async ({ deployment, deployed }, use) => {
     deployment.recordModules();

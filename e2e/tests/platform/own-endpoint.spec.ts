@@ -7,6 +7,7 @@ import { startPlatform } from '../../support/portal/platform';
 import { copyDemo } from '../../support/portal/seed-demo';
 import { startSpecifiedEndpoint, type SpecifiedEndpoint } from '../../support/portal/specified-endpoint';
 import { expect, test as base } from '../../support/test';
+import { LONG_WAIT } from '../../support/waits/long-wait';
 
 const test = base.extend<object, { endpoint: SpecifiedEndpoint }>({
   endpoint: [
@@ -15,7 +16,7 @@ const test = base.extend<object, { endpoint: SpecifiedEndpoint }>({
       await use(endpoint);
       await endpoint.stop();
     },
-    { scope: 'worker' },
+    { scope: 'worker', ...LONG_WAIT },
   ],
   portal: [
     async ({ endpoint }, use) => {
@@ -26,7 +27,7 @@ const test = base.extend<object, { endpoint: SpecifiedEndpoint }>({
       await portal.stop();
       await data.remove();
     },
-    { scope: 'worker' },
+    { scope: 'worker', ...LONG_WAIT },
   ],
 });
 

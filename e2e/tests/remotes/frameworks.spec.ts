@@ -8,6 +8,7 @@ import { createRegistryToken } from '../../support/portal/registry-token';
 import { runPortalCommand } from '../../support/portal/run-portal-command';
 import { expect, test as base } from '../../support/test';
 import { buildForeignRemote, FRAMEWORKS } from '../../support/toolchains';
+import { LONG_WAIT } from '../../support/waits/long-wait';
 
 // The same page in several frameworks, deployed by its team without an owner's force. The pages in docs/frameworks
 // describe these builds.
@@ -25,7 +26,7 @@ const test = base.extend<{ sharedDeployment: void }, { deployment: Deployment }>
       await use(deployment);
       await deployment.remove();
     },
-    { scope: 'worker' },
+    { scope: 'worker', ...LONG_WAIT },
   ],
   portal: [
     async ({ deployment }, use) => {
@@ -33,7 +34,7 @@ const test = base.extend<{ sharedDeployment: void }, { deployment: Deployment }>
       await use(portal);
       await portal.stop();
     },
-    { scope: 'worker' },
+    { scope: 'worker', ...LONG_WAIT },
   ],
   sharedDeployment: [
     async ({ deployment }, use) => {

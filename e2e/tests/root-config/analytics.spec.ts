@@ -7,6 +7,7 @@ import { layoutShiftsOf, watchLayoutShifts } from '../../support/accessibility/l
 import { startPlatform } from '../../support/portal/platform';
 import { copyDemo } from '../../support/portal/seed-demo';
 import { expect, test as base } from '../../support/test';
+import { LONG_WAIT } from '../../support/waits/long-wait';
 
 const test = base.extend<object, { service: AnalyticsService }>({
   service: [
@@ -15,7 +16,7 @@ const test = base.extend<object, { service: AnalyticsService }>({
       await use(service);
       await service.stop();
     },
-    { scope: 'worker' },
+    { scope: 'worker', ...LONG_WAIT },
   ],
   portal: [
     async ({ service }, use) => {
@@ -30,7 +31,7 @@ const test = base.extend<object, { service: AnalyticsService }>({
       await portal.stop();
       await data.remove();
     },
-    { scope: 'worker' },
+    { scope: 'worker', ...LONG_WAIT },
   ],
 });
 

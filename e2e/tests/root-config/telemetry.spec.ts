@@ -14,6 +14,7 @@ import { createRegistryToken } from '../../support/portal/registry-token';
 import { copyDemo } from '../../support/portal/seed-demo';
 import { waitForTelemetry } from '../../support/waits/wait-for-telemetry';
 import { expect } from '../../support/test';
+import { LONG_WAIT } from '../../support/waits/long-wait';
 
 interface Reports {
   modules: {
@@ -50,7 +51,7 @@ const test = withOwnPortal().extend<{ owner: string; beacons: string[] }, { sile
       await portal.stop();
       await data.remove();
     },
-    { scope: 'worker' },
+    { scope: 'worker', ...LONG_WAIT },
   ],
 });
 
