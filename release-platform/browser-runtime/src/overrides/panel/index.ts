@@ -47,7 +47,7 @@ function reloadWithoutQuery(): void {
 
 function obstacleOf(name: string, inPage: Readonly<Record<string, string>>): string | undefined {
   if (!name.startsWith(MODULE_PREFIX)) return 'Remotes need a preview link.';
-  return Object.hasOwn(inPage, name) ? undefined : 'This page does not load it.';
+  return Object.hasOwn(inPage, name) ? undefined : 'The import map of this page does not list it.';
 }
 
 /** Opens the panel of this browser's preview. Behaviour: releases.preview-panel. */
