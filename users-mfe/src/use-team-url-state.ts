@@ -15,8 +15,8 @@ export interface TeamUrl {
  */
 export function useTeamUrlState(basePath: string, hasSearch: boolean): TeamUrl {
   const lastQuery = useRef('');
-  const query = useLocation(({ search }) => {
-    if (isWithinPage(basePath)) lastQuery.current = search;
+  const query = useLocation(({ pathname, search }) => {
+    if (isWithinPage(pathname, basePath)) lastQuery.current = search;
     return lastQuery.current;
   });
   const hrefOf = useCallback(
@@ -25,10 +25,10 @@ export function useTeamUrlState(basePath: string, hasSearch: boolean): TeamUrl {
   );
   const go = useCallback(
     (changes: Partial<TeamUrlState>, { replace } = { replace: false }) => {
-      if (!isWithinPage(basePath)) return;
-      const { search } = window.location;
+      const { pathname, search } = window.location;
+      if (!isWithinPage(pathname, basePath)) return;
       changeLocation(
-        window.location.pathname + toTeamQuery(search, { ...parseTeamUrlState(search), ...changes }),
+        pathname + toTeamQuery(search, { ...parseTeamUrlState(search), ...changes }),
         replace ? 'replace' : 'push',
       );
     },
@@ -38,5 +38,5 @@ export function useTeamUrlState(basePath: string, hasSearch: boolean): TeamUrl {
   return { urlState: hasSearch ? urlState : { ...urlState, search: '' }, hrefOf, go };
 }
 
-const isWithinPage = (basePath: string) =>
-  window.location.pathname === basePath || window.location.pathname.startsWith(`${basePath}/`);
+const isWithinPage = (pathname: string, basePath: string) =>
+  pathname === basePath || pathname.startsWith(`${basePath}/`);

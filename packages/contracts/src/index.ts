@@ -8,6 +8,7 @@ export * from './links/link-lifetimes';
 export * from './links/mailed-link';
 export * from './modules';
 export * from './modules/portal-props';
+export * from './modules/prerendered-pages';
 export * from './routes/access';
 export * from './routes/find-route';
 export * from './routes/menu-icons';

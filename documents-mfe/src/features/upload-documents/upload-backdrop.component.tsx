@@ -10,9 +10,11 @@ const Box = styled('div')({
   backgroundColor: 'var(--lp-color-surface)',
 });
 
+const isPickerOpening = () => uploadStore.getState().picker === 'opening';
+
 /** Covers the page while the file picker opens. */
 export function UploadBackdrop() {
-  const isOpen = useSyncExternalStore(uploadStore.subscribe, () => uploadStore.getState().picker === 'opening');
+  const isOpen = useSyncExternalStore(uploadStore.subscribe, isPickerOpening, isPickerOpening);
   return (
     <Backdrop open={isOpen} sx={{ zIndex: (theme) => theme.zIndex.modal }}>
       {isOpen && (

@@ -39,7 +39,7 @@ const noChallenge: BotChallenge = {
  */
 export function useBotChallenge(settings: RuntimeConfig['botChallenge'], action: string): BotChallenge {
   const [challenge] = useState(() => new Challenge());
-  const { token, problem } = useSyncExternalStore(challenge.subscribe, challenge.state);
+  const { token, problem } = useSyncExternalStore(challenge.subscribe, challenge.state, challenge.state);
   useEffect(() => () => challenge.stop(), [challenge]);
   if (!settings) return noChallenge;
   return {

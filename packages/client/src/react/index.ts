@@ -1,6 +1,6 @@
 /** React hooks for portal modules. A separate entry, bundled into each module; keeps no shared state. */
 export { AppPropsContext, useAppProps } from './app-props';
-export { changeLocation, onLocationChange, useLocation, useQueryParameter } from './location';
+export { changeLocation, onLocationChange, PrerenderedLocation, useLocation, useQueryParameter } from './location';
 export { createPropsContext } from './props-context';
 export { onKeep, useKeptForm, useKeptState } from './use-kept';
 export { useSession } from './use-session';

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createContext, use, useSyncExternalStore } from 'react';
 
 /**
  * Dispatched for navigation within a module, because single-spa's own event comes later, after it has checked all
@@ -29,13 +29,27 @@ export function onLocationChange(listener: () => void, { early } = { early: fals
 const subscribe = (listener: () => void) => onLocationChange(listener);
 const subscribeEarly = (listener: () => void) => onLocationChange(listener, { early: true });
 
+type PageLocation = Pick<Location, 'pathname' | 'search' | 'hash' | 'origin' | 'href'>;
+
+/** URL of a prerendered page. Undefined in browsers. */
+export const PrerenderedLocation = createContext<URL | undefined>(undefined);
+
+/** Hydration starts with the URL that the page was prerendered for: without query and hash. */
+const hydratedLocation = () => new URL(window.location.pathname, window.location.origin);
+
 /**
  * @param select reads a value from the location. The component re-renders if it changes, compared with `Object.is`.
  * @param early see {@link onLocationChange}
  * @returns the current value
  */
-export const useLocation = <Value>(select: (location: Location) => Value, { early } = { early: false }): Value =>
-  useSyncExternalStore(early ? subscribeEarly : subscribe, () => select(window.location));
+export const useLocation = <Value>(select: (location: PageLocation) => Value, { early } = { early: false }): Value => {
+  const prerendered = use(PrerenderedLocation);
+  return useSyncExternalStore(
+    early ? subscribeEarly : subscribe,
+    () => select(window.location),
+    () => select(prerendered ?? hydratedLocation()),
+  );
+};
 
 /** @returns the current value of a query parameter; null if absent */
 export const useQueryParameter = (name: string): string | null =>

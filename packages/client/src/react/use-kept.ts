@@ -1,5 +1,5 @@
 import { KEEP_EVENT, TAKE_EVENT, type KeepRequest, type TakeRequest } from '@lender-portal/contracts';
-import { useEffect, useRef, useState, type Dispatch, type SetStateAction } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore, type Dispatch, type SetStateAction } from 'react';
 
 /**
  * @param listener called before the portal reloads the page or unmounts a module
@@ -12,6 +12,7 @@ export function onKeep(listener: (request: KeepRequest) => void): () => void {
 }
 
 function requestSavedValue(name: string): TakeRequest['found'] {
+  if (typeof window === 'undefined') return undefined;
   const detail: TakeRequest = { name };
   window.dispatchEvent(new CustomEvent(TAKE_EVENT, { detail }));
   return detail.found;
@@ -28,7 +29,13 @@ export function useKeptState<State>(name: string, initial: State): [State, Dispa
   const kept = useKept(name, () =>
     latestState.current.state === first.state ? undefined : { state: latestState.current.state },
   );
-  const [state, setState] = useState<State>(kept ? kept.state : initial);
+  const [isHydrating] = useState(useIsHydrating());
+  const [state, setState] = useState<State>(kept && !isHydrating ? kept.state : initial);
+
+  // The first render of hydration must equal the prerendered markup.
+  useEffect(() => {
+    if (kept && isHydrating) setState(kept.state);
+  }, [kept, isHydrating]);
 
   useEffect(() => {
     latestState.current = { state };
@@ -36,6 +43,17 @@ export function useKeptState<State>(name: string, initial: State): [State, Dispa
 
   return [state, setState];
 }
+
+const unsubscribe = () => undefined;
+const subscribeToNothing = () => unsubscribe;
+
+/** @returns true while prerendered markup is hydrated, and in Node */
+const useIsHydrating = () =>
+  useSyncExternalStore(
+    subscribeToNothing,
+    () => false,
+    () => true,
+  );
 
 /**
  * @param current returns the value to save; undefined for none

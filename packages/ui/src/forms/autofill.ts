@@ -30,8 +30,12 @@ function subscribe(listener: () => void) {
 
 /** @returns whether the browser filled at least one field and no other field is empty */
 export function useIsAutofilled<Values extends FieldValues>(control: Control<Values>, values: () => Values): boolean {
-  return useSyncExternalStore(subscribe, () => {
-    const names = fieldNames(control);
-    return names.size > 0 && Object.entries(values()).every(([name, value]) => value !== '' || names.has(name));
-  });
+  return useSyncExternalStore(
+    subscribe,
+    () => {
+      const names = fieldNames(control);
+      return names.size > 0 && Object.entries(values()).every(([name, value]) => value !== '' || names.has(name));
+    },
+    () => false,
+  );
 }

@@ -23,7 +23,11 @@ function useIsHost() {
     setHosts([...hosts, token]);
     return () => setHosts(hosts.filter((other) => other !== token));
   }, [token]);
-  return useSyncExternalStore(subscribe, () => hosts[0] === token);
+  return useSyncExternalStore(
+    subscribe,
+    () => hosts[0] === token,
+    () => false,
+  );
 }
 
 const Column = styled('div')(({ theme }) => ({
@@ -44,7 +48,7 @@ const Column = styled('div')(({ theme }) => ({
 /** The page's snackbars, at the bottom center. */
 export function SnackbarHost() {
   const isHost = useIsHost();
-  const notices = useSyncExternalStore(subscribeToNotices, visibleNotices);
+  const notices = useSyncExternalStore(subscribeToNotices, visibleNotices, visibleNotices);
   if (!isHost || notices.length === 0) return null;
   return (
     <Portal>

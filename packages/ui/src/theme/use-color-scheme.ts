@@ -60,8 +60,13 @@ export function useColorScheme(): {
   scheme: 'light' | 'dark';
   setChoice: (choice: ColorSchemeChoice) => void;
 } {
-  const choice = useSyncExternalStore(subscribe, readChoice);
-  const systemIsDark = useSyncExternalStore(subscribe, () => window.matchMedia(DARK).matches);
+  // Prerendered markup is the same for all viewers, so hydration starts with the defaults.
+  const choice = useSyncExternalStore<ColorSchemeChoice>(subscribe, readChoice, () => 'system');
+  const systemIsDark = useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(DARK).matches,
+    () => false,
+  );
   const scheme = choice === 'system' ? (systemIsDark ? 'dark' : 'light') : choice;
   return { choice, scheme, setChoice: setChoice };
 }

@@ -38,5 +38,7 @@ export function useKeptDraft(autosave: DraftAutosave, form: RefObject<HTMLFormEl
   );
 }
 
-export const useSaveState = (autosave: DraftAutosave): SaveState =>
-  useSyncExternalStore(autosave.subscribe, () => autosave.state);
+export function useSaveState(autosave: DraftAutosave): SaveState {
+  const state = () => autosave.state;
+  return useSyncExternalStore(autosave.subscribe, state, state);
+}

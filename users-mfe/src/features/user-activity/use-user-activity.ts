@@ -13,7 +13,8 @@ import { UpdateUserActivityDocument } from './update-user-activity.generated';
 export function useUserActivity() {
   const { apolloClient } = useAppProps();
   const changes = getActivityChanges(apolloClient);
-  useSyncExternalStore(changes.subscribe, () => changes.pending);
+  const pending = () => changes.pending;
+  useSyncExternalStore(changes.subscribe, pending, pending);
   const [toDeactivate, setToDeactivate] = useState<User>();
 
   async function send(id: string, isActive: boolean) {

@@ -74,11 +74,14 @@ export function createUploadStore(page = pageId): UploadStore {
       };
       listeners.add(resolveIfIdle);
     });
-  window.addEventListener(KEEP_EVENT, (event) => {
-    if (isRunning(state)) (event as CustomEvent<KeepRequest>).detail.waitFor(waitUntilIdle());
-  });
-  // The next page offers the unsaved uploads, so do not prompt.
-  window.addEventListener(RELOAD_EVENT, () => isStored && window.removeEventListener('beforeunload', preventUnload));
+  // Modules are also loaded in Node, for prerendering.
+  if (typeof window !== 'undefined') {
+    window.addEventListener(KEEP_EVENT, (event) => {
+      if (isRunning(state)) (event as CustomEvent<KeepRequest>).detail.waitFor(waitUntilIdle());
+    });
+    // The next page offers the unsaved uploads, so do not prompt.
+    window.addEventListener(RELOAD_EVENT, () => isStored && window.removeEventListener('beforeunload', preventUnload));
+  }
 
   const newPick = (place: string): PickOrigin => ({ id: uniqueId(), page, place, at: Date.now() });
 

@@ -1,0 +1,104 @@
+import { build } from 'esbuild';
+import { fork } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { PLACEHOLDERS } from './placeholders.js';
+
+const PROCESS = fileURLToPath(new URL('./render-process.js', import.meta.url));
+const TIME_LIMIT_MS = 20_000;
+/** React escapes quotes in text, and `</style` in style elements. */
+const STYLE_ELEMENT = /<style([^>]*)>(.*?)<\/style>/gs;
+const STYLE_ATTRIBUTE = / style="([^"]*)"/g;
+const CHARACTERS = { quot: '"', '#x27': "'", lt: '<', gt: '>', amp: '&' };
+const EMOTION_IDS = /data-emotion="[\w-]+ ([^"]*)"/;
+
+/**
+ * Renders the first paint of a module's pages in a Node process without browser globals.
+ *
+ * @param {string} entryFile source file that exports `pages: PrerenderedPages`
+ * @param {{ timeLimitMs?: number }} [options]
+ * @returns {Promise<Record<string, { html: string, css: string, ids: string[] }>>} path → markup without styles, its
+ *   critical CSS, and the Emotion class ids in them, for `<style data-emotion="lp id1 id2">`
+ * @throws {Error} with the path of the page that throws or exceeds the time limit
+ */
+export async function renderPages(entryFile, { timeLimitMs = TIME_LIMIT_MS } = {}) {
+  const code = await bundlePages(entryFile);
+  const rendered = await runBundle({ code, file: entryFile, props: PLACEHOLDERS }, timeLimitMs);
+  return Object.fromEntries(Object.entries(rendered).map(([page, markup]) => [page, extractStyles(markup)]));
+}
+
+/** The same code as in the browser: production builds of all libraries, and no settings of a tsconfig.json. */
+async function bundlePages(entryFile) {
+  const { outputFiles } = await build({
+    stdin: {
+      contents: `export { pages } from ${JSON.stringify(`./${path.basename(entryFile)}`)};
+        export { createElement } from 'react';
+        export { renderToString } from 'react-dom/server';`,
+      resolveDir: path.dirname(entryFile),
+    },
+    bundle: true,
+    write: false,
+    platform: 'node',
+    mainFields: ['module', 'main'],
+    format: 'cjs',
+    target: 'node20',
+    jsx: 'automatic',
+    tsconfigRaw: {},
+    define: { 'process.env.NODE_ENV': '"production"' },
+    logLevel: 'silent',
+  });
+  return outputFiles[0].text;
+}
+
+/** @returns {Promise<Record<string, string>>} path → markup */
+function runBundle(task, timeLimitMs) {
+  return new Promise((resolve, reject) => {
+    // Standard output belongs to the build command.
+    const child = fork(PROCESS, { stdio: ['ignore', 2, 2, 'ipc'], execArgv: [] });
+    let page;
+    const fail = (reason) => {
+      const subject = page === undefined ? '' : ` of "${page}"`;
+      reject(new Error(`The first paint${subject} in ${task.file} could not be rendered: ${reason}`));
+    };
+    const timer = setTimeout(() => {
+      child.kill('SIGKILL');
+      fail(`it took longer than ${timeLimitMs / 1000} seconds`);
+    }, timeLimitMs);
+    child.on('message', (message) => {
+      if ('page' in message) page = message.page;
+      if ('error' in message) fail(message.error);
+      if ('rendered' in message) resolve(message.rendered);
+    });
+    child.on('error', ({ message }) => fail(message));
+    child.on('exit', (code, signal) => {
+      clearTimeout(timer);
+      fail(`the process ended with ${signal ?? `code ${code}`}`);
+    });
+    child.send(task);
+  });
+}
+
+/**
+ * Moves all styles to a style sheet. The page's Content-Security-Policy blocks style attributes of its HTML, so each
+ * becomes a rule with higher specificity than a class.
+ */
+function extractStyles(markup) {
+  const elements = [...markup.matchAll(STYLE_ELEMENT)].map(([, attributes, css]) => ({
+    css,
+    ids: EMOTION_IDS.exec(attributes)?.[1].split(' ') ?? [],
+  }));
+  const rules = new Map();
+  const html = markup.replaceAll(STYLE_ELEMENT, '').replaceAll(STYLE_ATTRIBUTE, (_, declarations) => {
+    const id = createHash('sha256').update(declarations).digest('hex').slice(0, 8);
+    rules.set(id, `html [data-lp-style="${id}"]{${unescapeHtml(declarations)}}`);
+    return ` data-lp-style="${id}"`;
+  });
+  return {
+    html,
+    css: [...elements.map(({ css }) => css), ...rules.values()].join(''),
+    ids: elements.flatMap(({ ids }) => ids),
+  };
+}
+
+const unescapeHtml = (text) => text.replaceAll(/&(quot|#x27|lt|gt|amp);/g, (_, name) => CHARACTERS[name]);
