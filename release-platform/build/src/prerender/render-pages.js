@@ -7,8 +7,7 @@ import { PLACEHOLDERS } from './placeholders.js';
 
 const PROCESS = fileURLToPath(new URL('./render-process.js', import.meta.url));
 const TIME_LIMIT_MS = 20_000;
-/** React escapes quotes in text, and `</style` in style elements. */
-const STYLE_ELEMENT = /<style([^>]*)>(.*?)<\/style>/gs;
+/** React escapes quotes in text, so only attributes match. */
 const STYLE_ATTRIBUTE = / style="([^"]*)"/g;
 const CHARACTERS = { quot: '"', '#x27': "'", lt: '<', gt: '>', amp: '&' };
 const EMOTION_IDS = /data-emotion="[\w-]+ ([^"]*)"/;
@@ -84,20 +83,33 @@ function runBundle(task, timeLimitMs) {
  * becomes a rule with higher specificity than a class.
  */
 function extractStyles(markup) {
-  const elements = [...markup.matchAll(STYLE_ELEMENT)].map(([, attributes, css]) => ({
-    css,
-    ids: EMOTION_IDS.exec(attributes)?.[1].split(' ') ?? [],
-  }));
+  const parts = markup.split('</style>');
+  const end = parts.pop();
+  const elements = parts.map(splitStyle);
   const rules = new Map();
-  const html = markup.replaceAll(STYLE_ELEMENT, '').replaceAll(STYLE_ATTRIBUTE, (_, declarations) => {
-    const id = createHash('sha256').update(declarations).digest('hex').slice(0, 8);
-    rules.set(id, `html [data-lp-style="${id}"]{${unescapeHtml(declarations)}}`);
-    return ` data-lp-style="${id}"`;
-  });
+  const html = [...elements.map(({ before }) => before), end]
+    .join('')
+    .replaceAll(STYLE_ATTRIBUTE, (_, declarations) => {
+      const id = createHash('sha256').update(declarations).digest('hex').slice(0, 8);
+      rules.set(id, `html [data-lp-style="${id}"]{${unescapeHtml(declarations)}}`);
+      return ` data-lp-style="${id}"`;
+    });
   return {
     html,
     css: [...elements.map(({ css }) => css), ...rules.values()].join(''),
-    ids: elements.flatMap(({ ids }) => ids),
+    // Emotion repeats keyframes for each class that uses them.
+    ids: [...new Set(elements.flatMap(({ ids }) => ids))],
+  };
+}
+
+/** @param {string} part markup that ends with the text of a style element */
+function splitStyle(part) {
+  const start = part.lastIndexOf('<style');
+  const open = part.indexOf('>', start);
+  return {
+    before: part.slice(0, start),
+    css: part.slice(open + 1),
+    ids: EMOTION_IDS.exec(part.slice(start, open))?.[1].split(' ') ?? [],
   };
 }
 

@@ -1,0 +1,4 @@
+import { prerenderRoot } from '@lender-portal/client/prerender';
+import { RootComponent } from './root.component';
+
+export const pages = prerenderRoot(RootComponent, 'profile/documents', ['entity', 'license']);
