@@ -8,7 +8,15 @@ import { glob } from '../glob.mjs';
 const root = join(import.meta.dirname, '../../..');
 const { routes } = JSON.parse(await readFile(join(root, 'routes.json'), 'utf8'));
 // Literals, so that a change of a module selects this test.
-const entries = ['documents-mfe/src/prerender.tsx', 'profile-mfe/src/prerender.tsx', 'users-mfe/src/prerender.tsx'];
+const entries = [
+  'documents-mfe/src/prerender.tsx',
+  'examples/marketplace/remotes/entrepreneurs/src/prerender.tsx',
+  'examples/marketplace/remotes/exchange/src/prerender.tsx',
+  'examples/marketplace/remotes/processing/src/prerender.tsx',
+  'examples/marketplace/remotes/projects/src/prerender.tsx',
+  'profile-mfe/src/prerender.tsx',
+  'users-mfe/src/prerender.tsx',
+];
 
 const matches = (html, pattern) => [...html.matchAll(pattern)].map(([, value]) => value);
 

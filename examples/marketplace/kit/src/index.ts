@@ -30,6 +30,7 @@ export { formatRange, Pager } from './list/pager.component';
 export { parseNumber, normalizeNumber } from './form/parse-number';
 export { projectTypeLabel } from './format/project-types';
 export { RenderBoundary } from './lifecycles/render-boundary.component';
+export { ResponsiveView } from './page/responsive-view.component';
 export { createResource, type Resource, type Snapshot } from './graphql/resource';
 export { SkeletonText } from './states/state-screens.component';
 export { stateCodes, stateName } from './format/state-names';

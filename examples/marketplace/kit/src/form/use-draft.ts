@@ -42,6 +42,7 @@ export function useDraft<T>(initial: () => T): Draft<T> {
   return { values, change, save, discard };
 }
 
-const readDraft = <T>() => (history.state as { draft?: T } | null)?.draft;
+const readDraft = <T>() =>
+  typeof history === 'undefined' ? undefined : (history.state as { draft?: T } | null)?.draft;
 
 const writeDraft = (draft: unknown) => history.replaceState({ ...(history.state as object | null), draft }, '');

@@ -20,5 +20,6 @@ export function useResource<Key, T>(resource: Resource<Key, T>, key: Key): Snaps
     return () => document.removeEventListener('visibilitychange', onVisibilityChange);
   }, [resource, key]);
 
-  return useSyncExternalStore(resource.subscribe, () => resource.read(key));
+  const read = () => resource.read(key);
+  return useSyncExternalStore(resource.subscribe, read, read);
 }

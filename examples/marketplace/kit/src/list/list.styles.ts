@@ -30,6 +30,8 @@ export const listStyles = `
 .rk-cards li { padding: calc(2 * var(--lp-space)); border-bottom: 1px solid var(--lp-color-border); font-variant-numeric: tabular-nums; overflow-wrap: break-word }
 .rk-card-note { color: var(--lp-color-ink-muted); font-size: var(--lp-font-size-14) }
 .rk-late .rk-card-note { color: transparent }
+.rk-wide { display: none }
+@media (min-width: 56.25em) { .rk-wide { display: block } .rk-narrow { display: none } }
 .rk-pager {
   display: flex; align-items: center; justify-content: flex-end; gap: var(--lp-space);
   padding: var(--lp-space) calc(2 * var(--lp-space));

@@ -30,6 +30,8 @@ export function navigate(href: string): void {
  * @returns path and query below it, with a leading slash if the path continues; undefined for other URLs
  */
 export function pathBelow(basePath: string): string | undefined {
+  // Prerendering in Node: the page is the application's own path.
+  if (typeof location === 'undefined') return '';
   const { pathname, search } = location;
   const isBelow = pathname === basePath || pathname.startsWith(`${basePath}/`);
   return isBelow ? pathname.slice(basePath.length) + search : undefined;
@@ -41,7 +43,11 @@ export function pathBelow(basePath: string): string | undefined {
  */
 export function usePathBelow(basePath: string): string {
   const own = useRef('');
-  const path = useSyncExternalStore(subscribe, () => pathBelow(basePath) ?? own.current);
+  const path = useSyncExternalStore(
+    subscribe,
+    () => pathBelow(basePath) ?? own.current,
+    () => '',
+  );
   useEffect(() => {
     own.current = path;
   }, [path]);

@@ -1,19 +1,4 @@
-import type { PortalProps } from '@lender-portal/contracts';
-import {
-  ApplicationFailure,
-  baseStyles,
-  createLifecycles,
-  itemStyles,
-  listStyles,
-  loanStatusStyles,
-} from '@lender-portal/remote-kit';
-import { LoanProcessing } from './features/application/loan-processing.component';
-import { createLoansModel, type LoansModel } from './features/loans/loans-model';
-import { loansStyles } from './features/loans/loans.styles';
+import { createLifecycles } from '@lender-portal/remote-kit';
+import { loansApplication } from './application';
 
-export const { bootstrap, mount, unmount } = createLifecycles<PortalProps, LoansModel>({
-  Root: LoanProcessing,
-  createModel: createLoansModel,
-  styles: [baseStyles, listStyles, itemStyles, loanStatusStyles, loansStyles],
-  renderFailure: (retry) => <ApplicationFailure what="The loans" onRetry={retry} />,
-});
+export const { bootstrap, mount, unmount } = createLifecycles(loansApplication);

@@ -1,13 +1,4 @@
-import type { ReProjectManagerProps } from '@lender-portal/contracts';
-import { ApplicationFailure, baseStyles, createLifecycles, formStyles, listStyles } from '@lender-portal/remote-kit';
-import { Evaluation } from './features/evaluate/evaluation.component';
-import { evaluationStyles } from './features/evaluate/evaluation.styles';
-import { createScenariosModel, type ScenariosModel } from './features/scenarios/scenarios-model';
-import { scenarioStyles } from './features/scenarios/scenario.styles';
+import { createLifecycles } from '@lender-portal/remote-kit';
+import { evaluationApplication } from './applications/evaluation';
 
-export const { bootstrap, mount, unmount } = createLifecycles<ReProjectManagerProps, ScenariosModel>({
-  Root: Evaluation,
-  createModel: createScenariosModel,
-  styles: [baseStyles, formStyles, listStyles, evaluationStyles, scenarioStyles],
-  renderFailure: (retry) => <ApplicationFailure what="The evaluation" onRetry={retry} />,
-});
+export const { bootstrap, mount, unmount } = createLifecycles(evaluationApplication);

@@ -1,20 +1,4 @@
-import type { PortalProps } from '@lender-portal/contracts';
-import {
-  ApplicationFailure,
-  baseStyles,
-  createLifecycles,
-  formStyles,
-  itemStyles,
-  listStyles,
-} from '@lender-portal/remote-kit';
-import { FlipsByZip } from './features/flips-by-zip/flips-by-zip.component';
-import { createFlipsModel, type FlipsModel } from './features/flips-by-zip/flips-model';
-import { flipsStyles } from './features/flips-by-zip/flips.styles';
-import { entityStyles } from './features/shared/entity.styles';
+import { createLifecycles } from '@lender-portal/remote-kit';
+import { flipsApplication } from './applications/flips';
 
-export const { bootstrap, mount, unmount } = createLifecycles<PortalProps, FlipsModel>({
-  Root: FlipsByZip,
-  createModel: createFlipsModel,
-  styles: [baseStyles, listStyles, itemStyles, formStyles, entityStyles, flipsStyles],
-  renderFailure: (retry) => <ApplicationFailure what="The flips" onRetry={retry} />,
-});
+export const { bootstrap, mount, unmount } = createLifecycles(flipsApplication);

@@ -1,20 +1,4 @@
-import type { PortalProps } from '@lender-portal/contracts';
-import {
-  ApplicationFailure,
-  baseStyles,
-  createLifecycles,
-  formStyles,
-  itemStyles,
-  listStyles,
-} from '@lender-portal/remote-kit';
-import { TrackRecord } from './features/validate-track-record/track-record.component';
-import { createTrackRecordModel, type TrackRecordModel } from './features/validate-track-record/track-record-model';
-import { trackRecordStyles } from './features/validate-track-record/track-record.styles';
-import { entityStyles } from './features/shared/entity.styles';
+import { createLifecycles } from '@lender-portal/remote-kit';
+import { trackRecordApplication } from './applications/track-record';
 
-export const { bootstrap, mount, unmount } = createLifecycles<PortalProps, TrackRecordModel>({
-  Root: TrackRecord,
-  createModel: createTrackRecordModel,
-  styles: [baseStyles, listStyles, itemStyles, formStyles, entityStyles, trackRecordStyles],
-  renderFailure: (retry) => <ApplicationFailure what="The track record" onRetry={retry} />,
-});
+export const { bootstrap, mount, unmount } = createLifecycles(trackRecordApplication);

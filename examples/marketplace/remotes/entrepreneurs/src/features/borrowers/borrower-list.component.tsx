@@ -1,4 +1,4 @@
-import { useMediaQuery } from '@lender-portal/remote-kit';
+import { ResponsiveView } from '@lender-portal/remote-kit';
 import type { BorrowerRow } from './borrower-row';
 
 interface BorrowerListProps {
@@ -7,7 +7,7 @@ interface BorrowerListProps {
 
 /** A table on wide screens, cards on narrow ones. */
 export function BorrowerList(props: BorrowerListProps) {
-  return useMediaQuery('(min-width: 56.25em)') ? <BorrowerTable {...props} /> : <BorrowerCards {...props} />;
+  return <ResponsiveView wide={<BorrowerTable {...props} />} narrow={<BorrowerCards {...props} />} />;
 }
 
 function BorrowerTable({ rows }: BorrowerListProps) {

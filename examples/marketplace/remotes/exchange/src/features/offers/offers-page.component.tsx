@@ -11,14 +11,14 @@ import {
   Link,
   ListCard,
   ListCardSkeleton,
-  PagedList,
   navigate,
   NotFound,
   PAGE_SIZE,
+  PagedList,
   pageVariables,
+  ResponsiveView,
   SkeletonText,
   stateName,
-  useMediaQuery,
   viewHeading,
 } from '@lender-portal/remote-kit';
 import { useEffect, useMemo } from 'react';
@@ -165,7 +165,7 @@ function WithdrawnNotice({ offers, links }: { offers: readonly Offer[]; links: E
 }
 
 function OfferList(props: { offers: readonly Offer[]; basePath: string }) {
-  return useMediaQuery('(min-width: 56.25em)') ? <OfferTable {...props} /> : <OfferCards {...props} />;
+  return <ResponsiveView wide={<OfferTable {...props} />} narrow={<OfferCards {...props} />} />;
 }
 
 const termsOf = ({ interestRate, points, termMonths }: Offer) =>

@@ -1,4 +1,4 @@
-import { useMediaQuery } from '@lender-portal/remote-kit';
+import { ResponsiveView } from '@lender-portal/remote-kit';
 import { exchangeLabels, type Mode } from './exchange-labels';
 import type { ProjectRow } from './project-row';
 
@@ -9,7 +9,7 @@ interface ProjectListProps {
 
 /** A table on wide screens, cards on narrow ones. */
 export function ProjectList(props: ProjectListProps) {
-  return useMediaQuery('(min-width: 56.25em)') ? <ProjectTable {...props} /> : <ProjectCards {...props} />;
+  return <ResponsiveView wide={<ProjectTable {...props} />} narrow={<ProjectCards {...props} />} />;
 }
 
 function ProjectTable({ rows, mode }: ProjectListProps) {

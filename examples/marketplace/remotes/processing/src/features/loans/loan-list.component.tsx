@@ -1,4 +1,4 @@
-import { useMediaQuery } from '@lender-portal/remote-kit';
+import { ResponsiveView } from '@lender-portal/remote-kit';
 import type { LoanRow } from './loan-row';
 
 interface LoanListProps {
@@ -7,7 +7,7 @@ interface LoanListProps {
 
 /** A table on wide screens, cards on narrow ones. */
 export function LoanList(props: LoanListProps) {
-  return useMediaQuery('(min-width: 56.25em)') ? <LoanTable {...props} /> : <LoanCards {...props} />;
+  return <ResponsiveView wide={<LoanTable {...props} />} narrow={<LoanCards {...props} />} />;
 }
 
 function LoanTable({ rows }: LoanListProps) {

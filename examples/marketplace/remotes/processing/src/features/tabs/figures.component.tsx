@@ -1,4 +1,4 @@
-import { DescriptionList, useMediaQuery } from '@lender-portal/remote-kit';
+import { DescriptionList, ResponsiveView } from '@lender-portal/remote-kit';
 import type { ReactNode } from 'react';
 
 export interface Figures {
@@ -17,7 +17,7 @@ export const MISSING_FIGURE = '–';
 
 /** Figures by row and column with totals: a table on wide screens, cards on narrow ones. */
 export function ResponsiveFigures(figures: Figures) {
-  return useMediaQuery('(min-width: 56.25em)') ? <FiguresTable {...figures} /> : <FiguresCards {...figures} />;
+  return <ResponsiveView wide={<FiguresTable {...figures} />} narrow={<FiguresCards {...figures} />} />;
 }
 
 function FiguresTable({ caption, day, name, labels, rows, sum }: Figures) {

@@ -1,9 +1,9 @@
-import { useMediaQuery } from '@lender-portal/remote-kit';
+import { ResponsiveView } from '@lender-portal/remote-kit';
 import type { FlipRow } from './flip-row';
 
 /** A table on wide screens, cards on narrow ones. */
 export function FlipList({ rows }: { rows: readonly FlipRow[] }) {
-  return useMediaQuery('(min-width: 56.25em)') ? <FlipTable rows={rows} /> : <FlipCards rows={rows} />;
+  return <ResponsiveView wide={<FlipTable rows={rows} />} narrow={<FlipCards rows={rows} />} />;
 }
 
 function FlipTable({ rows }: { rows: readonly FlipRow[] }) {

@@ -1,4 +1,4 @@
-import { formatAmount, formatPercent, Link, SkeletonText, useMediaQuery } from '@lender-portal/remote-kit';
+import { formatAmount, formatPercent, Link, ResponsiveView, SkeletonText } from '@lender-portal/remote-kit';
 import type { ReactNode } from 'react';
 import { defaultFlipFilter } from '../url/flip-filter';
 import type { ZipFlips } from '../flips-model';
@@ -59,7 +59,7 @@ const shown = (value: number | null | undefined, format: (value: number) => stri
 
 /** A table on wide screens, cards on narrow ones. */
 export function ZipList(props: ZipListProps) {
-  return useMediaQuery('(min-width: 56.25em)') ? <ZipTable {...props} /> : <ZipCards {...props} />;
+  return <ResponsiveView wide={<ZipTable {...props} />} narrow={<ZipCards {...props} />} />;
 }
 
 function ZipTable({ rows, basePath, filter, selected, onSelect }: ZipListProps) {

@@ -3,8 +3,8 @@ import {
   formatCount,
   formatDay,
   formatMoment,
+  ResponsiveView,
   SkeletonText,
-  useMediaQuery,
   viewHeading,
 } from '@lender-portal/remote-kit';
 import type { ClaimTexts } from '../claim';
@@ -74,7 +74,7 @@ export function VerdictSkeleton({ claims }: { claims: readonly ClaimTexts[] }) {
 
 /** A table on wide screens, cards on narrow ones. */
 function VerdictList({ rows }: { rows: readonly VerdictRow[] }) {
-  return useMediaQuery('(min-width: 56.25em)') ? <VerdictTable rows={rows} /> : <VerdictCards rows={rows} />;
+  return <ResponsiveView wide={<VerdictTable rows={rows} />} narrow={<VerdictCards rows={rows} />} />;
 }
 
 function VerdictTable({ rows }: { rows: readonly VerdictRow[] }) {

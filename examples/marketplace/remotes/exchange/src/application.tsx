@@ -1,0 +1,19 @@
+import type { ReProjectExchangeProps } from '@lender-portal/contracts';
+import {
+  ApplicationFailure,
+  baseStyles,
+  itemStyles,
+  listStyles,
+  type RemoteApplication,
+} from '@lender-portal/remote-kit';
+import { Exchange } from './features/application/exchange.component';
+import { createExchangeModel, type ExchangeModel } from './features/projects/exchange-model';
+import { exchangeStyles } from './features/projects/exchange.styles';
+
+/** Shared by the lifecycles and the prerendered pages. */
+export const exchangeApplication: RemoteApplication<ReProjectExchangeProps, ExchangeModel> = {
+  Root: Exchange,
+  createModel: createExchangeModel,
+  styles: [baseStyles, listStyles, itemStyles, exchangeStyles],
+  renderFailure: (retry) => <ApplicationFailure what="The projects" onRetry={retry} />,
+};
