@@ -54,6 +54,14 @@ describe('useLocation', () => {
     expect(result.current).toBe('?page=3');
   });
 
+  it('hydrates with the path alone, for which the page was prerendered', () => {
+    window.history.replaceState(null, '', '/start?page=3');
+    const rendered: string[] = [];
+    renderHook(() => rendered.push(useLocation(({ pathname, search }) => pathname + search)), { hydrate: true });
+    expect(rendered[0]).toBe('/start');
+    expect(rendered.at(-1)).toBe('/start?page=3');
+  });
+
   it('early: updates while the old application is still mounted', () => {
     const early = renderHook(() => useLocation(({ pathname }) => pathname, { early: true }));
     const own = renderHook(() => useLocation(({ pathname }) => pathname));

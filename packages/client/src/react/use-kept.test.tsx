@@ -47,6 +47,14 @@ it('stores nothing after unmounting', () => {
   expect(kept.size).toBe(0);
 });
 
+it('restores a stored state after hydration, whose first render equals the prerendered markup', () => {
+  kept.set('module/dialog', { state: true });
+  const rendered: boolean[] = [];
+  renderHook(() => rendered.push(useKeptState('module/dialog', false)[0]), { hydrate: true });
+  expect(rendered[0]).toBe(false);
+  expect(rendered.at(-1)).toBe(true);
+});
+
 // Behaviour: new-version.keep
 it('keeps stored values for the next release if a module fails before it mounts', () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});

@@ -16,6 +16,14 @@ test('follows the system without a choice', () => {
   expect(attribute()).toBeNull();
 });
 
+test('hydrates with the defaults, then applies the choice', () => {
+  localStorage.setItem(COLOR_SCHEME_STORAGE_KEY, 'dark');
+  const rendered: string[] = [];
+  renderHook(() => rendered.push(useColorScheme().scheme), { hydrate: true });
+  expect(rendered[0]).toBe('light');
+  expect(rendered.at(-1)).toBe('dark');
+});
+
 // Behaviour: frame.color-scheme
 test('applies, keeps and reverts a choice', () => {
   const { result } = renderHook(() => useColorScheme());

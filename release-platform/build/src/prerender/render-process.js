@@ -2,6 +2,9 @@
 import { createRequire } from 'node:module';
 import { compileFunction } from 'node:vm';
 
+// Libraries warn about Node, which only renders a first paint here.
+console.warn = () => undefined;
+
 process.once('message', ({ code, file, props }) => {
   process.send(render(code, file, props), () => process.exit());
 });
