@@ -3,13 +3,13 @@ import { after, before, test } from 'node:test';
 import {
   AccountTokens,
   TestBrowser,
-  builtId,
   call,
   gzipped,
   systemModule,
   testBuild,
   upload,
 } from '@lender-portal/release-server/testing';
+import { builtId } from '../testing/release-platform/portal-builds';
 import { SERVICE_KEY, createTestToken } from '../testing/release-platform/registry-tokens';
 import { getSigningKey } from '@lender-portal/server-kit/database/signing-keys';
 import { startTestServer, type TestServer } from '../testing/test-server';

@@ -11,11 +11,11 @@ import {
   TestWorker,
   call,
   gzipped,
-  routeTable,
   systemModule,
   testBuild,
   upload,
 } from '@lender-portal/release-server/testing';
+import { routeTable } from '../testing/release-platform/portal-builds';
 import { SERVICE_KEY, createTestToken, createWorkerToken } from '../testing/release-platform/registry-tokens';
 import { createServer } from '../server';
 import { seededFolder, temporaryFolder, testSettings } from '../testing/test-settings';

@@ -4,8 +4,9 @@ import http from 'node:http';
 import { after, before, test } from 'node:test';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { PageTokens, builtId } from '@lender-portal/release-server/testing';
+import { PageTokens } from '@lender-portal/release-server/testing';
 import { getSigningKey } from '@lender-portal/server-kit/database/signing-keys';
+import { builtId } from '../testing/release-platform/portal-builds';
 import { startTestServer, type TestServer } from '../testing/test-server';
 
 const POSTS = 3_000;

@@ -13,7 +13,6 @@ export { call, createTestToken, createWorkerToken, upload, type RegistryAnswer }
 export { TestWorker } from './check-worker';
 export { startFileHost, type FileHost } from './file-host';
 export { FROM_PAGE, openOwnersSession } from './owners-session';
-export { hostPages, routeTable } from './pages';
+export { hostPages } from './pages';
 export { runPortal } from './portal-cli';
-export { builtId } from './releases';
 export { startTestServer, type TestServer } from './test-server';

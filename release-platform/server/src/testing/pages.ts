@@ -2,20 +2,18 @@ import { parseRouteTable } from '@lender-portal/contracts/parsing';
 import { Signer } from '@lender-portal/server-kit/crypto/signer';
 import { captureLog, type LogLine } from '@lender-portal/server-kit/testing/captured-log';
 import { fastify, type FastifyInstance } from 'fastify';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { ReleaseSettings } from '../foundation/settings';
 import { openImportMap } from '../http/page-host/open-import-map';
 import type { ConfigurePage } from '../http/page-host/page/page-configuration';
 import { openPageSources } from '../http/page-host/page-sources';
 import { hostPlugin } from '../http/page-host/plugin';
-import { repositoryRoot } from '../domains/releases/builds/build-places';
 import { noApplication } from '../standalone/create-server';
 import type { StandaloneSettings } from '../standalone/read-settings';
+import routes from './application/routes.json' with { type: 'json' };
 import { testSettings } from './test-server';
 
-/** Routes of the repository. */
-export const routeTable = parseRouteTable(readFileSync(path.join(repositoryRoot(), 'routes.json'), 'utf8'));
+/** Routes of the test application. */
+export const routeTable = parseRouteTable(JSON.stringify(routes), { requiresPortalRoutes: false });
 
 interface HostedPages {
   app: FastifyInstance;

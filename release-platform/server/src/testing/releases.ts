@@ -2,7 +2,7 @@ import { parseRelease, RELEASE_FILE, releaseId, type Release } from '@lender-por
 import { cp, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ModuleStore } from '../domains/releases/module-store';
-import { repositoryRoot } from '../domains/releases/builds/build-places';
+import { testApplication } from './test-server';
 
 export const DIGEST = `sha384-${'A'.repeat(64)}`;
 
@@ -33,9 +33,9 @@ export async function addBuild(store: ModuleStore, folder: string, { files }: Re
   return store.add(staged);
 }
 
-/** @returns the release id of a workspace's build in the repository */
-export async function builtId(workspace: string): Promise<string> {
+/** @returns the release id of a build of the test application */
+export async function builtId(folder: string): Promise<string> {
   return releaseId(
-    parseRelease(JSON.parse(await readFile(path.join(repositoryRoot(), workspace, 'dist', RELEASE_FILE), 'utf8'))),
+    parseRelease(JSON.parse(await readFile(path.join(testApplication(), folder, 'dist', RELEASE_FILE), 'utf8'))),
   );
 }

@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../foundation/tables';
 import { createStandaloneServer } from '../standalone/create-server';
 import { readStandaloneSettings, type StandaloneSettings } from '../standalone/read-settings';
+import { writeTestApplication } from './application/write-test-application';
 
 export interface TestServer {
   app: FastifyInstance;
@@ -26,13 +27,17 @@ export function temporaryFolder(): string {
   return folder;
 }
 
+let application: string | undefined;
+
+/** Folder of the test application, which all servers of a process share. */
+export const testApplication = (): string => (application ??= writeTestApplication(temporaryFolder()));
+
 /** Settings with an in-memory database, a free port and a data folder of its own. */
 export async function testSettings(overrides: Partial<StandaloneSettings> = {}): Promise<StandaloneSettings> {
   return {
     ...readStandaloneSettings({ PORT: '0', DATA_DIR: overrides.dataDir ?? temporaryFolder() }),
-    // Modules and routes of the portal, as built in this repository.
+    applicationFolder: testApplication(),
     basePath: '/lenders',
-    requiresPortalRoutes: true,
     foundation: ['root-config', 'shell', 'client/graphql'].map((name) => MODULE_PREFIX + name),
     database: overrides.database ?? { kind: 'memory', copyOf: await pgliteTemplate() },
     ...overrides,
@@ -42,7 +47,7 @@ export async function testSettings(overrides: Partial<StandaloneSettings> = {}):
 /**
  * Starts the release platform alone.
  *
- * @param options `shouldInitializeLedger`: whether the built modules become the first releases
+ * @param options `shouldInitializeLedger`: whether the builds of the test application become the first releases
  */
 export async function startTestServer(
   overrides: Partial<StandaloneSettings> = {},

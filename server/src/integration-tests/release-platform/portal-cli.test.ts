@@ -4,8 +4,9 @@ import { mkdir, mkdtemp, readFile, rm, unlink, writeFile } from 'node:fs/promise
 import os from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
-import { builtId, runPortal, systemModule, testBuild, TestWorker } from '@lender-portal/release-server/testing';
+import { runPortal, systemModule, testBuild, TestWorker } from '@lender-portal/release-server/testing';
 import { createWorkerToken, SERVICE_KEY } from '../../testing/release-platform/registry-tokens';
+import { builtId } from '../../testing/release-platform/portal-builds';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 
 const NAME = '@lender-portal/documents-mfe';

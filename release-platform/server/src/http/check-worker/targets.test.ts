@@ -1,12 +1,8 @@
-import { parseRouteTable } from '@lender-portal/contracts/parsing';
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { test } from 'node:test';
-import { repositoryRoot } from '../../domains/releases/builds/build-places';
+import { routeTable as table } from '../../testing/pages';
 import { selectCheckTargets } from './targets';
 
-const table = parseRouteTable(await readFile(path.join(repositoryRoot(), 'routes.json'), 'utf8'));
 const targets = (name: string, release: Parameters<typeof selectCheckTargets>[0]['release'] = {}) =>
   selectCheckTargets({ name, release, table, live: table });
 

@@ -3,9 +3,8 @@ import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { test } from 'node:test';
 import { pagesAlone } from '../../testing/pages';
-import { startTestServer } from '../../testing/test-server';
+import { startTestServer, testApplication } from '../../testing/test-server';
 import { cacheControlOf } from './caching';
-import { repositoryRoot } from '../../domains/releases/builds/build-places';
 
 test('makes only files with a content hash in their name immutable', () => {
   for (const file of [
@@ -55,7 +54,7 @@ test('never caches a response that is not a file', async (context) => {
   assert.equal(await get(file, { range: 'bytes=99999999-' }), '416 no-store');
   assert.equal(await get(file, { 'if-match': '"another"' }), '412 no-store');
   // A folder with a file's name exists, but cannot be sent.
-  const folder = path.join(repositoryRoot(), 'shell/dist/no-file.70d759b629.js');
+  const folder = path.join(testApplication(), 'shell/dist/no-file.70d759b629.js');
   await mkdir(folder, { recursive: true });
   context.after(() => rm(folder, { recursive: true }));
   for (const url of [

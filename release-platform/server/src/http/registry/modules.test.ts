@@ -111,10 +111,7 @@ test('returns the time, author and reason of each live release, and rolls back o
 
 test('rolls back libraries with all of their entries', async () => {
   const libraries = await moduleOf('@lender-portal/client');
-  assert.deepEqual(
-    [libraries.before, libraries.releases.map(({ id }) => id)],
-    [null, [await builtId('packages/client')]],
-  );
+  assert.deepEqual([libraries.before, libraries.releases.map(({ id }) => id)], [null, [await builtId('client')]]);
   assert.equal(
     (await post('/rollback', { module: '@lender-portal/client' })).body.message,
     '"@lender-portal/client" has no previous release',

@@ -480,7 +480,7 @@ test('lets the browsers of a preview with a panel choose releases of the creator
   assert.match(confirmation, /releases that you choose in its pages, with the rights of &quot;documents-team&quot;/);
   const cookie = await start(body['url'] as string);
   const page = await open(cookie);
-  assert.ok(page.banner && page.html.includes('Choose releases'));
+  assert.ok(page.banner && page.html.includes('preview-panel.html'));
 
   const modules = (await (await readPanel(cookie)).json()) as { name: string; releases: { id: string }[] }[];
   assert.deepEqual(
@@ -524,7 +524,7 @@ test('rejects choices without rights, from other sites, of missing or incompatib
 
   const plain = await start((await previewOf({})).body['url'] as string);
   assert.deepEqual([(await readPanel(plain)).status, (await choose(plain, NAME, null)).status], [404, 404]);
-  assert.ok(!(await open(plain)).html.includes('Choose releases'));
+  assert.ok(!(await open(plain)).html.includes('preview-panel.html'));
   const both = await previewOf({ panel: true, set: { [NAME]: id } });
   assert.deepEqual([both.status, both.body.code], [400, 'BAD_REQUEST']);
 });

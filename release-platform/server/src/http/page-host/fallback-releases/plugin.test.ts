@@ -7,8 +7,7 @@ import { ReportCounter } from '../../../domains/telemetry/counting/report-counte
 import { gzipped, systemModule, testBuild } from '../../../testing/archives';
 import { call, createTestToken, upload } from '../../../testing/calls';
 import { builtId } from '../../../testing/releases';
-import { startTestServer, temporaryFolder, type TestServer } from '../../../testing/test-server';
-import { repositoryRoot } from '../../../domains/releases/builds/build-places';
+import { startTestServer, temporaryFolder, testApplication, type TestServer } from '../../../testing/test-server';
 import type { FallbackResponse } from './fallback-releases';
 
 const NAME = '@lender-portal/documents-mfe';
@@ -18,7 +17,7 @@ let owner: string;
 let first: string;
 before(async () => {
   const importMapFile = path.join(temporaryFolder(), 'importmap.json');
-  await copyFile(path.join(repositoryRoot(), 'importmap.json'), importMapFile);
+  await copyFile(path.join(testApplication(), 'importmap.json'), importMapFile);
   server = await startTestServer({ importMapFile }, { shouldInitializeLedger: true });
   first = await builtId('documents-mfe');
   owner = await createTestToken(server, 'owners', [], true);

@@ -87,7 +87,11 @@ test('omits a draft even if its module is available', async (context) => {
 });
 
 test('does not start with invalid routes, and writes nothing', async () => {
-  const settings = await testSettings({ dataDir: path.join(folder, 'data'), routesFile: file });
+  const settings = await testSettings({
+    dataDir: path.join(folder, 'data'),
+    routesFile: file,
+    requiresPortalRoutes: true,
+  });
   await write('{ "routes": [] }');
   await assert.rejects(createStandaloneServer(settings), (error: Error) => {
     assert.match(

@@ -3,39 +3,34 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
+import { TEST_BUILDS } from '../../../testing/application/write-test-application';
 import { gzipped } from '../../../testing/archives';
 import { call, createTestToken, upload } from '../../../testing/calls';
 import { runPortal } from '../../../testing/portal-cli';
-import { startTestServer, type TestServer } from '../../../testing/test-server';
-import { repositoryRoot } from '../../../domains/releases/builds/build-places';
+import { startTestServer, testApplication, type TestServer } from '../../../testing/test-server';
 
-const WORKSPACES =
-  'root-config shell auth-mfe documents-mfe profile-mfe users-mfe packages/ui packages/client packages/shared-deps examples/marketplace/remotes/exchange examples/marketplace/remotes/processing examples/marketplace/remotes/projects examples/marketplace/remotes/entrepreneurs'.split(
-    ' ',
-  );
-
-const distOf = (workspace: string, file: string) => path.join(repositoryRoot(), workspace, 'dist', file);
+const distOf = (folder: string, file: string) => path.join(testApplication(), folder, 'dist', file);
 
 let server: TestServer;
 let owner: string;
-/** Workspace → manifest of all running modules. */
+/** Folder → manifest of all running modules. */
 const built = new Map<string, Release>();
 before(async () => {
-  for (const workspace of WORKSPACES)
-    built.set(workspace, parseRelease(JSON.parse(await readFile(distOf(workspace, 'release.json'), 'utf8'))));
+  for (const folder of TEST_BUILDS)
+    built.set(folder, parseRelease(JSON.parse(await readFile(distOf(folder, 'release.json'), 'utf8'))));
   server = await startTestServer({}, { shouldInitializeLedger: true });
   owner = await createTestToken(server, 'owners', [], true);
 });
 after(() => server.close());
 
-/** Publishes the build of a workspace with another manifest. */
-async function publish(workspace: string, change: (release: Release) => void): Promise<{ name: string; id: string }> {
-  const release = structuredClone(built.get(workspace)!);
+/** Publishes the build in a folder with another manifest. */
+async function publish(folder: string, change: (release: Release) => void): Promise<{ name: string; id: string }> {
+  const release = structuredClone(built.get(folder)!);
   change(release);
   // Includes the compressed files, to save time.
   const names = Object.keys(release.files).flatMap((name) => [name, `${name}.br`]);
   const found = await Promise.all(
-    names.map(async (name) => ({ name, content: await readFile(distOf(workspace, name)).catch(() => undefined) })),
+    names.map(async (name) => ({ name, content: await readFile(distOf(folder, name)).catch(() => undefined) })),
   );
   const files = found.flatMap(({ name, content }) => (content ? [{ name, content }] : []));
   const archive = await gzipped([{ name: 'release.json', content: JSON.stringify(release) }, ...files]);
@@ -73,16 +68,16 @@ const withoutName = (key: string, name: string, version: string) => (release: Re
   release.offers![key]!.names = release.offers![key]!.names.filter((each) => each !== name);
 };
 
-for (const [what, workspace, key, name] of [
-  ['react', 'packages/shared-deps', 'react', 'useState'],
-  ['ui', 'packages/ui', '@lender-portal/ui', 'PortalRoot'],
-  ['client', 'packages/client', '@lender-portal/client/graphql', 'toFailure'],
+for (const [what, folder, key, name] of [
+  ['react', 'shared-deps', 'react', 'useState'],
+  ['ui', 'ui', '@lender-portal/ui', 'PortalRoot'],
+  ['client', 'client', '@lender-portal/client/graphql', 'toFailure'],
 ] as const) {
   // Behaviour: releases.compatible
   test(`rejects a revision of ${what} that breaks modules, with the missing names, alike in a dry run and the command line`, async () => {
     const expected = importersOf(key, name);
     assert.ok(expected.length > 0, `no module imports ${name}`);
-    const release = await publish(workspace, withoutName(key, name, '1.99.0'));
+    const release = await publish(folder, withoutName(key, name, '1.99.0'));
     for (const dryRun of [true, false]) {
       const { status, body } = await swap(release, dryRun);
       assert.deepEqual([status, body.code], [422, 'INCOMPATIBLE'], JSON.stringify(body));
@@ -117,7 +112,7 @@ for (const [what, workspace, key, name] of [
 
 // Behaviour: releases.compatible
 test('rejects a release that removes a key and names the affected modules and pages', async () => {
-  const release = await publish('packages/shared-deps', (each) => {
+  const release = await publish('shared-deps', (each) => {
     each.version = '1.0.1';
     delete each.entries['yup'];
     delete each.offers!['yup'];
@@ -140,14 +135,14 @@ test('rejects a release that removes a key and names the affected modules and pa
 
 // Behaviour: releases.compatible
 test('lists dependent modules in a dry run without changes', async () => {
-  const release = await publish('packages/client', (each) => {
+  const release = await publish('client', (each) => {
     each.version = '1.0.1';
     for (const offer of Object.values(each.offers!)) offer.version = '1.0.1';
   });
   const { status, body } = await swap(release, true);
   assert.equal(status, 200, JSON.stringify(body));
   const affected = body['affected'] as { module: string; release: string; specifiers: string[] }[];
-  const keys = Object.keys(built.get('packages/client')!.entries);
+  const keys = Object.keys(built.get('client')!.entries);
   const expected = [...built.values()].flatMap(({ name, shared, ...rest }) => {
     const specifiers = keys.filter((key) => shared[key]);
     return specifiers.length > 0 && name !== release.name

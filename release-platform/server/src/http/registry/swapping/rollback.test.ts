@@ -5,8 +5,7 @@ import { after, before, test } from 'node:test';
 import { gzipped, systemModule, testBuild } from '../../../testing/archives';
 import { call, createTestToken, upload } from '../../../testing/calls';
 import { builtId } from '../../../testing/releases';
-import { startTestServer, temporaryFolder, type TestServer } from '../../../testing/test-server';
-import { repositoryRoot } from '../../../domains/releases/builds/build-places';
+import { startTestServer, temporaryFolder, testApplication, type TestServer } from '../../../testing/test-server';
 
 const NAME = '@lender-portal/documents-mfe';
 const USERS = '@lender-portal/users-mfe';
@@ -17,7 +16,7 @@ let owner: string;
 let good: string;
 before(async () => {
   const importMapFile = path.join(temporaryFolder(), 'importmap.json');
-  await copyFile(path.join(repositoryRoot(), 'importmap.json'), importMapFile);
+  await copyFile(path.join(testApplication(), 'importmap.json'), importMapFile);
   server = await startTestServer({ importMapFile }, { shouldInitializeLedger: true });
   owner = await createTestToken(server, 'owners', [], true);
   good = await builtId('documents-mfe');

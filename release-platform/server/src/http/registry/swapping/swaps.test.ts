@@ -4,11 +4,10 @@ import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
-import { startTestServer, temporaryFolder, type TestServer } from '../../../testing/test-server';
+import { startTestServer, temporaryFolder, testApplication, type TestServer } from '../../../testing/test-server';
 import { gzipped, systemModule, testBuild } from '../../../testing/archives';
 import { call, createTestToken, upload } from '../../../testing/calls';
 import { builtId } from '../../../testing/releases';
-import { repositoryRoot } from '../../../domains/releases/builds/build-places';
 
 const NAME = '@lender-portal/documents-mfe';
 const USERS = '@lender-portal/users-mfe';
@@ -17,12 +16,12 @@ let server: TestServer;
 let team: string;
 let owner: string;
 let file: string;
-/** The first releases are the builds of this repository. */
+/** The first releases are the builds of the test application. */
 let first: string;
 let firstUsers: string;
 before(async () => {
   file = path.join(temporaryFolder(), 'importmap.json');
-  await copyFile(path.join(repositoryRoot(), 'importmap.json'), file);
+  await copyFile(path.join(testApplication(), 'importmap.json'), file);
   server = await startTestServer({ importMapFile: file }, { shouldInitializeLedger: true });
   [first, firstUsers] = await Promise.all([builtId('documents-mfe'), builtId('users-mfe')]);
   team = await createTestToken(server, 'documents-team', [NAME]);
