@@ -60,3 +60,11 @@ it('sends one poll at a time', async () => {
   await pass(SESSION_CHECK_MS);
   expect(check).toHaveBeenCalledTimes(2);
 });
+
+// Behaviour: session.restored-page
+it('checks at once when the browser restores the page', async () => {
+  await pass(SESSION_CHECK_MS / 2);
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  await pass(0);
+  expect(check).toHaveBeenCalledTimes(1);
+});

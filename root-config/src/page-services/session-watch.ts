@@ -2,7 +2,8 @@
 export const SESSION_CHECK_MS = 30_000;
 
 /**
- * Checks the session every 30 s while the tab is visible, and when it becomes visible.
+ * Checks the session every 30 s while the tab is visible, when it becomes visible, and when the browser restores the
+ * page from its back/forward cache.
  * @param check a single check; failures change nothing
  */
 export function watchSession(check: () => Promise<unknown>): void {
@@ -32,5 +33,6 @@ export function watchSession(check: () => Promise<unknown>): void {
     clearTimeout(timer);
     if (document.visibilityState === 'visible') void runCheck();
   });
+  window.addEventListener('pageshow', ({ persisted }) => persisted && void runCheck());
   scheduleCheck();
 }

@@ -142,7 +142,7 @@ export async function hostPlugin(
     reply.headers(page.headers(values)).type('text/html; charset=utf-8');
     const takesBrotli = Boolean(request.accepts().encoding(['br']));
     const compressed = takesBrotli ? page.compressed(values) : undefined;
-    if (compressed) return reply.headers({ 'content-encoding': 'br', vary: 'accept-encoding' }).send(compressed);
+    if (compressed) return reply.header('content-encoding', 'br').send(compressed);
     // A preview changes with each rebuild, so it is not worth compressing.
     if (takesBrotli && !isPreview && page.countRequest())
       cache.compress(page).catch((error: Error) => app.log.warn({ err: error }, 'page compression failed'));

@@ -1,8 +1,15 @@
 import { MODULE_PREFIX } from '@lender-portal/contracts';
+import { NO_STORE } from '../caching';
 import type { ForeignSources } from './page-configuration';
 
 /** Path for CSP violation reports. */
 export const REPORT_PATH = '/csp-reports';
+
+/**
+ * `no-store` would exclude a page from the back/forward cache. `*` prevents that history navigation shows an outdated
+ * copy from the HTTP cache.
+ */
+const RESTORABLE = { 'cache-control': 'private, no-cache', vary: '*' };
 
 interface DocumentInput {
   nonce: string;
@@ -14,6 +21,8 @@ interface DocumentInput {
   /** Trusted Types policies of the page's modules that routes.json grants. */
   granted?: readonly string[];
   sources?: ForeignSources;
+  /** Whether browsers may keep the running page in their back/forward cache. */
+  isRestorable?: boolean;
 }
 
 /** Security headers of a document that runs our modules. Behaviour: page.headers. */
@@ -24,6 +33,7 @@ export function documentHeaders({
   trusted = [],
   granted = [],
   sources = {},
+  isRestorable = false,
 }: DocumentInput): Record<string, string> {
   const { scripts = [], styles = [], images = [], fonts = [], connect = [], frames = [] } = sources;
   const policies = specifiers
@@ -58,6 +68,6 @@ export function documentHeaders({
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-    'cache-control': 'no-store',
+    ...(isRestorable ? RESTORABLE : { 'cache-control': NO_STORE }),
   };
 }

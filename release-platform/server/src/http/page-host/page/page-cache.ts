@@ -162,6 +162,7 @@ export class PageCache {
       trusted: [LISTED_SCRIPTS_POLICY, FALLBACK_POLICY, ...trustedTypesPolicies],
       granted: route.trustedTypes,
       sources,
+      isRestorable: !live.isPreview,
     });
     return new PageTemplate(html, headers, placeholders);
   }

@@ -1,0 +1,172 @@
+import { AUTH_STORAGE_KEY } from '@lender-portal/contracts';
+import type { Page } from '@playwright/test';
+import { findChromium } from '../../../tools/lib/chromium.mjs';
+import { FramePage } from '../../pages/frame.page';
+import { SignInPage } from '../../pages/sign-in.page';
+import { accounts } from '../../support/accounts/demo-accounts';
+import type { Platform } from '../../support/portal/platform';
+import { expect, test as base } from '../../support/test';
+import { LONG_WAIT } from '../../support/waits/long-wait';
+import { waitForCompanions } from '../../support/waits/wait-for-companions';
+
+/** Headless shells have no back/forward cache. */
+const findBrowser = () => findChromium({ PATH: process.env['PATH'] });
+
+const test = base.extend<object, object>({
+  launchOptions: [
+    async ({ launchOptions }, use) => {
+      const executablePath = await findBrowser();
+      await use({
+        ...launchOptions,
+        ...(executablePath && { executablePath }),
+        // Playwright turns the cache off.
+        ignoreDefaultArgs: ['--disable-back-forward-cache'],
+      });
+    },
+    { scope: 'worker' },
+  ],
+});
+
+test.beforeAll(async () => {
+  test.skip((await findBrowser()) === undefined, 'Needs a Chromium, not only its headless shell');
+});
+
+// Browsers with windows request an icon for the other document.
+test.beforeEach(({ problems }) => problems.allow(/favicon\.ico/));
+
+const guestPages = ['sign-in', 'join-request', 'reset', 'confirm'];
+const lenderPages = [
+  'exchange',
+  'direct',
+  'loans',
+  'borrowers',
+  'tools/flips-by-zip',
+  'tools/evaluate/flip',
+  'tools/evaluate/rental',
+  'tools/validate-track-record',
+  'profile/documents/entity',
+  'profile/documents/license',
+  'profile/users',
+  'profile/account',
+  'no/such/page',
+];
+
+/** Opens a page completely, and records in the session storage what it shows when the browser restores it. */
+async function openPage(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await waitForCompanions(page);
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => {
+    sessionStorage.removeItem('restored');
+    window.addEventListener('pageshow', ({ persisted }) => {
+      if (!persisted) return;
+      const isVisible = [...document.querySelectorAll('#content, #content *')].some(
+        (element) => getComputedStyle(element).visibility === 'visible',
+      );
+      sessionStorage.setItem('restored', isVisible ? 'visible' : 'hidden');
+    });
+  });
+}
+
+/** Leaves for another document, which may change the browser's session, and goes back. */
+async function leaveAndGoBack(page: Page, { origin }: Platform, change = async () => {}): Promise<void> {
+  await page.goto(`${origin}/healthz`);
+  await change();
+  await page.evaluate(() => void setTimeout(() => history.back()));
+}
+
+const restored = (page: Page) =>
+  page
+    .evaluate(() => [
+      sessionStorage.getItem('restored'),
+      (performance.getEntriesByType('navigation')[0] as { notRestoredReasons?: object } | undefined)
+        ?.notRestoredReasons ?? null,
+    ])
+    .catch(() => undefined);
+
+// Behaviour: page.back-forward-cache
+for (const [who, pages] of [
+  ['guest', guestPages],
+  ['lender', lenderPages],
+] as const)
+  test(`the browser restores every page of a ${who}`, async ({ page, portal, storeSession }) => {
+    test.slow();
+    if (who === 'lender') await storeSession(page, accounts.whiteLabel);
+    for (const path of pages)
+      await test.step(path, async () => {
+        await openPage(page, path);
+        await leaveAndGoBack(page, portal);
+        await expect.poll(() => restored(page), LONG_WAIT).toEqual(['visible', null]);
+      });
+  });
+
+// Behaviour: session.restored-page
+test('a restored page checks the session and the version at once', async ({ page, portal, signIn }) => {
+  await signIn(page, accounts.main);
+  await openPage(page, 'exchange');
+  await page.getByRole('link', { name: 'Next page' }).focus();
+  await page.goto(`${portal.origin}/healthz`);
+  const checks = Promise.all([
+    page.waitForResponse('**/-/live', LONG_WAIT),
+    page.waitForResponse(
+      (response) => Boolean(response.request().postData()?.includes('"operationName":"Viewer"')),
+      LONG_WAIT,
+    ),
+  ]);
+  await page.evaluate(() => void setTimeout(() => history.back()));
+  await checks;
+  await expect.poll(() => restored(page)).toEqual(['visible', null]);
+  await expect(page.getByRole('link', { name: 'Next page' })).toBeFocused();
+});
+
+// Behaviour: session.restored-page
+test('going back after a sign-out never shows the page of the former user', async ({ page, portal, signIn }) => {
+  await signIn(page, accounts.main);
+  await openPage(page, 'profile/users');
+  await leaveAndGoBack(page, portal, async () => {
+    // The auth client also notifies cached pages, and Chromium then discards them. Here the guard is on its own.
+    await page.evaluate((key) => localStorage.removeItem(key), AUTH_STORAGE_KEY);
+  });
+  await expect(new SignInPage(page).heading).toBeVisible();
+  expect((await restored(page))?.[0]).toBe('hidden');
+  await expect(new FramePage(page).menu).toBeHidden();
+});
+
+// Behaviour: session.restored-page
+test('going back after a sign-out in the portal leads to sign-in', async ({ page, portal, signIn }) => {
+  await signIn(page, accounts.main);
+  await openPage(page, 'profile/users');
+  await leaveAndGoBack(page, portal, async () => {
+    await page.goto('exchange');
+    await new FramePage(page).signOut(accounts.main);
+    await expect(new SignInPage(page).heading).toBeVisible();
+    await page.evaluate(() => void setTimeout(() => history.go(-2)));
+    await expect(page).toHaveURL(/healthz/);
+  });
+  await expect(new SignInPage(page).heading).toBeVisible();
+  expect((await restored(page))?.[0]).not.toBe('visible');
+});
+
+// Behaviour: session.restored-page
+test('going back after another user has signed in shows their page', async ({ page, portal, signIn, storeSession }) => {
+  await signIn(page, accounts.main);
+  await openPage(page, 'exchange');
+  await leaveAndGoBack(page, portal, () => storeSession(page, accounts.whiteLabel));
+  await expect(new FramePage(page).userItem(accounts.whiteLabel)).toBeVisible(LONG_WAIT);
+  expect((await restored(page))?.[0]).toBe('hidden');
+});
+
+// Behaviour: page.headers
+test('going back never shows an outdated copy from the HTTP cache', async ({ page, portal, signIn }) => {
+  await signIn(page, accounts.main);
+  await openPage(page, 'exchange');
+  // A page with an open connection of this kind cannot be restored.
+  await page.evaluate(() => window.addEventListener('unload', () => {}));
+  const nonce = () => page.evaluate(() => document.querySelector<HTMLScriptElement>('script[nonce]')!.nonce);
+  const before = await nonce();
+  await leaveAndGoBack(page, portal);
+  await expect(new FramePage(page).heading('Exchange')).toBeVisible();
+  expect((await restored(page))?.[0]).toBeNull();
+  expect(await nonce()).not.toBe(before);
+});

@@ -1,0 +1,36 @@
+import { AUTH_STORAGE_KEY } from '@lender-portal/contracts';
+
+export interface RestoredPageOptions {
+  /** Returns the page's user; undefined for a guest. */
+  userId: () => string | undefined;
+  /** Overridden in tests. */
+  reload?: () => void;
+}
+
+/** Hides the page; see page.css. */
+const FROZEN = 'data-frozen';
+
+/**
+ * Guards a page that the browser restores from its back/forward cache, because the user may have signed out or changed
+ * meanwhile. The page is invisible from the moment it is cached until the stored session belongs to its user. Otherwise
+ * it reloads. Behaviour: session.restored-page.
+ */
+export function guardRestoredPage({ userId, reload = () => location.reload() }: RestoredPageOptions): void {
+  const root = document.documentElement;
+  window.addEventListener('pagehide', ({ persisted }) => persisted && root.setAttribute(FROZEN, ''));
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return;
+    if (userId() === storedUserId()) root.removeAttribute(FROZEN);
+    else reload();
+  });
+}
+
+function storedUserId(): string | undefined {
+  try {
+    const session = JSON.parse(localStorage.getItem(AUTH_STORAGE_KEY) ?? 'null') as { user?: { id?: string } } | null;
+    return session?.user?.id;
+  } catch {
+    // Blocked storage has no session, as for the auth client.
+    return undefined;
+  }
+}
