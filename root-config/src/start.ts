@@ -20,6 +20,7 @@ import { createPageServicesLoader } from './page-services/load-page-services';
 import { checkConfiguration, startWithConfiguration } from './page/check-configuration';
 import { readPortalPage } from './page/portal-page';
 import { createAccount } from './session/account';
+import { guardRestoredPage } from './session/restored-page';
 
 export const start = (): Promise<void> => startWithConfiguration(readPageData('config') as RuntimeConfig, startPortal);
 
@@ -38,6 +39,7 @@ async function startPortal(config: RuntimeConfig): Promise<void> {
     onUnreachable: pageServices.reportNetworkFailure,
   });
   const { session, formState } = account;
+  guardRestoredPage({ userId: () => session.userId });
   const runtime = createBrowserRuntime({
     basePath,
     modules,
@@ -66,6 +68,9 @@ async function startPortal(config: RuntimeConfig): Promise<void> {
   const contents = createSlotContents({ page, session, guard, runtime, props, frameReady });
   const checkSession = () => session.check();
   const services = {
+    page,
+    session,
+    runtime,
     checkSession,
     live,
     url: `${basePath}/-/live`,

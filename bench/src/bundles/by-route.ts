@@ -25,6 +25,7 @@ export async function loadModule(specifier: string): Promise<Module> {
 export const createRemoteLoader = (): RemoteLoader => ({
   load: (remote, exposed) => loadModule(`${remote} ${exposed}`),
   preload: (remote, exposed) => void loadModule(`${remote} ${exposed}`).catch(() => undefined),
+  readManifest: async (name) => ({ name, exposes: [], shared: [] }),
   urlOf: () => undefined,
   replace: () => undefined,
 });

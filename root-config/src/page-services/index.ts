@@ -5,8 +5,10 @@ import {
   type VersionWatchOptions,
 } from '@lender-portal/browser-runtime';
 import { createHeadingFocus } from './heading-focus';
+import { watchLinkIntent } from './link-intent';
 import { followNavigation } from './navigation';
 import { createOfflineNotice } from './offline-notice';
+import { createRoutePrefetch, type RoutePrefetchOptions } from './route-prefetch';
 import { createScrollPosition } from './scroll-position';
 import { watchSession } from './session-watch';
 
@@ -15,7 +17,7 @@ export interface PageServices {
   reportNetworkFailure: () => void;
 }
 
-export interface PageServicesOptions extends VersionWatchOptions {
+export interface PageServicesOptions extends VersionWatchOptions, RoutePrefetchOptions {
   formState: Pick<FormStateStore, 'preserve' | 'dropExpired'>;
   /** Checks that the session is still valid. */
   checkSession: () => Promise<void>;
@@ -36,5 +38,6 @@ export function startPageServices({ checkSession, ...options }: PageServicesOpti
       focusHeading();
     },
   );
+  watchLinkIntent(createRoutePrefetch(options));
   return { reportNetworkFailure };
 }

@@ -11,10 +11,14 @@ export interface PortalPage {
   currentRoute: () => PortalRoute | undefined;
 }
 
+/** @returns a URL's path relative to the base path, without leading and trailing slashes */
+export const toRoutePath = (pathname: string, basePath: string): string =>
+  pathname.slice(basePath.length).replace(/^\/+|(?<!\/)\/+$/g, '');
+
 /** The server validates the page data, so it is not parsed again. */
 export function readPortalPage(config: RuntimeConfig): PortalPage {
   const routeTable = readPageData('routes') as RouteTable;
-  const currentPath = () => location.pathname.slice(config.basePath.length).replace(/^\/+|(?<!\/)\/+$/g, '');
+  const currentPath = () => toRoutePath(location.pathname, config.basePath);
   return {
     config,
     routeTable,

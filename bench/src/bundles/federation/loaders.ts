@@ -46,6 +46,7 @@ export async function loadModule(specifier: string): Promise<Module> {
 export const createRemoteLoader = (): RemoteLoader => ({
   load,
   preload: (remote, exposed) => void load(remote, exposed).catch(() => undefined),
+  readManifest: async (name) => ({ name, exposes: [], shared: [] }),
   urlOf: () => undefined,
   replace: () => undefined,
 });

@@ -37,6 +37,8 @@ export interface RemoteLoader {
   load: LoadRemoteModule;
   /** Loads a module before its first `load`, which gets the same result or error. */
   preload: (remote: string, exposed: string) => void;
+  /** Returns the manifest of a remote's release in use. Rejects if it fails to load. */
+  readManifest: (remote: string) => Promise<RemoteEntry>;
   urlOf: (remote: string) => string | undefined;
   /** Makes the loader use another release of the remote. */
   replace: (remote: string, release: FallbackManifest) => void;
@@ -53,15 +55,19 @@ export function createRemoteLoader(urls: Readonly<Record<string, string>>, page:
   const urlOf = (remote: string) => replaced.get(remote)?.url ?? urls[remote];
   const preloaded = new Map<string, Promise<Record<string, unknown>>>();
 
+  async function readManifest(remote: string, reload = false, signal = new AbortController().signal) {
+    const url = urlOf(remote);
+    if (url === undefined) throw new Error('the import map has no such remote');
+    return { url, entry: await manifests(url, { reload, signal }) };
+  }
+
   const loadNow: LoadRemoteModule = async (
     remote,
     exposed,
     { attempt = 0, signal = new AbortController().signal } = {},
   ) => {
     try {
-      const manifestUrl = urlOf(remote);
-      if (manifestUrl === undefined) throw new Error('the import map has no such remote');
-      const entry = await manifests(manifestUrl, { reload: attempt > 0, signal });
+      const { url: manifestUrl, entry } = await readManifest(remote, attempt > 0, signal);
       const exposedModule = entry.exposes.find(({ key }) => key === exposed);
       if (!exposedModule) throw new Error(`it does not expose ${exposed}`);
       await checkSharedVersions(entry.shared, page.versions);
@@ -98,6 +104,7 @@ export function createRemoteLoader(urls: Readonly<Record<string, string>>, page:
       loading.catch(() => {});
       preloaded.set(`${remote} ${exposed}`, loading);
     },
+    readManifest: async (remote) => (await readManifest(remote)).entry,
     urlOf,
     replace: (remote, release) => {
       replaced.set(remote, release);

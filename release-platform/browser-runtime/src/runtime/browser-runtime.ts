@@ -46,6 +46,7 @@ export interface BrowserRuntime {
   /** Loads a remote that another module mounts outside a slot. Reports failures and activates fallbacks too. */
   loadEmbedded: (remote: string, exposed: string, options?: RemoteLoadOptions) => Promise<ModuleLifecycles>;
   preloadRemote: RemoteLoader['preload'];
+  readManifest: RemoteLoader['readManifest'];
   /** Creates a single-spa application for a slot on the page. */
   createSlot: (name: string, options: RuntimeSlotOptions) => ApplicationSlot;
   /** Re-evaluates the content of a slot if it is mounted. */
@@ -101,6 +102,7 @@ export function createBrowserRuntime(options: BrowserRuntimeOptions): BrowserRun
     loadRemote,
     loadEmbedded,
     preloadRemote: remotes.preload,
+    readManifest: remotes.readManifest,
     createSlot(name, { getContent, onShown, isFrame }) {
       const slot = createApplicationSlot({
         name,
