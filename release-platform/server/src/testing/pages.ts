@@ -5,7 +5,7 @@ import { fastify, type FastifyInstance } from 'fastify';
 import type { ReleaseSettings } from '../foundation/settings';
 import { openImportMap } from '../http/page-host/open-import-map';
 import type { ConfigurePage } from '../http/page-host/page/page-configuration';
-import { openPageSources } from '../http/page-host/page-sources';
+import { openPageSources, type PageSources } from '../http/page-host/page-sources';
 import { hostPlugin } from '../http/page-host/plugin';
 import { noApplication } from '../standalone/create-server';
 import type { StandaloneSettings } from '../standalone/read-settings';
@@ -18,12 +18,14 @@ export const routeTable = parseRouteTable(JSON.stringify(routes), { requiresPort
 interface HostedPages {
   app: FastifyInstance;
   lines: LogLine[];
+  pages: PageSources;
 }
 
 /** Serves built pages, modules and the import map without a database. */
 export async function hostPages(settings: ReleaseSettings, configurePage: ConfigurePage): Promise<HostedPages> {
   const { lines, stream } = captureLog();
   const app = fastify({ logger: { level: 'info', stream } });
+  const pages = openPageSources(openImportMap(settings, app.log), settings, app.log);
   await app.register(hostPlugin, {
     previews: {
       openPreview: async () => ({ end: 'ended' }),
@@ -35,9 +37,9 @@ export async function hostPages(settings: ReleaseSettings, configurePage: Config
     canaries: { all: [] },
     settings,
     configurePage,
-    pages: openPageSources(openImportMap(settings, app.log), settings, app.log),
+    pages,
   });
-  return { app, lines };
+  return { app, lines, pages };
 }
 
 export async function pagesAlone(overrides: Partial<StandaloneSettings> = {}): Promise<HostedPages> {

@@ -1,14 +1,11 @@
-import { captureLog, type LogLine } from '@lender-portal/server-kit/testing/captured-log';
-import { fastify } from 'fastify';
+import type { LogLine } from '@lender-portal/server-kit/testing/captured-log';
 import assert from 'node:assert/strict';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { pagesAlone } from '../../testing/pages';
-import { testApplication, testSettings } from '../../testing/test-server';
-import { openImportMap } from './open-import-map';
-import { openPageSources } from './page-sources';
+import { testApplication } from '../../testing/test-server';
 
 type ImportMap = { imports: Record<string, string>; integrity: Record<string, string> };
 
@@ -30,11 +27,8 @@ const write = (map: ImportMap | string) => writeFile(file, typeof map === 'strin
 
 test('logs no warning about valid builds', async (context) => {
   await write(original);
-  const { lines, stream } = captureLog();
-  const settings = await testSettings({ dataDir: path.join(folder, 'built'), importMapFile: file });
-  const { log } = fastify({ logger: { stream } });
-  const pages = openPageSources(openImportMap(settings, log), settings, log);
-  context.after(() => pages.close());
+  const { app, lines, pages } = await pagesAlone({ dataDir: path.join(folder, 'built'), importMapFile: file });
+  context.after(() => app.close());
   await pages.takeEdits();
   await pages.manifests.current(pages.remoteUrls(await pages.importMap.current()));
   await pages.inspected();

@@ -9,7 +9,7 @@ import assert from 'node:assert/strict';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { after, beforeEach, describe, it } from 'node:test';
+import { after, beforeEach, describe, it, mock } from 'node:test';
 import type { OpenDatabase } from '@lender-portal/server-kit/database/database';
 import { ImportMapFile } from '../import-map/import-map-file';
 import { ImportMapResolver } from '../import-map/import-map-resolver';
@@ -98,7 +98,7 @@ describe('first releases', () => {
       await edits.take();
       return importMap.state();
     };
-    return { places, importMap, state, ledger, urls };
+    return { places, importMap, resolver, state, ledger, urls };
   }
 
   async function build(
@@ -174,6 +174,17 @@ describe('first releases', () => {
       [1, { ok: true, rows: 1, head: head.hash }],
     );
     assert.deepEqual(lines, []);
+  });
+
+  it('inspects the builds and the published releases of a first revision once', async () => {
+    const id = await buildShell('one');
+    const { resolver, state } = startPortal();
+    const inspectFiles = mock.method(resolver, 'inspectFiles');
+    assert.equal(await state(), 'current');
+    assert.deepEqual(
+      inspectFiles.mock.calls.map(({ arguments: [modules] }) => modules.imports[SHELL]),
+      ['/modules/shell/shell.one.js', shellUrl(id, 'one')],
+    );
   });
 
   // Behaviour: releases.first

@@ -220,6 +220,7 @@ export class Ledger {
   async takeFile(file: OwnersMap): Promise<LedgerEntry> {
     for (;;) {
       const head = await this.initialize();
+      if (isDeepStrictEqual(head.file, file)) return head;
       const { changed } = diffMaps(head.file, file);
       const named = Object.fromEntries(
         Object.entries(changed).filter((entry): entry is [string, string] => entry[1] !== null),

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
+import { ImportMapResolver } from '../../../domains/releases/import-map/import-map-resolver';
 import { sql } from 'kysely';
 import { startTestServer, temporaryFolder, testApplication, type TestServer } from '../../../testing/test-server';
 import { gzipped, systemModule, testBuild } from '../../../testing/archives';
@@ -218,9 +219,10 @@ test('swaps with the current revision, and writes a rollback as a revision of it
 });
 
 // Behaviour: releases.ledger
-test('records an edit of importmap.json as a revision and leaves other modules alone', async () => {
+test('records an edit of importmap.json as a revision and leaves other modules alone', async (context) => {
   const id = await publish('users', {}, USERS);
   const documents = (await live()).imports[NAME];
+  const inspectFiles = context.mock.method(ImportMapResolver.prototype, 'inspectFiles');
   const map = JSON.parse(await readFile(file, 'utf8')) as { imports: Record<string, string> };
   const edit = JSON.stringify({ ...map, imports: { ...map.imports, [USERS]: id } });
   await writeFile(file, edit);
@@ -229,6 +231,8 @@ test('records an edit of importmap.json as a revision and leaves other modules a
   assert.deepEqual([now.imports[USERS], now.imports[NAME]], [`/modules/${USERS}/${id}/users.1.js`, documents]);
   const last = (await rows()).at(-1)!;
   assert.deepEqual([last.who, last.set, last.from], ['file', { [USERS]: id }, { [USERS]: firstUsers }]);
+  assert.match(await (await fetch(`${server.url}/lenders/sign-in`)).text(), new RegExp(`${USERS}/1\\.0\\.0\\+`));
+  assert.equal(inspectFiles.mock.callCount(), 1);
 
   const state = async () =>
     ((await (await fetch(`${server.url}/readyz`)).json()) as { parts: { importMap: string } }).parts.importMap;
