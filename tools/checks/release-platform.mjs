@@ -8,7 +8,7 @@ const serverFolders = ['cli', 'registry-api', 'releases', 'server', 'example'].m
   (folder) => `release-platform/${folder}`,
 );
 const build = (workspace) => ['npm', 'run', '--silent', 'build', '-w', workspace];
-const builds = ['packages/shared-deps', 'packages/ui', 'release-platform/console'].map(build);
+const builds = ['packages/shared-deps', 'packages/ui', 'packages/client', 'release-platform/console'].map(build);
 const start = [build('release-platform/example'), ['npm', 'start', '--silent', '-w', 'release-platform/example']];
 const tests = [
   ['npx', '--no-install', 'jest', 'release-platform/'],
