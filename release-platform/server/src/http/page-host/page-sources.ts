@@ -102,7 +102,7 @@ export interface RenderingSources {
 }
 
 /** State and background work of the sources. */
-interface SourcesLifecycle {
+export interface SourcesLifecycle {
   /** @returns whether pages can be served */
   state(): Promise<ImportMapState>;
   /** @returns whether the files that pages load from this origin exist */

@@ -14,7 +14,7 @@ import type { ReleaseSettings } from '../../foundation/settings';
 import { cacheControlOf, NO_STORE } from './caching';
 import { setContentType } from './files/module-file-headers';
 import { openPageModules } from './page-modules';
-import type { PageSources } from './page-sources';
+import type { LiveDeployment, RenderingSources, SourcesLifecycle } from './page-sources';
 import { fallbackReleasePlugin } from './fallback-releases/plugin';
 import { overridesPlugin } from './overrides/overrides-plugin';
 import { previewPanelPlugin } from './overrides/preview-panel-plugin';
@@ -39,7 +39,9 @@ interface HostOptions {
   canaries: Pick<RunningCanaries, 'all'>;
   settings: ReleaseSettings;
   configurePage: ConfigurePage;
-  pages: PageSources;
+  pages: RenderingSources &
+    Pick<LiveDeployment, 'liveMap' | 'liveModules'> &
+    Pick<SourcesLifecycle, 'takeEdits' | 'close'>;
 }
 
 /** Serves pages, modules and the import map. */

@@ -10,15 +10,14 @@ import type { Ledger } from '../../domains/releases/ledger/ledger';
 import { getSigningKey } from '@lender-portal/server-kit/database/signing-keys';
 import type { Db } from '../../foundation/tables';
 import type { ReleaseSettings } from '../../foundation/settings';
-import type { PageSources } from '../page-host/page-sources';
 import { reportMetrics } from './report-metrics';
-import { createReportAllowlist } from './report-allowlist';
+import { createReportAllowlist, type AllowlistSources } from './report-allowlist';
 import { reportsPlugin } from './plugin';
 
 interface ReportSources {
   db: Db;
   settings: ReleaseSettings;
-  pages: PageSources;
+  pages: AllowlistSources['pages'];
   ledger: Ledger;
   canaries: RunningCanaries;
   accounts: AccountTokens;

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { RunningCanaries } from '../../domains/releases/canaries/running-canaries';
 import type { Ledger } from '../../domains/releases/ledger/ledger';
 import { canariesOfPage, type ReportedPage } from '../../domains/telemetry/counting/counts';
-import type { PageSources } from '../page-host/page-sources';
+import type { CandidateEvaluation, LiveDeployment, RenderingSources } from '../page-host/page-sources';
 
 /** Route id of pages without a route. */
 const NO_ROUTE = 'not-found';
@@ -25,8 +25,10 @@ export interface ReportAllowlist {
   routes: ReadonlySet<string>;
 }
 
-interface AllowlistSources {
-  pages: Pick<PageSources, 'liveModules' | 'routeTable' | 'lastSeq' | 'importMap' | 'remoteUrls' | 'runningReleases'>;
+export interface AllowlistSources {
+  pages: Pick<RenderingSources, 'routeTable' | 'lastSeq' | 'importMap' | 'remoteUrls'> &
+    Pick<LiveDeployment, 'liveModules'> &
+    Pick<CandidateEvaluation, 'runningReleases'>;
   ledger: Pick<Ledger, 'history' | 'entry'>;
   canaries: Pick<RunningCanaries, 'all'>;
 }

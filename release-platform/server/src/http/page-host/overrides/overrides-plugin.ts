@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import type { RunningCanaries } from '../../../domains/releases/canaries/running-canaries';
 import type { ReleaseSettings } from '../../../foundation/settings';
 import { NO_STORE } from '../caching';
-import type { PageSources } from '../page-sources';
+import type { LiveDeployment, RenderingSources } from '../page-sources';
 import { findBrowserPreview } from '../previews/browser-preview';
 import type { OpenPreview } from '../previews/open-preview';
 import { panelModules } from './panel-modules';
 
 export interface OverridesOptions {
   settings: ReleaseSettings;
-  pages: Pick<PageSources, 'places' | 'liveModules'>;
+  pages: Pick<RenderingSources, 'places'> & Pick<LiveDeployment, 'liveModules'>;
   canaries: Pick<RunningCanaries, 'all'>;
   openPreview: OpenPreview;
 }
