@@ -357,7 +357,7 @@ async function assertLive(cookie: string, end: string): Promise<void> {
     response.headers.get('set-cookie')!,
     new RegExp(`^${cookie.split('=')[0]}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax$`),
   );
-  assert.equal(response.headers.get('cache-control'), 'no-store');
+  assert.equal(response.headers.get('cache-control'), 'private, no-cache');
   assert.equal((await open(cookie)).entry, (await open()).entry);
 }
 
