@@ -6,17 +6,20 @@ import { replaceHeading, startPages } from '../browser/start-pages.mjs';
 import { conditions, visitRepeatedly } from '../browser/visit.mjs';
 import { bundleNames, createBundle } from '../bundles/bundle.mjs';
 import { measureBusyShare } from '../harness/machine.mjs';
-import { formatChange, formatNumber, table } from '../harness/markdown.mjs';
+import { formatComparison, formatNumber, table } from '../harness/markdown.mjs';
 import { beforeOption } from '../harness/options.mjs';
 import { interleave } from '../harness/rounds.mjs';
-import { compareRounds, median, quantile } from '../harness/statistics.mjs';
+import { compareWithBest, median, quantile } from '../harness/statistics.mjs';
 import { signIn } from '../platform/client.mjs';
 import { openReleases } from '../platform/releases.mjs';
 import { startPlatform } from '../platform/server.mjs';
 
 const listDownloads = ({ transfers }) => transfers.filter(({ isCached }) => !isCached);
 const METRICS = {
+  'FCP, ms': (visit) => visit.firstPaint,
+  'Text visible, ms': (visit) => visit.textVisible,
   'Content visible, ms': (visit) => visit.contentVisible,
+  'Form usable, ms': (visit) => visit.formUsable,
   'LCP, ms': (visit) => visit.largestPaint,
   'INP of a click, ms': (visit) => visit.interaction,
   CLS: (visit) => visit.layoutShift,
@@ -46,10 +49,16 @@ async function measure({ routes, rounds, variants: names, before }, use) {
       sessions[variant] = email ? await signIn((platforms[variant] ?? platforms.portal).origin, email) : {};
     // Another version has no next release.
     const releases = before ? {} : await prepareReleases(startPage, platforms.portal, { proxy, bundles });
-    const visit = async (variant) => {
+    const visitOnce = async (variant, isTyped) => {
       await releases[variant]?.before();
-      const options = { proxy, startPage, variant, localStorage: sessions[variant].localStorage };
-      return (await visitRepeatedly(browser, { ...options, release: releases[variant]?.after })).map(readMetrics);
+      const options = { proxy, startPage, variant, isTyped, localStorage: sessions[variant].localStorage };
+      return visitRepeatedly(browser, { ...options, release: releases[variant]?.after });
+    };
+    // Forms of signed-in pages save their input, which would change later visits.
+    const visit = async (variant) => {
+      const visits = await visitOnce(variant, false);
+      const typed = email ? [] : await visitOnce(variant, true);
+      return visits.map((each, index) => readMetrics({ ...each, formUsable: typed[index]?.formUsable }));
     };
     // The first visit warms up the server.
     await interleave(variants, 1, visit);
@@ -84,17 +93,32 @@ const readSeries = (visits, metric) => visits[0].map((_, index) => visits.map((v
 
 const formatMetric = ({ visits }, metric) =>
   readSeries(visits, metric)
-    .map((values) => formatNumber(median(values), DIGITS[metric]))
+    .map((values) => (values[0] === undefined ? '–' : formatNumber(median(values), DIGITS[metric])))
     .join(' · ');
 
-/** @returns {string} e.g. "−21% (−25% to −18%) · −18% (−20% to −9%)" */
-function formatComparison(portal, other) {
-  const [own, others] = [portal, other].map(({ visits }) => readSeries(visits, 'Content visible, ms'));
-  return own
-    .map((values, index) => compareRounds(values, others[index]))
-    .map(({ ratio, interval }) => `${formatChange(ratio)} (${interval.map((end) => formatChange(end)).join(' to ')})`)
+/** Compares the portal's visits of a page with those of the best of the other variants. */
+const formatComparisons = ({ portal, others }, metric) =>
+  readSeries(portal.visits, metric)
+    .map((values, index) => [values, others.map(({ visits }) => readSeries(visits, metric)[index])])
+    .map(([values, references]) => formatComparison(compareWithBest(values, references)))
     .join(' · ');
+
+/** @returns {object[]} the portal and the variants of each group, by page */
+function listComparisons(pages) {
+  const groups = {
+    'the fastest client-rendered': ({ variant }) => bundleNames.includes(variant),
+    'the version before': ({ variant }) => variant === 'before',
+  };
+  const portals = pages.filter(({ variant }) => variant === 'portal');
+  return portals
+    .flatMap((portal) => {
+      const rows = pages.filter(({ page }) => page === portal.page);
+      return Object.entries(groups).map(([name, isInGroup]) => ({ name, portal, others: rows.filter(isInGroup) }));
+    })
+    .filter(({ others }) => others.length > 0);
 }
+
+const formatPage = ({ page }) => page.replace('/lenders', '');
 
 export default {
   title: 'Visits',
@@ -105,16 +129,16 @@ export default {
     before: beforeOption,
   },
   measure,
-  report({ pages }) {
-    const findPortal = ({ page }) => pages.find((each) => each.page === page && each.variant === 'portal');
-    return [
-      `${conditions} HTTP/2. Medians of interleaved rounds: first visit · second visit · visit after a release that changes the page's heading.`,
-      `The last column compares the time until the portal's content is visible with that of the variant: median of the ratios of single rounds, with its 95% confidence interval.`,
-      table(pages, {
-        'Page, variant': ({ page, variant }) => `${page.replace('/lenders', '')}, ${variant}`,
-        ...Object.fromEntries(Object.keys(METRICS).map((metric) => [metric, (row) => formatMetric(row, metric)])),
-        'Portal compared': (row) => (row.variant === 'portal' ? '' : formatComparison(findPortal(row), row)),
-      }),
-    ];
-  },
+  report: ({ pages }) => [
+    `${conditions} HTTP/2. Medians of interleaved rounds: first visit · second visit · visit after a release that changes the page's heading.`,
+    table(pages, {
+      'Page, variant': (row) => `${formatPage(row)}, ${row.variant}`,
+      ...Object.fromEntries(Object.keys(METRICS).map((metric) => [metric, (row) => formatMetric(row, metric)])),
+    }),
+    `The portal compared with the best median of other variants, by metric and visit: median of the ratios of single rounds, in parentheses if its 95% confidence interval contains zero.`,
+    table(listComparisons(pages), {
+      'Portal compared with': ({ portal, name }) => `${formatPage(portal)}, ${name}`,
+      ...Object.fromEntries(Object.keys(METRICS).map((metric) => [metric, (row) => formatComparisons(row, metric)])),
+    }),
+  ],
 };

@@ -3,11 +3,21 @@
  * selector of the awaited content.
  */
 export function observe(content) {
-  const metrics = { contentVisible: null, largestPaint: null, layoutShift: 0, interaction: 0 };
+  const metrics = {
+    firstPaint: null,
+    textVisible: null,
+    contentVisible: null,
+    largestPaint: null,
+    layoutShift: 0,
+    interaction: 0,
+  };
   globalThis.bench.metrics = metrics;
   const watch = (options, handle) =>
     new PerformanceObserver((list) => list.getEntries().forEach(handle)).observe({ buffered: true, ...options });
 
+  watch({ type: 'paint' }, ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') metrics.firstPaint = startTime;
+  });
   watch({ type: 'largest-contentful-paint' }, ({ startTime }) => (metrics.largestPaint = startTime));
 
   // CLS: the worst session window, of shifts less than a second apart and at most five seconds in total.
@@ -26,17 +36,28 @@ export function observe(content) {
   watch({ type: 'first-input' }, recordInteraction);
   watch({ type: 'event', durationThreshold: 16 }, (entry) => entry.interactionId > 0 && recordInteraction(entry));
 
-  const isVisible = (element) => {
-    const { left, top, width, height } = element.getBoundingClientRect();
-    const onTop = width > 0 && document.elementFromPoint(left + width / 2, top + height / 2);
-    return Boolean(onTop) && (element.contains(onTop) || onTop.contains(element));
+  const { whenFound, isVisible, afterPaint } = globalThis.bench;
+  const recordPaint = (metric) => async () => {
+    await afterPaint();
+    metrics[metric] = performance.now();
   };
-  const mutations = new MutationObserver(() => {
+  const hasContent = () => {
     const element = document.querySelector(content);
-    if (!element || !isVisible(element)) return;
-    mutations.disconnect();
-    void globalThis.bench.afterPaint().then(() => (metrics.contentVisible = performance.now()));
-  });
-  const attributeFilter = ['class', 'style', 'hidden'];
-  mutations.observe(document, { subtree: true, childList: true, attributes: true, attributeFilter });
+    return element && isVisible(element);
+  };
+  void whenFound(hasContent).then(recordPaint('contentVisible'));
+
+  // Skeletons are statuses or progress bars, and the frame is not content.
+  const NO_CONTENT = '[role=status], [role=progressbar], [id$=":shell"]';
+  const isPainted = (element) =>
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && isVisible(element);
+  const hasText = () => {
+    const texts = document.createTreeWalker(document, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const { data, parentElement } = texts.currentNode;
+      if (data.trim() && !parentElement.closest(NO_CONTENT) && isPainted(parentElement)) return true;
+    }
+    return false;
+  };
+  void whenFound(hasText).then(recordPaint('textVisible'));
 }

@@ -64,6 +64,24 @@ function prepareDocument({ origin, localStorage: entries }) {
       new Promise((resolve) => {
         requestAnimationFrame(() => scheduler.postTask(resolve, { priority: 'user-blocking' }));
       }),
+    /** Resolves when `find` returns something. Calls it after each change of the document, before the next frame. */
+    whenFound: (find) =>
+      new Promise((resolve) => {
+        const mutations = new MutationObserver(() => {
+          const found = find();
+          if (!found) return;
+          mutations.disconnect();
+          resolve(found);
+        });
+        const attributeFilter = ['class', 'style', 'hidden'];
+        mutations.observe(document, { subtree: true, childList: true, attributes: true, attributeFilter });
+      }),
+    /** @returns {boolean} whether the element has a box that nothing covers */
+    isVisible(element) {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const onTop = width > 0 && document.elementFromPoint(left + width / 2, top + height / 2);
+      return Boolean(onTop) && (element.contains(onTop) || onTop.contains(element));
+    },
   };
   if (location.origin !== origin) return;
   for (const [key, value] of Object.entries(entries))

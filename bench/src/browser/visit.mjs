@@ -3,6 +3,7 @@ import { openPage } from './page.mjs';
 import { VARIANT_COOKIE } from './reverse-proxy.mjs';
 import { NEXT_HEADING } from './start-pages.mjs';
 import { recordTraffic } from './traffic.mjs';
+import { prepareTyping, typeUntil } from './typing.mjs';
 
 /** A mid-range phone on Fast 4G, as Chrome DevTools defines it. */
 const CPU_SLOWDOWN = 4;
@@ -20,15 +21,17 @@ const SERVER_IDLE_MS = 500;
 /**
  * Visits a page twice in a new browser profile, and again after `release` has activated a release with the next heading.
  *
- * @returns the visits, each with metrics in ms, `transfers`, and a `trace` if `isTraced`
+ * @returns the visits, each with metrics in ms, `transfers`, a `trace` if `isTraced`, and `formUsable` if `isTyped`:
+ *   typing begins in the first field as soon as it is visible, and ends most of the other metrics early
  */
 export async function visitRepeatedly(
   browser,
-  { proxy, startPage, variant = 'portal', localStorage, release, isTraced },
+  { proxy, startPage, variant = 'portal', localStorage, release, isTraced, isTyped },
 ) {
   const { path, content, clicked = content } = startPage;
   const { origin } = proxy;
-  const page = await openPage(browser, { origin, localStorage, scripts: [[observe, content]] });
+  const scripts = [[observe, content], ...(isTyped ? [[prepareTyping, content]] : [])];
+  const page = await openPage(browser, { origin, localStorage, scripts });
   try {
     await page.setCookies([{ name: VARIANT_COOKIE, value: variant, domain: 'localhost', path: '/' }]);
     await applyConditions(page);
@@ -38,9 +41,12 @@ export async function visitRepeatedly(
       traffic.take();
       if (isTraced) await page.startTrace();
       await page.navigate(origin + path);
+      const isNetworkIdle = () => traffic.getIdleMs() > NETWORK_IDLE_MS;
+      const formUsable = isTyped ? await typeUntil(page, isNetworkIdle) : undefined;
       const metrics = await page.waitFor('The content', async () => {
         const current = await page.evaluate('globalThis.bench?.metrics');
-        return current?.contentVisible && traffic.getIdleMs() > NETWORK_IDLE_MS && current;
+        const isPainted = current?.firstPaint && current.contentVisible && (isTyped || current.largestPaint);
+        return isPainted && isNetworkIdle() && current;
       });
       const trace = isTraced ? await page.stopTrace() : undefined;
       const shown = await page.evaluate('document.querySelector("h1")?.innerText');
@@ -50,7 +56,7 @@ export async function visitRepeatedly(
       await click(page, clicked);
       const interaction = await page.waitFor('The response to the click', 'bench.metrics.interaction');
       await page.navigate('about:blank');
-      return { ...metrics, interaction, transfers, trace };
+      return { ...metrics, formUsable, interaction, transfers, trace };
     };
     const visits = [await visit(), await visit()];
     if (!release) return visits;

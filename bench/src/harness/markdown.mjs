@@ -23,6 +23,12 @@ export const formatSpread = ({ median, lower, upper }, digits = 0) =>
 export const formatChange = (ratio, digits = 0) =>
   `${ratio < 1 ? '−' : '+'}${formatNumber(Math.abs(ratio - 1) * 100, digits)}%`;
 
+/** @returns {string} e.g. "−12%"; in parentheses if the interval contains no difference; "–" without a ratio, as of zeros */
+export function formatComparison({ ratio, interval: [low, high] }) {
+  if (!Number.isFinite(ratio)) return '–';
+  return low <= 1 && high >= 1 ? `(${formatChange(ratio)})` : formatChange(ratio);
+}
+
 /** @returns {string} e.g. "200: 17, 429: 3" */
 export const formatCounts = (counts) =>
   Object.entries(counts)

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { test } from 'node:test';
-import { formatChange, formatCounts, formatNumber, formatSpread, table } from './markdown.mjs';
+import { formatChange, formatComparison, formatCounts, formatNumber, formatSpread, table } from './markdown.mjs';
 import { formatSummary } from './run-bench.mjs';
 
-const MAX_LINES = 40;
+const MAX_LINES = 50;
 
 test('aligns the columns of a table', () => {
   const times = Object.entries({ Page: 7, Users: 1234 });
@@ -27,6 +27,12 @@ test('formats numbers, spreads, changes and counts', () => {
   assert.equal(formatChange(1.005, 1), '+0.5%');
   assert.equal(formatCounts({ 200: 17, 429: 3 }), '200: 17, 429: 3');
   assert.equal(formatCounts({}), 'none');
+});
+
+test('marks comparisons without a difference', () => {
+  assert.equal(formatComparison({ ratio: 0.88, interval: [0.8, 0.99] }), '−12%');
+  assert.equal(formatComparison({ ratio: 0.88, interval: [0.8, 1.02] }), '(−12%)');
+  assert.equal(formatComparison({ ratio: NaN, interval: [NaN, NaN] }), '–');
 });
 
 test('heads a summary with date, commit, machine and options', () => {

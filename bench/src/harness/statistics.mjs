@@ -36,6 +36,12 @@ export function compareRounds(values, reference) {
   return { ratio: median(ratios), interval: computeMedianInterval(ratios) };
 }
 
+/** Compares a series with the one of the references that has the lowest median. */
+export function compareWithBest(values, references) {
+  const best = references.reduce((one, other) => (median(other) < median(one) ? other : one));
+  return compareRounds(values, best);
+}
+
 /** Sums records of counts by key. */
 export function sumCounts(records) {
   const sums = {};

@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { compareRounds, computeMedianInterval, maximum, median, quantile, summarize } from './statistics.mjs';
+import {
+  compareRounds,
+  compareWithBest,
+  computeMedianInterval,
+  maximum,
+  median,
+  quantile,
+  summarize,
+} from './statistics.mjs';
 
 test('interpolates quantiles between neighbors', () => {
   assert.equal(quantile([4, 1, 3, 2], 0.5), 2.5);
@@ -24,4 +32,10 @@ test('compares series round by round, which cancels the drift of the machine', (
   );
   assert.equal(ratio, 0.8);
   assert.deepEqual(interval, [0.8, 0.8]);
+});
+
+test('compares with the reference of the lowest median', () => {
+  const fast = [100, 100, 900];
+  const slow = [200, 200, 200];
+  assert.equal(compareWithBest([50, 50, 50], [slow, fast]).ratio, 0.5);
 });
