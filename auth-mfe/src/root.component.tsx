@@ -3,7 +3,7 @@ import { useLocation } from '@lender-portal/client/react';
 import type { GuestAppProps } from '@lender-portal/contracts';
 import { PortalRoot } from '@lender-portal/ui';
 import { Button, styled } from '@mui/material';
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { findPage, prefetchLinkedPages } from './routes';
 
 // Occupies the space that every guest page reserves at its end.
@@ -15,10 +15,20 @@ const Foot = styled('div')({
   paddingInlineStart: 8,
 });
 
+const unsubscribe = () => undefined;
+const subscribeToNothing = () => unsubscribe;
+
 export function RootComponent(props: GuestAppProps) {
   const Page = findPage(
     useLocation(({ pathname }) => pathname),
     props.config.basePath,
+  );
+
+  // A prerendered page does not know the browser's choice.
+  const isAskedForAnalytics = useSyncExternalStore(
+    subscribeToNothing,
+    () => shouldAskForAnalytics(props.config),
+    () => false,
   );
 
   useEffect(() => {
@@ -29,9 +39,9 @@ export function RootComponent(props: GuestAppProps) {
   }, []);
 
   return (
-    <PortalRoot nonce={props.nonce} failures={props.failures}>
+    <PortalRoot nonce={props.nonce} failures={props.failures} prerendered={props.prerendered}>
       <Page {...props} />
-      {shouldAskForAnalytics(props.config) && (
+      {isAskedForAnalytics && (
         <Foot>
           <Button size="small" onClick={askForAnalytics}>
             Manage analytics

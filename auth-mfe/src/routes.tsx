@@ -1,5 +1,5 @@
 import { CONFIRM_PATH } from '@lender-portal/contracts';
-import { lazyPage, type GuestPage } from './components/lazy-page.component';
+import { lazyPage, type GuestPage, type LazyPage } from './components/lazy-page.component';
 import { SignIn } from './features/sign-in/sign-in.component';
 
 const signUp = lazyPage('Create your account', async () => {
@@ -39,21 +39,26 @@ const joinCompany = lazyPage('Join a company', async () => {
   return JoinCompany;
 });
 
-/** Guest pages by path relative to the base path. Only sign-in is part of the main chunk. */
-const pages: Readonly<Record<string, GuestPage>> = {
-  'sign-in': SignIn,
-  'sign-up': signUp.Page,
-  'join-request': joinRequest.Page,
-  reset: reset.Page,
-  'reset/change-password': changePassword.Page,
-  [CONFIRM_PATH]: confirm.Page,
-  'join-company': joinCompany.Page,
+const lazyPages: Readonly<Record<string, LazyPage>> = {
+  'sign-up': signUp,
+  'join-request': joinRequest,
+  reset,
+  'reset/change-password': changePassword,
+  [CONFIRM_PATH]: confirm,
+  'join-company': joinCompany,
 };
 
-/** @returns the page of a path; sign-in for all other paths */
-export function findPage(pathname: string, basePath: string): GuestPage {
-  const path = pathname.startsWith(`${basePath}/`) ? pathname.slice(basePath.length) : '';
-  return pages[path.replace(/^\/+|(?<!\/)\/+$/g, '')] ?? SignIn;
+/** @returns the path relative to the base path; empty for paths elsewhere */
+const pathWithin = (basePath: string, pathname: string) =>
+  pathname.startsWith(`${basePath}/`) ? pathname.slice(basePath.length).replace(/^\/+|(?<!\/)\/+$/g, '') : '';
+
+/** @returns the page of a path; sign-in, which is part of the main chunk, for all other paths */
+export const findPage = (pathname: string, basePath: string): GuestPage =>
+  lazyPages[pathWithin(basePath, pathname)]?.Page ?? SignIn;
+
+/** Loads the page of a path, so that its first render shows it. */
+export async function loadPage(pathname: string, basePath: string): Promise<void> {
+  await lazyPages[pathWithin(basePath, pathname)]?.load();
 }
 
 /** Prefetches the pages that sign-in links to. */

@@ -2,6 +2,7 @@ import {
   createBrowserRuntime,
   readPageData,
   readPageImportMap,
+  removePrerendered,
   startPreview,
   trackUnsavedInput,
 } from '@lender-portal/browser-runtime';
@@ -82,6 +83,12 @@ async function startPortal(config: RuntimeConfig): Promise<void> {
   const startServices = () => pageServices.start(services);
   const onContentShown = () => {
     document.getElementById('loading')?.remove();
+    removePrerendered();
+    addEventListener(
+      'single-spa:before-routing-event',
+      () => document.documentElement.removeAttribute('data-prerendered'),
+      { once: true },
+    );
     contentFirst.shown();
     void frameReady.then(startServices).then(runtime.startTelemetry).then(startAnalytics);
   };

@@ -21,7 +21,7 @@ export function BotChallengeField({ challenge: { widget, problem } }: { challeng
   if (!widget) return null;
   const canTryAgain = problem === 'not-loaded' || problem === 'slow';
   return (
-    <div>
+    <div data-if-configured="botChallenge">
       <Container>
         <BotChallengeWidget key={attempt} {...widget} />
       </Container>

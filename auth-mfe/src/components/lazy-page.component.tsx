@@ -5,8 +5,10 @@ import { AuthLayout } from '../layout/auth-layout.component';
 
 export type GuestPage = ComponentType<GuestAppProps>;
 
-interface LazyPage {
+export interface LazyPage {
   Page: GuestPage;
+  /** Loads the page, so that its first render shows it. */
+  load: () => Promise<unknown>;
   /** Prefetches the page. Ignores errors, because they recur when the page opens. */
   prefetch: () => void;
 }
@@ -74,7 +76,7 @@ export function lazyPage(title: string, load: () => Promise<GuestPage>): LazyPag
     );
   }
 
-  return { Page, prefetch: () => void fetchPage().catch(() => undefined) };
+  return { Page, load: fetchPage, prefetch: () => void fetchPage().catch(() => undefined) };
 }
 
 /** Refetches a corrupted file, which the HTTP cache would keep for a year. `request` of webpack's error is its URL. */

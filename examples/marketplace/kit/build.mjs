@@ -5,7 +5,9 @@ import { COMPILE_HINT } from '@lender-portal/build/compile-hint';
 import { importedNames } from '@lender-portal/releases/imported-names';
 import { majorRangeOf, packageOf, rangeOf } from '@lender-portal/build/ranges';
 import { sharedLibraries } from '@lender-portal/build/sharing';
+import { writePrerender } from '@lender-portal/build/prerender';
 import { surface } from '@lender-portal/build/surface';
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { rolldown } from 'rolldown';
@@ -64,13 +66,13 @@ export async function buildRemote({ folder, name, exposes, firstQueries }) {
     await writeAtomically(path.join(output, file), contents);
     if (map) await writeAtomically(path.join(output, `${file}.map`), map);
   }
-  await removeStaleFiles(
-    output,
-    new Set([RELEASE, ...written.flatMap(({ file }) => [file, `${file}.br`, `${file}.map`])]),
-  );
+  const prerender = await prerenderPages(folder, output);
+  const listed = [...written.map(({ file }) => file), ...(prerender ? [prerender] : [])];
+  await removeStaleFiles(output, new Set([RELEASE, ...listed.flatMap((file) => [file, `${file}.br`, `${file}.map`])]));
   await compressFolder(output);
-  await writeRelease(output, describeRelease(packageJson, name, shared), {
-    files: written.map(({ file }) => file),
+  const release = { ...describeRelease(packageJson, name, shared), ...(prerender && { prerender }) };
+  await writeRelease(output, release, {
+    files: listed,
     initial: new Set([MANIFEST, ...files.flatMap(({ file, exposed }) => (exposed ? [file] : []))]),
   });
   return Promise.all(
@@ -120,6 +122,13 @@ async function bundleEntry(folder, key, source) {
   } finally {
     await bundle.close();
   }
+}
+
+/** Development builds have no prerendered pages, because rendering them would delay each change. */
+async function prerenderPages(folder, output) {
+  const source = path.join(folder, 'src/prerender.tsx');
+  const isDevelopment = process.env.LENDER_PORTAL_OUTPUT !== undefined;
+  return !isDevelopment && existsSync(source) ? writePrerender(source, output) : undefined;
 }
 
 /** Turns bundler warnings, such as a missing export, into build errors: they would fail in the browser. */

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import webpack from 'webpack';
 import { compressFolder, TYPES_FILE, writeRelease } from './assets.js';
+import { writePrerender } from './prerender/write-prerender.js';
 import { majorRangeOf, rangeOf } from './ranges.js';
 import { BundledParts } from './sharing/bundled-parts.js';
 import { isExternal } from './sharing/webpack-plugin.js';
@@ -16,11 +17,11 @@ const PLUGIN = 'PortalModulePlugin';
 export class PortalModulePlugin {
   /**
    * @param {{ name: string, version: string, contract?: string, budget?: number, journey?: object[],
-   *   trustedTypes?: string[], types?: string, entries: Record<string, string>, firstQueries: Record<string, string | string[]>,
+   *   trustedTypes?: string[], types?: string, prerender?: string, entries: Record<string, string>, firstQueries: Record<string, string | string[]>,
    *   isLibrary?: boolean, surface: import('./sharing/shared-exports.js').Surface, packageJson: object, isCurated:
    *   (specifier: string) => boolean }} options `contract`: range of the props contract; `budget`: maximum
    *   brotli-compressed bytes of its initial files; `journey`: test steps of its check; `trustedTypes`: policies that it
-   *   creates; `types`: file with declarations of its parcels and events; `entries`: entry point → specifier in the
+   *   creates; `types`: file with declarations of its parcels and events; `prerender`: source file of its pages' first paint; `entries`: entry point → specifier in the
    *   import map; `firstQueries`: path below the base path → body of the page's first request, or a list of bodies;
    *   `isLibrary`: other modules import its entries; `surface`: shared library → its exports; `packageJson`: of the
    *   module; `isCurated`: whether a library's other exports fail the build
@@ -55,9 +56,15 @@ export class PortalModulePlugin {
     compiler.hooks.afterEmit.tapPromise(PLUGIN, async (compilation) => {
       if (compilation.errors.length > 0) return;
       const folder = compilation.outputOptions.path;
+      const { files, initial } = filesOf(compilation);
+      const prerender = this.options.prerender && (await writePrerender(this.options.prerender, folder));
       // Development builds are replaced too soon for compression to pay off.
       if (compiler.options.mode === 'production') await compressFolder(folder);
-      await writeRelease(folder, this.release(compilation), filesOf(compilation));
+      await writeRelease(
+        folder,
+        { ...this.release(compilation), ...(prerender && { prerender }) },
+        { files: [...files, ...(prerender ? [prerender] : [])], initial },
+      );
       if (compiler.options.mode === 'production') await this.printBundled(folder, compilation);
     });
   }

@@ -88,6 +88,7 @@ export function portalModule(directory, { mode = 'production', entries, firstQue
         budget: packageJson.lenderPortal?.budget,
         journey: packageJson.lenderPortal?.journey,
         trustedTypes: packageJson.lenderPortal?.trustedTypes,
+        prerender: mode === 'production' ? findPrerender(directory) : undefined,
         types: packageJson.lenderPortal?.types && path.join(directory, packageJson.lenderPortal.types),
         entries: Object.fromEntries(Object.keys(ownEntries).map((specifier) => [entryName(specifier), specifier])),
         firstQueries: requestBodies(directory, firstQueries),
@@ -119,6 +120,12 @@ function requestBodies(directory, files) {
   return Object.fromEntries(
     Object.entries(files).map(([address, file]) => [address, Array.isArray(file) ? file.map(toBody) : toBody(file)]),
   );
+}
+
+/** Development builds have no prerendered pages, because rendering them would delay each change. */
+function findPrerender(directory) {
+  const file = path.join(directory, 'src/prerender.tsx');
+  return existsSync(file) ? file : undefined;
 }
 
 const entryName = (specifier) => specifier.replace(/^@/, '').replaceAll('/', '-');

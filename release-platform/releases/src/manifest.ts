@@ -92,6 +92,8 @@ export interface Release {
   trustedTypes?: string[];
   /** File with TypeScript declarations of its parcels and events. */
   types?: string;
+  /** File with the first paint of its pages. */
+  prerender?: string;
   files: Record<string, ReleaseFile>;
 }
 
@@ -131,8 +133,11 @@ export function parseRelease(value: unknown): Release {
     .flat()
     .find((file) => !(file in release.files));
   if (unstyled !== undefined) throw new ReleaseError(`a style sheet is ${unstyled}, which is not among its files`);
-  if (release.types !== undefined && !(release.types in release.files))
-    throw new ReleaseError(`"types" is ${release.types}, which is not among its files`);
+  for (const field of ['types', 'prerender'] as const) {
+    const file = release[field];
+    if (file !== undefined && !(file in release.files))
+      throw new ReleaseError(`"${field}" is ${file}, which is not among its files`);
+  }
   return release;
 }
 

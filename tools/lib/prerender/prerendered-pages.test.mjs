@@ -9,6 +9,7 @@ const root = join(import.meta.dirname, '../../..');
 const { routes } = JSON.parse(await readFile(join(root, 'routes.json'), 'utf8'));
 // Literals, so that a change of a module selects this test.
 const entries = [
+  'auth-mfe/src/prerender.tsx',
   'documents-mfe/src/prerender.tsx',
   'examples/marketplace/remotes/entrepreneurs/src/prerender.tsx',
   'examples/marketplace/remotes/exchange/src/prerender.tsx',

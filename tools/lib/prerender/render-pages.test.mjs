@@ -39,7 +39,23 @@ test('renders each page with its own critical CSS', async () => {
     html: `<div class="lp-${box}">__lp_brand_name__</div>`,
     css: `.lp-${box}{display:grid;}`,
     ids: [box],
+    isHydrated: false,
   });
+});
+
+test('waits for pages that load code, marks those that a module hydrates, and leaves out unused rules', async () => {
+  const { form, other } = await renderPages(
+    await writeModule(`
+      import { PortalRoot } from '@lender-portal/ui';
+      import { styled } from '@mui/material';
+      const Base = styled('p')({ margin: 0 });
+      const Text = styled(Base)({ color: 'red' });
+      export const hydrated = ['form'];
+      export const pages = Promise.resolve({ form: () => <PortalRoot><Text>Form</Text></PortalRoot>, other: () => 'Other' });`),
+  );
+  assert.deepEqual([form.isHydrated, other.isHydrated], [true, false]);
+  assert.equal(form.ids.length, 1);
+  assert.equal(form.css, `.lp-${form.ids[0]}{margin:0;color:red;}`);
 });
 
 test('moves style elements and style attributes to the critical CSS', async () => {
@@ -56,12 +72,12 @@ test('moves style elements and style attributes to the critical CSS', async () =
 for (const [title, body, reason] of [
   ['throws', `throw new Error('no data')`, /of "team" in .*prerender-\d+\.tsx could not be rendered: Error: no data/],
   ['reads a browser global', 'return window.name', /of "team" .*: ReferenceError: window is not defined/],
-  ['hangs', 'for (;;);', /of "team" .*: it took longer than 5 seconds/],
+  ['hangs', 'for (;;);', /of "team" .*: it took longer than 20 seconds/],
   ['ends the process', 'process.exit(3)', /of "team" .*: the process ended with code 3/],
 ])
   test(`names the page that ${title}`, async () => {
     const file = await writeModule(`export const pages = { about: () => 'About', team: () => { ${body} } };`);
-    await assert.rejects(renderPages(file, { timeLimitMs: 5000 }), reason);
+    await assert.rejects(renderPages(file, title === 'hangs' ? { timeLimitMs: 20_000 } : {}), reason);
   });
 
 test('names a file that throws before any page renders', async () => {

@@ -23,8 +23,16 @@ export interface PortalProps {
    * contract 1.1.
    */
   failures?: PartFailures;
+  /** Only if the application's container holds its prerendered elements: hydrate them. First mount only. */
+  prerendered?: Prerendered;
   /** Undefined on guest pages, in the page of a local check, and before contract 1.1. */
   loadParcel?: LoadParcel;
+}
+
+/** The first paint of an application, which visitors may already have used. */
+export interface Prerendered {
+  /** Hands over what was typed and clicked. Call it when the elements handle input, in the same task. */
+  restoreInput: () => void;
 }
 
 /** A GraphQL request in flight. Its response may still fail. */

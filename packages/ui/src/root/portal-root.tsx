@@ -1,7 +1,7 @@
 import { CacheProvider } from '@emotion/react';
-import type { PartFailures } from '@lender-portal/contracts';
+import type { PartFailures, Prerendered } from '@lender-portal/contracts';
 import { ThemeProvider } from '@mui/material';
-import type { ReactNode } from 'react';
+import { useLayoutEffect, type ReactNode } from 'react';
 import { SnackbarHost } from '../notify/snackbar-host';
 import { portalTheme } from '../theme/theme';
 import { PartFailuresContext } from './part-failures';
@@ -15,11 +15,16 @@ export interface PortalRootProps {
   fallback?: ReactNode;
   /** `PortalProps.failures`: reports errors and mounts the fallback release. */
   failures?: PartFailures | undefined;
+  /** `PortalProps.prerendered`, if the application hydrates its prerendered elements. */
+  prerendered?: Prerendered | undefined;
   children: ReactNode;
 }
 
 /** Wraps every React root: style cache with nonce, theme, error boundary, snackbars. */
-export function PortalRoot({ nonce, fallback, failures, children }: PortalRootProps) {
+export function PortalRoot({ nonce, fallback, failures, prerendered, children }: PortalRootProps) {
+  // Runs after the effects of all fields, in the task that attaches their handlers.
+  useLayoutEffect(() => prerendered?.restoreInput(), [prerendered]);
+
   return (
     <CacheProvider value={styleCache(nonce)}>
       <ThemeProvider theme={portalTheme}>

@@ -7,6 +7,7 @@ let cache: EmotionCache | undefined;
  * @param nonce CSP nonce; only the first call's value is used, because a page has one
  */
 export function styleCache(nonce: string | undefined): EmotionCache {
-  cache ??= createCache({ key: 'lp', ...(nonce !== undefined && { nonce }) });
+  // The supported browsers need no prefixed properties, except those that the styles name.
+  cache ??= createCache({ key: 'lp', stylisPlugins: [], ...(nonce !== undefined && { nonce }) });
   return cache;
 }

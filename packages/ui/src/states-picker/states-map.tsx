@@ -11,6 +11,7 @@ const Root = styled('div')({
   display: 'grid',
   gap: 8,
   userSelect: 'none',
+  WebkitUserSelect: 'none',
   '& [data-code]': { transition: 'fill 120ms, background-color 120ms' },
   '&[data-disabled]': { pointerEvents: 'none' },
   '&[data-disabled] svg': { opacity: 0.6 },

@@ -29,6 +29,7 @@ main:focus-visible{outline:none}
 .lp-visually-hidden{position:absolute;width:1px;height:1px;margin:-1px;padding:0;overflow:hidden;clip-path:inset(50%);white-space:nowrap;border:0}
 @keyframes lp-appear{from{visibility:hidden}to{visibility:visible}}
 .lp-late{animation:lp-appear 0s 150ms both}
+[data-prerendered] .lp-late{animation:none}
 @media print{[id="single-spa-application:shell"],.lp-skip-link{display:none!important}.lp-frame:has(> [id="single-spa-application:shell"]){display:block;max-width:none;min-height:0}body{background:none}}
 @media (prefers-reduced-motion:reduce){*,*::before,*::after{animation-duration:.01ms!important;animation-iteration-count:1!important;transition:none!important;scroll-behavior:auto!important}}
 `.trim();

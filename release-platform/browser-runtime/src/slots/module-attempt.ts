@@ -3,6 +3,7 @@ import { awaitContent, BLANK_AFTER_ERROR_MS, BLANK_LIMIT_MS } from './await-cont
 import { onFirstText } from './first-text';
 import { runLifecycle, type ModuleLifecycles } from '../modules/lifecycles';
 import { onRenderError } from '../errors/render-errors';
+import { adoptPrerendered, removePrerendered, restoreInput } from '../prerender/adopt-prerendered';
 import type { SlotContent, SlotFailure, SlotOptions } from './slot-options';
 import { hasContent } from './visible-content';
 
@@ -104,7 +105,9 @@ export class ModuleAttempt {
     }
     if (signal.aborted) return undefined;
     this.#step = 'mount';
-    await runLifecycle(lifecycles, 'mount', moduleProps);
+    const prerendered = adoptPrerendered(this.#place, module);
+    await runLifecycle(lifecycles, 'mount', { ...moduleProps, ...(prerendered && { prerendered }) });
+    restoreInput();
     return () => runLifecycle(lifecycles, 'unmount', moduleProps);
   }
 
@@ -157,6 +160,8 @@ export class ModuleAttempt {
 
   /** Marks the attempt as failed. */
   fail(): void {
+    // Belongs to the release that failed.
+    removePrerendered();
     this.#isSettled = true;
     this.stopWatching();
   }

@@ -13,6 +13,7 @@ export const PLACEHOLDERS = {
     graphqlUrl: '/__lp_graphql__',
     auth: { url: 'https://auth-url.lp.invalid', key: '__lp_auth_key__', allowedTenantType: '__lp_tenant_type__' },
     files: { apiKey: '__lp_files_key__' },
+    botChallenge: { siteKey: '__lp_site_key__' },
     remotes: {},
     entrepreneurLoginUrl: 'https://entrepreneur-login-url.lp.invalid',
   },

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { PLACEHOLDERS } from './placeholders.js';
 
 const PROCESS = fileURLToPath(new URL('./render-process.js', import.meta.url));
-const TIME_LIMIT_MS = 20_000;
+const TIME_LIMIT_MS = 120_000;
 /** React escapes quotes in text, so only attributes match. */
 const STYLE_ATTRIBUTE = / style="([^"]*)"/g;
 const CHARACTERS = { quot: '"', '#x27': "'", lt: '<', gt: '>', amp: '&' };
@@ -17,21 +17,26 @@ const EMOTION_IDS = /data-emotion="[\w-]+ ([^"]*)"/;
  *
  * @param {string} entryFile source file that exports `pages: PrerenderedPages`
  * @param {{ timeLimitMs?: number }} [options]
- * @returns {Promise<Record<string, { html: string, css: string, ids: string[] }>>} path → markup without styles, its
+ * @returns {Promise<Record<string, { html: string, css: string, ids: string[], isHydrated: boolean }>>} path → markup without styles, its
  *   critical CSS, and the Emotion class ids in them, for `<style data-emotion="lp id1 id2">`
  * @throws {Error} with the path of the page that throws or exceeds the time limit
  */
 export async function renderPages(entryFile, { timeLimitMs = TIME_LIMIT_MS } = {}) {
   const code = await bundlePages(entryFile);
-  const rendered = await runBundle({ code, file: entryFile, props: PLACEHOLDERS }, timeLimitMs);
-  return Object.fromEntries(Object.entries(rendered).map(([page, markup]) => [page, extractStyles(markup)]));
+  const { rendered, hydrated } = await runBundle({ code, file: entryFile, props: PLACEHOLDERS }, timeLimitMs);
+  return Object.fromEntries(
+    Object.entries(rendered).map(([page, markup]) => [
+      page,
+      { ...extractStyles(markup), isHydrated: hydrated.includes(page) },
+    ]),
+  );
 }
 
 /** The same code as in the browser: production builds of all libraries, and no settings of a tsconfig.json. */
 async function bundlePages(entryFile) {
   const { outputFiles } = await build({
     stdin: {
-      contents: `export { pages } from ${JSON.stringify(`./${path.basename(entryFile)}`)};
+      contents: `export * from ${JSON.stringify(`./${path.basename(entryFile)}`)};
         export { createElement } from 'react';
         export { renderToString } from 'react-dom/server';`,
       resolveDir: path.dirname(entryFile),
@@ -39,9 +44,9 @@ async function bundlePages(entryFile) {
     bundle: true,
     write: false,
     platform: 'node',
-    mainFields: ['module', 'main'],
     format: 'cjs',
     target: 'node20',
+    mainFields: ['module', 'main'],
     jsx: 'automatic',
     tsconfigRaw: {},
     define: { 'process.env.NODE_ENV': '"production"' },
@@ -50,7 +55,7 @@ async function bundlePages(entryFile) {
   return outputFiles[0].text;
 }
 
-/** @returns {Promise<Record<string, string>>} path → markup */
+/** @returns {Promise<{ rendered: Record<string, string>, hydrated: string[] }>} path → markup; paths of hydrated pages */
 function runBundle(task, timeLimitMs) {
   return new Promise((resolve, reject) => {
     // Standard output belongs to the build command.
@@ -67,7 +72,7 @@ function runBundle(task, timeLimitMs) {
     child.on('message', (message) => {
       if ('page' in message) page = message.page;
       if ('error' in message) fail(message.error);
-      if ('rendered' in message) resolve(message.rendered);
+      if ('rendered' in message) resolve(message);
     });
     child.on('error', ({ message }) => fail(message));
     child.on('exit', (code, signal) => {
@@ -94,11 +99,12 @@ function extractStyles(markup) {
       rules.set(id, `html [data-lp-style="${id}"]{${unescapeHtml(declarations)}}`);
       return ` data-lp-style="${id}"`;
     });
+  const used = elements.filter(({ ids }) => ids.length === 0 || ids.some((id) => isUsed(id, html)));
   return {
     html,
-    css: [...elements.map(({ css }) => css), ...rules.values()].join(''),
+    css: [...used.map(({ css }) => css), ...rules.values()].join(''),
     // Emotion repeats keyframes for each class that uses them.
-    ids: [...new Set(elements.flatMap(({ ids }) => ids))],
+    ids: [...new Set(used.flatMap(({ ids }) => ids))],
   };
 }
 
@@ -112,5 +118,8 @@ function splitStyle(part) {
     ids: EMOTION_IDS.exec(part.slice(start, open))?.[1].split(' ') ?? [],
   };
 }
+
+/** Emotion also emits the rules that a class is composed of. Keyframes are used by rules. */
+const isUsed = (id, html) => id.startsWith('animation-') || html.includes(`-${id}`);
 
 const unescapeHtml = (text) => text.replaceAll(/&(quot|#x27|lt|gt|amp);/g, (_, name) => CHARACTERS[name]);

@@ -5,11 +5,11 @@ import { compileFunction } from 'node:vm';
 // Libraries warn about Node, which only renders a first paint here.
 console.warn = () => undefined;
 
-process.once('message', ({ code, file, props }) => {
-  process.send(render(code, file, props), () => process.exit());
+process.once('message', async ({ code, file, props }) => {
+  process.send(await render(code, file, props), () => process.exit());
 });
 
-function render(code, file, props) {
+async function render(code, file, props) {
   try {
     const run = compileFunction(code, ['module', 'exports', 'require'], { filename: file });
     const require = createRequire(file);
@@ -18,13 +18,16 @@ function render(code, file, props) {
       run(module, module.exports, require);
       return module.exports;
     };
-    const renderPage = (page) => {
+    const renderPage = async (page) => {
       process.send({ page });
       // A new copy of all modules per page: an Emotion cache emits each rule only once.
       const { pages, createElement, renderToString } = load();
-      return renderToString(createElement(pages[page], props));
+      return renderToString(createElement((await pages)[page], props));
     };
-    return { rendered: Object.fromEntries(Object.keys(load().pages).map((page) => [page, renderPage(page)])) };
+    const { pages, hydrated = [] } = load();
+    const rendered = {};
+    for (const page of Object.keys(await pages)) rendered[page] = await renderPage(page);
+    return { rendered, hydrated };
   } catch (error) {
     return { error: error?.stack ?? String(error) };
   }

@@ -97,6 +97,25 @@ describe('resolveImportMap', () => {
     assert.deepEqual(shared.manifest.libraries, { react: { group: 'core', version: '19.0.0' } });
   });
 
+  // Behaviour: page.prerender
+  it('names the prerender of each release, so that previews and canaries have their own', () => {
+    const withPrerender = (letter: string): Release => {
+      const file = `prerender.${letter}.json`;
+      const files = { ...shell.files, [file]: { digest: digest(letter), bytes: 1, brotli: 1, initial: false } };
+      return { ...shell, prerender: file, files };
+    };
+    for (const letter of ['B', 'C']) {
+      const other = withPrerender(letter);
+      const imports = { ...map.imports, [SHELL]: releaseId(other) };
+      const { prerenders } = resolveImportMap(
+        { ...map, imports },
+        facts({ [SHELL]: { isThere: true, release: other } }),
+      );
+      const url = `/modules/${SHELL}/${releaseId(other)}/prerender.${letter}.json`;
+      assert.deepEqual(prerenders, { [SHELL]: { url, digest: digest(letter) } });
+    }
+  });
+
   it('takes the manifest of a pinned file from beside it, and the newest one only if that names the file', () => {
     const pinned = '/modules/shell/shell.0.js';
     const source = { imports: { ...map.imports, [SHELL]: pinned }, integrity: { [pinned]: digest('B') } };

@@ -31,6 +31,8 @@ export interface ResolvedModules {
   dependencies: Record<string, string[]>;
   /** Specifier → path below the base path → body of the page's first request, or a list of bodies. */
   firstQueries: Record<string, Record<string, string | string[]>>;
+  /** Module or remote → the file with the first paint of its pages. */
+  prerenders: Record<string, { url: string; digest: string }>;
   /** Specifier → its release, if the manifest is available. */
   releases: Record<string, RunningRelease>;
   /** Specifiers without a manifest. Their first queries and dependencies are unknown. */
@@ -73,6 +75,7 @@ export function resolveImportMap(map: OwnersMap, facts: MapFacts): ResolvedModul
   const integrity: Record<string, string> = {};
   const dependencies: Record<string, string[]> = {};
   const firstQueries: ResolvedModules['firstQueries'] = {};
+  const prerenders: ResolvedModules['prerenders'] = {};
   const releases: ResolvedModules['releases'] = {};
   const unknownBuilds: string[] = [];
   let shared: ResolvedModules['shared'] | undefined;
@@ -90,6 +93,7 @@ export function resolveImportMap(map: OwnersMap, facts: MapFacts): ResolvedModul
       dependencies[key] = manifest.dependencies[key] ?? [];
       releases[key] = runningRelease(manifest);
       if (manifest.firstQueries) firstQueries[key] = manifest.firstQueries;
+      if (manifest.prerender) prerenders[key] = prerenderOf(folder, manifest, manifest.prerender);
     } else unknownBuilds.push(key);
     const isFile = !isReleaseId(target) && !target.endsWith('/');
     imports[key] = isFile
@@ -108,6 +112,7 @@ export function resolveImportMap(map: OwnersMap, facts: MapFacts): ResolvedModul
     const folder = folderOf(url);
     for (const [file, { digest }] of Object.entries(release.files))
       if (/\.(m?js|css)$/.test(file)) integrity[folder + file] = digest;
+    if (release.prerender) prerenders[name] = prerenderOf(folder, release, release.prerender);
     if (release.styles)
       styles[name] = Object.fromEntries(
         Object.entries(release.styles).map(([exposed, files]) => [exposed, files.map((file) => folder + file)]),
@@ -119,6 +124,7 @@ export function resolveImportMap(map: OwnersMap, facts: MapFacts): ResolvedModul
     integrity: { ...integrity, ...map.integrity },
     dependencies,
     firstQueries,
+    prerenders,
     releases,
     unknownBuilds,
     remotes,
@@ -136,6 +142,11 @@ interface EntryTarget {
 
 const unpublished = (key: string, id: string) =>
   new ImportMapError(`"${key}" names the release ${id}, which was not published`);
+
+const prerenderOf = (folder: string, { files }: Release, file: string) => ({
+  url: folder + file,
+  digest: files[file]!.digest,
+});
 
 /** The release's own name decides the folder, because several entries may belong to one module. */
 function findPublished(key: string, id: string, { isThere, release }: EntryFacts): EntryTarget {

@@ -5,8 +5,11 @@ import { digestOf, readBuilt, readScript, unservedReason } from './build-folder'
 import { checkScript, type Expectation } from './check-script';
 import { formatOf } from './entry-format';
 import type { Finding } from './finding';
+import { parsePrerender, PrerenderError } from '../prerender';
 import { readRemoteEntry, REMOTE_FILE } from './remote-file';
 import { listImports } from '../scripts/script-imports';
+
+const PRERENDER_ADVICE = "Build it with the portal's preset, or remove it from the manifest";
 
 /**
  * Verifies a release against its files and checks its entries without running them. Behaviour: releases.publish.
@@ -23,6 +26,16 @@ export async function inspectRelease(folder: string, release: Release): Promise<
   return remote && findings.length === 0 ? checkImports(folder, remote, release) : findings;
 }
 
+function checkPrerender(file: string, bytes: Buffer): Finding[] {
+  try {
+    parsePrerender(bytes.toString());
+    return [];
+  } catch (error) {
+    if (!(error instanceof PrerenderError)) throw error;
+    return [{ file, what: `cannot be part of a page: ${error.message}`, advice: PRERENDER_ADVICE }];
+  }
+}
+
 type Format = Pick<Expectation, 'format' | 'mustExport'>;
 
 async function checkFile(
@@ -37,6 +50,7 @@ async function checkFile(
   if (!bytes) return finding('is listed in the manifest but missing');
   if (bytes.length !== size) return finding(`has ${bytes.length} bytes, but the manifest says ${size}`);
   if (digestOf(bytes) !== digest) return finding(`has the digest ${digestOf(bytes)}, but the manifest says ${digest}`);
+  if (file === release.prerender) return checkPrerender(file, bytes);
   if (!format) return [];
   const faults = await checkScript(
     { bytes },

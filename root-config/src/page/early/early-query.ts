@@ -13,7 +13,7 @@ const MARGIN_S = 90;
 
 type FirstQuery = NonNullable<PageQueries['firstQuery']>;
 
-interface StoredSession {
+export interface StoredSession {
   access_token: string;
   expires_at?: number;
   user?: { id?: string };
@@ -68,7 +68,8 @@ function waitForPermission(
   });
 }
 
-function readStoredSession(): StoredSession | undefined {
+/** @returns the stored session if its access token is still valid */
+export function readStoredSession(): StoredSession | undefined {
   try {
     const session = JSON.parse(localStorage.getItem(AUTH_STORAGE_KEY) ?? 'null') as StoredSession | null;
     const isFresh = (session?.expires_at ?? 0) > Date.now() / 1000 + MARGIN_S;

@@ -3,6 +3,8 @@ import type { FirstResponse, RouteAccess } from '@lender-portal/contracts';
 /** Queries that the page sends first; written by the server into the element `queries`. */
 export interface PageQueries {
   graphqlUrl: string;
+  /** Access level of the route; undefined if the page has no prerendered first paint. */
+  access?: RouteAccess;
   /** First queries of the route's module, from its manifest, and the route's access level. */
   firstQuery?: { module: string; access: RouteAccess; body: string; others?: readonly string[] };
 }

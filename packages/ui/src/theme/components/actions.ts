@@ -3,7 +3,11 @@ import { color, fontSize, tokens } from '../tokens';
 
 /** Buttons, links, switches, checkboxes, menu items. */
 export const actions: Components<Theme> = {
-  MuiButtonBase: { defaultProps: { disableRipple: true, disableTouchRipple: true } },
+  MuiButtonBase: {
+    defaultProps: { disableRipple: true, disableTouchRipple: true },
+    // Safari does not support the property without a prefix.
+    styleOverrides: { root: { WebkitUserSelect: 'none' } },
+  },
   MuiButton: {
     defaultProps: { disableElevation: true },
     styleOverrides: {

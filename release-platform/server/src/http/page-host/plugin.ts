@@ -6,7 +6,7 @@ import { statusOf } from '@lender-portal/server-kit/http/error-handler';
 import { runRegularly } from '@lender-portal/server-kit/scheduling/run-regularly';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { randomBytes } from 'node:crypto';
-import path from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import { constants } from 'node:zlib';
 import { repositoryRoot } from '../../domains/releases/builds/build-places';
 import type { RunningCanaries } from '../../domains/releases/canaries/running-canaries';
@@ -20,6 +20,7 @@ import { overridesPlugin } from './overrides/overrides-plugin';
 import { previewPanelPlugin } from './overrides/preview-panel-plugin';
 import { ownersPagePlugin } from './owners-page/plugin';
 import { PageCache } from './page/page-cache';
+import { Prerenders } from './page/prerenders';
 import type { ConfigurePage } from './page/page-configuration';
 import { previewsPlugin, type PreviewSources } from './previews/plugin';
 import { previewConfirmationPlugin } from './previews/confirmation-plugin';
@@ -58,6 +59,7 @@ export async function hostPlugin(
     hasSourceMaps: settings.nodeEnv !== 'production',
   });
   const cache = new PageCache(settings, configurePage);
+  const prerenders = new Prerenders(places, app.log);
   const { basePath } = settings;
   runRegularly(
     app,
@@ -97,7 +99,7 @@ export async function hostPlugin(
 
   /** Behaviour: releases.overrides. */
   const overrides = async () =>
-    settings.nodeEnv === 'production' ? '' : readTemplate(path.join(path.dirname(template), 'overrides.html'));
+    settings.nodeEnv === 'production' ? '' : readTemplate(join(dirname(template), 'overrides.html'));
   const pageModules = openPageModules({ openPreview: previews.openPreview, canaries, settings, pages, log: app.log });
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -122,6 +124,7 @@ export async function hostPlugin(
     ] = await Promise.all([pageModules(request.headers.cookie), readTemplate(template), overrides()]);
     const remotes = await manifests.current(urls);
     const [address = '', search] = request.url.split('?');
+    const path = address.slice(basePath.length).replace(/^\/+|(?<!\/)\/+$/g, '');
     // The browser sends Global Privacy Control: disable reports.
     const isSilent = isPreview || request.headers['sec-gpc'] === '1';
     const values = {
@@ -133,8 +136,9 @@ export async function hostPlugin(
       { routeTable: routes, modules, urls, remotes, html },
       {
         origin: { protocol, host },
-        path: address.slice(basePath.length).replace(/^\/+|(?<!\/)\/+$/g, ''),
+        path,
         query: search ? `?${search}` : '',
+        prerender: await prerenders.find(path, modules, routes),
         banner: banner + overriding,
         live: { revision, isPreview, isBefore: isPreviousMap, ...(inCanaries.length > 0 && { canaries: inCanaries }) },
         tokenLength: values.reportToken?.length ?? 0,
@@ -156,15 +160,15 @@ export async function hostPlugin(
     reply.header('cache-control', NO_STORE);
     const file = await served.find(request.url.split('?')[0]!);
     if (!file) return reply.callNotFound() as unknown as FastifyReply;
-    const base = [root, repositoryRoot()].find((folder) => file.startsWith(folder + path.sep)) ?? places.store.folder;
-    return reply.sendFile(path.relative(base, file), base);
+    const base = [root, repositoryRoot()].find((folder) => file.startsWith(folder + sep)) ?? places.store.folder;
+    return reply.sendFile(relative(base, file), base);
   }
 
   const panelSources = { settings, pages, canaries, openPreview: previews.openPreview };
   if (settings.nodeEnv !== 'production') await app.register(overridesPlugin, panelSources);
   await app.register(previewPanelPlugin, { ...panelSources, panels: previews.panels });
   await app.register(previewsPlugin, { ...previews, settings });
-  await app.register(previewConfirmationPlugin, { ...previews, settings, templates: path.dirname(template) });
+  await app.register(previewConfirmationPlugin, { ...previews, settings, templates: dirname(template) });
   await app.register(fallbackReleasePlugin, {
     basePath,
     findFallbackRelease: (failed) => pages.findFallbackRelease(failed),
@@ -172,7 +176,7 @@ export async function hostPlugin(
   await app.register(ownersPagePlugin, {
     settings,
     places,
-    template: path.join(path.dirname(template), 'owners-page.html'),
+    template: join(dirname(template), 'owners-page.html'),
   });
   // Open tabs poll this together with the session. Behaviour: new-version.notice.
   app.get(`${basePath}/-/live`, async (request, reply) => {

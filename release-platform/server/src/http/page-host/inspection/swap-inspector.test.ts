@@ -63,6 +63,7 @@ const mapOf = (imports: Record<string, string>, integrity: Record<string, string
   integrity,
   dependencies: {},
   firstQueries: {},
+  prerenders: {},
   releases: {},
   unknownBuilds: [],
   remotes: {},

@@ -11,6 +11,7 @@ import { pageImportMap, fullImportMap, type ImportMap } from './maps';
 import { offeredQueries } from './offered-queries';
 import type { ConfigurePage } from './page-configuration';
 import { PageTemplate } from './page-template';
+import type { RoutePrerender } from './prerenders';
 import { renderPage } from './render-page';
 import { routeModules } from './route-modules';
 import { fillSlots } from './template';
@@ -32,6 +33,7 @@ interface PageKey {
   path: string;
   /** Including the question mark, or empty. */
   query: string;
+  prerender: RoutePrerender | undefined;
   /** HTML with a slot for the nonce. */
   banner: string;
   live: Omit<LivePage, 'reportToken'>;
@@ -78,7 +80,7 @@ export class PageCache {
 
   find(deployed: Deployment, page: PageKey): PageTemplate {
     const cached = this.#pagesOf(deployed);
-    const { path, query, live, banner, tokenLength, origin } = page;
+    const { path, query, prerender, live, banner, tokenLength, origin } = page;
     const variant = [
       appUrlFor(this.#settings, origin),
       tokenLength,
@@ -97,7 +99,7 @@ export class PageCache {
       remotes: deployed.remotes,
       routeTable: deployed.routeTable,
     });
-    const content = `${JSON.stringify([findTitle(deployed.routeTable, path), route])}\n${variant}`;
+    const content = `${JSON.stringify([findTitle(deployed.routeTable, path), route, prerender && path])}\n${variant}`;
     const template = cached.byContent.get(content) ?? this.#render(cached, page, route);
     cached.byAddress.set(address, template);
     cached.byContent.set(content, template);
@@ -134,7 +136,7 @@ export class PageCache {
 
   #render(
     { deployed, modules, map }: CachedPages,
-    { origin, path, banner, live, tokenLength }: PageKey,
+    { origin, path, prerender, banner, live, tokenLength }: PageKey,
     route: ReturnType<typeof routeModules>,
   ): PageTemplate {
     const placeholders = createPlaceholders(tokenLength);
@@ -154,6 +156,8 @@ export class PageCache {
       previewBanner: fillSlots(banner, { NONCE: nonce }),
       live: { ...live, reportToken },
       route,
+      prerender,
+      basePath: this.#settings.basePath,
     });
     const headers = documentHeaders({
       nonce,

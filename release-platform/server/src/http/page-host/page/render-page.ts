@@ -1,7 +1,9 @@
-import { findTitle, type RouteTable } from '@lender-portal/contracts';
+import { findTitle, type RouteAccess, type RouteTable } from '@lender-portal/contracts';
 import type { ResolvedModules } from '@lender-portal/releases/import-map';
+import { withConfiguredFeatures } from '@lender-portal/releases/prerender';
 import type { LivePage } from './live-page';
 import type { ImportMap } from './maps';
+import type { RoutePrerender } from './prerenders';
 import { nativeMap } from './maps';
 import type { RouteModules } from './route-modules';
 import { escapeHtml, fillSlots } from './template';
@@ -23,11 +25,13 @@ interface DocumentInput {
   >;
   /** Layout of the loading skeleton. */
   layout: string;
+  /** HTML of the first paint and its styles; empty without one. */
+  prerender?: { html: string; styles: string };
   /** JSON for the page's own script. */
   config: unknown;
   routes: unknown;
   /** Queries that the page sends first. Undefined on the owners' page. */
-  queries?: { graphqlUrl: string } & Pick<RouteModules, 'firstQuery'>;
+  queries?: { graphqlUrl: string; access?: RouteAccess } & Pick<RouteModules, 'firstQuery'>;
   /** HTML, or empty without a preview. */
   previewBanner: string;
   /** Undefined on the owners' page, which does not use the live map. */
@@ -46,21 +50,40 @@ export interface PageInput extends Pick<
   path: string;
   routeTable: RouteTable;
   route: RouteModules;
+  prerender: RoutePrerender | undefined;
+  /** Path of the portal, without a trailing slash. */
+  basePath: string;
 }
 
 /** JSON that is safe inside a script element. Behaviour: page.configuration. */
 const jsonBlock = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /** @returns the lenders' page for one path */
-export function renderPage({ graphqlUrl, brandName, path, routeTable, route, ...input }: PageInput): string {
+export function renderPage({
+  graphqlUrl,
+  brandName,
+  path,
+  routeTable,
+  route,
+  prerender,
+  basePath,
+  ...input
+}: PageInput): string {
   const title = findTitle(routeTable, path);
   return renderDocument({
     ...input,
     title: title ? `${title} · ${brandName}` : brandName,
     routes: routeTable,
-    queries: { graphqlUrl, ...(route.firstQuery && { firstQuery: route.firstQuery }) },
+    queries: {
+      graphqlUrl,
+      ...(prerender && route.access && { access: route.access }),
+      ...(route.firstQuery && { firstQuery: route.firstQuery }),
+    },
     start: route,
     layout: route.layout,
+    ...(prerender && {
+      prerender: prerenderHtml(prerender, route.layout, { ...input, basePath, brandName }),
+    }),
   });
 }
 
@@ -74,6 +97,7 @@ export function renderDocument({
   map,
   start,
   layout,
+  prerender = { html: '', styles: '' },
   config,
   routes,
   queries,
@@ -99,10 +123,35 @@ export function renderDocument({
     SYSTEM_MAP: jsonBlock(map),
     NATIVE_MAP: jsonBlock(nativeMap(map)),
     LAYOUT: layout,
+    PRERENDER: prerender.html,
+    PRERENDER_STYLES: prerender.styles,
     REQUEST_ID: escapeHtml(requestId),
     PREVIEW: previewBanner,
   };
   return fillSlots(template, slots);
+}
+
+/** What builds write instead of the portal's configuration. */
+const BASE_PATH = '/__lp_base_path__';
+const BRAND_NAME = '__lp_brand_name__';
+
+/** The module's style cache adopts the style element with its rules by the attribute `data-emotion`. */
+function prerenderHtml(
+  { html, css, ids, isHydrated, module, path }: RoutePrerender,
+  layout: string,
+  { basePath, brandName, nonce, config }: Pick<PageInput, 'basePath' | 'brandName' | 'nonce' | 'config'>,
+): { html: string; styles: string } {
+  const content = withConfiguredFeatures(html, config)
+    .replaceAll(BASE_PATH, escapeHtml(basePath))
+    .replaceAll(BRAND_NAME, escapeHtml(brandName));
+  const state = isHydrated ? '' : ' inert aria-busy="true"';
+  return {
+    styles: `<style data-emotion="lp ${ids.join(' ')}" data-s nonce="${nonce}">${css}</style>`,
+    html:
+      `<div id="prerendered" class="lp-prerendered" data-layout="${layout}" data-module="${escapeHtml(module)}" data-path="${escapeHtml(path)}"${isHydrated ? ' data-hydrated' : ''}>` +
+      `<div class="lp-frame">${layout === 'portal' ? '<div class="lp-prerendered-menu"></div>' : ''}` +
+      `<main${state}>${content}</main></div></div>`,
+  };
 }
 
 // A preload needs the same integrity and, under strict-dynamic, the same nonce as the script. Otherwise the browser

@@ -22,6 +22,8 @@ export interface Batch {
 /** Everything that a page loads for its route. */
 export interface RouteModules extends Batch {
   layout: 'guest' | 'portal';
+  /** Undefined for unknown paths. */
+  access?: RouteAccess;
   /** Specifiers to import with the page. */
   start: string[];
   /** First requests of the route's module, if its manifest has any, and the access level of the route. */
@@ -69,6 +71,7 @@ export function routeModules(path: string, query: string, { modules, remotes, ro
   const { native, manifests } = remoteFiles(route, modules, remotes);
   return {
     layout: isGuest || isNewcomer ? 'guest' : 'portal',
+    ...(route && { access: route.access }),
     start: known(first, modules),
     modulePreloads: [...new Set([...content.modulePreloads, ...native])],
     scriptPreloads: content.scriptPreloads,

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { FramePage } from '../../pages/frame.page';
+import { SignInPage } from '../../pages/sign-in.page';
+import { accounts, demoPassword } from '../../support/accounts/demo-accounts';
+import { expectAccessible } from '../../support/accessibility/expect-accessible';
+import { expect, test } from '../../support/test';
+
+/** Delays the page's modules, as a slow network does. @returns a function that lets them load */
+async function holdModules(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/(modules|shared)\/.*\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+const openEarly = (page: Page, path: string) => page.goto(path, { waitUntil: 'commit' });
+
+const box = (page: Page, name: string) => page.locator(`[name="${name}"]`).boundingBox();
+
+// Behaviour: page.prerender
+test('a visitor types and signs in before any module has loaded', async ({ page }) => {
+  const signInPage = new SignInPage(page);
+  const release = await holdModules(page);
+  await openEarly(page, 'sign-in');
+  await expect(signInPage.heading).toBeVisible();
+  await expect(page.getByText('Loading', { exact: true })).toBeHidden();
+  await signInPage.email.pressSequentially(accounts.main);
+  await signInPage.password.pressSequentially(demoPassword);
+  await signInPage.password.press('Enter');
+  await expectAccessible(page);
+  release();
+  await expect(new FramePage(page).heading('Exchange')).toBeVisible();
+});
+
+// Behaviour: page.prerender
+test('focus, caret and layout stay when the module takes over', async ({ page }) => {
+  const signInPage = new SignInPage(page);
+  const release = await holdModules(page);
+  await openEarly(page, 'sign-in');
+  await signInPage.password.pressSequentially('secret');
+  await signInPage.password.press('ArrowLeft');
+  const before = await Promise.all([box(page, 'email'), box(page, 'password')]);
+  release();
+  await expect(page.locator('#prerendered')).toHaveCount(0);
+  await signInPage.password.press('x');
+  await expect(signInPage.password).toBeFocused();
+  await expect(signInPage.password).toHaveValue('secrext');
+  expect(await Promise.all([box(page, 'email'), box(page, 'password')])).toEqual(before);
+});
+
+// Behaviour: page.prerender
+test('typed text survives a module that fails to load', async ({ page, problems }) => {
+  problems.expect(/net::ERR_FAILED .*auth-mfe/);
+  const signInPage = new SignInPage(page);
+  const release = await holdModules(page);
+  await page.route(/\/auth-mfe\/.*\.js$/, (route) => route.abort());
+  await openEarly(page, 'sign-in');
+  await signInPage.email.pressSequentially(accounts.main);
+  release();
+  await expect(page.getByText('Failed to load the application')).toBeVisible();
+  await expect(signInPage.email).toBeHidden();
+  await page.unroute(/\/auth-mfe\/.*\.js$/);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(signInPage.email).toHaveValue(accounts.main);
+});
+
+// Behaviour: page.prerender
+test('a signed-in user does not see the sign-in form', async ({ page }) => {
+  const signInPage = new SignInPage(page);
+  await openEarly(page, 'sign-in');
+  await signInPage.signIn(accounts.main);
+  await expect(new FramePage(page).heading('Exchange')).toBeVisible();
+  const release = await holdModules(page);
+  await openEarly(page, 'sign-in');
+  await page.waitForLoadState('domcontentloaded');
+  await expect(signInPage.email).toBeHidden();
+  release();
+  await expect(new FramePage(page).heading('Exchange')).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  // Behaviour: page.prerender
+  test('no form that could not be sent appears', async ({ page }) => {
+    await page.goto('sign-in');
+    await expect(page.getByRole('heading', { name: 'JavaScript is off' })).toBeVisible();
+    await expect(page.locator('input')).toHaveCount(2);
+    await expect(page.locator('input').first()).toBeHidden();
+  });
+});

@@ -1,0 +1,62 @@
+import type { Prerendered } from '@lender-portal/contracts';
+import { KeptInput, selectionOf } from './kept-input';
+import { PRERENDERED_ID } from './prerendered-page';
+
+/** Input into prerendered forms, which outlives a module that fails to start. */
+let keptInput: KeptInput | undefined;
+
+/**
+ * Moves the page's prerendered elements into a module's container, with focus, selection and typed input.
+ *
+ * @param module key of the import map
+ * @returns undefined if there are none for this module
+ */
+export function adoptPrerendered(place: HTMLElement, module: string): Prerendered | undefined {
+  const source = document.getElementById(PRERENDERED_ID);
+  const content = source?.querySelector('main');
+  if (!source || !content || !isForModule(source, module)) return undefined;
+  keptInput = new KeptInput(content);
+  const restoreFocus = rememberFocus(content);
+  for (const child of Array.from(content.childNodes)) move(child, place);
+  source.remove();
+  restoreFocus();
+  return { restoreInput };
+}
+
+const isForModule = ({ dataset }: HTMLElement, module: string) =>
+  dataset['hydrated'] !== undefined &&
+  dataset['module'] === module &&
+  location.pathname.endsWith(`/${dataset['path']}`);
+
+/** Removes the prerendered elements when the page has other content, and keeps what was typed. */
+export function removePrerendered(): void {
+  const source = document.getElementById(PRERENDERED_ID);
+  if (!source) return;
+  if (source.dataset['hydrated'] !== undefined) keptInput ??= new KeptInput(source);
+  source.remove();
+}
+
+/** Hands over input to the elements that replaced the prerendered ones. Does nothing if there is none. */
+export function restoreInput(): void {
+  const kept = keptInput;
+  keptInput = undefined;
+  // While React commits, it would reset the value, and with it the caret. No key arrives before a microtask.
+  if (kept) queueMicrotask(() => kept.restore());
+}
+
+/** `moveBefore` keeps focus, selection and compositions. It is missing in Safari. */
+function move(child: Node, parent: Element & { moveBefore?: (node: Node, before: null) => void }): void {
+  if (parent.moveBefore && parent.isConnected) parent.moveBefore(child, null);
+  else parent.append(child);
+}
+
+function rememberFocus(content: Element): () => void {
+  const focused = document.activeElement;
+  if (!(focused instanceof HTMLElement) || !content.contains(focused)) return () => {};
+  const selection = selectionOf(focused);
+  return () => {
+    if (document.activeElement === focused) return;
+    focused.focus({ preventScroll: true });
+    if (selection) (focused as HTMLInputElement).setSelectionRange(...selection);
+  };
+}

@@ -1,0 +1,1 @@
+export { PRERENDERED_ID, type EarlyAction } from './prerendered-page';

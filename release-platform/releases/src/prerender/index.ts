@@ -1,0 +1,7 @@
+export {
+  MAX_PRERENDER_LENGTH,
+  parsePrerender,
+  PrerenderError,
+  withConfiguredFeatures,
+  type PrerenderedPage,
+} from './parse-prerender';

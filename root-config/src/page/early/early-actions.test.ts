@@ -1,0 +1,50 @@
+import { holdEarlyActions } from './early-actions';
+
+const FORM = '<form><input name="email"><button type="submit" disabled>Sign in</button></form>';
+
+beforeAll(() => holdEarlyActions());
+beforeEach(() => {
+  window.lenderPortalEarlyAction = undefined;
+  document.body.innerHTML = `<div id="prerendered">${FORM}<a href="#reset">Forgot password?</a></div>`;
+  jest.spyOn(HTMLButtonElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(10, 10, 80, 30));
+});
+
+const button = () => document.querySelector('button')!;
+const dispatch = (element: Element, event: Event) => element.dispatchEvent(event);
+
+// Behaviour: page.prerender
+describe('before a module runs', () => {
+  it('the browser does not send its form', () => {
+    const event = new Event('submit', { bubbles: true, cancelable: true });
+    dispatch(document.querySelector('form')!, event);
+    expect(event.defaultPrevented).toBe(true);
+  });
+
+  it('Enter in a field counts as a use of the submit button', () => {
+    dispatch(document.querySelector('input')!, new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+    expect(window.lenderPortalEarlyAction?.button).toBe(button());
+  });
+
+  it('a click at the place of a disabled button counts, and one elsewhere does not', () => {
+    const form = document.querySelector('form')!;
+    dispatch(form, new MouseEvent('click', { clientX: 200, clientY: 20, bubbles: true }));
+    expect(window.lenderPortalEarlyAction).toBeUndefined();
+    dispatch(form, new MouseEvent('click', { clientX: 20, clientY: 20, bubbles: true }));
+    expect(window.lenderPortalEarlyAction?.button).toBe(button());
+  });
+
+  it('links work as usual', () => {
+    const event = new MouseEvent('click', { clientX: 200, clientY: 20, bubbles: true, cancelable: true });
+    dispatch(document.querySelector('a')!, event);
+    expect(event.defaultPrevented).toBe(false);
+  });
+
+  it('other elements of the page are left alone', () => {
+    document.body.innerHTML = FORM;
+    const event = new Event('submit', { bubbles: true, cancelable: true });
+    dispatch(document.querySelector('form')!, event);
+    dispatch(document.querySelector('input')!, new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+    expect(event.defaultPrevented).toBe(false);
+    expect(window.lenderPortalEarlyAction).toBeUndefined();
+  });
+});

@@ -1,0 +1,38 @@
+import { PRERENDERED_ID, type EarlyAction } from '@lender-portal/browser-runtime/prerender';
+
+declare global {
+  interface Window {
+    /** The last button that was used before its module ran. */
+    lenderPortalEarlyAction?: EarlyAction | undefined;
+  }
+}
+
+/**
+ * Remembers the use of a button in a prerendered form until the module can handle it, and prevents the browser from
+ * sending the form itself.
+ */
+export function holdEarlyActions(): void {
+  const hold = (event: Event) => {
+    const target = event.target as Element;
+    const root = target.closest(`#${PRERENDERED_ID}`);
+    if (!root) return;
+    if (event.type === 'submit') return event.preventDefault();
+    const button = event instanceof KeyboardEvent ? submitButtonOf(event, target) : buttonAt(event as MouseEvent, root);
+    if (button) window.lenderPortalEarlyAction = { button };
+  };
+  for (const type of ['submit', 'click', 'keydown']) document.addEventListener(type, hold, true);
+}
+
+function submitButtonOf({ key }: KeyboardEvent, target: Element): HTMLButtonElement | null | undefined {
+  return key === 'Enter' && target instanceof HTMLInputElement
+    ? target.form?.querySelector<HTMLButtonElement>('button[type=submit]')
+    : undefined;
+}
+
+/** By its position, because a button that waits for valid input ignores the pointer. */
+function buttonAt({ clientX, clientY }: MouseEvent, root: Element): HTMLButtonElement | undefined {
+  return [...root.querySelectorAll('button')].find((button) => {
+    const { left, right, top, bottom } = button.getBoundingClientRect();
+    return left <= clientX && clientX <= right && top <= clientY && clientY <= bottom;
+  });
+}

@@ -1,0 +1,25 @@
+import { isOpenToAccount, type RouteAccess } from '@lender-portal/contracts';
+import { AUTH_STORAGE_KEY } from '@lender-portal/contracts/session-user';
+import type { StoredSession } from './early-query';
+import { rememberedRights } from './remembered-rights';
+
+/**
+ * Whether the guards will probably show the route to this visitor. A wrong guess only costs the first paint: the guards
+ * decide when the modules have loaded. Behaviour: page.prerender.
+ *
+ * @param session undefined without a valid session
+ */
+export function isPrerenderVisible(access: RouteAccess, session: StoredSession | undefined): boolean {
+  if (access === 'guest') return !hasSession();
+  const rights = session && rememberedRights(session.user?.id);
+  return rights !== undefined && isOpenToAccount(access, rights);
+}
+
+/** An expired session counts, because it can be refreshed. */
+function hasSession(): boolean {
+  try {
+    return localStorage.getItem(AUTH_STORAGE_KEY) !== null;
+  } catch {
+    return false;
+  }
+}
