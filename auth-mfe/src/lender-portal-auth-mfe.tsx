@@ -17,10 +17,16 @@ const lifecycles = singleSpaReact<GuestAppProps>({
 
 export const { bootstrap, unmount } = lifecycles;
 
-/** Hydration needs the code of the page, so that it renders the prerendered elements at once. */
-export async function mount(props: AppProps & GuestAppProps): Promise<void> {
-  const { prerendered, config } = props;
-  if (prerendered) await loadPage(window.location.pathname, config.basePath).catch(() => {});
-  isPrerendered = prerendered !== undefined;
+export async function mount(props: AppProps & GuestAppProps & { domElement?: HTMLElement }): Promise<void> {
+  isPrerendered = props.prerendered !== undefined && (await canHydrate(props));
+  if (!isPrerendered) props.domElement?.replaceChildren();
   await lifecycles.mount(props);
+}
+
+/** Hydration needs the code of the page, so that it renders the prerendered elements at once. */
+async function canHydrate({ config }: GuestAppProps): Promise<boolean> {
+  return loadPage(window.location.pathname, config.basePath).then(
+    () => true,
+    () => false,
+  );
 }
