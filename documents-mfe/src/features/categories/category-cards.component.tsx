@@ -4,10 +4,11 @@ import { DescriptionList } from '@lender-portal/ui/lists';
 import { styled } from '@mui/material';
 import { useId } from 'react';
 import { CategoryStatus } from '../../components/category-status.component';
-import { CategoryDetails } from './category-details.component';
+import { CategoryDetails, detailsHeight } from './category-details.component';
 import { CategoryHead, RemoveAction } from './category-head.component';
 import type { CategoryRow } from './category-row';
 import { ExpandButton } from './expand-button.component';
+import { LazyRender } from '../../components/lazy-render.component';
 
 const List = styled('ul')({
   margin: 0,
@@ -75,7 +76,9 @@ export function CategoryCards({ label, rows, expanded, onToggle }: CategoryCards
             </Item>
             {isExpanded && (
               <div id={`${detailsId}-${key}`}>
-                <CategoryDetails row={row} />
+                <LazyRender height={detailsHeight(row)}>
+                  <CategoryDetails row={row} />
+                </LazyRender>
               </div>
             )}
           </li>

@@ -3,7 +3,7 @@ import { styled } from '@mui/material';
 import type { CategoryRow } from './category-row';
 import { DocumentList } from './document-list.component';
 import { TypeSection } from './type-section.component';
-import { ROW_HEIGHT, LazyRender } from './lazy-render.component';
+import { ROW_HEIGHT, LazyRender } from '../../components/lazy-render.component';
 
 const Details = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -29,6 +29,17 @@ const Others = styled('div')({
   gap: 12,
   '& h2': { fontSize: fontSize(14), fontWeight: 600 },
 });
+
+/** Approximate heights of a type's heading and of the surroundings of all types, px. */
+const TYPE_HEIGHT = 150;
+const FRAME_HEIGHT = 90;
+
+/** @returns the approximate height of an expanded row's content, px */
+export const detailsHeight = ({ view: { types, otherDocuments } }: CategoryRow): number =>
+  [...types.map(({ documents }) => documents), otherDocuments].reduce(
+    (sum, { length }) => sum + (length > 0 ? TYPE_HEIGHT + length * ROW_HEIGHT : 0),
+    FRAME_HEIGHT,
+  );
 
 /** Content of an expanded row: messages, then types with their documents. */
 export function CategoryDetails({ row: { place, view, notes = [] } }: { row: CategoryRow }) {

@@ -3,10 +3,11 @@ import { color, fontSize, tokens } from '@lender-portal/ui';
 import { styled } from '@mui/material';
 import { Fragment, useId } from 'react';
 import { CategoryStatus } from '../../components/category-status.component';
-import { CategoryDetails } from './category-details.component';
+import { CategoryDetails, detailsHeight } from './category-details.component';
 import { CategoryHead, RemoveAction } from './category-head.component';
 import type { CategoryRow } from './category-row';
 import { ExpandButton } from './expand-button.component';
+import { LazyRender } from '../../components/lazy-render.component';
 
 const CORNER = tokens.radius - 1;
 
@@ -111,7 +112,9 @@ export function CategoryTable({ label, rows, expanded, onToggle }: CategoryTable
                 {isExpanded && (
                   <tr data-details="">
                     <td colSpan={5} id={`${detailsId}-${key}`}>
-                      <CategoryDetails row={row} />
+                      <LazyRender height={detailsHeight(row)}>
+                        <CategoryDetails row={row} />
+                      </LazyRender>
                     </td>
                   </tr>
                 )}

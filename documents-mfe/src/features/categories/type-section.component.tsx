@@ -6,7 +6,7 @@ import { NeedChip } from '../../components/need-chip.component';
 import type { DocumentItem, Place, RowConfig } from './category-row';
 import { useDocumentActions } from './document-actions';
 import { DocumentList } from './document-list.component';
-import { ROW_HEIGHT, LazyRender } from './lazy-render.component';
+import { ROW_HEIGHT, LazyRender } from '../../components/lazy-render.component';
 
 const Section = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 });
 
