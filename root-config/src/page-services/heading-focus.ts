@@ -4,7 +4,8 @@ const FOCUS_OWNERS =
 
 /**
  * Focuses the heading after navigation as soon as it is rendered, so that screen readers start at the top.
- * Sub-applications load late, and a skeleton's heading may be replaced.
+ * Sub-applications load late, and a skeleton's heading may be replaced. Focus forces a layout, so it waits for the next
+ * frame, which needs one anyway.
  * @returns a function to call after each navigation; cancels the previous wait
  */
 export function createHeadingFocus(): () => void {
@@ -16,8 +17,14 @@ export function createHeadingFocus(): () => void {
     const { signal } = pending;
     const content = document.getElementById('content') ?? document.body;
     let heading: HTMLElement | null = null;
+    let frame = 0;
 
-    const observer = new MutationObserver(() => attempt());
+    const scheduleAttempt = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(attempt);
+    };
+
+    const observer = new MutationObserver(scheduleAttempt);
 
     const findHeading = (root: ParentNode): HTMLElement | null => {
       const own = root.querySelector<HTMLElement>('h1');
@@ -32,7 +39,7 @@ export function createHeadingFocus(): () => void {
     };
 
     const attempt = () => {
-      const next = findHeading(content);
+      const next = signal.aborted ? null : findHeading(content);
       if (!next || activeElement() === heading || isFocusTaken()) return;
       // A removed or moved heading drops focus to the body. If focus is elsewhere, the user or a component moved it.
       if (heading && document.activeElement !== document.body) return;
@@ -56,7 +63,7 @@ export function createHeadingFocus(): () => void {
     // Do not steal focus if the user has moved on.
     document.addEventListener('keydown', ({ key }) => key === 'Tab' && pending.abort(), { signal });
     document.addEventListener('pointerdown', () => pending.abort(), { signal });
-    attempt();
+    scheduleAttempt();
   };
 }
 

@@ -31,10 +31,15 @@ export function startPageServices({ checkSession, ...options }: PageServicesOpti
   setTimeout(() => options.formState.dropExpired(), FORM_STATE_LIFETIME_MS);
   const focusHeading = createHeadingFocus();
   const scroll = createScrollPosition();
+  let arrival = 0;
   followNavigation(
-    (kind) => scroll.leave(kind === 'back'),
+    (kind) => {
+      cancelAnimationFrame(arrival);
+      scroll.leave(kind === 'back');
+    },
     () => {
-      scroll.arrive();
+      // Scrolling forces a layout, which the next frame needs anyway.
+      arrival = requestAnimationFrame(scroll.arrive);
       focusHeading();
     },
   );

@@ -1,6 +1,6 @@
 import { color } from '@lender-portal/ui';
 import { styled } from '@mui/material';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { Counter } from '../counters/counter.component';
 import { followLink } from '../navigation/follow-link';
 import { menuIcons } from './menu-icons';
@@ -38,8 +38,11 @@ interface MenuLinkProps {
   onFollow?: (() => void) | undefined;
 }
 
-/** Menu item. Its counter is the link's description rather than part of its name. */
-export function MenuLink({ item, href, isCurrent, onFollow }: MenuLinkProps) {
+/**
+ * Menu item. Its counter is the link's description rather than part of its name. Memoized, because a navigation changes
+ * only two of them.
+ */
+export const MenuLink = memo(function MenuLink({ item, href, isCurrent, onFollow }: MenuLinkProps) {
   const counterId = useId();
   const ItemIcon = menuIcons[item.icon];
   return (
@@ -58,4 +61,4 @@ export function MenuLink({ item, href, isCurrent, onFollow }: MenuLinkProps) {
       {item.counter && <Counter id={counterId} {...item.counter} />}
     </Row>
   );
-}
+});

@@ -3,14 +3,22 @@ const SKELETON_DELAY_MS = 150;
 
 /** Shows a page skeleton after a delay. @returns a function that hides it */
 export function showSkeletonSoon(container: HTMLElement): () => void {
+  let skeleton: HTMLElement | undefined;
+  const timer = setTimeout(() => {
+    skeleton = createSkeleton();
+    container.append(skeleton);
+  }, SKELETON_DELAY_MS);
+  return () => {
+    clearTimeout(timer);
+    skeleton?.remove();
+  };
+}
+
+function createSkeleton(): HTMLElement {
   const skeleton = document.createElement('div');
   skeleton.className = 'lp-page-skeleton';
   skeleton.setAttribute('role', 'status');
   skeleton.setAttribute('aria-label', 'Loading');
   for (let row = 0; row < 6; row += 1) skeleton.append(document.createElement('span'));
-  const timer = setTimeout(() => container.append(skeleton), SKELETON_DELAY_MS);
-  return () => {
-    clearTimeout(timer);
-    skeleton.remove();
-  };
+  return skeleton;
 }

@@ -3,20 +3,37 @@ const NEVER_CONTENT = 'style,script,template,noscript,.lp-page-skeleton';
 const TRANSPARENT = /^transparent$|, 0\)$/;
 
 /**
- * @param backdrop background color behind the element's children
- * @returns whether it shows text, images, controls, or boxes in another color, such as skeletons.
+ * @returns whether an element shows text, images, controls, or boxes in another color, such as skeletons.
  *   Behaviour: modules.blank
  */
-export function hasContent(root: Element | ShadowRoot, backdrop = backdropOf(root)): boolean {
+export const hasContent = (root: Element | ShadowRoot): boolean =>
+  // Boxes force a layout, and most pages have text.
+  hasTextOrControls(root) || hasPaintedBox(root, backdropOf(root));
+
+const mayShow = (node: Node): node is HTMLElement | SVGElement =>
+  (node instanceof HTMLElement || node instanceof SVGElement) && !node.matches(NEVER_CONTENT);
+
+function hasTextOrControls(root: Element | ShadowRoot): boolean {
   return [...root.childNodes].some((node) => {
     if (node.nodeType === Node.TEXT_NODE) return node.textContent?.trim() !== '';
-    if (!(node instanceof HTMLElement || node instanceof SVGElement) || node.matches(NEVER_CONTENT)) return false;
-    if (node.matches(CONTENT) || isPainted(node, backdrop)) return true;
+    if (!mayShow(node)) return false;
     return (
-      hasContent(node, backgroundOf(node) ?? backdrop) ||
-      (node.shadowRoot !== null && hasContent(node.shadowRoot, backdrop))
+      node.matches(CONTENT) ||
+      hasTextOrControls(node) ||
+      (node.shadowRoot !== null && hasTextOrControls(node.shadowRoot))
     );
   });
+}
+
+/** @param backdrop background color behind the element's children */
+function hasPaintedBox(root: Element | ShadowRoot, backdrop: string | undefined): boolean {
+  return [...root.children].some(
+    (element) =>
+      mayShow(element) &&
+      (isPainted(element, backdrop) ||
+        hasPaintedBox(element, backgroundOf(element) ?? backdrop) ||
+        (element.shadowRoot !== null && hasPaintedBox(element.shadowRoot, backdrop))),
+  );
 }
 
 /** Custom elements count as painted, because their shadow root may be closed. */

@@ -14,7 +14,9 @@ export function rememberRights({
   isWhiteLabelLender,
 }: UserRights): void {
   const rights: UserRights = { userId, hasCompany, isProfileComplete, isMain, isWhiteLabelLender };
-  withStorage(() => localStorage.setItem(STORAGE_KEY, JSON.stringify(rights)));
+  const text = JSON.stringify(rights);
+  // Writing blocks the main thread longer than reading.
+  withStorage(() => localStorage.getItem(STORAGE_KEY) === text || localStorage.setItem(STORAGE_KEY, text));
 }
 
 export const forgetRights = (): void => void withStorage(() => localStorage.removeItem(STORAGE_KEY));

@@ -15,8 +15,8 @@ test('adopts equal styles once, until their last user is gone', () => {
 test('keeps other style sheets', () => {
   const styles = installStyleSheets();
   document.adoptedStyleSheets = [new CSSStyleSheet()];
-  const remove = adoptStyles('a {}');
-  expect(styles()).toEqual(['', 'a {}']);
+  const remove = adoptStyles('c {}');
+  expect(styles()).toEqual(['', 'c {}']);
   remove();
   expect(styles()).toEqual(['']);
 });

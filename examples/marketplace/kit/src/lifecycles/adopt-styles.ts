@@ -3,7 +3,8 @@ interface Adopted {
   users: number;
 }
 
-const adopted = new Map<string, Adopted>();
+/** Style sheets stay parsed for the next user. */
+const sheets = new Map<string, Adopted>();
 
 /**
  * Adds styles to the page without a CSP nonce. Equal style sheets are shared by all applications.
@@ -12,21 +13,20 @@ const adopted = new Map<string, Adopted>();
  * @returns removes the styles when their last user is gone (reference-counted)
  */
 export function adoptStyles(css: string): () => void {
-  const entry = adopted.get(css) ?? add(css);
+  const entry = sheets.get(css) ?? parse(css);
+  if (entry.users === 0) document.adoptedStyleSheets = [...document.adoptedStyleSheets, entry.sheet];
   entry.users += 1;
   return () => {
     entry.users -= 1;
     if (entry.users > 0) return;
-    adopted.delete(css);
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== entry.sheet);
   };
 }
 
-function add(css: string): Adopted {
+function parse(css: string): Adopted {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   const entry = { sheet, users: 0 };
-  adopted.set(css, entry);
+  sheets.set(css, entry);
   return entry;
 }
