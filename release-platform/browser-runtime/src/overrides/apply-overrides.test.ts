@@ -43,6 +43,16 @@ test('redirects a module without a digest and disables telemetry of the page', (
   expect(live()).toEqual({ revision: '1-a', isPreview: true });
 });
 
+// Behaviour: page.prerender
+test.each([
+  [USERS, true],
+  ['@lender-portal/shell', false],
+])('removes the prerendered page of an overridden module: %s, %s', (module, isRemoved) => {
+  document.body.insertAdjacentHTML('beforeend', `<div id="prerendered" data-module="${module}"></div>`);
+  applyOverrides({ [USERS]: LOCAL });
+  expect(document.getElementById('prerendered') === null).toBe(isRemoved);
+});
+
 // Behaviour: releases.overrides
 test('ignores overrides of libraries and unknown modules', () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});

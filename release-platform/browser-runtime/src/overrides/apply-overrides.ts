@@ -1,5 +1,6 @@
 import { MODULE_PREFIX } from '@lender-portal/contracts/modules';
 import type { PageImportMap } from '../page/page-data';
+import { PRERENDERED_ID } from '../prerender/prerendered-page';
 import type { Overrides } from './override-storage';
 
 /** Whether a module of the page can be overridden: remotes and shared libraries cannot. */
@@ -27,6 +28,9 @@ export function applyOverrides(overrides: Overrides): Overrides {
   write(MAP, { ...map, imports: { ...map.imports, ...applied }, integrity: { ...map.integrity, ...noDigests } });
   const modules = read<{ live: object }>(MODULES);
   write(MODULES, { ...modules, live: { ...modules.live, isPreview: true } });
+  const prerendered = document.getElementById(PRERENDERED_ID);
+  // It belongs to the release that is overridden.
+  if (prerendered && Object.hasOwn(applied, prerendered.dataset['module']!)) prerendered.remove();
   return applied;
 }
 
