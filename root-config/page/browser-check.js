@@ -34,6 +34,7 @@
   if (missing.length === 0) return;
 
   document.documentElement.setAttribute('data-too-old', '');
+  document.documentElement.removeAttribute('data-prerendered');
   var loading = document.getElementById('loading');
   loading.parentNode.removeChild(loading);
   var template = document.getElementById('too-old');

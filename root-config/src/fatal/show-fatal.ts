@@ -1,3 +1,5 @@
+import { PRERENDERED_ID } from '@lender-portal/browser-runtime/prerender';
+
 /** Shows the fatal error screen, with the server's correlation id of this page and a reload button. */
 export function showFatal(reason: unknown): void {
   console.error('The portal could not start:', reason);
@@ -9,7 +11,7 @@ export function showFatal(reason: unknown): void {
   if (detail) detail.textContent = reason instanceof Error ? reason.message : String(reason);
   screen.querySelector('button')?.addEventListener('click', () => void reloadWithFreshCache());
   const heading = screen.querySelector<HTMLElement>('h1');
-  document.getElementById('loading')?.remove();
+  for (const id of ['loading', PRERENDERED_ID]) document.getElementById(id)?.remove();
   document.body.append(screen);
   heading?.focus();
 }
