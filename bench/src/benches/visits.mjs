@@ -26,6 +26,8 @@ const METRICS = {
   'Total, kB': (visit) => listDownloads(visit).reduce((sum, { bytes }) => sum + bytes, 0) / 1000,
   Requests: (visit) => listDownloads(visit).length,
 };
+/** Variants whose server sends no content. */
+const CLIENT_RENDERED = bundleNames.filter((name) => name !== 'ssr');
 const DIGITS = { CLS: 3, 'Total, kB': 1 };
 
 async function measure({ routes, rounds, variants: names, before }, use) {
@@ -106,7 +108,8 @@ const formatComparisons = ({ portal, others }, metric) =>
 /** @returns {object[]} the portal and the variants of each group, by page */
 function listComparisons(pages) {
   const groups = {
-    'the fastest client-rendered': ({ variant }) => bundleNames.includes(variant),
+    'the fastest client-rendered': ({ variant }) => CLIENT_RENDERED.includes(variant),
+    ssr: ({ variant }) => variant === 'ssr',
     'the version before': ({ variant }) => variant === 'before',
   };
   const portals = pages.filter(({ variant }) => variant === 'portal');

@@ -4,7 +4,7 @@ import { createSecureServer } from 'node:http2';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { generate } from 'selfsigned';
-import { toBundlePage } from '../bundles/bundle-page.mjs';
+import { insertContent, toBundlePage } from '../bundles/bundle-page.mjs';
 
 const compress = promisify(brotliCompress);
 
@@ -67,12 +67,16 @@ export async function startReverseProxy() {
 
   async function sendBundlePage(request, response, bundle) {
     const answer = await requestUpstream(request, { 'accept-encoding': 'identity' });
-    const html = Buffer.concat(await answer.toArray()).toString();
+    const page = toBundlePage(Buffer.concat(await answer.toArray()).toString(), bundle);
+    const { renderPage } = bundle;
+    const html = renderPage ? await insertContent(page, request.url.split('?')[0], renderPage) : page;
     // The quality that the platform uses for its own pages.
-    const body = await compress(toBundlePage(html, bundle), { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+    const body = await compress(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
     const { 'content-length': _, 'content-security-policy': policy, ...headers } = toEndToEndHeaders(answer.headers);
-    // Loaders of other builds create script URLs without a Trusted Types policy.
-    headers['content-security-policy'] = policy.replace(/(require-trusted-types-for|trusted-types)[^;]*;?/g, '');
+    // Loaders of other builds create script URLs without a Trusted Types policy, and React's server writes style attributes.
+    headers['content-security-policy'] = policy
+      .replace(/(require-trusted-types-for|trusted-types)[^;]*;?/g, '')
+      .replace(/style-src [^;]*/, (styles) => (renderPage ? "style-src 'self' 'unsafe-inline'" : styles));
     response.writeHead(answer.statusCode, { ...headers, 'content-encoding': 'br', vary: 'accept-encoding' }).end(body);
   }
 

@@ -1,9 +1,13 @@
 const PRELOADS = /(<link rel="(module)?preload"[^>]*>)+/g;
+/** First paint of the portal's own page, and its styles. */
+const PRERENDERED = /<style data-emotion="[^]*?<\/style>|<div id="prerendered"[^]*?<\/main><\/div><\/div>/g;
+const LOADING =
+  /<div id="loading"[^>]*data-layout="([^"]*)"[^]*?<\/div>\s*<div class="lp-loading-content">[^]*?<\/div>\s*<\/div>/g;
 const MODULES = /(?<=<script type="application\/json" id="modules">)[^<]*/g;
 
 /**
- * Turns a page of the portal into the same page around a bundle, with the bundle's files of each preloaded module. Throws
- * if the page's structure has changed, so that no part of the portal's loading is left in it.
+ * Turns a page of the portal into the same page around a bundle, without its first paint and with the bundle's files of
+ * each preloaded module. Throws if the page's structure has changed, so that no part of the portal's loading is left in it.
  */
 export function toBundlePage(html, { entry, listUrls, loading, inlineScript, containers }) {
   const [, nonce] = matchOnce(html, /<style nonce="([^"]+)">/g);
@@ -26,10 +30,26 @@ export function toBundlePage(html, { entry, listUrls, loading, inlineScript, con
     [/<script type="importmap"[^>]*>[^<]*<\/script>/g, ''],
     [/(?<=<script nonce="[^"]*">)[^<]*System[^]*?(?=<\/script>)/g, inlineScript],
   ];
-  return replacements.reduce((page, [pattern, replacement]) => {
-    matchOnce(page, pattern);
-    return page.replace(pattern, () => replacement);
-  }, html);
+  return replacements.reduce(
+    (page, [pattern, replacement]) => {
+      matchOnce(page, pattern);
+      return page.replace(pattern, () => replacement);
+    },
+    html.replace(PRERENDERED, ''),
+  );
+}
+
+/** Replaces the loading screen of a page by the frame around content that a server renders. */
+export async function insertContent(html, pathname, renderPage) {
+  const config = JSON.parse(matchOnce(html, /(?<=<script type="application\/json" id="config">)[^<]*/g)[0]);
+  const { basePath } = config;
+  const [, layout] = matchOnce(html, LOADING);
+  const frame = layout === 'portal' ? '<div id="single-spa-application:shell"><div class="lp-place"></div></div>' : '';
+  const content = await renderPage(pathname.slice(basePath.length + 1), { config, basePath });
+  const main = `<main id="content" tabindex="-1"><div class="lp-place">${content}</div></main>`;
+  return html
+    .replace(LOADING, '')
+    .replace('<div id="portal">', (portal) => `${portal}<div class="lp-frame">${frame}${main}</div>`);
 }
 
 const formatTag = (name, attributes) =>

@@ -4,6 +4,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import { pageScript } from '@lender-portal/root-config/page/page-script.mjs';
 import { boot } from './inputs.mjs';
 import { buildWithModuleFederation } from './module-federation.mjs';
+import { buildWithServer, loadServer } from './ssr.mjs';
 import { buildWithVite, splitByRoute } from './vite.mjs';
 
 const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
@@ -12,6 +13,7 @@ const CLASSIC = { script: { defer: '' }, preload: { rel: 'preload', as: 'script'
 const builders = {
   vite: { build: () => buildWithVite('vite', false), loading: MODULE },
   'vite-routes': { build: () => buildWithVite('vite-routes', splitByRoute), loading: MODULE },
+  ssr: { build: buildWithServer, loading: MODULE },
   federation: { build: buildWithModuleFederation, loading: CLASSIC },
 };
 
@@ -20,15 +22,15 @@ export const bundleNames = Object.keys(builders);
 
 /**
  * Builds a variant: URLs of its entry, its containers and the files to preload for a module; compressed bodies of all files
- * by URL, at brotli 11 like the portal's; attributes of script and preload elements; and the page's inline script.
- * `createNext` returns its next release, after `change` has replaced a text of a module.
+ * by URL, at brotli 11 like the portal's; attributes of script and preload elements; the page's inline script; and the
+ * function that renders pages, if a server does. `createNext` returns its next release, after `change` has replaced a text of a module.
  */
 export async function createBundle(name) {
   const { build, loading } = builders[name];
-  const { files, entry, listFiles, containers = {} } = await build();
+  const { files, entry, listFiles, containers = {}, serverCode } = await build();
   const inlineScript = await pageScript({ boot, systemjs: false });
   const bodies = {};
-  const toBundle = async (current, rename) => {
+  const toBundle = async (current, rename, server = serverCode) => {
     const toUrl = (file) => `/bundles/${name}/${rename(file)}`;
     for (const [file, code] of Object.entries(current)) bodies[toUrl(file)] ??= await compress(code);
     return {
@@ -37,6 +39,7 @@ export async function createBundle(name) {
       listUrls: (module) => listFiles(module).map(toUrl),
       loading,
       inlineScript,
+      renderPage: server && (await loadServer(server)),
       containers: Object.fromEntries(Object.entries(containers).map(([container, file]) => [container, toUrl(file)])),
     };
   };
@@ -44,7 +47,7 @@ export async function createBundle(name) {
     ...(await toBundle(files, (file) => file)),
     createNext(module, change) {
       const { changed, rename } = changeFiles(files, listFiles(module), change);
-      return toBundle(changed, rename);
+      return toBundle(changed, rename, serverCode && change(serverCode));
     },
   };
 }

@@ -19,9 +19,14 @@ export const vendorGroups = Object.entries(VENDORS).map(([name, packages]) => ({
   test: new RegExp(`node_modules/(${packages.replaceAll(' ', '|')})/|packages/shared-deps/src/${name}/`),
 }));
 
+/** @returns {{ request: RegExp, by: string }} a replacement of a source file by one of this folder */
+export const replaceFile = (name, by) => ({
+  request: new RegExp(`^\\..*/${name}$`),
+  by: path.join(import.meta.dirname, by),
+});
+
 /** @returns {{ request: RegExp, by: string }[]} replacements: module loaders of the build, and stubs of lazy libraries */
-export const listReplacements = (loaders) =>
-  Object.entries({ 'load-(remote-)?module': loaders, '(draw-pdf|open-picker)': 'lazy-stub' }).map(([name, by]) => ({
-    request: new RegExp(`^\\..*/${name}$`),
-    by: path.join(import.meta.dirname, `${by}.ts`),
-  }));
+export const listReplacements = (loaders) => [
+  replaceFile('load-(remote-)?module', `${loaders}.ts`),
+  replaceFile('(draw-pdf|open-picker)', 'lazy-stub.ts'),
+];

@@ -21,9 +21,11 @@ const CONTAINERS = {
   },
 };
 const PACKAGES = ['ui/src', 'client/src', 'client/src/graphql', 'client/src/files'];
+/** For modules that bundle parts of MUI. No container does. */
+const INTERNALS = '@mui/material/internals';
 /** Shared module → source. Facades share what the portal shares: whole libraries would be several times as large. */
 const SHARED = Object.fromEntries([
-  ...Object.entries(surface).map(([specifier, { facade }]) => [specifier, facade]),
+  ...Object.entries(surface).flatMap(([name, { facade }]) => (name === INTERNALS ? [] : [[name, facade]])),
   ...PACKAGES.map((source) => [`@lender-portal/${source.replace('/src', '')}`, `packages/${source}/index.ts`]),
 ]);
 

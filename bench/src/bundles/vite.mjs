@@ -15,16 +15,21 @@ export const splitByRoute = {
   groups: [...vendorGroups, { name: 'ui', test: /packages\/ui\/src\//, minShareCount: 3 }],
 };
 
+/** Settings of all builds with Vite. */
+export const viteSettings = (replacements) => ({
+  root: repository,
+  configFile: false,
+  logLevel: 'error',
+  mode: 'production',
+  define: { 'process.env.NODE_ENV': '"production"' },
+  resolve: { alias: replacements.map(({ request, by }) => ({ find: request, replacement: by })) },
+});
+
 /** Builds the portal with Vite: in one file if `codeSplitting` is false, otherwise split by route. */
-export async function buildWithVite(name, codeSplitting) {
+export async function buildWithVite(name, codeSplitting, replacements = []) {
   const result = await build({
-    root: repository,
+    ...viteSettings([...listReplacements('by-route'), ...replacements]),
     base: `/bundles/${name}/`,
-    configFile: false,
-    logLevel: 'error',
-    mode: 'production',
-    define: { 'process.env.NODE_ENV': '"production"' },
-    resolve: { alias: listReplacements('by-route').map(({ request, by }) => ({ find: request, replacement: by })) },
     build: {
       target: 'es2022',
       outDir: path.join(output, name),
