@@ -91,7 +91,8 @@ for (const [who, pages] of [
   ['lender', lenderPages],
 ] as const)
   test(`the browser restores every page of a ${who}`, async ({ page, portal, storeSession }) => {
-    test.slow();
+    // Each page loads completely.
+    test.setTimeout(pages.length * 20_000);
     if (who === 'lender') await storeSession(page, accounts.whiteLabel);
     for (const path of pages)
       await test.step(path, async () => {
