@@ -17,7 +17,9 @@ export async function watchAppearances(context: BrowserContext): Promise<void> {
       get: () => ({ headings: [...headings], menuItems: [...menuItems] }),
     });
     const record = () => {
-      for (const { textContent } of document.querySelectorAll('h1')) if (textContent) headings.add(textContent);
+      // A prerendered page may be hidden from its viewer.
+      for (const heading of document.querySelectorAll('h1'))
+        if (heading.textContent && heading.checkVisibility()) headings.add(heading.textContent);
       for (const { textContent } of document.querySelectorAll('nav[aria-label="Main"] a'))
         menuItems.add(textContent ?? '');
     };
