@@ -1,14 +1,15 @@
-// Writes dist/page.html: everything that is the same for every visit. The server fills the slots: nonce, configuration,
-// maps and preloads. Also writes the owners' page with its own script, the preview pages (start page, banner, end
+// Writes dist/page.html: everything that is the same for every visit, and its script, which browsers cache. The server
+// fills the slots: nonce, configuration, maps and preloads. Also writes the page with its script inside, for browsers that
+// could not load the file; the owners' page with its own script, the preview pages (start page, banner, end
 // page), the override script for development pages, and the panel of overrides and previews.
-import { contentHash, writeAtomically } from '@lender-portal/build/assets';
+import { compressFile, contentHash, integrityOf, writeAtomically } from '@lender-portal/build/assets';
 import { browsersInWords, minimumBrowsers } from '@lender-portal/build/browsers';
 import { build, transform } from 'esbuild';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { earlyScript, inlineScript, loadStyles, moduleScript, pageScript } from './page-script.mjs';
+import { earlyScript, inlineScript, loadStyles, moduleScript, pageScript, preludeScript } from './page-script.mjs';
 
 const require = createRequire(import.meta.url);
 const here = path.dirname(fileURLToPath(import.meta.url));
@@ -24,16 +25,25 @@ async function copyHashed(file, name, extension) {
 
 await mkdir(dist, { recursive: true });
 const { baseCss, tokensCss } = await loadStyles();
-const [pageCss, bannerCss, early, earlyQueries, script, ownersScript, font, icon] = await Promise.all([
+const [pageCss, bannerCss, early, earlyQueries, prelude, script, ownersScript, font, icon] = await Promise.all([
   read('page.css'),
   read('preview-banner.css'),
   earlyScript(),
   read('early-queries.html'),
+  preludeScript(),
   pageScript(),
   pageScript({ boot: path.join(here, '../src/page/owners-page.ts') }),
   copyHashed(require.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'), 'inter', '.woff2'),
   copyHashed(path.join(here, 'icon.svg'), 'icon', '.svg'),
 ]);
+
+/** Writes a script to an immutable file. @returns the element that loads it */
+async function scriptElement(name, text) {
+  const file = `${name}.${contentHash(text)}.js`;
+  await writeFile(path.join(dist, file), text);
+  await compressFile(path.join(dist, file));
+  return `<script nonce="{{NONCE}}" id="${name}-script" src="/modules/root-config/${file}" integrity="${integrityOf(text)}"></script>`;
+}
 
 /** Replaces the code of modules during `npm run dev`. */
 const developmentClient = () =>
@@ -56,13 +66,18 @@ async function writeTemplate(file, slots, target = file) {
 
 const style = await minifiedCss([tokensCss(), baseCss(), pageCss.replace('{{FONT}}', font)].join('\n'));
 const check = await transform(await read('browser-check.js'), { minify: true, target: 'es5' });
-const slots = { BROWSERS: browsersInWords(minimumBrowsers()), CHECK: check.code, STYLE: style, ICON: icon };
-await writeTemplate('page.html', {
-  ...slots,
-  QUERIES: earlyQueries.replace('{{SCRIPT}}', () => early),
-  SCRIPT: script,
-});
-await writeTemplate('page.html', { ...slots, QUERIES: '', SCRIPT: ownersScript }, 'owners-page.html');
+const slots = {
+  BROWSERS: browsersInWords(minimumBrowsers()),
+  CHECK: check.code,
+  PRELUDE: prelude,
+  STYLE: style,
+  ICON: icon,
+};
+const queries = earlyQueries.replace('{{SCRIPT}}', () => early);
+const inlineElement = (text) => `<script nonce="{{NONCE}}">${text}</script>`;
+await writeTemplate('page.html', { ...slots, QUERIES: queries, SCRIPT: await scriptElement('page', script) });
+await writeTemplate('page.html', { ...slots, QUERIES: queries, SCRIPT: inlineElement(script) }, 'page-inline.html');
+await writeTemplate('page.html', { ...slots, QUERIES: '', SCRIPT: inlineElement(ownersScript) }, 'owners-page.html');
 await writeTemplate('preview-start.html', { STYLE: style, ICON: icon });
 const bannerStyle = await minifiedCss(bannerCss);
 await writeTemplate('preview-banner.html', { STYLE: bannerStyle });
@@ -75,8 +90,7 @@ const withPanel = {
 };
 const overrides = await inlineScript(require.resolve('@lender-portal/browser-runtime/overrides'), withPanel);
 const previewPanel = await inlineScript(require.resolve('@lender-portal/browser-runtime/preview-panel'), withPanel);
-await writeTemplate('overrides.html', { SCRIPT: previewPanel }, 'preview-panel.html');
-await writeTemplate('overrides.html', {
-  SCRIPT: process.argv.includes('--development') ? `${overrides}\n${await developmentClient()}` : overrides,
-});
+await writeAtomically(path.join(dist, 'preview-panel.html'), inlineElement(previewPanel));
+const developed = process.argv.includes('--development') ? `${overrides}\n${await developmentClient()}` : overrides;
+await writeAtomically(path.join(dist, 'overrides.html'), await scriptElement('overrides', developed));
 await writeTemplate('preview-end.html', { STYLE: bannerStyle });

@@ -51,17 +51,25 @@ export const earlyScript = async () =>
     define: { EARLY_QUERY: JSON.stringify(await earlyQuery()) },
   });
 
+/** @returns {Promise<string>} the inline script before the page's script: color scheme, and handling of load failures */
+export async function preludeScript() {
+  const [{ colorSchemeScript }, watch] = await Promise.all([
+    loadStyles(),
+    inlineScript(path.join(here, '../src/page/prelude.ts')),
+  ]);
+  return `${colorSchemeScript()};\n${watch}`;
+}
+
 /**
  * @param {{ boot?: string, systemjs?: boolean }} [options] `boot`: source file that starts the portal; `systemjs`:
  *   whether to include SystemJS
  * @returns {Promise<string>} the script, escaped for a script element
  */
 export async function pageScript({ boot = path.join(here, '../src/page/boot.ts'), systemjs = true } = {}) {
-  const [{ colorSchemeScript }, systemLoader, start] = await Promise.all([
-    loadStyles(),
+  const [systemLoader, start] = await Promise.all([
     systemjs ? readFile(require.resolve('systemjs/dist/system.min.js'), 'utf8') : '',
     bundle(boot, { format: 'iife' }),
   ]);
-  const scripts = [colorSchemeScript(), systemLoader.replace(/\/\/# sourceMappingURL=.*/, ''), start];
+  const scripts = [systemLoader.replace(/\/\/# sourceMappingURL=.*/, ''), start];
   return scripts.filter(Boolean).join(';\n').replaceAll('</script', '<\\/script');
 }

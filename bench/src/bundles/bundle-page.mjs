@@ -28,7 +28,7 @@ export function toBundlePage(html, { entry, listUrls, loading, inlineScript, con
     [MODULES, JSON.stringify(pageData).replaceAll('<', '\\u003c')],
     [/(?<=<script type="systemjs-importmap"[^>]*>)[^<]*/g, '{"imports":{},"integrity":{}}'],
     [/<script type="importmap"[^>]*>[^<]*<\/script>/g, ''],
-    [/(?<=<script nonce="[^"]*">)[^<]*System[^]*?(?=<\/script>)/g, inlineScript],
+    [/<script [^>]*id="page-script"[^>]*><\/script>/g, `${formatTag('script', { nonce })}${inlineScript}</script>`],
   ];
   return replacements.reduce(
     (page, [pattern, replacement]) => {

@@ -21,17 +21,17 @@ export async function builtScripts(root) {
 
 async function scriptsIn(root, folder) {
   const names = await readdir(join(root, folder)).catch(() => []);
+  const page = names.includes('page.html') ? await readFile(join(root, folder, 'page.html'), 'utf8') : '';
+  const pageFiles = [...page.matchAll(/<script [^>]*src="[^"]*\/([^"/]+)"/g)].map(([, file]) => file);
   // The manifest lists the current files. Other files in the folder are left from earlier builds.
   const manifest =
     names.includes('release.json') && JSON.parse(await readFile(join(root, folder, 'release.json'), 'utf8'));
-  const files = (manifest ? Object.keys(manifest.files) : names)
+  const files = (manifest ? [...Object.keys(manifest.files), ...pageFiles] : names)
     .filter((name) => /\.m?js$/.test(name))
     .map((name) => join(folder, name));
   const scripts = await Promise.all(
     files.map(async (path) => ({ path, text: await readFile(join(root, path), 'utf8') })),
   );
-  if (!names.includes('page.html')) return scripts;
-  const page = await readFile(join(root, folder, 'page.html'), 'utf8');
   const inline = [...page.matchAll(/<script nonce="[^"]*">([\s\S]*?)<\/script>/g)].map(([, text], index) => ({
     path: join(folder, `page.html ${index + 1}.js`),
     text,

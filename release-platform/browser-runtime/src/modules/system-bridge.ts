@@ -21,6 +21,8 @@ const NATIVE = /\.mjs(\?|$)/;
 export function installSystemBridge(prototype: SystemPrototype, modules: PageModules, importMap: PageImportMap): void {
   const instantiateScript = prototype.instantiate;
   const groups = new Map<string, Promise<Record<string, Record<string, object>>>>();
+  /** URL of a library's facade → specifier. */
+  const facades = new Map(Object.keys(modules.libraries).map((specifier) => [importMap.imports[specifier], specifier]));
 
   const groupOf = (name: string) => {
     const { url } = modules.groups[name]!;
@@ -31,12 +33,12 @@ export function installSystemBridge(prototype: SystemPrototype, modules: PageMod
   };
 
   prototype.instantiate = function instantiate(url, parentUrl) {
-    const library = modules.libraries[pathOf(url)];
-    if (library) {
-      return groupOf(library.group).then((loaded) =>
-        registerNamespace(loaded[modules.groups[library.group]!.export]![library.specifier] as object),
+    const specifier = facades.get(pathOf(url));
+    const group = specifier && modules.libraries[specifier];
+    if (group)
+      return groupOf(group).then((loaded) =>
+        registerNamespace(loaded[modules.groups[group]!.export]![specifier] as object),
       );
-    }
     if (NATIVE.test(url)) return import(url).then(registerNamespace);
     return instantiateScript.call(this, url, parentUrl);
   };

@@ -2,8 +2,8 @@
 export interface PageModules {
   /** Group of shared libraries → its file and the export that holds the libraries. */
   groups: Record<string, { url: string; export: string }>;
-  /** URL of a shared library's facade → its group and specifier. */
-  libraries: Record<string, { group: string; specifier: string }>;
+  /** Specifier of a shared library → its group. */
+  libraries: Record<string, string>;
   /** Shared package name → version. */
   versions: Record<string, string>;
   /** Remote → exposed name → URLs of the style sheets linked while it is mounted. */

@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { ReleaseSettings } from '../../foundation/settings';
 import { builtFile, type BuildPlaces } from '../../domains/releases/builds/build-places';
+import { openPageDigests, type PageDigests } from '../../domains/releases/import-map/page-digests';
 import { unpublishedBuilds } from '../../domains/releases/builds/unpublished-builds';
 import type { ReadReleaseHealth } from '../../domains/releases/health/release-health';
 import { liveMapOf } from './import-map/live-map';
@@ -79,6 +80,7 @@ export interface RenderingSources {
   /** Path of the root config's `page.html`. */
   template: string;
   routesOf: RoutesOf;
+  digestsOf(modules: ResolvedModules): Promise<PageDigests>;
   /** @returns remote → manifest URL; settings override the map */
   remoteUrls(modules: ResolvedModules): Record<RemoteName, string>;
   /** @returns the revision of the ledger that was read last, or 0 */
@@ -244,6 +246,7 @@ export function openPageSources(
     liveRemotes: async () => remoteUrls(await importMap.current()),
     liveModules: async () => liveModules(await importMap.current(), await liveRoutes()),
     routesOf,
+    digestsOf: memoizeByReference(openPageDigests(places)),
     liveRoutes,
     waitingRoutes: async () => {
       const live = await liveRoutes();

@@ -22,6 +22,7 @@ import { ownersPagePlugin } from './owners-page/plugin';
 import { PageCache } from './page/page-cache';
 import { Prerenders } from './page/prerenders';
 import type { ConfigurePage } from './page/page-configuration';
+import { isScriptInline, INLINE_TEMPLATE } from './page/page-script';
 import { previewsPlugin, type PreviewSources } from './previews/plugin';
 import { previewConfirmationPlugin } from './previews/confirmation-plugin';
 import { policyReports } from './policy-reports';
@@ -100,6 +101,8 @@ export async function hostPlugin(
   /** Behaviour: releases.overrides. */
   const overrides = async () =>
     settings.nodeEnv === 'production' ? '' : readTemplate(join(dirname(template), 'overrides.html'));
+  const inlineTemplate = async (cookie: string | undefined) =>
+    isScriptInline(cookie) ? readTemplate(join(dirname(template), INLINE_TEMPLATE)).catch(() => undefined) : undefined;
   const pageModules = openPageModules({ openPreview: previews.openPreview, canaries, settings, pages, log: app.log });
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -121,8 +124,14 @@ export async function hostPlugin(
       },
       html,
       overriding,
-    ] = await Promise.all([pageModules(request.headers.cookie), readTemplate(template), overrides()]);
-    const remotes = await manifests.current(urls);
+      inline,
+    ] = await Promise.all([
+      pageModules(request.headers.cookie),
+      readTemplate(template),
+      overrides(),
+      inlineTemplate(request.headers.cookie),
+    ]);
+    const [remotes, digests] = await Promise.all([manifests.current(urls), pages.digestsOf(modules)]);
     const [address = '', search] = request.url.split('?');
     const path = address.slice(basePath.length).replace(/^\/+|(?<!\/)\/+$/g, '');
     // The browser sends Global Privacy Control: disable reports.
@@ -133,13 +142,14 @@ export async function hostPlugin(
       reportToken: isSilent ? undefined : signPage({ revision, canaries: inCanaries.join(','), reference: request.id }),
     };
     const page = cache.find(
-      { routeTable: routes, modules, urls, remotes, html },
+      { routeTable: routes, modules, urls, remotes, digests, html },
       {
         origin: { protocol, host },
         path,
         query: search ? `?${search}` : '',
         prerender: await prerenders.find(path, modules, routes),
         banner: banner + overriding,
+        inlineTemplate: inline,
         live: { revision, isPreview, isBefore: isPreviousMap, ...(inCanaries.length > 0 && { canaries: inCanaries }) },
         tokenLength: values.reportToken?.length ?? 0,
       },

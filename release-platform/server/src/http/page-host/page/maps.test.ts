@@ -98,10 +98,16 @@ test('contains what the routes mount, their dependencies and the shared librarie
   } as unknown as ResolvedModules;
   const whole = fullImportMap(modules, new Map());
   const { '@lender-portal/team-1-mfe': url, ...rest } = imports;
-  assert.deepEqual(pageImportMap(whole, modules, ['@lender-portal/shell']), {
+  const unchanged = { verifiedChunks: new Set<string>(), short: new Map<string, string>() };
+  assert.deepEqual(pageImportMap(whole, modules, ['@lender-portal/shell'], unchanged), {
     imports: rest,
     integrity: { '/modules/shell/shell.js': digest, '/modules/ui/parts/lazy.js': digest },
   });
-  assert.equal(pageImportMap(whole, modules, ['@lender-portal/shell', '@lender-portal/team-1-mfe']), whole);
+  const required = ['@lender-portal/shell', '@lender-portal/team-1-mfe'];
+  assert.deepEqual(pageImportMap(whole, modules, required, unchanged), whole);
   assert.ok(url);
+  const digests = { verifiedChunks: new Set(['/modules/ui/parts/lazy.js']), short: new Map([[digest, 'sha256-x']]) };
+  assert.deepEqual(pageImportMap(whole, modules, ['@lender-portal/shell'], digests).integrity, {
+    '/modules/shell/shell.js': 'sha256-x',
+  });
 });

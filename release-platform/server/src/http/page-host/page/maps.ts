@@ -1,6 +1,7 @@
 import { MODULE_PREFIX, ownFiles, type RemoteEntry, type RemoteName } from '@lender-portal/contracts';
 import { runsOwnCopy } from '@lender-portal/releases';
 import type { ResolvedModules } from '@lender-portal/releases/import-map';
+import type { PageDigests } from '../../../domains/releases/import-map/page-digests';
 import { relativeTo } from './route-modules';
 
 /** An import map in the browser's format. */
@@ -42,11 +43,13 @@ function scopeOf(
  * may contain hundreds of other entries. Behaviour: page.map.
  *
  * @param required specifiers that pages import by name
+ * @param digests shortens the digests of the map
  */
 export function pageImportMap(
   whole: ImportMap,
   { releases, dependencies, shared, unknownBuilds }: ResolvedModules,
   required: readonly string[],
+  digests: PageDigests,
 ): ImportMap {
   const needed = new Set<string>(Object.keys(shared.manifest.entries));
   const add = (specifier: string) => {
@@ -59,14 +62,26 @@ export function pageImportMap(
   const entries = Object.entries(whole.imports);
   const kept = entries.filter(([specifier]) => needed.has(specifier));
   // Keep everything, because the dependencies of a file without a manifest are unknown.
-  if (kept.length === entries.length || unknownBuilds.some((specifier) => needed.has(specifier))) return whole;
+  if (kept.length === entries.length || unknownBuilds.some((specifier) => needed.has(specifier)))
+    return withShortDigests(whole, digests);
   const folders = new Set(kept.map(([, url]) => folderOf(url)));
   const left = new Set(entries.map(([, url]) => folderOf(url)).filter((folder) => !folders.has(folder)));
   const isLeft = isWithin(left);
+  return withShortDigests(
+    {
+      ...whole,
+      imports: Object.fromEntries(kept),
+      integrity: Object.fromEntries(Object.entries(whole.integrity).filter(([url]) => !isLeft(url))),
+    },
+    digests,
+  );
+}
+
+function withShortDigests(map: ImportMap, { verifiedChunks, short }: PageDigests): ImportMap {
+  const listed = Object.entries(map.integrity).filter(([url]) => !verifiedChunks.has(url));
   return {
-    ...whole,
-    imports: Object.fromEntries(kept),
-    integrity: Object.fromEntries(Object.entries(whole.integrity).filter(([url]) => !isLeft(url))),
+    ...map,
+    integrity: Object.fromEntries(listed.map(([url, digest]) => [url, short.get(digest) ?? digest])),
   };
 }
 

@@ -1,10 +1,12 @@
 import { findTitle, type RemoteEntry, type RemoteName, type RouteTable } from '@lender-portal/contracts';
 import { requiredSpecifiers, type ResolvedModules } from '@lender-portal/releases/import-map';
 import { LRUCache } from 'lru-cache';
+import type { PageDigests } from '../../../domains/releases/import-map/page-digests';
 import { appUrlFor, type RequestOrigin } from '../../../foundation/http/app-url';
 import type { ReleaseSettings } from '../../../foundation/settings';
 import { documentHeaders } from './headers';
 import { memoizeByReference } from '../memoize-by-reference';
+import { preloadHeader } from './page-script';
 import { createPlaceholders } from './page-placeholders';
 import type { LivePage } from './live-page';
 import { pageImportMap, fullImportMap, type ImportMap } from './maps';
@@ -22,6 +24,7 @@ interface Deployment {
   modules: ResolvedModules;
   urls: Record<RemoteName, string>;
   remotes: ReadonlyMap<RemoteName, { url: string; entry: RemoteEntry }>;
+  digests: PageDigests;
   /** `page.html` of the root config. */
   html: string;
 }
@@ -36,6 +39,8 @@ interface PageKey {
   prerender: RoutePrerender | undefined;
   /** HTML with a slot for the nonce. */
   banner: string;
+  /** Replaces the template for a browser that could not load the page's script. */
+  inlineTemplate?: string | undefined;
   live: Omit<LivePage, 'reportToken'>;
   /** Length of the report token, or 0 without one. */
   tokenLength: number;
@@ -88,6 +93,7 @@ export class PageCache {
       live.isPreview,
       live.isBefore,
       live.canaries?.join() ?? '',
+      page.inlineTemplate !== undefined,
       banner,
     ].join('\n');
     // Only a remote's first query can depend on the presence of a query string.
@@ -118,7 +124,7 @@ export class PageCache {
     const isSame =
       known && (Object.keys(deployed) as (keyof Deployment)[]).every((key) => known.deployed[key] === deployed[key]);
     if (isSame) return known;
-    const { modules, remotes, routeTable } = deployed;
+    const { modules, remotes, digests, routeTable } = deployed;
     const cached: CachedPages = {
       deployed,
       modules: this.#withOfferedQueries(modules),
@@ -126,6 +132,7 @@ export class PageCache {
         fullImportMap(modules, remotes),
         modules,
         requiredSpecifiers(routeTable, this.#settings.foundation),
+        digests,
       ),
       byAddress: new LRUCache({ max: MAX_ADDRESSES }),
       byContent: new LRUCache({ max: MAX_PAGES }),
@@ -136,14 +143,15 @@ export class PageCache {
 
   #render(
     { deployed, modules, map }: CachedPages,
-    { origin, path, prerender, banner, live, tokenLength }: PageKey,
+    { origin, path, prerender, banner, live, tokenLength, inlineTemplate }: PageKey,
     route: ReturnType<typeof routeModules>,
   ): PageTemplate {
+    const template = inlineTemplate ?? deployed.html;
     const placeholders = createPlaceholders(tokenLength);
     const { nonce, requestId, reportToken } = placeholders;
     const { config, graphqlUrl, sources, trustedTypesPolicies } = this.#configure(deployed.urls, origin);
     const html = renderPage({
-      template: deployed.html,
+      template,
       config,
       graphqlUrl,
       brandName: this.#settings.brandName,
@@ -168,6 +176,6 @@ export class PageCache {
       sources,
       isRestorable: !live.isPreview,
     });
-    return new PageTemplate(html, headers, placeholders);
+    return new PageTemplate(html, { ...headers, ...preloadHeader(template, nonce) }, placeholders);
   }
 }

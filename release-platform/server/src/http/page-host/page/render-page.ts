@@ -186,7 +186,7 @@ function libraryGroups({ shared: { manifest, path }, imports }: ResolvedModules)
         { url: path + group.files[0]!, export: group.export },
       ]),
     ),
-    libraries: Object.fromEntries(own.map(([specifier, { group }]) => [imports[specifier]!, { group, specifier }])),
+    libraries: Object.fromEntries(own.map(([specifier, { group }]) => [specifier, group])),
     versions: Object.fromEntries(
       Object.entries(manifest.libraries).map(([specifier, { version }]) => [specifier, version]),
     ),
