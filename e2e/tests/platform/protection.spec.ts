@@ -146,6 +146,26 @@ for (const victim of ['the root config', 'a shared library']) {
   });
 }
 
+// Behaviour: page.script
+test('the script of the page, tampered with in transit, does not run, and the page starts without the file', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(digestMismatch);
+  await page.goto('sign-in');
+  await expect(new SignInPage(page).heading).toBeVisible();
+  const script = page.locator('#page-script');
+  const url = (await script.getAttribute('src'))!;
+  const requests = await page.evaluate((path) => performance.getEntriesByName(new URL(path, location.href).href), url);
+  expect(requests, 'the preload is used').toHaveLength(1);
+  await tamperWith(page, url);
+
+  await page.reload();
+  await expect(new SignInPage(page).heading).toBeVisible();
+  await expect(script).toHaveCount(0);
+  expect(await hasTamperedCodeRun(page)).toBe(false);
+});
+
 // Behaviour: modules.integrity
 test('a tampered micro-frontend does not run, and the rest of the portal works', async ({
   page,

@@ -1,7 +1,7 @@
-import { routeTable } from '@lender-portal/release-server/testing';
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { brotliCompressSync } from 'node:zlib';
+import { routeTable } from '../testing/release-platform/portal-builds';
 import { startTestServer, type TestServer } from '../testing/test-server';
 
 const MAX_BYTES = 12_000;

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
-import { pagesAlone } from '../../../testing/pages';
+import { hostPagesOnly } from '../../testing/release-platform/pages';
 
 const SCRIPT = /<script nonce="[^"]+" id="page-script" src="([^"]+)" integrity="sha384-([^"]+)"><\/script>/;
 
 // Behaviour: page.script
 test('preloads the page’s script, which browsers cache', async (context) => {
-  const { app } = await pagesAlone();
+  const { app } = await hostPagesOnly();
   context.after(() => app.close());
   const { body, headers } = await app.inject('/lenders/sign-in');
   const [, url, digest] = SCRIPT.exec(body)!;
@@ -20,7 +20,7 @@ test('preloads the page’s script, which browsers cache', async (context) => {
 
 // Behaviour: page.script
 test('contains the script in the page for a browser that could not load it', async (context) => {
-  const { app } = await pagesAlone();
+  const { app } = await hostPagesOnly();
   context.after(() => app.close());
   const { body, headers } = await app.inject({
     url: '/lenders/sign-in',
