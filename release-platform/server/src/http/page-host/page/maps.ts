@@ -77,8 +77,11 @@ export function pageImportMap(
   );
 }
 
+/** Browsers verify scripts and style sheets only. */
+const hasNoDigest = (url: string) => url.startsWith('/') && !/\.(m?js|css)$/.test(url);
+
 function withShortDigests(map: ImportMap, { verifiedChunks, short }: PageDigests): ImportMap {
-  const listed = Object.entries(map.integrity).filter(([url]) => !verifiedChunks.has(url));
+  const listed = Object.entries(map.integrity).filter(([url]) => !verifiedChunks.has(url) && !hasNoDigest(url));
   return {
     ...map,
     integrity: Object.fromEntries(listed.map(([url, digest]) => [url, short.get(digest) ?? digest])),
