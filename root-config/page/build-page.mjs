@@ -2,13 +2,14 @@
 // fills the slots: nonce, configuration, maps and preloads. Also writes the page with its script inside, for browsers that
 // could not load the file; the owners' page with its own script, the preview pages (start page, banner, end
 // page), the override script for development pages, and the panel of overrides and previews.
-import { compressFile, contentHash, integrityOf, writeAtomically } from '@lender-portal/build/assets';
+import { contentHash, integrityOf, writeAtomically } from '@lender-portal/build/assets';
 import { browsersInWords, minimumBrowsers } from '@lender-portal/build/browsers';
 import { build, transform } from 'esbuild';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
 import { earlyScript, inlineScript, loadStyles, moduleScript, pageScript, preludeScript } from './page-script.mjs';
 
 const require = createRequire(import.meta.url);
@@ -41,7 +42,7 @@ const [pageCss, bannerCss, early, earlyQueries, prelude, script, ownersScript, f
 async function scriptElement(name, text) {
   const file = `${name}.${contentHash(text)}.js`;
   await writeFile(path.join(dist, file), text);
-  await compressFile(path.join(dist, file));
+  await writeAtomically(path.join(dist, `${file}.br`), brotliCompressSync(text));
   return `<script nonce="{{NONCE}}" id="${name}-script" src="/modules/root-config/${file}" integrity="${integrityOf(text)}"></script>`;
 }
 

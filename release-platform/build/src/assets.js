@@ -72,7 +72,7 @@ function commitOf(folder) {
   return status === 0 ? { commit: stdout.trim() } : {};
 }
 
-/** Compresses every compressible file. */
+/** Writes a `.br` (quality 11) beside every compressible file, unless a current one exists. */
 export async function compressFolder(folder) {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const file = path.join(folder, entry.name);
@@ -81,8 +81,7 @@ export async function compressFolder(folder) {
   }
 }
 
-/** Writes a `.br` (quality 11) beside a file, unless a current one exists. */
-export async function compressFile(file) {
+async function compressFile(file) {
   const compressed = `${file}.br`;
   const [source, existing] = await Promise.all([stat(file), stat(compressed).catch(() => undefined)]);
   if (existing && existing.mtimeMs >= source.mtimeMs) return;
