@@ -48,10 +48,10 @@ function mountable(name: string, greeting = 'Hello') {
   };
 }
 
-let styles: () => string[];
+// Parsed style sheets outlive a test.
+const styles = installStyleSheets();
 
 beforeEach(() => {
-  styles = installStyleSheets();
   // Disable act, because React schedules renders on its own here, as in the portal.
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false);
 });
