@@ -75,7 +75,7 @@ test('a signed-in user does not see the sign-in form', async ({ page }) => {
   await expect(new FramePage(page).heading('Exchange')).toBeVisible();
   const release = await holdModules(page);
   await openEarly(page, 'sign-in');
-  await page.waitForLoadState('domcontentloaded');
+  await expect(page.locator('#prerendered')).toBeAttached();
   await expect(signInPage.email).toBeHidden();
   release();
   await expect(new FramePage(page).heading('Exchange')).toBeVisible();

@@ -9,6 +9,7 @@ import { withOwnDeployment } from '../../support/own-deployment';
 import { uploadAndPreview } from '../../support/upload-and-preview';
 import { writeNextRelease } from '../../support/portal/next-release';
 import { expect, test as base } from '../../support/test';
+import { LONG_WAIT } from '../../support/waits/long-wait';
 
 const specifier = '@lender-portal/documents-mfe';
 
@@ -202,6 +203,8 @@ test('a build with a wrong hash in the map does not run', async ({ page, signIn,
 base(
   'an unparsable map at the first start shows the error, and the portal starts once it is fixed',
   async ({ page, problems }, testInfo) => {
+    // The first start publishes all builds.
+    testInfo.setTimeout(LONG_WAIT.timeout);
     problems.expect(/status of 500/);
     // The bare page declares no icon, so headed browsers request one.
     problems.allow(/favicon\.ico/);

@@ -21,15 +21,18 @@ const test = base.extend<{ fresh: string; ownPortal: Platform }>({
     await use(email);
   },
   /** A platform whose demo accounts only these tests use. */
-  ownPortal: async ({ context }, use) => {
-    const data = await copyDemo();
-    const platform = await startPlatform({ DATA_DIR: data.folder });
-    await use(platform);
-    // Close the pages first, because they would keep sending requests to the stopped platform.
-    for (const page of context.pages()) await page.close();
-    await platform.stop();
-    await data.remove();
-  },
+  ownPortal: [
+    async ({ context }, use) => {
+      const data = await copyDemo();
+      const platform = await startPlatform({ DATA_DIR: data.folder });
+      await use(platform);
+      // Close the pages first, because they would keep sending requests to the stopped platform.
+      for (const page of context.pages()) await page.close();
+      await platform.stop();
+      await data.remove();
+    },
+    LONG_WAIT,
+  ],
 });
 
 const termsOf = (page: Page) => page.getByRole('dialog', { name: 'Terms of Service' });
