@@ -1,9 +1,9 @@
 import { askForAnalytics, shouldAskForAnalytics } from '@lender-portal/client/analytics';
-import { useLocation } from '@lender-portal/client/react';
+import { useIsHydrating, useLocation } from '@lender-portal/client/react';
 import type { GuestAppProps } from '@lender-portal/contracts';
 import { PortalRoot } from '@lender-portal/ui';
 import { Button, styled } from '@mui/material';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { findPage, prefetchLinkedPages } from './routes';
 
 // Occupies the space that every guest page reserves at its end.
@@ -15,21 +15,13 @@ const Foot = styled('div')({
   paddingInlineStart: 8,
 });
 
-const unsubscribe = () => undefined;
-const subscribeToNothing = () => unsubscribe;
-
 export function RootComponent(props: GuestAppProps) {
   const Page = findPage(
     useLocation(({ pathname }) => pathname),
     props.config.basePath,
   );
 
-  // A prerendered page does not know the browser's choice.
-  const isAskedForAnalytics = useSyncExternalStore(
-    subscribeToNothing,
-    () => shouldAskForAnalytics(props.config),
-    () => false,
-  );
+  const isHydrating = useIsHydrating();
 
   useEffect(() => {
     // Safari lacks idle callbacks; pages load when opened there.
@@ -41,7 +33,7 @@ export function RootComponent(props: GuestAppProps) {
   return (
     <PortalRoot nonce={props.nonce} failures={props.failures} prerendered={props.prerendered}>
       <Page {...props} />
-      {isAskedForAnalytics && (
+      {!isHydrating && shouldAskForAnalytics(props.config) && (
         <Foot>
           <Button size="small" onClick={askForAnalytics}>
             Manage analytics

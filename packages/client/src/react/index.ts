@@ -2,5 +2,6 @@
 export { AppPropsContext, useAppProps } from './app-props';
 export { changeLocation, onLocationChange, PrerenderedLocation, useLocation, useQueryParameter } from './location';
 export { createPropsContext } from './props-context';
+export { useIsHydrating } from './use-is-hydrating';
 export { onKeep, useKeptForm, useKeptState } from './use-kept';
 export { useSession } from './use-session';

@@ -1,5 +1,6 @@
 import { KEEP_EVENT, TAKE_EVENT, type KeepRequest, type TakeRequest } from '@lender-portal/contracts';
-import { useEffect, useRef, useState, useSyncExternalStore, type Dispatch, type SetStateAction } from 'react';
+import { useEffect, useRef, useState, type Dispatch, type SetStateAction } from 'react';
+import { useIsHydrating } from './use-is-hydrating';
 
 /**
  * @param listener called before the portal reloads the page or unmounts a module
@@ -43,17 +44,6 @@ export function useKeptState<State>(name: string, initial: State): [State, Dispa
 
   return [state, setState];
 }
-
-const unsubscribe = () => undefined;
-const subscribeToNothing = () => unsubscribe;
-
-/** @returns true while prerendered markup is hydrated, and in Node */
-const useIsHydrating = () =>
-  useSyncExternalStore(
-    subscribeToNothing,
-    () => false,
-    () => true,
-  );
 
 /**
  * @param current returns the value to save; undefined for none
