@@ -39,6 +39,9 @@ describe('adopting prerendered elements', () => {
     expect(document.getElementById('prerendered')).toBeNull();
     expect(fieldOf('email').value).toBe('ada@summit.example');
     expect(fieldOf('password')).toBe(document.activeElement);
+    expect(place).toHaveAttribute('data-adopted');
+    prerendered!.restoreInput();
+    expect(place).not.toHaveAttribute('data-adopted');
   });
 
   it.each([
@@ -64,6 +67,15 @@ describe('adopting prerendered elements', () => {
     expect(seen[0]).toBe('ada@summit.example');
     expect(clicked).toHaveBeenCalledTimes(1);
     expect(fieldOf('terms').checked).toBe(true);
+  });
+
+  it('announces a field that was empty at first', async () => {
+    const prerendered = adopt()!;
+    fieldOf('email').value = 'ada@summit.example';
+    const seen: string[] = [];
+    place.addEventListener('input', ({ target }) => seen.push((target as HTMLInputElement).name));
+    await restored(prerendered.restoreInput);
+    expect(seen).toEqual(['email']);
   });
 
   it('hands over the input only once', async () => {

@@ -1,6 +1,6 @@
 import type { Prerendered } from '@lender-portal/contracts';
 import { KeptInput, selectionOf } from './kept-input';
-import { PRERENDERED_ID } from './prerendered-page';
+import { ADOPTED_ATTRIBUTE, PRERENDERED_ID } from './prerendered-page';
 
 /** Input into prerendered forms, which outlives a module that fails to start. */
 let keptInput: KeptInput | undefined;
@@ -17,6 +17,7 @@ export function adoptPrerendered(place: HTMLElement, module: string): Prerendere
   if (!source || !content || !isForModule(source, module)) return undefined;
   keptInput = new KeptInput(content);
   const restoreFocus = rememberFocus(content);
+  place.setAttribute(ADOPTED_ATTRIBUTE, '');
   for (const child of Array.from(content.childNodes)) move(child, place);
   source.remove();
   restoreFocus();
@@ -38,6 +39,7 @@ export function removePrerendered(): void {
 
 /** Hands over input to the elements that replaced the prerendered ones. Does nothing if there is none. */
 export function restoreInput(): void {
+  document.querySelector(`[${ADOPTED_ATTRIBUTE}]`)?.removeAttribute(ADOPTED_ATTRIBUTE);
   const kept = keptInput;
   keptInput = undefined;
   // While React commits, it would reset the value, and with it the caret. No key arrives before a microtask.

@@ -1,1 +1,1 @@
-export { PRERENDERED_ID, type EarlyAction } from './prerendered-page';
+export { ADOPTED_ATTRIBUTE, PRERENDERED_ID, type EarlyAction } from './prerendered-page';

@@ -17,6 +17,7 @@ interface KeptField {
   field: Field;
   name: string;
   value: string;
+  wasChanged: boolean;
   selection: Selection;
   hadFocus: boolean;
 }
@@ -36,11 +37,12 @@ export class KeptInput {
 
   constructor(content: Element) {
     this.#fields = [...content.querySelectorAll<Field>('input,textarea,select')]
-      .filter((field) => field.name !== '' && (isChanged(field) || field === document.activeElement))
+      .filter(({ name }) => name !== '')
       .map((field) => ({
         field,
         name: field.name,
         value: field.value,
+        wasChanged: isChanged(field),
         selection: selectionOf(field),
         hadFocus: field === document.activeElement,
       }));
@@ -48,19 +50,25 @@ export class KeptInput {
 
   /** Sends the input to the elements of the module, which may be others with the same names. */
   restore(): void {
-    for (const { field, name, value, selection, hadFocus } of this.#fields) {
+    for (const kept of this.#fields) {
+      const { field, name, hadFocus } = kept;
       const target = field.isConnected ? field : document.querySelector<Field>(`#content [name="${CSS.escape(name)}"]`);
       if (!target) continue;
-      if (isToggle(target)) restoreToggle(target, (field as HTMLInputElement).checked);
-      // The field may have received more text since.
-      else if (target.value === '' || target.value === value) restoreText(target, value, selection);
-      else restoreText(target, target.value, selectionOf(target));
+      restoreField(target, kept);
       if (hadFocus && document.activeElement === document.body) target.focus({ preventScroll: true });
     }
     const action = window.lenderPortalEarlyAction;
     window.lenderPortalEarlyAction = undefined;
     if (action?.button.isConnected) clickWhenEnabled(action.button);
   }
+}
+
+function restoreField(target: Field, { field, value, wasChanged, selection }: KeptField): void {
+  // The field may have received text, or more of it, since.
+  if (!wasChanged && !isChanged(target)) return;
+  if (isToggle(target)) restoreToggle(target, (field as HTMLInputElement).checked);
+  else if (target.value === '' || target.value === value) restoreText(target, value, selection);
+  else restoreText(target, target.value, selectionOf(target));
 }
 
 /** React ignores events of a value that it has already seen, so it sees the empty value first. */

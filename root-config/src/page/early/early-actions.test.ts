@@ -14,7 +14,11 @@ const dispatch = (element: Element, event: Event) => element.dispatchEvent(event
 
 // Behaviour: page.prerender
 describe('before a module runs', () => {
-  it('the browser does not send its form', () => {
+  it.each([
+    ['in the page', '<div id="prerendered">'],
+    ['in the container of its module', '<div data-adopted>'],
+  ])('the browser does not send its form %s', (_where, parent) => {
+    document.body.innerHTML = `${parent}${FORM}</div>`;
     const event = new Event('submit', { bubbles: true, cancelable: true });
     dispatch(document.querySelector('form')!, event);
     expect(event.defaultPrevented).toBe(true);

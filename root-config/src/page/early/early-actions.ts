@@ -1,4 +1,4 @@
-import { PRERENDERED_ID, type EarlyAction } from '@lender-portal/browser-runtime/prerender';
+import { ADOPTED_ATTRIBUTE, PRERENDERED_ID, type EarlyAction } from '@lender-portal/browser-runtime/prerender';
 
 declare global {
   interface Window {
@@ -13,8 +13,9 @@ declare global {
  */
 export function holdEarlyActions(): void {
   const hold = (event: Event) => {
-    const target = event.target as Element;
-    const root = target.closest(`#${PRERENDERED_ID}`);
+    const { target } = event;
+    if (!(target instanceof Element)) return;
+    const root = target.closest(`#${PRERENDERED_ID}, [${ADOPTED_ATTRIBUTE}]`);
     if (!root) return;
     if (event.type === 'submit') return event.preventDefault();
     const button = event instanceof KeyboardEvent ? submitButtonOf(event, target) : buttonAt(event as MouseEvent, root);
