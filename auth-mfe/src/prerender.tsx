@@ -3,11 +3,8 @@ import { createLinks, type GuestAppProps, type PrerenderedPages, type PrerenderP
 import { RootComponent } from './root.component';
 import { loadPage } from './routes';
 
-/** Complete forms: their content depends on nothing that only browsers know. */
+/** The forms that depend on no link: others are decided in the browser, which may lead to another page. */
 export const hydrated = ['sign-in', 'join-request', 'reset'];
-
-/** Their content depends on a link or on the session, so they begin with a title and a skeleton. */
-const others = ['sign-up', 'reset/change-password', 'confirm', 'join-company'];
 
 const BASE = 'https://portal.invalid';
 
@@ -24,5 +21,5 @@ const page =
 
 /** The first paint of the guest pages. */
 export const pages: Promise<PrerenderedPages> = Promise.all(hydrated.map((path) => loadPage(`/${path}`, ''))).then(() =>
-  Object.fromEntries([...hydrated, ...others].map((path) => [path, page(path)])),
+  Object.fromEntries(hydrated.map((path) => [path, page(path)])),
 );

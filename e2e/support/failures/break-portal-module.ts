@@ -52,7 +52,13 @@ export async function breakPortalModule(
   }
   const body = releases[fault]!;
   const release = path.replace(/[^/]+$/, 'broken.js');
-  await publish(page, module, { [path]: release, [integrity[path]!]: digestOf(body) });
+  const original = await (await page.request.get(origin + path)).body();
+  await publish(page, module, {
+    [path]: release,
+    [integrity[path]!]: digestOf(body),
+    // Pages have shorter digests.
+    [digestOf(original, 'sha256')]: digestOf(body, 'sha256'),
+  });
   await module.at(release, file(body, fault === 'the file is an HTML page' ? 'text/html' : undefined));
   return broken(
     ...(fault === 'the file is an HTML page' || fault === 'the script has a syntax error'

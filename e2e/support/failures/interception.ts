@@ -58,4 +58,5 @@ export const file =
 /** The file name, which is safe in a pattern; release IDs contain special characters. */
 export const fileName = (path: string) => path.split('/').at(-1)!;
 
-export const digestOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+export const digestOf = (content: string | Buffer, algorithm = 'sha384') =>
+  `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`;

@@ -7,7 +7,13 @@ const FORM =
 let place: HTMLElement;
 
 /** Writes the page as the server does. */
-function open({ module = '@lender-portal/auth-mfe', path = 'sign-in', hydrated = ' data-hydrated' } = {}) {
+function open({
+  module = '@lender-portal/auth-mfe',
+  path = 'sign-in',
+  hydrated = ' data-hydrated',
+  isVisible = true,
+} = {}) {
+  document.documentElement.toggleAttribute('data-prerendered', isVisible);
   document.body.innerHTML =
     `<div id="content"><div class="lp-place"></div></div>` +
     `<div id="prerendered" data-module="${module}" data-path="${path}"${hydrated}><main>${FORM}</main></div>`;
@@ -48,6 +54,7 @@ describe('adopting prerendered elements', () => {
     ['another module', { module: 'exchange' }],
     ['another page of the module', { path: 'reset' }],
     ['elements that the module replaces', { hydrated: '' }],
+    ['hidden elements', { isVisible: false }],
   ])('leaves alone %s', (_what, page) => {
     open(page);
     expect(adopt()).toBeUndefined();

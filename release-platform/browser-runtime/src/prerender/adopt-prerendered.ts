@@ -24,7 +24,9 @@ export function adoptPrerendered(place: HTMLElement, module: string): Prerendere
   return { restoreInput };
 }
 
+/** Elements that were never visible have no input, and may belong to another state of the session. */
 const isForModule = ({ dataset }: HTMLElement, module: string) =>
+  document.documentElement.hasAttribute('data-prerendered') &&
   dataset['hydrated'] !== undefined &&
   dataset['module'] === module &&
   location.pathname.endsWith(`/${dataset['path']}`);
