@@ -52,7 +52,7 @@ const specs = [
     copied: ['src/jest-environment.cjs', 'src/jest-environment.d.cts', 'tsconfig.json'],
     internal: ['./browsers', './classic-script', './libraries'],
     inlined: { '@lender-portal/shared-deps/surface': 'src/surface.js' },
-    unimported: ['src/sharing/facade-loader.js'],
+    unimported: ['src/prerender/render-process.js', 'src/sharing/facade-loader.js'],
     peers: ['jest', 'webpack'],
   },
   { folder: 'examples/marketplace/kit' },
