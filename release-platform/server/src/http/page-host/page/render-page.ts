@@ -131,7 +131,7 @@ export function renderDocument({
   return fillSlots(template, slots);
 }
 
-/** What builds write instead of the portal's configuration. */
+/** Written by builds in place of the portal's configuration. */
 const BASE_PATH = '/__lp_base_path__';
 const BRAND_NAME = '__lp_brand_name__';
 
