@@ -1,13 +1,17 @@
 import { defineConfig } from '@playwright/test';
 import { availableParallelism } from 'node:os';
-import { launchArgs } from '../tools/lib/chromium.mjs';
+import { findChromium, launchArgs } from '../tools/lib/chromium.mjs';
 import { isTextLarge, LARGE_TEXT } from './support/accessibility/large-text';
 
 // Tools load this file on machines without a browser, so the browser is located in globalSetup instead.
 const { CHROMIUM_PATH: executablePath, E2E_REPORT: report } = process.env;
 
+/** Headless shells have no back/forward cache. */
+const hasFullBrowser = (await findChromium({ PATH: process.env['PATH'] })) !== undefined;
+
 export default defineConfig({
   testDir: './tests',
+  testIgnore: hasFullBrowser ? [] : ['**/back-forward-cache.spec.ts'],
   outputDir: './test-results',
   globalSetup: ['./support/portal/find-browser.ts', './support/portal/seed-demo.ts'],
   fullyParallel: true,

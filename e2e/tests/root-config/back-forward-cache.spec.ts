@@ -27,10 +27,6 @@ const test = base.extend<object, object>({
   ],
 });
 
-test.beforeAll(async () => {
-  test.skip((await findBrowser()) === undefined, 'Needs a Chromium, not only its headless shell');
-});
-
 // Browsers with windows request an icon for the other document.
 test.beforeEach(({ problems }) => problems.allow(/favicon\.ico/));
 

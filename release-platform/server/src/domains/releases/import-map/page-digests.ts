@@ -22,7 +22,7 @@ interface FileDigests {
 /** Two thirds of the length of sha384. */
 const SHORT = 'sha256';
 const MANIFEST_DIGEST = { prefix: 'sha384-', length: 64 };
-/** Of files of all maps that were rendered. */
+/** Limit of the cache, far above the files of one import map. */
 const MAX_FILES = 5_000;
 
 /** @returns a function that reads each file once, because digests never change their content */
