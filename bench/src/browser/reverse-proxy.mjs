@@ -4,7 +4,7 @@ import { createSecureServer } from 'node:http2';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { generate } from 'selfsigned';
-import { insertContent, toBundlePage } from '../bundles/bundle-page.mjs';
+import { insertContent, toBundlePage, withoutOverrides } from '../bundles/bundle-page.mjs';
 
 const compress = promisify(brotliCompress);
 
@@ -23,8 +23,9 @@ const FILE_HEADERS = {
 };
 
 /**
- * Starts the HTTP/2 server that browsers connect to, in the place of a production load balancer. It forwards requests
- * unchanged to the platform of the variant, or serves the variant's bundle, so every variant takes the same path.
+ * Starts the HTTP/2 server that browsers connect to, in the place of a production load balancer. It forwards requests to
+ * the platform of the variant, or serves the variant's bundle, so every variant takes the same path. Its pages lack the
+ * script of overrides, like pages of production.
  */
 export async function startReverseProxy() {
   const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], {
@@ -65,18 +66,16 @@ export async function startReverseProxy() {
     answer.pipe(response);
   }
 
-  async function sendBundlePage(request, response, bundle) {
+  async function sendPage(request, response) {
     const answer = await requestUpstream(request, { 'accept-encoding': 'identity' });
-    const page = toBundlePage(Buffer.concat(await answer.toArray()).toString(), bundle);
-    const { renderPage } = bundle;
-    const html = renderPage ? await insertContent(page, request.url.split('?')[0], renderPage) : page;
-    // The quality that the platform uses for its own pages.
+    const page = withoutOverrides(Buffer.concat(await answer.toArray()).toString());
+    const { 'content-length': _, ...headers } = toEndToEndHeaders(answer.headers);
+    const bundle = bundles[readVariant(request)];
+    const html = bundle ? await toVariant(page, request, bundle) : page;
+    if (bundle) headers['content-security-policy'] = relaxPolicy(headers['content-security-policy'], bundle);
+    // The quality that the platform uses for its pages.
     const body = await compress(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
-    const { 'content-length': _, 'content-security-policy': policy, ...headers } = toEndToEndHeaders(answer.headers);
-    // Loaders of other builds create script URLs without a Trusted Types policy, and React's server writes style attributes.
-    headers['content-security-policy'] = policy
-      .replace(/(require-trusted-types-for|trusted-types)[^;]*;?/g, '')
-      .replace(/style-src [^;]*/, (styles) => (renderPage ? "style-src 'self' 'unsafe-inline'" : styles));
+    responses.push({ url: request.url, bytes: body.length });
     response.writeHead(answer.statusCode, { ...headers, 'content-encoding': 'br', vary: 'accept-encoding' }).end(body);
   }
 
@@ -88,8 +87,7 @@ export async function startReverseProxy() {
     });
     const file = files.get(request.url);
     if (file) return response.writeHead(200, { ...FILE_HEADERS, 'content-length': file.length }).end(file);
-    const bundle = PAGES.test(request.url) && bundles[readVariant(request)];
-    const responding = bundle ? sendBundlePage(request, response, bundle) : forward(request, response);
+    const responding = PAGES.test(request.url) ? sendPage(request, response) : forward(request, response);
     return void responding.catch((error) => {
       console.error(`upstream request failed: ${error.message}`);
       if (!response.headersSent) response.writeHead(502);
@@ -122,6 +120,17 @@ export async function startReverseProxy() {
     },
   };
 }
+
+async function toVariant(page, { url }, bundle) {
+  const bundlePage = toBundlePage(page, bundle);
+  return bundle.renderPage ? insertContent(bundlePage, url.split('?')[0], bundle.renderPage) : bundlePage;
+}
+
+/** Loaders of other builds create script URLs without a Trusted Types policy, and React's server writes style attributes. */
+const relaxPolicy = (policy, { renderPage }) =>
+  policy
+    .replace(/(require-trusted-types-for|trusted-types)[^;]*;?/g, '')
+    .replace(/style-src [^;]*/, (styles) => (renderPage ? "style-src 'self' 'unsafe-inline'" : styles));
 
 const toEndToEndHeaders = (headers) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !CONNECTION_HEADERS.test(name)));

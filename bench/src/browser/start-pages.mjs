@@ -1,8 +1,9 @@
 import { accounts } from '../../../e2e/support/accounts/demo-accounts';
 
 /**
- * The pages that lenders open first: selectors of the awaited content and of the element that visits click, and the folder
- * of the module with the heading, which is in the `headingProperty` of a component.
+ * The pages that lenders open first: selectors of the awaited content, which is a row of data without placeholders or a
+ * field, and of the element that visits click, and the folder of the module with the heading, which is in the
+ * `headingProperty` of a component.
  */
 export const startPages = {
   'sign-in': {
@@ -18,14 +19,15 @@ export const startPages = {
     folder: 'examples/marketplace/remotes/exchange',
     heading: 'Exchange',
     headingProperty: 'title',
-    content: 'main table tbody tr a[href]',
+    content: 'main table tbody tr:not(:has(.rk-bar))',
+    clicked: 'main table tbody tr a[href]',
   },
   documents: {
     path: '/lenders/profile/documents/entity',
     email: accounts.main,
     folder: 'documents-mfe',
     heading: 'Certificates',
-    content: 'main table tbody tr',
+    content: 'main :is(table tbody tr, [data-filled])',
     clicked: 'main [role=tab][aria-selected=false]',
   },
   users: {

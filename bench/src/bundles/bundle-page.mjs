@@ -39,6 +39,9 @@ export function toBundlePage(html, { entry, listUrls, loading, inlineScript, con
   );
 }
 
+/** @returns {string} the page as production sends it */
+export const withoutOverrides = (html) => html.replace(/<script [^>]*id="overrides-script"[^>]*><\/script>/, '');
+
 /** Replaces the loading screen of a page by the frame around content that a server renders. */
 export async function insertContent(html, pathname, renderPage) {
   const config = JSON.parse(matchOnce(html, /(?<=<script type="application\/json" id="config">)[^<]*/g)[0]);

@@ -6,13 +6,13 @@ import type { CategoryRow } from './category-row';
 
 const Head = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px 10px' });
 
-const Name = styled('span')({ fontSize: fontSize(16), fontWeight: 600, overflowWrap: 'anywhere' });
+export const CategoryName = styled('span')({ fontSize: fontSize(16), fontWeight: 600, overflowWrap: 'anywhere' });
 
 /** Name of a category or state, and whether it is mandatory. */
 export function CategoryHead({ row: { name, view } }: { row: CategoryRow }) {
   return (
     <Head>
-      <Name>{name}</Name>
+      <CategoryName>{name}</CategoryName>
       <NeedChip isOptional={view.config.isOptional} />
     </Head>
   );

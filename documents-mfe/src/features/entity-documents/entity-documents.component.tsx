@@ -1,4 +1,4 @@
-import { categoryView, groupBy } from '@lender-portal/contracts';
+import { categoryView, groupBy, type FirstRows } from '@lender-portal/contracts';
 import { useListQuery } from '../../use-list-query';
 import { CategoryList } from '../categories/category-list.component';
 import type { CategoryRow } from '../categories/category-row';
@@ -9,11 +9,13 @@ import { EntityDocumentsDocument, type EntityDocumentsQuery } from './entity-doc
 export function EntityDocuments() {
   const list = useListQuery(EntityDocumentsDocument);
   return (
-    <ListScreen list={list} kind="entity" toRows={toRows}>
+    <ListScreen list={list} kind="entity" firstRows={firstRows} toRows={toRows}>
       {(rows) => <CategoryList label="Category" rows={rows} />}
     </ListScreen>
   );
 }
+
+const firstRows: FirstRows = { 'data-rows': 'getFileConfig' };
 
 function toRows({ getFileConfig, tenant }: EntityDocumentsQuery, today: string): CategoryRow[] {
   const documents = groupBy(tenant.files, ({ category }) => category);

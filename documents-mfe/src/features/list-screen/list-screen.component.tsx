@@ -1,6 +1,6 @@
 import { correlationIdOf } from '@lender-portal/client';
 import { useAppProps } from '@lender-portal/client/react';
-import { todayIn } from '@lender-portal/contracts';
+import { todayIn, type FirstRows } from '@lender-portal/contracts';
 import { ErrorState } from '@lender-portal/ui';
 import { Card, styled } from '@mui/material';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
@@ -25,6 +25,7 @@ interface ListScreenProps<Data> {
   list: ListQuery<Data>;
   /** Selects the list. */
   kind: 'entity' | 'license';
+  firstRows?: FirstRows;
   toRows: (data: Data, today: string) => CategoryRow[];
   children: (rows: CategoryRow[], data: Data) => ReactNode;
 }
@@ -33,6 +34,7 @@ interface ListScreenProps<Data> {
 export function ListScreen<Data extends DocumentsData>({
   list: { status, shown: data, error, refresh, update },
   kind,
+  firstRows,
   toRows,
   children,
 }: ListScreenProps<Data>) {
@@ -58,7 +60,8 @@ export function ListScreen<Data extends DocumentsData>({
       </Card>
     );
   }
-  if (!rows || data === undefined) return <ListSkeleton label={`Loading ${kind} documents`} />;
+  if (!rows || data === undefined)
+    return <ListSkeleton label={`Loading ${kind} documents`} {...(firstRows && { firstRows })} />;
   return (
     <DocumentActionsContext value={actions}>
       <Stack>

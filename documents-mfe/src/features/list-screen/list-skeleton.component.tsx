@@ -1,5 +1,7 @@
+import type { FirstRows } from '@lender-portal/contracts';
 import { color } from '@lender-portal/ui';
 import { Card, Skeleton, styled } from '@mui/material';
+import { CategoryName } from '../categories/category-head.component';
 
 const Row = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -9,7 +11,7 @@ const Row = styled('div')(({ theme }) => ({
   minHeight: 65,
   padding: '12px 16px',
   borderTop: `1px solid ${color('border')}`,
-  '&:first-of-type': { borderTop: 0, minHeight: 42 },
+  '&[data-header]': { borderTop: 0, minHeight: 42 },
   '& > :nth-of-type(n + 3)': { display: 'none' },
   [theme.breakpoints.up('md')]: {
     gridTemplateColumns: '5fr 2fr 2fr 2fr 40px',
@@ -18,25 +20,38 @@ const Row = styled('div')(({ theme }) => ({
   },
 }));
 
-const ROWS = Array.from({ length: 8 }, (_, index) => index);
+const ROWS = Array.from({ length: 7 }, (_, index) => index);
+
+interface ListSkeletonProps {
+  label: string;
+  /** Rows of the first response, each with a `name`. */
+  firstRows?: FirstRows;
+}
 
 /** Skeleton of a list card; hidden for the first 150 ms. */
-export function ListSkeleton({ label }: { label: string }) {
+export function ListSkeleton({ label, firstRows }: ListSkeletonProps) {
   return (
     <Card role="progressbar" aria-label={label} className="lp-late">
-      {ROWS.map((row) => (
-        <Row key={row}>
-          <Skeleton
-            variant="rounded"
-            height={row === 0 ? 14 : 20}
-            width={row === 0 ? '20%' : `${45 + ((row * 17) % 40)}%`}
-          />
-          <Skeleton variant="rounded" height={row === 0 ? 14 : 20} width={88} />
-          <Skeleton variant="rounded" height={row === 0 ? 14 : 20} width={88} />
-          <Skeleton variant="rounded" height={row === 0 ? 14 : 24} width={104} />
-          <Skeleton variant="rounded" height={row === 0 ? 14 : 24} width={24} />
-        </Row>
-      ))}
+      <Row data-header="">
+        <Skeleton variant="rounded" height={14} width="20%" />
+        <Skeleton variant="rounded" height={14} width={88} />
+        <Skeleton variant="rounded" height={14} width={88} />
+        <Skeleton variant="rounded" height={14} width={104} />
+        <Skeleton variant="rounded" height={14} width={24} />
+      </Row>
+      <div {...firstRows}>
+        {ROWS.map((row) => (
+          <Row key={row}>
+            <CategoryName>
+              <Skeleton variant="rounded" height={20} width={`${45 + ((row * 17) % 40)}%`} data-text="name" />
+            </CategoryName>
+            <Skeleton variant="rounded" height={20} width={88} />
+            <Skeleton variant="rounded" height={20} width={88} />
+            <Skeleton variant="rounded" height={24} width={104} />
+            <Skeleton variant="rounded" height={24} width={24} />
+          </Row>
+        ))}
+      </div>
     </Card>
   );
 }

@@ -12,3 +12,23 @@ export interface PrerenderProps {
  * page shows before data arrives, and nothing that depends on the viewer. Style elements in it become critical CSS.
  */
 export type PrerenderedPages = Readonly<Record<string, (props: PrerenderProps) => unknown>>;
+
+/**
+ * Attributes of the element around a prerendered page's skeleton rows. The page fills them from the module's first
+ * response before the module runs. In each row, elements with `data-text` become values of an item:
+ *
+ * - `data-text="project.name"`: a path in the item
+ * - `data-text="amount:usd"`: whole dollars, `$1,250,000`
+ * - `data-text="createdAt:day"`: the day of a moment in the reader's time zone, `01/31/2027`
+ * - `data-text="state:names"`: the name of a code in `data-names`
+ * - `data-else="Individual"`: text instead of a missing value
+ */
+export interface FirstRows {
+  /** Path of a list in the response's `data`, such as `loans.nodes`. */
+  'data-rows': string;
+  /** JSON: path → code → name. */
+  'data-names'?: string;
+}
+
+/** A path of {@link FirstRows} in an item, with its format. */
+export type FirstRowText<Item> = `${keyof Item & string}${'' | ':usd' | ':day' | ':names'}`;

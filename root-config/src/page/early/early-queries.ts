@@ -1,5 +1,6 @@
 import { readPageData } from '@lender-portal/browser-runtime';
 import { holdEarlyActions } from './early-actions';
+import { fillFirstRows } from './first-rows';
 import { readStoredSession, sendEarlyQueries } from './early-query';
 import type { PageQueries } from './page-queries';
 import { isPrerenderVisible } from './prerender-visibility';
@@ -12,6 +13,8 @@ try {
   document.documentElement.toggleAttribute('data-prerendered', isVisible);
   if (isVisible) holdEarlyActions();
   sendEarlyQueries(queries);
+  const first = window.lenderPortalFirstResponse;
+  if (isVisible && first) fillFirstRows(first.response).catch(() => {});
 } catch {
   // Consumers send the query again if there is no early response.
 }

@@ -1,4 +1,4 @@
-const labels: Record<string, string> = {
+export const projectTypeLabels: Record<string, string> = {
   CRE: 'CRE',
   FIX_AND_FLIP: 'Fix & Flip',
   MULTIFAMILY: 'Multifamily',
@@ -13,5 +13,5 @@ const labels: Record<string, string> = {
  * @returns its label; unknown types unchanged
  */
 export function projectTypeLabel(type: string): string {
-  return labels[type] ?? type;
+  return projectTypeLabels[type] ?? type;
 }

@@ -29,7 +29,7 @@ export const listStyles = `
 .rk-row-link:hover { color: var(--lp-color-accent); text-decoration: underline; text-underline-offset: 3px }
 .rk-cards li { padding: calc(2 * var(--lp-space)); border-bottom: 1px solid var(--lp-color-border); font-variant-numeric: tabular-nums; overflow-wrap: break-word }
 .rk-card-note { color: var(--lp-color-ink-muted); font-size: var(--lp-font-size-14) }
-.rk-late .rk-card-note { color: transparent }
+.rk-late .rk-card-note:has(.rk-bar) { color: transparent }
 .rk-wide { display: none }
 @media (min-width: 56.25em) { .rk-wide { display: block } .rk-narrow { display: none } }
 .rk-pager {

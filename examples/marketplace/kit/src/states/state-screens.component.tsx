@@ -1,4 +1,4 @@
-import type { PortalProps } from '@lender-portal/contracts';
+import type { FirstRowText, PortalProps } from '@lender-portal/contracts';
 import type { MouseEvent, ReactNode } from 'react';
 import { isForbidden, isSessionOver } from '../graphql/graphql-request-error';
 import { signInAgain } from '../navigation/sign-in-again';
@@ -79,7 +79,16 @@ export function RetryButton({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** Placeholder bar, one line high and `width` characters long. */
-export function SkeletonText({ width }: { width: number }) {
-  return <span className="rk-bar" style={{ width: `${width}ch` }} />;
+interface SkeletonTextProps<Item> {
+  /** Characters. */
+  width: number;
+  /** Value of the first response that replaces it in a prerendered page, see `FirstRows`. */
+  text?: FirstRowText<Item>;
+  /** Replaces it if the value is missing. */
+  missing?: string;
+}
+
+/** Placeholder bar, one line high. */
+export function SkeletonText<Item>({ width, text, missing }: SkeletonTextProps<Item>) {
+  return <span className="rk-bar" style={{ width: `${width}ch` }} data-text={text} data-else={missing} />;
 }

@@ -1,8 +1,11 @@
+import type { FirstRows } from '@lender-portal/contracts';
 import { ResponsiveView } from '@lender-portal/remote-kit';
 import type { BorrowerRow } from './borrower-row';
 
 interface BorrowerListProps {
   rows: readonly BorrowerRow[];
+  /** Only for skeleton rows. */
+  firstRows?: FirstRows;
 }
 
 /** A table on wide screens, cards on narrow ones. */
@@ -10,7 +13,7 @@ export function BorrowerList(props: BorrowerListProps) {
   return <ResponsiveView wide={<BorrowerTable {...props} />} narrow={<BorrowerCards {...props} />} />;
 }
 
-function BorrowerTable({ rows }: BorrowerListProps) {
+function BorrowerTable({ rows, firstRows }: BorrowerListProps) {
   return (
     <table className="rk-table bo-table">
       <caption className="rk-hidden">Borrowers</caption>
@@ -24,7 +27,7 @@ function BorrowerTable({ rows }: BorrowerListProps) {
           </th>
         </tr>
       </thead>
-      <tbody>
+      <tbody {...firstRows}>
         {rows.map(({ id, name, company, loans, since }) => (
           <tr key={id}>
             <th scope="row">{name}</th>
@@ -38,9 +41,9 @@ function BorrowerTable({ rows }: BorrowerListProps) {
   );
 }
 
-function BorrowerCards({ rows }: BorrowerListProps) {
+function BorrowerCards({ rows, firstRows }: BorrowerListProps) {
   return (
-    <ul className="rk-cards">
+    <ul className="rk-cards" {...firstRows}>
       {rows.map(({ id, name, company, loans, since }) => (
         <li key={id} className="rk-entry">
           <h3>{name}</h3>

@@ -1,9 +1,12 @@
+import type { FirstRows } from '@lender-portal/contracts';
 import { formatCount, formatMoment, itemHref, Link, PAGE_SIZE, SkeletonText } from '@lender-portal/remote-kit';
 import type { ReactNode } from 'react';
 import type { Borrower } from '../borrower-data/borrowers-model';
 
 /** Formatted cells of a borrower for the table and the cards. */
 export type BorrowerRow = { id: string } & Record<'name' | 'company' | 'loans' | 'since', ReactNode>;
+
+const NO_COMPANY = 'Individual';
 
 export function toBorrowerRow(borrower: Borrower, basePath: string): BorrowerRow {
   return {
@@ -13,7 +16,7 @@ export function toBorrowerRow(borrower: Borrower, basePath: string): BorrowerRow
         {borrower.firstName} {borrower.lastName}
       </Link>
     ),
-    company: borrower.company ?? 'Individual',
+    company: borrower.company ?? NO_COMPANY,
     loans: borrower.loans.length === 0 ? 'No loans' : formatCount(borrower.loans.length, 'loan'),
     since: formatMoment(borrower.createdAt),
   };
@@ -22,8 +25,15 @@ export function toBorrowerRow(borrower: Borrower, basePath: string): BorrowerRow
 /** A full page of placeholder rows with varying widths. */
 export const skeletonRows: readonly BorrowerRow[] = Array.from({ length: PAGE_SIZE }, (_, index) => ({
   id: `skeleton-${index}`,
-  name: <SkeletonText width={12 + ((index * 5) % 7)} />,
-  company: <SkeletonText width={16 + ((index * 3) % 8)} />,
+  name: (
+    <span className="rk-row-link">
+      <SkeletonText<Borrower> width={5 + ((index * 5) % 7)} text="firstName" />{' '}
+      <SkeletonText<Borrower> width={7} text="lastName" />
+    </span>
+  ),
+  company: <SkeletonText<Borrower> width={16 + ((index * 3) % 8)} text="company" missing={NO_COMPANY} />,
   loans: <SkeletonText width={7} />,
-  since: <SkeletonText width={10} />,
+  since: <SkeletonText<Borrower> width={10} text="createdAt:day" />,
 }));
+
+export const firstRows: FirstRows = { 'data-rows': 'borrowers.nodes' };

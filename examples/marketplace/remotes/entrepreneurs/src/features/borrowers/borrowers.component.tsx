@@ -8,7 +8,7 @@ import {
   NotFound,
 } from '@lender-portal/remote-kit';
 import { BorrowerList } from './borrower-list.component';
-import { skeletonRows, toBorrowerRow } from './borrower-row';
+import { firstRows, skeletonRows, toBorrowerRow } from './borrower-row';
 import { BorrowersFilterBar } from './borrowers-filter.component';
 import type { BorrowersProps } from '../borrower-data/borrowers-model';
 import { borrowersHref, type BorrowersFilter } from '../borrower-data/borrowers-path';
@@ -31,7 +31,7 @@ export function Borrowers({ model, basePath, authClient, page, filter }: ListPro
         authClient={authClient}
         skeleton={
           <ListCardSkeleton>
-            <BorrowerList rows={skeletonRows} />
+            <BorrowerList rows={skeletonRows} firstRows={firstRows} />
           </ListCardSkeleton>
         }
         renderEmpty={(refresh) => (

@@ -10,7 +10,7 @@ export const exchangeStyles = `
 .ex-tabs { display: flex; gap: calc(3 * var(--lp-space)); margin-top: calc(2 * var(--lp-space)); border-bottom: 1px solid var(--lp-color-border) }
 .ex-tabs a { padding: 10px 0; color: var(--lp-color-ink-muted); font-size: var(--lp-font-size-14); font-weight: 550; text-decoration: none }
 .ex-tabs a[aria-current] { color: var(--lp-color-accent); box-shadow: inset 0 -2px var(--lp-color-accent) }
-.ex-note { display: flex; flex-wrap: wrap; gap: 4px 8px; align-items: center; color: var(--lp-color-ink-muted); font-size: var(--lp-font-size-14); font-weight: 400 }
+.ex-note { display: flex; min-height: 1lh; flex-wrap: wrap; gap: 4px 8px; align-items: center; color: var(--lp-color-ink-muted); font-size: var(--lp-font-size-14); font-weight: 400 }
 .ex-chip { padding: 0 8px; border: 1px solid var(--rk-control); border-radius: 1em; color: var(--lp-color-ink); font-size: var(--lp-font-size-12); line-height: 1.67; font-weight: 550; white-space: nowrap }
 .ex-chip-new, .ex-chip-accepted, .ex-chip-countered { border-color: var(--lp-color-accent); color: var(--lp-color-accent) }
 .ex-filters { padding: calc(2 * var(--lp-space)) }

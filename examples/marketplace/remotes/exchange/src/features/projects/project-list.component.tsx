@@ -1,3 +1,4 @@
+import type { FirstRows } from '@lender-portal/contracts';
 import { ResponsiveView } from '@lender-portal/remote-kit';
 import { exchangeLabels, type Mode } from './exchange-labels';
 import type { ProjectRow } from './project-row';
@@ -5,6 +6,8 @@ import type { ProjectRow } from './project-row';
 interface ProjectListProps {
   rows: readonly ProjectRow[];
   mode: Mode;
+  /** Only for skeleton rows. */
+  firstRows?: FirstRows;
 }
 
 /** A table on wide screens, cards on narrow ones. */
@@ -12,7 +15,7 @@ export function ProjectList(props: ProjectListProps) {
   return <ResponsiveView wide={<ProjectTable {...props} />} narrow={<ProjectCards {...props} />} />;
 }
 
-function ProjectTable({ rows, mode }: ProjectListProps) {
+function ProjectTable({ rows, mode, firstRows }: ProjectListProps) {
   const { caption, dated } = exchangeLabels[mode];
   return (
     <table className="rk-table ex-table">
@@ -30,7 +33,7 @@ function ProjectTable({ rows, mode }: ProjectListProps) {
           </th>
         </tr>
       </thead>
-      <tbody>
+      <tbody {...firstRows}>
         {rows.map(({ id, name, note, state, type, amount, date }) => (
           <tr key={id}>
             <th scope="row">
@@ -48,9 +51,9 @@ function ProjectTable({ rows, mode }: ProjectListProps) {
   );
 }
 
-function ProjectCards({ rows, mode }: ProjectListProps) {
+function ProjectCards({ rows, mode, firstRows }: ProjectListProps) {
   return (
-    <ul className="rk-cards">
+    <ul className="rk-cards" {...firstRows}>
       {rows.map(({ id, name, note, state, type, amount, date }) => (
         <li key={id} className="rk-entry">
           <h3>{name}</h3>

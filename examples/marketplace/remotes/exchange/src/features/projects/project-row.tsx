@@ -1,16 +1,20 @@
+import type { FirstRows } from '@lender-portal/contracts';
 import {
   formatAmount,
   formatMoment,
   Link,
   PAGE_SIZE,
   projectTypeLabel,
+  projectTypeLabels,
   SkeletonText,
   stateName,
+  stateNames,
 } from '@lender-portal/remote-kit';
 import type { ReactNode } from 'react';
 import type { Project } from './exchange-model';
 import { STAGES } from '../filters/project-filters';
 import { OfferStatusChip } from '../status/offer-status.component';
+import type { Mode } from './exchange-labels';
 import { projectHref } from './exchange-path';
 
 /** Formatted cells of a project for the table and the cards. */
@@ -44,13 +48,26 @@ export function toProjectRow(project: Project, basePath: string): ProjectRow {
 /** A full page of placeholder rows with varying widths. */
 export const skeletonRows: readonly ProjectRow[] = Array.from({ length: PAGE_SIZE }, (_, index) => ({
   id: `skeleton-${index}`,
-  name: <SkeletonText width={18 + ((index * 5) % 9)} />,
-  note: <SkeletonText width={14 + ((index * 3) % 7)} />,
-  state: <SkeletonText width={7 + ((index * 3) % 5)} />,
-  type: <SkeletonText width={9 + ((index * 2) % 5)} />,
-  amount: <SkeletonText width={9} />,
-  date: <SkeletonText width={10} />,
+  name: (
+    <span className="rk-row-link">
+      <SkeletonText<Project> width={18 + ((index * 5) % 9)} text="name" />
+    </span>
+  ),
+  note: (
+    <span className="ex-note">
+      <SkeletonText<Project> width={14 + ((index * 3) % 7)} text="city" />
+    </span>
+  ),
+  state: <SkeletonText<Project> width={7 + ((index * 3) % 5)} text="state:names" />,
+  type: <SkeletonText<Project> width={9 + ((index * 2) % 5)} text="type:names" />,
+  amount: <SkeletonText<Project> width={9} text="amount:usd" />,
+  date: <SkeletonText<Project> width={10} text="createdAt:day" />,
 }));
+
+export const firstRows = (mode: Mode): FirstRows => ({
+  'data-rows': mode === 'direct' ? 'directRequests.nodes' : 'openProjects.nodes',
+  'data-names': JSON.stringify({ state: stateNames(), type: projectTypeLabels }),
+});
 
 function ProjectNote({ project: { city, stage, isNew, offers } }: { project: Project }) {
   const [offer] = offers;

@@ -14,7 +14,7 @@ import { pageKey, type ExchangeProps } from './exchange-model';
 import { exchangeLabels } from './exchange-labels';
 import { projectsHref } from './exchange-path';
 import { ProjectList } from './project-list.component';
-import { skeletonRows, toProjectRow } from './project-row';
+import { firstRows, skeletonRows, toProjectRow } from './project-row';
 
 interface ProjectsProps extends ExchangeProps {
   page: number;
@@ -34,11 +34,7 @@ export function Projects({ model, basePath, authClient, mode, page, filters }: P
         page={page}
         nouns={nouns}
         authClient={authClient}
-        skeleton={
-          <ListCardSkeleton>
-            <ProjectList rows={skeletonRows} mode={mode} />
-          </ListCardSkeleton>
-        }
+        skeleton={<ProjectsSkeleton mode={mode} />}
         renderEmpty={(refresh) => (
           <div className="rk-card">
             {isFiltered(filters) ? (
@@ -87,6 +83,12 @@ export function Projects({ model, basePath, authClient, mode, page, filters }: P
     </>
   );
 }
+
+const ProjectsSkeleton = ({ mode }: Pick<ExchangeProps, 'mode'>) => (
+  <ListCardSkeleton>
+    <ProjectList rows={skeletonRows} mode={mode} firstRows={firstRows(mode)} />
+  </ListCardSkeleton>
+);
 
 /** Records the visit once the list is shown. */
 function Visit({ visit }: { visit: () => void }) {

@@ -1,8 +1,11 @@
+import type { FirstRows } from '@lender-portal/contracts';
 import { ResponsiveView } from '@lender-portal/remote-kit';
 import type { LoanRow } from './loan-row';
 
 interface LoanListProps {
   rows: readonly LoanRow[];
+  /** Only for skeleton rows. */
+  firstRows?: FirstRows;
 }
 
 /** A table on wide screens, cards on narrow ones. */
@@ -10,7 +13,7 @@ export function LoanList(props: LoanListProps) {
   return <ResponsiveView wide={<LoanTable {...props} />} narrow={<LoanCards {...props} />} />;
 }
 
-function LoanTable({ rows }: LoanListProps) {
+function LoanTable({ rows, firstRows }: LoanListProps) {
   return (
     <table className="rk-table pr-table">
       <caption className="rk-hidden">Loans</caption>
@@ -28,7 +31,7 @@ function LoanTable({ rows }: LoanListProps) {
           </th>
         </tr>
       </thead>
-      <tbody>
+      <tbody {...firstRows}>
         {rows.map(({ id, number, project, borrower, status, needs, amount, changed }) => (
           <tr key={id}>
             <th scope="row">{number}</th>
@@ -46,9 +49,9 @@ function LoanTable({ rows }: LoanListProps) {
   );
 }
 
-function LoanCards({ rows }: LoanListProps) {
+function LoanCards({ rows, firstRows }: LoanListProps) {
   return (
-    <ul className="rk-cards">
+    <ul className="rk-cards" {...firstRows}>
       {rows.map(({ id, number, project, borrower, status, needs, amount, changed }) => (
         <li key={id} className="pr-card">
           <h3>{number}</h3>

@@ -1,3 +1,4 @@
+import type { FirstRows } from '@lender-portal/contracts';
 import { formatAmount, formatMoment, Link, LoanStatus, PAGE_SIZE, SkeletonText } from '@lender-portal/remote-kit';
 import type { ReactNode } from 'react';
 import type { Loan } from './loans-model';
@@ -32,11 +33,24 @@ export function toLoanRow(loan: Loan, basePath: string): LoanRow {
 /** A full page of placeholder rows with varying widths. */
 export const skeletonRows: readonly LoanRow[] = Array.from({ length: PAGE_SIZE }, (_, index) => ({
   id: `skeleton-${index}`,
-  number: <SkeletonText width={8} />,
-  project: <SkeletonText width={16 + ((index * 5) % 9)} />,
-  borrower: <SkeletonText width={11 + ((index * 3) % 6)} />,
-  amount: <SkeletonText width={9} />,
+  number: (
+    <span className="rk-row-link">
+      <SkeletonText<Loan> width={8} text="number" />
+    </span>
+  ),
+  project: <SkeletonText<Loan> width={16 + ((index * 5) % 9)} text="projectName" />,
+  borrower: <SkeletonText<Loan> width={11 + ((index * 3) % 6)} text="borrowerName" />,
+  amount: <SkeletonText<Loan> width={9} text="amount:usd" />,
   status: <SkeletonText width={10} />,
-  needs: null,
-  changed: <SkeletonText width={10} />,
+  needs: (
+    <span className="pr-needs">
+      <span hidden data-text="needs.0:names" />
+    </span>
+  ),
+  changed: <SkeletonText<Loan> width={10} text="updatedAt:day" />,
 }));
+
+export const firstRows: FirstRows = {
+  'data-rows': 'loans.nodes',
+  'data-names': JSON.stringify({ 'needs.0': needLabels }),
+};

@@ -9,7 +9,7 @@ import {
   NotFound,
 } from '@lender-portal/remote-kit';
 import { LoanList } from './loan-list.component';
-import { skeletonRows, toLoanRow } from './loan-row';
+import { firstRows, skeletonRows, toLoanRow } from './loan-row';
 import { LoansFilterBar } from './loans-filter.component';
 import type { LoanProcessingProps } from './loans-model';
 import { loansHref, NO_FILTER, type LoansFilter } from './loans-path';
@@ -31,7 +31,7 @@ export function Loans({ model, basePath, authClient, links, page, filter }: Loan
         authClient={authClient}
         skeleton={
           <ListCardSkeleton>
-            <LoanList rows={skeletonRows} />
+            <LoanList rows={skeletonRows} firstRows={firstRows} />
           </ListCardSkeleton>
         }
         renderEmpty={() =>

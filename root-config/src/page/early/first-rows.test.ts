@@ -1,0 +1,79 @@
+import { fillFirstRows } from './first-rows';
+
+const CELLS =
+  '<td><i data-text="name"></i></td><td><i data-text="company" data-else="Individual"></i></td>' +
+  '<td><i data-text="state:names"></i></td><td><i data-text="amount:usd"></i></td><td><i data-text="at:day"></i></td>';
+const names = JSON.stringify({ state: { TX: 'Texas' } });
+
+beforeEach(() => {
+  document.body.innerHTML = `<div id="prerendered"><table><tbody data-rows="loans.nodes">
+    <tr>${CELLS}</tr><tr>${CELLS}</tr><tr>${CELLS}</tr></tbody></table></div>`;
+  rows().dataset['names'] = names;
+  // jsdom has no layout.
+  HTMLElement.prototype.checkVisibility = () => true;
+});
+
+const rows = () => document.querySelector<HTMLElement>('[data-rows]')!;
+const fill = (answer: unknown) => fillFirstRows(Promise.resolve({ json: async () => answer } as Response));
+const fillWith = (...nodes: object[]) => fill({ data: { loans: { nodes } } });
+const readRows = () =>
+  [...rows().children].map((row) => Array.from(row.children, ({ textContent }) => textContent).join(' | '));
+
+// Behaviour: page.first-rows
+describe('the skeleton rows of a prerendered page', () => {
+  it('become rows of the first response, and the rest of them goes', async () => {
+    await fillWith(
+      { name: 'Maple Court', company: 'Oak LLC', state: 'TX', amount: 1_250_000, at: '2027-02-01T03:30:00Z' },
+      { name: 'Elm Row', company: null, state: 'ZZ', amount: 0, at: '2027-11-30T12:00:00Z' },
+    );
+    expect(readRows()).toEqual([
+      'Maple Court | Oak LLC | Texas | $1,250,000 | 01/31/2027',
+      'Elm Row | Individual | ZZ | $0 | 11/30/2027',
+    ]);
+    expect(rows().querySelector('[data-text]')).toBeNull();
+  });
+
+  it('are repeated for a longer list', async () => {
+    await fillWith(...Array.from({ length: 5 }, (_, index) => ({ name: `Loan ${index}` })));
+    expect(readRows().map((row) => row.split(' ')[1])).toEqual(['0', '1', '2', '3', '4']);
+  });
+
+  it('take values as text', async () => {
+    await fillWith({ name: '<img src=x onerror=alert(1)>' });
+    expect(rows().querySelector('img')).toBeNull();
+    expect(readRows()[0]).toContain('<img');
+  });
+
+  it('keep the placeholders of values that the response lacks', async () => {
+    await fillWith({ name: 'Maple Court' });
+    expect(rows().querySelectorAll('[data-text]')).toHaveLength(3);
+  });
+
+  it.each([
+    ['has errors', { errors: [{ message: 'Denied' }], data: null }],
+    ['has no such list', { data: { users: { nodes: [{ name: 'Ada' }] } } }],
+    ['has an empty list', { data: { loans: { nodes: [] } } }],
+  ])('stay if the response %s', async (_what, answer) => {
+    const before = rows().innerHTML;
+    await fill(answer);
+    expect(rows().innerHTML).toBe(before);
+  });
+
+  it('are not read from inherited properties', async () => {
+    rows().dataset['rows'] = 'constructor.prototype';
+    const before = rows().innerHTML;
+    await fill({ data: {} });
+    expect(rows().innerHTML).toBe(before);
+  });
+
+  it('of a hidden layout stay', async () => {
+    rows().checkVisibility = () => false;
+    await fillWith({ name: 'Maple Court' });
+    expect(rows().children).toHaveLength(3);
+  });
+
+  it('may already be gone', async () => {
+    document.body.innerHTML = '';
+    await expect(fillWith({ name: 'Maple Court' })).resolves.toBeUndefined();
+  });
+});
