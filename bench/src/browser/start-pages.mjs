@@ -51,8 +51,9 @@ export const startPages = {
 
 export const NEXT_HEADING = 'Next release';
 
-/** @returns a function that replaces the heading in a script, whichever quotes its minifier prefers */
+/** @returns a function that replaces the heading in a script, whichever quotes its minifier prefers, or in prerendered HTML */
 export function replaceHeading({ heading, headingProperty = 'children' }) {
   const pattern = new RegExp(`(?<=\\b${headingProperty}:)(["'\`])${heading}\\1`);
-  return (script) => script.replace(pattern, `"${NEXT_HEADING}"`);
+  const html = `>${heading}</h1>`;
+  return (text) => text.replace(pattern, `"${NEXT_HEADING}"`).replaceAll(html, `>${NEXT_HEADING}</h1>`);
 }

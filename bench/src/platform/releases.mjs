@@ -18,11 +18,12 @@ export async function openReleases(platform, page) {
       const dist = path.join(repository, folder, 'dist');
       const { folder: next, stop } = await makeFolder();
       let changes = 0;
-      await writeNextRelease(dist, next, (script) => {
+      const changeScript = (script) => {
         const changed = change(script);
         if (changed !== script) changes += 1;
         return changed;
-      });
+      };
+      await writeNextRelease(dist, next, changeScript, change);
       if (changes !== 1)
         throw new Error(`Expected the changed text in one script of ${folder}, found it in ${changes}`);
       const { name: module } = JSON.parse(await readFile(path.join(dist, 'release.json'), 'utf8'));
