@@ -35,7 +35,7 @@ export const startPages = {
     email: accounts.main,
     folder: 'users-mfe',
     heading: 'User management',
-    content: 'main table tbody tr',
+    content: 'main tbody tr:is([data-filled], :has(bdi))',
     clicked: 'main button',
   },
   'create-profile': {

@@ -5,7 +5,7 @@ import { Button, Card, styled } from '@mui/material';
 import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react';
 import { PAGE_SIZE, type ListPage } from '../use-list-page';
 
-const Head = styled('div')({
+export const ListHead = styled('div')({
   display: 'flex',
   alignItems: 'baseline',
   gap: 8,
@@ -68,12 +68,12 @@ export function ListCard<Item>({
 
   return (
     <Card component="section" aria-labelledby={id} aria-busy={status === 'changing'} sx={{ overflow: 'visible' }}>
-      <Head>
+      <ListHead>
         <h2 id={id} ref={headingRef} tabIndex={-1}>
           {title}
         </h2>
         {shown && <span aria-hidden="true">{count.format(totalCount)}</span>}
-      </Head>
+      </ListHead>
       <p className="lp-visually-hidden" aria-live="polite">
         {status === 'ready' &&
           shown &&

@@ -15,16 +15,19 @@ export type PrerenderedPages = Readonly<Record<string, (props: PrerenderProps) =
 
 /**
  * Attributes of the element around a prerendered page's skeleton rows. The page fills them from the module's first
- * response before the module runs. In each row, elements with `data-text` become values of an item:
+ * responses before the module runs. In each row, elements with `data-text` become values of an item:
  *
  * - `data-text="project.name"`: a path in the item
  * - `data-text="amount:usd"`: whole dollars, `$1,250,000`
  * - `data-text="createdAt:day"`: the day of a moment in the reader's time zone, `01/31/2027`
  * - `data-text="state:names"`: the name of a code in `data-names`
  * - `data-else="Individual"`: text instead of a missing value
+ *
+ * Outside rows, `data-text="loans.totalCount" data-noun="loan"` becomes "32 loans", and an element that is `hidden`
+ * appears if the list of its `data-if-rows` has items.
  */
 export interface FirstRows {
-  /** Path of a list in the response's `data`, such as `loans.nodes`. */
+  /** Path of a list in the responses' `data`, such as `loans.nodes`. */
   'data-rows': string;
   /** JSON: path → code → name. */
   'data-names'?: string;

@@ -14,7 +14,8 @@ try {
   if (isVisible) holdEarlyActions();
   sendEarlyQueries(queries);
   const first = window.lenderPortalFirstResponse;
-  if (isVisible && first) fillFirstRows(first.response).catch(() => {});
+  if (isVisible && first)
+    fillFirstRows([first, ...(first.others ?? [])].map(({ response }) => response)).catch(() => {});
 } catch {
   // Consumers send the query again if there is no early response.
 }

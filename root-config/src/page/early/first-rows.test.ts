@@ -14,7 +14,8 @@ beforeEach(() => {
 });
 
 const rows = () => document.querySelector<HTMLElement>('[data-rows]')!;
-const fill = (answer: unknown) => fillFirstRows(Promise.resolve({ json: async () => answer } as Response));
+const fill = (...answers: unknown[]) =>
+  fillFirstRows(answers.map(async (answer) => ({ json: async () => answer }) as Response));
 const fillWith = (...nodes: object[]) => fill({ data: { loans: { nodes } } });
 const readRows = () =>
   [...rows().children].map((row) => Array.from(row.children, ({ textContent }) => textContent).join(' | '));
@@ -70,6 +71,29 @@ describe('the skeleton rows of a prerendered page', () => {
     rows().checkVisibility = () => false;
     await fillWith({ name: 'Maple Court' });
     expect(rows().children).toHaveLength(3);
+  });
+
+  it('of several responses fill together, with their count and the elements that wait for them', async () => {
+    const page = document.getElementById('prerendered')!;
+    page.insertAdjacentHTML(
+      'afterbegin',
+      `<h2><i data-text="loans.totalCount" data-noun="loan"></i></h2><p hidden data-if-rows="loans.nodes">Loans</p>
+      <section hidden data-if-rows="users.nodes"><ul data-rows="users.nodes"><li><i data-text="email"></i></li></ul></section>
+      <section hidden data-if-rows="none.nodes">None</section>`,
+    );
+    await fill(
+      { data: { loans: { totalCount: 1024, nodes: [{ name: 'Maple Court' }] } } },
+      { data: { users: { nodes: [{ email: 'ada@summit.example' }] } } },
+    );
+    const filled = document.getElementById('prerendered')!;
+    expect(filled.querySelector('h2')).toHaveTextContent('1,024 loans');
+    expect([...filled.querySelectorAll<HTMLElement>('[data-if-rows]')].map(({ hidden }) => hidden)).toEqual([
+      false,
+      false,
+      true,
+    ]);
+    expect(filled.querySelector('ul')).toHaveTextContent('ada@summit.example');
+    expect(rows().children).toHaveLength(1);
   });
 
   it('may already be gone', async () => {

@@ -1,30 +1,39 @@
+import { formatCount } from '@lender-portal/dates';
 import { PRERENDERED_ID } from '@lender-portal/browser-runtime/prerender';
 
 type Item = Record<string, unknown>;
+type Body = { data?: Item | null };
 /** Path → code → name. */
 type Names = Record<string, Record<string, string>>;
 
+const ROWS = '[data-rows]';
 /** The module shows the rest. */
 const MAX_ROWS = 50;
 
 /**
- * Fills the skeleton rows of a prerendered page from the first response of its module, before the module runs. See
+ * Fills the skeleton rows of a prerendered page from the first responses of its module, before the module runs. See
  * `FirstRows` for the attributes. Behaviour: page.first-rows.
  */
-export async function fillFirstRows(response: Promise<Response>): Promise<void> {
-  const { data } = (await (await response).json()) as { data?: Item };
+export async function fillFirstRows(responses: readonly Promise<Response>[]): Promise<void> {
+  const bodies = await Promise.all(responses.map(async (response) => (await (await response).json()) as Body));
   await whenParsed();
   const page = document.getElementById(PRERENDERED_ID);
-  if (!page || !data) return;
-  for (const container of page.querySelectorAll<HTMLElement>('[data-rows]')) {
-    const items = readPath(data, container.dataset['rows']!);
-    // Rows of the other layout are hidden.
-    if (!Array.isArray(items) || items.length === 0 || !container.checkVisibility()) continue;
-    // New elements do not count as shifted if their text needs more lines than the placeholders.
-    const filled = container.cloneNode(true) as HTMLElement;
-    fillRows(filled, items as Item[]);
-    container.replaceWith(filled);
+  if (!page || bodies.some(({ data }) => !data)) return;
+  const data: Item = Object.assign({}, ...bodies.map((body) => body.data));
+  // Rows of the other layout stay hidden.
+  const isShown = [...page.querySelectorAll(ROWS)].map(
+    (container) => container.checkVisibility() || container.closest('[hidden]') !== null,
+  );
+  // New elements do not count as shifted if their text needs more lines than the placeholders.
+  const filled = page.cloneNode(true) as HTMLElement;
+  for (const element of filled.querySelectorAll<HTMLElement>('[data-if-rows]'))
+    element.hidden = readList(data, element.dataset['ifRows']!).length === 0;
+  for (const [index, container] of [...filled.querySelectorAll<HTMLElement>(ROWS)].entries()) {
+    const items = readList(data, container.dataset['rows']!);
+    if (isShown[index] && items.length > 0) fillRows(container, items);
   }
+  fillTexts(filled, data, {}, ({ parentElement }) => !parentElement!.closest(ROWS));
+  page.replaceWith(filled);
 }
 
 /** The loading screen follows the prerendered elements. */
@@ -42,11 +51,22 @@ function fillRows(container: HTMLElement, items: readonly Item[]): void {
       row.remove();
       continue;
     }
-    for (const placeholder of row.querySelectorAll<HTMLElement>('[data-text]')) {
-      const text = formatValue(placeholder.dataset, item, names);
-      if (text) placeholder.replaceWith(text);
-    }
+    fillTexts(row, item, names);
     row.toggleAttribute('data-filled', true);
+  }
+}
+
+/** Placeholders without a value stay. */
+function fillTexts(
+  parent: Element,
+  item: Item,
+  names: Names,
+  isIncluded: (placeholder: Element) => boolean = () => true,
+): void {
+  for (const placeholder of parent.querySelectorAll<HTMLElement>('[data-text]')) {
+    if (!isIncluded(placeholder)) continue;
+    const text = formatValue(placeholder.dataset, item, names);
+    if (text) placeholder.replaceWith(text);
   }
 }
 
@@ -57,10 +77,11 @@ function addRows(container: HTMLElement, count: number): void {
   container.append(...Array.from({ length: Math.max(missing, 0) }, () => template.cloneNode(true)));
 }
 
-function formatValue({ text, else: missing }: DOMStringMap, item: Item, names: Names): string {
+function formatValue({ text, else: missing, noun }: DOMStringMap, item: Item, names: Names): string {
   const [path, format = ''] = text!.split(':') as [string, string?];
   const value = readPath(item, path);
   if (value === null || value === undefined) return missing ?? '';
+  if (noun) return formatCount(Number(value), noun);
   return format === 'names' ? (names[path]?.[String(value)] ?? String(value)) : (FORMATS[format] ?? String)(value);
 }
 
@@ -76,6 +97,11 @@ const FORMATS: Record<string, (value: unknown) => string> = {
     const twoDigits = (number: number) => String(number).padStart(2, '0');
     return `${twoDigits(date.getMonth() + 1)}/${twoDigits(date.getDate())}/${date.getFullYear()}`;
   },
+};
+
+const readList = (data: Item, path: string): Item[] => {
+  const list = readPath(data, path);
+  return Array.isArray(list) ? (list as Item[]) : [];
 };
 
 const readPath = (value: unknown, path: string): unknown =>

@@ -6,7 +6,7 @@ import type { InvitationRowsProps } from '../queries/invitation';
 import { invitationActions } from './invitation-actions';
 import { InvitationDates } from './invitation-dates.component';
 
-const columns = {
+export const invitationColumns = {
   '& .date': { width: 168, '@media (min-width: 1200px)': { width: 256 } },
   '& .actions': { width: 152 },
   '& td.actions': { textAlign: 'right', whiteSpace: 'nowrap' },
@@ -15,20 +15,9 @@ const columns = {
 export function InvitationsTable(props: InvitationRowsProps) {
   const hasActions = props.actions.length > 0;
   return (
-    <ListTable aria-label="Invitations" sx={columns}>
+    <ListTable aria-label="Invitations" sx={invitationColumns}>
       <thead>
-        <tr>
-          <th scope="col">Name</th>
-          <th scope="col">Email</th>
-          <th scope="col" className="date">
-            Date
-          </th>
-          {hasActions && (
-            <th scope="col" className="actions">
-              <span className="lp-visually-hidden">Actions</span>
-            </th>
-          )}
-        </tr>
+        <InvitationHeaders hasActions={hasActions} />
       </thead>
       <tbody>
         {props.invitations.map((invitation) => (
@@ -57,3 +46,18 @@ export function InvitationsTable(props: InvitationRowsProps) {
     </ListTable>
   );
 }
+
+export const InvitationHeaders = ({ hasActions }: { hasActions: boolean }) => (
+  <tr>
+    <th scope="col">Name</th>
+    <th scope="col">Email</th>
+    <th scope="col" className="date">
+      Date
+    </th>
+    {hasActions && (
+      <th scope="col" className="actions">
+        <span className="lp-visually-hidden">Actions</span>
+      </th>
+    )}
+  </tr>
+);

@@ -4,7 +4,7 @@ import { SearchField } from '@lender-portal/ui/lists';
 import { iconActionStyles } from '@lender-portal/ui/controls';
 import { Button, styled, Typography } from '@mui/material';
 import { useRef } from 'react';
-import { ListSkeleton } from '../../components/list-skeleton.component';
+import { TeamSkeleton } from './team-skeleton.component';
 import { useListPage } from '../../use-list-page';
 import { useTeamUrlState } from '../../use-team-url-state';
 import { GetUserInvitationsDocument } from '../queries/get-user-invitations.generated';
@@ -84,7 +84,7 @@ export function Team() {
           <Users list={users} teamUrl={teamUrl} onClearSearch={search.clear} />
         </>
       ) : (
-        <ListSkeleton label="Loading users" />
+        <TeamSkeleton />
       )}
       <InviteUser
         isOpen={isInviting}

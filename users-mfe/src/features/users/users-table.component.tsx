@@ -5,7 +5,7 @@ import { formatStoredPhone, fullName, MISSING_VALUE } from '../../components/for
 import type { UserRowsProps } from '../queries/user';
 import { UserSwitch } from './user-switch.component';
 
-const columns = {
+export const userColumns = {
   '& .name': { width: '20%' },
   '& .phone': { width: 142, whiteSpace: 'nowrap' },
   '& .role': { width: '16%' },
@@ -15,26 +15,9 @@ const columns = {
 
 export function UsersTable({ users, ...rest }: UserRowsProps) {
   return (
-    <ListTable aria-label="Users" sx={columns}>
+    <ListTable aria-label="Users" sx={userColumns}>
       <thead>
-        <tr>
-          <th scope="col" className="name">
-            Name
-          </th>
-          <th scope="col">Email</th>
-          <th scope="col" className="phone">
-            Phone
-          </th>
-          <th scope="col" className="role">
-            Role
-          </th>
-          <th scope="col" className="date">
-            Last update
-          </th>
-          <th scope="col" className="active">
-            Active
-          </th>
-        </tr>
+        <UserHeaders />
       </thead>
       <tbody>
         {users.map((user) => (
@@ -59,3 +42,24 @@ export function UsersTable({ users, ...rest }: UserRowsProps) {
     </ListTable>
   );
 }
+
+export const UserHeaders = () => (
+  <tr>
+    <th scope="col" className="name">
+      Name
+    </th>
+    <th scope="col">Email</th>
+    <th scope="col" className="phone">
+      Phone
+    </th>
+    <th scope="col" className="role">
+      Role
+    </th>
+    <th scope="col" className="date">
+      Last update
+    </th>
+    <th scope="col" className="active">
+      Active
+    </th>
+  </tr>
+);

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { PAGE_SIZE } from './list-model';
 import { Pager } from './pager.component';
-import { SkeletonText } from '../states/state-screens.component';
 
 interface ListCardProps {
   /** Item count, such as "34 open projects". */
@@ -37,13 +36,19 @@ export function ListCard({
   );
 }
 
+interface ListCardSkeletonProps {
+  /** Path of the item count in the first response, and the singular noun of the items. See `FirstRows`. */
+  count?: { text: string; noun: string };
+  children: ReactNode;
+}
+
 /** Placeholder of the card with the same dimensions, to avoid layout shifts. */
-export function ListCardSkeleton({ children }: { children: ReactNode }) {
+export function ListCardSkeleton({ count, children }: ListCardSkeletonProps) {
   return (
     <div className="rk-card rk-late" aria-hidden="true">
       <div className="rk-list-head">
         <h2>
-          <SkeletonText width={16} />
+          <span className="rk-bar" style={{ width: '16ch' }} data-text={count?.text} data-noun={count?.noun} />
         </h2>
       </div>
       {children}

@@ -30,7 +30,7 @@ export function Borrowers({ model, basePath, authClient, page, filter }: ListPro
         nouns="borrowers"
         authClient={authClient}
         skeleton={
-          <ListCardSkeleton>
+          <ListCardSkeleton count={{ text: 'borrowers.totalCount', noun: 'borrower' }}>
             <BorrowerList rows={skeletonRows} firstRows={firstRows} />
           </ListCardSkeleton>
         }

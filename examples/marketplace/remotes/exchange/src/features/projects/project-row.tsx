@@ -14,7 +14,7 @@ import type { ReactNode } from 'react';
 import type { Project } from './exchange-model';
 import { STAGES } from '../filters/project-filters';
 import { OfferStatusChip } from '../status/offer-status.component';
-import type { Mode } from './exchange-labels';
+import { exchangeLabels, type Mode } from './exchange-labels';
 import { projectHref } from './exchange-path';
 
 /** Formatted cells of a project for the table and the cards. */
@@ -64,8 +64,12 @@ export const skeletonRows: readonly ProjectRow[] = Array.from({ length: PAGE_SIZ
   date: <SkeletonText<Project> width={10} text="createdAt:day" />,
 }));
 
+const listOf = (mode: Mode) => (mode === 'direct' ? 'directRequests' : 'openProjects');
+
+export const countOf = (mode: Mode) => ({ text: `${listOf(mode)}.totalCount`, noun: exchangeLabels[mode].counted });
+
 export const firstRows = (mode: Mode): FirstRows => ({
-  'data-rows': mode === 'direct' ? 'directRequests.nodes' : 'openProjects.nodes',
+  'data-rows': `${listOf(mode)}.nodes`,
   'data-names': JSON.stringify({ state: stateNames(), type: projectTypeLabels }),
 });
 

@@ -14,7 +14,7 @@ import { pageKey, type ExchangeProps } from './exchange-model';
 import { exchangeLabels } from './exchange-labels';
 import { projectsHref } from './exchange-path';
 import { ProjectList } from './project-list.component';
-import { firstRows, skeletonRows, toProjectRow } from './project-row';
+import { countOf, firstRows, skeletonRows, toProjectRow } from './project-row';
 
 interface ProjectsProps extends ExchangeProps {
   page: number;
@@ -85,7 +85,7 @@ export function Projects({ model, basePath, authClient, mode, page, filters }: P
 }
 
 const ProjectsSkeleton = ({ mode }: Pick<ExchangeProps, 'mode'>) => (
-  <ListCardSkeleton>
+  <ListCardSkeleton count={countOf(mode)}>
     <ProjectList rows={skeletonRows} mode={mode} firstRows={firstRows(mode)} />
   </ListCardSkeleton>
 );

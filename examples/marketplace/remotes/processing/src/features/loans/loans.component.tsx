@@ -30,7 +30,7 @@ export function Loans({ model, basePath, authClient, links, page, filter }: Loan
         nouns="loans"
         authClient={authClient}
         skeleton={
-          <ListCardSkeleton>
+          <ListCardSkeleton count={{ text: 'loans.totalCount', noun: 'loan' }}>
             <LoanList rows={skeletonRows} firstRows={firstRows} />
           </ListCardSkeleton>
         }

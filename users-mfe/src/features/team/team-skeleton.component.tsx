@@ -1,0 +1,129 @@
+import type { FirstRowText } from '@lender-portal/contracts';
+import { tokens } from '@lender-portal/ui';
+import { ListTable } from '@lender-portal/ui/lists';
+import { Card, Skeleton, styled } from '@mui/material';
+import type { ReactNode } from 'react';
+import type { Invitation } from '../queries/invitation';
+import type { User } from '../queries/user';
+import { invitationColumns, InvitationHeaders } from '../invitations/invitations-table.component';
+import { userColumns, UserHeaders } from '../users/users-table.component';
+import { MISSING_VALUE } from '../../components/format';
+import { ListHead } from '../../components/list-card.component';
+
+const Stack = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: theme.spacing(3),
+}));
+
+/** On narrow screens, a row shows its first two cells below each other. */
+const Table = styled(ListTable)({
+  [`@media not all and (min-width: ${tokens.breakpoints.table / 16}em)`]: {
+    '& > thead, & td + td': { display: 'none' },
+    '& > tbody > tr': { display: 'grid', padding: 16 },
+    '& > tbody > tr > *': { height: 'auto', padding: '0 !important', borderTop: 0 },
+  },
+});
+
+interface BarProps<Item> {
+  width: number | string;
+  /** Replaces the bar when the response arrives. */
+  text?: FirstRowText<Item>;
+}
+
+const Bar = <Item,>({ width, text }: BarProps<Item>) => (
+  <Skeleton
+    variant="rounded"
+    height={20}
+    width={width}
+    data-text={text}
+    data-else={MISSING_VALUE}
+    sx={{ display: 'inline-block' }}
+  />
+);
+
+const ROWS = Array.from({ length: 10 }, (_, index) => index);
+
+/**
+ * Skeleton of the team page; hidden for the first 150 ms. In a prerendered page, both lists show the first response as soon
+ * as it arrives.
+ */
+export function TeamSkeleton() {
+  return (
+    <div role="progressbar" aria-label="Loading users" className="lp-late">
+      <Stack aria-hidden="true">
+        <Card hidden data-if-rows={INVITATIONS}>
+          <Head title="Invitations" list={INVITATIONS} />
+          <Table sx={invitationColumns}>
+            <thead>
+              <InvitationHeaders hasActions />
+            </thead>
+            <tbody data-rows={INVITATIONS}>
+              <Row index={0}>
+                <td>
+                  <Bar<Invitation> width="70%" text="email" />
+                </td>
+                <td>
+                  <Bar<Invitation> width={88} text="createdAt:day" />
+                </td>
+                <td className="actions">
+                  <Bar width={88} />
+                </td>
+              </Row>
+            </tbody>
+          </Table>
+        </Card>
+        <Card>
+          <Head title="Users" list={USERS} />
+          <Table sx={userColumns}>
+            <thead hidden data-if-rows={USERS}>
+              <UserHeaders />
+            </thead>
+            <tbody data-rows={USERS}>
+              {ROWS.map((row) => (
+                <Row key={row} index={row}>
+                  <td>
+                    <Bar<User> width="70%" text="email" />
+                  </td>
+                  <td className="phone">
+                    <Bar width={110} />
+                  </td>
+                  <td className="role">
+                    <Bar<User> width="60%" text="companyRole" />
+                  </td>
+                  <td className="date">
+                    <Bar<User> width={80} text="updatedAt:day" />
+                  </td>
+                  <td className="active">
+                    <Bar width={40} />
+                  </td>
+                </Row>
+              ))}
+            </tbody>
+          </Table>
+        </Card>
+      </Stack>
+    </div>
+  );
+}
+
+const INVITATIONS = 'getLenderUserInvitations.nodes';
+const USERS = 'getLenderUsers.nodes';
+
+/** A title that would move when the invitations appear above it waits for the response. */
+const Head = ({ title, list }: { title: string; list: string }) => (
+  <div hidden data-if-rows={list}>
+    <ListHead>
+      <h2>{title}</h2>
+    </ListHead>
+  </div>
+);
+
+const Row = ({ index, children }: { index: number; children: ReactNode }) => (
+  <tr>
+    <th scope="row" className="name">
+      <Bar<User> width={`${25 + ((index * 17) % 20)}%`} text="firstName" /> <Bar<User> width="35%" text="lastName" />
+    </th>
+    {children}
+  </tr>
+);
