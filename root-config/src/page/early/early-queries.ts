@@ -14,8 +14,10 @@ try {
   if (isVisible) holdEarlyActions();
   sendEarlyQueries(queries);
   const first = window.lenderPortalFirstResponse;
-  if (isVisible && first)
-    fillFirstRows([first, ...(first.others ?? [])].map(({ response }) => response)).catch(() => {});
+  if (isVisible && first) {
+    const responses = [first, ...(first.others ?? [])].map(({ response }) => response);
+    fillFirstRows(responses, () => readStoredSession()?.access_token === first.accessToken).catch(() => {});
+  }
 } catch {
   // Consumers send the query again if there is no early response.
 }

@@ -6,6 +6,7 @@ const CELLS =
 const names = JSON.stringify({ state: { TX: 'Texas' } });
 
 beforeEach(() => {
+  isSessionCurrent = true;
   document.body.innerHTML = `<div id="prerendered"><table><tbody data-rows="loans.nodes">
     <tr>${CELLS}</tr><tr>${CELLS}</tr><tr>${CELLS}</tr></tbody></table></div>`;
   rows().dataset['names'] = names;
@@ -14,8 +15,12 @@ beforeEach(() => {
 });
 
 const rows = () => document.querySelector<HTMLElement>('[data-rows]')!;
+let isSessionCurrent = true;
 const fill = (...answers: unknown[]) =>
-  fillFirstRows(answers.map(async (answer) => ({ json: async () => answer }) as Response));
+  fillFirstRows(
+    answers.map(async (answer) => ({ json: async () => answer }) as Response),
+    () => isSessionCurrent,
+  );
 const fillWith = (...nodes: object[]) => fill({ data: { loans: { nodes } } });
 const readRows = () =>
   [...rows().children].map((row) => Array.from(row.children, ({ textContent }) => textContent).join(' | '));
@@ -57,6 +62,13 @@ describe('the skeleton rows of a prerendered page', () => {
   ])('stay if the response %s', async (_what, answer) => {
     const before = rows().innerHTML;
     await fill(answer);
+    expect(rows().innerHTML).toBe(before);
+  });
+
+  it('stay if another user has signed in meanwhile', async () => {
+    const before = rows().innerHTML;
+    isSessionCurrent = false;
+    await fillWith({ name: 'Maple Court' });
     expect(rows().innerHTML).toBe(before);
   });
 

@@ -13,12 +13,17 @@ const MAX_ROWS = 50;
 /**
  * Fills the skeleton rows of a prerendered page from the first responses of its module, before the module runs. See
  * `FirstRows` for the attributes. Behaviour: page.first-rows.
+ *
+ * @param isSessionCurrent whether the responses are still those of the stored session
  */
-export async function fillFirstRows(responses: readonly Promise<Response>[]): Promise<void> {
+export async function fillFirstRows(
+  responses: readonly Promise<Response>[],
+  isSessionCurrent: () => boolean,
+): Promise<void> {
   const bodies = await Promise.all(responses.map(async (response) => (await (await response).json()) as Body));
   await whenParsed();
   const page = document.getElementById(PRERENDERED_ID);
-  if (!page || bodies.some(({ data }) => !data)) return;
+  if (!page || bodies.some(({ data }) => !data) || !isSessionCurrent()) return;
   const data: Item = Object.assign({}, ...bodies.map((body) => body.data));
   // Rows of the other layout stay hidden.
   const isShown = [...page.querySelectorAll(ROWS)].map(
