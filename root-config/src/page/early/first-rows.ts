@@ -25,12 +25,14 @@ export async function fillFirstRows(
   const page = document.getElementById(PRERENDERED_ID);
   if (!page || bodies.some(({ data }) => !data) || !isSessionCurrent()) return;
   const data: Item = Object.assign({}, ...bodies.map((body) => body.data));
+  const card = findCommonParent(page.querySelectorAll(`${ROWS}, [data-text], [data-if-rows]`));
+  if (!card) return;
   // Rows of the other layout stay hidden.
-  const isShown = [...page.querySelectorAll(ROWS)].map(
+  const isShown = [...card.querySelectorAll(ROWS)].map(
     (container) => container.checkVisibility() || container.closest('[hidden]') !== null,
   );
   // New elements do not count as shifted if their text needs more lines than the placeholders.
-  const filled = page.cloneNode(true) as HTMLElement;
+  const filled = card.cloneNode(true) as HTMLElement;
   for (const element of filled.querySelectorAll<HTMLElement>('[data-if-rows]'))
     element.hidden = readList(data, element.dataset['ifRows']!).length === 0;
   for (const [index, container] of [...filled.querySelectorAll<HTMLElement>(ROWS)].entries()) {
@@ -38,7 +40,15 @@ export async function fillFirstRows(
     if (isShown[index] && items.length > 0) fillRows(container, items);
   }
   fillTexts(filled, data, {}, ({ parentElement }) => !parentElement!.closest(ROWS));
-  page.replaceWith(filled);
+  card.replaceWith(filled);
+}
+
+function findCommonParent(elements: NodeListOf<Element>): Element | undefined {
+  const range = document.createRange();
+  if (elements.length === 0) return undefined;
+  range.setStartBefore(elements[0]!);
+  range.setEndAfter(elements[elements.length - 1]!);
+  return range.commonAncestorContainer as Element;
 }
 
 /** The loading screen follows the prerendered elements. */
