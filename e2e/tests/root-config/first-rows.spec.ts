@@ -3,11 +3,11 @@ import { FramePage } from '../../pages/frame.page';
 import { accounts } from '../../support/accounts/demo-accounts';
 import { expect, test } from '../../support/test';
 
-/** Delays all modules, as a slow network does. @returns a function that lets them load */
+/** Delays all modules, but not the page's own script, as a slow network does. @returns a function that lets them load */
 async function holdModules(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/\/(modules|remotes)\/.*\.m?js$/, async (route) => {
+  await page.route(/\/(modules|remotes)\/(?!root-config\/(page|overrides)\.).*\.m?js$/, async (route) => {
     await released;
     await route.continue();
   });

@@ -11,6 +11,7 @@ import {
 import type { RuntimeConfig } from '@lender-portal/contracts';
 import { showFatal } from '../fatal/show-fatal';
 import { preloadDeferred } from './deferred-preloads';
+import { showFirstRows } from './early/first-rows';
 import { readPortalPage } from './portal-page';
 
 const ROOT_CONFIG = '@lender-portal/root-config';
@@ -29,6 +30,7 @@ async function startWithPreviousImportMap(live: LivePage, basePath: string, erro
 // Inline script of the page: starts everything that needs no module. page/browser-check.js handles old browsers.
 if (!document.documentElement.hasAttribute('data-too-old')) {
   try {
+    showFirstRows();
     const page = readPortalPage(readPageData('config') as RuntimeConfig);
     const { modules } = page;
     const importMap = readPageImportMap();

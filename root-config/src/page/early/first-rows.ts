@@ -1,5 +1,6 @@
 import { formatCount } from '@lender-portal/dates';
 import { PRERENDERED_ID } from '@lender-portal/browser-runtime/prerender';
+import { readStoredSession } from './early-query';
 
 type Item = Record<string, unknown>;
 type Body = { data?: Item | null };
@@ -9,6 +10,14 @@ type Names = Record<string, Record<string, string>>;
 const ROWS = '[data-rows]';
 /** The module shows the rest. */
 const MAX_ROWS = 50;
+
+/** Shows the first responses in the prerendered page, if it is visible. */
+export function showFirstRows(): void {
+  const first = window.lenderPortalFirstResponse;
+  if (!first || !document.documentElement.hasAttribute('data-prerendered')) return;
+  const responses = [first, ...(first.others ?? [])].map(({ response }) => response);
+  fillFirstRows(responses, () => readStoredSession()?.access_token === first.accessToken).catch(() => {});
+}
 
 /**
  * Fills the skeleton rows of a prerendered page from the first responses of its module, before the module runs. See
@@ -21,7 +30,6 @@ export async function fillFirstRows(
   isSessionCurrent: () => boolean,
 ): Promise<void> {
   const bodies = await Promise.all(responses.map(async (response) => (await (await response).json()) as Body));
-  await whenParsed();
   const page = document.getElementById(PRERENDERED_ID);
   if (!page || bodies.some(({ data }) => !data) || !isSessionCurrent()) return;
   const data: Item = Object.assign({}, ...bodies.map((body) => body.data));
@@ -50,12 +58,6 @@ function findCommonParent(elements: NodeListOf<Element>): Element | undefined {
   range.setEndAfter(elements[elements.length - 1]!);
   return range.commonAncestorContainer as Element;
 }
-
-/** The loading screen follows the prerendered elements. */
-const whenParsed = () =>
-  document.readyState === 'loading' && !document.getElementById('loading')
-    ? new Promise<unknown>((resolve) => addEventListener('DOMContentLoaded', resolve, { once: true }))
-    : undefined;
 
 function fillRows(container: HTMLElement, items: readonly Item[]): void {
   addRows(container, items.length);
