@@ -1,6 +1,6 @@
 const PRELOADS = /(<link rel="(module)?preload"[^>]*>)+/g;
 /** First paint of the portal's own page, and its styles. */
-const PRERENDERED = /<style data-emotion="[^]*?<\/style>|<div id="prerendered"[^]*?<\/main><\/div><\/div>/g;
+const PRERENDERED = /<style [^>]*data-s [^]*?<\/style>|<div id="prerendered"[^]*?<\/main><\/div><\/div>/g;
 const LOADING =
   /<div id="loading"[^>]*data-layout="([^"]*)"[^]*?<\/div>\s*<div class="lp-loading-content">[^]*?<\/div>\s*<\/div>/g;
 const MODULES = /(?<=<script type="application\/json" id="modules">)[^<]*/g;

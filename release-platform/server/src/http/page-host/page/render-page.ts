@@ -135,7 +135,7 @@ export function renderDocument({
 const BASE_PATH = '/__lp_base_path__';
 const BRAND_NAME = '__lp_brand_name__';
 
-/** The module's style cache adopts the style element with its rules by the attribute `data-emotion`. */
+/** The module's style cache, if it has one, adopts the style element with its rules by the attribute `data-emotion`. */
 function prerenderHtml(
   { html, css, ids, isHydrated, module, path }: RoutePrerender,
   layout: string,
@@ -146,7 +146,7 @@ function prerenderHtml(
     .replaceAll(BRAND_NAME, escapeHtml(brandName));
   const state = isHydrated ? '' : ' inert aria-busy="true"';
   return {
-    styles: `<style data-emotion="lp ${ids.join(' ')}" data-s nonce="${nonce}">${css}</style>`,
+    styles: `<style ${ids.length > 0 ? `data-emotion="lp ${ids.join(' ')}" ` : ''}data-s nonce="${nonce}">${css}</style>`,
     html:
       `<div id="prerendered" class="lp-prerendered" data-layout="${layout}" data-module="${escapeHtml(module)}" data-path="${escapeHtml(path)}"${isHydrated ? ' data-hydrated' : ''}>` +
       `<div class="lp-frame">${layout === 'portal' ? '<div class="lp-prerendered-menu"></div>' : ''}` +
