@@ -9,7 +9,7 @@ const MAX_BYTES = 12_000;
 /** Leaves the first paint out, which has the size of the module's content. */
 function withoutPrerender(html: string): string {
   const [before = '', content] = html.split('<div id="prerendered"');
-  const [head = '', styles] = before.split('<style data-emotion=');
+  const [head = '', styles] = before.split(' data-s nonce=');
   if (content === undefined || styles === undefined) return html;
   const rest = (text: string, separator: string) => text.slice(text.indexOf(separator));
   return head + rest(styles, '<script type="application/json" id="config">') + rest(content, '<div id="loading"');
