@@ -1,5 +1,5 @@
 import type { TypedDocumentNode } from '@apollo/client';
-import { consumeFirstResponse } from '@lender-portal/client/graphql';
+import { consumeFirstResponse, readFirstResponse } from '@lender-portal/client/graphql';
 import { useAppProps } from '@lender-portal/client/react';
 import { useList, type List } from '@lender-portal/ui/lists';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -26,7 +26,9 @@ export function useListQuery<Data extends object>(
   query: TypedDocumentNode<Data, Record<string, never>>,
 ): ListQuery<Data> {
   const { apolloClient, firstResponse } = useAppProps();
-  const [{ data, error }, setState] = useState<State<Data>>(() => ({ data: cachedList(apolloClient, query) }));
+  const [{ data, error }, setState] = useState<State<Data>>(() => ({
+    data: cachedList(apolloClient, query) ?? readFirstResponse(firstResponse, query),
+  }));
   const lastRequest = useRef(0);
 
   const fetchList = useCallback(
@@ -41,7 +43,7 @@ export function useListQuery<Data extends object>(
         // A later request has newer data.
         if (request !== lastRequest.current) return;
         cacheList(apolloClient, query, result);
-        setState({ data: result });
+        setState((last) => (last.data === result && !last.error ? last : { data: result }));
       } catch (reason) {
         if (request !== lastRequest.current) return;
         setState((last) => ({ ...last, error: reason }));

@@ -1,3 +1,4 @@
+import { act, screen } from '@testing-library/react';
 import { openWizard, stepHeading } from './open-wizard.fixtures';
 
 const body = JSON.stringify({ operationName: 'CreateProfile', variables: {}, query: '' });
@@ -31,4 +32,15 @@ test('sends its own query if the prefetched one failed', async () => {
   const profileDraft = open({ ok: false, json: async () => ({ data: null, errors: [{}] }) });
   await stepHeading('Legal entity type');
   expect(profileDraft).toHaveBeenCalledTimes(1);
+});
+
+// Behaviour: page.first-rows
+test('shows a response that has arrived in its first render', async () => {
+  openWizard({
+    ownProps: {
+      firstResponse: { body, response: new Promise<Response>(() => undefined), readNow: () => JSON.stringify(answer) },
+    },
+  });
+  expect(screen.getByRole('heading', { name: 'Legal entity information' })).toBeVisible();
+  await act(async () => undefined);
 });

@@ -14,6 +14,18 @@ async function holdModules(page: Page): Promise<() => void> {
   return release;
 }
 
+/** @returns a function that tells whether the text has been missing in a frame since */
+async function watchText(page: Page, text: string): Promise<() => Promise<boolean>> {
+  await page.evaluate((expected) => {
+    const check = () => {
+      if (!document.body.innerText.includes(expected)) document.body.dataset['wasMissing'] = '';
+      requestAnimationFrame(check);
+    };
+    check();
+  }, text);
+  return () => page.evaluate(() => document.body.dataset['wasMissing'] !== undefined);
+}
+
 const PAGES = [
   { path: 'exchange', account: accounts.main, name: '.rk-row-link' },
   { path: 'loans', account: accounts.main, name: '.rk-row-link' },
@@ -39,8 +51,30 @@ for (const { path, account, name } of PAGES) {
     await expect(first).toBeVisible();
     const text = await first.innerText();
     expect(text.trim()).not.toBe('');
+    const wasMissing = await watchText(page, text);
     release();
     await expect(early).toHaveCount(0);
     await expect(frame.main.locator('tbody tr').first().getByRole('rowheader')).toContainText(text);
+    expect(await wasMissing()).toBe(false);
   });
 }
+
+// Behaviour: page.first-rows
+test('/profile/create shows the first step to a lender who has not begun, before its module runs', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, accounts.fresh);
+  const heading = page.getByRole('heading', { name: 'Legal entity type' });
+  await expect(heading).toBeVisible();
+  const release = await holdModules(page);
+  await page.goto('profile/create', { waitUntil: 'commit' });
+  const early = page.locator('#prerendered');
+  await expect(early.getByText('Legal entity type').last()).toBeVisible();
+  await expect(early.locator('input[type=radio]').first()).toBeVisible();
+  const wasMissing = await watchText(page, 'Please select type of your organization');
+  release();
+  await expect(early).toHaveCount(0);
+  await expect(heading).toBeVisible();
+  expect(await wasMissing()).toBe(false);
+});

@@ -1,7 +1,7 @@
 import { format } from 'date-fns/format';
 import { lightFormat } from 'date-fns/lightFormat';
 
-export { formatCount } from './count';
+export { formatCount, formatInteger } from './count';
 export { formatAgo, formatInstant } from './moments';
 
 /**

@@ -9,7 +9,7 @@ const UNITS = [
   ['hour', 60 * MINUTE_S],
   ['minute', MINUTE_S],
 ] as const;
-const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'always' });
+let relative: Intl.RelativeTimeFormat | undefined;
 
 /**
  * @param moment ISO date-time
@@ -28,5 +28,7 @@ export const formatInstant = (moment: string): string => {
 export function formatAgo(moment: string, now: number): string {
   const seconds = (now - Date.parse(moment)) / 1000;
   const [unit, length] = UNITS.find(([, minimum]) => seconds >= minimum) ?? [];
-  return unit === undefined ? 'just now' : relative.format(-Math.floor(seconds / length), unit);
+  if (unit === undefined) return 'just now';
+  relative ??= new Intl.RelativeTimeFormat('en-US', { numeric: 'always' });
+  return relative.format(-Math.floor(seconds / length), unit);
 }

@@ -11,7 +11,7 @@ import {
 import type { RuntimeConfig } from '@lender-portal/contracts';
 import { showFatal } from '../fatal/show-fatal';
 import { preloadDeferred } from './deferred-preloads';
-import { showFirstRows } from './early/first-rows';
+import { paintFirstRows } from './early/first-paint';
 import { readPortalPage } from './portal-page';
 
 const ROOT_CONFIG = '@lender-portal/root-config';
@@ -30,14 +30,17 @@ async function startWithPreviousImportMap(live: LivePage, basePath: string, erro
 // Inline script of the page: starts everything that needs no module. page/browser-check.js handles old browsers.
 if (!document.documentElement.hasAttribute('data-too-old')) {
   try {
-    showFirstRows();
+    const painted = paintFirstRows();
     const page = readPortalPage(readPageData('config') as RuntimeConfig);
     const { modules } = page;
     const importMap = readPageImportMap();
     installSystemBridge(System.constructor.prototype, modules, importMap);
     allowListedScripts(System, importMap);
-    for (const specifier of modules.start) void System.import(specifier).catch(() => {});
-    System.import(ROOT_CONFIG)
+    painted
+      .then(() => {
+        for (const specifier of modules.start) void System.import(specifier).catch(() => {});
+        return System.import(ROOT_CONFIG);
+      })
       .then((rootConfig) => {
         void preloadDeferred(modules, importMap);
         return (rootConfig as { start: () => Promise<void> }).start();

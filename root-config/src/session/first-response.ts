@@ -13,6 +13,6 @@ export function consumeFirstResponse(
   const first = window.lenderPortalFirstResponse;
   delete window.lenderPortalFirstResponse;
   if (first?.module !== module || first.accessToken !== accessToken) return {};
-  const { body, response, others } = first;
-  return { firstResponse: { body, response, ...(others && { others }) } };
+  const { body, response, readNow, others } = first;
+  return { firstResponse: { body, response, ...(readNow && { readNow }), ...(others && { others }) } };
 }

@@ -1,4 +1,5 @@
 import { toFailure } from '@lender-portal/client/graphql';
+import { formatInteger } from '@lender-portal/dates';
 import { color, EmptyState, ErrorState, fontSize } from '@lender-portal/ui';
 import { formatRange, Pager } from '@lender-portal/ui/lists';
 import { Button, Card, styled } from '@mui/material';
@@ -29,8 +30,6 @@ const Body = styled('div')({
     animation: 'lp-on-its-way 1.1s ease-in-out infinite',
   },
 });
-
-const count = new Intl.NumberFormat('en-US');
 
 interface ListCardProps<Item> {
   title: string;
@@ -72,7 +71,7 @@ export function ListCard<Item>({
         <h2 id={id} ref={headingRef} tabIndex={-1}>
           {title}
         </h2>
-        {shown && <span aria-hidden="true">{count.format(totalCount)}</span>}
+        {shown && <span aria-hidden="true">{formatInteger(totalCount)}</span>}
       </ListHead>
       <p className="lp-visually-hidden" aria-live="polite">
         {status === 'ready' &&
@@ -139,9 +138,9 @@ function PageOutOfRange({ page, nouns, totalCount, onFollow }: PageOutOfRangePro
   return (
     <EmptyState
       headingLevel="h3"
-      title={`Page ${count.format(page)} not found`}
+      title={`Page ${formatInteger(page)} not found`}
       message={
-        last === 1 ? `All ${nouns} are on the first page.` : `The last page of ${nouns} is page ${count.format(last)}.`
+        last === 1 ? `All ${nouns} are on the first page.` : `The last page of ${nouns} is page ${formatInteger(last)}.`
       }
       action={
         <Button variant="outlined" onClick={() => onFollow(last)}>

@@ -1,6 +1,6 @@
 import { gql, type TypedDocumentNode } from '@apollo/client';
 import type { FirstResponse } from '@lender-portal/contracts';
-import { consumeFirstResponse } from './first-response';
+import { consumeFirstResponse, readFirstResponse } from './first-response';
 
 const query = gql`
   query Users {
@@ -45,4 +45,28 @@ test('times out', async () => {
   const data = consumeFirstResponse(first(new Promise(() => undefined)), query);
   await jest.advanceTimersByTimeAsync(15_000);
   expect(await data).toBeUndefined();
+});
+
+describe('a first render', () => {
+  const arrived = (body: unknown) => ({
+    ...first(answer({ data: { users: ['late'] } })),
+    readNow: () => JSON.stringify(body),
+  });
+
+  // Behaviour: page.first-rows
+  test('has the data that is consumed later', async () => {
+    const response = arrived({ data: { users: ['Ada'] } });
+    const data = readFirstResponse(response, query);
+    expect(data).toEqual({ users: ['Ada'] });
+    expect(await consumeFirstResponse(response, query)).toBe(data);
+    expect(readFirstResponse(response, query)).toBeUndefined();
+  });
+
+  test.each([
+    ['has not arrived', { ...first(answer({})), readNow: () => undefined }],
+    ['has errors', arrived({ data: null, errors: [{}] })],
+    ['comes from an older page', first(answer({ data: { users: ['Ada'] } }))],
+  ])('has no data if the response %s', (_why, response) => {
+    expect(readFirstResponse(response, query)).toBeUndefined();
+  });
 });

@@ -8,6 +8,21 @@ const TIME_LIMIT_MS = 15_000;
 
 /** Responses are consumed once. Later visits send their own query. */
 const consumed = new WeakSet<FirstResponse>();
+/** Data of responses that were read for a first render. */
+const read = new WeakMap<FirstResponse, object>();
+
+/**
+ * Reads the response of `consumeFirstResponse` for the first render, without consuming it.
+ *
+ * @returns the same data as `consumeFirstResponse`; undefined if that would have to wait for it
+ */
+export function readFirstResponse<Data>(
+  first: FirstResponse | undefined,
+  query: TypedDocumentNode<Data, never>,
+): Data | undefined {
+  const found = findRequest(first, query);
+  return found && (readNow(found) as Data | undefined);
+}
 
 /**
  * Consumes the response of a query that the page sent before its modules loaded. Modules declare the query in their
@@ -21,25 +36,44 @@ export async function consumeFirstResponse<Data>(
   first: FirstResponse | undefined,
   query: TypedDocumentNode<Data, never>,
 ): Promise<Data | undefined> {
+  const found = findRequest(first, query);
+  if (!found) return undefined;
+  consumed.add(found);
+  try {
+    return (readNow(found) ?? (await withTimeLimit(() => readData(found), TIME_LIMIT_MS))) as Data | undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function findRequest(first: FirstResponse | undefined, query: DocumentNode): FirstResponse | undefined {
   const operationName = readOperationName(query);
   const found =
     first &&
     [first, ...(first.others ?? [])].find(
       ({ body }) => (JSON.parse(body) as { operationName?: string }).operationName === operationName,
     );
-  if (!found || consumed.has(found)) return undefined;
-  consumed.add(found);
-  try {
-    return (await withTimeLimit(() => readData(found), TIME_LIMIT_MS)) as Data | undefined;
-  } catch {
-    return undefined;
-  }
+  return found && !consumed.has(found) ? found : undefined;
+}
+
+interface Body {
+  data?: object | null;
+  errors?: unknown;
+}
+
+const dataOf = ({ data, errors }: Body): object | undefined => (errors ? undefined : (data ?? undefined));
+
+function readNow(found: FirstResponse): object | undefined {
+  const text = read.has(found) ? undefined : found.readNow?.();
+  const data = text === undefined ? undefined : dataOf(JSON.parse(text) as Body);
+  if (data) read.set(found, data);
+  return read.get(found);
 }
 
 async function readData({ response }: FirstResponse): Promise<object | undefined> {
   const settled = await response;
-  const { data, errors } = (await settled.json()) as { data?: object | null; errors?: unknown };
-  return settled.ok && !errors ? (data ?? undefined) : undefined;
+  const body = (await settled.json()) as Body;
+  return settled.ok ? dataOf(body) : undefined;
 }
 
 function readOperationName({ definitions }: DocumentNode): string {

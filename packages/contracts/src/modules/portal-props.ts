@@ -40,6 +40,8 @@ export interface FirstResponse {
   /** Exact request body. */
   body: string;
   response: Promise<Response>;
+  /** @returns the response's body if the request has succeeded by now, for a first render with data */
+  readNow?: () => string | undefined;
   /** Further prefetched requests, if the page starts with several. */
   others?: readonly FirstResponse[];
 }

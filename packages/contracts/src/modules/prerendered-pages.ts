@@ -24,7 +24,8 @@ export type PrerenderedPages = Readonly<Record<string, (props: PrerenderProps) =
  * - `data-else="Individual"`: text instead of a missing value
  *
  * Outside rows, `data-text="loans.totalCount" data-noun="loan"` becomes "32 loans", and an element that is `hidden`
- * appears if the list of its `data-if-rows` has items.
+ * appears if the list of its `data-if-rows` has items. With `data-if-null="company,draft"` it replaces the element
+ * before it if the values at all of these paths are null.
  */
 export interface FirstRows {
   /** Path of a list in the responses' `data`, such as `loans.nodes`. */

@@ -1,3 +1,4 @@
+import { formatInteger } from '@lender-portal/dates';
 import { styled } from '@mui/material';
 import type { MouseEvent } from 'react';
 import { createIcon } from '../icons/icon';
@@ -34,13 +35,11 @@ const Step = styled('a')({
   '&:not([href])': { color: `color-mix(in srgb, ${color('ink-muted')} 45%, transparent)`, cursor: 'default' },
 });
 
-const count = new Intl.NumberFormat('en-US');
-
 /** @returns the range of items on a page, such as `11–20 of 24` */
 export function formatRange(page: number, pageSize: number, totalCount: number): string {
   const first = (page - 1) * pageSize + 1;
   const last = Math.min(first + pageSize - 1, totalCount);
-  return `${count.format(first)}–${count.format(last)} of ${count.format(totalCount)}`;
+  return `${formatInteger(first)}–${formatInteger(last)} of ${formatInteger(totalCount)}`;
 }
 
 export interface PagerProps {

@@ -1,8 +1,8 @@
-import { consumeFirstResponse, ViewerDocument } from '@lender-portal/client/graphql';
+import { consumeFirstResponse, readFirstResponse, ViewerDocument } from '@lender-portal/client/graphql';
 import { changeLocation, useAppProps } from '@lender-portal/client/react';
 import { profileSteps, type ProfileStep } from '@lender-portal/contracts';
 import { formatPhone } from '@lender-portal/contracts/rules';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { getSteps } from '../../steps';
 import { withTimeLimit } from '@lender-portal/client';
 import { readSegment, stepUrl } from '../../urls';
@@ -64,7 +64,8 @@ export function useProfile(accessToken: string | undefined): ProfileState & { re
     token.current = accessToken;
   }, [accessToken]);
 
-  useEffect(() => {
+  // Before the paint, because a response that has arrived needs no skeleton.
+  useLayoutEffect(() => {
     let isCurrent = true;
     // The guards redirect a user whose profile is complete.
     const refetchViewer = () =>
@@ -83,9 +84,12 @@ export function useProfile(accessToken: string | undefined): ProfileState & { re
       return data;
     }
 
-    async function load(): Promise<LoadedProfile> {
-      const data = (await consumeFirstResponse(firstResponse, CreateProfileDocument)) ?? (await query());
+    async function load(): Promise<void> {
+      const early = readFirstResponse(firstResponse, CreateProfileDocument);
+      const first = consumeFirstResponse(firstResponse, CreateProfileDocument);
+      const data = early ?? (await first) ?? (await query());
       if (!data) throw new Error('The CreateProfile query returned no data');
+      if (!isCurrent) return;
       const copy = new LocalCopy(data.user.id);
       const serverDraft = toSavedDraft(data);
       const draft = newestDraft(copy.read(), serverDraft);
@@ -97,17 +101,12 @@ export function useProfile(accessToken: string | undefined): ProfileState & { re
         onCompleted: refetchViewer,
       });
       autosave.change(draft);
-      return { autosave, hadLender: data.tenant.lender !== null };
+      const profile = { autosave, hadLender: data.tenant.lender !== null };
+      openLastStep(profile, basePath);
+      setState({ profile });
     }
 
-    load().then(
-      (profile) => {
-        if (!isCurrent) return;
-        openLastStep(profile, basePath);
-        setState({ profile });
-      },
-      (error: unknown) => isCurrent && setState({ error }),
-    );
+    load().catch((error: unknown) => isCurrent && setState({ error }));
     return () => {
       isCurrent = false;
     };

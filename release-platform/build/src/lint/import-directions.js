@@ -93,7 +93,11 @@ const directions = {
     tests: ['packages/testing'],
     tools: ['release-platform/build'],
   },
-  'packages/ui': { sources: ['packages/contracts'], tests: ['packages/testing'], tools: ['release-platform/build'] },
+  'packages/ui': {
+    sources: ['packages/contracts', 'packages/dates'],
+    tests: ['packages/testing'],
+    tools: ['release-platform/build'],
+  },
   'packages/shared-deps': { sources: [], tools: ['release-platform/build'] },
   // Reads the shared surface from its source, so that a build can name the missing export.
   'release-platform/build': { sources: ['packages/shared-deps'] },

@@ -22,7 +22,7 @@ function open(access: RouteAccess) {
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (_url, init) => {
     const { operationName } = JSON.parse(String(init?.body)) as { operationName: string };
     sent.push(operationName);
-    const answer = (data: object | null) => ({ text: async () => JSON.stringify({ data }) }) as Response;
+    const answer = (data: object | null) => ({ ok: true, text: async () => JSON.stringify({ data }) }) as Response;
     if (operationName !== 'Viewer') return answer({});
     return new Promise<Response>((resolve) => {
       answerViewer = (data) => resolve(answer(data));
@@ -49,6 +49,8 @@ beforeEach(() => {
   Object.assign(globalThis, {
     EARLY_QUERY: { operationName: 'Viewer', query: '{ user { id } }' },
     Response: class {
+      readonly ok = true;
+
       constructor(readonly content: string) {}
     },
   });
@@ -104,5 +106,14 @@ describe('the first queries of a page', () => {
     ['incomplete', { user: { ...user, phone: null }, tenant }],
   ])('are sent to a viewer with access to a page for %s', async (access, data) => {
     expect(await open(access).whenAnswered(data)).toEqual(['Viewer', ...names]);
+  });
+
+  // Behaviour: page.first-rows
+  it('can be read without waiting once they have arrived', async () => {
+    rememberRights(rights);
+    const page = open('main-user');
+    expect(window.lenderPortalFirstResponse!.readNow!()).toBeUndefined();
+    await page.whenAnswered({ user, tenant });
+    expect(window.lenderPortalFirstResponse!.readNow!()).toBe('{"data":{}}');
   });
 });

@@ -38,10 +38,14 @@ export function sendEarlyQueries({ graphqlUrl, firstQuery }: PageQueries): void 
   if (!firstQuery) return;
   const { module, body, others } = firstQuery;
   const permission = waitForPermission(firstQuery, session, viewer);
-  const first = (queryBody: string): FirstResponse => ({
-    body: queryBody,
-    response: ignoreUnhandled(permission ? permission.then(() => post(queryBody)) : post(queryBody)),
-  });
+  const first = (queryBody: string): FirstResponse => {
+    let text: string | undefined;
+    const response = (permission ? permission.then(() => post(queryBody)) : post(queryBody)).then(async (settled) => {
+      if (settled.ok) text = await settled.text();
+      return settled;
+    });
+    return { body: queryBody, response: ignoreUnhandled(response), readNow: () => text };
+  };
   window.lenderPortalFirstResponse = {
     ...first(body),
     module,

@@ -108,6 +108,18 @@ describe('the skeleton rows of a prerendered page', () => {
     expect(rows().children).toHaveLength(1);
   });
 
+  it.each([
+    ['replaces its skeleton if all values are null', { tenant: { lender: null }, draft: null }, 'First step'],
+    ['stays hidden if one has a value', { tenant: { lender: null }, draft: {} }, 'Skeleton'],
+    ['stays hidden if one is missing', { tenant: {}, draft: null }, 'Skeleton'],
+  ])('of a new user: an element %s', async (_what, data, expected) => {
+    document.getElementById('prerendered')!.innerHTML =
+      '<p>Skeleton</p><p hidden data-if-null="tenant.lender,draft">First step</p>';
+    await fill({ data });
+    const shown = [...document.querySelectorAll<HTMLElement>('#prerendered p')].filter(({ hidden }) => !hidden);
+    expect(shown.map(({ textContent }) => textContent)).toEqual([expected]);
+  });
+
   it('may already be gone', async () => {
     document.body.innerHTML = '';
     await expect(fillWith({ name: 'Maple Court' })).resolves.toBeUndefined();

@@ -1,4 +1,4 @@
-import { formatCount } from '@lender-portal/dates';
+import { formatCount, formatInteger } from '@lender-portal/dates';
 import { PRERENDERED_ID } from '@lender-portal/browser-runtime/prerender';
 import { readStoredSession } from './early-query';
 
@@ -11,12 +11,12 @@ const ROWS = '[data-rows]';
 /** The module shows the rest. */
 const MAX_ROWS = 50;
 
-/** Shows the first responses in the prerendered page, if it is visible. */
-export function showFirstRows(): void {
+/** Shows the first responses in the visible prerendered page. @returns when they are shown or cannot be */
+export async function showFirstRows(): Promise<void> {
   const first = window.lenderPortalFirstResponse;
-  if (!first || !document.documentElement.hasAttribute('data-prerendered')) return;
+  if (!first) return;
   const responses = [first, ...(first.others ?? [])].map(({ response }) => response);
-  fillFirstRows(responses, () => readStoredSession()?.access_token === first.accessToken).catch(() => {});
+  await fillFirstRows(responses, () => readStoredSession()?.access_token === first.accessToken).catch(() => {});
 }
 
 /**
@@ -33,7 +33,7 @@ export async function fillFirstRows(
   const page = document.getElementById(PRERENDERED_ID);
   if (!page || bodies.some(({ data }) => !data) || !isSessionCurrent()) return;
   const data: Item = Object.assign({}, ...bodies.map((body) => body.data));
-  const card = findCommonParent(page.querySelectorAll(`${ROWS}, [data-text], [data-if-rows]`));
+  const card = findCommonParent(page.querySelectorAll(`${ROWS}, [data-text], [data-if-rows], [data-if-null]`));
   if (!card) return;
   // Rows of the other layout stay hidden.
   const isShown = [...card.querySelectorAll(ROWS)].map(
@@ -43,12 +43,20 @@ export async function fillFirstRows(
   const filled = card.cloneNode(true) as HTMLElement;
   for (const element of filled.querySelectorAll<HTMLElement>('[data-if-rows]'))
     element.hidden = readList(data, element.dataset['ifRows']!).length === 0;
+  for (const element of filled.querySelectorAll<HTMLElement>('[data-if-null]')) showIfNull(element, data);
   for (const [index, container] of [...filled.querySelectorAll<HTMLElement>(ROWS)].entries()) {
     const items = readList(data, container.dataset['rows']!);
     if (isShown[index] && items.length > 0) fillRows(container, items);
   }
   fillTexts(filled, data, {}, ({ parentElement }) => !parentElement!.closest(ROWS));
   card.replaceWith(filled);
+}
+
+/** A value that is missing is not null. */
+function showIfNull(element: HTMLElement, data: Item): void {
+  if (element.dataset['ifNull']!.split(',').some((path) => readPath(data, path) !== null)) return;
+  element.previousElementSibling!.remove();
+  element.hidden = false;
 }
 
 function findCommonParent(elements: NodeListOf<Element>): Element | undefined {
@@ -102,12 +110,10 @@ function formatValue({ text, else: missing, noun }: DOMStringMap, item: Item, na
   return format === 'names' ? (names[path]?.[String(value)] ?? String(value)) : (FORMATS[format] ?? String)(value);
 }
 
-let amounts: Intl.NumberFormat | undefined;
-
 const FORMATS: Record<string, (value: unknown) => string> = {
   usd(value) {
-    amounts ??= new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
-    return amounts.format(Number(value));
+    const dollars = Number(value);
+    return `${dollars < 0 ? '-' : ''}$${formatInteger(Math.abs(dollars))}`;
   },
   day(value) {
     const date = new Date(String(value));

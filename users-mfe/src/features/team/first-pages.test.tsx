@@ -110,3 +110,15 @@ test('does not wait for a response from before an invitation', async () => {
   expect(screen.getByText('User 01')).toBeInTheDocument();
   expect(screen.queryByText('Early Bird')).not.toBeInTheDocument();
 });
+
+// Behaviour: page.first-rows
+test('shows first pages that have arrived in its first render', async () => {
+  const never = new Promise<Response>(() => undefined);
+  const readNow = (answer: ReturnType<typeof usersAnswer>) => answer.then(({ json }) => json()).then(JSON.stringify);
+  const [invited, listed] = [await readNow(invitationsAnswer()), await readNow(usersAnswer())];
+  const others = [{ body: bodyOf('GetUsers'), response: never, readNow: () => listed }];
+  const body = bodyOf('GetUserInvitations');
+  openTeam({ ownProps: { firstResponse: { body, response: never, readNow: () => invited, others } } });
+  expect(screen.getByRole('region', { name: labels.users })).toHaveTextContent('Early Bird');
+  expect(screen.getByRole('region', { name: labels.invitations })).toHaveTextContent('Grace Hopper');
+});

@@ -1,5 +1,5 @@
-import type { TypedDocumentNode } from '@apollo/client';
-import { consumeFirstResponse } from '@lender-portal/client/graphql';
+import type { ApolloClient, TypedDocumentNode } from '@apollo/client';
+import { consumeFirstResponse, readFirstResponse } from '@lender-portal/client/graphql';
 import { useAppProps } from '@lender-portal/client/react';
 import { useEffect, useState } from 'react';
 import type { ListFetchPolicy } from '../../use-list-page';
@@ -11,13 +11,30 @@ interface FirstPageOptions {
   isChanging: boolean;
 }
 
+/** Transforms the document like the list's query, because the endpoint may lack extensions. */
+const cacheFirstPage = <Data>(
+  { cache, documentTransform }: ApolloClient,
+  query: TypedDocumentNode<Data, never>,
+  data: Data,
+) =>
+  cache.writeQuery({
+    query: documentTransform.transformDocument(query),
+    data: data as object,
+    // Other components must not change while this one renders; the list reads the cache next.
+    broadcast: false,
+  });
+
 /** Caches a list's first page from the early query. Without it, or on another page, the list sends its own query. */
 export function useFirstPage<Data>(
   query: TypedDocumentNode<Data, never>,
   { isFirst, isChanging }: FirstPageOptions,
 ): ListFetchPolicy {
   const { apolloClient, firstResponse } = useAppProps();
-  const [initial, setInitial] = useState<ListFetchPolicy>(firstResponse ? 'standby' : 'cache-and-network');
+  const [initial, setInitial] = useState<ListFetchPolicy>(() => {
+    const data = isFirst ? readFirstResponse(firstResponse, query) : undefined;
+    if (data) cacheFirstPage(apolloClient, query, data);
+    return data ? 'cache-first' : firstResponse ? 'standby' : 'cache-and-network';
+  });
   // Must change with the URL in the same render; the old policy with a new page would send two queries.
   const policy = !isFirst || (initial === 'standby' && isChanging) ? 'cache-and-network' : initial;
   const isWaiting = policy === 'standby';
@@ -27,16 +44,10 @@ export function useFirstPage<Data>(
   }, [policy]);
 
   useEffect(() => {
-    if (!isWaiting) return undefined;
     let isCurrent = true;
     void consumeFirstResponse(firstResponse, query).then((data) => {
-      if (!isCurrent) return;
-      // Transform the document like the list's query, because the endpoint may lack extensions.
-      if (data)
-        apolloClient.cache.writeQuery({
-          query: apolloClient.documentTransform.transformDocument(query),
-          data: data as object,
-        });
+      if (!isCurrent || !isWaiting) return;
+      if (data) cacheFirstPage(apolloClient, query, data);
       setInitial(data ? 'cache-first' : 'cache-and-network');
     });
     return () => {

@@ -1,4 +1,5 @@
-let amounts: Intl.NumberFormat | undefined;
+import { formatInteger } from '@lender-portal/dates';
+
 let exactAmounts: Intl.NumberFormat | undefined;
 
 /**
@@ -6,13 +7,8 @@ let exactAmounts: Intl.NumberFormat | undefined;
  * @returns for example `$1,250,000`
  */
 export function formatAmount(dollars: number): string {
-  amounts ??= new Intl.NumberFormat('en-US', {
-    style: 'currency',
-    currency: 'USD',
-    maximumFractionDigits: 0,
-    signDisplay: 'negative',
-  });
-  return amounts.format(dollars);
+  const amount = formatInteger(Math.abs(dollars));
+  return Math.round(dollars) < 0 ? `-$${amount}` : `$${amount}`;
 }
 
 /**

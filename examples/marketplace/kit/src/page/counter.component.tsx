@@ -1,3 +1,5 @@
+import { formatInteger } from '@lender-portal/dates';
+
 interface CounterProps {
   count: number;
   /** Accessible text, such as "34 open projects". */
@@ -8,7 +10,7 @@ interface CounterProps {
 export function Counter({ count, words }: CounterProps) {
   return (
     <span className="rk-count">
-      <span aria-hidden="true">{count.toLocaleString('en-US')}</span>
+      <span aria-hidden="true">{formatInteger(count)}</span>
       <span className="rk-count-words">{words}</span>
     </span>
   );

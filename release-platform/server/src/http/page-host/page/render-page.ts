@@ -146,7 +146,8 @@ function prerenderHtml(
     .replaceAll(BRAND_NAME, escapeHtml(brandName));
   const state = isHydrated ? '' : ' inert aria-busy="true"';
   return {
-    styles: `<style ${ids.length > 0 ? `data-emotion="lp ${ids.join(' ')}" ` : ''}data-s nonce="${nonce}">${css}</style>`,
+    // A half-parsed form would move when the rest arrives.
+    styles: `${isHydrated ? '<link rel="expect" href="#prerendered" blocking="render">' : ''}<style ${ids.length > 0 ? `data-emotion="lp ${ids.join(' ')}" ` : ''}data-s nonce="${nonce}">${css}</style>`,
     html:
       `<div id="prerendered" class="lp-prerendered" data-layout="${layout}" data-module="${escapeHtml(module)}" data-path="${escapeHtml(path)}"${isHydrated ? ' data-hydrated' : ''}>` +
       `<div class="lp-frame">${layout === 'portal' ? '<div class="lp-prerendered-menu"></div>' : ''}` +
