@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { AccountPage } from './account-page.component';
 import { AccountBar } from './features/account/account-bar.component';
 import { useProfile } from './features/load/use-profile';
-import { WizardSkeleton } from './features/load/wizard-skeleton.component';
+import { LoadingWizard } from './features/wizard/loading-wizard.component';
 import { Wizard } from './features/wizard/wizard.component';
 import { useViewer } from './use-viewer';
 
@@ -69,7 +69,7 @@ function CreateProfile() {
             />
           </Card>
         )}
-        {!profile && error === undefined && <WizardSkeleton hasSteps={!hasLender} />}
+        {!profile && error === undefined && <LoadingWizard hasSteps={!hasLender} />}
       </Page>
     </>
   );

@@ -42,6 +42,8 @@ const AccountInfo = styled('div')(({ theme }) => ({
   fontSize: fontSize(14),
   lineHeight: 1.4,
   overflowWrap: 'anywhere',
+  // The account is unknown in the prerendered page.
+  '& > div': { minHeight: '1.4em' },
   [theme.breakpoints.up('sm')]: { order: 0, flex: '1 1 0', textAlign: 'end' },
 }));
 

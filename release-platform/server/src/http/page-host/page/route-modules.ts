@@ -21,7 +21,7 @@ export interface Batch {
 
 /** Everything that a page loads for its route. */
 export interface RouteModules extends Batch {
-  layout: 'guest' | 'portal';
+  layout: 'guest' | 'portal' | 'page';
   /** Undefined for unknown paths. */
   access?: RouteAccess;
   /** Specifiers to import with the page. */
@@ -62,7 +62,8 @@ export function routeModules(path: string, query: string, { modules, remotes, ro
   const isGuest = route?.access === 'guest';
   const isNewcomer = route?.access === 'newcomer';
   // The "not found" page also renders in the shell.
-  const frame = !route || hasFrame(route.access) ? [GRAPHQL, SHELL] : [];
+  const isFramed = !route || hasFrame(route.access);
+  const frame = isFramed ? [GRAPHQL, SHELL] : [];
   // A remote brings its own libraries, so its content does not wait for those of the shell.
   const isRemote = route?.remote !== undefined;
   const own = route?.module === undefined ? [] : [`@lender-portal/${route.module}`];
@@ -70,7 +71,7 @@ export function routeModules(path: string, query: string, { modules, remotes, ro
   const content = batch([ROOT_CONFIG, ...first], modules);
   const { native, manifests } = remoteFiles(route, modules, remotes);
   return {
-    layout: isGuest || isNewcomer ? 'guest' : 'portal',
+    layout: isGuest || isNewcomer ? 'guest' : isFramed ? 'portal' : 'page',
     ...(route && { access: route.access }),
     start: known(first, modules),
     modulePreloads: [...new Set([...content.modulePreloads, ...native])],
