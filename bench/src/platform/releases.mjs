@@ -9,9 +9,17 @@ import { repository } from './server.mjs';
 
 const POLL_MS = 100;
 
+/** Owners by platform: each has one token. */
+const owners = new WeakMap();
+
+async function openOwner(platform) {
+  if (!owners.has(platform)) owners.set(platform, await RegistryOwner.of(platform));
+  return owners.get(platform);
+}
+
 /** Opens the platform's registry. `page` is the path of a page that preloads the modules. */
 export async function openReleases(platform, page) {
-  const owner = await RegistryOwner.of(platform);
+  const owner = await openOwner(platform);
   return {
     /** Publishes the build of a module, and its next release with one changed file. @returns the module and both releases */
     async publish(folder, change) {
