@@ -85,6 +85,19 @@ describe('adopting prerendered elements', () => {
     expect(seen).toEqual(['email']);
   });
 
+  it('keeps input that the module resets while it starts', async () => {
+    const prerendered = adopt()!;
+    fieldOf('email').value = 'ada@summit.example';
+    fieldOf('terms').checked = true;
+    await restored(() => {
+      prerendered.restoreInput();
+      fieldOf('email').value = '';
+      fieldOf('terms').checked = false;
+    });
+    expect(fieldOf('email').value).toBe('ada@summit.example');
+    expect(fieldOf('terms').checked).toBe(true);
+  });
+
   it('hands over the input only once', async () => {
     fieldOf('email').value = 'ada@summit.example';
     const prerendered = adopt()!;

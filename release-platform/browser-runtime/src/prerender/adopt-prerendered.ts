@@ -44,8 +44,11 @@ export function restoreInput(): void {
   document.querySelector(`[${ADOPTED_ATTRIBUTE}]`)?.removeAttribute(ADOPTED_ATTRIBUTE);
   const kept = keptInput;
   keptInput = undefined;
+  if (!kept) return;
+  // The module's effects may render again and reset the fields.
+  kept.update();
   // While React commits, it would reset the value, and with it the caret. No key arrives before a microtask.
-  if (kept) queueMicrotask(() => kept.restore());
+  queueMicrotask(() => kept.restore());
 }
 
 /** `moveBefore` keeps focus, selection and compositions. It is missing in Safari. */

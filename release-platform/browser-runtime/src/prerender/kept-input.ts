@@ -17,6 +17,7 @@ interface KeptField {
   field: Field;
   name: string;
   value: string;
+  isChecked: boolean;
   wasChanged: boolean;
   selection: Selection;
   hadFocus: boolean;
@@ -31,21 +32,29 @@ export function selectionOf(field: Element): Selection {
   return selectionStart === null || selectionEnd === null ? undefined : [selectionStart, selectionEnd];
 }
 
+const keep = (field: Field): KeptField => ({
+  field,
+  name: field.name,
+  value: field.value,
+  isChecked: isToggle(field) && field.checked,
+  wasChanged: isChanged(field),
+  selection: selectionOf(field),
+  hadFocus: field === document.activeElement,
+});
+
 /** Text, choices and the used button of a prerendered form. */
 export class KeptInput {
-  readonly #fields: KeptField[];
+  #fields: KeptField[];
 
   constructor(content: Element) {
     this.#fields = [...content.querySelectorAll<Field>('input,textarea,select')]
       .filter(({ name }) => name !== '')
-      .map((field) => ({
-        field,
-        name: field.name,
-        value: field.value,
-        wasChanged: isChanged(field),
-        selection: selectionOf(field),
-        hadFocus: field === document.activeElement,
-      }));
+      .map(keep);
+  }
+
+  /** Adds what was typed since, into fields that are still in the page. */
+  update(): void {
+    this.#fields = this.#fields.map((kept) => (kept.field.isConnected ? keep(kept.field) : kept));
   }
 
   /** Sends the input to the elements of the module, which may be others with the same names. */
@@ -63,10 +72,10 @@ export class KeptInput {
   }
 }
 
-function restoreField(target: Field, { field, value, wasChanged, selection }: KeptField): void {
+function restoreField(target: Field, { value, isChecked, wasChanged, selection }: KeptField): void {
   // The field may have received text, or more of it, since.
   if (!wasChanged && !isChanged(target)) return;
-  if (isToggle(target)) restoreToggle(target, (field as HTMLInputElement).checked);
+  if (isToggle(target)) restoreToggle(target, isChecked);
   else if (target.value === '' || target.value === value) restoreText(target, value, selection);
   else restoreText(target, target.value, selectionOf(target));
 }
