@@ -60,10 +60,7 @@ for (const { path, account, name } of PAGES) {
 }
 
 // Behaviour: page.first-rows
-test('/profile/create shows the first step to a lender who has not begun, before its module runs', async ({
-  page,
-  signIn,
-}) => {
+test('/profile/create shows the first step to a new lender before its module runs', async ({ page, signIn }) => {
   await signIn(page, accounts.fresh);
   const heading = page.getByRole('heading', { name: 'Legal entity type' });
   await expect(heading).toBeVisible();

@@ -65,6 +65,7 @@ describe('a first render', () => {
   test.each([
     ['has not arrived', { ...first(answer({})), readNow: () => undefined }],
     ['has errors', arrived({ data: null, errors: [{}] })],
+    ['is not JSON', { ...first(answer({})), readNow: () => '<html>' }],
     ['comes from an older page', first(answer({ data: { users: ['Ada'] } }))],
   ])('has no data if the response %s', (_why, response) => {
     expect(readFirstResponse(response, query)).toBeUndefined();

@@ -63,9 +63,18 @@ interface Body {
 
 const dataOf = ({ data, errors }: Body): object | undefined => (errors ? undefined : (data ?? undefined));
 
+/** The body of a gateway's response may not be JSON. */
+function parseBody(text: string): Body {
+  try {
+    return JSON.parse(text) as Body;
+  } catch {
+    return {};
+  }
+}
+
 function readNow(found: FirstResponse): object | undefined {
   const text = read.has(found) ? undefined : found.readNow?.();
-  const data = text === undefined ? undefined : dataOf(JSON.parse(text) as Body);
+  const data = text === undefined ? undefined : dataOf(parseBody(text));
   if (data) read.set(found, data);
   return read.get(found);
 }

@@ -6,10 +6,10 @@ import { LocalCopy } from '../draft/local-copy';
 import { WizardSkeleton } from '../load/wizard-skeleton.component';
 import { Wizard } from './wizard.component';
 
-/** Paths in the first response that are null for a lender who has not begun. */
+/** Paths in the first response that are null before the first input. */
 const NEW_PROFILE = 'tenant.lender,profileDraft';
 
-/** Skeleton of the wizard. In the prerendered page, the first step replaces it for lenders who have not begun. */
+/** Skeleton of the wizard. In the prerendered page, the empty first step replaces it for new lenders. */
 export function LoadingWizard({ hasSteps }: { hasSteps: boolean }) {
   const isPrerendered = useIsHydrating();
   return (

@@ -1,7 +1,7 @@
 import { showFirstRows } from './first-rows';
 
 /** Maximum delay of the modules, ms. */
-export const LIMIT_MS = 200;
+const LIMIT_MS = 200;
 
 /**
  * Shows the first rows of the visible prerendered page. Behaviour: page.first-rows.

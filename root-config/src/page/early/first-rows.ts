@@ -113,7 +113,7 @@ function formatValue({ text, else: missing, noun }: DOMStringMap, item: Item, na
 const FORMATS: Record<string, (value: unknown) => string> = {
   usd(value) {
     const dollars = Number(value);
-    return `${dollars < 0 ? '-' : ''}$${formatInteger(Math.abs(dollars))}`;
+    return `${Math.round(dollars) < 0 ? '-' : ''}$${formatInteger(Math.abs(dollars))}`;
   },
   day(value) {
     const date = new Date(String(value));
