@@ -139,12 +139,12 @@ async function expectScreen(page: Page, asked: string, cell: string, menu: reado
   await expect(page.locator('h1')).toHaveText([screen.h1]);
   await expect(page.locator('main h1')).toHaveCount(1);
   await expect(page).toHaveTitle(`${screen.title ?? screen.h1} · Lender Portal`);
-  const { pathname, search, searchParams } = new URL(page.url());
-  if (cell === '→sign-in') {
-    expect([pathname, searchParams.get('backUrl')]).toEqual(['/lenders/sign-in', asked.replace(/\/$/, '') || null]);
-  } else {
-    expect(pathname + search).toBe(`/lenders${cell.startsWith('→') ? screen.address : asked}`);
-  }
+  // Waited for, because a prerendered heading is there before a redirect.
+  await expect(page).toHaveURL(({ pathname, search, searchParams }) =>
+    cell === '→sign-in'
+      ? pathname === '/lenders/sign-in' && searchParams.get('backUrl') === (asked.replace(/\/$/, '') || null)
+      : pathname + search === `/lenders${cell.startsWith('→') ? screen.address : asked}`,
+  );
 
   const items = screen.isBare ? [] : menu;
   if (screen.isBare) await idle(page);
