@@ -14,7 +14,7 @@ import { createRevisionCache } from './revision-cache';
 import { orderCandidates } from './order-candidates';
 import { resolveIfRunnable } from './resolve-if-runnable';
 
-/** A fallback release of a module. Matches `FallbackRelease` of the root config. */
+/** A fallback release of a module. Matches `FallbackRelease` of the browser runtime. */
 export interface FallbackRelease {
   /** Id of the release. */
   id: string;

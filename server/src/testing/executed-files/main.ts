@@ -1,0 +1,89 @@
+// Prints which source files of the server run for a page, a release, a swap and an edit of importmap.json.
+import { repositoryRoot } from '@lender-portal/release-server';
+import { gzipped, systemModule, testBuild, upload } from '@lender-portal/release-server/testing';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { SERVICE_KEY, createTestToken } from '../release-platform/registry-tokens';
+import { startTestServer } from '../test-server';
+import { temporaryFolder } from '../test-settings';
+import { ExecutionRecorder, countByFolder } from './executed-functions';
+
+const MODULE = '@lender-portal/users-mfe';
+const PAGE = '/lenders/profile/users';
+
+const importMapFile = path.join(temporaryFolder(), 'importmap.json');
+const portalMap = JSON.parse(readFileSync(path.join(repositoryRoot(), 'importmap.json'), 'utf8')) as {
+  imports: Record<string, string>;
+};
+const writeMap = (imports: Record<string, string>) =>
+  writeFileSync(importMapFile, JSON.stringify({ ...portalMap, imports }));
+
+writeMap(portalMap.imports);
+const server = await startTestServer({ serviceKey: SERVICE_KEY, importMapFile }, {}, { shouldInitializeLedger: true });
+const token = await createTestToken(server, 'owners', [], true);
+const openPage = async () => {
+  const { status } = await fetch(`${server.url}${PAGE}`);
+  if (status !== 200) throw new Error(`${PAGE} responded with ${status}`);
+};
+const lastRevision = async (): Promise<number> => {
+  const { seq } = await server.app.database.db
+    .selectFrom('portal.swaps')
+    .select((build) => build.fn.max('seq').as('seq'))
+    .executeTakeFirstOrThrow();
+  return Number(seq);
+};
+
+async function publish(text: string): Promise<string> {
+  const entry = `${text}.1.js`;
+  const build = testBuild({ [entry]: systemModule([], text) }, { name: MODULE, entries: { [MODULE]: entry } });
+  const { status } = await upload(server, MODULE, token, await gzipped(build.entries));
+  if (status !== 201) throw new Error(`Publishing responded with ${status}`);
+  return build.id;
+}
+
+async function swap(release: string): Promise<void> {
+  const response = await fetch(`${server.url}/registry/swaps`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ set: { [MODULE]: release }, force: true }),
+  });
+  if (!response.ok) throw new Error(`The swap responded with ${response.status}: ${await response.text()}`);
+}
+
+async function edit(release: string): Promise<void> {
+  const before = await lastRevision();
+  writeMap({ ...portalMap.imports, [MODULE]: release });
+  while ((await lastRevision()) === before) await delay(50);
+}
+
+const recorder = new ExecutionRecorder(repositoryRoot());
+try {
+  await openPage();
+  await recorder.start();
+  const steps: [string, () => Promise<void>][] = [];
+  let [first, second] = ['', ''];
+  steps.push(
+    ['a page', openPage],
+    ['publishing', async () => void (first = await publish('first'))],
+    ['a swap', () => swap(first)],
+    ['the next page', openPage],
+    ['publishing again', async () => void (second = await publish('second'))],
+    ['an edit of importmap.json', () => edit(second)],
+    ['the next page', openPage],
+  );
+  const isListing = process.argv.includes('--list');
+  for (const [name, run] of steps) {
+    await recorder.take();
+    await run();
+    const executed = await recorder.take();
+    const functions = [...executed.values()].reduce((sum, { size }) => sum + size, 0);
+    console.log(`\n${name}: ${executed.size} files, ${functions} functions`);
+    const folders = [...countByFolder(executed)].toSorted(([, a], [, b]) => b - a);
+    for (const [folder, count] of folders) console.log(`  ${String(count).padStart(3)} ${folder}`);
+    if (isListing) for (const file of [...executed.keys()].toSorted()) console.log(`      ${file}`);
+  }
+} finally {
+  recorder.stop();
+  await server.close();
+}
