@@ -4,6 +4,7 @@ import { builtinModules } from 'node:module';
 import { posix } from 'node:path';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
+import { GUIDES } from './manifest.mjs';
 import { packageName } from './package-name.mjs';
 import { findSpecifiers } from './specifiers.mjs';
 
@@ -51,7 +52,8 @@ function* missingFiles(files, { exports = {}, bin = {} }) {
 function* undeclaredImports(files, { name, dependencies, peerDependencies }) {
   const importable = new Set([name, ...Object.keys({ ...dependencies, ...peerDependencies }), ...builtinModules]);
   for (const [file, read] of files) {
-    if (!SCRIPT.test(file)) continue;
+    // Examples in guides are packages of their own.
+    if (!SCRIPT.test(file) || file.startsWith(`${GUIDES}/`)) continue;
     for (const specifier of new Set(findSpecifiers(file, read()).map(({ value }) => value))) {
       if (specifier.startsWith('.')) {
         if (!pointsToFile(files, posix.join(posix.dirname(file), specifier)))

@@ -8,6 +8,9 @@ const OWN_SHARED = ['@lender-portal/ui', '@lender-portal/client'];
 /** The output folder of built sources. */
 export const BUILT = 'dist';
 
+/** Folder of the packed guides, with the repository's paths below it. */
+export const GUIDES = 'guides';
+
 /**
  * Creates the package.json to pack: built files replace sources, and singletons of the page or the team become peer
  * dependencies.
@@ -18,7 +21,18 @@ export const BUILT = 'dist';
  * @param {string} [repository] the URL that provenance names
  */
 export function packedManifest(
-  { folder, manifest, entries, commands = {}, copied = [], written = {}, inlined = {}, peers = [], optionalPeers = [] },
+  {
+    folder,
+    manifest,
+    entries,
+    commands = {},
+    copied = [],
+    written = {},
+    hasGuides = false,
+    inlined = {},
+    peers = [],
+    optionalPeers = [],
+  },
   shared,
   node,
   repository,
@@ -40,7 +54,7 @@ export function packedManifest(
     ...(sideEffects !== undefined && { sideEffects }),
     ...(Object.keys(entries).length > 0 && { exports: mapValues(entries, targetsOf) }),
     ...(Object.keys(commands).length > 0 && { bin: mapValues(commands, builtFile) }),
-    files: [BUILT, ...copied, ...Object.keys(written), 'CHANGELOG.md'],
+    files: [BUILT, ...copied, ...Object.keys(written), ...(hasGuides ? [GUIDES] : []), 'CHANGELOG.md'],
     engines: { node },
     dependencies: Object.fromEntries(dependencies.filter(([each]) => !peerNames.has(each))),
     peerDependencies: Object.fromEntries(peerDependencies),

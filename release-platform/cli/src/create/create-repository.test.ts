@@ -87,11 +87,16 @@ test('creates pipelines for GitHub and GitLab that name the module and the teste
   }
 });
 
+const SKILL = '.agents/skills/release-module/SKILL.md';
+
 // Behaviour: packages.agents
-test('creates a guide for agents that names existing scripts and files', async () => {
+test('creates a guide and a skill for agents that name existing scripts and files', async () => {
   for (const options of [wanted, remote]) {
     const folder = await createRepository(parent, options);
-    const guide = await readFile(path.join(folder, 'AGENTS.md'), 'utf8');
+    const skill = await readFile(path.join(folder, SKILL), 'utf8');
+    const module = options === remote ? 'loan-reports' : '@lender-portal/loan-reports-mfe';
+    assert.match(skill, new RegExp(`^---\nname: release-module\ndescription: [^:]* ${module}\\.`));
+    const guide = (await readFile(path.join(folder, 'AGENTS.md'), 'utf8')) + skill;
     const { scripts } = JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8')) as {
       scripts: Record<string, string>;
     };

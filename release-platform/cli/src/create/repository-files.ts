@@ -138,6 +138,8 @@ ${options.isRemote ? 'A remote' : 'A micro-frontend'} of the lender portal, \`${
 | \`npm run release\` | Publishes \`dist\` to the portal at \`REGISTRY_URL\` with the team's token in \`REGISTRY_TOKEN\`. The last line of the output is the release id |
 | \`npm run deploy\` | Builds, publishes and checks the release, then makes it live. Nothing goes live if a step fails |
 
+The guide is in \`node_modules/@lender-portal/cli/guides/docs/TEAMS.md\`.
+
 Before the first deployment, ask the portal's owner for a token for \`${moduleName(options)}\` and for this route in \`routes.json\`. Lenders do not see the route until the first release is live:
 
 \`\`\`json
