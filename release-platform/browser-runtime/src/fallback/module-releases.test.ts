@@ -104,6 +104,18 @@ it('replaces the release once if two parts of a module fail at the same time', a
 });
 
 // Behaviour: releases.before
+it('starts a part again if its release has been replaced meanwhile', async () => {
+  answer('1.0.0');
+  const { releases, replace, telemetry } = open();
+  const release = releases.releaseOfRemote('exchange');
+  await releases.onFailed({ ...failure, release });
+  expect(await releases.onFailed({ ...failure, step: 'load', release })).toBe(true);
+  expect(fetchMock).toHaveBeenCalledTimes(1);
+  expect(replace).toHaveBeenCalledTimes(1);
+  expect(telemetry.failure.mock.calls.map(([{ release: failed }]) => failed as string)).toEqual([release, release]);
+});
+
+// Behaviour: releases.before
 it('tries one release after another until one works and names the failed ones', async () => {
   answer('1.1.0', '1.0.0', null);
   const { releases, replace, telemetry } = open();

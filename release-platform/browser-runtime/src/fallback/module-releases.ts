@@ -20,6 +20,8 @@ interface ModuleReleasesOptions {
 export interface ModuleReleases {
   /** @returns whether another release of the module is loaded from now on */
   onFailed: (failure: SlotFailure) => Promise<boolean>;
+  /** @returns the id of a remote's release in use, null for a build without one; undefined for other modules */
+  releaseOfRemote: (module: string) => string | null | undefined;
   onStarted: (module: string) => void;
   onMounted: (module: string, milliseconds: number) => void;
   onAbandoned: (module: string) => void;
@@ -106,11 +108,13 @@ export function createModuleReleases({
   }
 
   return {
-    onFailed(failure) {
-      const { module, error } = failure;
-      report(module, failureKind(failure), error);
-      return tryActivate(module);
+    onFailed: async (failure) => {
+      const { module, error, release = releaseOf(module) } = failure;
+      telemetry.failure({ module, release, what: failureKind(failure), error });
+      // A part that started before its module was replaced starts again with the new release.
+      return release !== releaseOf(module) || tryActivate(module);
     },
+    releaseOfRemote: (module) => (remotes.urlOf(module) === undefined ? undefined : releaseOf(module)),
     onStarted: (module) => telemetry.started({ module, release: releaseOf(module) }),
     onAbandoned: (module) => telemetry.abandoned({ module, release: releaseOf(module) }),
     report,

@@ -83,13 +83,14 @@ export function createBrowserRuntime(options: BrowserRuntimeOptions): BrowserRun
     asLifecycles(await remotes.load(remote, exposed, loadOptions), exposed);
 
   const loadEmbedded: BrowserRuntime['loadEmbedded'] = async (remote, ...rest) => {
+    const release = releases.releaseOfRemote(remote);
     try {
       const lifecycles = await withTimeLimit(loadRemote(remote, ...rest));
       return observeLifecycles(lifecycles, (step, error) =>
         releases.report(remote, failureKind({ step, error }), error),
       );
     } catch (error) {
-      if (await releases.onFailed({ module: remote, step: 'load', error })) return loadEmbedded(remote, ...rest);
+      if (await releases.onFailed({ module: remote, step: 'load', error, release })) return loadEmbedded(remote, ...rest);
       throw error;
     }
   };
@@ -104,12 +105,14 @@ export function createBrowserRuntime(options: BrowserRuntimeOptions): BrowserRun
     preloadRemote: remotes.preload,
     readManifest: remotes.readManifest,
     createSlot(name, { getContent, onShown, isFrame }) {
+      let release: string | null | undefined;
       const slot = createApplicationSlot({
         name,
         getContent: async (remount) => {
           const content = await getContent();
           if (!content) return undefined;
           await allowPolicies(content.module);
+          release = releases.releaseOfRemote(content.module);
           return {
             ...content,
             props: { ...content.props, failures: releases.partFailuresOf(content.module, remount) },
@@ -123,7 +126,7 @@ export function createBrowserRuntime(options: BrowserRuntimeOptions): BrowserRun
           hasShownContent ||= !isFrame;
           releases.onMounted(module, milliseconds);
         },
-        onFailed: releases.onFailed,
+        onFailed: (failure) => releases.onFailed({ ...failure, release }),
         onRetry: releases.forget,
         describeFailure,
       });
