@@ -10,7 +10,15 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
-import { earlyScript, inlineScript, loadStyles, moduleScript, pageScript, preludeScript } from './page-script.mjs';
+import {
+  earlyScript,
+  inlineScript,
+  loadStyles,
+  moduleScript,
+  pageScript,
+  preloadScript,
+  preludeScript,
+} from './page-script.mjs';
 
 const require = createRequire(import.meta.url);
 const here = path.dirname(fileURLToPath(import.meta.url));
@@ -26,17 +34,19 @@ async function copyHashed(file, name, extension) {
 
 await mkdir(dist, { recursive: true });
 const { baseCss, tokensCss } = await loadStyles();
-const [pageCss, bannerCss, early, earlyQueries, prelude, script, ownersScript, font, icon] = await Promise.all([
-  read('page.css'),
-  read('preview-banner.css'),
-  earlyScript(),
-  read('early-queries.html'),
-  preludeScript(),
-  pageScript(),
-  pageScript({ boot: path.join(here, '../src/page/owners-page.ts') }),
-  copyHashed(require.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'), 'inter', '.woff2'),
-  copyHashed(path.join(here, 'icon.svg'), 'icon', '.svg'),
-]);
+const [pageCss, bannerCss, early, earlyQueries, preloader, prelude, script, ownersScript, font, icon] =
+  await Promise.all([
+    read('page.css'),
+    read('preview-banner.css'),
+    earlyScript(),
+    read('early-queries.html'),
+    preloadScript(),
+    preludeScript(),
+    pageScript(),
+    pageScript({ boot: path.join(here, '../src/page/owners-page.ts') }),
+    copyHashed(require.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'), 'inter', '.woff2'),
+    copyHashed(path.join(here, 'icon.svg'), 'icon', '.svg'),
+  ]);
 
 /** Writes a script to an immutable file. @returns the element that loads it */
 async function scriptElement(name, text) {
@@ -70,6 +80,7 @@ const check = await transform(await read('browser-check.js'), { minify: true, ta
 const slots = {
   BROWSERS: browsersInWords(minimumBrowsers()),
   CHECK: check.code,
+  PRELOADER: preloader,
   PRELUDE: prelude,
   STYLE: style,
   ICON: icon,

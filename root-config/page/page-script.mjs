@@ -51,6 +51,9 @@ export const earlyScript = async () =>
     define: { EARLY_QUERY: JSON.stringify(await earlyQuery()) },
   });
 
+/** @returns {Promise<string>} the script that inserts the preloads */
+export const preloadScript = () => inlineScript(path.join(here, '../src/page/preloader.ts'));
+
 /** @returns {Promise<string>} the inline script before the page's script: color scheme, and handling of load failures */
 export async function preludeScript() {
   const [{ colorSchemeScript }, watch] = await Promise.all([

@@ -69,6 +69,8 @@ async function measure({ routes, rounds, variants: names, before }, use) {
       busyShares.push(await measureBusyShare());
     });
     for (const [index, variant] of variants.entries()) pages.push({ page, variant, visits: visits[index] });
+    // A run of all pages takes half an hour.
+    console.log(formatTable(pages.filter((each) => each.page === page)));
   }
   return { browser: browser.version, busy: quantile(busyShares, 0.75), pages };
 }
@@ -123,6 +125,12 @@ function listComparisons(pages) {
 
 const formatPage = ({ page }) => page.replace('/lenders', '');
 
+const formatTable = (pages) =>
+  table(pages, {
+    'Page, variant': (row) => `${formatPage(row)}, ${row.variant}`,
+    ...Object.fromEntries(Object.keys(METRICS).map((metric) => [metric, (row) => formatMetric(row, metric)])),
+  });
+
 export default {
   title: 'Visits',
   options: {
@@ -134,10 +142,7 @@ export default {
   measure,
   report: ({ pages }) => [
     `${conditions} HTTP/2. Medians of interleaved rounds: first visit · second visit · visit after a release that changes the page's heading.`,
-    table(pages, {
-      'Page, variant': (row) => `${formatPage(row)}, ${row.variant}`,
-      ...Object.fromEntries(Object.keys(METRICS).map((metric) => [metric, (row) => formatMetric(row, metric)])),
-    }),
+    formatTable(pages),
     `The portal compared with the best median of other variants, by metric and visit: median of the ratios of single rounds, in parentheses if its 95% confidence interval contains zero.`,
     table(listComparisons(pages), {
       'Portal compared with': ({ portal, name }) => `${formatPage(portal)}, ${name}`,

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material';
+import type { ReactNode } from 'react';
 import { color, fontSize } from '../theme/tokens';
 
 const List = styled('dl')({
@@ -18,7 +19,7 @@ const List = styled('dl')({
 });
 
 export interface DescriptionListProps {
-  items: Readonly<Record<string, string>>;
+  items: Readonly<Record<string, ReactNode>>;
   /** Aligns the values of several lists in columns; otherwise terms follow one another. */
   hasColumns?: boolean;
 }

@@ -1,6 +1,6 @@
 import type { FirstRowText } from '@lender-portal/contracts';
 import { tokens } from '@lender-portal/ui';
-import { ListTable } from '@lender-portal/ui/lists';
+import { DescriptionList, ListItems, ListTable } from '@lender-portal/ui/lists';
 import { Card, Skeleton, styled } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { Invitation } from '../queries/invitation';
@@ -16,14 +16,12 @@ const Stack = styled('div')(({ theme }) => ({
   gap: theme.spacing(3),
 }));
 
-/** On narrow screens, a row shows its first two cells below each other. */
-const Table = styled(ListTable)({
-  [`@media not all and (min-width: ${tokens.breakpoints.table / 16}em)`]: {
-    '& > thead, & td + td': { display: 'none' },
-    '& > tbody > tr': { display: 'grid', padding: 16 },
-    '& > tbody > tr > *': { height: 'auto', padding: '0 !important', borderTop: 0 },
-  },
-});
+const WIDE = `@media (min-width: ${tokens.breakpoints.table / 16}em)`;
+
+const Table = styled(ListTable)({ display: 'none', [WIDE]: { display: 'table' } });
+
+/** Rows on narrow screens. */
+const Items = styled(ListItems)({ [WIDE]: { display: 'none' } });
 
 interface BarProps<Item> {
   width: number | string;
@@ -38,11 +36,13 @@ const Bar = <Item,>({ width, text }: BarProps<Item>) => (
     width={width}
     data-text={text}
     data-else={MISSING_VALUE}
-    sx={{ display: 'inline-block' }}
+    sx={{ display: 'inline-block', verticalAlign: 'bottom' }}
   />
 );
 
 const ROWS = Array.from({ length: 10 }, (_, index) => index);
+/** Fill a phone's screen. */
+const ITEMS = ROWS.slice(0, 4);
 
 /**
  * Skeleton of the team page; hidden for the first 150 ms. In a prerendered page, both lists show the first response as soon
@@ -72,6 +72,13 @@ export function TeamSkeleton() {
               </Row>
             </tbody>
           </Table>
+          <Items data-rows={INVITATIONS}>
+            <Item details={<Bar<Invitation> width={88} text="createdAt:day" />}>
+              <div className="actions">
+                <Skeleton variant="rounded" height={32} width={180} />
+              </div>
+            </Item>
+          </Items>
         </Card>
         <Card>
           <Head title="Users" list={USERS} />
@@ -101,6 +108,24 @@ export function TeamSkeleton() {
               ))}
             </tbody>
           </Table>
+          <Items data-rows={USERS}>
+            {ITEMS.map((item) => (
+              <Item
+                key={item}
+                hasSwitch
+                details={
+                  <DescriptionList
+                    hasColumns
+                    items={{
+                      Phone: <Bar width={110} />,
+                      Role: <Bar<User> width="60%" text="companyRole" />,
+                      'Last update': <Bar<User> width={80} text="updatedAt:day" />,
+                    }}
+                  />
+                }
+              />
+            ))}
+          </Items>
         </Card>
       </Stack>
     </div>
@@ -119,11 +144,41 @@ const Head = ({ title, list }: { title: string; list: string }) => (
   </div>
 );
 
+const Name = ({ index = 0 }: { index?: number }) => (
+  <>
+    <Bar<User> width={`${25 + ((index * 17) % 20)}%`} text="firstName" /> <Bar<User> width="35%" text="lastName" />
+  </>
+);
+
 const Row = ({ index, children }: { index: number; children: ReactNode }) => (
   <tr>
     <th scope="row" className="name">
-      <Bar<User> width={`${25 + ((index * 17) % 20)}%`} text="firstName" /> <Bar<User> width="35%" text="lastName" />
+      <Name index={index} />
     </th>
     {children}
   </tr>
+);
+
+interface ItemProps {
+  hasSwitch?: boolean;
+  details: ReactNode;
+  children?: ReactNode;
+}
+
+const Item = ({ hasSwitch = false, details, children }: ItemProps) => (
+  <li>
+    <div>
+      <div className="head">
+        <div className="name">
+          <Name />
+        </div>
+        {hasSwitch && <Skeleton variant="rounded" height={24} width={40} />}
+      </div>
+      <div className="email">
+        <Bar<User> width="70%" text="email" />
+      </div>
+    </div>
+    {details}
+    {children}
+  </li>
 );

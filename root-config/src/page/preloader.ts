@@ -1,0 +1,4 @@
+import { insertPreloads } from './early/preloads';
+
+// Inline script after the template of the preloads.
+void insertPreloads();
