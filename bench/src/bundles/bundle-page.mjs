@@ -1,4 +1,5 @@
-const PRELOADS = /(<link rel="(module)?preload"[^>]*>)+/g;
+/** The portal's preloads, which wait in a template for its first paint, and the script that inserts them. */
+const PRELOADS = /<template id="preloads">([^]*?)<\/template>\s*<script [^>]*>[^]*?<\/script>/g;
 /** First paint of the portal's own page, and its styles. */
 const PRERENDERED = /<style [^>]*data-s [^]*?<\/style>|<div id="prerendered"[^]*?<\/main><\/div><\/div>/g;
 const LOADING =
@@ -12,7 +13,7 @@ const MODULES = /(?<=<script type="application\/json" id="modules">)[^<]*/g;
 export function toBundlePage(html, { entry, listUrls, loading, inlineScript, containers }) {
   const [, nonce] = matchOnce(html, /<style nonce="([^"]+)">/g);
   const { deferred, ...modules } = JSON.parse(matchOnce(html, MODULES)[0]);
-  const hrefs = [...matchOnce(html, PRELOADS)[0].matchAll(/ href="([^"]*)"/g)].map(([, href]) => href);
+  const hrefs = [...matchOnce(html, PRELOADS)[1].matchAll(/ href="([^"]*)"/g)].map(([, href]) => href);
   const toBundleUrls = (urls) => urls.map(findModule).filter(Boolean).flatMap(listUrls);
   const first = new Set([entry, ...toBundleUrls(hrefs)]);
   const later = new Set(toBundleUrls([...deferred.modulePreloads, ...deferred.scriptPreloads]));
