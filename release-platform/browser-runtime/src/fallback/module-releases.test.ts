@@ -107,12 +107,16 @@ it('replaces the release once if two parts of a module fail at the same time', a
 it('starts a part again if its release has been replaced meanwhile', async () => {
   answer('1.0.0');
   const { releases, replace, telemetry } = open();
-  const release = releases.releaseOfRemote('exchange');
-  await releases.onFailed({ ...failure, release });
-  expect(await releases.onFailed({ ...failure, step: 'load', release })).toBe(true);
+  const release = releases.startedRelease('exchange');
+  const parts = releases.partFailuresOf('exchange', jest.fn(), release)!;
+  await releases.onFailed(failure, release);
+  expect(await releases.onFailed({ ...failure, step: 'load' }, release)).toBe(true);
+  expect(await parts.takeReleaseBefore()).toBe(true);
   expect(fetchMock).toHaveBeenCalledTimes(1);
   expect(replace).toHaveBeenCalledTimes(1);
   expect(telemetry.failure.mock.calls.map(([{ release: failed }]) => failed as string)).toEqual([release, release]);
+  releases.onMounted('exchange', 61, release);
+  expect(telemetry.mount).toHaveBeenCalledWith(expect.objectContaining({ release, isFallback: false }));
 });
 
 // Behaviour: releases.before

@@ -17,16 +17,23 @@ interface ModuleReleasesOptions {
   preserveFormState: (module: string) => void;
 }
 
+/** Id of the release that a part started with, null for a build without one; undefined: the module's release in use. */
+export type StartedRelease = string | null | undefined;
+
 export interface ModuleReleases {
+  /**
+   * Remotes are mounted in several places, of which one may replace the release while others start or run.
+   *
+   * @returns the release that a part of a remote starts with; undefined for other modules
+   */
+  startedRelease: (module: string) => StartedRelease;
   /** @returns whether another release of the module is loaded from now on */
-  onFailed: (failure: SlotFailure) => Promise<boolean>;
-  /** @returns the id of a remote's release in use, null for a build without one; undefined for other modules */
-  releaseOfRemote: (module: string) => string | null | undefined;
+  onFailed: (failure: SlotFailure, started?: StartedRelease) => Promise<boolean>;
   onStarted: (module: string) => void;
-  onMounted: (module: string, milliseconds: number) => void;
+  onMounted: (module: string, milliseconds: number, started?: StartedRelease) => void;
   onAbandoned: (module: string) => void;
   /** Reports a failure or an error without a fallback. */
-  report: (module: string, what: FailureKind, error: unknown) => void;
+  report: (module: string, what: FailureKind, error: unknown, started?: StartedRelease) => void;
   /** @returns the module that threw the error; undefined if none of the page's modules did */
   moduleOf: (error: unknown, applications: ReadonlySet<string>) => Promise<string | undefined>;
   /** Clears a module's failures before a retry, because the live release may be fixed. */
@@ -34,9 +41,9 @@ export interface ModuleReleases {
   /**
    * The `failures` prop of a module.
    *
-   * @param remount remounts the module with the current release
+   * @param remount remounts the module with the release in use
    */
-  partFailuresOf: (module: string, remount: () => void) => PartFailures | undefined;
+  partFailuresOf: (module: string, remount: () => void, started?: StartedRelease) => PartFailures | undefined;
 }
 
 /** Tracks the releases on this page and activates fallbacks for failed ones. Behaviour: releases.before. */
@@ -64,8 +71,8 @@ export function createModuleReleases({
     remotes.urlOf(module) ?? (System.getImportMap().imports?.[module] as string | undefined);
   const releaseOf = (module: string) => releaseIdOf(urlOf(module));
 
-  const report: ModuleReleases['report'] = (module, what, error) =>
-    telemetry.failure({ module, release: releaseOf(module), what, error });
+  const report: ModuleReleases['report'] = (module, what, error, started = releaseOf(module)) =>
+    telemetry.failure({ module, release: started, what, error });
 
   async function activate(module: string): Promise<boolean> {
     if (live.isPreview || !navigator.onLine) return false;
@@ -93,7 +100,8 @@ export function createModuleReleases({
   /** Single-flight: the slot and the module itself may request the same fallback. */
   const pending = new Map<string, Promise<boolean>>();
 
-  function tryActivate(module: string): Promise<boolean> {
+  async function tryActivate(module: string, started: StartedRelease = releaseOf(module)): Promise<boolean> {
+    if (started !== releaseOf(module)) return true;
     const key = `${module} ${releaseOf(module)}`;
     const activation =
       pending.get(key) ??
@@ -108,13 +116,12 @@ export function createModuleReleases({
   }
 
   return {
-    onFailed: async (failure) => {
-      const { module, error, release = releaseOf(module) } = failure;
-      telemetry.failure({ module, release, what: failureKind(failure), error });
-      // A part that started before its module was replaced starts again with the new release.
-      return release !== releaseOf(module) || tryActivate(module);
+    startedRelease: (module) => (remotes.urlOf(module) === undefined ? undefined : releaseOf(module)),
+    onFailed(failure, started) {
+      const { module, error } = failure;
+      report(module, failureKind(failure), error, started);
+      return tryActivate(module, started);
     },
-    releaseOfRemote: (module) => (remotes.urlOf(module) === undefined ? undefined : releaseOf(module)),
     onStarted: (module) => telemetry.started({ module, release: releaseOf(module) }),
     onAbandoned: (module) => telemetry.abandoned({ module, release: releaseOf(module) }),
     report,
@@ -130,8 +137,8 @@ export function createModuleReleases({
         applications,
       );
     },
-    onMounted(module, milliseconds) {
-      const release = releaseOf(module);
+    onMounted(module, milliseconds, started) {
+      const release = started === undefined ? releaseOf(module) : started;
       // A retry may have loaded the live release.
       telemetry.mount({
         module,
@@ -144,13 +151,13 @@ export function createModuleReleases({
       failed.delete(module);
       attempts.set(module, (attempts.get(module) ?? 0) + 1);
     },
-    partFailuresOf(module, remount) {
+    partFailuresOf(module, remount, started) {
       // Previews show their failures instead of a fallback.
       if (live.isPreview) return undefined;
       return {
-        report: ({ what, error }) => report(module, what, error),
+        report: ({ what, error }) => report(module, what, error, started),
         takeReleaseBefore: async () => {
-          const isActive = await tryActivate(module);
+          const isActive = await tryActivate(module, started);
           if (!isActive) return false;
           preserveFormState(module);
           remount();

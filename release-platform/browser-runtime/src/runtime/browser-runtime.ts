@@ -1,7 +1,7 @@
 import { MODULE_PREFIX } from '@lender-portal/contracts/modules';
 import { watchUncaughtErrors } from '../errors/uncaught-errors';
 import { failureKind } from '../fallback/failure-kind';
-import { createModuleReleases } from '../fallback/module-releases';
+import { createModuleReleases, type StartedRelease } from '../fallback/module-releases';
 import type { FormStateStore } from '../form-state/form-state-store';
 import { asLifecycles, type ModuleLifecycles } from '../modules/lifecycles';
 import { loadModule } from '../modules/load-module';
@@ -83,14 +83,15 @@ export function createBrowserRuntime(options: BrowserRuntimeOptions): BrowserRun
     asLifecycles(await remotes.load(remote, exposed, loadOptions), exposed);
 
   const loadEmbedded: BrowserRuntime['loadEmbedded'] = async (remote, ...rest) => {
-    const release = releases.releaseOfRemote(remote);
+    const started = releases.startedRelease(remote);
     try {
       const lifecycles = await withTimeLimit(loadRemote(remote, ...rest));
       return observeLifecycles(lifecycles, (step, error) =>
-        releases.report(remote, failureKind({ step, error }), error),
+        releases.report(remote, failureKind({ step, error }), error, started),
       );
     } catch (error) {
-      if (await releases.onFailed({ module: remote, step: 'load', error, release })) return loadEmbedded(remote, ...rest);
+      if (await releases.onFailed({ module: remote, step: 'load', error }, started))
+        return loadEmbedded(remote, ...rest);
       throw error;
     }
   };
@@ -105,28 +106,28 @@ export function createBrowserRuntime(options: BrowserRuntimeOptions): BrowserRun
     preloadRemote: remotes.preload,
     readManifest: remotes.readManifest,
     createSlot(name, { getContent, onShown, isFrame }) {
-      let release: string | null | undefined;
+      let started: StartedRelease;
       const slot = createApplicationSlot({
         name,
         getContent: async (remount) => {
           const content = await getContent();
           if (!content) return undefined;
           await allowPolicies(content.module);
-          release = releases.releaseOfRemote(content.module);
+          started = releases.startedRelease(content.module);
           return {
             ...content,
-            props: { ...content.props, failures: releases.partFailuresOf(content.module, remount) },
+            props: { ...content.props, failures: releases.partFailuresOf(content.module, remount, started) },
           };
         },
         onShown,
         onStarted: releases.onStarted,
         onAbandoned: releases.onAbandoned,
-        onUnmountFailed: (module, error) => releases.report(module, 'unmount', error),
+        onUnmountFailed: (module, error) => releases.report(module, 'unmount', error, started),
         onMounted: (module, milliseconds) => {
           hasShownContent ||= !isFrame;
-          releases.onMounted(module, milliseconds);
+          releases.onMounted(module, milliseconds, started);
         },
-        onFailed: (failure) => releases.onFailed({ ...failure, release }),
+        onFailed: (failure) => releases.onFailed(failure, started),
         onRetry: releases.forget,
         describeFailure,
       });

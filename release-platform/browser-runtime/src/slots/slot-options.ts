@@ -19,8 +19,6 @@ export interface SlotFailure {
   module: string;
   step: 'load' | 'bootstrap' | 'mount' | 'render' | 'blank' | 'uncaught';
   error: unknown;
-  /** Id of the failed release, if it is not the module's current one at the time of the call. */
-  release?: string | null | undefined;
 }
 
 export interface SlotOptions {
