@@ -26,24 +26,26 @@ async function watchText(page: Page, text: string): Promise<() => Promise<boolea
   return () => page.evaluate(() => document.body.dataset['wasMissing'] !== undefined);
 }
 
-const PAGES = [
+const PAGES: { path: string; account: string; name: string; width?: number }[] = [
   { path: 'exchange', account: accounts.main, name: '.rk-row-link' },
   { path: 'loans', account: accounts.main, name: '.rk-row-link' },
   { path: 'profile/documents/entity', account: accounts.main, name: 'span' },
   { path: 'profile/users', account: accounts.main, name: 'th' },
+  { path: 'profile/users', account: accounts.main, name: '.name', width: 390 },
   { path: 'direct', account: accounts.whiteLabel, name: '.rk-row-link' },
   { path: 'borrowers', account: accounts.whiteLabel, name: '.rk-row-link' },
 ];
 
-for (const { path, account, name } of PAGES) {
+for (const { path, account, name, width } of PAGES) {
   // Behaviour: page.first-rows
-  test(`/${path} shows rows of data before its module runs, and the module shows the same`, async ({
+  test(`/${path}${width ? ` at ${width} px` : ''} shows rows of data before its module runs, and the module shows the same`, async ({
     page,
     signIn,
   }) => {
     await signIn(page, account);
     const frame = new FramePage(page);
     await expect(frame.heading('Exchange')).toBeVisible();
+    if (width) await page.setViewportSize({ width, height: 844 });
     const release = await holdModules(page);
     await page.goto(path, { waitUntil: 'commit' });
     const early = page.locator('#prerendered');
@@ -54,7 +56,8 @@ for (const { path, account, name } of PAGES) {
     const wasMissing = await watchText(page, text);
     release();
     await expect(early).toHaveCount(0);
-    await expect(frame.main.locator('tbody tr').first().getByRole('rowheader')).toContainText(text);
+    const row = width ? frame.main.getByRole('listitem') : frame.main.locator('tbody tr').getByRole('rowheader');
+    await expect(row.first()).toContainText(text);
     expect(await wasMissing()).toBe(false);
   });
 }

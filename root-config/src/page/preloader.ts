@@ -1,4 +1,4 @@
-import { insertPreloads } from './early/preloads';
+import { insertAfterFirstFrame } from './early/preloads';
 
 // Inline script after the template of the preloads.
-void insertPreloads();
+void insertAfterFirstFrame();

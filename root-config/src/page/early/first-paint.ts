@@ -1,24 +1,32 @@
-import { firstFrame } from './first-frame';
+import { waitForFirstFrame } from './first-frame';
 import { showFirstRows } from './first-rows';
 import { takePreloads } from './preloads';
 
-/** Maximum delay of the modules, ms. */
+/** Maximum delay of the modules and their preloads, ms. */
 const LIMIT_MS = 200;
 
 /**
  * Shows the first rows of the visible prerendered page. Behaviour: page.first-rows.
  *
- * @returns when modules may run. If this runs before the first frame, files come from the browser's cache. Modules would
- *   then run before that frame and before the rows, and delay both, so they and the preloads wait for them.
+ * @returns when modules may run. Modules that are in the browser's cache would run before the first frame and the rows, and
+ *   delay both, so they wait for them.
  */
 export async function paintFirstRows(): Promise<void> {
   if (!document.documentElement.hasAttribute('data-prerendered')) return;
   const rows = showFirstRows();
+  // Hidden pages have no frames.
+  if (document.hidden || !isScriptCached()) return;
   const insertPreloads = takePreloads();
-  if (!insertPreloads) return;
   const painted = rows.then(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
   const limit = new Promise((resolve) => setTimeout(resolve, LIMIT_MS));
-  // Hidden pages have no frames.
-  if (!document.hidden) await Promise.race([Promise.all([painted, firstFrame(LIMIT_MS)]), limit]);
-  insertPreloads();
+  await Promise.race([Promise.all([painted, waitForFirstFrame(LIMIT_MS)]), limit]);
+  insertPreloads?.();
+}
+
+/** Whether this script came from the browser's cache. Then most modules do, too. */
+function isScriptCached(): boolean {
+  // The page may have the script inside.
+  const script = document.getElementById('page-script') as HTMLScriptElement | null;
+  const [timing] = performance.getEntriesByName(script?.src ?? '') as PerformanceResourceTiming[];
+  return timing?.transferSize === 0;
 }

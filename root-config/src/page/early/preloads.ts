@@ -1,9 +1,9 @@
-import { firstFrame } from './first-frame';
+import { waitForFirstFrame } from './first-frame';
 
-/** Maximum delay of the preloads, ms. */
+/** Maximum delay of the preloads by the first frame, ms. */
 const LIMIT_MS = 300;
 
-/** Removes the preloads from their template, if nothing has inserted them. @returns a function that inserts them */
+/** @returns a function that inserts the preloads; undefined if they have been inserted or taken */
 export function takePreloads(): (() => void) | undefined {
   const template = document.getElementById('preloads') as HTMLTemplateElement | null;
   template?.remove();
@@ -11,10 +11,10 @@ export function takePreloads(): (() => void) | undefined {
 }
 
 /**
- * Inserts the preloads after the first frame of a visible prerendered page, at once on other pages. Cached files would
- * take the main thread's time before that frame. Behaviour: page.preloads.
+ * Inserts the preloads after the first frame of a visible prerendered page, at once on other pages. Handling cached files
+ * would delay that frame. Behaviour: page.preloads.
  */
-export async function insertPreloads(): Promise<void> {
-  if (document.documentElement.hasAttribute('data-prerendered')) await firstFrame(LIMIT_MS);
+export async function insertAfterFirstFrame(): Promise<void> {
+  if (document.documentElement.hasAttribute('data-prerendered')) await waitForFirstFrame(LIMIT_MS);
   takePreloads()?.();
 }
