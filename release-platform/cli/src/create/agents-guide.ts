@@ -23,6 +23,8 @@ export const agentsGuide = ({ title, isRemote, name, module }: GuideOptions): st
 
 \`npx lender-portal <command> --help\` prints the options. The guide for teams is \`node_modules/@lender-portal/cli/guides/docs/TEAMS.md\`: shared libraries, events and parcels of other modules (\`npx lender-portal types <module>\`), a prerendered first paint, releases.
 
+The skill \`.agents/skills/release-module\` says how to preview and release.
+
 Exit codes of \`lender-portal\`: 0 success, 1 findings or a rejection, 2 wrong usage. \`--json\` prints results for programs.
 
 ## Files

@@ -95,6 +95,7 @@ test('creates a guide and a skill for agents that name existing scripts and file
     const folder = await createRepository(parent, options);
     const skill = await readFile(path.join(folder, SKILL), 'utf8');
     const module = options === remote ? 'loan-reports' : '@lender-portal/loan-reports-mfe';
+    assert.equal(await readFile(path.join(folder, SKILL.replace('.agents', '.claude')), 'utf8'), skill);
     assert.match(skill, new RegExp(`^---\nname: release-module\ndescription: [^:]* ${module}\\.`));
     const guide = (await readFile(path.join(folder, 'AGENTS.md'), 'utf8')) + skill;
     const { scripts } = JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8')) as {

@@ -37,6 +37,9 @@ const PORTAL_PACKAGES = { module: ['client', 'contracts', 'ui'], remote: ['contr
 /** Range of the portal's packages, which are released together. */
 const PORTAL_RANGE = '^1.0.0';
 
+/** Skill for coding agents. */
+const SKILL = '.agents/skills/release-module/SKILL.md';
+
 /** The name in the import map and the registry. */
 export const moduleName = ({ name, isRemote }: Pick<RepositoryOptions, 'name' | 'isRemote'>): string =>
   isRemote ? name : `@lender-portal/${name}`;
@@ -62,21 +65,23 @@ export function repositoryFiles(options: RepositoryOptions): Record<string, stri
     'AGENTS.md': agentsGuide({ ...options, module: moduleName(options) }),
     // Claude Code reads this file instead.
     'CLAUDE.md': '@AGENTS.md\n',
-    ...pipelineFiles(options),
+    ...templateRepositoryFiles(options),
     ...settingsFiles,
     ...templateSources(options.isRemote ? 'remote' : 'module', options),
   };
 }
 
-/** Pipelines of GitHub and GitLab, and the Node line that they use. */
-function pipelineFiles(options: RepositoryOptions): Record<string, string> {
+/** Pipelines of GitHub and GitLab, the Node line that they use, and the skill for agents. */
+function templateRepositoryFiles(options: RepositoryOptions): Record<string, string> {
   const placeholders = { '{module}': moduleName(options), '{node}': templateFiles.repository['.nvmrc']!.trim() };
-  return Object.fromEntries(
+  const files = Object.fromEntries(
     Object.entries(templateFiles.repository).map(([file, text]) => [
       file,
       text.replaceAll(/(?<!\$\{)\{(module|node)\}/g, (found) => placeholders[found as keyof typeof placeholders]),
     ]),
   );
+  // Claude Code reads its own folder instead.
+  return { ...files, [SKILL.replace('.agents', '.claude')]: files[SKILL]! };
 }
 
 /** The route that the portal's owner adds to routes.json. */
