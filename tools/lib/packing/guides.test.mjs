@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -17,13 +18,18 @@ test('finds the guide, the files it links to and those of linked guides', async 
     'e2e/toolchains/vue/package.json': '{}',
     'e2e/toolchains/vue/package-lock.json': '{}',
     'e2e/toolchains/vue/src/main.js': '',
-    'e2e/toolchains/vue/node_modules/vue/index.js': '',
     'e2e/toolchains/lit/package.json': '{}',
   };
   for (const [file, text] of Object.entries(files)) {
     await mkdir(dirname(join(root, file)), { recursive: true });
     await writeFile(join(root, file), text);
   }
+  for (const args of [
+    ['init', '-q'],
+    ['add', '.'],
+  ])
+    execFileSync('git', args, { cwd: root });
+  await writeFile(join(root, 'e2e/toolchains/vue/notes.txt'), '');
   assert.deepEqual(await findGuides(root), [
     'docs/TEAMS.md',
     'docs/decisions/0001.md',
