@@ -69,7 +69,7 @@ async function measure({ routes, rounds, variants: names, before }, use) {
       busyShares.push(await measureBusyShare());
     });
     for (const [index, variant] of variants.entries()) pages.push({ page, variant, visits: visits[index] });
-    // A run of all pages takes half an hour.
+    // Print each page at once: a run of all pages takes half an hour.
     console.log(formatTable(pages.filter((each) => each.page === page)));
   }
   return { browser: browser.version, busy: quantile(busyShares, 0.75), pages };

@@ -32,7 +32,7 @@ export class ExecutionRecorder {
   }
 }
 
-/** @returns executed functions of the repository's sources, without the code of modules, tests and dependencies */
+/** @returns executed functions of the repository's sources, without top-level code, test helpers and dependencies */
 export function executedFunctions(coverage: readonly Profiler.ScriptCoverage[], root: string): ExecutedFunctions {
   const executed = new Map<string, Set<string>>();
   for (const { url, functions } of coverage) {
