@@ -50,6 +50,18 @@ describe('adopting prerendered elements', () => {
     expect(place).not.toHaveAttribute('data-adopted');
   });
 
+  it('announces fields that were left', async () => {
+    window.lenderPortalLeftFields = new WeakSet([fieldOf('email'), fieldOf('password')]);
+    fieldOf('email').focus();
+    const prerendered = adopt();
+    const events: string[] = [];
+    for (const type of ['focusin', 'focusout'])
+      place.addEventListener(type, ({ target }) => events.push(`${type} ${(target as HTMLInputElement).name}`));
+    await restored(prerendered!.restoreInput);
+    expect(events).toEqual(['focusout email', 'focusin email', 'focusout password']);
+    delete window.lenderPortalLeftFields;
+  });
+
   it.each([
     ['another module', { module: 'exchange' }],
     ['another page of the module', { path: 'reset' }],

@@ -21,6 +21,7 @@ interface KeptField {
   wasChanged: boolean;
   selection: Selection;
   hadFocus: boolean;
+  wasLeft: boolean;
 }
 
 /** Undefined for fields without one, such as email addresses. */
@@ -40,6 +41,7 @@ const keep = (field: Field): KeptField => ({
   wasChanged: isChanged(field),
   selection: selectionOf(field),
   hadFocus: field === document.activeElement,
+  wasLeft: window.lenderPortalLeftFields?.has(field) ?? false,
 });
 
 /** Text, choices and the used button of a prerendered form. */
@@ -60,11 +62,12 @@ export class KeptInput {
   /** Sends the input to the elements of the module, which may be others with the same names. */
   restore(): void {
     for (const kept of this.#fields) {
-      const { field, name, hadFocus } = kept;
+      const { field, name, hadFocus, wasLeft } = kept;
       const target = field.isConnected ? field : document.querySelector<Field>(`#content [name="${CSS.escape(name)}"]`);
       if (!target) continue;
       restoreField(target, kept);
       if (hadFocus && document.activeElement === document.body) target.focus({ preventScroll: true });
+      if (wasLeft) announceLeft(target);
     }
     const action = window.lenderPortalEarlyAction;
     window.lenderPortalEarlyAction = undefined;
@@ -78,6 +81,12 @@ function restoreField(target: Field, { value, isChecked, wasChanged, selection }
   if (isToggle(target)) restoreToggle(target, isChecked);
   else if (target.value === '' || target.value === value) restoreText(target, value, selection);
   else restoreText(target, target.value, selectionOf(target));
+}
+
+/** Forms validate a field when it is left. */
+function announceLeft(field: Field): void {
+  field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+  if (field === document.activeElement) field.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
 }
 
 /** React ignores events of a value that it has already seen, so it sees the empty value first. */

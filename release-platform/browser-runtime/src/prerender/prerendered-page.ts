@@ -12,5 +12,7 @@ export interface EarlyAction {
 declare global {
   interface Window {
     lenderPortalEarlyAction?: EarlyAction | undefined;
+    /** Fields that were left for another element before their module ran. */
+    lenderPortalLeftFields?: WeakSet<Element>;
   }
 }

@@ -37,6 +37,15 @@ describe('before a module runs', () => {
     expect(window.lenderPortalEarlyAction?.button).toBe(button());
   });
 
+  it.each([
+    ['counts a field that is left for another', true],
+    ['does not count a field of a window that loses the focus', false],
+  ])('%s', (_what, isLeft) => {
+    const field = document.querySelector('input')!;
+    dispatch(field, new FocusEvent('focusout', { bubbles: true, relatedTarget: isLeft ? button() : null }));
+    expect(window.lenderPortalLeftFields!.has(field)).toBe(isLeft);
+  });
+
   it('links work as usual', () => {
     const event = new MouseEvent('click', { clientX: 200, clientY: 20, bubbles: true, cancelable: true });
     dispatch(document.querySelector('a')!, event);

@@ -4,24 +4,33 @@ declare global {
   interface Window {
     /** The last button that was used before its module ran. */
     lenderPortalEarlyAction?: EarlyAction | undefined;
+    /** Fields that were left for another element before their module ran. */
+    lenderPortalLeftFields?: WeakSet<Element>;
   }
 }
 
 /**
- * Remembers the use of a button in a prerendered form until the module can handle it, and prevents the browser from
- * sending the form itself.
+ * Remembers the use of a button and the fields that were left in a prerendered form until the module can handle them, and
+ * prevents the browser from sending the form itself.
  */
 export function holdEarlyActions(): void {
+  const leftFields = new WeakSet<Element>();
+  window.lenderPortalLeftFields = leftFields;
   const hold = (event: Event) => {
     const { target } = event;
     if (!(target instanceof Element)) return;
     const root = target.closest(`#${PRERENDERED_ID}, [${ADOPTED_ATTRIBUTE}]`);
     if (!root) return;
     if (event.type === 'submit') return event.preventDefault();
+    if (event.type === 'focusout') {
+      // Without a next element, the window or the moved field has lost the focus.
+      if ((event as FocusEvent).relatedTarget) leftFields.add(target);
+      return;
+    }
     const button = event instanceof KeyboardEvent ? submitButtonOf(event, target) : buttonAt(event as MouseEvent, root);
     if (button) window.lenderPortalEarlyAction = { button };
   };
-  for (const type of ['submit', 'click', 'keydown']) document.addEventListener(type, hold, true);
+  for (const type of ['submit', 'click', 'keydown', 'focusout']) document.addEventListener(type, hold, true);
 }
 
 function submitButtonOf({ key }: KeyboardEvent, target: Element): HTMLButtonElement | null | undefined {
