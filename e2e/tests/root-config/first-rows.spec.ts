@@ -49,7 +49,7 @@ for (const { path, account, name, width } of PAGES) {
     const release = await holdModules(page);
     await page.goto(path, { waitUntil: 'commit' });
     const early = page.locator('#prerendered');
-    const first = early.locator('[data-filled]').first().locator(name).first();
+    const first = early.locator('[data-filled]').filter({ visible: true }).first().locator(name).first();
     await expect(first).toBeVisible();
     const text = await first.innerText();
     expect(text.trim()).not.toBe('');
