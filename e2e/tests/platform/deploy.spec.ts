@@ -58,6 +58,8 @@ test('a team deploys a change with one command and rolls it back with another', 
     const fetched = await fetchedModules(page, async () => {
       await page.reload();
       await expect(frame.heading(LABEL)).toBeVisible();
+      // The prerendered heading is there before any module.
+      await expect(page.locator('#prerendered')).toHaveCount(0);
     });
     // Only the entry changed: the browser has all other modules and lazy files cached.
     expect(fetched.map((pathname) => pathname.replace(/\+[0-9a-f]{12}\//, '+…/'))).toEqual([
