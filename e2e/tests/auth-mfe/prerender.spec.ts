@@ -52,6 +52,19 @@ test('focus, caret and layout stay when the module takes over', async ({ page })
 });
 
 // Behaviour: page.prerender
+test('a field that is left before any module has loaded is validated', async ({ page }) => {
+  const signInPage = new SignInPage(page);
+  const release = await holdModules(page);
+  await openEarly(page, 'sign-in');
+  await signInPage.email.focus();
+  await signInPage.password.focus();
+  release();
+  await expect(signInPage.email).toHaveAccessibleDescription('Email is required');
+  await expect(signInPage.password).toBeFocused();
+  await expect(signInPage.password).not.toHaveAttribute('aria-invalid', 'true');
+});
+
+// Behaviour: page.prerender
 test('typed text survives a module that fails to load', async ({ page, problems }) => {
   problems.expect(/net::ERR_FAILED .*auth-mfe/);
   const signInPage = new SignInPage(page);

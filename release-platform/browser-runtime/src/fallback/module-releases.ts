@@ -101,6 +101,7 @@ export function createModuleReleases({
   const pending = new Map<string, Promise<boolean>>();
 
   async function tryActivate(module: string, started: StartedRelease = releaseOf(module)): Promise<boolean> {
+    // Another part has replaced the release that failed.
     if (started !== releaseOf(module)) return true;
     const key = `${module} ${releaseOf(module)}`;
     const activation =

@@ -11,6 +11,7 @@ import { ExecutionRecorder, countByFolder } from './executed-functions';
 
 const MODULE = '@lender-portal/users-mfe';
 const PAGE = '/lenders/profile/users';
+/** Maximum time until an edit is in the ledger, ms. */
 const LIMIT_MS = 10_000;
 
 const importMapFile = path.join(temporaryFolder(), 'importmap.json');
