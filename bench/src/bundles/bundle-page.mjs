@@ -25,7 +25,8 @@ export function toBundlePage(html, { entry, listUrls, loading, inlineScript, con
     `${formatTag('script', { ...loading.script, src: entry, nonce })}</script>`,
   ];
   const replacements = [
-    [PRELOADS, elements.join('')],
+    [PRELOADS, ''],
+    [/(?=<style nonce="[^"]+">)/g, elements.join('')],
     [MODULES, JSON.stringify(pageData).replaceAll('<', '\\u003c')],
     [/(?<=<script type="systemjs-importmap"[^>]*>)[^<]*/g, '{"imports":{},"integrity":{}}'],
     [/<script type="importmap"[^>]*>[^<]*<\/script>/g, ''],

@@ -122,12 +122,16 @@ export interface StateOptions {
   also?: () => Promise<void>;
 }
 
-/** Shows a state of the page on each display. Fails if axe finds a violation or the page overflows its window. */
+/**
+ * Shows a state of the page on each display. Fails if axe finds a violation or the page overflows its window. Waits for
+ * the module of a prerendered page, because axe finds nothing in elements that are replaced while it runs.
+ */
 export async function expectAccessibleState(
   page: Page,
   what: string,
   { on = displays, also }: StateOptions = {},
 ): Promise<void> {
+  await expect(page.locator('#prerendered')).toHaveCount(0);
   const viewport = page.viewportSize();
   const axe = await openAxe(page);
   for (const { width, colorScheme, rules } of on) {
