@@ -45,7 +45,8 @@ const [pageCss, bannerCss, early, earlyQueries, preloader, prelude, script, owne
     pageScript(),
     pageScript({ boot: path.join(here, '../src/page/owners-page.ts') }),
     copyHashed(require.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'), 'inter', '.woff2'),
-    copyHashed(path.join(here, 'icon.svg'), 'icon', '.svg'),
+    // Chromium renders an SVG icon again at route changes, on the main thread.
+    copyHashed(path.join(here, 'icon.png'), 'icon', '.png'),
   ]);
 
 /** Writes a script to an immutable file. @returns the element that loads it */

@@ -41,10 +41,18 @@ async function measure({ tours, rounds }, use) {
   const { page, version } = await open();
   await page.evaluate('bench.driver.tour(1)');
   await page.slowDown(CPU_SLOWDOWN);
+  await page.send('Performance.enable');
   const changes = Object.keys(STEPS).map((path) => ({ path, values: [] }));
   for (let round = 0; round < rounds; round += 1)
-    for (const { path, values } of changes)
-      values.push(await page.evaluate(`bench.driver.go('${path}', '${STEPS[path]}')`));
+    for (const { path, values } of changes) {
+      const before = await readMainThread(page);
+      const painted = await page.evaluate(`bench.driver.go('${path}', '${STEPS[path]}')`);
+      const after = await readMainThread(page);
+      values.push({
+        painted,
+        ...Object.fromEntries(Object.keys(before).map((kind) => [kind, after[kind] - before[kind]])),
+      });
+    }
   await page.close();
 
   const { page: toured } = await open(INTERPRETER_ONLY);
@@ -52,6 +60,17 @@ async function measure({ tours, rounds }, use) {
   const before = await readRetained(toured);
   await toured.evaluate(`bench.driver.tour(${tours})`);
   return { browser: version, routes, changes, retained: { before, after: await readRetained(toured) } };
+}
+
+/** @returns {Promise<Record<string, number>>} ms that the main thread has spent since the page began */
+async function readMainThread(page) {
+  const { metrics } = await page.send('Performance.getMetrics');
+  const read = (name) => metrics.find((metric) => metric.name === name).value * 1000;
+  return {
+    scripts: read('ScriptDuration'),
+    style: read('RecalcStyleDuration'),
+    layout: read('LayoutDuration'),
+  };
 }
 
 async function readRetained(page) {
@@ -85,10 +104,15 @@ export default {
       After: (name) => formatNumber(after[name]),
       Growth: (name) => formatChange(after[name] / before[name], 1),
     }),
-    `From the click in the menu until the content is painted, all modules loaded, CPU ${CPU_SLOWDOWN} times slower: median (quartiles).`,
+    `From the click in the menu until the content is painted, all modules loaded, CPU ${CPU_SLOWDOWN} times slower, ms: median (quartiles). Includes waiting for frames.`,
     table([...changes, { path: 'All', values: changes.flatMap(({ values }) => values) }], {
       To: ({ path }) => path.replace('/lenders', ''),
-      ms: ({ values }) => formatSpread(summarize(values)),
+      Painted: ({ values }) => formatTimes(values, 'painted'),
+      'In scripts': ({ values }) => formatTimes(values, 'scripts'),
+      'In style': ({ values }) => formatTimes(values, 'style'),
+      'In layout': ({ values }) => formatTimes(values, 'layout'),
     }),
   ],
 };
+
+const formatTimes = (values, kind) => formatSpread(summarize(values.map((value) => value[kind])));
