@@ -43,7 +43,7 @@ async function filesOfPages(dist) {
   const pages = (await readdir(dist)).filter((file) => file.endsWith('.html'));
   const texts = await Promise.all(pages.map((page) => readFile(join(dist, page), 'utf8')));
   const named = texts.flatMap((text) =>
-    Array.from(text.matchAll(/\/modules\/root-config\/([\w.-]+\.(?:woff2|svg|js))/g), ([, file]) => file),
+    Array.from(text.matchAll(/\/modules\/root-config\/([\w.-]+\.(?:woff2|png|js))/g), ([, file]) => file),
   );
   return [...pages, ...new Set(named)];
 }

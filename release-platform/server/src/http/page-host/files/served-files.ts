@@ -8,7 +8,7 @@ import { OWN_FOLDERS } from '../owners-page/own-modules';
 import { builtFile, publishedFile, sharedFile, type BuildPlaces } from '../../../domains/releases/builds/build-places';
 
 /** A folder of builds and a file in it. Percent-encoded paths do not match. */
-const PATH = /^(\/(modules|shared|remotes)\/[\w-]+\/)([\w-][\w.-]*\.(js|mjs|woff2|svg|map|json))$/;
+const PATH = /^(\/(modules|shared|remotes)\/[\w-]+\/)([\w-][\w.-]*\.(js|mjs|woff2|png|svg|map|json))$/;
 
 /** Folder of the page's own font and icons, which are not part of any release. */
 const PAGE_FOLDER = '/modules/root-config/';
