@@ -50,6 +50,12 @@ describe('adopting prerendered elements', () => {
     expect(place).not.toHaveAttribute('data-adopted');
   });
 
+  it('removes the skeleton of a slow module, which hydration would not expect', () => {
+    place.innerHTML = '<div class="lp-page-skeleton"></div>';
+    adopt();
+    expect([...place.children].map(({ nodeName }) => nodeName)).toEqual(['FORM']);
+  });
+
   it('announces fields that were left', async () => {
     window.lenderPortalLeftFields = new WeakSet([fieldOf('email'), fieldOf('password')]);
     fieldOf('email').focus();

@@ -18,6 +18,8 @@ export function adoptPrerendered(place: HTMLElement, module: string): Prerendere
   keptInput = new KeptInput(content);
   const restoreFocus = rememberFocus(content);
   place.setAttribute(ADOPTED_ATTRIBUTE, '');
+  // A skeleton in front of the elements would fail the hydration.
+  place.replaceChildren();
   for (const child of Array.from(content.childNodes)) move(child, place);
   source.remove();
   restoreFocus();

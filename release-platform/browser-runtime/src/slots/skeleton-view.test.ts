@@ -27,3 +27,12 @@ test('shows no outline for faster content', () => {
   jest.advanceTimersByTime(1000);
   expect(container).toBeEmptyDOMElement();
 });
+
+// Behaviour: page.prerender
+test('shows no outline below prerendered content that is not hydrated yet', () => {
+  const container = document.createElement('div');
+  showSkeletonSoon(container);
+  container.setAttribute('data-adopted', '');
+  jest.advanceTimersByTime(1000);
+  expect(container).toBeEmptyDOMElement();
+});

@@ -1,3 +1,5 @@
+import { ADOPTED_ATTRIBUTE } from '../prerender/prerendered-page';
+
 /** Shorter loads show no skeleton. Behaviour: page.skeletons. */
 const SKELETON_DELAY_MS = 150;
 
@@ -5,6 +7,8 @@ const SKELETON_DELAY_MS = 150;
 export function showSkeletonSoon(container: HTMLElement): () => void {
   let skeleton: HTMLElement | undefined;
   const timer = setTimeout(() => {
+    // Prerendered elements are the content.
+    if (container.hasAttribute(ADOPTED_ATTRIBUTE)) return;
     skeleton = createSkeleton();
     container.append(skeleton);
   }, SKELETON_DELAY_MS);
