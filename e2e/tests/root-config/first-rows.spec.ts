@@ -30,6 +30,7 @@ const PAGES: { path: string; account: string; name: string; width?: number }[] =
   { path: 'exchange', account: accounts.main, name: '.rk-row-link' },
   { path: 'loans', account: accounts.main, name: '.rk-row-link' },
   { path: 'profile/documents/entity', account: accounts.main, name: 'span' },
+  { path: 'profile/documents/entity', account: accounts.main, name: 'span', width: 390 },
   { path: 'profile/users', account: accounts.main, name: 'th' },
   { path: 'profile/users', account: accounts.main, name: '.name', width: 390 },
   { path: 'direct', account: accounts.whiteLabel, name: '.rk-row-link' },

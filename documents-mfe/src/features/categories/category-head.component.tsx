@@ -4,7 +4,7 @@ import { styled } from '@mui/material';
 import { NeedChip } from '../../components/need-chip.component';
 import type { CategoryRow } from './category-row';
 
-const Head = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px 10px' });
+export const Head = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px 10px' });
 
 export const CategoryName = styled('span')({ fontSize: fontSize(16), fontWeight: 600, overflowWrap: 'anywhere' });
 

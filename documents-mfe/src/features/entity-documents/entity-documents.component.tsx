@@ -15,7 +15,10 @@ export function EntityDocuments() {
   );
 }
 
-const firstRows: FirstRows = { 'data-rows': 'getFileConfig' };
+const firstRows: FirstRows = {
+  'data-rows': 'getFileConfig',
+  'data-names': JSON.stringify({ isOptional: { true: 'Optional', false: 'Mandatory' } }),
+};
 
 function toRows({ getFileConfig, tenant }: EntityDocumentsQuery, today: string): CategoryRow[] {
   const documents = groupBy(tenant.files, ({ category }) => category);

@@ -12,7 +12,8 @@ export const borrowersStyles = `
 .bo-bar { display: flex; flex-wrap: wrap; gap: calc(2 * var(--lp-space)); align-items: center; justify-content: space-between; margin-top: calc(3 * var(--lp-space)) }
 .bo-bar form { display: flex; flex: 1 1 320px; flex-wrap: wrap; gap: var(--lp-space); align-items: center; font-size: var(--lp-font-size-14) }
 .bo-bar :is(input, select) { min-height: 40px; padding: 6px 12px; border: 1px solid var(--rk-control); border-radius: var(--lp-radius-small); background: var(--lp-color-surface); color: var(--lp-color-ink); font: inherit }
-.bo-bar input { flex: 1 1 180px; max-width: 320px }
+.bo-bar input { flex: 1 1 180px; min-width: 0; max-width: 320px }
+@media (max-width: 37.4375em) { .bo-bar form > label:first-child { flex-basis: 100% } }
 .rk-page .bo-bar + * + .rk-card, .rk-page .bo-bar + .rk-card { margin-top: calc(2 * var(--lp-space)) }
 .rk-page .rk-back + h2 { margin-top: var(--lp-space) }
 .bo-quiet { border-color: var(--rk-control); background: none; color: var(--lp-color-ink) }
