@@ -36,16 +36,13 @@ export function observe(content) {
   watch({ type: 'first-input' }, recordInteraction);
   watch({ type: 'event', durationThreshold: 16 }, (entry) => entry.interactionId > 0 && recordInteraction(entry));
 
-  const { whenFound, isVisible, afterPaint } = globalThis.bench;
-  const recordPaint = (metric) => async () => {
-    await afterPaint();
-    metrics[metric] = performance.now();
-  };
+  const { whenPainted, isVisible } = globalThis.bench;
+  const recordPaint = (metric, find) => whenPainted(find).then(() => (metrics[metric] = performance.now()));
   const hasContent = () => {
     const element = document.querySelector(content);
     return element && isVisible(element);
   };
-  void whenFound(hasContent).then(recordPaint('contentVisible'));
+  void recordPaint('contentVisible', hasContent);
 
   // Skeletons are statuses or progress bars, and the frame is not content.
   const NO_CONTENT = '[role=status], [role=progressbar], [id$=":shell"]';
@@ -59,5 +56,5 @@ export function observe(content) {
     }
     return false;
   };
-  void whenFound(hasText).then(recordPaint('textVisible'));
+  void recordPaint('textVisible', hasText);
 }

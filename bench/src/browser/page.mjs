@@ -64,14 +64,23 @@ function prepareDocument({ origin, localStorage: entries }) {
       new Promise((resolve) => {
         requestAnimationFrame(() => scheduler.postTask(resolve, { priority: 'user-blocking' }));
       }),
-    /** Resolves when `find` returns something. Calls it after each change of the document, before the next frame. */
-    whenFound: (find) =>
+    /**
+     * Resolves in the task after the first frame in which `find` returns something. Calls it in each frame after a change of
+     * the document: calls in between would force layouts while the page is parsed.
+     */
+    whenPainted: (find) =>
       new Promise((resolve) => {
-        const mutations = new MutationObserver(() => {
-          const found = find();
-          if (!found) return;
+        let isScheduled = false;
+        const check = () => {
+          isScheduled = false;
+          if (!find()) return;
           mutations.disconnect();
-          resolve(found);
+          scheduler.postTask(resolve, { priority: 'user-blocking' });
+        };
+        const mutations = new MutationObserver(() => {
+          if (isScheduled) return;
+          isScheduled = true;
+          requestAnimationFrame(check);
         });
         const attributeFilter = ['class', 'style', 'hidden'];
         mutations.observe(document, { subtree: true, childList: true, attributes: true, attributeFilter });

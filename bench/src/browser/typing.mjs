@@ -17,7 +17,7 @@ export function prepareTyping(selector) {
     return Boolean(field) && document.activeElement === field;
   };
   bench.readField = () => findField().value;
-  bench.fieldReady = bench.whenFound(() => {
+  bench.fieldReady = bench.whenPainted(() => {
     const field = findField();
     return field && !field.disabled && bench.isVisible(field);
   });
