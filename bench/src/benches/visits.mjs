@@ -28,6 +28,8 @@ const METRICS = {
 };
 /** Variants whose server sends no content. */
 const CLIENT_RENDERED = bundleNames.filter((name) => name !== 'ssr');
+/** The server compresses a page after five requests. */
+const WARM_UP_REQUESTS = 6;
 const DIGITS = { CLS: 3, 'Total, kB': 1 };
 
 async function measure({ routes, rounds, variants: names, before }, use) {
@@ -52,20 +54,26 @@ async function measure({ routes, rounds, variants: names, before }, use) {
     // Another version has no next release.
     const releases = before ? {} : await prepareReleases(startPage, platforms.portal, { proxy, bundles });
     const visitOnce = async (variant, isTyped) => {
-      await releases[variant]?.before();
       const options = { proxy, startPage, variant, isTyped, localStorage: sessions[variant].localStorage };
       return visitRepeatedly(browser, { ...options, release: releases[variant]?.after });
     };
     // Forms of signed-in pages save their input, which would change later visits.
     const visit = async (variant) => {
       const visits = await visitOnce(variant, false);
-      const typed = email ? [] : await visitOnce(variant, true);
+      if (email) return visits.map(readMetrics);
+      await releases[variant]?.before();
+      const typed = await visitOnce(variant, true);
       return visits.map((each, index) => readMetrics({ ...each, formUsable: typed[index]?.formUsable }));
     };
+    // No variant is measured right after the work of its own deployment.
+    const prepareRound = async () => {
+      for (const { before: deployFirst } of Object.values(releases)) await deployFirst();
+    };
     // The first visit warms up the server.
-    await interleave(variants, 1, visit);
+    await interleave(variants, 1, visit, prepareRound);
     const visits = await interleave(variants, rounds, visit, async (round) => {
       console.log(`${page}: round ${round + 1} of ${rounds} …`);
+      await prepareRound();
       busyShares.push(await measureBusyShare());
     });
     for (const [index, variant] of variants.entries()) pages.push({ page, variant, visits: visits[index] });
@@ -80,13 +88,23 @@ async function prepareReleases(startPage, portal, { proxy, bundles }) {
   const change = replaceHeading(startPage);
   const { publish, activate } = await openReleases(portal, startPage.path);
   const { module, before, after } = await publish(startPage.folder, change);
-  const releases = { portal: { before: () => activate(module, before), after: () => activate(module, after) } };
+  const deploy = async (release) => {
+    await activate(module, release);
+    await warmUp(portal.origin + startPage.path);
+  };
+  const releases = { portal: { before: () => deploy(before), after: () => deploy(after) } };
   for (const [variant, bundle] of Object.entries(bundles)) {
     const next = await bundle.createNext(path.basename(startPage.folder), change);
     const set = async (each) => proxy.setBundle(variant, each);
     releases[variant] = { before: () => set(bundle), after: () => set(next) };
   }
   return releases;
+}
+
+/** Requests a page until the server has rendered and compressed it, as it has for most visitors of a deployment. */
+async function warmUp(url) {
+  for (let request = 0; request < WARM_UP_REQUESTS; request += 1)
+    await (await fetch(url, { headers: { 'accept-encoding': 'br' } })).arrayBuffer();
 }
 
 const readMetrics = (visit) =>
@@ -141,7 +159,7 @@ export default {
   },
   measure,
   report: ({ pages }) => [
-    `${conditions} HTTP/2. Medians of interleaved rounds: first visit · second visit · visit after a release that changes the page's heading.`,
+    `${conditions} HTTP/2. Medians of interleaved rounds: first visit · second visit · visit after a release that changes the page's heading. The server has rendered and compressed each page before.`,
     formatTable(pages),
     `The portal compared with the best median of other variants, by metric and visit: median of the ratios of single rounds, in parentheses if its 95% confidence interval contains zero.`,
     table(listComparisons(pages), {
