@@ -4,13 +4,14 @@ import type { Locator, Page } from '@playwright/test';
 export class FramePage {
   readonly #page: Page;
   readonly menu: Locator;
+  /** The module's content. Prerendered content is in another element. */
   readonly main: Locator;
   readonly currentItem: Locator;
 
   constructor(page: Page) {
     this.#page = page;
     this.menu = page.getByRole('navigation', { name: 'Main' });
-    this.main = page.getByRole('main');
+    this.main = page.locator('main#content');
     this.currentItem = this.menu.locator('[aria-current="page"]');
   }
 

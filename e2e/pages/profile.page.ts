@@ -37,7 +37,7 @@ export class ProfilePage {
 
   constructor(page: Page) {
     this.#page = page;
-    this.main = page.getByRole('main');
+    this.main = page.locator('main#content');
     this.heading = this.main.getByRole('heading', { level: 1, name: 'Create your profile' });
     this.next = page.getByRole('button', { name: 'Next step' });
     this.previous = page.getByRole('button', { name: 'Previous step' });

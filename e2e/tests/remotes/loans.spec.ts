@@ -88,7 +88,7 @@ test('a loan goes from application through conditions, funding and two draws to 
   });
   await test.step('the history names actors and actions', async () => {
     await loan.part('Timeline').click();
-    const events = page.getByRole('main').getByRole('listitem');
+    const events = page.locator('#content').getByRole('listitem');
     await expect(events.filter({ hasText: 'loan paid off' })).toContainText('Margaret Ellis');
     await expect(events.filter({ hasText: 'Draw 1' }).filter({ hasText: 'requested' })).toContainText('Marisol Vega');
   });

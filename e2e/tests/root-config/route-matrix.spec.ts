@@ -137,7 +137,7 @@ async function expectScreen(page: Page, asked: string, cell: string, menu: reado
   // Waited for separately, because that is faster than polling.
   await page.locator('h1', { hasText: screen.h1 }).waitFor();
   await expect(page.locator('h1')).toHaveText([screen.h1]);
-  await expect(page.locator('main h1')).toHaveCount(1);
+  await expect(page.locator('#content h1')).toHaveCount(1);
   await expect(page).toHaveTitle(`${screen.title ?? screen.h1} · Lender Portal`);
   const readAddress = () => {
     const { pathname, search, searchParams } = new URL(page.url());

@@ -120,7 +120,7 @@ test('a dialog keeps the focus', async ({ page, signIn }) => {
   await frame.userItem(accounts.main).click();
   await expect(page.getByRole('dialog', { name: 'Account' })).toBeVisible();
   release();
-  await expect(page.locator('main h1')).toHaveText('User management');
+  await expect(page.locator('#content h1')).toHaveText('User management');
   expect(
     await page.evaluate(() => document.activeElement?.closest('[role="dialog"], [role="presentation"]') !== null),
   ).toBe(true);

@@ -79,10 +79,10 @@ test('the terms are declined, then accepted', async ({ page, context, signIn }) 
     await expect(dialog).toBeVisible();
     await page.goto('profile/documents/license');
     // By tag, because elements behind the dialog have no roles.
-    await expect(page.locator('main h1')).toHaveText('Certificates');
+    await expect(page.locator('#content h1')).toHaveText('Certificates');
     await expect(dialog).toBeVisible();
     await page.goBack();
-    await expect(page.locator('main h1')).toHaveText('Exchange');
+    await expect(page.locator('#content h1')).toHaveText('Exchange');
     await expect(dialog).toBeVisible();
   });
 

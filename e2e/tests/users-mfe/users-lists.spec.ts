@@ -49,7 +49,7 @@ test('only the main user sees the page and gets its data', async ({ page, browse
   };
 
   await signIn(page, accounts.main);
-  await page.locator('main').getByRole('heading', { level: 1 }).waitFor();
+  await page.locator('#content').getByRole('heading', { level: 1 }).waitFor();
   const data = await queryAs<Record<string, { nodes: { id: string }[] }>>(
     page,
     '{ getLenderUsers { nodes { id } } getLenderUserInvitations(where: { isUsed: { eq: false } }) { nodes { id } } }',

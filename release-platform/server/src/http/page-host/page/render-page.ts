@@ -144,7 +144,8 @@ function prerenderHtml(
   const content = withConfiguredFeatures(html, config)
     .replaceAll(BASE_PATH, escapeHtml(basePath))
     .replaceAll(BRAND_NAME, escapeHtml(brandName));
-  const state = isHydrated ? '' : ' inert aria-busy="true"';
+  // Test tools and older screen readers do not know `inert`.
+  const state = isHydrated ? '' : ' inert aria-hidden="true"';
   return {
     // A half-parsed form would move when the rest arrives.
     styles: `${isHydrated ? '<link rel="expect" href="#prerendered" blocking="render">' : ''}<style ${ids.length > 0 ? `data-emotion="lp ${ids.join(' ')}" ` : ''}data-s nonce="${nonce}">${css}</style>`,
