@@ -75,7 +75,7 @@ function prepareDocument({ origin, localStorage: entries }) {
           isScheduled = false;
           if (!find()) return;
           mutations.disconnect();
-          scheduler.postTask(resolve, { priority: 'user-blocking' });
+          void scheduler.postTask(resolve, { priority: 'user-blocking' });
         };
         const mutations = new MutationObserver(() => {
           if (isScheduled) return;
