@@ -5,7 +5,7 @@ import { routeTable } from '../testing/release-platform/portal-builds';
 import { startTestServer, type TestServer } from '../testing/test-server';
 
 const MAX_BYTES = 12_000;
-/** Of the first ten TCP segments, 14.6 kB, without the response headers. */
+/** A new connection sends ten TCP segments, 14.6 kB, before the first acknowledgment (RFC 6928). Leaves room for headers. */
 const FIRST_ROUND_TRIP_BYTES = 12_000;
 const pagePaths = ['', 'nowhere', 'profile/documents/entity', ...routeTable.routes.map(({ path }) => path)];
 
@@ -39,7 +39,7 @@ test('no page is larger than 12 kB without its first paint', async () => {
 });
 
 // Behaviour: page.first-round-trip
-test('the first paint arrives before the import maps, in the first round trip', async () => {
+test('sends the first paint before the import maps, in the first round trip', async () => {
   const sizes: [path: string, bytes: number][] = [];
   for (const path of pagePaths) {
     const { body } = await server.app.inject(`/lenders/${path}`);

@@ -50,7 +50,7 @@ describe('adopting prerendered elements', () => {
     expect(place).not.toHaveAttribute('data-adopted');
   });
 
-  it('removes the skeleton of a slow module, which hydration would not expect', () => {
+  it('removes the loading skeleton, which would cause a hydration mismatch', () => {
     place.innerHTML = '<div class="lp-page-skeleton"></div>';
     adopt();
     expect([...place.children].map(({ nodeName }) => nodeName)).toEqual(['FORM']);

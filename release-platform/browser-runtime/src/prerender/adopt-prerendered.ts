@@ -18,7 +18,7 @@ export function adoptPrerendered(place: HTMLElement, module: string): Prerendere
   keptInput = new KeptInput(content);
   const restoreFocus = rememberFocus(content);
   place.setAttribute(ADOPTED_ATTRIBUTE, '');
-  // A skeleton in front of the elements would fail the hydration.
+  // A loading skeleton would cause a hydration mismatch.
   place.replaceChildren();
   for (const child of Array.from(content.childNodes)) move(child, place);
   source.remove();
