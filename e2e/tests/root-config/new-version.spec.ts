@@ -100,7 +100,12 @@ test('a tab shows a new version once, and "Later" closes it', async ({ page, sig
     for (const width of [1440, 900, 390]) {
       await page.setViewportSize({ width, height: 844 });
       await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-      const last = (await page.locator('#content').getByRole('link').or(page.getByRole('switch')).last().boundingBox())!;
+      const last = (await page
+        .locator('#content')
+        .getByRole('link')
+        .or(page.getByRole('switch'))
+        .last()
+        .boundingBox())!;
       expect(last.y + last.height, `${width} px`).toBeLessThanOrEqual((await notice(page).boundingBox())!.y);
     }
   });
