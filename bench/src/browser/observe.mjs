@@ -46,13 +46,11 @@ export function observe(content) {
 
   // Skeletons are statuses or progress bars, and the frame is not content.
   const NO_CONTENT = '[role=status], [role=progressbar], [id$=":shell"]';
-  const isPainted = (element) =>
-    element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && isVisible(element);
   const hasText = () => {
     const texts = document.createTreeWalker(document, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
       const { data, parentElement } = texts.currentNode;
-      if (data.trim() && !parentElement.closest(NO_CONTENT) && isPainted(parentElement)) return true;
+      if (data.trim() && !parentElement.closest(NO_CONTENT) && isVisible(parentElement)) return true;
     }
     return false;
   };

@@ -85,8 +85,9 @@ function prepareDocument({ origin, localStorage: entries }) {
         const attributeFilter = ['class', 'style', 'hidden'];
         mutations.observe(document, { subtree: true, childList: true, attributes: true, attributeFilter });
       }),
-    /** @returns {boolean} whether the element has a box that nothing covers */
+    /** @returns {boolean} whether the element is visible and has a box that nothing covers */
     isVisible(element) {
+      if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
       const { left, top, width, height } = element.getBoundingClientRect();
       const onTop = width > 0 && document.elementFromPoint(left + width / 2, top + height / 2);
       return Boolean(onTop) && (element.contains(onTop) || onTop.contains(element));

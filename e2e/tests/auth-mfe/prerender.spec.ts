@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { FramePage } from '../../pages/frame.page';
 import { SignInPage } from '../../pages/sign-in.page';
 import { accounts, demoPassword } from '../../support/accounts/demo-accounts';
@@ -33,6 +36,31 @@ test('a visitor types and signs in before any module has loaded', async ({ page 
   await expectAccessible(page);
   release();
   await expect(new FramePage(page).heading('Exchange')).toBeVisible();
+});
+
+// Behaviour: page.prerender
+test('a half-received form is not painted', async ({ page, context }) => {
+  const signInPage = new SignInPage(page);
+  const html = await (await page.request.get('sign-in')).text();
+  const middle = html.indexOf('name="password"');
+  let sendRest = () => {};
+  const server = createServer(({ url }, response) => {
+    if (url !== '/lenders/sign-in') return;
+    response.setHeader('content-type', 'text/html').write(html.slice(0, middle));
+    sendRest = () => response.end(html.slice(middle));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  await openEarly(page, `http://127.0.0.1:${(server.address() as AddressInfo).port}/lenders/sign-in`);
+  await expect(signInPage.email).toBeAttached();
+  const otherPage = await context.newPage();
+  await otherPage.evaluate(async () => {
+    for (let frames = 0; frames < 20; frames += 1) await new Promise(requestAnimationFrame);
+  });
+  expect(await page.evaluate(() => performance.getEntriesByType('paint').length)).toBe(0);
+  sendRest();
+  await expect(signInPage.password).toBeVisible();
+  server.closeAllConnections();
+  server.close();
 });
 
 // Behaviour: page.prerender

@@ -52,6 +52,7 @@ for (const { path, account, name, width } of PAGES) {
     const early = page.locator('#prerendered');
     const first = early.locator('[data-filled]').filter({ visible: true }).first().locator(name).first();
     await expect(first).toBeVisible();
+    expect(await early.evaluate((element) => element.getAnimations({ subtree: true }).length)).toBe(0);
     const text = await first.innerText();
     expect(text.trim()).not.toBe('');
     const wasMissing = await watchText(page, text);

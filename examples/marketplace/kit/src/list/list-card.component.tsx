@@ -30,7 +30,7 @@ export function ListCard({
       <div className="rk-list-head">
         <h2>{title}</h2>
       </div>
-      <div className={isLeaving ? 'rk-busy' : undefined}>{children}</div>
+      <div className="rk-rows">{children}</div>
       <Pager page={page} pageSize={pageSize} totalCount={totalCount} hrefOf={hrefOf} />
     </section>
   );

@@ -17,12 +17,12 @@ export const listStyles = `
 }
 .rk-table thead th { padding-block: 10px; color: var(--lp-color-ink-muted); font-weight: 600 }
 .rk-table .rk-end { text-align: end }
-:has(> .rk-table) { container-type: inline-size }
+.rk-rows { container-type: inline-size }
 .rk-table tbody th, .rk-cards li { position: relative }
 .rk-table tbody tr:last-child > *, .rk-cards li:last-child { border-bottom: 0 }
 .rk-row-link { color: var(--lp-color-ink); font-weight: 600; text-decoration: none }
-.rk-row-link::after { content: ''; position: absolute; inset: 0 }
-.rk-table .rk-row-link::after { inset: -1px auto -1px 0; width: 100cqi }
+a.rk-row-link::after { content: ''; position: absolute; inset: 0 }
+.rk-table a.rk-row-link::after { inset: -1px auto -1px 0; width: 100cqi }
 .rk-page .rk-row-link:focus-visible { outline: none }
 .rk-row-link:focus-visible::after { outline: var(--lp-focus-ring); outline-offset: -2px; border-radius: var(--lp-radius-small) }
 :is(.rk-table tbody tr, .rk-cards li):has(.rk-row-link:hover) { background: color-mix(in srgb, var(--lp-color-accent-soft) 45%, transparent) }
@@ -43,6 +43,6 @@ export const listStyles = `
 .rk-pager-link[href]:hover { background: var(--lp-color-accent-soft); color: var(--lp-color-accent) }
 .rk-pager-link:not([href]) { opacity: .35; cursor: default }
 .rk-pager-link svg { fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round; stroke-linejoin: round }
-.rk-busy { opacity: .55; transition: opacity 160ms 150ms }
-@media (prefers-reduced-motion: reduce) { .rk-busy { transition-duration: 0s } }
+[aria-busy='true'] > .rk-rows { opacity: .55; transition: opacity 160ms 150ms }
+@media (prefers-reduced-motion: reduce) { [aria-busy='true'] > .rk-rows { transition-duration: 0s } }
 `;

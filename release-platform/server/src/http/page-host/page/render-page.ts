@@ -147,8 +147,9 @@ function prerenderHtml(
   // Test tools and older screen readers do not know `inert`.
   const state = isHydrated ? '' : ' inert aria-hidden="true"';
   return {
-    // A half-parsed form would move when the rest arrives.
-    styles: `${isHydrated ? '<link rel="expect" href="#prerendered" blocking="render">' : ''}<style ${ids.length > 0 ? `data-emotion="lp ${ids.join(' ')}" ` : ''}data-s nonce="${nonce}">${css}</style>`,
+    // Half a form would move, and a frame of half a page delays the rest. Chromium waits for the start of an element: this
+    // one follows the content.
+    styles: `<link rel="expect" href="#loading" blocking="render"><style ${ids.length > 0 ? `data-emotion="lp ${ids.join(' ')}" ` : ''}data-s nonce="${nonce}">${css}</style>`,
     html:
       `<div id="prerendered" class="lp-prerendered" data-layout="${layout}" data-module="${escapeHtml(module)}" data-path="${escapeHtml(path)}"${isHydrated ? ' data-hydrated' : ''}>` +
       `<div class="lp-frame">${layout === 'portal' ? '<div class="lp-prerendered-menu"></div>' : ''}` +
