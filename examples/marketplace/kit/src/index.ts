@@ -20,7 +20,7 @@ export { itemHref, listHref, parseListPath, type ListView } from './list/list-pa
 export { lazyView } from './lazy/lazy-view.component';
 export { listStyles } from './list/list.styles';
 export { Listing, PagedList } from './list/paged-list.component';
-export { LoanStatus, loanStatusLabel, loanStatusStyles } from './format/loan-status.component';
+export { LoanStatus, loanStatusLabel, loanStatusLabels, loanStatusStyles } from './format/loan-status.component';
 export { navigate, pathBelow, usePathBelow } from './navigation/location';
 export { NotFound } from './states/not-found.component';
 export { NumberField } from './form/number-field.component';

@@ -20,7 +20,7 @@ export type PrerenderedPages = Readonly<Record<string, (props: PrerenderProps) =
  * - `data-text="project.name"`: a path in the item
  * - `data-text="amount:usd"`: whole dollars, `$1,250,000`
  * - `data-text="createdAt:day"`: the day of a moment in the reader's time zone, `01/31/2027`
- * - `data-text="state:names"`: the name of a code in `data-names`
+ * - `data-text="state:names"`: the name of a code in `data-names`; of a list, all names
  * - `data-else="Individual"`: text instead of a missing value
  *
  * Outside rows, `data-text="loans.totalCount" data-noun="loan"` becomes "32 loans", and an element that is `hidden`

@@ -28,11 +28,15 @@ test('shows no outline for faster content', () => {
   expect(container).toBeEmptyDOMElement();
 });
 
-// Behaviour: page.prerender
-test('shows no outline below prerendered content that is not hydrated yet', () => {
+// Behaviour: page.skeletons
+test.each([
+  ['shows no outline below content of a module that has not mounted completely', '<div><p>Welcome</p></div>', false],
+  ['shows an outline next to a hidden module', '<div hidden><p>Welcome</p></div>', true],
+  ['shows an outline next to an empty module', '<div></div>', true],
+])('%s', (_what, content, isShown) => {
   const container = document.createElement('div');
   showSkeletonSoon(container);
-  container.setAttribute('data-adopted', '');
+  container.innerHTML = content;
   jest.advanceTimersByTime(1000);
-  expect(container).toBeEmptyDOMElement();
+  expect(container.querySelector('[role="status"]') !== null).toBe(isShown);
 });

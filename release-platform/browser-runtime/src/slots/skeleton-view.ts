@@ -1,14 +1,14 @@
-import { ADOPTED_ATTRIBUTE } from '../prerender/prerendered-page';
+import { hasContent } from './visible-content';
 
 /** Shorter loads show no skeleton. Behaviour: page.skeletons. */
 const SKELETON_DELAY_MS = 150;
 
-/** Shows a page skeleton after a delay. @returns a function that hides it */
+/** Shows a page skeleton after a delay if the container has no content then. @returns a function that hides it */
 export function showSkeletonSoon(container: HTMLElement): () => void {
   let skeleton: HTMLElement | undefined;
   const timer = setTimeout(() => {
-    // Prerendered elements are the content.
-    if (container.hasAttribute(ADOPTED_ATTRIBUTE)) return;
+    // Prerendered elements, or those of a module that has not mounted completely.
+    if ([...container.children].some((child) => !(child as HTMLElement).hidden && hasContent(child))) return;
     skeleton = createSkeleton();
     container.append(skeleton);
   }, SKELETON_DELAY_MS);

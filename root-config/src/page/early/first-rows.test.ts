@@ -39,6 +39,11 @@ describe('the skeleton rows of a prerendered page', () => {
     expect(rows().querySelector('[data-text]')).toBeNull();
   });
 
+  it('name all codes of a list', async () => {
+    await fillWith({ name: 'Maple Court', state: ['TX', 'ZZ'] });
+    expect(readRows()[0]).toContain('| Texas, ZZ |');
+  });
+
   it('are repeated for a longer list', async () => {
     await fillWith(...Array.from({ length: 5 }, (_, index) => ({ name: `Loan ${index}` })));
     expect(readRows().map((row) => row.split(' ')[1])).toEqual(['0', '1', '2', '3', '4']);

@@ -107,7 +107,9 @@ function formatValue({ text, else: missing, noun }: DOMStringMap, item: Item, na
   const value = readPath(item, path);
   if (value === null || value === undefined) return missing ?? '';
   if (noun) return formatCount(Number(value), noun);
-  return format === 'names' ? (names[path]?.[String(value)] ?? String(value)) : (FORMATS[format] ?? String)(value);
+  if (format !== 'names') return (FORMATS[format] ?? String)(value);
+  const nameOf = (code: unknown) => names[path]?.[String(code)] ?? String(code);
+  return [value].flat().map(nameOf).join(', ');
 }
 
 const FORMATS: Record<string, (value: unknown) => string> = {

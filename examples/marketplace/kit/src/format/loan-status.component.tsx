@@ -8,6 +8,11 @@ const statuses: Readonly<Record<string, { label: string; tone: 'plain' | 'waitin
   DECLINED: { label: 'Declined', tone: 'bad' },
 };
 
+/** By `LoanStatus` of the schema. */
+export const loanStatusLabels: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(statuses).map(([status, { label }]) => [status, label]),
+);
+
 /**
  * @param status a `LoanStatus` of the schema
  * @returns its label; unknown statuses unchanged

@@ -1,5 +1,13 @@
 import type { FirstRows } from '@lender-portal/contracts';
-import { formatAmount, formatMoment, Link, LoanStatus, PAGE_SIZE, SkeletonText } from '@lender-portal/remote-kit';
+import {
+  formatAmount,
+  formatMoment,
+  Link,
+  LoanStatus,
+  loanStatusLabels,
+  PAGE_SIZE,
+  SkeletonText,
+} from '@lender-portal/remote-kit';
 import type { ReactNode } from 'react';
 import type { Loan } from './loans-model';
 import { loanHref } from './loans-path';
@@ -41,10 +49,14 @@ export const skeletonRows: readonly LoanRow[] = Array.from({ length: PAGE_SIZE }
   project: <SkeletonText<Loan> width={16 + ((index * 5) % 9)} text="projectName" />,
   borrower: <SkeletonText<Loan> width={11 + ((index * 3) % 6)} text="borrowerName" />,
   amount: <SkeletonText<Loan> width={9} text="amount:usd" />,
-  status: <SkeletonText width={10} />,
+  status: (
+    <span className="rk-status">
+      <SkeletonText<Loan> width={10} text="status:names" />
+    </span>
+  ),
   needs: (
     <span className="pr-needs">
-      <span hidden data-text="needs.0:names" />
+      <span hidden data-text="needs:names" />
     </span>
   ),
   changed: <SkeletonText<Loan> width={10} text="updatedAt:day" />,
@@ -52,5 +64,5 @@ export const skeletonRows: readonly LoanRow[] = Array.from({ length: PAGE_SIZE }
 
 export const firstRows: FirstRows = {
   'data-rows': 'loans.nodes',
-  'data-names': JSON.stringify({ 'needs.0': needLabels }),
+  'data-names': JSON.stringify({ needs: needLabels, status: loanStatusLabels }),
 };
