@@ -7,7 +7,7 @@ const SKELETON_DELAY_MS = 150;
 export function showSkeletonSoon(container: HTMLElement): () => void {
   let skeleton: HTMLElement | undefined;
   const timer = setTimeout(() => {
-    // Prerendered elements, or those of a module that has not mounted completely.
+    // A module adopts prerendered elements, or renders its own, before its mounting ends.
     if ([...container.children].some((child) => !(child as HTMLElement).hidden && hasContent(child))) return;
     skeleton = createSkeleton();
     container.append(skeleton);

@@ -17,7 +17,7 @@ export const loanStatusLabels: Readonly<Record<string, string>> = Object.fromEnt
  * @param status a `LoanStatus` of the schema
  * @returns its label; unknown statuses unchanged
  */
-export const loanStatusLabel = (status: string): string => statuses[status]?.label ?? status;
+export const loanStatusLabel = (status: string): string => loanStatusLabels[status] ?? status;
 
 /** Status badge of a loan. The text alone conveys the status; color is decoration. */
 export function LoanStatus({ status }: { status: string }) {
