@@ -46,6 +46,8 @@ export async function bundleServer(root, outdir) {
     format: 'esm',
     target: 'node20',
     metafile: true,
+    // Its default build resolves its parts at runtime.
+    alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' },
     external: [...UNBUNDLED_PACKAGES, ...UNBUNDLED_PACKAGES.map((name) => `${name}/*`), ...OPTIONAL],
     banner: { js: COMMON_JS },
     define: {

@@ -39,6 +39,8 @@ export async function bundleTests(root, files, outdir) {
     target: 'node20',
     sourcemap: true,
     metafile: true,
+    // Its default build resolves its parts at runtime.
+    alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' },
     external: EXTERNAL,
     banner: { js: COMMON_JS },
     plugins: [ownLocation, ownScripts],

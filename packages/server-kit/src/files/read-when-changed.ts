@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 
 /**
  * Caches parsed files until their mtime, size or inode changes.
- * @param parse parses the text; its error is cached too
+ * @param parse parses the text; its error is cached too, but not that of reading the file
  * @returns a function that reads a file
  */
 export function readWhenChanged<T>(parse: (text: string) => T): (file: string) => Promise<T> {
@@ -14,8 +14,11 @@ export function readWhenChanged<T>(parse: (text: string) => T): (file: string) =
     const version = `${mtimeMs} ${size} ${ino}`;
     const cached = cache.get(file);
     if (cached?.version === version) return cached.value;
-    const value = readFile(file, 'utf8').then(parse);
+    const text = readFile(file, 'utf8');
+    const value = text.then(parse);
     cache.set(file, { version, value });
+    // A change of permissions makes the file readable without another version.
+    text.catch(() => cache.delete(file));
     return value;
   };
 }

@@ -39,8 +39,7 @@ interface Breaks {
 }
 
 const neededKeys = ({ routes }: ResolvedModules, { required, mounted }: PageNeeds): string[] => [
-  ...required,
-  ...mounted(routes),
+  ...new Set([...required, ...mounted(routes)]),
 ];
 
 const missingKeys = ({ imports, remotes }: ResolvedModules, keys: readonly string[]): string[] =>

@@ -22,18 +22,21 @@ export const ownEntries = ({ imports }: Files): OwnEntry[] =>
     .filter(([, url]) => isOwn(url))
     .map(([specifier, url]) => ({ specifier, url, format: formatOf(specifier, url) }));
 
-/** @throws ImportMapError with a missing file and the module that loads it */
-export function assertNoneMissing({ imports }: Files, [missing]: readonly string[]): void {
-  if (missing === undefined) return;
-  const importer = Object.keys(imports).find((specifier) => missing.startsWith(folderOf(imports[specifier]!)));
-  throw new ImportMapError(
-    importer === undefined ? `${missing} has a digest but is missing` : `the build of "${importer}" lacks ${missing}`,
-  );
+/** @throws ImportMapError with the missing files and the modules that load them */
+export function assertNoneMissing({ imports }: Files, missing: readonly string[]): void {
+  if (missing.length === 0) return;
+  const importerOf = (url: string) => Object.keys(imports).find((key) => url.startsWith(folderOf(imports[key]!)));
+  const problems = missing.map((url) => {
+    const importer = importerOf(url);
+    return importer === undefined ? `${url} has a digest but is missing` : `the build of "${importer}" lacks ${url}`;
+  });
+  throw new ImportMapError(problems.join('; '));
 }
 
-/** @throws ImportMapError for an entry in the wrong module format */
+/** @throws ImportMapError for the entries in the wrong module format */
 export function assertFormats(inspected: readonly { entry: OwnEntry; faults: readonly Fault[] }[]): void {
-  const broken = inspected.find(({ faults }) => faults.length > 0);
-  if (broken)
-    throw new ImportMapError(`"${broken.entry.specifier}" points to ${broken.entry.url}: ${broken.faults[0]!.what}`);
+  const problems = inspected.flatMap(({ entry: { specifier, url }, faults: [fault] }) =>
+    fault ? [`"${specifier}" points to ${url}: ${fault.what}`] : [],
+  );
+  if (problems.length > 0) throw new ImportMapError(problems.join('; '));
 }

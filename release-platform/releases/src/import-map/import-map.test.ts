@@ -1,7 +1,5 @@
-import { Ajv } from 'ajv';
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import schema from '../../importmap.schema.json' with { type: 'json' };
 import type { Release } from '../manifest';
 import { releaseId } from '../release-id';
 import {
@@ -11,10 +9,8 @@ import {
   assertNoneMissing,
   diffMaps,
   hasBreaks,
-  ImportMapError,
   ownEntries,
   ownFiles,
-  parseImportMap,
   resolveImportMap,
   unusedKeys,
   withChanges,
@@ -60,31 +56,6 @@ const facts = (more: MapFacts = {}): MapFacts => ({
 });
 const needs = { required: [SHELL], mounted: () => ['exchange'] };
 const shellFolder = `/modules/${SHELL}/${releaseId(shell)}/`;
-
-describe('parseImportMap', () => {
-  it('drops $schema, which is for editors', () => {
-    assert.deepEqual(parseImportMap(JSON.stringify({ $schema: './importmap.schema.json', ...map })), map);
-  });
-
-  it('rejects the targets and digests that importmap.schema.json rejects', () => {
-    const isImportMap = new Ajv({ strictRequired: false }).compile(schema);
-    const withTarget = (target: unknown) => ({ imports: { react: target }, integrity: {} });
-    const withDigest = (value: unknown) => ({ imports: {}, integrity: { '/a.js': value } });
-    for (const good of [map, withTarget('https://cdn.example/a.js'), withDigest(digest('A'))])
-      assert.ok(isImportMap(good), JSON.stringify(good));
-    for (const bad of [
-      withTarget('//cdn.example/a.js'),
-      withTarget('1.0.0'),
-      withTarget(1),
-      withDigest('md5-x'),
-      { imports: [] },
-      { integrity: {} },
-    ]) {
-      assert.ok(!isImportMap(bad), JSON.stringify(bad));
-      assert.throws(() => parseImportMap(JSON.stringify(bad)), ImportMapError);
-    }
-  });
-});
 
 describe('resolveImportMap', () => {
   it('resolves releases, folders and remotes to exact files with digests', () => {
@@ -145,6 +116,18 @@ describe('resolveImportMap', () => {
       { exchange: releaseId(shell) },
       { exchange: { isThere: true, release: shell } },
       /which was not published/,
+    ],
+    [
+      'a release of another module',
+      {},
+      { [SHELL]: { isThere: false, publishedFor: ['@lender-portal/users-mfe'] } },
+      /which was published for "@lender-portal\/users-mfe", not "@lender-portal\/shell"$/,
+    ],
+    [
+      'several entries with all reasons',
+      { exchange: '/remotes/none/' },
+      { [SHELL]: { isThere: false }, exchange: { isThere: false } },
+      /^"@lender-portal\/shell" names .+ not published; "exchange" points to \/remotes\/none\/, which contains no build$/,
     ],
     [
       'a folder without a build',
@@ -223,14 +206,16 @@ describe('validation', () => {
       { '@lender-portal/shel': { isThere: true, release: { ...shell, entries: { '@lender-portal/shel': 's.js' } } } },
       { '@lender-portal/shel': releaseId(shell) },
     );
-    const strict = { required: [SHELL, '@lender-portal/root-config'], mounted: () => [] };
+    const missing = '@lender-portal/root-config';
+    // Several routes mount it.
+    const strict = { required: [SHELL, missing], mounted: () => [missing, missing] };
     assert.throws(
       () => assertFoundation(modules, strict),
       /it has no "@lender-portal\/root-config", which pages need$/,
     );
     assert.deepEqual(unusedKeys(modules, strict), ['@lender-portal/shel']);
     assert.throws(
-      () => assertIntroducesNoBreak(modules, undefined, strict),
+      () => assertIntroducesNoBreak(modules, undefined, { ...strict, mounted: () => [] }),
       /no module needs "@lender-portal\/shel"\. Is it a typo\?$/,
     );
   });

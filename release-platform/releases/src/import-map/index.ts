@@ -12,7 +12,6 @@ export {
 export { assertFormats, assertNoneMissing, ownEntries, ownFiles } from './files';
 export { ImportMapError, type Break } from './import-map-error';
 export { diffMaps, withChanges, withRoutes, type LiveDrafts, type MapDifference, type OwnersMap } from './owners-map';
-export { parseImportMap } from './parse-import-map';
 export {
   folderOf,
   releaseFolder,

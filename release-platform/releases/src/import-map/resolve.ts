@@ -17,6 +17,8 @@ export interface EntryFacts {
   release?: Release | undefined;
   /** The manifest beside a pinned file, from the same build. */
   ownRelease?: Release | undefined;
+  /** The modules that the release was published for, if it has no such entry. */
+  publishedFor?: readonly string[];
 }
 
 /** Key → facts about its target. */
@@ -68,7 +70,7 @@ export function isRemoteEntry(key: string, target: string, { isThere, release }:
 
 /**
  * @param facts for every key of the map
- * @throws ImportMapError that names the unresolvable entry
+ * @throws ImportMapError that names all unresolvable entries
  */
 export function resolveImportMap(map: OwnersMap, facts: MapFacts): ResolvedModules {
   const imports: Record<string, string> = {};
@@ -82,7 +84,17 @@ export function resolveImportMap(map: OwnersMap, facts: MapFacts): ResolvedModul
   const entries = Object.entries(map.imports).map(([key, target]) => ({ key, target, entryFacts: facts[key]! }));
   const isRemote = ({ key, target, entryFacts }: (typeof entries)[number]) => isRemoteEntry(key, target, entryFacts);
 
-  for (const { key, target, entryFacts } of entries.filter((entry) => !isRemote(entry))) {
+  const problems: string[] = [];
+  const collectProblem = (resolveEntry: () => void) => {
+    try {
+      resolveEntry();
+    } catch (error) {
+      if (!(error instanceof ImportMapError)) throw error;
+      problems.push(error.message);
+    }
+  };
+
+  function resolveModule({ key, target, entryFacts }: (typeof entries)[number]): void {
     const { folder, manifest } = isReleaseId(target)
       ? findPublished(key, target, entryFacts)
       : findByAddress(key, target, entryFacts);
@@ -100,14 +112,14 @@ export function resolveImportMap(map: OwnersMap, facts: MapFacts): ResolvedModul
       ? pinnedFile(key, target, entryFacts, { ...integrity, ...map.integrity })
       : newestBuild(key, folder, manifest);
   }
-  if (!shared) throw new ImportMapError('no entry points to the shared libraries');
+  for (const entry of entries.filter((each) => !isRemote(each))) collectProblem(() => resolveModule(entry));
   const remotes: ResolvedModules['remotes'] = {};
   const styles: ResolvedModules['styles'] = {};
-  for (const { key, target, entryFacts } of entries.filter(isRemote)) {
+  function resolveRemoteEntry({ key, target, entryFacts }: (typeof entries)[number]): void {
     const name = key as RemoteName;
     const { url, release } = resolveRemote(name, target, entryFacts);
     remotes[name] = url;
-    if (!release) continue;
+    if (!release) return;
     releases[name] = runningRelease(release);
     const folder = folderOf(url);
     for (const [file, { digest }] of Object.entries(release.files))
@@ -118,6 +130,9 @@ export function resolveImportMap(map: OwnersMap, facts: MapFacts): ResolvedModul
         Object.entries(release.styles).map(([exposed, files]) => [exposed, files.map((file) => folder + file)]),
       );
   }
+  for (const entry of entries.filter(isRemote)) collectProblem(() => resolveRemoteEntry(entry));
+  if (problems.length > 0) throw new ImportMapError(problems.join('; '));
+  if (!shared) throw new ImportMapError('no entry points to the shared libraries');
   const routes = map.routes ?? {};
   return {
     imports,
@@ -140,8 +155,12 @@ interface EntryTarget {
   manifest: Release | undefined;
 }
 
-const unpublished = (key: string, id: string) =>
-  new ImportMapError(`"${key}" names the release ${id}, which was not published`);
+const unpublished = (key: string, id: string, { publishedFor = [] }: EntryFacts) =>
+  new ImportMapError(
+    publishedFor.length > 0
+      ? `"${key}" names the release ${id}, which was published for "${publishedFor.join('" and "')}", not "${key}"`
+      : `"${key}" names the release ${id}, which was not published`,
+  );
 
 const prerenderOf = (folder: string, { files }: Release, file: string) => ({
   url: folder + file,
@@ -149,8 +168,9 @@ const prerenderOf = (folder: string, { files }: Release, file: string) => ({
 });
 
 /** The release's own name decides the folder, because several entries may belong to one module. */
-function findPublished(key: string, id: string, { isThere, release }: EntryFacts): EntryTarget {
-  if (!release || !isThere) throw unpublished(key, id);
+function findPublished(key: string, id: string, entryFacts: EntryFacts): EntryTarget {
+  const { isThere, release } = entryFacts;
+  if (!release || !isThere) throw unpublished(key, id, entryFacts);
   return { folder: releaseFolder(release.name, id), manifest: release };
 }
 
@@ -169,10 +189,12 @@ function findByAddress(key: string, target: string, { release, ownRelease }: Ent
 function resolveRemote(
   name: RemoteName,
   target: string,
-  { isThere, release }: EntryFacts,
+  entryFacts: EntryFacts,
 ): { url: string; release?: Release | undefined } {
+  const { isThere, release } = entryFacts;
   if (isReleaseId(target)) {
-    if (!isThere || release?.name !== name || release.entries[name] !== REMOTE_FILE) throw unpublished(name, target);
+    if (!isThere || release?.name !== name || release.entries[name] !== REMOTE_FILE)
+      throw unpublished(name, target, entryFacts);
     return { url: releaseFolder(name, target) + REMOTE_FILE, release };
   }
   const url = target.endsWith('/') ? target + REMOTE_FILE : target;

@@ -1,5 +1,6 @@
-import { ImportMapError, parseImportMap, type OwnersMap } from '@lender-portal/releases/import-map';
+import { ImportMapError } from '@lender-portal/releases/import-map';
 import { readWhenChanged } from '@lender-portal/server-kit/files/read-when-changed';
+import { parseImportMap, type OwnersFile } from './parse-import-map';
 
 /** `importmap.json`, which owners edit. */
 export class ImportMapFile {
@@ -12,9 +13,9 @@ export class ImportMapFile {
 
   /**
    * @returns the parsed content; the same object until the file changes
-   * @throws ImportMapError that names the invalid entry
+   * @throws ImportMapError that names the invalid entries
    */
-  async read(): Promise<OwnersMap> {
+  async read(): Promise<OwnersFile> {
     try {
       return await this.#read(this.path);
     } catch (error) {

@@ -19,10 +19,15 @@ export async function readMapFacts({ imports }: OwnersMap, places: BuildPlaces):
 
 async function releaseFacts(key: string, id: string, { store }: BuildPlaces): Promise<EntryFacts> {
   const release = await store.findByEntry(key, id);
-  return {
-    isThere: release !== undefined && (await store.fileOf(release.name, id, RELEASE_FILE)) !== undefined,
-    release,
-  };
+  if (!release) return { isThere: false, publishedFor: await modulesWith(id, store) };
+  return { isThere: (await store.fileOf(release.name, id, RELEASE_FILE)) !== undefined, release };
+}
+
+/** Explains a release under a wrong key. Only read for a map that is rejected. */
+async function modulesWith(id: string, store: BuildPlaces['store']): Promise<string[]> {
+  const names = await store.modules();
+  const isThere = await Promise.all(names.map(async (name) => (await store.find(name, id)) !== undefined));
+  return names.filter((_name, index) => isThere[index]);
 }
 
 async function addressFacts(target: string, places: BuildPlaces): Promise<EntryFacts> {
