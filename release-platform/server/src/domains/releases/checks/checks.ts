@@ -92,12 +92,12 @@ export async function listChecks(
   return rows.map(toCheck);
 }
 
-/** @returns the passed checks of a release, newest first */
-export async function passedChecks(db: Db, name: string, id: string): Promise<Check[]> {
+/** @returns the passed and failed checks of a release, newest first */
+export async function decidedChecks(db: Db, name: string, id: string): Promise<Check[]> {
   const rows = await db
     .selectFrom('portal.checks')
     .selectAll()
-    .where('state', '=', 'passed')
+    .where('state', 'in', ['passed', 'failed'])
     .where(sql<boolean>`releases @> ${JSON.stringify({ [name]: id })}::jsonb`)
     .orderBy('finished_at', 'desc')
     .execute();

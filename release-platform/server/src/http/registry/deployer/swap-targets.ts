@@ -1,7 +1,7 @@
 import { type OwnersMap, withChanges } from '@lender-portal/releases/import-map';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { findWithdrawn } from '../../../domains/releases/canaries/withdrawn-releases';
 import type { Ledger } from '../../../domains/releases/ledger/ledger';
+import { SwapGate } from '../../../domains/releases/gate/swap-gate';
 import { RegistryError } from '../registry-error';
 import type { CheckSources } from '../request-check';
 import { appendRevision } from '../swapping/append-revision';
@@ -45,19 +45,17 @@ export async function swapTargets(
     return withChanges(live, set);
   };
   const holder = request.tokenHolder!;
-  const withdrawn = await findWithdrawn(db, releases);
-  if (!holder.isOwner) assertNotWithdrawn(withdrawn);
   const append = async () => {
-    const { checksOf, withDrafts, unchecked } = await requiredChecks(releases, !holder.isOwner, {
-      db,
-      runningReleases: (map) => pages.runningReleases(map),
-    });
+    const gate = await SwapGate.open(releases, { db, runningReleases: (map) => pages.runningReleases(map) });
+    const { withdrawn } = gate;
+    if (!holder.isOwner) assertNotWithdrawn(withdrawn);
+    const { checksOf, unchecked } = requiredChecks(gate, !holder.isOwner);
     const forced = () => withdrawn.length > 0 || Object.keys(unchecked()).length > 0;
     await appendRevision(ledger, request, {
       reason,
       forced,
       checksOf,
-      change: async (live) => withDrafts(await merged(live)),
+      change: async (live) => gate.withDrafts(await merged(live)),
       allowsRolledBack: holder.isOwner,
     });
   };

@@ -1,5 +1,5 @@
 import type { WithdrawnRelease } from '../../../domains/releases/canaries/withdrawn-releases';
-import { passedChecks } from '../../../domains/releases/checks/checks';
+import { decidedChecks } from '../../../domains/releases/checks/checks';
 import type { Db } from '../../../foundation/tables';
 import { RegistryError } from '../registry-error';
 
@@ -30,7 +30,8 @@ export async function blockedInCanaries(db: Db, withdrawn: readonly WithdrawnRel
   const isBlocked = await Promise.all(
     withdrawn.map(
       async ({ name, id, at, by }) =>
-        by !== null || !(await passedChecks(db, name, id)).some(({ createdAt }) => createdAt > at),
+        by !== null ||
+        !(await decidedChecks(db, name, id)).some(({ state, createdAt }) => state === 'passed' && createdAt > at),
     ),
   );
   return withdrawn.filter((_release, index) => isBlocked[index]);

@@ -1,8 +1,8 @@
 import type { Change as ChangeAnswer } from '@lender-portal/registry-api';
 import { type OwnersMap, withChanges } from '@lender-portal/releases/import-map';
 import type { FastifyRequest } from 'fastify';
-import { findWithdrawn } from '../../../domains/releases/canaries/withdrawn-releases';
 import type { Change, Ledger, Outcome } from '../../../domains/releases/ledger/ledger';
+import { SwapGate } from '../../../domains/releases/gate/swap-gate';
 import type { ModuleStore } from '../../../domains/releases/module-store';
 import type { Db } from '../../../foundation/tables';
 import type { CandidateEvaluation } from '../../page-host/page-sources';
@@ -57,13 +57,12 @@ export async function swapReleases(
   if (force && !holder.isOwner)
     throw new RegistryError('FORBIDDEN', `"force" requires an owner token, but "${holder.name}" is not one`);
   const isRequired = !force && !isAdvisory;
-  const withdrawn = await findWithdrawn(db, set);
+  const gate = await SwapGate.open(set, { db, runningReleases: (map) => pages.runningReleases(map) });
+  const { withdrawn } = gate;
   if (isRequired) assertNotWithdrawn(isCanary ? await blockedInCanaries(db, withdrawn) : withdrawn);
-  const { checksOf, withDrafts, unchecked } = await requiredChecks(set, isRequired, {
-    db,
-    runningReleases: (map) => pages.runningReleases(map),
-  });
-  const change = async (live: OwnersMap) => withDrafts(withChanges(live, await resolveSwapTargets(store, live, set)));
+  const { checksOf, unchecked } = requiredChecks(gate, isRequired);
+  const change = async (live: OwnersMap) =>
+    gate.withDrafts(withChanges(live, await resolveSwapTargets(store, live, set)));
   // A canary may retry a release that was rolled back, because only some browsers run it.
   const allowsRolledBack = again || force || isAdvisory || isCanary;
   const outcome = await appendRevision(ledger, request, {
