@@ -23,9 +23,9 @@ export class RegistryOwner {
     return (await this.#registry.publish(name, folder)).id;
   }
 
-  /** Swaps in unchecked releases. */
+  /** Swaps in releases that are unchecked or were rolled back. */
   async swap(set: Readonly<Record<string, string>>): Promise<void> {
-    await this.#send('swaps', { set, force: true, reason: 'an end-to-end test' });
+    await this.#send('swaps', { set, force: true, again: true, reason: 'an end-to-end test' });
   }
 
   /** @param seq the ledger row whose map becomes live again */

@@ -85,7 +85,9 @@ test('an owner starts a canary, watches it, withdraws it, and promotes another',
     await start(second, 'two words less');
     await card.getByRole('button', { name: 'Promote' }).click();
     const dialog = owners.dialog('Promote the canary of users-mfe?');
-    await expect(dialog.getByRole('listitem')).toContainText(`→ 1.0.0 ${shortOf(second)}`);
+    await expect(dialog.getByRole('listitem').first()).toContainText(`→ 1.0.0 ${shortOf(second)}`);
+    await expect(dialog.getByText(/its browsers reported \d+ of \d+ mounts/)).toBeVisible();
+    await dialog.getByRole('checkbox', { name: 'Promote unchecked anyway.' }).check();
     await dialog.getByRole('checkbox', { name: /Promote it without a check/ }).check();
     await dialog.getByLabel('Reason').fill('nothing failed');
     await owners.confirm(dialog, token);

@@ -7,6 +7,8 @@ export interface Context {
   stderr: { write(text: string): unknown; isTTY?: boolean };
   /** Output that GitHub Actions searches for commands. Undefined elsewhere. */
   commands?: { write(text: string): unknown };
+  /** Asks a question with yes or no. Undefined if no terminal is attached. */
+  confirm?: ((question: string) => Promise<boolean>) | undefined;
   /** Resolves when a long-running command should stop. */
   interrupted(): Promise<void>;
   /** @returns whether a browser was opened */

@@ -1,3 +1,4 @@
+import { createInterface } from 'node:readline/promises';
 import { openInBrowser } from './browser';
 import { runCommand } from './run-command';
 
@@ -12,6 +13,22 @@ const interrupted = () =>
     };
     for (const event of events) process.once(event, end);
   });
-const { env, stdout, stderr } = process;
+const { env, stdin, stdout, stderr } = process;
 
-process.exitCode = await runCommand(process.argv.slice(2), { env, stdout, stderr, interrupted, openInBrowser });
+async function confirm(question: string): Promise<boolean> {
+  const terminal = createInterface({ input: stdin, output: stderr });
+  try {
+    return /^y(es)?$/i.test((await terminal.question(`${question} [y/N] `)).trim());
+  } finally {
+    terminal.close();
+  }
+}
+
+process.exitCode = await runCommand(process.argv.slice(2), {
+  env,
+  stdout,
+  stderr,
+  ...(stdin.isTTY && stderr.isTTY && { confirm }),
+  interrupted,
+  openInBrowser,
+});

@@ -1,5 +1,7 @@
 import { Type, type Static } from 'typebox';
 import {
+  AcceptRisk,
+  CHANGE_STATUS,
   Count,
   DryRun,
   Force,
@@ -110,15 +112,21 @@ export const startCanarySchema = {
 
 export const promoteCanarySchema = {
   summary: 'Promote a canary: make its releases live',
+  description: `Rejected without "acceptRisk" if its releases have fewer mounts than "minMounts", or fail more often. ${CHANGE_STATUS}`,
   tags,
   params,
   body: optionalBody(
     Type.Object(
-      { reason: Type.Optional(Reason), dryRun: Type.Optional(DryRun), force: Type.Optional(Force) },
+      {
+        reason: Type.Optional(Reason),
+        dryRun: Type.Optional(DryRun),
+        force: Type.Optional(Force),
+        acceptRisk: Type.Optional(AcceptRisk),
+      },
       {
         additionalProperties: false,
         description: 'Options of the promotion',
-        examples: [{ reason: '…', dryRun: false, force: false }],
+        examples: [{ reason: '…', dryRun: false, force: false, acceptRisk: false }],
       },
     ),
   ),

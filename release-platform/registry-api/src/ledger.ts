@@ -1,5 +1,7 @@
 import {
+  AcceptRisk,
   Again,
+  CHANGE_STATUS,
   DryRun,
   Force,
   listOf,
@@ -56,6 +58,16 @@ export const RolledBackTarget = Type.Object(
 );
 export type RolledBackTarget = Static<typeof RolledBackTarget>;
 
+const Risk = Type.Object(
+  {
+    module: Type.String(),
+    release: Type.String({ description: 'Release id' }),
+    reason: Type.String({ description: 'For example: it failed its last check' }),
+  },
+  { $id: 'Risk', description: 'A reason to doubt a release' },
+);
+export type Risk = Static<typeof Risk>;
+
 const WithdrawnRelease = Type.Object({
   name: Type.String(),
   id: Type.String(),
@@ -71,6 +83,7 @@ const effect = {
   rolledBack: Type.Optional(
     listOf(refTo(RolledBackTarget), { description: 'Releases that were rolled back and would be live again' }),
   ),
+  risks: Type.Optional(listOf(refTo(Risk), { description: 'Reasons for which the change needs "acceptRisk"' })),
   affected: Type.Optional(
     listOf(
       Type.Object({
@@ -86,12 +99,16 @@ const effect = {
 const changeFields = {
   ...LedgerRow.properties,
   isWritten: Type.Boolean({ description: 'False for a dry run, and if nothing changed' }),
+  skipped: Type.Optional(
+    listOf(refTo(Risk), { description: 'Earlier releases that a rollback of a module passed over' }),
+  ),
   ...effect,
 };
 
 export const Change = Type.Object(changeFields, {
   $id: 'Change',
-  description: 'The written revision, or the revision that a dry run would write',
+  description:
+    'The written revision, or the revision that a dry run would write; if nothing would change, the live revision with an empty "set"',
 });
 export type Change = Static<typeof Change>;
 
@@ -117,7 +134,7 @@ export const ImportMap = Type.Object(
   { $id: 'ImportMap', description: 'The live import map as pages receive it' },
 );
 
-export const ledgerModels = [LedgerRow, RolledBackTarget, Change, Verification, ImportMap];
+export const ledgerModels = [LedgerRow, RolledBackTarget, Risk, Change, Verification, ImportMap];
 
 const tags = ['Live map'];
 const environment = {
@@ -141,7 +158,7 @@ export const readImportMapSchema = {
 
 export const swapSchema = {
   summary: 'Make releases live',
-  description: 'If-Match with a revision makes the change conditional.',
+  description: `If-Match with a revision makes the change conditional. ${CHANGE_STATUS}`,
   tags,
   body: Type.Object(
     {
@@ -170,6 +187,7 @@ export const swapSchema = {
 
 export const rollbackSchema = {
   summary: 'Roll back the whole map, or one module',
+  description: `A rollback of a module skips releases that are known to fail; others are rejected without "acceptRisk" if they would restore one. ${CHANGE_STATUS}`,
   tags,
   body: Type.Object(
     {
@@ -187,13 +205,14 @@ export const rollbackSchema = {
       reason: Type.Optional(Reason),
       dryRun: Type.Optional(DryRun),
       again: Type.Optional(Again),
+      acceptRisk: Type.Optional(AcceptRisk),
     },
     {
       additionalProperties: false,
       oneOf: [{ required: ['to'] }, { required: ['module'] }, { required: ['last'] }],
       description: 'Exactly one of "to", "module" and "last"',
       examples: [
-        { to: 12, reason: '…', dryRun: false, again: false },
+        { to: 12, reason: '…', dryRun: false, again: false, acceptRisk: false },
         { module: '@lender-portal/documents-mfe' },
         { last: true },
       ],

@@ -72,7 +72,14 @@ export const Targets = mapOf(nullable(Type.String()), {
 export const Reason = Type.String({ description: 'Reason for the ledger' });
 export const Force = Type.Boolean({ description: 'Skips the required checks; for owners only', default: false });
 export const DryRun = Type.Boolean({ description: 'Returns the effect without changing anything', default: false });
+export const AcceptRisk = Type.Boolean({
+  description: 'Allows releases that are known to fail, and canaries with too little evidence',
+  default: false,
+});
 export const Again = Type.Boolean({ description: 'Allows releases that were rolled back', default: false });
+
+/** Meaning of the success statuses of a change. */
+export const CHANGE_STATUS = '201: a revision was written. 200: nothing changed, or a dry run.';
 
 export const Refusal = Type.Object(
   {

@@ -142,7 +142,8 @@ const head = async () =>
   )[0]!;
 const rollback = async (body: object) => {
   const { status, body: answer } = await post('/rollback', { again: true, ...body });
-  assert.equal(status, 201, JSON.stringify(answer));
+  // 200: the map is already that of the revision.
+  assert.ok(status === 201 || status === 200, JSON.stringify(answer));
 };
 
 /** Asserts that other teams' work and lenders' pages are unaffected. */
@@ -362,7 +363,12 @@ for (const [what, edit] of [
     const { seq } = await head();
     await writeRoutes(clock, ticker);
     assert.equal(
-      (await swap({ [CLOCK]: await publishModule('restarted'), ticker: await publishRemote('restarted') })).status,
+      (
+        await swap(
+          { [CLOCK]: await publishModule('restarted'), ticker: await publishRemote('restarted') },
+          { force: true, again: true },
+        )
+      ).status,
       201,
     );
     if (what.includes('not there')) await rollback({ to: seq });

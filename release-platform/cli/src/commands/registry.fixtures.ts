@@ -38,6 +38,8 @@ export async function startRegistry(responses: Record<string, StubResponse | Stu
     origin,
     calls,
     run: (...args: string[]) => run(args, origin),
+    /** Answers a question of the command. */
+    answering: (answer: boolean, ...args: string[]) => run(args, origin, { answer }),
     watch: (...args: string[]) => run(args, origin, { isTTY: true }),
     runInCi: (env: Record<string, string>, ...args: string[]) => run(args, origin, { env }),
   };
@@ -49,7 +51,7 @@ const isList = (responses: StubResponse | StubResponse[]): responses is StubResp
 async function run(
   args: readonly string[],
   origin: string,
-  { isTTY = false, env = {} }: { isTTY?: boolean; env?: Record<string, string> } = {},
+  { isTTY = false, env = {}, answer }: { isTTY?: boolean; env?: Record<string, string>; answer?: boolean } = {},
 ) {
   let stdout = '';
   let stderr = '';
@@ -57,6 +59,12 @@ async function run(
     env: { REGISTRY_URL: origin, REGISTRY_TOKEN: 'lprt_team', ...env },
     stdout: { write: (text) => (stdout += text) },
     stderr: { write: (text) => (stderr += text), isTTY },
+    ...(answer !== undefined && {
+      confirm: (question: string) => {
+        stderr += `${question}\n`;
+        return Promise.resolve(answer);
+      },
+    }),
     interrupted: () => Promise.resolve(),
     openInBrowser: () => Promise.resolve(false),
   });

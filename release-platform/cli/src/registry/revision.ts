@@ -16,7 +16,7 @@ export function describeRevision({
   affected = [],
   ...more
 }: LedgerRow & Partial<Change>): string {
-  const { routes = [], isRollback = false, rolledBackIn = {}, rolledBack = [] } = more;
+  const { routes = [], isRollback = false, rolledBackIn = {}, rolledBack = [], skipped = [], risks = [] } = more;
   const marks = `${forced ? ', forced' : ''}${isRollback ? ', rollback' : ''}`;
   const title = isWritten ? `${seq}  ${at}  ${who}${marks}${reason && `: ${reason}`}` : 'Nothing was changed. Effect:';
   const rollbackMark = (key: string) =>
@@ -24,15 +24,22 @@ export function describeRevision({
   const entries = Object.entries(set).map(
     ([key, target]) => `   ${key}  ${from[key] ?? 'none'} → ${target ?? 'none'}${rollbackMark(key)}`,
   );
+  if (!isWritten && entries.length === 0 && routes.length === 0) return `No change. Revision ${seq} stays live.\n`;
   const rest = entries.length - MAX_ENTRIES;
   const changes = rest > 0 ? [...entries.slice(0, MAX_ENTRIES), `   and ${rest} more`] : entries;
   const drafts = routes.length > 0 ? [`   live draft routes: ${routes.join(', ')}`] : [];
   const dependents = affected.map(
     ({ module, specifiers }) => `   affects ${module}, which imports ${specifiers.join(', ')}`,
   );
-  const warnings = rolledBack.map(
-    ({ module, target, seq: row }) =>
-      `   ${module} ${target} was rolled back in revision ${row}. Use --again to allow it`,
-  );
+  const warnings = [
+    ...skipped.map(({ module, release, reason: fault }) => `   skipped ${module} ${release}: ${fault}`),
+    ...rolledBack.map(
+      ({ module, target, seq: row }) =>
+        `   ${module} ${target} was rolled back in revision ${row}. Use --again to allow it`,
+    ),
+    ...risks.map(
+      ({ module, release, reason: fault }) => `   ${module} ${release}: ${fault}. Use --accept-risk to allow it`,
+    ),
+  ];
   return `${[title, ...(changes.length > 0 ? changes : ['   no change']), ...drafts, ...dependents, ...warnings].join('\n')}\n`;
 }

@@ -56,7 +56,7 @@ export async function deployBuild(folder: string, deployContext: DeployContext):
     return { name, id, check: null, swap: null };
   }
   const { reason = '', force = false, again = false } = options;
-  if (existing?.rolledBack && !force && !again) throw rolledBackError(name, id, existing.rolledBack);
+  if (existing?.rolledBack && !again) throw rolledBackError(name, id, existing.rolledBack);
   const check = force ? null : await runCheck({ name, id, folder }, existing?.check ?? undefined, deployContext);
   if (check && check.state !== 'passed') return { name, id, check, swap: null };
   const swap = await registry<Change>('POST', '/swaps', {

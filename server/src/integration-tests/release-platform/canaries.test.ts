@@ -259,7 +259,12 @@ test('records a promotion as a revision that names the canary', async () => {
   assert.deepEqual([dry.status, dry.body['set'], dry.body['unchecked']], [200, { [NAME]: id }, { [NAME]: id }]);
   assert.equal((await listed())[0]!.state, 'running');
 
-  const { status, body } = await promote(canary.id, { force: true });
+  const risky = await promote(canary.id, { force: true });
+  assert.deepEqual([risky.status, risky.body.code], [409, 'RISK_NOT_ACCEPTED']);
+  assert.match(risky.body.message!, /reported 0 of 200 mounts\. .* or confirm with "acceptRisk" \(--accept-risk\)/);
+  assert.equal(((dry.body['risks'] as unknown as object[]) ?? []).length, 1);
+
+  const { status, body } = await promote(canary.id, { force: true, acceptRisk: true });
   assert.equal(status, 201, JSON.stringify(body));
   assert.equal(body['reason'], `canary ${canary.id} promoted: new list`);
   const ended = (await send('GET', `/canaries/${canary.id}`)).canary;

@@ -108,6 +108,31 @@ test('lists, promotes and withdraws canaries', async () => {
   assert.deepEqual([ended.code, ended.stderr], [1, 'The canary has ended\n']);
 });
 
+// Behaviour: releases.risks
+test('asks before a risky promotion in a terminal, and names the flag elsewhere', async () => {
+  const message = `${NAME} ${RELEASE}: its browsers reported 0 of 200 mounts`;
+  const risky = { code: 'RISK_NOT_ACCEPTED', message: `${message}. Confirm with "acceptRisk" (--accept-risk)` };
+  const { run, answering, calls } = await startRegistry({
+    [`POST /canaries/${ID}/promote`]: [409, risky],
+    'POST /rollback': [409, risky],
+  });
+  for (const command of [
+    ['canary', 'promote', ID],
+    ['rollback', '3'],
+  ]) {
+    assert.deepEqual(await run(...command), { code: 1, stdout: '', stderr: `${risky.message}\n` });
+    const refused = await answering(false, ...command);
+    assert.deepEqual([refused.code, refused.stderr.split('\n')[1]], [1, 'Continue?']);
+    calls.length = 0;
+    await answering(true, ...command);
+    await run(...command, '--accept-risk');
+    assert.deepEqual(
+      calls.map(({ body }) => (body as { acceptRisk?: boolean }).acceptRisk),
+      [undefined, true, true],
+    );
+  }
+});
+
 // Behaviour: releases.canary
 test('lists running canaries in status', async () => {
   const { run } = await startRegistry({

@@ -1,6 +1,7 @@
 import type { Canary, Promotion } from '@lender-portal/registry-api';
 import { Command } from 'commander';
 import type { Context } from '../../context';
+import { ACCEPT_RISK_HELP, askForRisk } from './accept-risk';
 import { describeCanary } from '../../registry/canary';
 import { createRegistryClient } from '../../registry/portal';
 import { describeRevision } from '../../registry/revision';
@@ -19,6 +20,7 @@ interface NewCanary {
 interface PromotionOptions {
   reason?: string;
   force?: boolean;
+  acceptRisk?: boolean;
   dryRun?: boolean;
   revision?: number;
   json?: boolean;
@@ -77,17 +79,26 @@ export function canaryCommand(context: Context): Command {
     .description('Make the releases of a canary live, with the same requirements as swap')
     .option('--reason <text>', 'Reason for the ledger (default: the reason of the canary)')
     .option('--force', 'Promote even if its checks are outdated (owner token required)')
+    .option('--accept-risk', ACCEPT_RISK_HELP)
     .option('--dry-run', 'Show the effect without changing anything')
     .option('--revision <number>', 'Fail unless this revision is live', parseNumber)
     .option('--json', 'Print the response as JSON')
     .action(async (id: string, _options: unknown, command: Command) => {
-      const { reason, force = false, dryRun = false, revision, json } = command.optsWithGlobals<PromotionOptions>();
+      const {
+        reason,
+        force = false,
+        acceptRisk: isAccepted = false,
+        dryRun = false,
+        revision,
+        json,
+      } = command.optsWithGlobals<PromotionOptions>();
       const headers = revision === undefined ? {} : { 'if-match': `"${revision}"` };
-      const body = { ...(reason !== undefined && { reason }), force, dryRun };
-      const promotion = await createRegistryClient(context)<Promotion>(
-        'POST',
-        `/canaries/${encodeURIComponent(id)}/promote`,
-        { json: body, headers },
+      const registry = createRegistryClient(context);
+      const promotion = await askForRisk(context, isAccepted, (acceptRisk) =>
+        registry<Promotion>('POST', `/canaries/${encodeURIComponent(id)}/promote`, {
+          json: { ...(reason !== undefined && { reason }), force, dryRun, ...(acceptRisk && { acceptRisk }) },
+          headers,
+        }),
       );
       print(json ? `${JSON.stringify(promotion)}\n` : describeRevision(promotion));
     });

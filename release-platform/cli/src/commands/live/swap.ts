@@ -1,6 +1,7 @@
 import type { Change } from '@lender-portal/registry-api';
 import { Command } from 'commander';
 import type { Context } from '../../context';
+import { ACCEPT_RISK_HELP, askForRisk } from './accept-risk';
 import { createRegistryClient } from '../../registry/portal';
 import { describeRevision } from '../../registry/revision';
 import { parseNumber, parseTarget } from '../arguments';
@@ -47,6 +48,7 @@ interface RollbackOptions {
   module?: string;
   last?: boolean;
   again?: boolean;
+  acceptRisk?: boolean;
   reason?: string;
   dryRun?: boolean;
   json?: boolean;
@@ -64,24 +66,28 @@ export function rollbackCommand(context: Context): Command {
     .argument('[seq]', 'Number of the revision, as shown by history', parseNumber)
     .option(
       '--module <name>',
-      'Restore the previous release of this module only, skipping releases that were rolled back',
+      'Restore the previous release of this module only, skipping releases that were rolled back or are known to fail',
     )
     .option('--last', 'Revert the last change. Repeat to go further back')
     .option('--again', AGAIN_HELP)
+    .option('--accept-risk', ACCEPT_RISK_HELP)
     .option('--reason <text>', 'Reason for the ledger')
     .option('--dry-run', 'Show the effect without changing anything')
     .option('--json', 'Print the response as JSON')
     .action(
       async (
         to: number | undefined,
-        { module, last, again, reason, dryRun = false, json }: RollbackOptions,
+        { module, last, again, acceptRisk: isAccepted = false, reason, dryRun = false, json }: RollbackOptions,
         command: Command,
       ) => {
         if ([to, module, last].filter((each) => each !== undefined).length !== 1)
           command.error('error: specify a revision, --module or --last');
-        const change = await createRegistryClient(context)<Change>('POST', '/rollback', {
-          json: { to, module, last, reason, dryRun, again },
-        });
+        const registry = createRegistryClient(context);
+        const change = await askForRisk(context, isAccepted, (acceptRisk) =>
+          registry<Change>('POST', '/rollback', {
+            json: { to, module, last, reason, dryRun, again, ...(acceptRisk && { acceptRisk }) },
+          }),
+        );
         context.stdout.write(json ? `${JSON.stringify(change)}\n` : describeRevision(change));
       },
     );

@@ -176,6 +176,32 @@ test('lets an owner force an unchecked or withdrawn release with a reason and re
   );
 });
 
+// Behaviour: releases.risks
+test('promotes a canary with too few mounts only after a confirmation', async () => {
+  const { user, registry } = openPlatform({ canaries: [aCanary()], modules: withNext() });
+  registry.state.answers[`POST /canaries/${aCanary().id}/promote`] = (body) => ({
+    body: {
+      seq: 2,
+      set: { [DOCUMENTS]: NEXT },
+      from: { [DOCUMENTS]: LIVE },
+      isWritten: !body['dryRun'],
+      risks: [{ module: DOCUMENTS, release: NEXT, reason: 'its browsers reported 0 of 200 mounts' }],
+    },
+  });
+  await user.click(within(await card()).getByRole('button', { name: 'Promote' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText('documents-mfe 1.1.0 (bbbbbbb): its browsers reported 0 of 200 mounts')).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Promote' })).toBeDisabled();
+  await user.click(dialog.getByRole('checkbox', { name: 'Promote anyway.' }));
+  await user.click(dialog.getByRole('button', { name: 'Promote' }));
+  await waitFor(() =>
+    expect(registry.bodiesOf(`POST /canaries/${aCanary().id}/promote`)).toEqual([
+      { dryRun: true, force: false },
+      { dryRun: false, force: false, acceptRisk: true },
+    ]),
+  );
+});
+
 // Behaviour: owners-page.canaries
 test('promotes like a revision and withdraws after a confirmation with the effect', async () => {
   const { user, registry } = openPlatform({ canaries: [aCanary()], modules: withNext() });

@@ -40,12 +40,17 @@ export function PromoteCanary({ canary, modules, onClose }: PromoteCanaryProps) 
       canConfirm={isGood || (isOwner && isForced)}
       isReasonRequired={!isGood}
       needsConfirmation={isOwner && !isGood && isForced}
-      requestChange={({ revision, isDryRun, reason, confirmation }) =>
+      requestChange={({ revision, isDryRun, reason, confirmation, acceptsRisk }) =>
         callRegistry<Change>(`/canaries/${shown.id}/promote`, {
           method: 'POST',
           revision,
           confirmation,
-          body: { dryRun: isDryRun, force: !isGood && isForced && !isDryRun, ...(reason && { reason }) },
+          body: {
+            dryRun: isDryRun,
+            force: !isGood && isForced && !isDryRun,
+            ...(reason && { reason }),
+            ...(acceptsRisk && { acceptRisk: true }),
+          },
         })
       }
       describeDone={({ seq }) => `All browsers get ${names} from the next page load (revision ${seq}).`}

@@ -17,6 +17,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState, type ReactNode } from 'react';
 import { queries, STATE_KEY } from '../../registry/queries';
 import { hasCode, isSessionEnd, errorMessage } from '../../registry/registry-failure';
+import { AcceptRisk } from './accept-risk.component';
 import { ConfirmationField } from './confirmation-field.component';
 import { Conflict } from './conflict.component';
 import { Breakage, Effect } from './effect.component';
@@ -32,6 +33,8 @@ export type RequestChange = (options: {
   confirmation: string | undefined;
   /** Whether releases that were rolled back are allowed. */
   isAgain: boolean;
+  /** Whether the risks of the dry run are accepted. */
+  acceptsRisk: boolean;
 }) => Promise<Change>;
 
 export interface ChangeDialogProps {
@@ -112,12 +115,20 @@ function ChangeForm(props: ChangeFormProps) {
   const [reason, setReason] = useState('');
   const [confirmation, setConfirmation] = useState('');
   const [isAgain, setAgain] = useState(false);
+  const [acceptsRisk, setAcceptsRisk] = useState(false);
   const revision = seen ?? live?.revision;
 
   const asked = useQuery({
     queryKey: ['dry-run', ...subject, revision],
     queryFn: () =>
-      requestChange({ revision: revision!, isDryRun: true, reason: '', confirmation: undefined, isAgain: false }),
+      requestChange({
+        revision: revision!,
+        isDryRun: true,
+        reason: '',
+        confirmation: undefined,
+        isAgain: false,
+        acceptsRisk: false,
+      }),
     enabled: revision !== undefined,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -129,6 +140,7 @@ function ChangeForm(props: ChangeFormProps) {
         reason: reason.trim(),
         confirmation: needsConfirmation ? confirmation.trim() : undefined,
         isAgain: needsAgain,
+        acceptsRisk: isRisky,
       };
       if (!instead) return requestChange({ ...wanted, isDryRun: false });
       await instead(wanted);
@@ -150,10 +162,18 @@ function ChangeForm(props: ChangeFormProps) {
   const hasConflict = live !== undefined && revision !== undefined && live.revision !== revision;
   const rolledBack = (!instead && asked.data?.rolledBack) || [];
   const needsAgain = rolledBack.length > 0;
+  const risks = (!instead && asked.data?.risks) || [];
+  const isRisky = risks.length > 0;
   const isEmpty = asked.data !== undefined && Object.keys(asked.data.set).length === 0;
   const isTyped = !(isReasonRequired && reason.trim() === '') && !(needsConfirmation && confirmation.trim() === '');
   const isReady =
-    asked.data !== undefined && !isEmpty && !hasConflict && canConfirm && isTyped && (isAgain || !needsAgain);
+    asked.data !== undefined &&
+    !isEmpty &&
+    !hasConflict &&
+    canConfirm &&
+    isTyped &&
+    (isAgain || !needsAgain) &&
+    (acceptsRisk || !isRisky);
   const failure =
     change.error && !hasCode(change.error, 'REVISION_CONFLICT') && !isSessionEnd(change.error)
       ? change.error
@@ -184,6 +204,9 @@ function ChangeForm(props: ChangeFormProps) {
           </div>
           {hasConflict && <Conflict seen={revision} live={live.revision} onLookAgain={lookAgain} />}
           {needsAgain && <RunAgain rolledBack={rolledBack} isTicked={isAgain} onChange={setAgain} />}
+          {isRisky && (
+            <AcceptRisk risks={risks} action={confirmLabel} isTicked={acceptsRisk} onChange={setAcceptsRisk} />
+          )}
           {below}
           <FormControl fullWidth>
             <InputLabel htmlFor={reasonId}>{isReasonRequired ? 'Reason' : 'Reason (optional)'}</InputLabel>
@@ -217,7 +240,7 @@ function ChangeForm(props: ChangeFormProps) {
         <Button
           type="submit"
           variant="contained"
-          color={isDangerous || needsAgain ? 'error' : 'primary'}
+          color={isDangerous || needsAgain || isRisky ? 'error' : 'primary'}
           loading={change.isPending}
           disabled={!isReady || change.isPending}
         >

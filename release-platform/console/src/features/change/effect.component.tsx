@@ -2,7 +2,7 @@ import type { Change, Module } from '@lender-portal/registry-api';
 import { color, fontSize, WarningIcon } from '@lender-portal/ui';
 import { styled } from '@mui/material';
 import { ChangeList } from '../../components/change-list.component';
-import { shortName } from '../../components/format';
+import { describeTarget, shortName } from '../../components/format';
 import { describeAffectedPages, affectedPages } from '../../components/affected-pages';
 
 const Box = styled('dl')({
@@ -47,6 +47,16 @@ export function Effect({ title = 'From the next page load', change, modules }: E
         <dt>Affected pages</dt>
         <dd>{describeAffectedPages(affectedPages(keys, modules))}</dd>
       </div>
+      {change.skipped && change.skipped.length > 0 && (
+        <div>
+          <dt>Skipped</dt>
+          {change.skipped.map(({ module, release, reason }) => (
+            <dd key={release}>
+              {shortName(module)} {describeTarget(release)}: {reason}
+            </dd>
+          ))}
+        </div>
+      )}
       {takers.length > 0 && (
         <div>
           <dt>Dependent modules</dt>

@@ -24,11 +24,17 @@ export function RollBack({ target, modules, onClose }: RollBackProps) {
       subject={['rollback', shown]}
       modules={modules}
       confirmLabel="Roll back"
-      requestChange={({ revision, isDryRun, reason, isAgain }) =>
+      requestChange={({ revision, isDryRun, reason, isAgain, acceptsRisk }) =>
         callRegistry<Change>('/rollback', {
           method: 'POST',
           revision,
-          body: { ...shown, dryRun: isDryRun, ...(reason && { reason }), ...(isAgain && { again: true }) },
+          body: {
+            ...shown,
+            dryRun: isDryRun,
+            ...(reason && { reason }),
+            ...(isAgain && { again: true }),
+            ...(acceptsRisk && { acceptRisk: true }),
+          },
         })
       }
       describeDone={({ seq }) => `${doneOf(shown)}. Live from the next page load as revision ${seq}.`}

@@ -17,12 +17,16 @@ import {
 import { countModules, type CohortCounts } from '../../domains/releases/canaries/counts';
 import type { FindCompanies } from '../../domains/releases/canaries/find-companies';
 import { evaluateCanary } from '../../domains/releases/canaries/evaluate-canary';
+import { promotionRisks } from '../../domains/releases/canaries/promotion-risks';
 import { countReporters } from '../../domains/releases/canaries/reporters/count-reporters';
 import type { RunningCanaries } from '../../domains/releases/canaries/running-canaries';
 import { markWithdrawn } from '../../domains/releases/canaries/withdrawn-releases';
+import type { Risk } from '../../domains/releases/health/release-health';
+import type { LiveDeployment } from '../page-host/page-sources';
 import { RegistryError } from './registry-error';
 import { findAffectedModules } from './swapping/affected-modules';
 import { assertMayActOn } from './swapping/append-revision';
+import { assertNoRisk } from './swapping/risks';
 import { toEntryResponse } from './swapping/entry-response';
 import { swapReleases, type SwapSources } from './swapping/swap-releases';
 import type { RegistryApp } from './validation';
@@ -35,12 +39,13 @@ interface CanaryOptions {
   cohorts: CohortCounts;
   /** Undefined if the application cannot identify the company of a browser. */
   findCompanies: FindCompanies | undefined;
+  liveModules: LiveDeployment['liveModules'];
 }
 
 /** Registry routes for canaries. Behaviour: releases.canary. */
 export function registerCanaryRoutes(
   app: RegistryApp,
-  { sources, canaries, cohorts, findCompanies }: CanaryOptions,
+  { sources, canaries, cohorts, findCompanies, liveModules }: CanaryOptions,
 ): void {
   const { db } = sources;
 
@@ -105,8 +110,10 @@ export function registerCanaryRoutes(
   });
 
   app.post('/canaries/:id/promote', { schema: promoteCanarySchema }, async (request, reply) => {
-    const { reason, dryRun = false, force = false } = request.body ?? {};
+    const { reason, dryRun = false, force = false, acceptRisk = false } = request.body ?? {};
     const canary = await findOpen(request.params.id);
+    const libraries = (await liveModules()).filter(({ pages }) => pages === null).map(({ name: library }) => library);
+    let risks: Risk[] = [];
     const { name } = request.tokenHolder!;
     const { entry, isWritten, unchecked, withdrawn, rolledBack } = await swapReleases(
       request,
@@ -118,13 +125,11 @@ export function registerCanaryRoutes(
         isAdvisory: dryRun,
         isCanary: true,
         within: async (trx, outcome) => {
+          const counts = await countModules(trx, cohorts, canary);
+          risks = promotionRisks(canary, counts, libraries);
           if (!outcome.isWritten) return;
-          const ending = {
-            by: `token:${name}`,
-            reason: `${name} promoted it`,
-            seq: outcome.entry.seq,
-            counts: await countModules(trx, cohorts, canary),
-          };
+          if (!acceptRisk) assertNoRisk(risks, 'Wait for more mounts, or withdraw the canary');
+          const ending = { by: `token:${name}`, reason: `${name} promoted it`, seq: outcome.entry.seq, counts };
           if (!(await endCanary(trx, canary.id, { ...ending, state: 'promoted' })))
             throw ended((await findCanary(trx, canary.id))!);
         },
@@ -133,9 +138,11 @@ export function registerCanaryRoutes(
     );
     await canaries.refresh();
     const answer = { ...toEntryResponse(entry, await sources.ledger.history()), isWritten };
-    if (!dryRun) return reply.code(201).send({ ...answer, canary: await toResponse(await find(canary.id)) });
+    if (!dryRun)
+      return reply.code(isWritten ? 201 : 200).send({ ...answer, canary: await toResponse(await find(canary.id)) });
     return {
       ...answer,
+      risks,
       unchecked,
       withdrawn,
       rolledBack,

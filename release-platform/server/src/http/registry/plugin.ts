@@ -180,12 +180,19 @@ export async function registryPlugin(
   registerCheckRoutes(api, { db, store, pages });
   registerReportRoutes(api, { db, store, ledger, liveModules: () => pages.liveModules() });
   registerRollbackRoutes(api, {
+    db,
     ledger,
     keysOf: async (module) => (await pages.liveModules()).find(({ name }) => name === module)?.keys ?? [module],
     runningReleases: (map) => pages.runningReleases(map),
   });
   registerSwapRoutes(api, { db, ledger, checkpoints, store, pages, environments: settings.registry.environments });
-  registerCanaryRoutes(api, { sources: { db, ledger, store, pages }, canaries, cohorts, findCompanies });
+  registerCanaryRoutes(api, {
+    sources: { db, ledger, store, pages },
+    canaries,
+    cohorts,
+    findCompanies,
+    liveModules: () => pages.liveModules(),
+  });
   await app.register(deployerPlugin, {
     db,
     settings,

@@ -68,7 +68,7 @@ function compareModule(
   return { ...counts, reason: `${text}, which exceeds the limit of ${percent(maxFailureRate)}` };
 }
 
-const attemptsOf = ({ mounts, failures }: Count) => mounts + failures;
-const rateOf = (count: Count) => (attemptsOf(count) === 0 ? 0 : count.failures / attemptsOf(count));
+export const attemptsOf = ({ mounts, failures }: Count) => mounts + failures;
+export const rateOf = (count: Count) => (attemptsOf(count) === 0 ? 0 : count.failures / attemptsOf(count));
 const ratio = (count: Count, unit: string) => `${count.failures} of ${attemptsOf(count)} ${unit}`;
 const percent = (rate: number) => `${Number((rate * 100).toFixed(2))}%`;

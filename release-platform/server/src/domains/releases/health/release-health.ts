@@ -1,3 +1,4 @@
+import { errorKinds } from '@lender-portal/contracts/reports';
 import { sql } from 'kysely';
 import type { Db } from '../../../foundation/tables';
 
@@ -5,17 +6,27 @@ import type { Db } from '../../../foundation/tables';
 const MIN_MOUNTS = 5;
 /** Maximum failures per mount on a good day. */
 const MAX_FAILURE_RATE = 0.05;
+/** Failures on all days from which a release that was mounted less often counts as failing. */
+const MIN_FAILURES = 5;
 
 /** Health of a release by telemetry, checks and owners' decisions. */
 export interface ReleaseHealth {
   /** The last day on which it ran well in lenders' browsers, ISO 8601. Null if there is none. */
   wellOn: string | null;
-  /** Whether it failed at least as often as it was mounted during the last hour. */
+  /** Whether it failed at least as often as it was mounted, during the last hour or in total. */
   isFailing: boolean;
   /** Whether its last check failed, so it went live by force. */
   hasFailedCheck: boolean;
   /** Whether its canary was withdrawn. */
   isWithdrawn: boolean;
+}
+
+/** A reason to doubt a release that a change makes live. */
+export interface Risk {
+  module: string;
+  /** Release id. */
+  release: string;
+  reason: string;
 }
 
 /** @returns release id → health */
@@ -29,16 +40,17 @@ export const readReleaseHealth =
   (db: Db): ReadReleaseHealth =>
   async (module, ids) => {
     const { rows } = await sql<ReleaseHealth & { id: string }>`
-      select wanted.id, well.day as "wellOn", coalesce(now_reported.failures >= greatest(now_reported.mounts, 1), false) as "isFailing",
+      select wanted.id, on_days.day as "wellOn", coalesce(now_reported.failures >= greatest(now_reported.mounts, 1), false) or on_days.failures >= greatest(on_days.mounts, ${MIN_FAILURES}) as "isFailing",
         coalesce(checked.state = 'failed', false) as "hasFailedCheck", released.withdrawn_at is not null as "isWithdrawn"
       from jsonb_array_elements_text(${JSON.stringify(ids)}::text::jsonb) as wanted(id)
       left join portal.releases as released on released.name = ${module} and released.id = wanted.id
       left join lateral (
-        select max(day)::text as day from portal.release_days
-        where module = ${module} and release = wanted.id and mounts >= ${MIN_MOUNTS} and failures <= mounts * ${MAX_FAILURE_RATE}::float8) as well on true
+        select max(day) filter (where mounts >= ${MIN_MOUNTS} and failures <= mounts * ${MAX_FAILURE_RATE}::float8)::text as day,
+          coalesce(sum(mounts), 0) as mounts, coalesce(sum(failures), 0) as failures
+        from portal.release_days where module = ${module} and release = wanted.id) as on_days on true
       left join lateral (
         select coalesce(sum(count) filter (where what in ('mounted', 'fallback')), 0) as mounts,
-          coalesce(sum(count) filter (where what not in ('mounted', 'fallback')), 0) as failures
+          coalesce(sum(count) filter (where what <> all(${['mounted', 'fallback', ...errorKinds]}::text[])), 0) as failures
         from portal.module_reports
         where module = ${module} and release = wanted.id and minute >= now() - interval '1 hour') as now_reported on true
       left join lateral (
@@ -48,6 +60,13 @@ export const readReleaseHealth =
     );
     return new Map(rows.map(({ id, ...health }) => [id, health]));
   };
+
+/** @returns why a release is known to fail; undefined if it is not */
+export function knownFault(health: ReleaseHealth | undefined): string | undefined {
+  if (health?.isFailing) return 'it failed in browsers at least as often as it was mounted';
+  if (health?.hasFailedCheck) return 'it failed its last check';
+  return health?.isWithdrawn ? 'its canary was withdrawn' : undefined;
+}
 
 /** @returns module → the latest release that ran well, without the excluded ones */
 export async function lastHealthyReleases(db: Db, besides: ReadonlySet<string>): Promise<Map<string, string>> {

@@ -38,6 +38,7 @@ export interface Change {
 
 /** Result of a change. */
 export interface Outcome {
+  /** The written revision, or the one that a dry run would write; the live one without changes if nothing would change. */
   entry: LedgerEntry;
   /** False for a dry run, or if nothing would change. */
   isWritten: boolean;
@@ -293,21 +294,23 @@ export class Ledger {
       authorize?.(changes);
       await this.#resolver.validate(map, { before: head.map, hasRun });
       const checks = (await checksOf?.(map, changes)) ?? [];
-      const entry = seal({
-        who,
-        reason,
-        forced: typeof forced === 'function' ? forced() : forced,
-        checks,
-        map,
-        file: file ?? head.file,
-        ...changes,
-        seq: head.seq + 1,
-        at: new Date(),
-        previousHash: head.hash,
-      });
       const isChanged =
         Object.keys(changes.changed).length > 0 ||
-        !isDeepStrictEqual([map.routes, entry.file], [head.map.routes, head.file]);
+        !isDeepStrictEqual([map.routes, file ?? head.file], [head.map.routes, head.file]);
+      const entry = isChanged
+        ? seal({
+            who,
+            reason,
+            forced: typeof forced === 'function' ? forced() : forced,
+            checks,
+            map,
+            file: file ?? head.file,
+            ...changes,
+            seq: head.seq + 1,
+            at: new Date(),
+            previousHash: head.hash,
+          })
+        : { ...head, ...(!last && { seq: 0, hash: NO_HASH }), changed: {}, before: {} };
       const isWritten = !isDryRun && isChanged;
       if (isWritten)
         for (const each of last ? [entry] : [head, entry])

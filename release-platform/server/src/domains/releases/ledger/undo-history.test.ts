@@ -54,6 +54,33 @@ test('names the rollback of a release until the release is live again', () => {
   assert.equal(rolledBack.rolledBack('other', 'B'), undefined);
 });
 
+// Behaviour: releases.rolled-back
+test('marks an undone first deployment, but not the later removal of a module', () => {
+  const row = { at: new Date(0), who: 'token:owners', reason: '' };
+  const deployed = () => {
+    const known = new UndoHistory();
+    known.add({ ...row, seq: 1, changed: { a: 'A1' }, before: { a: null } });
+    known.add({ ...row, seq: 2, changed: { b: 'B1' }, before: { b: null } });
+    known.add({ ...row, seq: 3, changed: { b: 'B2' }, before: { b: 'B1' } });
+    return known;
+  };
+  const undone = deployed();
+  undone.add({ ...row, seq: 4, changed: { b: null }, before: { b: 'B2' } });
+  assert.deepEqual(
+    [undone.isRollback(4), undone.rolledBack('b', 'B1')?.seq, undone.rolledBack('b', 'B2')?.seq],
+    [true, 4, 4],
+  );
+  assert.deepEqual([undone.earlierTargets('b'), undone.rolledBackTargets('b')], [[], ['B2', 'B1']]);
+  undone.add({ ...row, seq: 5, changed: { b: 'B3' }, before: { b: null } });
+  assert.deepEqual([undone.earlierTargets('b'), undone.rolledBack('b', 'B2')?.seq], [[], 4]);
+
+  const removed = deployed();
+  removed.add({ ...row, seq: 4, changed: { a: 'A2' }, before: { a: 'A1' } });
+  removed.add({ ...row, seq: 5, changed: { b: null }, before: { b: 'B2' } });
+  assert.deepEqual([removed.isRollback(5), removed.rolledBack('b', 'B2')], [false, undefined]);
+  assert.deepEqual(removed.earlierTargets('b'), ['B2', 'B1']);
+});
+
 test('returns one previous release for a module with several keys, even if that release has fewer keys', () => {
   const known = new UndoHistory();
   const row = { at: new Date(0), who: 'file', reason: '' };
@@ -61,5 +88,6 @@ test('returns one previous release for a module with several keys, even if that 
   known.add({ ...row, seq: 2, changed: { a: 'R2', b: null }, before: { a: 'R1', b: 'R1' } });
   known.add({ ...row, seq: 3, changed: { a: 'R3', b: 'R3' }, before: { a: 'R2', b: null } });
   assert.deepEqual(known.previousRelease(['a', 'b']), { target: 'R2', changes: { a: 'R2', b: null } });
+  assert.deepEqual(known.previousRelease(['a', 'b'], new Set(['R2']))?.target, 'R1');
   assert.equal(known.previousRelease(['c']), undefined);
 });

@@ -1,3 +1,4 @@
+import { sha256 } from '@lender-portal/server-kit/crypto/sha256';
 import type { LedgerEntry } from './entry';
 
 /** The columns of a ledger entry that the history needs. */
@@ -17,11 +18,15 @@ interface KeyHistory {
 
 /**
  * Undo history of every import map key. A key that returns to an earlier target drops the later ones, whether by a
- * rollback, a swap or an edit of the file. Behaviour: releases.rolled-back.
+ * rollback, a swap or an edit of the file. A removed key drops all of them if the whole map was live before it was added.
+ * Behaviour: releases.rolled-back.
  */
 export class UndoHistory {
   readonly #keys = new Map<string, KeyHistory>();
   readonly #rollbacks = new Set<number>();
+  /** Fingerprints of all maps, to tell the undone addition of a module from its later removal. */
+  readonly #maps = new Set<bigint>();
+  #map = 0n;
   #lastSeq = 0;
 
   /** The newest revision that was added. */
@@ -32,6 +37,10 @@ export class UndoHistory {
   /** @param row the next revision */
   add({ seq, at, who, reason, changed, before }: HistoryRow): void {
     this.#lastSeq = seq;
+    for (const [key, to] of Object.entries(changed))
+      this.#map ^= fingerprint(key, before[key] ?? null) ^ fingerprint(key, to);
+    const isEarlierMap = this.#maps.has(this.#map);
+    this.#maps.add(this.#map);
     for (const [key, to] of Object.entries(changed)) {
       const history = this.#historyOf(key);
       this.#keys.set(key, history);
@@ -39,13 +48,13 @@ export class UndoHistory {
       const from = before[key] ?? null;
       history.isRemoved = to === null;
       if (stack.length === 0 && from !== null) stack.push(from);
-      if (to === null) continue;
-      const earlier = stack.indexOf(to);
-      const left = earlier >= 0 ? stack.splice(earlier + 1) : [];
-      if (earlier < 0) stack.push(to);
+      if (to === null && !isEarlierMap) continue;
+      const earlier = to === null ? -1 : stack.indexOf(to);
+      const left = to === null || earlier >= 0 ? stack.splice(earlier + 1) : [];
+      if (to !== null && earlier < 0) stack.push(to);
       if (left.length > 0) this.#rollbacks.add(seq);
       for (const target of left) rolledBack.set(target, { seq, at, who, reason });
-      rolledBack.delete(to);
+      if (to !== null) rolledBack.delete(to);
     }
   }
 
@@ -74,11 +83,18 @@ export class UndoHistory {
 
   /**
    * @param keys import map keys of one module
+   * @param skipped targets to pass over
    * @returns the module's previous target, and the change per key: null for a key that the previous release does not
    *   have
    */
-  previousRelease(keys: readonly string[]): { target: string; changes: Record<string, string | null> } | undefined {
-    const histories = keys.map((key) => ({ key, targets: this.earlierTargets(key) }));
+  previousRelease(
+    keys: readonly string[],
+    skipped: ReadonlySet<string> = new Set(),
+  ): { target: string; changes: Record<string, string | null> } | undefined {
+    const histories = keys.map((key) => ({
+      key,
+      targets: this.earlierTargets(key).filter((target) => !skipped.has(target)),
+    }));
     // A release may add or drop keys. The key with the longest history identifies the previous release.
     const [longest] = histories.toSorted((a, b) => b.targets.length - a.targets.length);
     const target = longest?.targets[0];
@@ -93,3 +109,7 @@ export class UndoHistory {
     return this.#keys.get(key) ?? { stack: [], isRemoved: false, rolledBack: new Map<string, RolledBack>() };
   }
 }
+
+/** @returns a number per key and target; the XOR of all pairs identifies a map. Zero for a key without a target */
+const fingerprint = (key: string, target: string | null): bigint =>
+  target === null ? 0n : BigInt(`0x${sha256(`${key} ${target}`).slice(0, 16)}`);

@@ -1,4 +1,4 @@
-import type { ReleaseHealth } from '../../../domains/releases/health/release-health';
+import { knownFault, type ReleaseHealth } from '../../../domains/releases/health/release-health';
 
 interface Candidates {
   /** The live release, or undefined if there is none. */
@@ -16,7 +16,7 @@ export function orderCandidates({ live, before, health }: Candidates): string[] 
   const rankOf = (id: string): number => {
     const known = health.get(id);
     if (!known) return RANKS.liveBefore;
-    if (known.isFailing || known.hasFailedCheck || known.isWithdrawn) return RANKS.suspect;
+    if (knownFault(known) !== undefined) return RANKS.suspect;
     return known.wellOn === null ? RANKS.liveBefore : RANKS.ranWell;
   };
   const ranked = before.map((id) => ({ id, rank: rankOf(id) })).toSorted((a, b) => a.rank - b.rank);

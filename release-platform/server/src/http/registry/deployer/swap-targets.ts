@@ -56,7 +56,6 @@ export async function swapTargets(
       forced,
       checksOf,
       change: async (live) => gate.withDrafts(await merged(live)),
-      allowsRolledBack: holder.isOwner,
     });
   };
   try {

@@ -1,16 +1,21 @@
 import { rollbackSchema } from '@lender-portal/registry-api';
+import { isReleaseId } from '@lender-portal/releases';
 import { diffMaps, type LiveDrafts, type OwnersMap, withChanges, withRoutes } from '@lender-portal/releases/import-map';
+import type { Risk } from '../../../domains/releases/health/release-health';
 import type { LedgerEntry } from '../../../domains/releases/ledger/entry';
 import type { Change, Ledger } from '../../../domains/releases/ledger/ledger';
 import { RegistryError } from '../registry-error';
+import type { Db } from '../../../foundation/tables';
 import type { RegistryApp } from '../validation';
 import type { CandidateEvaluation } from '../../page-host/page-sources';
 import { findAffectedModules } from './affected-modules';
 import { appendRevision } from './append-revision';
+import { assertNoRisk, findFailing, findFailingIn } from './risks';
 import { noEarlierRelease, rolledBackIn } from './rolled-back';
 import { toEntryResponse } from './entry-response';
 
 interface RollbackOptions {
+  db: Db;
   ledger: Ledger;
   /** Reads the import map keys of a module. */
   keysOf: (module: string) => Promise<readonly string[]>;
@@ -21,24 +26,33 @@ interface RollbackOptions {
 const BATCH = 100;
 
 /** Registry routes for rollbacks of the whole map or one module. Behaviour: releases.swap. */
-export function registerRollbackRoutes(app: RegistryApp, { ledger, keysOf, runningReleases }: RollbackOptions): void {
+export function registerRollbackRoutes(
+  app: RegistryApp,
+  { db, ledger, keysOf, runningReleases }: RollbackOptions,
+): void {
   app.post('/rollback', { schema: rollbackSchema }, async (request, reply) => {
-    const { reason, dryRun = false, again = false, ...wanted } = request.body;
-    const { what, ...rollback } = await rollbackOf(wanted);
+    const { reason, dryRun = false, again = false, acceptRisk = false, ...wanted } = request.body;
+    const { what, skipped = [], ...rollback } = await rollbackOf(wanted, acceptRisk);
     const allowsRolledBack = again || dryRun;
+    let risks: Risk[] = [];
     const { entry, isWritten, rolledBack } = await appendRevision(ledger, request, {
       reason: reason ?? `rollback ${what}`,
       isDryRun: dryRun,
       allowsRolledBack,
+      within: async (trx, outcome) => {
+        risks = await findFailingIn(trx, outcome.entry);
+        if (!acceptRisk && !dryRun)
+          assertNoRisk(risks, 'Roll back further, or name a module to skip such releases (--module)');
+      },
       ...rollback,
     });
-    const answer = { ...toEntryResponse(entry, await ledger.history()), isWritten };
-    if (!dryRun) return reply.code(201).send(answer);
-    return { ...answer, rolledBack, affected: findAffectedModules(entry, await runningReleases(entry.map)) };
+    const answer = { ...toEntryResponse(entry, await ledger.history()), isWritten, skipped };
+    if (!dryRun) return reply.code(isWritten ? 201 : 200).send(answer);
+    return { ...answer, risks, rolledBack, affected: findAffectedModules(entry, await runningReleases(entry.map)) };
   });
 
-  function rollbackOf({ to, module }: { to?: number; module?: string }): Promise<Rollback> {
-    if (module !== undefined) return backOf(module);
+  function rollbackOf({ to, module }: { to?: number; module?: string }, acceptRisk: boolean): Promise<Rollback> {
+    if (module !== undefined) return backOf(module, acceptRisk);
     return to === undefined ? backFurther() : backTo(to);
   }
 
@@ -66,15 +80,23 @@ export function registerRollbackRoutes(app: RegistryApp, { ledger, keysOf, runni
     );
   }
 
-  /** Rolls back to the previous release that was not itself rolled back. */
-  async function backOf(module: string): Promise<Rollback> {
+  /**
+   * Rolls back to the previous release that was not itself rolled back and is not known to fail. If all of them fail, to
+   * the previous one.
+   */
+  async function backOf(module: string, acceptRisk: boolean): Promise<Rollback> {
     const keys = await keysOf(module);
     const history = await ledger.history();
-    const before = history.previousRelease(keys);
+    const earlier = [...new Set(keys.flatMap((key) => history.earlierTargets(key)))].filter(isReleaseId);
+    const failing = acceptRisk ? [] : await findFailing(db, module, earlier);
+    const healthy = history.previousRelease(keys, new Set(failing.map(({ release }) => release)));
+    const before = healthy ?? history.previousRelease(keys);
     if (!before) throw noEarlierRelease(module, keys, history);
+    const newer = earlier.slice(0, Math.max(0, earlier.indexOf(before.target)));
+    const skipped = failing.filter(({ release }) => newer.includes(release));
     const drafts = await draftsWith(module, before.changes);
     const change = (live: OwnersMap) => withRoutes(withChanges(live, before.changes), drafts(live.routes ?? {}));
-    return { what: `of ${module}`, change, basedOn: history.lastSeq };
+    return { what: `of ${module}`, change, basedOn: history.lastSeq, skipped };
   }
 
   /** Rolls back the module's live drafts too: pages show those that were live with its previous release. */
@@ -109,4 +131,6 @@ interface Rollback extends Pick<Change, 'change' | 'hasRun'> {
   what: string;
   /** The revision that the rollback is based on. */
   basedOn?: number;
+  /** Newer releases of the module that are known to fail. */
+  skipped?: Risk[];
 }

@@ -47,8 +47,8 @@ async function post(address: string, body: object, token = owner) {
   });
   return { ...answer, row: answer.body as unknown as Row };
 }
-const swap = async (set: Record<string, string>) => {
-  const { status, row } = await post('/swaps', { set, force: true });
+const swap = async (set: Record<string, string>, more: object = {}) => {
+  const { status, row } = await post('/swaps', { set, force: true, ...more });
   assert.equal(status, 201, JSON.stringify(row));
   return row;
 };
@@ -170,6 +170,72 @@ test('swaps a rolled-back release in for a team only with "again"', async () => 
   assert.deepEqual([refused.status, refused.body.code], [409, 'ROLLED_BACK'], JSON.stringify(refused.body));
   const dry = await post('/swaps', { set: { [NAME]: left }, dryRun: true }, team);
   assert.deepEqual([dry.status, dry.row.rolledBack.map(({ target }) => target)], [200, [left]]);
+  const forced = await post('/swaps', { set: { [NAME]: left }, force: true });
+  assert.deepEqual([forced.status, forced.body.code], [409, 'ROLLED_BACK'], 'force skips the check alone');
   const again = await post('/swaps', { set: { [NAME]: left }, again: true }, team);
   assert.equal(again.status, 201, JSON.stringify(again.body));
+});
+
+/** Records failures of a release in browsers. */
+const fail = (release: string, name = NAME) =>
+  server.db
+    .insertInto('portal.release_days')
+    .values({ module: name, release, day: '2026-11-20', mounts: 0, failures: 5 } as never)
+    .execute();
+
+// Behaviour: releases.risks
+test('skips releases that are known to fail, and restores them only if the risk is accepted', async () => {
+  const [good_, first, second] = [
+    await publish('users-good', USERS),
+    await publish('users-1', USERS),
+    await publish('users-2', USERS),
+  ];
+  const { seq } = await swap({ [USERS]: good_ });
+  await swap({ [USERS]: first });
+  await swap({ [USERS]: second });
+  await fail(first, USERS);
+  const risk = { module: USERS, release: first, reason: 'it failed in browsers at least as often as it was mounted' };
+  const ofModule = await post('/rollback', { module: USERS, dryRun: true });
+  assert.deepEqual(
+    [ofModule.row.set, ofModule.body['skipped'], ofModule.body['risks']],
+    [{ [USERS]: good_ }, [risk], []],
+  );
+
+  for (const target of [{ to: seq + 1 }, { last: true }]) {
+    const dry = await post('/rollback', { ...target, dryRun: true });
+    assert.deepEqual([dry.status, dry.row.set, dry.body['risks']], [200, { [USERS]: first }, [risk]]);
+    const refused = await post('/rollback', target);
+    assert.deepEqual(
+      [refused.status, refused.body.code, refused.body.details],
+      [409, 'RISK_NOT_ACCEPTED', { risks: [risk] }],
+    );
+    assert.match(
+      refused.body.message!,
+      /users-mfe .*: it failed in browsers .* or confirm with "acceptRisk" \(--accept-risk\)/,
+    );
+  }
+  const accepted = await post('/rollback', { module: USERS, acceptRisk: true });
+  assert.deepEqual([accepted.status, accepted.row.set], [201, { [USERS]: first }]);
+
+  await fail(good_, USERS);
+  const [earliest] = (await live(USERS)).releases.filter(({ id }) => ![good_, first, second].includes(id));
+  assert.deepEqual((await post('/rollback', { module: USERS })).row.set, { [USERS]: earliest!.id });
+});
+
+// Behaviour: releases.risks
+test('asks before it restores the previous release if all earlier ones fail', async () => {
+  const name = '@lender-portal/new-mfe';
+  const [first, second] = [await publish('new-1', name), await publish('new-2', name)];
+  await swap({ [name]: first });
+  const undone = await post('/rollback', { last: true });
+  assert.deepEqual([undone.status, undone.row.set, undone.row.isRollback], [201, { [name]: null }, true]);
+  const forced = await post('/swaps', { set: { [name]: first }, force: true });
+  assert.deepEqual([forced.status, forced.body.code], [409, 'ROLLED_BACK'], 'an undone first deployment is marked');
+  await swap({ [name]: first }, { again: true });
+  await swap({ [name]: second });
+  await fail(first, name);
+  assert.equal((await post('/rollback', { module: name })).body.code, 'RISK_NOT_ACCEPTED');
+  const dry = await post('/rollback', { module: name, dryRun: true });
+  assert.deepEqual([dry.row.set, (dry.body['risks'] as unknown as object[]).length], [{ [name]: first }, 1]);
+  assert.equal((await post('/rollback', { module: name, acceptRisk: true })).status, 201);
 });

@@ -64,7 +64,7 @@ export async function swapReleases(
   const change = async (live: OwnersMap) =>
     gate.withDrafts(withChanges(live, await resolveSwapTargets(store, live, set)));
   // A canary may retry a release that was rolled back, because only some browsers run it.
-  const allowsRolledBack = again || force || isAdvisory || isCanary;
+  const allowsRolledBack = again || isAdvisory || isCanary;
   const outcome = await appendRevision(ledger, request, {
     reason,
     forced: force,

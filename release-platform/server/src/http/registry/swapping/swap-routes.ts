@@ -37,7 +37,7 @@ export function registerSwapRoutes(
       { db, ledger, store, pages },
     );
     const answer = { ...toEntryResponse(entry, await ledger.history()), isWritten };
-    if (!dryRun) return reply.code(201).send(answer);
+    if (!dryRun) return reply.code(isWritten ? 201 : 200).send(answer);
     return {
       ...answer,
       unchecked,

@@ -37,6 +37,7 @@ interface Row {
   from: Record<string, string | null>;
   reason: string;
   forced: boolean;
+  hash: string;
   isWritten: boolean;
 }
 
@@ -213,7 +214,16 @@ test('swaps with the current revision, and writes a rollback as a revision of it
     JSON.stringify(back.body),
   );
   assert.deepEqual((await live()).imports, imports);
-  assert.equal((await post('/rollback', { to: 2 })).row.isWritten, false);
+  for (const again of [
+    await post('/rollback', { to: 2 }),
+    await swap({ [NAME]: back.row.set[NAME]! }),
+    await swap({ [NAME]: back.row.set[NAME]! }, { dryRun: true }),
+  ])
+    assert.deepEqual(
+      [again.status, again.row.isWritten, again.row.set, again.row.seq, again.row.hash],
+      [200, false, {}, 4, (await rows()).at(-1)!.hash],
+      'an unchanged map answers with the revision that is live',
+    );
   const { live: running, before: previous } = (await call(server, `/modules/${encodeURIComponent(NAME)}`, team)).body;
   assert.deepEqual([running, previous], [imports[NAME]!.split('/')[4], first]);
 });
@@ -267,7 +277,7 @@ test('names a revision that was altered in the database', async () => {
 test('records each concurrent swap as a revision and serves the last one', async () => {
   const ids = await Promise.all(['a', 'b', 'c', 'd'].map((text) => publish(text)));
   const count = (await rows()).length;
-  await Promise.all(Array.from({ length: 20 }, (_each, index) => swap({ [NAME]: ids[index % 4]! })));
+  await Promise.all(Array.from({ length: 20 }, (_each, index) => swap({ [NAME]: ids[index % 4]! }, { again: true })));
   const after_ = (await rows()).slice(count);
   // Two equal swaps in a row: the second one changes nothing.
   assert.deepEqual(
