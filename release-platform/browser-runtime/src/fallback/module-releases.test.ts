@@ -151,7 +151,7 @@ it('makes one request if the slot and the module both ask for another release', 
 
 it('changes nothing if the host has no fallback or is unreachable', async () => {
   answer(null);
-  fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  fetchMock.mockRejectedValue(new TypeError('Failed to fetch'));
   const { releases, replace } = open();
   expect(await releases.onFailed(failure)).toBe(false);
   expect(await releases.onFailed(failure)).toBe(false);

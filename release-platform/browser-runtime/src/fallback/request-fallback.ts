@@ -17,8 +17,12 @@ interface FallbackResponse {
   isMapSuspect: boolean;
 }
 
-/** Short, because the lender is waiting. */
-const TIME_LIMIT_MS = 5_000;
+/** For both requests. Short, because the lender is waiting. */
+export const TIME_LIMIT_MS = 5_000;
+/** A request without a response is repeated then, because it may be lost. */
+export const PATIENCE_MS = 1_500;
+/** Spreads the second requests, because a bad release fails in every browser at once. */
+const MAX_PAUSE_MS = 500;
 
 interface FallbackRequest {
   basePath: string;
@@ -34,7 +38,7 @@ interface FallbackRequest {
 /** The host accepts at most this many. */
 const MAX_FAILED = 10;
 
-/** @returns the host's fallback for a failed release; null if the host is unreachable */
+/** @returns the host's fallback for a failed release, requested twice if necessary; null if the host is unreachable */
 export async function requestFallback({
   basePath,
   live,
@@ -44,14 +48,22 @@ export async function requestFallback({
 }: FallbackRequest): Promise<FallbackResponse> {
   const query = new URLSearchParams({ module, release: release ?? '', seq: live.revision.split('-', 1)[0]! });
   if (failed.length > 0) query.set('failed', failed.slice(-MAX_FAILED).join(','));
-  try {
-    const response = await fetch(`${basePath}/-/release-before?${query}`, {
-      cache: 'no-store',
-      signal: AbortSignal.timeout(TIME_LIMIT_MS),
-    });
-    if (response.ok) return (await response.json()) as FallbackResponse;
-  } catch {
-    // Offline: no fallback.
+  const signal = AbortSignal.timeout(TIME_LIMIT_MS);
+  async function ask(): Promise<FallbackResponse> {
+    const response = await fetch(`${basePath}/-/release-before?${query}`, { cache: 'no-store', signal });
+    if (!response.ok) throw new Error(`The host responded with ${response.status}`);
+    return (await response.json()) as FallbackResponse;
   }
-  return { release: null, isMapSuspect: false };
+  const first = ask();
+  try {
+    const answer = await Promise.race([first, pause(PATIENCE_MS)]);
+    if (answer) return answer;
+  } catch {
+    // No connection, or a busy host.
+  }
+  await pause(Math.random() * MAX_PAUSE_MS);
+  // The first request may still be answered.
+  return Promise.any([first, ask()]).catch(() => ({ release: null, isMapSuspect: false }));
 }
+
+const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));

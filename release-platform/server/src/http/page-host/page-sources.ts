@@ -138,6 +138,7 @@ export function openPageSources(
   log: FastifyBaseLogger,
   { ledger, health = async () => new Map(), shouldInitializeLedger = false }: LedgerOptions = {},
 ): PageSources {
+  let preparing = Promise.resolve();
   const edits = ledger && new ImportMapEdits({ ledger, file, shouldInitialize: shouldInitializeLedger, log });
   const inspector = new SwapInspector({ places, appUrl: settings.appUrl, log, routeTable });
   const manifests = new RemoteManifests(places, log, {
@@ -192,7 +193,12 @@ export function openPageSources(
     previewUrls.set(modules, urls);
     return { modules, remoteUrls: urls };
   }
-  const findFallbackRelease = openFallbackReleases({ ledger, health, resolver, manifests, places });
+  const fallbackReleases = openFallbackReleases({ ledger, health, resolver, manifests, places });
+  ledger?.onHead((head) => {
+    preparing = fallbackReleases
+      .prepare(head)
+      .catch((error: Error) => log.warn({ err: error, revision: head.seq }, 'fallback releases not prepared'));
+  });
   const previousImportMaps = openPreviousImportMaps({ ledger, resolver, places, log });
   async function findPreviousImportMap(failed: readonly number[]) {
     const before = await previousImportMaps(failed);
@@ -237,7 +243,7 @@ export function openPageSources(
     manifests,
     preview,
     lastSeq: () => ledger?.lastRead?.seq ?? 0,
-    findFallbackRelease,
+    findFallbackRelease: (failed) => fallbackReleases.find(failed),
     findPreviousImportMap,
     liveMap: async () => {
       const modules = await importMap.current();
@@ -265,6 +271,9 @@ export function openPageSources(
     takeEdits,
     logUnpublishedBuilds,
     inspected: () => inspector.settled(),
-    close: () => inspector.close(),
+    close: async () => {
+      await preparing;
+      await inspector.close();
+    },
   };
 }

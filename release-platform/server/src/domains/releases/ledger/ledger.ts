@@ -84,6 +84,7 @@ export class Ledger {
   readonly #resolver: LedgerOptions['resolver'];
   readonly #onWritten: LedgerOptions['onWritten'];
   #onCommitted: (entry: LedgerEntry) => void = () => {};
+  #onHead: (head: LedgerEntry) => void = () => {};
   /** The last entry that was read. */
   #last: LedgerEntry | undefined;
   readonly #history = new UndoHistory();
@@ -99,6 +100,11 @@ export class Ledger {
   /** @param listener called with each entry that this process commits */
   onCommitted(listener: (entry: LedgerEntry) => void): void {
     this.#onCommitted = listener;
+  }
+
+  /** @param listener called with each entry that this process first sees as the newest one, right after its own commits */
+  onHead(listener: (head: LedgerEntry) => void): void {
+    this.#onHead = listener;
   }
 
   /** The head at the last read, without a query. */
@@ -126,6 +132,7 @@ export class Ledger {
     if (!last || known?.hash === last.hash) return last && known;
     const head = await this.entry(last.seq, db);
     this.#last = head;
+    if (head) this.#onHead(head);
     return head;
   }
 
@@ -319,7 +326,10 @@ export class Ledger {
       if (isWritten) await this.#onWritten?.(trx, entry);
       return { entry, isWritten };
     });
-    if (outcome.isWritten) this.#onCommitted(outcome.entry);
+    if (!outcome.isWritten) return outcome;
+    this.#onCommitted(outcome.entry);
+    // Tells `onHead` without delaying, or failing, the committed change.
+    this.head().catch(() => {});
     return outcome;
   }
 

@@ -19,8 +19,10 @@ function openCounted({ revisions = 2, earlier = [1], health = new Map<string, Re
     history.add({ ...row, seq: seq + 1, changed: { [MODULE]: release(index) }, before: { [MODULE]: null } });
   const entryOf = (seq: number) =>
     ({ seq, changed: { [MODULE]: release(2) }, map: { imports: { [MODULE]: release(2) } } }) as unknown as LedgerEntry;
+  const head = entryOf(revisions);
   const ledger = {
-    head: async () => entryOf(revisions),
+    head: async () => head,
+    lastRead: head,
     entriesBefore: async () => [entryOf(revisions)],
     entry: async (seq: number) => {
       counts.statements++;
@@ -38,7 +40,7 @@ function openCounted({ revisions = 2, earlier = [1], health = new Map<string, Re
     counts.running--;
     return { imports: {}, integrity: {}, releases: {}, remotes: {}, dependencies: {} } as unknown as ResolvedModules;
   }
-  const findFallbackRelease = openFallbackReleases({
+  const { find: findFallbackRelease, prepare } = openFallbackReleases({
     ledger,
     resolver: { withReleases: resolve, resolve } as never,
     manifests: {} as never,
@@ -49,7 +51,7 @@ function openCounted({ revisions = 2, earlier = [1], health = new Map<string, Re
     },
     now: () => 0,
   });
-  return { findFallbackRelease, counts };
+  return { findFallbackRelease, prepare: () => prepare(head), counts };
 }
 
 // Behaviour: releases.before
@@ -72,6 +74,17 @@ test('answers 200 forged modules, releases, revisions and failed releases with o
     release: null,
     isMapSuspect: false,
   });
+});
+
+// Behaviour: releases.before
+test('searches the replacement of a changed module before a browser asks', async () => {
+  const { findFallbackRelease, prepare, counts } = openCounted();
+  await prepare();
+  const { searches, statements } = counts;
+  assert.ok(searches > 0);
+  const { release: found } = await findFallbackRelease({ module: MODULE, release: release(2), seq: 2 });
+  assert.equal(found?.id, release(1));
+  assert.deepEqual({ ...counts }, { ...counts, searches, statements });
 });
 
 // Behaviour: releases.before

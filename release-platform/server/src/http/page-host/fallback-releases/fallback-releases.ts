@@ -71,6 +71,9 @@ const ORDER_TTL_MS = 30_000;
 /** A library that changed in one of the latest revisions may be the cause. */
 const SUSPECT_REVISIONS = 5;
 
+/** Maximum number of modules to prepare for a new head. */
+const MAX_PREPARED = 20;
+
 /** Limit of waiting searches. Anyone can request one, and each takes milliseconds. */
 const MAX_WAITING = 20;
 
@@ -81,11 +84,28 @@ export class SearchQueueFull extends ApplicationError {
   }
 }
 
+export interface FallbackReleases {
+  /**
+   * @returns the live release if another one failed (a canary's, or an old tab's), otherwise the last known good one;
+   *   always one that runs with the page's libraries and has not failed on the page
+   */
+  find(failure: FailedRelease): Promise<FallbackResponse>;
+  /** Searches the replacements of the recently changed modules of a new head, before browsers ask for them. */
+  prepare(head: LedgerEntry): Promise<void>;
+}
+
 /** Finds last known good releases for pages on which others fail. Behaviour: releases.before. */
-export function openFallbackReleases({ ledger, health, resolver, manifests, places, now = Date.now }: Sources) {
+export function openFallbackReleases({
+  ledger,
+  health,
+  resolver,
+  manifests,
+  places,
+  now = Date.now,
+}: Sources): FallbackReleases {
   const replacements = createRevisionCache(CACHE_SIZE);
   const candidates = createRevisionCache(CACHE_SIZE);
-  const suspects = createRevisionCache(CACHE_SIZE);
+  const suspects = createRevisionCache(1);
   const searches = new PQueue({ concurrency: 1 });
 
   /** @throws SearchQueueFull for the first search of a failure only */
@@ -135,28 +155,41 @@ export function openFallbackReleases({ ledger, health, resolver, manifests, plac
     return null;
   }
 
-  const isMapSuspect = (revisions: Ledger, head: LedgerEntry, request: PendingRequest): Promise<boolean> => {
+  async function isMapSuspect(revisions: Ledger, head: LedgerEntry, request: PendingRequest): Promise<boolean> {
     const { module } = request;
-    return suspects(head.seq, module, () =>
+    const { changed, modules } = await suspects(head.seq, '', () =>
       enqueue(request, async () => {
         const rows = (await revisions.entriesBefore(head.seq + 1, SUSPECT_REVISIONS)).filter(({ seq }) => seq > 1);
-        if (rows.length === 0) return false;
-        const modules = await resolveIfRunnable(resolver.resolve(head.map), places);
-        const needed = modules && [
-          module,
-          ...Object.keys(modules.releases[module]?.shared ?? {}),
-          ...(modules.dependencies[module] ?? []),
-        ];
-        return needed?.some((key) => rows.some(({ changed }) => key in changed)) ?? false;
+        return {
+          changed: new Set(rows.flatMap((row) => Object.keys(row.changed))),
+          modules: rows.length > 0 ? await resolveIfRunnable(resolver.resolve(head.map), places) : undefined,
+        };
       }),
     );
-  };
+    if (!modules) return false;
+    const needed = [
+      module,
+      ...Object.keys(modules.releases[module]?.shared ?? {}),
+      ...(modules.dependencies[module] ?? []),
+    ];
+    return needed.some((key) => changed.has(key));
+  }
 
-  /**
-   * @returns the live release if another one failed (a canary's, or an old tab's), otherwise the last known good one;
-   * always one that runs with the page's libraries and has not failed on the page
-   */
-  return async function findFallbackRelease(failure: FailedRelease): Promise<FallbackResponse> {
+  async function prepare(head: LedgerEntry): Promise<void> {
+    if (!ledger) return;
+    const rows = await ledger.entriesBefore(head.seq + 1, SUSPECT_REVISIONS);
+    const changed = new Set(rows.filter(({ seq }) => seq > 1).flatMap((row) => Object.keys(row.changed)));
+    for (const module of [...changed].slice(0, MAX_PREPARED)) {
+      // The next head prepares its own.
+      if (ledger.lastRead !== head) return;
+      const release = head.map.imports[module] ?? null;
+      const request = { module, release, seq: head.seq, hasSearched: true };
+      await find(ledger, head, request);
+      await isMapSuspect(ledger, head, request);
+    }
+  }
+
+  async function findFallbackRelease(failure: FailedRelease): Promise<FallbackResponse> {
     const head = await ledger?.head();
     const { module } = failure;
     const isKnown = head && (Object.hasOwn(head.map.imports, module) || Object.hasOwn(head.changed, module));
@@ -165,7 +198,9 @@ export function openFallbackReleases({ ledger, health, resolver, manifests, plac
     const seq = failure.seq >= 1 && failure.seq < head.seq ? failure.seq : head.seq;
     const request = { ...failure, seq, hasSearched: false };
     return { release: await find(ledger, head, request), isMapSuspect: await isMapSuspect(ledger, head, request) };
-  };
+  }
+
+  return { find: findFallbackRelease, prepare };
 }
 
 async function toFallbackRelease(

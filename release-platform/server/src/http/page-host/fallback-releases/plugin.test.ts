@@ -1,8 +1,10 @@
+import { waitFor } from '@lender-portal/server-kit/testing/wait-for';
 import { silentLog } from '@lender-portal/server-kit/testing/silent-log';
 import assert from 'node:assert/strict';
 import { copyFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
+import { ImportMapResolver } from '../../../domains/releases/import-map/import-map-resolver';
 import { ReportCounter } from '../../../domains/telemetry/counting/report-counter';
 import { gzipped, systemModule, testBuild } from '../../../testing/archives';
 import { call, createTestToken, upload } from '../../../testing/calls';
@@ -12,13 +14,17 @@ import type { FallbackResponse } from './fallback-releases';
 
 const NAME = '@lender-portal/documents-mfe';
 
+const dataDir = temporaryFolder();
+const importMapFile = path.join(dataDir, 'importmap.json');
+const database = { kind: 'embedded', folder: path.join(dataDir, 'database') } as const;
+const start = () => startTestServer({ importMapFile, dataDir, database }, { shouldInitializeLedger: true });
+
 let server: TestServer;
 let owner: string;
 let first: string;
 before(async () => {
-  const importMapFile = path.join(temporaryFolder(), 'importmap.json');
   await copyFile(path.join(testApplication(), 'importmap.json'), importMapFile);
-  server = await startTestServer({ importMapFile }, { shouldInitializeLedger: true });
+  server = await start();
   first = await builtId('documents-mfe');
   owner = await createTestToken(server, 'owners', [], true);
 });
@@ -95,7 +101,9 @@ test('skips a release that does not run', async () => {
   const sixth = await swapIn('sixth');
   const seventh = await swapIn('seventh');
   await rm(path.join(server.settings.dataDir, 'modules', NAME, sixth.id), { recursive: true });
-  assert.equal((await requestFallback({ release: seventh.id, seq: String(seventh.seq) })).answer.release!.id, fifth.id);
+  const eighth = await swapIn('after-seventh');
+  const query = { release: eighth.id, failed: seventh.id, seq: String(eighth.seq) };
+  assert.equal((await requestFallback(query)).answer.release!.id, fifth.id);
   await post('/rollback', { to: sixth.seq - 1 });
   assert.equal((await requestFallback({ module: 'not-there', seq: '1' })).answer.release, null);
 });
@@ -163,4 +171,20 @@ test('goes further back for a browser that cannot start with the previous map', 
   );
   assert.deepEqual([one, two], [head! - 1, head! - 2]);
   assert.equal((await pageOf(`lp-before=${earlier.live.revision}`)).live.isBefore, false);
+});
+
+// Behaviour: releases.before
+test('searches at the swap and at the start, not per request', async (context) => {
+  const { mock } = context.mock.method(ImportMapResolver.prototype, 'withReleases');
+  const { id, seq } = await swapIn('prepared');
+  await waitFor(async () => mock.callCount() > 0);
+  const query = { release: id, seq: String(seq) };
+  assert.notEqual((await requestFallback(query)).answer.release, null);
+  assert.equal(mock.callCount(), 1);
+
+  await server.close();
+  server = await start();
+  await waitFor(async () => mock.callCount() > 1);
+  assert.notEqual((await requestFallback(query)).answer.release, null);
+  assert.equal(mock.callCount(), 2);
 });
