@@ -21,6 +21,7 @@ export const furtherBadReleases = [
   'render throws',
   'render throws for one lender',
   'nothing renders',
+  'content is moved out of view',
   'the page freezes',
 ] as const;
 
@@ -37,6 +38,7 @@ export const kindOf: Readonly<Record<BadRelease, string>> = {
   'render throws': 'render',
   'render throws for one lender': 'render',
   'nothing renders': 'blank',
+  'content is moved out of view': 'blank',
   'the page freezes': '',
 };
 
@@ -88,6 +90,7 @@ const withRoot = (source: string, render: string) =>
 const throwingFor = (email: string) =>
   `if(localStorage.getItem('${AUTH_STORAGE_KEY}')?.includes('${email}')){${throwing}}`;
 const FREEZE = 'for(;;);';
+const MOVE = `props.domElement.style.transform='translateX(-300vw)';`;
 /** Never settles; tests do not wait for the timeout. */
 const NEVER = 'new Promise(()=>{})';
 
@@ -107,6 +110,8 @@ const portalChanges: Record<BadRelease, (source: string, chunk: string | undefin
   'render throws': (source) => withRoot(source, throwing),
   'render throws for one lender': (source) => withRoot(source, throwingFor(lender)),
   'nothing renders': (source) => withMount(source, 'async()=>{}'),
+  'content is moved out of view': (source) =>
+    withMount(source, `async props=>{${MOVE}for(const step of[real.mount].flat())await step(props)}`),
   'the page freezes': (source) => withMount(source, `async()=>{${FREEZE}}`),
 };
 
@@ -131,6 +136,10 @@ const remoteChanges: Record<BadRelease, (source: string) => string> = {
   'render throws': (source) => withRoot(source, throwing),
   'render throws for one lender': (source) => withRoot(source, throwingFor(lender)),
   'nothing renders': (source) => withRemoteMount(source, 'return Promise.resolve();'),
+  'content is moved out of view': (source) => {
+    const [, real] = new RegExp(MOUNT.source).exec(source) ?? [];
+    return `${source.replace(MOUNT, 'brokenMount as mount')};async function brokenMount(props){${MOVE}await ${real}(props)}`;
+  },
   'the page freezes': (source) => withRemoteMount(source, FREEZE),
 };
 

@@ -39,7 +39,7 @@ const places: readonly Place[] = [
     module: { specifier: '@lender-portal/documents-mfe' },
     address: 'profile/documents/entity',
     heading: 'Certificates',
-    faults: ['render throws', 'nothing renders'],
+    faults: ['render throws', 'nothing renders', 'content is moved out of view'],
   },
   {
     module: { remote: 'exchange' },

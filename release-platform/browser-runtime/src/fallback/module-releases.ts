@@ -118,10 +118,13 @@ export function createModuleReleases({
 
   return {
     startedRelease: (module) => (remotes.urlOf(module) === undefined ? undefined : releaseOf(module)),
-    onFailed(failure, started) {
-      const { module, error } = failure;
+    async onFailed(failure, started) {
+      const { module, error, step } = failure;
       report(module, failureKind(failure), error, started);
-      return tryActivate(module, started);
+      const isActive = await tryActivate(module, started);
+      // Invisible fields still hold the input from before.
+      if (isActive && step === 'blank') preserveFormState(module);
+      return isActive;
     },
     onStarted: (module) => telemetry.started({ module, release: releaseOf(module) }),
     onAbandoned: (module) => telemetry.abandoned({ module, release: releaseOf(module) }),

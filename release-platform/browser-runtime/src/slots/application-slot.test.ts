@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import type { AppProps } from 'single-spa';
 import { createApplicationSlot } from './application-slot';
-import { BLANK_AFTER_ERROR_MS, BLANK_LIMIT_MS } from './await-content';
+import { BLANK_AFTER_ERROR_MS, BLANK_LIMIT_MS, WATCH_INTERVAL_MS } from './watch-content';
 import { LOADING_TIME_LIMIT_MS } from '../modules/time-limit';
 import type { ModuleLifecycles } from '../modules/lifecycles';
 import type { SlotContent, SlotFailure, SlotOptions } from './slot-options';
@@ -283,6 +283,49 @@ describe('createApplicationSlot', () => {
       expect(onMounted).toHaveBeenCalledTimes(1);
       expect(screen.queryByRole('status')).not.toBeInTheDocument();
       expect(onFailed).not.toHaveBeenCalled();
+    });
+
+    // Behaviour: modules.blank
+    it.each<[string, (heading: HTMLElement) => void]>([
+      ['is removed', (heading) => heading.remove()],
+      ['becomes invisible', (heading) => (heading.style.opacity = '0')],
+    ])('is replaced if its content %s after the mount', async (_what, hide) => {
+      const { mount, onFailed, onMounted } = replaceable({});
+      await mount();
+      await jest.advanceTimersByTimeAsync(10 * BLANK_LIMIT_MS);
+      expect([onMounted.mock.calls.length, onFailed.mock.calls.length]).toEqual([1, 0]);
+      hide(screen.getByRole('heading', { name: 'Broken' }));
+      await jest.advanceTimersByTimeAsync(BLANK_LIMIT_MS - 1);
+      expect(onFailed).not.toHaveBeenCalled();
+      await jest.advanceTimersByTimeAsync(WATCH_INTERVAL_MS + 1);
+      expect(onFailed.mock.calls).toEqual([
+        [{ module: 'exchange', step: 'blank', error: expect.objectContaining({ name: 'BlankError' }) }],
+      ]);
+      expect(screen.getByRole('heading', { name: 'Exchange' })).toBeVisible();
+    });
+
+    // Behaviour: modules.blank
+    it('stays if its content is back in time, a dialog is open, or the page is hidden', async () => {
+      const { mount, onFailed } = replaceable({});
+      await mount();
+      await jest.advanceTimersByTimeAsync(0);
+      const heading = screen.getByRole('heading', { name: 'Broken' });
+      heading.hidden = true;
+      await jest.advanceTimersByTimeAsync(BLANK_LIMIT_MS - WATCH_INTERVAL_MS);
+      heading.hidden = false;
+      await jest.advanceTimersByTimeAsync(2 * BLANK_LIMIT_MS);
+      heading.hidden = true;
+      const dialog = document.createElement('dialog');
+      dialog.setAttribute('open', '');
+      document.body.append(dialog);
+      await jest.advanceTimersByTimeAsync(2 * BLANK_LIMIT_MS);
+      const hidden = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+      dialog.remove();
+      await jest.advanceTimersByTimeAsync(2 * BLANK_LIMIT_MS);
+      expect(onFailed).not.toHaveBeenCalled();
+      hidden.mockReturnValue('visible');
+      await jest.advanceTimersByTimeAsync(BLANK_LIMIT_MS + WATCH_INTERVAL_MS);
+      expect(onFailed).toHaveBeenCalledTimes(1);
     });
 
     // Behaviour: modules.render-errors

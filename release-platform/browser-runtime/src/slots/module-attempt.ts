@@ -1,5 +1,5 @@
 import type { AppProps } from 'single-spa';
-import { awaitContent, BLANK_AFTER_ERROR_MS, BLANK_LIMIT_MS } from './await-content';
+import { BLANK_AFTER_ERROR_MS, BLANK_LIMIT_MS, watchContent } from './watch-content';
 import { onFirstText } from './first-text';
 import { runLifecycle, type ModuleLifecycles } from '../modules/lifecycles';
 import { onRenderError } from '../errors/render-errors';
@@ -15,8 +15,12 @@ const bootstrapped = new WeakSet<ModuleLifecycles>();
 class BlankError extends Error {
   override readonly name = 'BlankError';
 
-  constructor() {
-    super(`Nothing was visible ${BLANK_LIMIT_MS / 1_000} seconds after the mount`);
+  constructor(hadContent: boolean) {
+    super(
+      hadContent
+        ? `Nothing was visible for ${BLANK_LIMIT_MS / 1_000} seconds, although there was content before`
+        : `Nothing was visible ${BLANK_LIMIT_MS / 1_000} seconds after the mount`,
+    );
   }
 }
 
@@ -41,7 +45,7 @@ export class ModuleAttempt {
   #isSettled = false;
   #hasBroken = false;
   #rejectBroken: (error: unknown) => void = () => {};
-  #stopAwaiting = () => {};
+  #stopContentWatch = () => {};
   #onVisible = () => {};
   #uncaught: { error: unknown } | undefined;
   /** Rejects when the module breaks at any time. Never resolves. */
@@ -54,7 +58,7 @@ export class ModuleAttempt {
     this.#stops = [
       onFirstText(place, () => this.shown()),
       onRenderError(place, (error) => this.#break('render', error)),
-      () => this.#stopAwaiting(),
+      () => this.#stopContentWatch(),
     ];
   }
 
@@ -119,7 +123,7 @@ export class ModuleAttempt {
         this.#options.onMounted(this.#module!, performance.now() - this.#startedAt);
         resolve();
       };
-      this.#awaitContent();
+      this.#watchContent();
     });
   }
 
@@ -127,16 +131,21 @@ export class ModuleAttempt {
   suspect(module: string, error: unknown): void {
     if (module !== this.#module || hasContent(this.#place)) return;
     this.#uncaught = { error };
-    this.#awaitContent();
+    this.#watchContent();
   }
 
-  #awaitContent(): void {
-    this.#stopAwaiting();
-    this.#stopAwaiting = awaitContent(this.#place, {
-      limit: this.#uncaught ? BLANK_AFTER_ERROR_MS : BLANK_LIMIT_MS,
-      onContent: () => !this.#isSettled && this.#onVisible(),
+  #watchContent(): void {
+    this.#stopContentWatch();
+    this.#stopContentWatch = watchContent(this.#place, {
+      limit: () => (this.#uncaught ? BLANK_AFTER_ERROR_MS : BLANK_LIMIT_MS),
+      onContent: () => {
+        this.#uncaught = undefined;
+        if (!this.#isSettled) this.#onVisible();
+      },
       onBlank: () =>
-        this.#uncaught ? this.#break('uncaught', this.#uncaught.error) : this.#break('blank', new BlankError()),
+        this.#uncaught
+          ? this.#break('uncaught', this.#uncaught.error)
+          : this.#break('blank', new BlankError(this.#isSettled)),
     });
   }
 

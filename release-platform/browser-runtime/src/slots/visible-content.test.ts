@@ -15,11 +15,32 @@ function append(parent: Element | ShadowRoot, name: string, style = '', text = '
   return element;
 }
 
+const [WHITE, DARK] = ['color: rgb(255, 255, 255)', 'background-color: rgb(20, 20, 20)'];
+const PLAIN = 'background-color: rgb(255, 255, 255); border: 0px none';
+
+/** jsdom has no layout. The box of an element, or of the text in it, at the place that its style says. */
+function boxOf({ style }: { style: CSSStyleDeclaration }): DOMRect {
+  const isText = style.fontSize === '0px';
+  const [width, height] = [isText || style.width === '0px' ? 0 : 300, isText || style.height === '0px' ? 0 : 40];
+  const [left, top] = [parseFloat(style.left || '0'), parseFloat(style.top || '0')];
+  return { width, height, left, top, right: left + width, bottom: top + height } as DOMRect;
+}
+
 beforeEach(() => {
-  // jsdom has no layout.
-  jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function boxOf(this: HTMLElement) {
-    return { width: this.style.width === '0px' ? 0 : 300, height: 40 } as DOMRect;
+  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function boxOfElement(this: Element) {
+    return boxOf(this as HTMLElement);
   });
+  Range.prototype.getBoundingClientRect = function boxOfText(this: Range) {
+    return boxOf(
+      this.startContainer.parentElement ?? ((this.startContainer.getRootNode() as ShadowRoot).host as HTMLElement),
+    );
+  };
+  for (const [name, size] of [
+    ['clientWidth', 1440],
+    ['scrollWidth', 1440],
+    ['scrollHeight', 2_000],
+  ] as const)
+    jest.spyOn(document.documentElement, name, 'get').mockReturnValue(size);
 });
 
 afterEach(() => {
@@ -30,6 +51,17 @@ afterEach(() => {
 // Behaviour: modules.blank
 test.each<[string, (place: HTMLElement) => void]>([
   ['text', (place) => append(append(place, 'div'), 'p', '', 'Projects')],
+  ['text in another color', (place) => append(place, 'p', 'color: rgb(0, 0, 0)', 'Projects')],
+  ['white text on a dark box', (place) => append(append(place, 'div', `${DARK}; ${WHITE}`), 'p', '', 'Projects')],
+  [
+    'white text on a picture',
+    (place) => append(append(place, 'div', `background-image: url(a.png); ${WHITE}`), 'p', '', 'A'),
+  ],
+  ['text further down the page', (place) => append(place, 'p', 'top: 1900px', 'Projects')],
+  [
+    'a part that is hidden beside one that is not',
+    (place) => void [append(place, 'p', 'display: none', 'A'), append(place, 'p', '', 'B')],
+  ],
   ...['img', 'svg', 'canvas', 'input', 'select', 'textarea', 'button'].map(
     (name): [string, (place: HTMLElement) => void] => [
       `an element "${name}"`,
@@ -44,6 +76,7 @@ test.each<[string, (place: HTMLElement) => void]>([
   ['a painted skeleton', (place) => append(append(place, 'div'), 'span', 'background-color: rgba(0, 0, 0, 0.11)')],
   ['a skeleton with a gradient', (place) => append(place, 'span', 'background-image: linear-gradient(red, blue)')],
 ])('finds visible content: %s', (_name, build) => {
+  document.body.style.backgroundColor = 'rgb(255, 255, 255)';
   expect(hasContent(placeWith(build))).toBe(true);
 });
 
@@ -58,8 +91,44 @@ test.each<[string, (place: HTMLElement) => void]>([
     (place) => append(append(place, 'div'), 'div', 'background-color: rgb(255, 255, 255)'),
   ],
   ['a painted element without a size', (place) => append(place, 'div', 'width: 0px; background-color: red')],
+  ['white text', (place) => append(append(place, 'div', WHITE), 'p', '', 'Projects')],
+  ['nearly white text', (place) => append(place, 'p', 'color: rgb(252, 252, 252)', 'Projects')],
+  ['transparent text', (place) => append(place, 'p', 'color: transparent', 'Projects')],
+  [
+    'white text and controls',
+    (place) => void [append(place, 'p', WHITE, 'A'), append(place, 'button', `${WHITE}; ${PLAIN}`, 'B')],
+  ],
+  ['text without a size', (place) => append(place, 'p', 'font-size: 0px', 'Projects')],
+  ['zero opacity', (place) => append(append(place, 'div', 'opacity: 0'), 'p', '', 'Projects')],
+  [
+    'a transparent container',
+    (place) => {
+      place.style.opacity = '0';
+      append(place, 'p', '', 'Projects');
+    },
+  ],
+  ['no display', (place) => append(append(place, 'div', 'display: none'), 'p', '', 'Projects')],
+  ['hidden visibility', (place) => append(place, 'p', 'visibility: hidden', 'Projects')],
+  ['a clipped part', (place) => append(append(place, 'div', 'height: 0px; overflow-y: hidden'), 'p', '', 'Projects')],
+  ['a clip path', (place) => append(append(place, 'div', 'clip-path: inset(100%)'), 'p', '', 'Projects')],
+  ['text left of the page', (place) => append(place, 'p', 'left: -9999px', 'Projects')],
+  ['text right of the page', (place) => append(place, 'p', 'left: 1440px', 'Projects')],
+  ['an image without a size', (place) => append(place, 'img', 'width: 0px')],
   ["the page's own skeleton", (place) => append(append(place, 'div'), 'div').classList.add('lp-page-skeleton')],
 ])('finds no visible content: %s', (_name, build) => {
   document.body.style.backgroundColor = 'rgb(255, 255, 255)';
   expect(hasContent(placeWith(build))).toBe(false);
+});
+
+// Behaviour: modules.blank
+test('judges neither colors that the system sets nor a page that is hidden itself', () => {
+  document.body.style.backgroundColor = 'rgb(255, 255, 255)';
+  const place = placeWith((each) => append(each, 'p', WHITE, 'Projects'));
+  expect(hasContent(place)).toBe(false);
+  const systemColors = jest.spyOn(globalThis, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
+  expect(hasContent(place)).toBe(true);
+  systemColors.mockRestore();
+  document.body.checkVisibility = () => false;
+  expect(hasContent(place)).toBe(true);
+  Reflect.deleteProperty(document.body, 'checkVisibility');
 });
