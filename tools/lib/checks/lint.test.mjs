@@ -38,6 +38,18 @@ const snippets = [
     `export { x } from '@lender-portal/contracts';`,
     'build must not import packages/contracts',
   ],
+  [
+    'release-platform/server/src/a.ts',
+    `export { spawn } from 'node:child_process';`,
+    'Start processes with @lender-portal/releases/limited-process',
+  ],
+  ['release-platform/cli/src/a.ts', `export const load = () => import('node:worker_threads');`, 'Start processes with'],
+  [
+    'packages/server-kit/src/a.ts',
+    `export const x = process.getBuiltinModule('child_process');`,
+    'Start processes with',
+  ],
+  ['server/src/testing/a.ts', `export { spawn } from 'node:child_process';`],
   ['packages/client/src/a.ts', `export { x } from '@lender-portal/ui';`, 'client must not import packages/ui'],
   ['packages/client/src/b.ts', `export { x } from '@lender-portal/contracts';`],
   ['packages/ui/src/a.ts', `export { x } from '@lender-portal/client/graphql';`, 'ui must not import packages/client'],

@@ -34,7 +34,7 @@ const specs = [
   {
     folder: 'release-platform/releases',
     copied: ['importmap.schema.json', 'release.schema.json'],
-    internal: ['./import-map', './inspection/internals', './manifest', './patterns'],
+    internal: ['./import-map', './inspection/internals', './limited-process', './manifest', './patterns'],
   },
   { folder: 'packages/client' },
   { folder: 'packages/ui' },

@@ -69,15 +69,21 @@ test('moves style elements and style attributes to the critical CSS', async () =
   assert.match(a.css, /^\.x > b \{ color: red \}html \[data-lp-style="\w{8}"\]\{width:3ch;font-family:"A"\}$/);
 });
 
+const limits = { timeMs: 120_000, cpuSeconds: 120, memoryMb: 512, outputBytes: 1_000_000 };
 for (const [title, body, reason] of [
   ['throws', `throw new Error('no data')`, /of "team" in .*prerender-\d+\.tsx could not be rendered: Error: no data/],
   ['reads a browser global', 'return window.name', /of "team" .*: ReferenceError: window is not defined/],
   ['hangs', 'for (;;);', /of "team" .*: it took longer than 20 seconds/],
   ['ends the process', 'process.exit(3)', /of "team" .*: the process ended with code 3/],
+  [
+    'needs too much memory',
+    'const all = []; for (;;) all.push(Buffer.alloc(1e7, 1));',
+    /of "team" .*: it needs more than 512 MB/,
+  ],
 ])
   test(`names the page that ${title}`, async () => {
     const file = await writeModule(`export const pages = { about: () => 'About', team: () => { ${body} } };`);
-    await assert.rejects(renderPages(file, title === 'hangs' ? { timeLimitMs: 20_000 } : {}), reason);
+    await assert.rejects(renderPages(file, title === 'hangs' ? { ...limits, timeMs: 20_000 } : limits), reason);
   });
 
 test('names a file that throws before any page renders', async () => {

@@ -100,7 +100,7 @@ const directions = {
   },
   'packages/shared-deps': { sources: [], tools: ['release-platform/build'] },
   // Reads the shared surface from its source, so that a build can name the missing export.
-  'release-platform/build': { sources: ['packages/shared-deps'] },
+  'release-platform/build': { sources: ['packages/shared-deps', 'release-platform/releases'] },
   'packages/testing': { sources: browserPackages },
   // They emulate hosted services and must not depend on the portal.
   'emulators/*': { sources: ['packages/dates', 'packages/server-kit'], tools: ['release-platform/build'] },
@@ -168,6 +168,27 @@ function findLayerViolation(file, to) {
 
 const testFile = /(\.(test|fixtures)\.tsx?|\/test\/.*)$/;
 
+/** Modules that start processes or threads. */
+const starter = /^(node:)?(child_process|cluster|worker_threads)$/;
+/** Code that never runs in production or on a team's machine. */
+const isOurTool = (file) =>
+  ['tools', 'bench', 'e2e'].includes(file.split('/')[0]) ||
+  ['/testing/', '/integration-tests/', '.test.', '.trial.', '.pipeline.'].some((part) => file.includes(part));
+/** The one starter for programs that read untrusted bytes, and files that start trusted programs with trusted input. */
+const starters = new Set([
+  'release-platform/releases/src/limited-process.js',
+  // Git and npm
+  'release-platform/build/src/assets.js',
+  'release-platform/cli/src/check/adopt-build.ts',
+  'release-platform/cli/src/create/scope-registry.ts',
+  // A team's own build script, on its machine
+  'release-platform/cli/src/build/script-builder.ts',
+  // pg_dump and psql
+  'server/src/commands/backup/postgres-programs.ts',
+  // The check worker, which limits what it starts
+  'server/src/start/check-worker.ts',
+]);
+
 const teamFolder = /^(release-platform\/cli\/templates|e2e\/toolchains)\/[^/]+/;
 const packageFolder =
   /^(?:(?:packages|emulators|release-platform|examples\/marketplace\/remotes)\/[^/]+|examples\/marketplace\/[^/]+|[^/]+)/;
@@ -202,6 +223,8 @@ const isTypeOnly = (node) =>
  * @returns {string | undefined} the message; undefined if the import is allowed
  */
 export function findImportViolation(file, specifier, typeOnly) {
+  if (starter.test(specifier) && !starters.has(file) && !isOurTool(file))
+    return `Start processes with @lender-portal/releases/limited-process, which limits time, memory and output.`;
   const from = packageOf(file);
   const rules = from && (directions[from] ?? directions[groupOf(from)]);
   if (!rules) return undefined;
@@ -229,13 +252,17 @@ export function findImportViolation(file, specifier, typeOnly) {
   return findLayerViolation(file, to);
 }
 
+/** The module of `require(…)` and `process.getBuiltinModule(…)`. */
+const requiredBy = ({ callee, arguments: given }) =>
+  ['require', 'getBuiltinModule'].includes(callee?.name ?? callee?.property?.name) ? given[0] : undefined;
+
 /** Lint rule that covers all import and export forms. */
 export const importDirections = {
   meta: { type: 'problem', docs: { description: 'Enforce the allowed import directions between packages' } },
   create(context) {
     const file = relative(context.cwd, context.filename).split(sep).join('/');
     const check = (node) => {
-      const source = node.source ?? node.argument;
+      const source = node.source ?? node.argument ?? requiredBy(node);
       const specifier = source?.value ?? source?.literal?.value;
       if (typeof specifier !== 'string') return;
       const message = findImportViolation(file, specifier, isTypeOnly(node));
@@ -247,6 +274,7 @@ export const importDirections = {
       ExportAllDeclaration: check,
       ImportExpression: check,
       TSImportType: check,
+      CallExpression: check,
     };
   },
 };

@@ -1,12 +1,13 @@
+import { LimitedProcess } from '@lender-portal/releases/limited-process';
 import { build } from 'esbuild';
-import { fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PLACEHOLDERS } from './placeholders.js';
 
 const PROCESS = fileURLToPath(new URL('./render-process.js', import.meta.url));
-const TIME_LIMIT_MS = 120_000;
+/** The portal's modules need up to 4 s and 250 MB. */
+const LIMITS = { timeMs: 120_000, cpuSeconds: 120, memoryMb: 2_048, outputBytes: 50_000_000 };
 /** React escapes quotes in text, so only attributes match. */
 const STYLE_ATTRIBUTE = / style="([^"]*)"/g;
 const CHARACTERS = { quot: '"', '#x27': "'", lt: '<', gt: '>', amp: '&' };
@@ -16,14 +17,14 @@ const EMOTION_IDS = /data-emotion="[\w-]+ ([^"]*)"/;
  * Renders the first paint of a module's pages in a Node process without browser globals.
  *
  * @param {string} entryFile source file that exports `pages: PrerenderedPages`
- * @param {{ timeLimitMs?: number }} [options]
+ * @param {import('@lender-portal/releases/limited-process').Limits} [limits]
  * @returns {Promise<Record<string, { html: string, css: string, ids: string[], isHydrated: boolean }>>} path → markup without styles, its
  *   critical CSS, and the Emotion class ids in them, for `<style data-emotion="lp id1 id2">`
- * @throws {Error} with the path of the page that throws or exceeds the time limit
+ * @throws {Error} with the path of the page that throws or exceeds a limit
  */
-export async function renderPages(entryFile, { timeLimitMs = TIME_LIMIT_MS } = {}) {
+export async function renderPages(entryFile, limits = LIMITS) {
   const code = await bundlePages(entryFile);
-  const { rendered, hydrated } = await runBundle({ code, file: entryFile, props: PLACEHOLDERS }, timeLimitMs);
+  const { rendered, hydrated } = await runBundle({ code, file: entryFile, props: PLACEHOLDERS }, limits);
   return Object.fromEntries(
     Object.entries(rendered).map(([page, markup]) => [
       page,
@@ -56,31 +57,25 @@ async function bundlePages(entryFile) {
 }
 
 /** @returns {Promise<{ rendered: Record<string, string>, hydrated: string[] }>} path → markup; paths of hydrated pages */
-function runBundle(task, timeLimitMs) {
-  return new Promise((resolve, reject) => {
-    // Standard output belongs to the build command.
-    const child = fork(PROCESS, { stdio: ['ignore', 2, 2, 'ipc'], execArgv: [] });
-    let page;
-    const fail = (reason) => {
-      const subject = page === undefined ? '' : ` of "${page}"`;
-      reject(new Error(`The first paint${subject} in ${task.file} could not be rendered: ${reason}`));
-    };
-    const timer = setTimeout(() => {
-      child.kill('SIGKILL');
-      fail(`it took longer than ${timeLimitMs / 1000} seconds`);
-    }, timeLimitMs);
-    child.on('message', (message) => {
+async function runBundle(task, limits) {
+  const renderer = new LimitedProcess(process.execPath, [PROCESS], { limits, channel: 'json' });
+  let page;
+  try {
+    return await renderer.request(task, (message, resolve, reject) => {
       if ('page' in message) page = message.page;
-      if ('error' in message) fail(message.error);
+      if ('error' in message) reject(new Error(message.error));
       if ('rendered' in message) resolve(message);
     });
-    child.on('error', ({ message }) => fail(message));
-    child.on('exit', (code, signal) => {
-      clearTimeout(timer);
-      fail(`the process ended with ${signal ?? `code ${code}`}`);
+  } catch (error) {
+    const subject = page === undefined ? '' : ` of "${page}"`;
+    throw new Error(`The first paint${subject} in ${task.file} could not be rendered: ${error.message}`, {
+      cause: error,
     });
-    child.send(task);
-  });
+  } finally {
+    const { stdout, stderr } = await renderer.end();
+    // Standard output belongs to the build command.
+    process.stderr.write(stdout + stderr);
+  }
 }
 
 /**

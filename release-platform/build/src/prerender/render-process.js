@@ -6,7 +6,7 @@ import { compileFunction } from 'node:vm';
 console.warn = () => undefined;
 
 process.once('message', async ({ code, file, props }) => {
-  process.send(await render(code, file, props), () => process.exit());
+  process.send(await render(code, file, props));
 });
 
 async function render(code, file, props) {

@@ -11,7 +11,7 @@ export interface Annotation {
   source?: Partial<SourcePosition> | undefined;
 }
 
-/** The output of a command. `commands` is what GitHub Actions searches for commands; undefined elsewhere. */
+/** The output of a command. `commands` is read by GitHub Actions; undefined elsewhere. */
 export interface Output {
   env: Environment;
   stdout: { write(text: string): unknown };
@@ -19,15 +19,20 @@ export interface Output {
   commands?: { write(text: string): unknown };
 }
 
-/** On GitHub Actions, escapes workflow commands in the output, which may contain messages of checked modules. */
+/** Variables by which GitHub Actions, Azure Pipelines and GitLab CI, in this order, identify their runners. */
+const RUNNERS = ['GITHUB_ACTIONS', 'TF_BUILD', 'GITLAB_CI'];
+
+/** In pipelines, escapes the runner's commands in the output, which may contain messages of checked modules. */
 export function guardOutput<Context extends Output>(context: Context): Context {
-  if (context.env['GITHUB_ACTIONS'] !== 'true') return context;
-  const { stdout, stderr } = context;
+  if (!RUNNERS.some((name) => context.env[name])) return context;
+  const stderr = new CommandGuard(context.stderr);
   return {
     ...context,
-    stdout: { write: (text) => stdout.write(escapeCommands(text)) },
-    stderr: { write: (text) => stderr.write(escapeCommands(text)) },
-    commands: stderr,
+    stdout: new CommandGuard(context.stdout),
+    stderr,
+    ...(context.env['GITHUB_ACTIONS'] === 'true' && {
+      commands: { write: (text: string) => stderr.writeCommand(text) },
+    }),
   };
 }
 
@@ -61,12 +66,44 @@ export function annotateError(context: Pick<Output, 'commands' | 'env'>, message
   });
 }
 
-/** Current commands begin a line, the older ones are anywhere. */
-const escapeCommands = (text: string) =>
-  text
-    .split('\n')
-    .map((line) => (line.trimStart().startsWith('::') ? line.replace('::', ': :') : line))
-    .join('\n')
-    .replaceAll('##[', '## [');
+/** Runners differ in which of these end a line. */
+const LINE_BREAK = /([\n\r\v\f\u0085\u2028\u2029])/;
+/** What may come before a command: anything but visible ASCII, and codes of terminals. */
+const LEADING_BLANKS = /^(?:[^\u001b\u0021-\u007e]|\u001b\[[\d;]*[A-Za-z])*/;
+/** Commands of older GitHub runners, Azure and GitLab may be anywhere in a line. The last character is set apart. */
+const INLINE_COMMAND = /##\[|##vso\[|section_start:|section_end:/gi;
+const MAX_COMMAND_LENGTH = 'section_start:'.length;
+
+/** Escapes commands of runners, also if they arrive in several writes. */
+class CommandGuard {
+  readonly #stream: Output['stderr'];
+  /** The current line as far as it is written, without leading blanks, or its end. */
+  #line = '';
+
+  constructor(stream: Output['stderr']) {
+    this.#stream = stream;
+  }
+
+  write(text: string): void {
+    const escaped = (this.#line + text).split(LINE_BREAK).map(escapeLine);
+    this.#stream.write(escaped.join('').slice(this.#line.length));
+    const line = escaped.at(-1)!.replace(LEADING_BLANKS, '');
+    this.#line = line.length > MAX_COMMAND_LENGTH ? `-${line.slice(-MAX_COMMAND_LENGTH)}` : line;
+  }
+
+  /** Writes a command of this program. */
+  writeCommand(text: string): void {
+    this.#stream.write(this.#line === '' ? text : `\n${text}`);
+    this.#line = '';
+  }
+}
+
+function escapeLine(line: string): string {
+  const blanks = LEADING_BLANKS.exec(line)![0];
+  const rest = line.slice(blanks.length);
+  const escaped = rest.startsWith('::') ? `: ${rest.slice(1)}` : rest;
+  return blanks + escaped.replaceAll(INLINE_COMMAND, (command) => `${command.slice(0, -1)} ${command.slice(-1)}`);
+}
+
 const escapeData = (text: string) => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 const escapeProperty = (text: string) => escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');

@@ -1,11 +1,14 @@
+import { runLimited } from '@lender-portal/releases/limited-process';
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inspectDeclarations } from './inspect-declarations';
-import { runLimited } from './run-limited';
 
 const require = createRequire(import.meta.url);
+
+/** Regular declarations take 0.1 s and 50 MB. CPU time does not depend on what else the machine does. */
+const LIMITS = { timeMs: 30_000, cpuSeconds: 6, memoryMb: 384, outputBytes: 1_000_000 };
 
 const OPTIONS =
   '--noEmit --pretty false --ignoreConfig --strict --exactOptionalPropertyTypes --skipLibCheck --module esnext --moduleResolution bundler --target es2022 --lib es2023,dom,dom.iterable'.split(
@@ -23,7 +26,7 @@ export interface CheckedDeclarations {
 
 /**
  * Type-checks a module's declarations and finds changes that break modules which use the live ones. Runs the compiler in
- * its own process, with a time limit. Behaviour: releases.types.
+ * its own process, with limits. Behaviour: releases.types.
  *
  * @returns sentences without a final period
  */
@@ -66,8 +69,16 @@ async function compile(files: Record<string, string>): Promise<string[]> {
     await mkdir(path.join(folder, 'node_modules/@lender-portal'), { recursive: true });
     await symlink(contractsFolder(), path.join(folder, 'node_modules/@lender-portal/contracts'), 'junction');
     for (const [file, text] of Object.entries(files)) await writeFile(path.join(folder, file), text);
-    const { stdout, isComplete } = await runLimited(compiler(), [...OPTIONS, ...Object.keys(files)], { cwd: folder });
-    return isComplete ? describeErrors(stdout) : ['is too complex to be type-checked. Simplify the types'];
+    const { code, stdout, exceeded } = await runLimited(compiler(), [...OPTIONS, ...Object.keys(files)], {
+      cwd: folder,
+      limits: LIMITS,
+    });
+    // An exit code without a message is a crash.
+    return exceeded !== undefined || code === null || (code !== 0 && stdout === '')
+      ? [
+          `is too complex to be type-checked within ${LIMITS.cpuSeconds} s and ${LIMITS.memoryMb} MB. Simplify the types`,
+        ]
+      : describeErrors(stdout);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -1,7 +1,9 @@
-import { defaultTreeAdapter, parseFragment, serialize, type DefaultTreeAdapterTypes } from 'parse5';
+import { defaultTreeAdapter, html as names, parseFragment, serialize, type DefaultTreeAdapterTypes } from 'parse5';
+import { isInertCss } from './inert-css';
 
 type Element = DefaultTreeAdapterTypes.Element;
 type ParentNode = DefaultTreeAdapterTypes.ParentNode;
+type Attribute = Element['attrs'][number];
 
 /** The first paint of one page, without data. */
 export interface PrerenderedPage {
@@ -38,18 +40,49 @@ const ELEMENTS = new Set(
     'tspan title symbol'
   ).split(' '),
 );
-/** Attributes that run scripts, apply styles, send forms elsewhere or load other documents. */
-const FORBIDDEN_ATTRIBUTE = /^(on.*|style|srcdoc|srcset|nonce|action|formaction|form|ping|background|xlink:.*|is)$/;
+/** Attributes that describe, size or constrain: none that loads, sends, focuses, opens or runs anything. */
+const ATTRIBUTES = new Set(
+  (
+    'class title lang dir hidden inert role tabindex translate ' +
+    'abbr accept alt autocapitalize autocomplete autocorrect checked cols colspan datetime disabled enterkeyhint for ' +
+    'headers high inputmode label low max maxlength min minlength multiple novalidate open optimum pattern placeholder ' +
+    'readonly required reversed rows rowspan scope selected size span spellcheck start step type value wrap ' +
+    'focusable height preserveaspectratio version viewbox width xmlns ' +
+    'clippathunits cx cy d dx dy fx fy gradienttransform gradientunits maskcontentunits maskunits offset pathlength ' +
+    'points r refx refy rotate rx ry spreadmethod textlength transform x x1 x2 y y1 y2'
+  ).split(' '),
+);
+/** Attributes of SVG with a value of CSS. */
+const CSS_ATTRIBUTES = new Set(
+  (
+    'clip-path clip-rule color color-interpolation display dominant-baseline fill fill-opacity fill-rule font-family ' +
+    'font-size font-style font-weight letter-spacing mask mask-type opacity overflow paint-order pointer-events ' +
+    'shape-rendering stop-color stop-opacity stroke stroke-dasharray stroke-dashoffset stroke-linecap stroke-linejoin ' +
+    'stroke-miterlimit stroke-opacity stroke-width text-anchor text-rendering transform-origin vector-effect ' +
+    'visibility word-spacing'
+  ).split(' '),
+);
+const OPEN_ATTRIBUTE = /^(aria|data)-[a-z\d-]+$/;
+const FRAGMENT = /^url\(#[\w:-]+\)$/;
 const NAMED = new Set(['input', 'select', 'textarea', 'button']);
-/** Ids and names become properties of the page, so they may not take those that scripts read. */
 const MAX_ID_LENGTH = 100;
 const ID = /^[\w:-]+$/;
+/** Ids become properties of the window: these are elements and globals that the page's scripts read. */
 const RESERVED_IDS = new Set(
-  'config modules routes queries portal loading fatal missing prerendered content'.split(' '),
+  (
+    'config content fatal loading missing modules portal preloads prerendered preview queries routes ' +
+    'PerformanceObserver addEventListener dataLayer dispatchEvent fetch history importMapOverrides removeEventListener ' +
+    'requestIdleCallback scrollTo scrollY trustedTypes'
+  ).split(' '),
 );
-const RESERVED_ID_PREFIXES = ['too-old', 'single-spa', 'lenderPortal'];
-const IMAGE = /^data:image\/(png|gif|jpeg|webp|avif);base64,/;
-const LINK = /^(\/(?!\/)|#|\?)/;
+const RESERVED_ID_PARTS = /^(too-old|single-spa|lenderPortal|preview-)|-script$/;
+/** Names and ids of fields become properties of their form: these are what the page's scripts read there. */
+const RESERVED_NAMES = new Set(['addEventListener', 'querySelector']);
+const IMAGE = /^data:image\/(png|gif|jpeg|webp|avif);base64,[\w+/=]*$/;
+/** Two origins, because a link may name one. */
+const PAGES = [new URL('https://a.invalid/lenders/a'), new URL('http://b.invalid/lenders/b')];
+/** What the page parses the HTML into. */
+const CONTEXT = defaultTreeAdapter.createElement('main', names.NS.HTML, []);
 
 /**
  * @param text a release's prerender file
@@ -81,14 +114,14 @@ function parsePage(path: string, page: unknown): PrerenderedPage {
     throw problem(`is longer than ${MAX_PRERENDER_LENGTH / 1024} kB`);
   if (!Array.isArray(ids) || !ids.every((id): id is string => typeof id === 'string' && isId(id)))
     throw problem('has no list of rule names');
-  // A style element ends at "<".
-  if (css.includes('<') || /@import|url\(|image-set\(/i.test(withoutEscapes(css)))
-    throw problem('has rules that load files or end the style element');
-  const fragment = parseFragment(html);
+  if (!isInertCss(css)) throw problem('has rules that are malformed, load files or end the style element');
+  const fragment = parseFragment(CONTEXT, html);
   const fault = findFault(fragment);
   if (fault) throw problem(fault);
   // Serializing closes every element, so that none swallows the rest of the document.
-  return { html: serialize(fragment), css, ids, isHydrated: isHydrated === true };
+  const closed = serialize(fragment);
+  if (serialize(parseFragment(CONTEXT, closed)) !== closed) throw problem('has HTML that browsers would rearrange');
+  return { html: closed, css, ids, isHydrated: isHydrated === true };
 }
 
 /**
@@ -107,13 +140,6 @@ export function withConfiguredFeatures(html: string, config: object): string {
       }
   return serialize(fragment);
 }
-
-/** Escapes could hide the words that are searched for. */
-const withoutEscapes = (css: string) =>
-  css.replaceAll(/\\([0-9a-f]{1,6}) ?/gi, (_, digits: string) => {
-    const code = Number.parseInt(digits, 16);
-    return code <= 0x10_ff_ff ? String.fromCodePoint(code) : '';
-  });
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -136,18 +162,28 @@ const elementsOf = ({ childNodes }: ParentNode) =>
 
 function faultOf({ tagName, attrs }: Element): string | undefined {
   if (!ELEMENTS.has(tagName)) return `contains <${tagName}>`;
-  const attribute = attrs.find(({ name, value }) => isForbidden(tagName, name, value));
+  const attribute = attrs.find((each) => !isAllowed(tagName, each));
   return attribute && `contains <${tagName} ${attribute.name}="${attribute.value.slice(0, 100)}">`;
 }
 
 const isId = (value: string) => value.length <= MAX_ID_LENGTH && ID.test(value);
 
-const isReserved = (id: string) => RESERVED_IDS.has(id) || RESERVED_ID_PREFIXES.some((prefix) => id.startsWith(prefix));
+const isReserved = (id: string) => RESERVED_IDS.has(id) || RESERVED_ID_PARTS.test(id) || RESERVED_NAMES.has(id);
 
-function isForbidden(tagName: string, name: string, value: string): boolean {
-  if (FORBIDDEN_ATTRIBUTE.test(name)) return true;
-  if (name === 'id') return !isId(value) || isReserved(value);
-  if (name === 'name') return !NAMED.has(tagName);
-  if (name === 'src') return !IMAGE.test(value);
-  return name === 'href' && !LINK.test(value);
+function isAllowed(tagName: string, { name, value, prefix }: Attribute): boolean {
+  const key = name.toLowerCase();
+  // xlink:href
+  if (prefix) return false;
+  if (key === 'id') return isId(value) && !isReserved(value);
+  if (key === 'name') return NAMED.has(tagName) && !RESERVED_NAMES.has(value);
+  if (key === 'src') return tagName === 'img' && IMAGE.test(value);
+  if (key === 'href') return tagName === 'a' && isWithinPortal(value);
+  if (CSS_ATTRIBUTES.has(key)) return FRAGMENT.test(value) || isInertCss(value);
+  return ATTRIBUTES.has(key) || OPEN_ATTRIBUTE.test(key);
 }
+
+const isWithinPortal = (href: string) =>
+  PAGES.every((page) => {
+    const { origin, username, password } = URL.canParse(href, page.href) ? new URL(href, page) : new URL('data:');
+    return origin === page.origin && username === '' && password === '';
+  });

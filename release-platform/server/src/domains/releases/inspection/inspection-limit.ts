@@ -1,30 +1,32 @@
 import { ApplicationError } from '@lender-portal/server-kit/errors/application-error';
 import type { Finding } from '@lender-portal/releases/inspection';
-
-/** Time and memory limits of an inspection. */
-export interface InspectionLimits {
-  timeMs: number;
-  /** Heap size in MB. */
-  memoryMb: number;
-}
+import type { End, Limits } from '@lender-portal/releases/limited-process';
 
 /**
  * Regular builds of 50 MB need 3 s and 150 MB. Two processes at the limit still leave enough of a 2 GB container for
- * the portal.
+ * the portal. A process inspects many releases, so only the time of each is limited.
  */
-export const INSPECTION_LIMITS: InspectionLimits = { timeMs: 30_000, memoryMb: 384 };
+export const INSPECTION_LIMITS: Limits = {
+  timeMs: 30_000,
+  cpuSeconds: Infinity,
+  memoryMb: 384,
+  outputBytes: 20_000_000,
+};
+
+type Exceeded = NonNullable<End['exceeded']>;
 
 /** An inspection was stopped because it exceeded a limit. */
 export class InspectionLimitError extends ApplicationError {
-  readonly exceeded: 'time' | 'memory';
+  readonly exceeded: Exceeded;
   readonly finding: Finding;
 
   /** @param file the file being read */
-  constructor(exceeded: 'time' | 'memory', file: string, { timeMs, memoryMb }: InspectionLimits) {
-    const what =
-      exceeded === 'time'
-        ? `could not be inspected within ${timeMs / 1000} s`
-        : `needs more than ${memoryMb} MB of memory to inspect`;
+  constructor(exceeded: Exceeded, file: string, { timeMs, memoryMb, outputBytes }: Limits) {
+    const what = {
+      time: `could not be inspected within ${timeMs / 1000} s`,
+      memory: `needs more than ${memoryMb} MB of memory to inspect`,
+      output: `yields more than ${outputBytes / 1e6} MB of results`,
+    }[exceeded];
     super('INSPECTION_LIMIT', `"${file}" ${what}`);
     this.exceeded = exceeded;
     this.finding = {

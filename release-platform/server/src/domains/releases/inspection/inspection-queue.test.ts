@@ -7,7 +7,7 @@ import { InspectionLimitError } from './inspection-limit';
 import { InspectionQueue } from './inspection-queue';
 
 /** Never reached, even on a busy machine. */
-const PATIENT = { timeMs: 120_000, memoryMb: 256 };
+const PATIENT = { timeMs: 120_000, cpuSeconds: Infinity, memoryMb: 256, outputBytes: 1_000_000 };
 
 let folder: string;
 before(async () => {
@@ -30,7 +30,7 @@ const relativeFiles = (queue: InspectionQueue, team: string, file: string) =>
 
 for (const [exceeded, limits, what] of [
   ['time', { ...PATIENT, timeMs: 1 }, 'could not be inspected within 0.001 s'],
-  ['memory', { ...PATIENT, memoryMb: 32 }, 'needs more than 32 MB of memory to inspect'],
+  ['memory', { ...PATIENT, memoryMb: 96 }, 'needs more than 96 MB of memory to inspect'],
 ] as const)
   // Behaviour: releases.inspection
   test(`stops an inspection that exceeds its ${exceeded}, names the file, and keeps the queue usable`, async () => {

@@ -1,7 +1,9 @@
+import { FindingError } from '@lender-portal/releases/inspection/internals';
+import { LimitedProcess, ProcessEndedError, type Limits } from '@lender-portal/releases/limited-process';
 import PQueue from 'p-queue';
-import { INSPECTION_LIMITS, type InspectionLimits } from './inspection-limit';
-import { InspectionProcess } from './inspection-process';
-import type { TaskInput, TaskName, TaskResult } from './tasks';
+import { INSPECTION_LIMITS, InspectionLimitError } from './inspection-limit';
+import { processScript } from './process-script';
+import type { TaskInput, TaskMessage, TaskName, TaskRequest, TaskResult } from './tasks';
 
 /** Idle processes end after this time, because releases are published only a few times a day. */
 const IDLE_MS = 15_000;
@@ -9,15 +11,15 @@ const IDLE_MS = 15_000;
 interface QueueOptions {
   /** Number of parallel inspections. */
   concurrency: number;
-  limits?: InspectionLimits;
+  limits?: Limits;
 }
 
 /** Runs inspections in a few processes, one at a time per team, so teams do not block each other. */
 export class InspectionQueue {
   readonly #slots: PQueue;
-  readonly #limits: InspectionLimits;
+  readonly #limits: Limits;
   readonly #teams = new Map<string, PQueue>();
-  readonly #idle: { process: InspectionProcess; timer: NodeJS.Timeout }[] = [];
+  readonly #idle: { process: LimitedProcess; timer: NodeJS.Timeout }[] = [];
 
   constructor({ concurrency, limits = INSPECTION_LIMITS }: QueueOptions) {
     this.#slots = new PQueue({ concurrency });
@@ -39,32 +41,52 @@ export class InspectionQueue {
   }
 
   async #runNow<Name extends TaskName>(name: Name, input: TaskInput<Name>): Promise<TaskResult<Name>> {
-    const process = this.#takeIdle() ?? (await InspectionProcess.start(this.#limits));
+    const inspector = this.#takeIdle() ?? (await startInspector(this.#limits));
+    let file = 'release.json';
     try {
-      return await process.run(name, input);
+      return await inspector.request<TaskResult<Name>>(
+        { name, input } satisfies TaskRequest,
+        (message: TaskMessage, resolve, reject) => {
+          if (message.kind === 'file') file = message.file;
+          else if (message.kind === 'result') resolve(message.result as TaskResult<Name>);
+          else if (message.kind === 'finding') reject(new FindingError(message.finding));
+          else reject(Object.assign(new Error(message.message), { stack: message.stack }));
+        },
+      );
+    } catch (error) {
+      if (error instanceof ProcessEndedError && error.end.exceeded)
+        throw new InspectionLimitError(error.end.exceeded, file, this.#limits);
+      throw error;
     } finally {
-      this.#release(process);
+      this.#release(inspector);
     }
   }
 
-  #takeIdle(): InspectionProcess | undefined {
+  #takeIdle(): LimitedProcess | undefined {
     const taken = this.#idle.pop();
     if (!taken) return undefined;
     clearTimeout(taken.timer);
     return taken.process.isRunning ? taken.process : this.#takeIdle();
   }
 
-  #release(process: InspectionProcess): void {
+  #release(process: LimitedProcess): void {
     if (!process.isRunning) return;
     const entry = { process, timer: setTimeout(() => this.#end(entry), IDLE_MS).unref() };
     this.#idle.push(entry);
   }
 
-  #end(entry: { process: InspectionProcess }): void {
-    entry.process.end();
+  #end(entry: { process: LimitedProcess }): void {
+    entry.process.disconnect();
     this.#idle.splice(
       this.#idle.findIndex((each) => each === entry),
       1,
     );
   }
 }
+
+const startInspector = async (limits: Limits) =>
+  new LimitedProcess(process.execPath, ['--input-type=commonjs', '-'], {
+    limits,
+    input: await processScript(),
+    channel: 'advanced',
+  });
