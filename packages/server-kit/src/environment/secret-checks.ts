@@ -12,12 +12,9 @@ export interface Secret {
 /** Hidden by URL, dotenv and Kubernetes encodings. */
 const BASE64 = /[\w+/-]{16,}={0,2}/g;
 const PRINTABLE = /^[\x20-\x7e\s]+$/;
-const JWT = /(?<![\w-])[\w-]+\.[\w-]+\.[\w-]*/g;
 const URL_PASSWORD = /\/\/[^\s/?#@:]*:[^\s/?#@]*@/;
-/** Supabase, webhooks, PEM, Turnstile, Filestack, and this product's own keys and tokens. */
-const SECRET_SHAPE =
-  /sb_secret_\w*|sbp_\w{20,}|whsec_[\w+/=]*|-----BEGIN[A-Z ]*PRIVATE ?KEY|\blp(?:sk|rt)_[\w-]{43}|(?<![\w-])\dx[\w-]{30,40}(?![\w-])|(?<!\w)[A-Z2-7]{26}(?!\w)/;
-const PUBLISHABLE_SHAPE = /sb_publishable_|(?<![\w-])\dx[\w-]{20,24}(?![\w-])|^A[A-Za-z0-9]{20}z$/;
+/** Supabase, webhooks and PEM. */
+const SECRET_TEXT = /sb_secret_|whsec_|-----BEGIN[A-Z ]{0,20}PRIVATE ?KEY/;
 /** Words of examples and defaults, and rows of the keyboard. */
 const GUESSABLE_WORDS =
   /change.?(?:me|it|this)|replace|secret|passw(?:or)?d|admin|example|default|service|production|supabase|postgres|minio|metrics|ledger|lender|portal|platform|staff|token|test|demo|dummy|sample|random|value|string|please|letmein|welcome|your|this|long|user|key|qwertyuiop|qwerty|asdfghjkl|asdf|zxcvbnm/g;
@@ -46,27 +43,23 @@ export function findSecretProblems(publicValues: ReadonlyMap<string, string>, se
 /** Removes secrets from a message that quotes a value. */
 export function redact(message: string, secrets: readonly Secret[]): string {
   const values = secrets.map(({ value }) => value).filter((value) => countUnpredictable(value) >= MIN_REDACTED);
-  return [...values, new RegExp(SECRET_SHAPE, 'g')].reduce<string>(
-    (text, each) => text.replaceAll(each, '…'),
-    message
-      .replace(new RegExp(URL_PASSWORD, 'g'), '//…@')
-      .replace(JWT, (token) => (roleOf(token) === undefined ? token : '…')),
-  );
+  return values
+    .reduce((text, value) => text.replaceAll(value, '…'), message)
+    .replace(new RegExp(URL_PASSWORD, 'g'), '//…@')
+    .replace(/[\w.-]+/g, (text) => (isSecretShaped(text) ? '…' : text));
 }
 
 function findExposure(value: string, secrets: readonly Secret[]): string | undefined {
   const readings = decode(value);
   const secret = secrets.find((each) => readings.some((reading) => includesSecret(reading, each)));
   if (secret) return `contains the value of ${secret.name}`;
-  if (readings.some((reading) => SECRET_SHAPE.test(reading) || rolesIn(reading).some((role) => role !== 'anon')))
-    return 'looks like a secret key';
+  if (readings.some(isSecretShaped)) return 'looks like a secret key';
   return readings.some((reading) => URL_PASSWORD.test(reading)) ? 'contains a password' : undefined;
 }
 
 function findWeakness(secret: Secret, others: readonly Secret[]): string | undefined {
   const readings = decode(secret.value);
-  if (readings.some((reading) => PUBLISHABLE_SHAPE.test(reading) || rolesIn(reading).includes('anon')))
-    return 'looks like a publishable key; set the secret one';
+  if (readings.some(isPublishableShaped)) return 'looks like a publishable key; set the secret one';
   const same = others.find(
     (other) =>
       readings.some((reading) => includesSecret(reading, other)) ||
@@ -103,13 +96,37 @@ function decodePercent(text: string): string {
   }
 }
 
+const wordsIn = (text: string): string[] => text.split(/[^\w-]+/);
+
+/** Supabase, this product's own keys and tokens, Turnstile, Filestack. */
+const isSecretWord = (word: string): boolean =>
+  /^(?:sbp|lpsk|lprt)_/.test(word) ||
+  (/^\dx/.test(word) && word.length > 30) ||
+  (word.length === 26 && /^[A-Z2-7]+$/.test(word));
+
+const isPublishableWord = (word: string): boolean =>
+  word.startsWith('sb_publishable_') ||
+  (/^\dx/.test(word) && word.length >= 22 && word.length <= 26) ||
+  (word.length === 22 && /^A[A-Za-z0-9]+z$/.test(word));
+
+const isSecretShaped = (text: string): boolean =>
+  SECRET_TEXT.test(text) || wordsIn(text).some(isSecretWord) || rolesIn(text).some((role) => role !== 'anon');
+
+const isPublishableShaped = (text: string): boolean =>
+  wordsIn(text).some(isPublishableWord) || rolesIn(text).includes('anon');
+
 /** Roles of the JSON Web Tokens in a text; '' for a token without one. */
 const rolesIn = (text: string): string[] =>
-  Array.from(text.matchAll(JWT), ([token]) => roleOf(token)).filter((role) => role !== undefined);
+  text
+    .split(/[^\w.-]+/)
+    .flatMap((dotted) => dotted.split('.').slice(1, -1))
+    .map(roleIn)
+    .filter((role) => role !== undefined);
 
-function roleOf(token: string): string | undefined {
+/** @param payload second part of a token */
+function roleIn(payload: string): string | undefined {
   try {
-    const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString());
+    const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString());
     return typeof claims === 'object' && claims !== null
       ? String((claims as { role?: unknown }).role ?? '')
       : undefined;
