@@ -115,6 +115,31 @@ describe('LenderAuthClient', () => {
     expect(error?.message).toBe('Invalid login credentials');
   });
 
+  // Behaviour: session.clock
+  it.each([-3 * 24, -2, 2, 3 * 24])('does not refresh on a clock that is %i hours off', async (hours) => {
+    const { asked: requests, service } = serviceFor('lender');
+    const now = Date.now();
+    const clock = jest.spyOn(Date, 'now').mockImplementation(() => now + hours * 3_600_000);
+    try {
+      const signedIn = clientOver(async (...request) => {
+        clock.mockReturnValue(now);
+        const response = await service(...request);
+        clock.mockReturnValue(now + hours * 3_600_000);
+        return response;
+      });
+      await signedIn.signInWithPassword(credentials);
+      for (let turn = 0; turn < 3; turn += 1)
+        expect((await signedIn.getSession()).data.session?.expires_at).toBe(
+          Math.floor((now + hours * 3_600_000) / 1000) + 3600,
+        );
+      await signedIn.refreshSession();
+      await signedIn.getSession();
+      expect(requests).toEqual(['/auth/v1/token?grant_type=password', '/auth/v1/token?grant_type=refresh_token']);
+    } finally {
+      clock.mockRestore();
+    }
+  });
+
   // Behaviour: sign-in.tenant-type
   it('ends a stored session of another tenant type and notifies no listener', async () => {
     localStorage.setItem(AUTH_STORAGE_KEY, JSON.stringify(createSession('borrower')));

@@ -12,6 +12,7 @@ import {
   type Subscription,
 } from '@supabase/supabase-js';
 import { fetchWithLogoutFallback } from './logout-fallback';
+import { fetchWithLocalExpiry } from './local-expiry';
 import { AccountExistsError } from './account-exists';
 import { OtherSessionError } from './other-session';
 import { fetchReportingRefusals } from './report-refusals';
@@ -52,7 +53,7 @@ export class LenderAuthClient extends AuthClient {
       detectSessionInUrl: false,
       fetch: fetchReportingRefusals(
         (reason) => this.onRefusal({ type: 'refresh-refused', reason }),
-        fetchWithLogoutFallback,
+        fetchWithLocalExpiry(fetchWithLogoutFallback),
       ),
     });
     this.#allowedTenantType = auth.allowedTenantType;

@@ -1,5 +1,5 @@
 import { string } from 'yup';
-import { hasInvisible, withoutInvisible } from './invisible-characters';
+import { hasInvisible, withoutInvisible } from './names/invisible-characters';
 import { messages } from './messages';
 
 /** Maximum length of single-line fields. */

@@ -1,8 +1,8 @@
 import { object, type InferType } from 'yup';
-import { companyName } from '../company-name';
+import { companyName } from '../names/company-name';
 import { email, phone } from '../fields';
 import { requiredLongText } from '../loans/long-text';
-import { personName } from '../person-name';
+import { personName } from '../names/person-name';
 
 /** Treats blank fields as null. */
 const emptyAsNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value);

@@ -1,6 +1,6 @@
-import { requiredText } from './fields';
+import { requiredText } from '../fields';
 import { withoutInvisible } from './invisible-characters';
-import { messages } from './messages';
+import { messages } from '../messages';
 
 // Company types of the United States and common foreign ones.
 const COMPANY_TYPES = new Set(

@@ -1,6 +1,6 @@
-import { requiredText } from './fields';
+import { requiredText } from '../fields';
 import { withoutInvisible } from './invisible-characters';
-import { messages } from './messages';
+import { messages } from '../messages';
 
 /** Maximum length of a first or last name. */
 export const PERSON_NAME_MAX_LENGTH = 60;
