@@ -16,6 +16,7 @@ import { fetchWithLocalExpiry } from './local-expiry';
 import { AccountExistsError } from './account-exists';
 import { OtherSessionError } from './other-session';
 import { fetchReportingRefusals } from './report-refusals';
+import { sessionStorageAdapter } from './session-storage';
 import { checkTenantType, type TenantGuardError } from './tenant-guard';
 
 type SessionTokens = Pick<Session, 'access_token' | 'refresh_token'>;
@@ -48,6 +49,7 @@ export class LenderAuthClient extends AuthClient {
       url: `${auth.url}/auth/v1`,
       headers: { apikey: auth.key, Authorization: `Bearer ${auth.key}` },
       storageKey: AUTH_STORAGE_KEY,
+      storage: sessionStorageAdapter,
       flowType: 'implicit',
       // Anyone can craft a URL with a session, so the confirmation page asks the user first.
       detectSessionInUrl: false,
