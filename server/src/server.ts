@@ -13,6 +13,7 @@ import {
 import type { OpenDatabase } from '@lender-portal/server-kit/database/database';
 import { openDatabase } from '@lender-portal/server-kit/database/open-database';
 import { restrictDataFolder } from '@lender-portal/server-kit/environment/data-folder';
+import { toTrustFunction } from '@lender-portal/server-kit/environment/read-trusted-proxies';
 import { answerError, preventFailureCaching } from '@lender-portal/server-kit/http/error-handler';
 import { closeConnectionsOnceIdle } from '@lender-portal/server-kit/http/close-idle-connections';
 import { assertHost } from '@lender-portal/server-kit/http/host-header';
@@ -104,7 +105,7 @@ export async function createServer(
   const app: FastifyInstance = fastify({
     serverFactory: (handler) => createHttpServer(protectModuleFiles(handler), settings, () => app.log),
     logger: typeof logger === 'object' ? { ...logger, ...loggerOptions() } : logger,
-    trustProxy: toTrustProxy(settings.trustProxy),
+    trustProxy: toTrustFunction(settings.trustProxy),
     genReqId: (request) => requestIdOf(request, settings.trustProxy !== false),
     // The access log omits the query, which may contain a token.
     logController: new LogController({ disableRequestLogging: true }),
@@ -288,10 +289,6 @@ async function serveLocalAuth(
     sessions: localSessions(db, service),
   };
 }
-
-/** A number means that many trusted proxies, counted from this server. */
-const toTrustProxy = (setting: PlatformSettings['trustProxy']) =>
-  typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
 
 /** Replaces port 0 with the reserved port, because URLs sent to clients contain it. */
 function withPort(settings: PlatformSettings, { port }: ReservedPort): PlatformSettings {

@@ -1,6 +1,7 @@
 import {
   CONFIRM_PATH,
   mailedLinkTypes,
+  safeSessionStorage,
   type MailedLink,
   type MailedLinkType,
   type RouteTable,
@@ -41,7 +42,7 @@ function readMailedLink(portal: Portal): LinkContent | undefined {
   if (!isSession && !isConfirmPage) return undefined;
   const hasToken = !isSession && new URLSearchParams(location.search).has('token_hash');
   if (!isSession && !hasToken)
-    return (JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null') as LinkContent | null) ?? undefined;
+    return (JSON.parse(safeSessionStorage.getItem(STORAGE_KEY) ?? 'null') as LinkContent | null) ?? undefined;
   const content = isSession ? readSession(location, portal) : readToken(location, portal);
   storeContent(hasToken ? content : undefined);
   history.replaceState(null, '', confirmPage);
@@ -49,8 +50,8 @@ function readMailedLink(portal: Portal): LinkContent | undefined {
 }
 
 function storeContent(content: LinkContent | undefined): void {
-  if (content) sessionStorage.setItem(STORAGE_KEY, JSON.stringify(content));
-  else sessionStorage.removeItem(STORAGE_KEY);
+  if (content) safeSessionStorage.setItem(STORAGE_KEY, JSON.stringify(content));
+  else safeSessionStorage.removeItem(STORAGE_KEY);
 }
 
 /** `/confirm?token_hash=…&type=…&redirect_to=…`: links in our own emails. */

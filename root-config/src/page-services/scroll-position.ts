@@ -1,4 +1,4 @@
-import { RELOAD_EVENT } from '@lender-portal/contracts';
+import { RELOAD_EVENT, safeSessionStorage } from '@lender-portal/contracts';
 
 /** Session-storage key of the tab's scroll positions during a reload by the portal. */
 const KEY = 'lender-portal-scroll';
@@ -69,17 +69,13 @@ export function createScrollPosition(): { leave: (isBack: boolean) => void; arri
 }
 
 function storePositions(positions: ReadonlyMap<string, number>): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify([...positions]));
-  } catch {
-    // The browser then restores the position as far as it can.
-  }
+  safeSessionStorage.setItem(KEY, JSON.stringify([...positions]));
 }
 
 function restorePositions(): Map<string, number> {
   try {
-    const positions = new Map(JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as [string, number][]);
-    sessionStorage.removeItem(KEY);
+    const positions = new Map(JSON.parse(safeSessionStorage.getItem(KEY) ?? '[]') as [string, number][]);
+    safeSessionStorage.removeItem(KEY);
     return positions;
   } catch {
     return new Map();

@@ -1,4 +1,4 @@
-import { AUTH_STORAGE_KEY } from '@lender-portal/contracts';
+import { AUTH_STORAGE_KEY, safeLocalStorage } from '@lender-portal/contracts';
 
 export interface RestoredPageOptions {
   /** Returns the page's user; undefined for a guest. */
@@ -27,10 +27,12 @@ export function guardRestoredPage({ userId, reload = () => location.reload() }: 
 
 function storedUserId(): string | undefined {
   try {
-    const session = JSON.parse(localStorage.getItem(AUTH_STORAGE_KEY) ?? 'null') as { user?: { id?: string } } | null;
+    const session = JSON.parse(safeLocalStorage.getItem(AUTH_STORAGE_KEY) ?? 'null') as {
+      user?: { id?: string };
+    } | null;
     return session?.user?.id;
   } catch {
-    // Blocked storage has no session, as for the auth client.
+    // Another script wrote it.
     return undefined;
   }
 }

@@ -10,8 +10,8 @@ const SOURCES = [
   'emulators/**/*.ts',
   'examples/marketplace/server/src/**/*.ts',
 ];
-/** Matches `reader.get('NAME')` and functions that take the reader and the name. */
-const READ = /(?<!\breadBucket\()\breader(?:\.\w+\(|,)\s*'([A-Z][A-Z0-9_]*)'/g;
+/** Matches `reader.get('NAME')`, the reader's own `this.get('NAME')`, and functions that take the reader and the name. */
+const READ = /(?<!\breadBucket\()\b(?:reader|this)(?:\.\w+\(|,)\s*'([A-Z][A-Z0-9_]*)'/g;
 /** `readBucket` takes the prefix of its setting names. */
 const BUCKET = /\breadBucket\(reader, '([A-Z][A-Z0-9_]*)'\)/g;
 const BUCKET_SUFFIXES = ['URL', 'BUCKET', 'REGION', 'PREFIX', 'ACCESS_KEY', 'SECRET_KEY'];
@@ -46,7 +46,7 @@ export const settingsInDocument = (text) =>
  * @returns {Promise<string[]>} the mismatches
  */
 export async function checkSettings(root) {
-  // Operators run the portal; the standalone release platform is for development only.
+  // Operators run the portal; the standalone release platform has settings of its own.
   const files = (await glob(SOURCES, root)).filter(
     (file) => !file.endsWith('.test.ts') && !file.includes('/standalone/'),
   );

@@ -37,9 +37,12 @@ async function fill(user: UserEvent, field: HTMLElement, value: string) {
 }
 
 // Behaviour: sign-in.no-storage
-test('warns that the session ends with the page when the browser blocks storage', () => {
-  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('Blocked', 'SecurityError');
+test.each([
+  ['blocks storage', 0],
+  ['has little storage left', 4_000],
+])('warns that the session ends with the page when the browser %s', (_what, left) => {
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation((_key, value) => {
+    if (value.length > left) throw new DOMException('Not stored', 'QuotaExceededError');
   });
   openSignIn();
   expect(screen.getByRole('note')).toHaveTextContent('you will be signed out when you reload or close the page');

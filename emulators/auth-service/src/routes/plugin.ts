@@ -75,8 +75,8 @@ export async function authPlugin(app: FastifyInstance, { service }: { service: A
 
   app.post<{ Querystring: { grant_type?: string }; Body?: RequestBody }>('/token', async (request, reply) => {
     const { query } = request;
-    await service.rateLimits.countRequest('token', request.ip);
     const type = query.grant_type ?? '';
+    if (type !== 'refresh_token') await service.rateLimits.countRequest('token', request.ip);
     const grant = Object.hasOwn(GRANTS, type) ? GRANTS[type] : undefined;
     if (!grant) throw new AuthApiError(400, 'invalid_credentials', 'unsupported_grant_type');
     // Supabase Auth reads a form's fields while parsing the grant type, which leaves no body for the grant.

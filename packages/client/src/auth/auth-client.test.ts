@@ -1,4 +1,4 @@
-import { AUTH_STORAGE_KEY, type RuntimeConfig } from '@lender-portal/contracts';
+import { AUTH_STORAGE_KEY, DRAFT_STORAGE_PREFIX, type RuntimeConfig } from '@lender-portal/contracts';
 import { AuthClient } from '@supabase/supabase-js';
 import { isAccountExistsError } from './account-exists';
 import { createAuthClient, type LenderAuthClient } from './auth-client';
@@ -113,6 +113,73 @@ describe('LenderAuthClient', () => {
     const { error } = await clientOver(service).signInWithPassword(credentials);
     expect(isTenantGuardError(error)).toBe(false);
     expect(error?.message).toBe('Invalid login credentials');
+  });
+
+  describe('with a full local storage', () => {
+    const QUOTA = 6_000;
+    const used = () =>
+      Object.entries<string>(localStorage).reduce((size, [key, value]) => size + key.length + value.length, 0);
+    const realSetItem = Object.getOwnPropertyDescriptor(Storage.prototype, 'setItem')!.value as Storage['setItem'];
+    const fill = (length: number) => localStorage.setItem('another-module', 'x'.repeat(length));
+
+    beforeEach(() => {
+      jest.spyOn(Storage.prototype, 'setItem').mockImplementation(function setItem(this: Storage, key, value) {
+        if (used() - (this.getItem(key)?.length ?? 0) + value.length > QUOTA)
+          throw new DOMException('The quota has been exceeded', 'QuotaExceededError');
+        realSetItem.call(this, key, value);
+      });
+    });
+    afterEach(() => jest.restoreAllMocks());
+
+    const signInAndRead = async () => {
+      const signedIn = clientOver(serviceFor('lender').service);
+      const { error } = await signedIn.signInWithPassword(credentials);
+      expect(error).toBeNull();
+      return (await signedIn.getSession()).data.session?.user.id;
+    };
+
+    // Behaviour: sign-in.no-storage
+    it('signs in for the lifetime of the page, and keeps unsaved input', async () => {
+      localStorage.setItem(`${DRAFT_STORAGE_PREFIX}user-1`, '{"changedAt":1}');
+      fill(QUOTA - used() - 100);
+      expect(await signInAndRead()).toBe('user-1');
+      expect(localStorage.getItem(AUTH_STORAGE_KEY)).toBeNull();
+      expect(localStorage.getItem(`${DRAFT_STORAGE_PREFIX}user-1`)).not.toBeNull();
+    });
+
+    // Behaviour: sign-in.no-storage
+    it('frees the oldest of our own entries that suffice', async () => {
+      const [old, recent] = ['user-1', 'user-2'].map((id) => DRAFT_STORAGE_PREFIX + id) as [string, string];
+      localStorage.setItem(recent, JSON.stringify({ changedAt: 2, values: 'x'.repeat(1_000) }));
+      localStorage.setItem(old, JSON.stringify({ changedAt: 1, values: 'x'.repeat(1_000) }));
+      fill(QUOTA - used() - 100);
+      expect(await signInAndRead()).toBe('user-1');
+      expect(localStorage.getItem(AUTH_STORAGE_KEY)).not.toBeNull();
+      expect([localStorage.getItem(old) !== null, localStorage.getItem(recent) !== null]).toEqual([false, true]);
+    });
+  });
+
+  // Behaviour: session.clock
+  it.each([-3 * 24, -2, 2, 3 * 24])('does not refresh on a clock that is %i hours off', async (hours) => {
+    const { asked: requests, service } = serviceFor('lender');
+    const now = Math.floor(Date.now() / 1000) * 1000;
+    const clock = jest.spyOn(Date, 'now').mockImplementation(() => now + hours * 3_600_000);
+    try {
+      const signedIn = clientOver(async (...request) => {
+        clock.mockReturnValue(now);
+        const response = await service(...request);
+        clock.mockReturnValue(now + hours * 3_600_000);
+        return response;
+      });
+      await signedIn.signInWithPassword(credentials);
+      for (let turn = 0; turn < 3; turn += 1)
+        expect((await signedIn.getSession()).data.session?.expires_at).toBe(now / 1000 + hours * 3600 + 3600);
+      await signedIn.refreshSession();
+      await signedIn.getSession();
+      expect(requests).toEqual(['/auth/v1/token?grant_type=password', '/auth/v1/token?grant_type=refresh_token']);
+    } finally {
+      clock.mockRestore();
+    }
   });
 
   // Behaviour: sign-in.tenant-type

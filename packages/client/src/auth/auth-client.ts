@@ -12,9 +12,11 @@ import {
   type Subscription,
 } from '@supabase/supabase-js';
 import { fetchWithLogoutFallback } from './logout-fallback';
+import { fetchWithLocalExpiry } from './local-expiry';
 import { AccountExistsError } from './account-exists';
 import { OtherSessionError } from './other-session';
 import { fetchReportingRefusals } from './report-refusals';
+import { sessionStorageAdapter } from './session-storage';
 import { checkTenantType, type TenantGuardError } from './tenant-guard';
 
 type SessionTokens = Pick<Session, 'access_token' | 'refresh_token'>;
@@ -47,12 +49,13 @@ export class LenderAuthClient extends AuthClient {
       url: `${auth.url}/auth/v1`,
       headers: { apikey: auth.key, Authorization: `Bearer ${auth.key}` },
       storageKey: AUTH_STORAGE_KEY,
+      storage: sessionStorageAdapter,
       flowType: 'implicit',
       // Anyone can craft a URL with a session, so the confirmation page asks the user first.
       detectSessionInUrl: false,
       fetch: fetchReportingRefusals(
         (reason) => this.onRefusal({ type: 'refresh-refused', reason }),
-        fetchWithLogoutFallback,
+        fetchWithLocalExpiry(fetchWithLogoutFallback),
       ),
     });
     this.#allowedTenantType = auth.allowedTenantType;

@@ -1,4 +1,4 @@
-import { AUTH_STORAGE_KEY, KEPT_STORAGE_KEY } from '@lender-portal/contracts';
+import { AUTH_STORAGE_KEY, KEPT_STORAGE_KEY, safeLocalStorage, safeSessionStorage } from '@lender-portal/contracts';
 import type { GoTrueClient } from '@supabase/supabase-js';
 import { UNSAVED_UPLOADS_STORAGE_KEY } from '../files/store/storage-key';
 import { withTimeLimit } from '../time-limit';
@@ -12,8 +12,8 @@ const SIGN_OUT_TIME_LIMIT_MS = 4000;
  */
 export async function signOut(authClient: GoTrueClient): Promise<void> {
   // File names and saved input are private to the user. They survive an expired session, but not a sign-out.
-  removeItem(() => localStorage, UNSAVED_UPLOADS_STORAGE_KEY);
-  removeItem(() => sessionStorage, KEPT_STORAGE_KEY);
+  safeLocalStorage.removeItem(UNSAVED_UPLOADS_STORAGE_KEY);
+  safeSessionStorage.removeItem(KEPT_STORAGE_KEY);
   try {
     const { error } = await withTimeLimit(() => authClient.signOut({ scope: 'local' }), SIGN_OUT_TIME_LIMIT_MS);
     if (!error) return;
@@ -27,16 +27,8 @@ export async function signOut(authClient: GoTrueClient): Promise<void> {
 /** Discards a session that the auth service rejected, without a request. Notifies listeners and other tabs. */
 export async function dropSession(authClient: GoTrueClient): Promise<void> {
   // Without a stored session, the client sends no request. It clears its state and notifies listeners and other tabs.
-  removeItem(() => localStorage, AUTH_STORAGE_KEY);
+  safeLocalStorage.removeItem(AUTH_STORAGE_KEY);
   await authClient.signOut({ scope: 'local' }).catch(logFailure);
-}
-
-function removeItem(storage: () => Storage, key: string): void {
-  try {
-    storage().removeItem(key);
-  } catch {
-    // The browser blocks storage, so there is nothing to remove.
-  }
 }
 
 // Failures are only logged. Behaviour: session.sign-out.

@@ -7,3 +7,4 @@ export * from './parse-remote-entry';
 export * from './part-failures';
 export * from './remote-entry';
 export * from './remote-files';
+export * from './safe-storage';

@@ -1,26 +1,29 @@
 import { string } from 'yup';
+import { hasInvisible, withoutInvisible } from './names/invisible-characters';
 import { messages } from './messages';
 
 /** Maximum length of single-line fields. */
 export const TEXT_MAX_LENGTH = 200;
 
 // Single-line text has no line breaks, and PostgreSQL cannot store NUL.
-const CONTROL_CHARACTERS = /^\P{Cc}*$/u;
+const ONE_LINE = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u;
 // PostgreSQL would replace a lone surrogate.
 const WHOLE_CHARACTERS = /^\P{Surrogate}*$/u;
-// Some characters are invisible but not whitespace that trim() removes.
-const VISIBLE_CHARACTER = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u;
+// Pasted from spreadsheets and web pages.
+const BLANKS = /[\t\p{Zs}]+/gu;
 
 /** @param label the field's label on the screen, used in messages */
 export const requiredText = (label: string) =>
   string()
+    .transform((value: unknown) => (typeof value === 'string' ? value.replace(BLANKS, ' ') : value))
     .trim()
     .label(label)
     .required(messages.required)
     .max(TEXT_MAX_LENGTH, messages.tooLong)
-    .matches(CONTROL_CHARACTERS, { message: messages.controlCharacters, excludeEmptyString: true })
+    .matches(ONE_LINE, { message: messages.controlCharacters, excludeEmptyString: true })
     .matches(WHOLE_CHARACTERS, { message: messages.halfCharacter, excludeEmptyString: true })
-    .test('visible', messages.required, (value) => !value || VISIBLE_CHARACTER.test(value));
+    .test('visible', messages.required, (value) => !value || withoutInvisible(value).trim() !== '')
+    .test('no-invisible', messages.invisibleCharacter, (value) => !value || !hasInvisible(value));
 
 const EMAIL = /^[^\s@<>"'(),:;\\[\]]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i;
 

@@ -57,13 +57,51 @@ describe('joinRequestSchema', () => {
     ['company', 'LLC', 'Company should not consist only of the abbreviation "LLC"'],
     ['company', 'l.l.c.', 'Company should not consist only of the abbreviation "l.l.c."'],
     ['company', 'GmbH', 'Company should not consist only of the abbreviation "GmbH"'],
+    ['company', 'L\u00adLC', 'Company contains an invisible character; type it instead of pasting it'],
+    ['company', '\u3164\u3164', 'Company is required'],
+    ['company', 'Summit\u202e', 'Company contains an invisible character; type it instead of pasting it'],
     ['company', '--', 'Company must contain at least one letter or number'],
   ])('%s %j: %s', (field, value, message) => {
     expect(findMessage(joinRequestSchema, { ...join, [field]: value }, field)).toBe(message);
   });
 
   // Behaviour: fields.company-name
-  it.each(['Inc. Lending', 'A1', '99', 'Ömer & Söhne', '株式会社'])('accepts the company %s', (company) => {
+  it.each([
+    'Co., Ltd.',
+    'LLC, Inc.',
+    'GmbH & Co',
+    'GmbH & Co. KG',
+    '"LLC"',
+    'ＬＬＣ',
+    '𝐋𝐋𝐂',
+    'LLC™',
+    'Co.Ltd',
+    'L/L/C',
+    'L L C',
+  ])('rejects the legal forms %s', (company) => {
+    expect(findMessage(joinRequestSchema, { ...join, company }, 'company')).toBe(
+      `Company should not consist only of the abbreviation "${company}"`,
+    );
+  });
+
+  // Behaviour: fields.company-name
+  it.each([
+    'Inc. Lending',
+    'A1',
+    '99',
+    'Ömer & Söhne',
+    '株式会社',
+    '1st Capital',
+    'A.B. LLC',
+    'AT&T',
+    'H-E-B, LP',
+    'Wendy’s',
+    "Wendy's",
+    '#1 Lending',
+    'Booking.com',
+    'Co-op Lending',
+    'Summit\tLending',
+  ])('accepts the company %s', (company) => {
     expect(findMessage(joinRequestSchema, { ...join, company }, 'company')).toBeUndefined();
   });
 });

@@ -1,9 +1,9 @@
 import { object, string, type InferType } from 'yup';
-import { companyName } from './company-name';
+import { companyName } from './names/company-name';
 import { confirmPassword, email, phone } from './fields';
 import { messages } from './messages';
 import { newPassword } from './new-password';
-import { personName } from './person-name';
+import { personName } from './names/person-name';
 
 /** Sign-in: valid email required, password required and never trimmed. Behaviour: sign-in.form. */
 export const signInSchema = object({

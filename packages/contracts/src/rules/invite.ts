@@ -1,6 +1,6 @@
 import { object, type InferType } from 'yup';
 import { email } from './fields';
-import { personName } from './person-name';
+import { personName } from './names/person-name';
 
 /** Invitation of a coworker by the main user. Behaviour: invitations.invite. */
 export const inviteSchema = object({

@@ -6,6 +6,7 @@ export const messages = {
   tooLong: '${path} must be at most ${max} characters',
   controlCharacters: '${path} must not contain control characters',
   halfCharacter: '${path} contains an invalid character',
+  invisibleCharacter: '${path} contains an invisible character; type it instead of pasting it',
   nameIsMessage: '${path} must be a name: at most two digits and six words, and no word may end with ! or ?',
   pageAddress: '${path} must not contain a web address; add a space after each period',
   passwordsMatch: 'Passwords must match',

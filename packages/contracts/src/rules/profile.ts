@@ -2,7 +2,7 @@ import { array, object, string, type InferType } from 'yup';
 import type { LegalEntityType } from '../generated/schema';
 import { legalEntityTypeNames, projectTypeNames, type OfferedProjectType } from '../profile/choices';
 import type { ProfileStep } from '../profile/steps';
-import { companyName } from './company-name';
+import { companyName } from './names/company-name';
 import { phone, requiredText } from './fields';
 import { messages } from './messages';
 import { licensedStates } from './states';

@@ -13,3 +13,8 @@ export const AUTH_STORAGE_KEY = 'lender-portal-auth';
 
 /** Error message of a sign-in that the tenant guard rejects. Behaviour: sign-in.tenant-type. */
 export const WRONG_TENANT_TYPE = 'Wrong type of tenant';
+
+/** Rights of the last user, which only save time. */
+export const RIGHTS_STORAGE_KEY = 'lender-portal-rights';
+/** Prefix of profile drafts that the server does not have yet, by user. */
+export const DRAFT_STORAGE_PREFIX = 'lender-portal-profile-draft:';

@@ -1,5 +1,6 @@
 import { OperatorError } from '../errors/application-error';
 import type { Limit } from '../limits/limit';
+import { findSecretProblems, redact, type Secret } from './secret-checks';
 
 /** Environment variables by name. */
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -21,30 +22,55 @@ export class SettingsError extends OperatorError {
 const isLocalHost = (host: string): boolean =>
   host === '' || host.startsWith('/') || /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host);
 
-/** Reads variables and collects all problems, so one failed start reports every one of them. */
+const MIN_KEY_LENGTH = 24;
+const MIN_UNPREDICTABLE = 10;
+/** Operators choose passwords of services, which limit guesses. */
+const MIN_UNPREDICTABLE_IN_PASSWORD = 5;
+/** Explicitly disables a feature. */
+export const NONE = 'none';
+
+/**
+ * Reads variables and collects all problems, so one failed start reports every one of them. Each setting is declared
+ * secret or public by the method that reads it; `assertValid` compares them.
+ */
 export class EnvironmentReader {
   readonly problems: string[] = [];
+  readonly isProduction: boolean;
   readonly #environment: Environment;
-  #isEncryptionRequired = false;
+  readonly #isEncryptionRequired: boolean;
+  readonly #public = new Map<string, string>();
+  readonly #secrets: Secret[] = [];
 
   constructor(environment: Environment) {
     this.#environment = environment;
+    // Unknown values are rejected, because they would silently mean a local platform with emulators and demo data.
+    this.isProduction = this.choice('NODE_ENV', ['production', 'development', 'test'], 'development') === 'production';
+    this.#isEncryptionRequired =
+      this.isProduction && this.choice('INSECURE_CONNECTIONS', ['allow', 'deny'], 'deny') === 'deny';
+    if (this.#isEncryptionRequired && this.get('NODE_TLS_REJECT_UNAUTHORIZED') === '0')
+      this.problems.push(
+        'NODE_TLS_REJECT_UNAUTHORIZED is "0", so certificates of services are not verified; remove it',
+      );
   }
 
-  /** Returns the trimmed value; empty means unset. */
-  get(name: string): string | undefined {
+  #value(name: string): string | undefined {
     return this.#environment[name]?.trim() || undefined;
   }
 
-  required(name: string, why = 'is missing'): string {
-    const value = this.get(name);
-    if (value === undefined) this.problems.push(`${name} ${why}`);
-    return value ?? '';
+  /** Returns the trimmed value of a public setting; empty means unset. */
+  get(name: string): string | undefined {
+    const value = this.#value(name);
+    if (value !== undefined) this.#public.set(name, value);
+    return value;
   }
 
-  /** Requires encryption for connections to other hosts from now on. */
-  requireEncryption(): void {
-    this.#isEncryptionRequired = true;
+  required(name: string, why?: string): string {
+    return this.get(name) ?? this.#missing(name, why);
+  }
+
+  #missing(name: string, why = 'is missing'): string {
+    this.problems.push(`${name} ${why}`);
+    return '';
   }
 
   /** Reports an unencrypted connection to another host, without repeating the value. */
@@ -53,14 +79,67 @@ export class EnvironmentReader {
     { isEncrypted, host, advice }: { isEncrypted: boolean; host: string; advice: string },
   ): void {
     if (!this.#isEncryptionRequired || isEncrypted || isLocalHost(host)) return;
-    this.problems.push(`${name} is not encrypted: ${advice}, or allow it with INSECURE_CONNECTIONS=allow`);
+    this.problems.push(
+      `${name} is not encrypted with a verified certificate: ${advice}, or allow it with INSECURE_CONNECTIONS=allow`,
+    );
   }
 
-  /** Reads a required secret, which must not be a published default. */
-  secret(name: string, wellKnown: readonly string[]): string {
-    const value = this.required(name);
+  /** The listen address. Without NODE_ENV, only this machine may reach the demo accounts and the mailbox. */
+  host(): string {
+    const host = this.get('HOST') ?? '127.0.0.1';
+    if (!isLocalHost(host) && this.#value('NODE_ENV') === undefined)
+      this.problems.push(
+        `HOST is "${host}", so other machines reach a portal that is not in production: its demo accounts, its mailbox and its keys. Set NODE_ENV=production, or NODE_ENV=development to allow it`,
+      );
+    return host;
+  }
+
+  /** A required key of a service for pages, which must not be a published default. */
+  publishableKey(name: string, wellKnown: readonly string[]): string {
+    return this.#ownValue(name, this.required(name), wellKnown);
+  }
+
+  /** A required secret, which must not be a published default. */
+  secret(name: string, wellKnown: readonly string[] = []): string {
+    return this.#ownValue(name, this.optionalSecret(name) ?? this.#missing(name), wellKnown);
+  }
+
+  #ownValue(name: string, value: string, wellKnown: readonly string[]): string {
     if (wellKnown.includes(value)) this.problems.push(`${name} is a well-known test value; set one of your own`);
     return value;
+  }
+
+  optionalSecret(name: string): string | undefined {
+    const value = this.#value(name);
+    if (value !== undefined) this.#secrets.push({ name, subject: name, value, minUnpredictable: MIN_UNPREDICTABLE });
+    return value;
+  }
+
+  /**
+   * An access key of one of our own APIs.
+   * @param requirement reason why production needs it, or needs "none"
+   */
+  key(name: string, requirement?: string): string | null {
+    const value = this.#value(name);
+    if (value === undefined && requirement !== undefined && this.isProduction) this.#missing(name, requirement);
+    if (value === undefined || value === NONE) return null;
+    const key = this.secret(name);
+    if (key.length < MIN_KEY_LENGTH) this.problems.push(`${name} is too short: at least ${MIN_KEY_LENGTH} characters`);
+    return key;
+  }
+
+  /** A URL that contains a password: messages must not repeat it. Declare the password with `addPassword`. */
+  connectionUrl(name: string, requirement?: string): string | undefined {
+    const value = this.#value(name);
+    if (value === undefined && requirement !== undefined && this.isProduction) this.#missing(name, requirement);
+    return value;
+  }
+
+  /** Declares the password in the connection URL of a service on `host`. */
+  addPassword(name: string, password: string, host: string): void {
+    const minUnpredictable = isLocalHost(host) ? 0 : MIN_UNPREDICTABLE_IN_PASSWORD;
+    if (password !== '')
+      this.#secrets.push({ name, subject: `${name} has a password that`, value: password, minUnpredictable });
   }
 
   choice<T extends string>(name: string, choices: readonly T[], fallback: T): T {
@@ -88,8 +167,12 @@ export class EnvironmentReader {
     return fallback;
   }
 
-  seconds(name: string, fallback: number): number {
-    return this.#integer(name, fallback, 'a number of seconds');
+  /** @param maximum in production */
+  seconds(name: string, fallback: number, maximum = Infinity): number {
+    const seconds = this.#integer(name, fallback, 'a number of seconds');
+    if (this.isProduction && seconds > maximum)
+      this.problems.push(`${name} is "${seconds}"; it must be at most ${maximum}`);
+    return seconds;
   }
 
   count(name: string, fallback: number): number {
@@ -117,6 +200,10 @@ export class EnvironmentReader {
       this.problems.push(`${name} is "${value}", not an http(s) URL`);
       return undefined;
     }
+    if (url.username || url.password) {
+      this.problems.push(`${name} contains a user or a password`);
+      return undefined;
+    }
     this.assertEncrypted(name, { isEncrypted: url.protocol === 'https:', host: url.hostname, advice: 'use https' });
     return value.replace(/(?<!\/)\/+$/, '');
   }
@@ -131,7 +218,12 @@ export class EnvironmentReader {
     return /^\/(?!\/)\S*$/.test(value) ? value : (this.url(name, value) ?? fallback);
   }
 
+  /** @throws SettingsError listing all problems without secrets */
   assertValid(): void {
-    if (this.problems.length > 0) throw new SettingsError(this.problems);
+    const named = new Set(this.problems.map((problem) => problem.split(' ', 1)[0]));
+    const found = this.isProduction ? findSecretProblems(this.#public, this.#secrets) : [];
+    // One problem per setting: an invalid value needs another one anyway.
+    const problems = [...this.problems, ...found.filter((problem) => !named.has(problem.split(' ', 1)[0]))];
+    if (problems.length > 0) throw new SettingsError(problems.map((problem) => redact(problem, this.#secrets)));
   }
 }

@@ -12,10 +12,10 @@ interface Setting {
  * @returns null if the URL is unset. Reports other settings without a URL, because files would silently go to a folder
  */
 export function readBucket(reader: EnvironmentReader, prefix: string): BucketSettings | null {
-  const readSetting = (name: string): Setting => ({
-    name: `${prefix}_${name}`,
-    value: reader.get(`${prefix}_${name}`),
-  });
+  const readSetting = (suffix: string): Setting => {
+    const name = `${prefix}_${suffix}`;
+    return { name, value: suffix === 'SECRET_KEY' ? reader.optionalSecret(name) : reader.get(name) };
+  };
   const settings = {
     url: readSetting('URL'),
     bucket: readSetting('BUCKET'),
@@ -30,22 +30,16 @@ export function readBucket(reader: EnvironmentReader, prefix: string): BucketSet
     if (set) reader.problems.push(`${settings.url.name} is missing although ${set.name} is set`);
     return null;
   }
-  const { username, password } = URL.canParse(settings.url.value) ? new URL(settings.url.value) : {};
-  // The value contains a password, so the message must not repeat it.
-  if (username || password)
-    reader.problems.push(
-      `${settings.url.name} contains a user or a password; set ${accessKey.name} and ${secretKey.name} instead`,
-    );
   const folder = folderSetting.value ?? '';
   if (!/^([\w.-]+\/)*$/.test(folder))
     reader.problems.push(`${folderSetting.name} is "${folder}", not a folder such as ${exampleFolder(folderSetting)}`);
   return {
-    url: (username || password ? undefined : reader.url(settings.url.name)) ?? '',
+    url: reader.url(settings.url.name) ?? '',
     bucket: reader.required(bucket.name),
     region: region.value ?? 'us-east-1',
     prefix: folder,
     accessKeyId: reader.required(accessKey.name),
-    secretAccessKey: reader.required(secretKey.name),
+    secretAccessKey: secretKey.value ?? reader.secret(secretKey.name),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Server } from 'node:http';
+import type { TrustedProxies } from '../environment/read-trusted-proxies';
 import { networkOf } from '../limits/network-address';
 
 const LOG_INTERVAL_MS = 60_000;
@@ -23,8 +24,8 @@ export interface ConnectionLimits {
 
 export interface ConnectionSettings {
   connectionLimits: ConnectionLimits;
-  /** Value of Fastify's `trustProxy`: the proxies that may set the client's address. */
-  trustProxy: boolean | number | string;
+  /** Proxies that may set the client's address; see `toTrustFunction`. */
+  trustProxy: TrustedProxies;
 }
 
 /**

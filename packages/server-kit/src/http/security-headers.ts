@@ -1,5 +1,5 @@
 export interface PublicAddress {
-  /** Public URL of the application. */
+  /** Public URL of the application: origin and base path without a trailing slash. */
   appUrl: string;
   /** Value of the Strict-Transport-Security header, sent if the URL uses https. */
   hsts: string;

@@ -1,19 +1,15 @@
+import { safeLocalStorage } from '@lender-portal/contracts';
 import { useSyncExternalStore } from 'react';
 import { COLOR_SCHEME_ATTRIBUTE, COLOR_SCHEME_STORAGE_KEY, type ColorSchemeChoice } from './color-scheme';
 
 const DARK = '(prefers-color-scheme: dark)';
 const listeners = new Set<() => void>();
-let unsavedChoice: ColorSchemeChoice | undefined;
 
 const isChoice = (value: unknown): value is 'light' | 'dark' => value === 'light' || value === 'dark';
 
 function readChoice(): ColorSchemeChoice {
-  try {
-    const stored = localStorage.getItem(COLOR_SCHEME_STORAGE_KEY);
-    return isChoice(stored) ? stored : 'system';
-  } catch {
-    return unsavedChoice ?? 'system';
-  }
+  const stored = safeLocalStorage.getItem(COLOR_SCHEME_STORAGE_KEY);
+  return isChoice(stored) ? stored : 'system';
 }
 
 function applyChoice(choice: ColorSchemeChoice) {
@@ -24,13 +20,8 @@ function applyChoice(choice: ColorSchemeChoice) {
 }
 
 function setChoice(choice: ColorSchemeChoice) {
-  unsavedChoice = choice;
-  try {
-    if (choice === 'system') localStorage.removeItem(COLOR_SCHEME_STORAGE_KEY);
-    else localStorage.setItem(COLOR_SCHEME_STORAGE_KEY, choice);
-  } catch {
-    // Storage is blocked: the choice lasts until the page is closed.
-  }
+  if (choice === 'system') safeLocalStorage.removeItem(COLOR_SCHEME_STORAGE_KEY);
+  else safeLocalStorage.setItem(COLOR_SCHEME_STORAGE_KEY, choice);
   applyChoice(choice);
 }
 

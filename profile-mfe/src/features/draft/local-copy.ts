@@ -1,8 +1,6 @@
-import { profileSteps } from '@lender-portal/contracts';
+import { DRAFT_STORAGE_PREFIX, profileSteps, safeLocalStorage } from '@lender-portal/contracts';
 import { toWizardValues } from '../../wizard-values';
 import type { Draft } from './draft';
-
-const PREFIX = 'lender-portal-profile-draft:';
 
 /** Matches the server's retention of drafts. */
 const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000;
@@ -27,7 +25,7 @@ function parse(text: string | null): LocalDraft | undefined {
 
 function dropStale(): void {
   for (const key of Object.keys(localStorage)) {
-    if (key.startsWith(PREFIX) && !parse(localStorage.getItem(key))) localStorage.removeItem(key);
+    if (key.startsWith(DRAFT_STORAGE_PREFIX) && !parse(localStorage.getItem(key))) localStorage.removeItem(key);
   }
 }
 
@@ -38,13 +36,13 @@ export class LocalCopy {
   #written: string | undefined;
 
   constructor(userId: string) {
-    this.#key = `${PREFIX}${userId}`;
+    this.#key = `${DRAFT_STORAGE_PREFIX}${userId}`;
   }
 
   read(): LocalDraft | undefined {
     try {
       dropStale();
-      const text = localStorage.getItem(this.#key);
+      const text = safeLocalStorage.getItem(this.#key);
       const draft = parse(text);
       if (draft && text !== null) this.#written = text;
       return draft;
@@ -55,21 +53,13 @@ export class LocalCopy {
 
   /** @returns whether it was stored; storage may be blocked */
   write(draft: Draft, basedOn: string | null): boolean {
-    try {
-      this.#written = JSON.stringify({ ...draft, basedOn, changedAt: Date.now() } satisfies LocalDraft);
-      localStorage.setItem(this.#key, this.#written);
-      return true;
-    } catch (error) {
-      console.info('Draft not stored in this browser:', error);
-      return false;
-    }
+    this.#written = JSON.stringify({ ...draft, basedOn, changedAt: Date.now() } satisfies LocalDraft);
+    const isStored = safeLocalStorage.setItem(this.#key, this.#written);
+    if (!isStored) console.info('Draft not stored in this browser: storage is blocked or full');
+    return isStored;
   }
 
   remove(): void {
-    try {
-      if (localStorage.getItem(this.#key) === this.#written) localStorage.removeItem(this.#key);
-    } catch {
-      // Storage is blocked, so there is nothing to remove.
-    }
+    if (safeLocalStorage.getItem(this.#key) === this.#written) safeLocalStorage.removeItem(this.#key);
   }
 }

@@ -1,6 +1,7 @@
 import {
   KEEP_EVENT,
   KEPT_STORAGE_KEY,
+  safeSessionStorage,
   TAKE_EVENT,
   type KeepRequest,
   type TakeRequest,
@@ -83,7 +84,7 @@ export class FormStateStore {
 
   #read(): StoredFormState | undefined {
     try {
-      const state = JSON.parse(sessionStorage.getItem(KEPT_STORAGE_KEY) ?? 'null') as StoredFormState | null;
+      const state = JSON.parse(safeSessionStorage.getItem(KEPT_STORAGE_KEY) ?? 'null') as StoredFormState | null;
       const isOurs =
         state &&
         state.path === location.pathname &&
@@ -100,11 +101,8 @@ export class FormStateStore {
 
 /** @returns whether the browser stored the state */
 function write(state: StoredFormState | undefined): boolean {
-  try {
-    if (state) sessionStorage.setItem(KEPT_STORAGE_KEY, JSON.stringify(state));
-    else sessionStorage.removeItem(KEPT_STORAGE_KEY);
-    return true;
-  } catch {
-    return false;
-  }
+  if (state && safeSessionStorage.setItem(KEPT_STORAGE_KEY, JSON.stringify(state))) return true;
+  // A state in memory would outlive its user.
+  safeSessionStorage.removeItem(KEPT_STORAGE_KEY);
+  return state === undefined;
 }

@@ -1,3 +1,5 @@
+import { safeLocalStorage } from '@lender-portal/contracts/modules';
+
 /** Storage and cookie prefix of import-map-overrides and its browser extension. */
 const PREFIX = 'import-map-override:';
 const DISABLED_KEY = 'import-map-overrides-disabled';
@@ -23,21 +25,22 @@ export function readOverrides({ includesDisabled = false } = {}): Overrides {
   );
 }
 
-export const storeOverride = (specifier: string, url: string): void => storage()?.setItem(PREFIX + specifier, url);
+export const storeOverride = (specifier: string, url: string): void =>
+  void safeLocalStorage.setItem(PREFIX + specifier, url);
 
 /** @param specifiers all if undefined */
 export function removeOverrides(specifiers?: readonly string[]): void {
   const isRemoved = (key: string) => key.startsWith(PREFIX) && (specifiers?.includes(key.slice(PREFIX.length)) ?? true);
-  for (const key of Object.keys(storage() ?? {})) if (isRemoved(key)) storage()?.removeItem(key);
+  for (const key of Object.keys(storage() ?? {})) if (isRemoved(key)) safeLocalStorage.removeItem(key);
   for (const [name] of cookies())
     if (isRemoved(decode(name)))
       for (const path of pathsAbove(location.pathname)) document.cookie = `${name}=; max-age=0; path=${path}`;
 }
 
 /** Overrides that are stored, but not applied. */
-export const readDisabled = (): string[] => parse<string[]>(storage()?.getItem(DISABLED_KEY) ?? null, []);
+export const readDisabled = (): string[] => parse<string[]>(safeLocalStorage.getItem(DISABLED_KEY), []);
 export const writeDisabled = (specifiers: readonly string[]): void =>
-  storage()?.setItem(DISABLED_KEY, JSON.stringify(specifiers));
+  void safeLocalStorage.setItem(DISABLED_KEY, JSON.stringify(specifiers));
 
 /** @returns the URL without overrides */
 export function urlWithoutOverrides(href: string): string {
@@ -54,12 +57,12 @@ export function isPanelShown(): boolean {
     url.searchParams.delete(PANEL_QUERY);
     history.replaceState(history.state, '', url);
   }
-  return storage()?.getItem(PANEL_KEY) === 'true';
+  return safeLocalStorage.getItem(PANEL_KEY) === 'true';
 }
 
 export const showPanel = (isShown: boolean): void => {
-  if (isShown) storage()?.setItem(PANEL_KEY, 'true');
-  else storage()?.removeItem(PANEL_KEY);
+  if (isShown) safeLocalStorage.setItem(PANEL_KEY, 'true');
+  else safeLocalStorage.removeItem(PANEL_KEY);
 };
 
 /** @returns undefined if the browser blocks storage */

@@ -1,26 +1,14 @@
-const NAME = 'lender-portal-owners-session';
+import { safeLocalStorage } from '@lender-portal/contracts';
 
-/** If storage is blocked, the key only lasts as long as the page. */
-let current: string | null = null;
+const NAME = 'lender-portal-owners-session';
 
 /**
  * Stores the session key in local storage, which other ports of the host cannot read. The session's cookie alone is not
  * sufficient. Behaviour: owners-page.session.
  */
-export function readSessionKey(): string | null {
-  try {
-    return localStorage.getItem(NAME) ?? current;
-  } catch {
-    return current;
-  }
-}
+export const readSessionKey = (): string | null => safeLocalStorage.getItem(NAME);
 
 export function storeSessionKey(key: string | null): void {
-  current = key;
-  try {
-    if (key === null) localStorage.removeItem(NAME);
-    else localStorage.setItem(NAME, key);
-  } catch {
-    // Storage is blocked.
-  }
+  if (key === null) safeLocalStorage.removeItem(NAME);
+  else safeLocalStorage.setItem(NAME, key);
 }

@@ -1,3 +1,4 @@
+import { safeSessionStorage } from '@lender-portal/contracts';
 import type { Holder } from '@lender-portal/registry-api';
 import { notify } from '@lender-portal/ui';
 import { callRegistry } from '../registry/call';
@@ -25,14 +26,14 @@ export function consumeSecret(): string | undefined {
 }
 
 function takePending(): string | undefined {
-  const secret = sessionStorage.getItem(PENDING) ?? undefined;
-  sessionStorage.removeItem(PENDING);
+  const secret = safeSessionStorage.getItem(PENDING) ?? undefined;
+  safeSessionStorage.removeItem(PENDING);
   return secret;
 }
 
 /** Ends this browser's preview, which runs on another origin, and returns with the link. */
 export function leavePreview({ secret }: PendingLink): void {
-  if (secret !== undefined) sessionStorage.setItem(PENDING, secret);
+  if (secret !== undefined) safeSessionStorage.setItem(PENDING, secret);
   window.location.assign('/-/preview/leave');
 }
 

@@ -1,6 +1,7 @@
 import { graphqlExtensions, remoteNames, type GraphqlExtension, type RemoteName } from '@lender-portal/contracts';
 import type { EnvironmentReader } from '@lender-portal/server-kit/environment/environment-reader';
 import { readBucket } from '@lender-portal/server-kit/environment/read-bucket';
+import { readTrustedProxies } from '@lender-portal/server-kit/environment/read-trusted-proxies';
 import type { ConnectionLimits } from '@lender-portal/server-kit/http/connection-limits';
 import type { ReleaseSettings } from './settings';
 
@@ -14,10 +15,17 @@ const DEFAULT_CONNECTION_LIMITS: ConnectionLimits = {
   maxPerNetwork: 256,
 };
 
+/** One year, as the HSTS preload list requires. */
+const HSTS = 'max-age=31536000; includeSubDomains';
+/** Long enough for a careful first deployment. 0 would make browsers forget https. */
+const HSTS_MIN_AGE = 300;
+
 /** Settings that do not depend on the application. */
 export function readReleaseSettings(reader: EnvironmentReader) {
   return {
-    trustProxy: readTrustProxy(reader.get('TRUST_PROXY')),
+    trustProxy: readTrustedProxies(reader),
+    hsts: readHsts(reader),
+    ledgerKey: reader.key('LEDGER_KEY'),
     connectionLimits: readConnectionLimits(reader),
     importMapFile: reader.get('IMPORT_MAP_FILE') ?? null,
     routesFile: reader.get('ROUTES_FILE') ?? null,
@@ -25,11 +33,8 @@ export function readReleaseSettings(reader: EnvironmentReader) {
     moduleStorage: readBucket(reader, 'MODULES_S3'),
     registry: {
       copiesFromPrivateNetworks:
-        reader.choice(
-          'REGISTRY_PRIVATE_ADDRESSES',
-          ['allow', 'deny'],
-          reader.get('NODE_ENV') === 'production' ? 'deny' : 'allow',
-        ) === 'allow',
+        reader.choice('REGISTRY_PRIVATE_ADDRESSES', ['allow', 'deny'], reader.isProduction ? 'deny' : 'allow') ===
+        'allow',
       publishLimit: reader.limit('LIMIT_PUBLISHES', { max: 300, window: 3600 }),
       storeLimits: readStoreLimits(reader),
       trustedUrls: readTrustedUrls(reader),
@@ -97,6 +102,8 @@ function readConnectionLimits(reader: EnvironmentReader): ConnectionLimits {
 /** Folders with builds under development, which change while the portal runs. */
 export function readDevelopedFolders(reader: EnvironmentReader): readonly string[] {
   const folders = reader.get('DEVELOPED_FOLDERS')?.split(/\s+/) ?? [];
+  if (reader.isProduction && folders.length > 0)
+    reader.problems.push('DEVELOPED_FOLDERS is set; it is for local use only');
   const wrong = folders.find((folder) => !/^\/(modules|shared|remotes)\/[\w-]+\/$/.test(folder));
   if (wrong !== undefined)
     reader.problems.push(
@@ -134,8 +141,11 @@ const readRemotes = (reader: EnvironmentReader): Record<RemoteName, string> =>
       .map((name) => [name, reader.urlOrPath(manifestVariable(name), '')]),
   );
 
-function readTrustProxy(value: string | undefined): boolean | number | string {
-  if (value === undefined || value === 'false') return false;
-  if (value === 'true') return true;
-  return /^\d+$/.test(value) ? Number(value) : value;
+function readHsts(reader: EnvironmentReader): string {
+  const value = reader.get('HSTS') ?? HSTS;
+  if (!/^max-age=\d{1,10}(; includeSubDomains)?(; preload)?$/.test(value))
+    reader.problems.push(`HSTS is "${value}", not a header such as ${HSTS}`);
+  else if (reader.isProduction && Number(/\d+/.exec(value)) < HSTS_MIN_AGE)
+    reader.problems.push(`HSTS is "${value}"; max-age must be at least ${HSTS_MIN_AGE}`);
+  return value;
 }

@@ -1,5 +1,6 @@
 import type { GraphqlExtension, RemoteName } from '@lender-portal/contracts';
 import type { ConnectionSettings } from '@lender-portal/server-kit/http/connection-limits';
+import type { PublicAddress } from '@lender-portal/server-kit/http/security-headers';
 import type { Limit } from '@lender-portal/server-kit/limits/limit';
 import type { BucketSettings } from '@lender-portal/server-kit/objects/object-storage';
 
@@ -37,12 +38,10 @@ export interface TelemetryRetention {
 }
 
 /** Settings of the release platform, read by the hosting application. */
-export interface ReleaseSettings extends ConnectionSettings {
+export interface ReleaseSettings extends ConnectionSettings, PublicAddress {
   nodeEnv: 'production' | 'development';
   host: string;
   port: number;
-  /** Public URL of the application: origin and base path without a trailing slash. */
-  appUrl: string;
   /** False if `appUrl` is derived from host and port, see `appUrlFor`. */
   isAppUrlConfigured: boolean;
   basePath: string;

@@ -2,6 +2,7 @@ import type { OpenDatabase } from '@lender-portal/server-kit/database/database';
 import { migrate } from '@lender-portal/server-kit/database/migrations/migrate';
 import { openDatabase } from '@lender-portal/server-kit/database/open-database';
 import { restrictDataFolder } from '@lender-portal/server-kit/environment/data-folder';
+import { toTrustFunction } from '@lender-portal/server-kit/environment/read-trusted-proxies';
 import { answerError, preventFailureCaching } from '@lender-portal/server-kit/http/error-handler';
 import { closeConnectionsOnceIdle } from '@lender-portal/server-kit/http/close-idle-connections';
 import { assertHost } from '@lender-portal/server-kit/http/host-header';
@@ -73,7 +74,8 @@ export async function createStandaloneServer(
   const app: FastifyInstance = fastify({
     serverFactory: (handler) => createHttpServer(protectModuleFiles(handler), settings, () => app.log),
     logger,
-    genReqId: (request) => requestIdOf(request, false),
+    trustProxy: toTrustFunction(settings.trustProxy),
+    genReqId: (request) => requestIdOf(request, settings.trustProxy !== false),
     forceCloseConnections: 'idle',
     return503OnClosing: false,
   });

@@ -1,18 +1,26 @@
-import { replaceToken } from '../domains/releases/tokens/registry-tokens';
+import { restrictFileMode } from '@lender-portal/server-kit/environment/data-folder';
+import { OperatorError } from '@lender-portal/server-kit/errors/application-error';
 import { createStandaloneServer } from './create-server';
+import { provideOwnerToken } from './provide-owner-token';
 import { readStandaloneSettings } from './read-settings';
 
-const { app, settings, database } = await createStandaloneServer(
-  readStandaloneSettings(process.env),
-  { level: 'info' },
-  { shouldInitializeLedger: true },
-);
-await app.listen({ host: settings.host, port: settings.port });
-const token = await replaceToken(database.db, { name: 'local owner', isOwner: true });
-process.stdout.write(`
+restrictFileMode();
+try {
+  const { app, settings, database } = await createStandaloneServer(
+    readStandaloneSettings(process.env),
+    { level: 'info' },
+    { shouldInitializeLedger: true },
+  );
+  await app.listen({ host: settings.host, port: settings.port });
+  const token = await provideOwnerToken(database.db, settings);
+  process.stdout.write(`
   Pages          ${settings.appUrl}/
-  Owners' page   ${settings.owners?.url}/platform
-  Owner's token  ${token}
+  Owners' page   ${settings.owners ? `${settings.owners.url}/platform` : 'off'}
+  Owner's token  ${token ?? 'unchanged'}
 
 `);
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void app.close());
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void app.close());
+} catch (error) {
+  process.stderr.write(`${error instanceof OperatorError ? error.message : (error as Error).stack}\n`);
+  process.exit(1);
+}

@@ -3,7 +3,7 @@ import { EnvironmentReader, type Environment } from '@lender-portal/server-kit/e
 import type { DatabaseSettings } from '@lender-portal/server-kit/database/open-database';
 import path from 'node:path';
 import { localOrigin } from '../foundation/http/local-origin';
-import { readLocalOwnersSettings } from '../foundation/read-owners-settings';
+import { readLocalOwnersSettings, readProductionOwnersSettings } from '../foundation/read-owners-settings';
 import { readDevelopedFolders, readReleaseSettings } from '../foundation/read-settings';
 import type { ReleaseSettings } from '../foundation/settings';
 
@@ -11,27 +11,26 @@ const BASE_PATH = '/app';
 
 export interface StandaloneSettings extends ReleaseSettings {
   database: DatabaseSettings;
-  hsts: string;
 }
 
 /**
- * Settings of a release platform without an application: local, with the embedded database.
+ * Settings of a release platform without an application, with the embedded database.
  *
  * @throws SettingsError with all missing or invalid variables
  */
 export function readStandaloneSettings(environment: Environment): StandaloneSettings {
   const reader = new EnvironmentReader(environment);
   const dataDir = path.resolve(reader.get('DATA_DIR') ?? '.data');
-  const host = reader.get('HOST') ?? '127.0.0.1';
+  const host = reader.host();
   const port = reader.port('PORT', 4100);
-  const appUrl = localOrigin(host, port) + BASE_PATH;
+  const appUrl = reader.isProduction ? readAppUrl(reader) : localOrigin(host, port) + BASE_PATH;
   const settings: StandaloneSettings = {
     ...readReleaseSettings(reader),
-    nodeEnv: 'development',
+    nodeEnv: reader.isProduction ? 'production' : 'development',
     host,
     port,
     appUrl,
-    isAppUrlConfigured: false,
+    isAppUrlConfigured: reader.isProduction,
     basePath: BASE_PATH,
     brandName: reader.get('BRAND_NAME') ?? 'Release platform',
     dataDir,
@@ -39,11 +38,18 @@ export function readStandaloneSettings(environment: Environment): StandaloneSett
     requiresPortalRoutes: false,
     foundation: [`${MODULE_PREFIX}root-config`],
     developedFolders: readDevelopedFolders(reader),
-    owners: readLocalOwnersSettings(reader, { host, port, appUrl }),
-    ledgerKey: null,
+    owners: reader.isProduction
+      ? readProductionOwnersSettings(reader, { port, appUrl })
+      : readLocalOwnersSettings(reader, { host, port, appUrl }),
     database: { kind: 'embedded', folder: path.join(dataDir, 'database') },
-    hsts: '',
   };
   reader.assertValid();
   return settings;
+}
+
+function readAppUrl(reader: EnvironmentReader): string {
+  const url = reader.requiredUrl('APP_URL');
+  if (url === '' || url === new URL(url).origin + BASE_PATH) return url;
+  reader.problems.push(`APP_URL must be an origin and the base path, such as https://portal.example${BASE_PATH}`);
+  return '';
 }

@@ -1,6 +1,6 @@
 import type { FirstResponse } from '@lender-portal/contracts';
 import type { ViewerQuery } from '@lender-portal/client/graphql';
-import { isOpenToAccount, toAccountRights } from '@lender-portal/contracts';
+import { isOpenToAccount, safeLocalStorage, toAccountRights } from '@lender-portal/contracts';
 import { AUTH_STORAGE_KEY } from '@lender-portal/contracts/session-user';
 import type { PageQueries } from './page-queries';
 import { rememberedRights } from './remembered-rights';
@@ -75,7 +75,7 @@ function waitForPermission(
 /** @returns the stored session if its access token is still valid */
 export function readStoredSession(): StoredSession | undefined {
   try {
-    const session = JSON.parse(localStorage.getItem(AUTH_STORAGE_KEY) ?? 'null') as StoredSession | null;
+    const session = JSON.parse(safeLocalStorage.getItem(AUTH_STORAGE_KEY) ?? 'null') as StoredSession | null;
     const isFresh = (session?.expires_at ?? 0) > Date.now() / 1000 + MARGIN_S;
     return session?.access_token && isFresh ? session : undefined;
   } catch {

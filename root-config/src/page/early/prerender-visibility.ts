@@ -1,4 +1,4 @@
-import { isOpenToAccount, type RouteAccess } from '@lender-portal/contracts';
+import { isOpenToAccount, safeLocalStorage, type RouteAccess } from '@lender-portal/contracts';
 import { AUTH_STORAGE_KEY } from '@lender-portal/contracts/session-user';
 import type { StoredSession } from './early-query';
 import { rememberedRights } from './remembered-rights';
@@ -16,10 +16,4 @@ export function isPrerenderVisible(access: RouteAccess, session: StoredSession |
 }
 
 /** An expired session counts, because it can be refreshed. */
-function hasSession(): boolean {
-  try {
-    return localStorage.getItem(AUTH_STORAGE_KEY) !== null;
-  } catch {
-    return false;
-  }
-}
+const hasSession = (): boolean => safeLocalStorage.getItem(AUTH_STORAGE_KEY) !== null;

@@ -1,4 +1,5 @@
 import type { DatabaseSettings } from '@lender-portal/server-kit/database/open-database';
+import { parseConnection, type Connection } from '@lender-portal/server-kit/database/server/parse-connection';
 import { EnvironmentReader, type Environment } from '@lender-portal/server-kit/environment/environment-reader';
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
@@ -6,59 +7,76 @@ import path from 'node:path';
 const DATABASE_WAIT_SECONDS = 30;
 const POOL_SIZE = 10;
 const MIGRATION_WAIT_SECONDS = 600;
-/** `sslmode` values that make the driver encrypt. */
-const ENCRYPTED_MODES: ReadonlySet<string> = new Set(['prefer', 'require', 'verify-ca', 'verify-full', 'no-verify']);
 
 export const readDataDir = (reader: EnvironmentReader): string => path.resolve(reader.get('DATA_DIR') ?? '.data');
 
-/** Unknown values are rejected, because they would silently mean a local platform with emulators and demo data. */
-export const readNodeEnv = (reader: EnvironmentReader) =>
-  reader.choice('NODE_ENV', ['production', 'development', 'test'], 'development');
-
-/** Production requires TLS to other hosts, unless the operator allows unencrypted connections. */
-export function readEncryption(reader: EnvironmentReader): void {
-  if (reader.choice('INSECURE_CONNECTIONS', ['allow', 'deny'], 'deny') === 'deny') reader.requireEncryption();
-}
-
 export function readDatabase(reader: EnvironmentReader, dataDir: string): DatabaseSettings {
-  const url = reader.get('DATABASE_URL');
+  const url = reader.connectionUrl('DATABASE_URL', 'is missing');
   if (url === undefined) return { kind: 'embedded', folder: path.join(dataDir, 'database') };
-  const migrationUrl = reader.get('MIGRATION_DATABASE_URL');
+  const migrationUrl = reader.connectionUrl('MIGRATION_DATABASE_URL');
   const ca = reader.get('DATABASE_CA');
+  const connection = readConnection(reader, 'DATABASE_URL', url, ca);
+  const migrations = migrationUrl && readConnection(reader, 'MIGRATION_DATABASE_URL', migrationUrl, ca);
+  reader.addPassword('DATABASE_URL', connection.password, connection.host);
+  // One role may use a pooler for requests and a direct connection for migrations.
+  if (migrations && migrations.password !== connection.password)
+    reader.addPassword('MIGRATION_DATABASE_URL', migrations.password, migrations.host);
   return {
     kind: 'postgres',
-    url: withCertificates(reader, 'DATABASE_URL', url, ca),
+    url: connection.url,
     startWaitSeconds: DATABASE_WAIT_SECONDS,
     poolSize: reader.count('DATABASE_POOL_SIZE', POOL_SIZE),
-    ...(migrationUrl !== undefined && {
-      migrationUrl: withCertificates(reader, 'MIGRATION_DATABASE_URL', migrationUrl, ca),
-    }),
+    ...(migrations && { migrationUrl: migrations.url }),
   };
 }
 
 /** Adds CA certificates to the URL. It contains a password, so messages do not repeat it. */
-function withCertificates(reader: EnvironmentReader, name: string, value: string, ca: string | undefined): string {
+function readConnection(reader: EnvironmentReader, name: string, value: string, ca: string | undefined) {
   const url = URL.canParse(value) ? new URL(value) : undefined;
+  const nothing = { url: value, host: '', password: '' };
   if (!url || !/^postgres(ql)?:$/.test(url.protocol)) {
     reader.problems.push(`${name} is not a URL such as postgres://user:password@host:5432/database`);
-    return value;
+    return nothing;
   }
+  const { searchParams } = url;
   if (ca !== undefined) {
-    url.searchParams.set('sslrootcert', ca);
-    if (!url.searchParams.has('sslmode')) url.searchParams.set('sslmode', 'verify-full');
+    searchParams.set('sslrootcert', ca);
+    if (!searchParams.has('sslmode')) searchParams.set('sslmode', 'verify-full');
   }
   for (const parameter of ['sslrootcert', 'sslcert', 'sslkey']) {
-    const file = url.searchParams.get(parameter);
-    if (file && !isReadable(file))
-      reader.problems.push(
-        `${ca === file ? 'DATABASE_CA' : `${parameter} of ${name}`} is "${file}", not a readable file`,
-      );
+    const file = searchParams.get(parameter);
+    if (!file || isReadable(file)) continue;
+    reader.problems.push(
+      `${ca === file ? 'DATABASE_CA' : `${parameter} of ${name}`} is "${file}", not a readable file`,
+    );
+    return nothing;
   }
-  const isEncrypted =
-    ENCRYPTED_MODES.has(url.searchParams.get('sslmode') ?? '') || /^(true|1)$/.test(url.searchParams.get('ssl') ?? '');
-  const host = url.searchParams.get('host') ?? decodeURIComponent(url.hostname);
-  reader.assertEncrypted(name, { isEncrypted, host, advice: 'set DATABASE_CA, or sslmode=verify-full in the URL' });
-  return url.href;
+  const parameters = [...searchParams.keys()].map((key) => key.toLowerCase());
+  const repeated = parameters.find((key, index) => parameters.indexOf(key) < index);
+  if (repeated !== undefined) reader.problems.push(`${name} sets ${repeated} more than once`);
+  const connection = tryParse(url.href);
+  if (!connection) {
+    reader.problems.push(`${name} is rejected by the database driver; check its parameters`);
+    return nothing;
+  }
+  const { host, password, isVerified } = connection;
+  if (host.includes(',')) reader.problems.push(`${name} names several hosts; the driver connects to one`);
+  // Other modes, and TLS without a mode, are weaker in the client programs of backups.
+  else if (repeated === undefined)
+    reader.assertEncrypted(name, {
+      isEncrypted: isVerified && searchParams.get('sslmode') === 'verify-full',
+      host,
+      advice: 'set DATABASE_CA, or sslmode=verify-full in the URL',
+    });
+  return { url: url.href, host, password };
+}
+
+function tryParse(url: string): Connection | undefined {
+  try {
+    return parseConnection(url);
+  } catch {
+    return undefined;
+  }
 }
 
 function isReadable(file: string): boolean {
@@ -84,8 +102,7 @@ export interface MigrationSettings {
 }
 
 export const readMigrations = (reader: EnvironmentReader) => ({
-  hasMarketplace:
-    reader.choice('MARKETPLACE', ['on', 'off'], reader.get('NODE_ENV') === 'production' ? 'off' : 'on') === 'on',
+  hasMarketplace: reader.choice('MARKETPLACE', ['on', 'off'], reader.isProduction ? 'off' : 'on') === 'on',
   migratesAtStart: reader.choice('MIGRATE_ON_START', ['on', 'off'], 'on') === 'on',
   migrationWait: reader.seconds('MIGRATION_WAIT', MIGRATION_WAIT_SECONDS),
 });
@@ -98,14 +115,9 @@ interface DatabaseCommandSettings extends MigrationSettings {
 /** @throws SettingsError listing all missing and invalid variables */
 export function readDatabaseSettings(environment: Environment): DatabaseCommandSettings {
   const reader = new EnvironmentReader(environment);
-  const isProduction = readNodeEnv(reader) === 'production';
-  if (isProduction) {
-    readEncryption(reader);
-    reader.required('DATABASE_URL');
-  }
   const dataDir = readDataDir(reader);
   const database = readDatabase(reader, dataDir);
   const migrations = readMigrations(reader);
   reader.assertValid();
-  return { dataDir, database, hasAuthService: !isProduction, ...migrations };
+  return { dataDir, database, hasAuthService: !reader.isProduction, ...migrations };
 }

@@ -11,17 +11,17 @@ const PRODUCTION = {
   NODE_ENV: 'production',
   APP_URL: 'https://portal.example/lenders',
   OWNERS_URL: 'https://owners.example',
-  DATABASE_URL: 'postgres://portal:secret-password@db.example/portal?sslmode=verify-full',
+  DATABASE_URL: 'postgres://portal:tide-orchid-47@db.example/portal?sslmode=verify-full',
   SUPABASE_URL: 'https://project.supabase.example',
-  SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_real',
-  SUPABASE_SERVICE_KEY: 'sb_secret_real',
-  FILESTACK_API_KEY: 'AReal',
-  FILESTACK_APP_SECRET: 'REAL',
-  TURNSTILE_SITE_KEY: '0xreal',
-  TURNSTILE_SECRET: '0xsecret',
+  SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_vJ8sLq2XbT0w',
+  SUPABASE_SERVICE_KEY: 'sb_secret_N7uK4yQmZr1Wd9xP',
+  FILESTACK_API_KEY: 'AhT7gQ2cWByRzXpFGsI0Az',
+  FILESTACK_APP_SECRET: 'K3QYZ7HXWMB2UJVN5RFCLS6ATE',
+  TURNSTILE_SITE_KEY: '0x4AAAAAABq3rTzV7uXc1Yd2',
+  TURNSTILE_SECRET: '0x4AAAAAABq8sKfH2wLp5Gj9NmEx3RbQz0V',
   ENTREPRENEUR_LOGIN_URL: 'https://entrepreneurs.example/login',
-  SMTP_URL: 'smtps://portal:hush@mail.example:465',
-  SERVICE_KEY: 'k'.repeat(24),
+  SMTP_URL: 'smtps://portal:fjord-92-lynx@mail.example:465',
+  SERVICE_KEY: 'w5Zt8RkU2nXq7LhV0bJyDs3M',
   REMOTE_EXCHANGE_MANIFEST: 'https://remotes.example/exchange/remoteEntry.json',
   REMOTE_PROCESSING_MANIFEST: 'https://remotes.example/processing/remoteEntry.json',
   REMOTE_PROJECTS_MANIFEST: 'https://remotes.example/projects/remoteEntry.json',
@@ -143,7 +143,7 @@ test('stores files in the data folder or a bucket, and rejects an incomplete buc
     'FILES_S3_URL is missing although FILES_S3_SECRET_KEY is set',
   ]);
   assert.deepEqual(problems({ ...bucket, FILES_S3_URL: 'https://key:hidden@s3.example' }), [
-    'FILES_S3_URL contains a user or a password; set FILES_S3_ACCESS_KEY and FILES_S3_SECRET_KEY instead',
+    'FILES_S3_URL contains a user or a password',
   ]);
   const inProduction = problems({ ...bucket, NODE_ENV: 'production' });
   assert.ok(inProduction.includes('FILES_S3_URL is set; files are stored by Filestack in production'));
@@ -309,7 +309,7 @@ test('runs the marketplace locally, and in production only if it is set', () => 
 });
 
 test('derives the application’s URL from host and port', () => {
-  const appUrl = (environment: Environment) => readSettings(environment).appUrl;
+  const appUrl = (environment: Environment) => readSettings({ NODE_ENV: 'development', ...environment }).appUrl;
   assert.equal(appUrl({ PORT: '5001' }), 'http://localhost:5001/lenders');
   assert.equal(appUrl({ HOST: '0.0.0.0' }), 'http://localhost:4000/lenders');
   assert.equal(appUrl({ HOST: '192.168.1.7' }), 'http://192.168.1.7:4000/lenders');
@@ -389,13 +389,17 @@ test('reads complete production settings', () => {
   assert.equal(settings.seed, 'none');
   assert.deepEqual(settings.files, {
     isLocal: false,
-    apiKey: 'AReal',
-    appSecret: 'REAL',
+    apiKey: 'AhT7gQ2cWByRzXpFGsI0Az',
+    appSecret: 'K3QYZ7HXWMB2UJVN5RFCLS6ATE',
     fileApiUrl: 'https://www.filestackapi.com/api/file',
     cdnUrl: 'https://cdn.filestackcontent.com',
     storage: ['https://bucket.s3.amazonaws.com'],
   });
-  assert.deepEqual(settings.botChallenge, { siteKey: '0xreal', secret: '0xsecret', isEmulator: false });
+  assert.deepEqual(settings.botChallenge, {
+    siteKey: PRODUCTION.TURNSTILE_SITE_KEY,
+    secret: PRODUCTION.TURNSTILE_SECRET,
+    isEmulator: false,
+  });
 });
 
 const isRemote = (key: string) => key.startsWith('REMOTE_');
@@ -429,7 +433,6 @@ test('rejects well-known keys in production', () => {
     FILESTACK_API_KEY: readSettings({}).files.apiKey,
     TURNSTILE_SITE_KEY: '1x00000000000000000000AA',
     TURNSTILE_SECRET: '1x0000000000000000000000000000000AA',
-    SUPABASE_SERVICE_KEY: 'changeme',
   };
   for (const [name, value] of Object.entries(known))
     assert.match(problems({ ...PRODUCTION, [name]: value }).join(), new RegExp(`^${name} is a well-known test value`));
@@ -449,7 +452,7 @@ test('reads the mail server and the sender', () => {
     smtpUrl: 'smtp://mail.example',
     from: 'no-reply@portal.example',
   });
-  assert.equal(readSettings({ HOST: '192.168.1.7' }).mail.from, 'no-reply@localhost');
+  assert.equal(readSettings({ NODE_ENV: 'development', HOST: '192.168.1.7' }).mail.from, 'no-reply@localhost');
   assert.match(problems({ SMTP_URL: 'http://user:hush@mail.example' }).join(), /^SMTP_URL is not a URL(?!.*hush)/);
   assert.match(problems({ MAIL_FROM: 'Portal <a@b.example>' }).join(), /^MAIL_FROM/);
 });
@@ -461,9 +464,9 @@ test('has a mailbox only locally and without a mail server', () => {
 });
 
 // Behaviour: staff.key
-test('rejects a guessable service key', () => {
+test('rejects a short service key and reads invitation limits', () => {
   assert.equal(readSettings({}).serviceKey, null);
-  assert.equal(readSettings({ ...PRODUCTION, SERVICE_KEY: 'k'.repeat(24) }).serviceKey, 'k'.repeat(24));
+  assert.equal(readSettings(PRODUCTION).serviceKey, PRODUCTION.SERVICE_KEY);
   assert.match(problems({ SERVICE_KEY: 'short' }).join(), /^SERVICE_KEY is too short/);
   assert.match(problems({ LIMIT_JOIN_REQUESTS_PER_EMAIL: '0/60' }).join(), /^LIMIT_JOIN_REQUESTS_PER_EMAIL/);
   const { invitationLimits } = readSettings({ LIMIT_INVITATIONS: '20/60', LIMIT_INVITATIONS_PER_EMAIL: '3/30' });
@@ -505,7 +508,8 @@ test('reads the analytics measurement ID and hosts', () => {
   assert.match(problems({ ANALYTICS_ID: 'G-1&x=y' })[0]!, /^ANALYTICS_ID is "G-1&x=y"/);
 });
 
-const HTTP_SERVICE = 'is not encrypted: use https, or allow it with INSECURE_CONNECTIONS=allow';
+const HTTP_SERVICE =
+  'is not encrypted with a verified certificate: use https, or allow it with INSECURE_CONNECTIONS=allow';
 
 for (const [name, value, more] of [
   ['APP_URL', 'http://portal.example/lenders', {}],
@@ -518,7 +522,7 @@ for (const [name, value, more] of [
   [
     'MODULES_S3_URL',
     'http://s3.example',
-    { MODULES_S3_BUCKET: 'releases', MODULES_S3_ACCESS_KEY: 'key', MODULES_S3_SECRET_KEY: 'secret' },
+    { MODULES_S3_BUCKET: 'releases', MODULES_S3_ACCESS_KEY: 'key', MODULES_S3_SECRET_KEY: 'bX7mTq2vKc9sLw4r' },
   ],
 ] as [string, string, Environment][])
   // Behaviour: run.production
@@ -533,12 +537,23 @@ for (const [name, value, more] of [
 // Behaviour: run.production
 test('rejects a remote database without TLS in production, unless allowed', () => {
   const inProduction = (url: string, more: Environment = {}) => problems({ ...PRODUCTION, DATABASE_URL: url, ...more });
-  const url = 'postgres://portal:hush@db.example/portal';
-  for (const each of [url, `${url}?sslmode=disable`, `${url}?sslmode=allow`, `${url}?ssl=false`]) {
-    assert.match(inProduction(each).join(), /^DATABASE_URL is not encrypted(?!.*hush).*INSECURE_CONNECTIONS=allow$/);
+  const url = 'postgres://portal:tide-orchid-47@db.example/portal';
+  const unverified = [
+    '',
+    ...['disable', 'allow', 'prefer', 'require', 'verify-ca', 'no-verify', 'Verify-Full'].map(
+      (mode) => `sslmode=${mode}`,
+    ),
+    'ssl=false',
+    'ssl=true',
+    'ssl=no-verify',
+    'SSLMODE=verify-full',
+    'sslmode=require&uselibpqcompat=true',
+  ];
+  for (const each of unverified.map((parameters) => `${url}?${parameters}`)) {
+    assert.match(inProduction(each).join(), /^DATABASE_URL is not encrypted(?!.*orchid).*INSECURE_CONNECTIONS=allow$/);
     assert.deepEqual(inProduction(each, { INSECURE_CONNECTIONS: 'allow' }), []);
     assert.match(
-      inProduction(`${url}?sslmode=require`, { MIGRATION_DATABASE_URL: each }).join(),
+      inProduction(`${url}?sslmode=verify-full`, { MIGRATION_DATABASE_URL: each }).join(),
       /^MIGRATION_DATABASE_URL is not encrypted/,
     );
     assert.throws(
@@ -546,13 +561,171 @@ test('rejects a remote database without TLS in production, unless allowed', () =
       /DATABASE_URL is not encrypted/,
     );
   }
-  for (const mode of ['require', 'verify-ca', 'verify-full', 'no-verify', 'prefer'])
-    assert.deepEqual(inProduction(`${url}?sslmode=${mode}`), []);
+  assert.deepEqual(inProduction(`${url}?sslmode=verify-full`), []);
   for (const local of [
     'postgres://portal@localhost/portal',
     'postgres://portal@127.0.0.1/portal',
     'postgres:///portal?host=/run/postgresql',
   ])
     assert.deepEqual(inProduction(local), []);
+  for (const twice of ['sslmode=verify-full&sslmode=disable', 'sslmode=verify-full&SSLMODE=disable', 'host=a&host=b'])
+    assert.match(inProduction(`${url}?${twice}`).join(), /^DATABASE_URL sets (sslmode|host) more than once$/);
+  assert.match(
+    inProduction('postgres://portal@localhost,db.example/portal?sslmode=verify-full').join(),
+    /^DATABASE_URL names several hosts/,
+  );
+  // The driver prefers the parameter to the host of the URL.
+  assert.match(inProduction('postgres://localhost/portal?host=db.example').join(), /^DATABASE_URL is not encrypted/);
   assert.deepEqual(problems({ DATABASE_URL: url, OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector.example' }), []);
+});
+
+const jwt = (role?: string) =>
+  ['{"alg":"HS256","typ":"JWT"}', JSON.stringify({ iss: 'supabase', role, exp: 2_000_000_000 }), 'a-signature']
+    .map((part) => Buffer.from(part).toString('base64url'))
+    .join('.');
+const base64 = (value: string) => Buffer.from(value).toString('base64');
+
+// Behaviour: run.secrets
+test('accepts keys of all kinds in their places', () => {
+  for (const environment of [
+    { SUPABASE_PUBLISHABLE_KEY: jwt('anon'), SUPABASE_SERVICE_KEY: jwt('service_role') },
+    { METRICS_TOKEN: 'correct horse battery staple', LEDGER_KEY: '5f2b9c04d1e87a36bb90c2ee' },
+    { AUTH_HOOK_SECRET: `v1,whsec_${base64('Zr4kQ9wLx2Tb7Ns1Vd8Hm5Yc3Jf6')}` },
+    { MIGRATION_DATABASE_URL: PRODUCTION.DATABASE_URL.replace('db.', 'direct.') },
+    { BRAND_NAME: 'Summit Lending & Company', SECURITY_CONTACT: 'security@portal.example' },
+    { DATABASE_URL: 'postgres://portal:portal@localhost/portal' },
+  ])
+    assert.deepEqual(problems({ ...PRODUCTION, ...environment }), []);
+});
+
+for (const [name, value] of [
+  ['SUPABASE_PUBLISHABLE_KEY', 'sb_secret_vJ8sLq2XbT0w'],
+  ['SUPABASE_PUBLISHABLE_KEY', '"sb_secret_vJ8sLq2XbT0w"'],
+  ['SUPABASE_PUBLISHABLE_KEY', base64('sb_secret_vJ8sLq2XbT0w')],
+  ['SUPABASE_PUBLISHABLE_KEY', base64(base64(jwt('service_role')))],
+  ['SUPABASE_PUBLISHABLE_KEY', jwt('service_role')],
+  ['SUPABASE_PUBLISHABLE_KEY', jwt('supabase_admin')],
+  ['SUPABASE_PUBLISHABLE_KEY', jwt()],
+  ['SUPABASE_PUBLISHABLE_KEY', `Bearer ${jwt('service_role')}`],
+  ['SUPABASE_PUBLISHABLE_KEY', PRODUCTION.SERVICE_KEY],
+  ['SUPABASE_PUBLISHABLE_KEY', PRODUCTION.SERVICE_KEY.toUpperCase()],
+  ['FILESTACK_API_KEY', PRODUCTION.FILESTACK_APP_SECRET],
+  ['FILESTACK_API_KEY', 'Z3IYZSH2UJA7VN3QYFVSVCF7PI'],
+  ['TURNSTILE_SITE_KEY', PRODUCTION.TURNSTILE_SECRET],
+  ['TURNSTILE_SITE_KEY', '0x4AAAAAABZk3rTzV7uXc1Yd2HgPw8LbQn5s'],
+  ['BRAND_NAME', `Portal ${PRODUCTION.SUPABASE_SERVICE_KEY}`],
+  ['BRAND_NAME', 'tide-orchid-47'],
+  ['ENTREPRENEUR_LOGIN_URL', `https://entrepreneurs.example/login?key=${encodeURIComponent(jwt('service_role'))}`],
+  ['GRAPHQL_URL', 'https://api.example/graphql?apikey=sb%5Fsecret%5FvJ8sLq2XbT0w'],
+  ['GRAPHQL_URL', 'https://portal:swordfish@api.example/graphql'],
+  ['SECURITY_CONTACT', 'https://portal.example/report?u=//a:swordfish@b'],
+  ['DATA_DIR', '/var/lib/fjord-92-lynx'],
+] as const)
+  // Behaviour: run.secrets
+  test(`rejects a secret in ${name}: ${value}`, () => {
+    const [problem, ...others] = problems({ ...PRODUCTION, [name]: value });
+    assert.match(problem!, new RegExp(`^${name} (is public, but|contains a user)`));
+    assert.deepEqual(others, []);
+  });
+
+for (const [name, value, reason] of [
+  ['SUPABASE_SERVICE_KEY', PRODUCTION.SUPABASE_PUBLISHABLE_KEY, 'looks like a publishable key'],
+  ['SUPABASE_SERVICE_KEY', jwt('anon'), 'looks like a publishable key'],
+  ['SUPABASE_SERVICE_KEY', base64(jwt('anon')), 'looks like a publishable key'],
+  ['FILESTACK_APP_SECRET', 'AhTlagLciQByzXpFGRI0Az', 'looks like a publishable key'],
+  ['TURNSTILE_SECRET', '0x4AAAAAABk9rTzV7uXc1Yd2', 'looks like a publishable key'],
+  ['METRICS_TOKEN', PRODUCTION.SERVICE_KEY, 'repeats the value of'],
+  ['LEDGER_KEY', PRODUCTION.SERVICE_KEY.toLowerCase(), 'repeats the value of'],
+  ['LEDGER_KEY', `'${PRODUCTION.SERVICE_KEY}'`, 'repeats the value of'],
+  ['LEDGER_KEY', base64(PRODUCTION.SERVICE_KEY), 'repeats the value of'],
+  ['SERVICE_KEY', 'portal:tide-orchid-47:staff', 'repeats the value of'],
+  ['SERVICE_KEY', 'a'.repeat(24), 'is too easy to guess'],
+  ['SERVICE_KEY', 'abc'.repeat(8), 'is too easy to guess'],
+  ['SERVICE_KEY', 'change-me-change-me-change-me', 'is too easy to guess'],
+  ['SERVICE_KEY', 'abcdefghijklmnopqrstuvwxyz', 'is too easy to guess'],
+  ['SERVICE_KEY', '0123456789012345678901234', 'is too easy to guess'],
+  ['SERVICE_KEY', 'qwertyuiopasdfghjklzxcvbnm', 'is too easy to guess'],
+  ['SERVICE_KEY', 'your-secret-service-key-here', 'is too easy to guess'],
+  ['SERVICE_KEY', 'LenderPortalProduction2026!', 'is too easy to guess'],
+  ['FILESTACK_APP_SECRET', 'secret', 'is too easy to guess'],
+  ['SMTP_URL', 'smtps://user:password@mail.example:465', 'has a password that is too easy to guess'],
+  ['DATABASE_URL', 'postgres://portal:postgres@db.example/portal?sslmode=verify-full', 'has a password that is too'],
+] as const)
+  // Behaviour: run.secrets
+  test(`rejects ${name}, which ${reason}: ${value}`, () => {
+    const found = problems({ ...PRODUCTION, [name]: value });
+    assert.ok(
+      found.some((problem) => problem.includes(reason)),
+      found.join('\n'),
+    );
+    assert.ok(!found.join().includes(value));
+  });
+
+// Behaviour: run.secrets
+test('lists swapped keys together, and never prints a secret that another message quotes', () => {
+  const { SUPABASE_PUBLISHABLE_KEY, SUPABASE_SERVICE_KEY, SERVICE_KEY } = PRODUCTION;
+  const swapped = { SUPABASE_PUBLISHABLE_KEY: SUPABASE_SERVICE_KEY, SUPABASE_SERVICE_KEY: SUPABASE_PUBLISHABLE_KEY };
+  const found = problems({ ...PRODUCTION, ...swapped, PORT: SERVICE_KEY, HSTS: jwt('service_role') });
+  assert.deepEqual(found.map((problem) => problem.split(' ')[0]).sort(), [
+    'HSTS',
+    'PORT',
+    'SUPABASE_PUBLISHABLE_KEY',
+    'SUPABASE_SERVICE_KEY',
+  ]);
+  for (const value of [...Object.values(swapped), SERVICE_KEY, jwt('service_role')])
+    assert.ok(!found.join('\n').includes(value));
+});
+
+// Behaviour: run.production
+test('requires TLS and a verified certificate of the mail server in production, unless allowed', () => {
+  const inProduction = (SMTP_URL: string, more: Environment = {}) => problems({ ...PRODUCTION, SMTP_URL, ...more });
+  for (const url of [
+    'smtp://mail.example',
+    'smtp://mail.example:465',
+    'smtp://mail.example?requireTLS=false',
+    'smtp://mail.example?requiretls=true',
+    'smtp://mail.example?requireTLS=true&requireTLS=false',
+    'smtp://mail.example?requireTLS=true&ignoreTLS=true',
+    'smtps://mail.example?tls.rejectUnauthorized=false',
+    'smtps://mail.example?secured=true',
+    'smtps://mail.example?tls.ciphers=NULL',
+  ]) {
+    assert.match(inProduction(url).join(), /^SMTP_URL is not encrypted/, url);
+    assert.deepEqual(inProduction(url, { INSECURE_CONNECTIONS: 'allow' }), []);
+  }
+  for (const url of [
+    'smtps://mail.example',
+    'smtp://mail.example:587?requireTLS=true&pool=true',
+    'smtp://localhost:25',
+  ])
+    assert.deepEqual(inProduction(url), []);
+});
+
+for (const [name, value] of [
+  ['TRUST_PROXY', 'true'],
+  ['TRUST_PROXY', '0.0.0.0/0'],
+  ['HSTS', 'max-age=0'],
+  ['HSTS', 'max-age=0; includeSubDomains'],
+  ['INTROSPECTION', 'on'],
+  ['CHECK_WORKER', 'on'],
+  ['SESSION_MAX_AGE', '315360000'],
+  ['LINK_LIFETIME', '604800'],
+  ['RECOVERY_LINK_LIFETIME', '604800'],
+  ['NODE_TLS_REJECT_UNAUTHORIZED', '0'],
+] as const)
+  // Behaviour: run.production
+  test(`rejects ${name}=${value} in production`, () => {
+    const [problem, ...others] = problems({ ...PRODUCTION, [name]: value });
+    assert.match(problem!, new RegExp(`^${name} `));
+    assert.deepEqual(others, []);
+  });
+
+// Behaviour: run.host
+test('exposes a portal with demo accounts to other machines only if NODE_ENV is set', () => {
+  for (const HOST of ['0.0.0.0', '::', '192.168.1.7', 'portal.example']) {
+    assert.match(problems({ HOST }).join(), /^HOST is ".*"/);
+    assert.deepEqual(problems({ HOST, NODE_ENV: 'development' }), []);
+    assert.deepEqual(problems({ ...PRODUCTION, HOST }), []);
+  }
+  for (const HOST of ['127.0.0.1', '127.0.0.5', 'localhost', '::1']) assert.deepEqual(problems({ HOST }), []);
 });

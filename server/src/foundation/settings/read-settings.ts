@@ -14,17 +14,14 @@ import {
   readProductionOwnersSettings,
   readReleaseSettings,
 } from '@lender-portal/release-server';
-import { EnvironmentReader, type Environment } from '@lender-portal/server-kit/environment/environment-reader';
+import { EnvironmentReader, NONE, type Environment } from '@lender-portal/server-kit/environment/environment-reader';
 import { readBucket } from '@lender-portal/server-kit/environment/read-bucket';
 import { isHookSecret } from '@lender-portal/server-kit/http/signed-webhook';
 import type { Limit } from '@lender-portal/server-kit/limits/limit';
 import { BASE_PATH, localAppUrl } from './local-app-url';
-import { readDatabase, readDataDir, readEncryption, readMigrations, readNodeEnv } from './read-database';
+import { parseSmtp } from './parse-smtp';
+import { readDatabase, readDataDir, readMigrations } from './read-database';
 import { LOG_FORMATS, LOG_LEVELS, type BotChallengeSettings, type PlatformSettings } from './settings';
-
-const MIN_KEY_LENGTH = 24;
-/** Explicitly disables a feature. */
-const NONE = 'none';
 
 /** Keys of the local services are public, so production rejects them. */
 const LOCAL_PUBLISHABLE_KEY = 'sb_publishable_lender-portal-local';
@@ -32,17 +29,12 @@ const LOCAL_FILES_KEY = 'lender-portal-local';
 const WELL_KNOWN = [
   LOCAL_PUBLISHABLE_KEY,
   LOCAL_FILES_KEY,
-  'secret',
-  'changeme',
   ...Object.values(TEST_SITE_KEYS),
   ...Object.values(TEST_SECRETS),
 ];
 
 /** Modules of every page, whatever its route mounts. */
 const FOUNDATION = ['root-config', 'shell', 'client/graphql'].map((name) => MODULE_PREFIX + name);
-
-/** One year, as the HSTS preload list requires. */
-const HSTS = 'max-age=31536000; includeSubDomains';
 
 /** Known Filestack buckets; Filestack documents none. Set FILESTACK_STORAGE for other buckets. */
 const FILESTACK_STORAGE = [
@@ -74,6 +66,8 @@ const FEW_REQUESTS: Limit = { max: 30, window: 300 };
 
 /** Same for the local and the hosted auth service. */
 const SESSION_MAX_AGE = DEFAULT_AUTH_LIMITS.sessionTimebox;
+/** 30 days, after which NIST SP 800-63B requires a new sign-in. */
+const SESSION_MAX_AGE_LIMIT = 2_592_000;
 
 /**
  * @param environment the process's environment
@@ -81,7 +75,7 @@ const SESSION_MAX_AGE = DEFAULT_AUTH_LIMITS.sessionTimebox;
  */
 export function readSettings(environment: Environment): PlatformSettings {
   const reader = new EnvironmentReader(environment);
-  const settings = readNodeEnv(reader) === 'production' ? readProduction(reader) : readLocal(reader);
+  const settings = reader.isProduction ? readProduction(reader) : readLocal(reader);
   reader.assertValid();
   return settings;
 }
@@ -114,48 +108,41 @@ function readLocal(reader: EnvironmentReader): PlatformSettings {
 }
 
 function readProduction(reader: EnvironmentReader): PlatformSettings {
-  readEncryption(reader);
   const common = readCommon(reader);
   const appUrl = readAppUrl(reader, reader.required('APP_URL') || undefined) ?? '';
-  reader.required('DATABASE_URL');
-  reader.required(
-    'SMTP_URL',
-    `is missing; the portal needs it to mail invitations and notices ("${NONE}" leaves them queued)`,
-  );
-  reader.required(
-    'SERVICE_KEY',
-    `is missing; the staff API and the owners' first token need it ("${NONE}" disables both)`,
-  );
   if (reader.get('SEED') === 'demo') reader.problems.push('SEED is "demo"; the demo data is for local use only');
-  if (reader.get('DEVELOPED_FOLDERS') !== undefined)
-    reader.problems.push('DEVELOPED_FOLDERS is set; it is for local use only');
   const challenge = reader.choice('BOT_CHALLENGE', ['off', 'stand-in', 'turnstile'], 'turnstile');
   if (common.fileStorage) reader.problems.push('FILES_S3_URL is set; files are stored by Filestack in production');
+  if (common.hasCheckWorker)
+    reader.problems.push(
+      'CHECK_WORKER is "on"; run check workers on another machine, because they run unreviewed code',
+    );
+  if (common.graphql.introspection) reader.problems.push('INTROSPECTION is "on"; it is for local use only');
   if (challenge === 'stand-in') reader.problems.push('BOT_CHALLENGE is "stand-in"; the emulator is for local use only');
   return {
     ...common,
     mail: readMail(reader, appUrl),
     nodeEnv: 'production',
     seed: 'none',
-    developedFolders: [],
+    developedFolders: readDevelopedFolders(reader),
     appUrl,
     isAppUrlConfigured: true,
     owners: readProductionOwnersSettings(reader, { ...common, appUrl }),
     auth: {
       url: reader.requiredUrl('SUPABASE_URL'),
-      key: reader.secret('SUPABASE_PUBLISHABLE_KEY', WELL_KNOWN),
+      key: reader.publishableKey('SUPABASE_PUBLISHABLE_KEY', WELL_KNOWN),
       allowedTenantType: 'lender',
       ...readLinkLifetimes(reader),
       local: null,
       hosted: {
         serviceKey: reader.secret('SUPABASE_SERVICE_KEY', WELL_KNOWN),
         hookSecret: readHookSecret(reader),
-        sessionMaxAge: reader.seconds('SESSION_MAX_AGE', SESSION_MAX_AGE),
+        sessionMaxAge: reader.seconds('SESSION_MAX_AGE', SESSION_MAX_AGE, SESSION_MAX_AGE_LIMIT),
       },
     },
     files: {
       isLocal: false,
-      apiKey: reader.secret('FILESTACK_API_KEY', WELL_KNOWN),
+      apiKey: reader.publishableKey('FILESTACK_API_KEY', WELL_KNOWN),
       appSecret: reader.secret('FILESTACK_APP_SECRET', WELL_KNOWN),
       ...FILESTACK_URLS,
       storage: readFileStorage(reader),
@@ -166,8 +153,8 @@ function readProduction(reader: EnvironmentReader): PlatformSettings {
 }
 
 const readLinkLifetimes = (reader: EnvironmentReader) => ({
-  linkLifetime: reader.seconds('LINK_LIFETIME', LINK_LIFETIME),
-  recoveryLinkLifetime: reader.seconds('RECOVERY_LINK_LIFETIME', RECOVERY_LINK_LIFETIME),
+  linkLifetime: reader.seconds('LINK_LIFETIME', LINK_LIFETIME, LINK_LIFETIME),
+  recoveryLinkLifetime: reader.seconds('RECOVERY_LINK_LIFETIME', RECOVERY_LINK_LIFETIME, LINK_LIFETIME),
 });
 
 function readAuthLimits(reader: EnvironmentReader): AuthLimits {
@@ -209,7 +196,7 @@ function readLocalChallenge(reader: EnvironmentReader): BotChallengeSettings | n
     case 'stand-in':
       return {
         siteKey: reader.get('TURNSTILE_SITE_KEY') ?? TEST_SITE_KEYS.passes,
-        secret: reader.get('TURNSTILE_SECRET') ?? TEST_SECRETS.passes,
+        secret: reader.optionalSecret('TURNSTILE_SECRET') ?? TEST_SECRETS.passes,
         isEmulator: true,
       };
     case 'turnstile':
@@ -218,13 +205,13 @@ function readLocalChallenge(reader: EnvironmentReader): BotChallengeSettings | n
 }
 
 const readTurnstile = (reader: EnvironmentReader, refused: readonly string[]): BotChallengeSettings => ({
-  siteKey: reader.secret('TURNSTILE_SITE_KEY', refused),
+  siteKey: reader.publishableKey('TURNSTILE_SITE_KEY', refused),
   secret: reader.secret('TURNSTILE_SECRET', refused),
   isEmulator: false,
 });
 
 function readHookSecret(reader: EnvironmentReader): string | null {
-  const secret = reader.get('AUTH_HOOK_SECRET') ?? null;
+  const secret = reader.optionalSecret('AUTH_HOOK_SECRET') ?? null;
   if (secret !== null && !isHookSecret(secret))
     reader.problems.push('AUTH_HOOK_SECRET is not a webhook secret such as v1,whsec_…');
   return secret;
@@ -235,12 +222,11 @@ function readCommon(reader: EnvironmentReader) {
   const { retention, ...releases } = readReleaseSettings(reader);
   return {
     ...releases,
-    host: reader.get('HOST') ?? '127.0.0.1',
+    host: reader.host(),
     port: reader.port('PORT', 4000),
     dataDir,
     drainSeconds: readDrain(reader),
-    hsts: readHsts(reader),
-    metricsToken: readKey(reader, 'METRICS_TOKEN'),
+    metricsToken: reader.key('METRICS_TOKEN'),
     traces: readTraces(reader),
     logLevel: reader.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
     logFormat: reader.get('LOG_FORMAT') === undefined ? null : reader.choice('LOG_FORMAT', LOG_FORMATS, 'json'),
@@ -259,8 +245,10 @@ function readCommon(reader: EnvironmentReader) {
     brandName: reader.get('BRAND_NAME') ?? 'Lender Portal',
     analyticsId: readAnalyticsId(reader),
     analyticsTag: { url: reader.url('ANALYTICS_TAG_URL') ?? ANALYTICS_TAG_URL, hosts: readAnalyticsHosts(reader) },
-    serviceKey: readKey(reader, 'SERVICE_KEY'),
-    ledgerKey: readKey(reader, 'LEDGER_KEY'),
+    serviceKey: reader.key(
+      'SERVICE_KEY',
+      `is missing; the staff API and the owners' first token need it ("${NONE}" disables both)`,
+    ),
     documentTimeZone: readTimeZone(reader),
     fileQuota: reader.count('FILE_QUOTA', 5 * 1024) * 1024 * 1024,
     retention: {
@@ -270,8 +258,7 @@ function readCommon(reader: EnvironmentReader) {
       sessionDays: reader.count('SESSION_KEEP_DAYS', 90),
     },
     fileStorage: readBucket(reader, 'FILES_S3'),
-    hasCheckWorker:
-      reader.choice('CHECK_WORKER', ['on', 'off'], reader.get('NODE_ENV') === 'production' ? 'off' : 'on') === 'on',
+    hasCheckWorker: reader.choice('CHECK_WORKER', ['on', 'off'], reader.isProduction ? 'off' : 'on') === 'on',
     uploadLimits: {
       perUser: reader.limit('LIMIT_UPLOADS', { max: 300, window: 3600 }),
       perNetwork: reader.limit('LIMIT_UPLOADS_PER_NETWORK', { max: 1500, window: 3600 }),
@@ -283,8 +270,7 @@ function readCommon(reader: EnvironmentReader) {
         maxMs: reader.count('GRAPHQL_MAX_MS', 10_000),
       },
       perUser: { running: reader.count('GRAPHQL_RUNNING', 4), waiting: reader.count('GRAPHQL_WAITING', 40) },
-      introspection:
-        reader.choice('INTROSPECTION', ['on', 'off'], reader.get('NODE_ENV') === 'production' ? 'off' : 'on') === 'on',
+      introspection: reader.choice('INTROSPECTION', ['on', 'off'], reader.isProduction ? 'off' : 'on') === 'on',
     },
     invitationChecks: reader.limit('LIMIT_INVITATION_CHECKS', { max: 60, window: 300 }),
     joinRequestLimits: {
@@ -314,17 +300,10 @@ function readAuditKeepDays(reader: EnvironmentReader): number {
 
 /** Longer than a proxy needs to notice the shutdown: two probes, five seconds apart. */
 function readDrain(reader: EnvironmentReader): number {
-  const value = reader.get('DRAIN_SECONDS') ?? (reader.get('NODE_ENV') === 'production' ? '10' : '0');
+  const value = reader.get('DRAIN_SECONDS') ?? (reader.isProduction ? '10' : '0');
   if (!/^\d{1,3}$/.test(value))
     reader.problems.push(`DRAIN_SECONDS is "${value}", not a number of seconds from 0 to 999`);
   return Number(value);
-}
-
-function readHsts(reader: EnvironmentReader): string {
-  const value = reader.get('HSTS') ?? HSTS;
-  if (!/^max-age=\d{1,10}(; includeSubDomains)?(; preload)?$/.test(value))
-    reader.problems.push(`HSTS is "${value}", not a header such as ${HSTS}`);
-  return value;
 }
 
 /** Becomes part of the tag's URL. */
@@ -355,23 +334,32 @@ function readFileStorage(reader: EnvironmentReader): readonly string[] {
   return sources;
 }
 
-function readOptional(reader: EnvironmentReader, name: string): string | null {
-  const value = reader.get(name);
-  return value === undefined || value === NONE ? null : value;
-}
-
 function readMail(reader: EnvironmentReader, appUrl: string): PlatformSettings['mail'] {
-  const smtpUrl = readOptional(reader, 'SMTP_URL');
-  // The value contains a password, so the message must not repeat it.
-  if (
-    smtpUrl !== null &&
-    (!URL.canParse(smtpUrl) || !/^smtps?:$/.test(new URL(smtpUrl).protocol) || !new URL(smtpUrl).hostname)
-  )
-    reader.problems.push('SMTP_URL is not a URL such as smtps://user:password@mail.example:465');
+  const value = reader.connectionUrl(
+    'SMTP_URL',
+    `is missing; the portal needs it to mail invitations and notices ("${NONE}" leaves them queued)`,
+  );
+  const smtpUrl = value === undefined || value === NONE ? null : value;
+  if (smtpUrl !== null) assertSmtp(reader, smtpUrl);
   const from = reader.get('MAIL_FROM') ?? `no-reply@${mailDomain(appUrl)}`;
   if (!/^[^@\s<>,;"]+@[^@\s<>,;"]+$/.test(from))
     reader.problems.push(`MAIL_FROM is "${from}", not an address such as no-reply@portal.example`);
   return { smtpUrl, from };
+}
+
+/** Mails contain links that set passwords. */
+function assertSmtp(reader: EnvironmentReader, url: string): void {
+  const server = parseSmtp(url);
+  if (!server) {
+    reader.problems.push('SMTP_URL is not a URL such as smtps://user:password@mail.example:465');
+    return;
+  }
+  reader.addPassword('SMTP_URL', server.password, server.host);
+  reader.assertEncrypted('SMTP_URL', {
+    isEncrypted: server.isVerified,
+    host: server.host,
+    advice: 'use smtps:, or smtp: with ?requireTLS=true, and no parameters that weaken TLS',
+  });
 }
 
 /** The portal's host name; mail addresses do not use IP addresses. */
@@ -388,14 +376,6 @@ function readTimeZone(reader: EnvironmentReader): string {
     reader.problems.push(`DOCUMENT_TIME_ZONE is "${name}", not a time zone such as ${documentTimeZone}`);
   }
   return name;
-}
-
-/** A configured access key of one of the portal's APIs. */
-function readKey(reader: EnvironmentReader, name: string): string | null {
-  if (readOptional(reader, name) === null) return null;
-  const key = reader.secret(name, WELL_KNOWN);
-  if (key.length < MIN_KEY_LENGTH) reader.problems.push(`${name} is too short: at least ${MIN_KEY_LENGTH} characters`);
-  return key;
 }
 
 function readAppUrl(reader: EnvironmentReader, value: string | undefined): string | undefined {

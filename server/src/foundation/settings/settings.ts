@@ -1,7 +1,6 @@
 import type { AuthLimits } from '@lender-portal/auth-service';
 import type { OperationLimits } from '@lender-portal/server-kit/database/budget/operation-budget';
 import type { DatabaseSettings } from '@lender-portal/server-kit/database/open-database';
-import type { PublicAddress } from '@lender-portal/server-kit/http/security-headers';
 import type { Limit } from '@lender-portal/server-kit/limits/limit';
 import type { BucketSettings } from '@lender-portal/server-kit/objects/object-storage';
 import type { ReleaseSettings, TelemetryRetention } from '@lender-portal/release-server';
@@ -41,7 +40,7 @@ type LogLevel = (typeof LOG_LEVELS)[number];
 export const LOG_FORMATS = ['json', 'pretty'] as const;
 
 /** All settings of the platform, validated. */
-export interface PlatformSettings extends ReleaseSettings, PublicAddress {
+export interface PlatformSettings extends ReleaseSettings {
   /** Seconds to keep serving after /readyz fails during shutdown; skipped if nothing polls /readyz. */
   drainSeconds: number;
   /** Bearer token for Prometheus; null disables metrics. */

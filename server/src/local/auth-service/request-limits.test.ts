@@ -60,6 +60,30 @@ test('limits requests of each kind per network address, like the hosted service'
   assert.equal((await post(server, '/signup', {})).status, 422);
 });
 
+// Behaviour: limits.auth-requests
+test('limits refreshes per session, apart from the sign-ins of the network', async (context) => {
+  const token = { max: 3, window: 300 };
+  const server = await start(context, { requests: { ...DEFAULT_AUTH_LIMITS.requests, token } });
+  const signInAs = async (email: string, from?: string) => {
+    const { body } = await send<{ refresh_token: string }>(`${server.url}/auth/v1/token?grant_type=password`, {
+      body: { email, password: 'lender-demo' },
+      headers: { 'x-forwarded-for': from ?? '203.0.113.1' },
+    });
+    return { refresh_token: body.refresh_token };
+  };
+  const refresh = (body: object) => post(server, '/token?grant_type=refresh_token', body);
+  const busy = await signInAs('member@summit.example');
+  // The token still works, because its use was a moment ago.
+  const statuses = [];
+  for (let attempt = 0; attempt < 4; attempt += 1) statuses.push((await refresh(busy)).status);
+  assert.deepEqual(statuses, [200, 200, 200, 429]);
+  const colleague = await signInAs('main@summit.example');
+  assert.equal((await refresh(colleague)).status, 200);
+
+  const unknown = { refresh_token: 'aaaaaaaaaaaa' };
+  assert.deepEqual([(await refresh(unknown)).status, (await refresh({})).status], [400, 429]);
+});
+
 test('counts a customer’s IPv6 network as one address', async (context) => {
   const server = await start(context, {
     requests: { ...DEFAULT_AUTH_LIMITS.requests, recover: { max: 2, window: 300 } },

@@ -4,7 +4,7 @@ import { AuthApiError } from '../errors';
 import type { Db } from '../tables';
 import type { AuthLimits, LimitedRequest } from './auth-limits';
 
-/** Supabase Auth's limits on requests and mails, and the portal's own limit on failed sign-ins. */
+/** Supabase Auth's limits on requests and mails, and the portal's own limits on failed sign-ins and refreshes. */
 export class RateLimits {
   readonly #db: Db;
   readonly #limiter: RateLimiter;
@@ -23,6 +23,17 @@ export class RateLimits {
    */
   async countRequest(request: LimitedRequest, ip: string): Promise<void> {
     const wait = await this.#limiter.consume(this.#db, `${request}:${networkOf(ip)}`, this.#limits.requests[request]);
+    if (wait > 0) throw tooManyRequests(wait);
+  }
+
+  /**
+   * Counts a refresh of a session. Those of an office do not add up, nor with its sign-ins; unknown tokens do.
+   *
+   * @throws AuthApiError over_request_rate_limit
+   */
+  async countRefresh(sessionId: string | undefined, ip: string | null): Promise<void> {
+    if (sessionId === undefined) return this.countRequest('token', ip ?? '');
+    const wait = await this.#limiter.consume(this.#db, `refresh:${sessionId}`, this.#limits.requests.token);
     if (wait > 0) throw tooManyRequests(wait);
   }
 

@@ -1,7 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import { randomInt } from 'node:crypto';
-import { AuthApiError } from '../errors';
-import type { AuthTables, Trx } from '../tables';
+import type { AuthTables, Db, Trx } from '../tables';
 
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789';
 const LENGTH = 12;
@@ -11,10 +10,7 @@ export interface RefreshToken extends Selectable<AuthTables['auth.refresh_tokens
   age: number;
 }
 
-/** @throws AuthApiError if the token is malformed */
-export function assertRefreshTokenShape(token: string): void {
-  if (!/^[a-z0-9]{12}$/.test(token)) throw new AuthApiError(400, 'validation_failed', 'Refresh token is not valid');
-}
+export const hasRefreshTokenShape = (token: string): boolean => /^[a-z0-9]{12}$/.test(token);
 
 export async function insertRefreshToken(
   trx: Trx,
@@ -54,8 +50,8 @@ export async function exchangeRefreshToken(
   return insertRefreshToken(trx, { userId: token.user_id, sessionId: token.session_id, parent: token.token });
 }
 
-export const findRefreshToken = (trx: Trx, token: string): Promise<RefreshToken | undefined> =>
-  trx
+export const findRefreshToken = (db: Db, token: string): Promise<RefreshToken | undefined> =>
+  db
     .selectFrom('auth.refresh_tokens')
     .selectAll()
     .select(sql<number>`extract(epoch from clock_timestamp() - updated_at)::float8`.as('age'))

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { DEFAULT_AUTH_LIMITS } from '../../foundation/limits/auth-limits';
 import { startTestService, type TestService } from '../../testing/test-service';
 import { createVerifiedUsers, isSessionActive, listVerifiedUsers, updateAppMetadata } from './in-process';
 
@@ -33,13 +34,10 @@ after(() => tested.close());
 
 const findUser = (email: string) =>
   tested.service.db.selectFrom('auth.users').selectAll().where('email', '=', email).executeTakeFirstOrThrow();
-const signIn = (email: string) =>
+const signIn = (email: string, password = 'a good pass phrase') =>
   tested.post<{ user: { identities: { identity_data: { email: string } }[] }; code?: string }>(
     '/token?grant_type=password',
-    {
-      email,
-      password: 'a good pass phrase',
-    },
+    { email, password },
   );
 
 test('creates users who can sign in, unless they are banned', async () => {
@@ -47,6 +45,31 @@ test('creates users who can sign in, unless they are banned', async () => {
   assert.equal(status, 200);
   assert.equal(body.user.identities[0]?.identity_data.email, FIRST);
   assert.deepEqual((await signIn(BANNED)).body.code, 'user_banned');
+});
+
+// Behaviour: sign-in.refused
+test('reveals a ban with the right password only', async () => {
+  const guess = (email: string) => signIn(email, 'a wrong pass phrase');
+  const attempts = DEFAULT_AUTH_LIMITS.failedSignIns.max + 1;
+  const answers = async (email: string) => {
+    const all = [];
+    for (let attempt = 0; attempt < attempts; attempt += 1) all.push(await guess(email));
+    return all;
+  };
+  const ofStranger = await answers('nobody@summit.example');
+  assert.deepEqual([ofStranger[0]?.body.code, ofStranger.at(-1)?.status], ['invalid_credentials', 429]);
+  assert.deepEqual(await answers(BANNED), ofStranger);
+  for (const request of [
+    (email: string) => tested.post('/recover', { email }),
+    (email: string) => tested.post('/resend', { email, type: 'signup' }),
+    (email: string) => tested.post('/otp', { email, create_user: false }),
+    (email: string) => tested.post('/magiclink', { email }),
+  ])
+    assert.deepEqual(await request(BANNED), await request(FIRST));
+  const { body: known } = await tested.post('/signup', { email: FIRST, password: 'a good pass phrase' });
+  const { body: banned } = await tested.post('/signup', { email: BANNED, password: 'a good pass phrase' });
+  assert.deepEqual(Object.keys(banned), Object.keys(known));
+  assert.deepEqual(banned['identities'], known['identities']);
 });
 
 test('lists verified users, oldest first', async () => {

@@ -6,8 +6,8 @@ import { textField, type RequestBody } from '../../foundation/request-body';
 import { startSession, toSessionBody, type Device } from './sessions';
 
 /**
- * Signs in with address and password. Reveals an unconfirmed account only with the right password, but a ban always, as
- * Supabase Auth does.
+ * Signs in with address and password. Only the right password reveals that an account is banned or unconfirmed, so that
+ * strangers cannot list them; Supabase Auth reveals a ban always.
  */
 export async function grantPassword(service: AuthService, body: RequestBody, device: Device) {
   const { db, rateLimits, passwords, tokens, limits } = service;
@@ -27,7 +27,6 @@ export async function grantPassword(service: AuthService, body: RequestBody, dev
   await rateLimits.assertSignInAllowed(email, device.ip);
   const user = await findUserByEmail(db, email);
   if (user) identify({ userId: user.id });
-  if (user?.encrypted_password && isBanned(user)) throw new AuthApiError(400, 'user_banned', 'User is banned');
   const isRight = await passwords.verify(password, user?.encrypted_password);
   if (!isRight || !user) {
     await rateLimits.countFailedSignIn(email, device.ip);
@@ -35,6 +34,7 @@ export async function grantPassword(service: AuthService, body: RequestBody, dev
   }
   // Checked again, because concurrent guesses may have reached the limit during the hashing.
   await rateLimits.assertSignInAllowed(email, device.ip);
+  if (isBanned(user)) throw new AuthApiError(400, 'user_banned', 'User is banned');
   if (!user.email_confirmed_at) throw new AuthApiError(400, 'email_not_confirmed', 'Email not confirmed');
 
   const started = await db

@@ -6,11 +6,7 @@ import { AuthApiError } from '../../foundation/errors';
 import type { AuthLimits } from '../../foundation/limits/auth-limits';
 import { textField, type RequestBody } from '../../foundation/request-body';
 import type { Trx } from '../../foundation/tables';
-import {
-  assertRefreshTokenShape,
-  exchangeRefreshToken,
-  findRefreshToken,
-} from '../../foundation/tokens/refresh-tokens';
+import { exchangeRefreshToken, findRefreshToken, hasRefreshTokenShape } from '../../foundation/tokens/refresh-tokens';
 import { hasEnded } from './session-expiry';
 import { lockSession, markRefreshed, toSessionBody, type Device } from './sessions';
 
@@ -19,9 +15,12 @@ const LOCK_NOT_AVAILABLE = '55P03';
 type Exchange = { user: AuthUser; sessionId: string; refreshToken: string } | AuthApiError;
 
 /** Issues a new access token and the next refresh token. */
-export async function grantRefreshToken({ db, tokens, limits }: AuthService, body: RequestBody, device: Device) {
+export async function grantRefreshToken(service: AuthService, body: RequestBody, device: Device) {
+  const { db, tokens, limits, rateLimits } = service;
   const token = textField(body, 'refresh_token');
-  assertRefreshTokenShape(token);
+  const known = hasRefreshTokenShape(token) ? await findRefreshToken(db, token) : undefined;
+  await rateLimits.countRefresh(known?.session_id, device.ip);
+  if (!hasRefreshTokenShape(token)) throw new AuthApiError(400, 'validation_failed', 'Refresh token is not valid');
 
   // A rejection is returned instead of thrown, so that revoking the token family commits.
   const result = await db

@@ -1,3 +1,4 @@
+import { safeLocalStorage } from '@lender-portal/contracts';
 import { UNSAVED_UPLOADS_STORAGE_KEY } from './storage-key';
 import type { StoredPick } from './upload-state';
 
@@ -9,13 +10,10 @@ interface Stored {
 /** The file service deletes unused files after this time, ms. */
 const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** In-memory replacement if the browser blocks storage. */
-let fallback: Stored | undefined;
-
 /** Picks of one user in local storage, shared by all tabs. Removed on sign-out or when another user signs in. */
 export const uploadStorage = {
   load(userId: string): StoredPick[] {
-    const stored = fallback ?? read();
+    const stored = read();
     if (stored?.userId !== userId || !Array.isArray(stored.picks)) return [];
     return stored.picks.filter(({ at }) => Date.now() - at < MAX_AGE_MS);
   },
@@ -25,20 +23,15 @@ export const uploadStorage = {
     const savedIds = new Set(picks.map(({ id }) => id));
     const others = uploadStorage.load(userId).filter(({ id }) => !savedIds.has(id));
     const stored = { userId, picks: [...others, ...picks].filter(({ files }) => files.length > 0) };
-    fallback = undefined;
-    try {
-      if (stored.picks.length > 0) localStorage.setItem(UNSAVED_UPLOADS_STORAGE_KEY, JSON.stringify(stored));
-      else localStorage.removeItem(UNSAVED_UPLOADS_STORAGE_KEY);
-    } catch (error) {
-      fallback = stored;
-      console.info('Unsaved uploads not stored:', error);
-    }
+    if (stored.picks.length === 0) safeLocalStorage.removeItem(UNSAVED_UPLOADS_STORAGE_KEY);
+    else if (!safeLocalStorage.setItem(UNSAVED_UPLOADS_STORAGE_KEY, JSON.stringify(stored)))
+      console.info('Unsaved uploads not stored: storage is blocked or full');
   },
 };
 
 function read(): Partial<Stored> | null {
   try {
-    return JSON.parse(localStorage.getItem(UNSAVED_UPLOADS_STORAGE_KEY) ?? 'null') as Partial<Stored> | null;
+    return JSON.parse(safeLocalStorage.getItem(UNSAVED_UPLOADS_STORAGE_KEY) ?? 'null') as Partial<Stored> | null;
   } catch {
     // Malformed storage counts as empty.
     return null;

@@ -201,7 +201,7 @@ test('offers unsaved files until the page closes if storage is blocked', async (
   const store = createUploadStore('page');
   pickOn(store, ['a.pdf']).ended([]);
   expect(unsavedUploads(store.getState())).toMatchObject([{ finished: [file('a.pdf')] }]);
-  expect(info).toHaveBeenCalledWith('Unsaved uploads not stored:', expect.any(DOMException));
+  expect(info).toHaveBeenCalledWith('Unsaved uploads not stored: storage is blocked or full');
   setItem.mockRestore();
   save(store, 'a.pdf');
 });

@@ -1,7 +1,8 @@
 import { object, type InferType } from 'yup';
-import { email, phone, requiredText } from '../fields';
+import { companyName } from '../names/company-name';
+import { email, phone } from '../fields';
 import { requiredLongText } from '../loans/long-text';
-import { personName } from '../person-name';
+import { personName } from '../names/person-name';
 
 /** Treats blank fields as null. */
 const emptyAsNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value);
@@ -11,7 +12,7 @@ export const inviteBorrowerSchema = object({
   firstName: personName('First name'),
   lastName: personName('Last name'),
   email: email(),
-  company: requiredText('Company').transform(emptyAsNull).nullable().notRequired(),
+  company: companyName().transform(emptyAsNull).nullable().notRequired(),
   phone: phone().transform(emptyAsNull).nullable().notRequired(),
 });
 

@@ -14,6 +14,7 @@ export const reasons: Readonly<Record<string, string>> = {
   'sign-in': '`weak_password` is null and unused',
   'PUT /user, phone': 'no SMS provider is configured; nobody signs in by phone',
   'refresh: response headers': 'prefix of the token, for logs',
+  'sign-in, banned, wrong password': 'the server reveals deactivated accounts; the emulator does not',
   'change to an existing address': 'the server fails; the emulator gives the reason',
   'generate_link, signup': 'the server calls the hook; unused by the portal',
   'generate_link, recovery': 'the server records link creation, the emulator mailing; unused',

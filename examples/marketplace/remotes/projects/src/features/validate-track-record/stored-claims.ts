@@ -1,9 +1,7 @@
+import { safeSessionStorage } from '@lender-portal/contracts';
 import type { TrackRecordClaims } from './track-record-path';
 
 const PREFIX = 'lender-portal:track-record:';
-
-/** Fallback without session storage, for the lifetime of the page. */
-const inMemory = new Map<string, string>();
 
 /**
  * Stores claims that do not fit into a URL in this tab. They survive reloads and back navigation, but other tabs do not
@@ -14,25 +12,12 @@ const inMemory = new Map<string, string>();
  */
 export function storeClaims(record: TrackRecordClaims): string {
   const id = crypto.randomUUID();
-  const text = JSON.stringify(record);
-  try {
-    sessionStorage.setItem(PREFIX + id, text);
-  } catch {
-    inMemory.set(id, text);
-  }
+  safeSessionStorage.setItem(PREFIX + id, JSON.stringify(record));
   return id;
 }
 
 /** @returns undefined if this tab has no claims with that key */
 export function loadStoredClaims(id: string): TrackRecordClaims | undefined {
-  const text = inMemory.get(id) ?? stored(id);
-  return text === undefined ? undefined : (JSON.parse(text) as TrackRecordClaims);
-}
-
-function stored(id: string): string | undefined {
-  try {
-    return sessionStorage.getItem(PREFIX + id) ?? undefined;
-  } catch {
-    return undefined;
-  }
+  const text = safeSessionStorage.getItem(PREFIX + id);
+  return text === null ? undefined : (JSON.parse(text) as TrackRecordClaims);
 }

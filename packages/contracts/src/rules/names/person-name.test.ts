@@ -29,6 +29,17 @@ describe('personName', () => {
     'D.Angelo',
     '3rd',
     'de la Cruz y García López',
+    'ST.JOHN',
+    'J.RAMIREZ',
+    'MA.CRISTINA',
+    'J.van Dyke',
+    'J.R.R.Tolkien',
+    'J.Li',
+    'St.Martin',
+    'Mary.Ann',
+    'می\u200cخواهم',
+    'क्\u200dष',
+    '渡邉\u{e0100}',
   ])('accepts %s', (name) => {
     expect(findMessage(name)).toBeUndefined();
   });
@@ -44,11 +55,22 @@ describe('personName', () => {
     'www.evil',
     'evil。example',
     'evil．com',
-    'evil.\u200bcom',
     'bücher.рф',
     'evil.xn--p1ai',
     'ada@evil.example',
     'EVIL.COM',
+    'Evil.Com',
+    'evil\u2024example',
+    'evil\ufe52com',
+    'ｅｖｉｌ．ｃｏｍ',
+    'evil\ua4f8com',
+    'x.com',
+    'a.example',
+    'ST.JOHN/login',
+    'WWW.JOHN',
+    'maria.cristina',
+    'ю.рф',
+    'ada@evil\uff61example',
   ])('rejects a web address: %s', (name) => {
     expect(findMessage(name)).toBe('First name must not contain a web address; add a space after each period');
   });
@@ -61,9 +83,40 @@ describe('personName', () => {
     'you have won a prize please call us',
     'Account locked!',
     'Who is this? Call us',
-    '1\u200b2\u200b3',
+    '①②③',
+    '２１２',
   ])('rejects a message: %s', (name) => {
     expect(findMessage(name)).toMatch(/^First name must be a name: /);
+  });
+
+  // Behaviour: fields.text
+  it.each([
+    '\u202eevil',
+    'Ada\u202c',
+    'A\u2066d\u2069a',
+    'Ada\u200e',
+    'A\u00adda',
+    'A\u200bda',
+    'A\u200dda',
+    'A\u2060da',
+    'Ada\u3164',
+    'Ada\u{e0041}',
+    'Ada\ufe0f',
+    'A\ufff9da',
+    'A\u2800da',
+    'A\ue000da',
+    '👩\u200d🏫',
+    'evil.\u200bcom',
+    'می\u200c\u200cخ',
+    'می\u200c',
+  ])('rejects an invisible or bidirectional character: %j', (name) => {
+    expect(findMessage(name)).toBe('First name contains an invisible character; type it instead of pasting it');
+  });
+
+  // Behaviour: fields.text
+  it('folds pasted blanks to one space and rejects separators of lines', () => {
+    expect(personName('First name').validateSync('\tMaría\u00a0\u2003José\u3000')).toBe('María José');
+    expect(findMessage('Ada\u2028Ada')).toBe('First name must not contain control characters');
   });
 
   // Behaviour: fields.person-name
@@ -94,4 +147,5 @@ test('shortens stored names in mails and never links their content', () => {
     'see https: //evil. example/a or evil. example',
   );
   expect(findMessage(nameInMail('https://www.evil.example'))).toBeUndefined();
+  expect(nameInMail('\u202eevil\u2024example and ｅｖｉｌ．ｃｏｍ')).toBe('evil\u2024 example and ｅｖｉｌ． ｃｏｍ');
 });

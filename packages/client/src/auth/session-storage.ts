@@ -1,0 +1,44 @@
+import { DRAFT_STORAGE_PREFIX, RIGHTS_STORAGE_KEY, safeLocalStorage } from '@lender-portal/contracts';
+import { UNSAVED_UPLOADS_STORAGE_KEY } from '../files/store/storage-key';
+
+/**
+ * Storage of the session. If local storage is full, it frees our own disposable entries; if that does not help, they
+ * stay and the session lasts as long as the page. Behaviour: sign-in.no-storage.
+ */
+export const sessionStorageAdapter = {
+  getItem: safeLocalStorage.getItem,
+  removeItem: safeLocalStorage.removeItem,
+  setItem(key: string, value: string): void {
+    if (safeLocalStorage.setItem(key, value)) return;
+    const removed: [string, string][] = [];
+    for (const entry of disposableEntries()) {
+      safeLocalStorage.removeItem(entry[0]);
+      removed.push(entry);
+      if (safeLocalStorage.setItem(key, value)) return;
+    }
+    for (const [name, content] of removed) safeLocalStorage.setItem(name, content);
+  },
+};
+
+/** The cache first, then unsaved input, oldest first. */
+function disposableEntries(): [string, string][] {
+  try {
+    const entries = Object.entries<string>(localStorage);
+    const drafts = entries.filter(([key]) => key.startsWith(DRAFT_STORAGE_PREFIX));
+    return [
+      ...entries.filter(([key]) => key === RIGHTS_STORAGE_KEY),
+      ...drafts.toSorted(([, a], [, b]) => changedAt(a) - changedAt(b)),
+      ...entries.filter(([key]) => key === UNSAVED_UPLOADS_STORAGE_KEY),
+    ];
+  } catch {
+    return [];
+  }
+}
+
+function changedAt(draft: string): number {
+  try {
+    return Number((JSON.parse(draft) as { changedAt?: unknown }).changedAt) || 0;
+  } catch {
+    return 0;
+  }
+}
