@@ -88,7 +88,9 @@ export class Deployment {
    *
    * @returns its URL and hash for the import map
    */
-  async addDocumentsBuild(change: (source: string) => string): Promise<{ url: string; integrity: string }> {
+  async addDocumentsBuild(
+    change: (source: string) => string,
+  ): Promise<{ url: string; integrity: string; path: string }> {
     const dist = join(this.#root, 'documents-mfe/dist');
     const { entries } = JSON.parse(await readFile(join(dist, 'release.json'), 'utf8')) as {
       entries: Record<string, string>;
@@ -98,8 +100,9 @@ export class Deployment {
     if (bytes === source) throw new Error('The change did not modify the build');
     const digest = createHash('sha384').update(bytes).digest('base64');
     const file = `lender-portal-documents-mfe.other${digest.replaceAll(/\W/g, '').slice(0, 8)}.js`;
-    await writeFile(join(dist, file), bytes);
-    return { url: `/modules/documents-mfe/${file}`, integrity: `sha384-${digest}` };
+    const path = join(dist, file);
+    await writeFile(path, bytes);
+    return { url: `/modules/documents-mfe/${file}`, integrity: `sha384-${digest}`, path };
   }
 
   /**

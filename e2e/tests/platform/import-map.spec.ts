@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { appendFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FramePage } from '../../pages/frame.page';
 import { SignInPage } from '../../pages/sign-in.page';
@@ -183,16 +183,16 @@ test('an invalid map is rejected with a reason, and the last good one stays', as
 });
 
 // Behaviour: modules.integrity
-test('a build with a wrong hash in the map does not run', async ({ page, signIn, deployment, problems }) => {
+test('a build whose file was changed later does not run', async ({ page, signIn, deployment, problems }) => {
   problems.expect(/console: .*(valid digest|integrity)/i);
   await signIn(page, accounts.main);
   const original = await deployment.readImportMap();
-  const { url } = await deployment.addDocumentsBuild((source) => `${source}\nglobalThis.ranAllTheSame = true;`);
-  const other = await deployment.addDocumentsBuild((source) => `${source}\n`);
+  const { url, integrity, path } = await deployment.addDocumentsBuild((source) => `${source}\n`);
   await deployment.editImportMap({
     imports: { ...original.imports, [specifier]: url },
-    integrity: { [url]: other.integrity },
+    integrity: { [url]: integrity },
   });
+  await appendFile(path, 'globalThis.ranAllTheSame = true;');
 
   await page.goto('profile/documents/entity');
   // The previous release replaces it.

@@ -15,6 +15,7 @@ import { openCommand } from './commands/open';
 import { previewCommand } from './commands/preview';
 import { publishCommand } from './commands/publish';
 import { reviewCommand } from './commands/review';
+import { pullCommand } from './commands/live/pull';
 import { statusCommand } from './commands/live/status';
 import { rollbackCommand, swapCommand } from './commands/live/swap';
 import { tokensCommand } from './commands/tokens';
@@ -61,6 +62,7 @@ export async function runCommand(args: readonly string[], given: Context): Promi
     reviewCommand(context),
     rollbackCommand(context),
     statusCommand(context),
+    pullCommand(context),
     swapCommand(context),
     tokensCommand(context),
     typesCommand(context),

@@ -6,6 +6,7 @@ import type {
   Manifest,
   Module,
   ModuleReports,
+  OwnersFiles,
   QueuedCheck,
   Release,
   Reports,
@@ -43,6 +44,8 @@ export const aRelease = (id: string, more: Partial<Release> = {}): Release => ({
 export const aModule = (name: string, more: Partial<Module> = {}): Module => ({
   name,
   live: null,
+  liveFile: null,
+  unchecked: false,
   before: null,
   since: null,
   pages: [],
@@ -97,6 +100,7 @@ export const aRow = (seq: number, more: Partial<LedgerRow> = {}): LedgerRow => (
   set: {},
   from: {},
   checks: [],
+  unchecked: {},
   reason: '',
   forced: false,
   isRollback: false,
@@ -125,6 +129,7 @@ export interface RegistryState {
   canaries: Canary[];
   /** Running and waiting checks. */
   queue: QueuedCheck[];
+  files: OwnersFiles;
   /** Secrets of valid links. */
   links: Record<string, Holder>;
   /** Whether this browser runs a preview. */
@@ -180,6 +185,7 @@ export class FakeRegistry {
       reports: allReports([]),
       canaries: [],
       queue: [],
+      files: { refused: [], importMap: null },
       links: {},
       isPreviewing: false,
       answers: {},
@@ -250,7 +256,8 @@ export class FakeRegistry {
     body: Record<string, unknown>,
     headers: Record<string, string>,
   ): Answer {
-    const { holder, modules, rows, verification, links, answers, manifests, reports, canaries, queue } = this.state;
+    const { holder, modules, rows, verification, links, answers, manifests, reports, canaries, queue, files } =
+      this.state;
     const own = answers[call];
     if (own) return typeof own === 'function' ? own(body) : own;
     if (call === 'POST /sessions/start') {
@@ -285,6 +292,8 @@ export class FakeRegistry {
         };
       case 'GET /checks/queue':
         return { body: queue };
+      case 'GET /files':
+        return { body: files };
       case 'GET /canaries':
         return { body: canaries };
       case 'GET /ledger/verify':

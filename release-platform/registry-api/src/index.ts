@@ -1,5 +1,6 @@
 import { canaryModels } from './canaries';
 import { checkModels } from './checks';
+import { fileModels } from './files';
 import { Refusal } from './shared-schemas';
 import { ledgerModels } from './ledger';
 import { moduleModels } from './modules';
@@ -10,6 +11,7 @@ import { sessionModels } from './sessions';
 export * from './canaries';
 export * from './checks';
 export type { Targets } from './shared-schemas';
+export * from './files';
 export * from './ledger';
 export * from './modules';
 export * from './previews';
@@ -22,6 +24,7 @@ export const models = [
   ...sessionModels,
   ...moduleModels,
   ...ledgerModels,
+  ...fileModels,
   ...canaryModels,
   ...checkModels,
   ...reportModels,

@@ -33,6 +33,10 @@ export const LedgerRow = Type.Object(
     checks: listOf(Type.String(), { description: 'Ids of the checks that its releases passed' }),
     reason: Type.String(),
     forced: Type.Boolean({ description: 'Whether checks were skipped' }),
+    unchecked: mapOf(Type.String(), {
+      description:
+        'Targets without a valid passed check: key of the import map → target that an edit of importmap.json made live, or module → id in a dry run',
+    }),
     routes: Type.Optional(listOf(Type.String(), { description: 'Ids of draft routes that this revision makes live' })),
     isRollback: Type.Boolean({ description: 'Whether it rolled back modules' }),
     rolledBackIn: mapOf(Type.Integer(), {
@@ -78,7 +82,6 @@ const WithdrawnRelease = Type.Object({
 
 /** Fields of a dry run's response. */
 const effect = {
-  unchecked: Type.Optional(mapOf(Type.String(), { description: 'Releases without a valid passed check: module → id' })),
   withdrawn: Type.Optional(listOf(WithdrawnRelease, { description: 'Releases whose canary was withdrawn' })),
   rolledBack: Type.Optional(
     listOf(refTo(RolledBackTarget), { description: 'Releases that were rolled back and would be live again' }),

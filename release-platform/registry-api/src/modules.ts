@@ -80,6 +80,10 @@ export const Module = Type.Object(
   {
     name: Type.String(),
     live: nullable(Type.String(), { description: 'Id of the live release' }),
+    liveFile: nullable(Type.String(), { description: 'URL of the live file, if it belongs to no release' }),
+    unchecked: Type.Boolean({
+      description: 'Whether it went live without a check, by an edit of importmap.json',
+    }),
     before: nullable(Type.String(), { description: 'Id of the previous release' }),
     since: nullable(refTo(LastChange), { description: 'Last change of the module' }),
     pages: nullable(Pages, { description: 'Pages that mount it; null if all pages do' }),

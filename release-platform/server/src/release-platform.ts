@@ -10,19 +10,24 @@ import type { ReleaseSettings } from './foundation/settings';
 import type { Db, ReleaseTables } from './foundation/tables';
 import type { ImportMapState } from './http/page-host/import-map/live-import-map';
 import type { ImportMapContext } from './http/page-host/open-import-map';
+import { inspectEdit } from './http/page-host/inspection/inspect-edit';
 import type { ConfigurePage } from './http/page-host/page/page-configuration';
 import { openPageSources, type PageSources } from './http/page-host/page-sources';
 import { hostPlugin } from './http/page-host/plugin';
+import { refusedEditMetrics } from './http/page-host/refused-edit-metrics';
 import { registryPlugin } from './http/registry/plugin';
 import { FolderPublisher } from './domains/releases/builds/folder-publisher';
 import type { FindCompanies } from './domains/releases/canaries/find-companies';
 import { RunningCanaries } from './domains/releases/canaries/running-canaries';
 import { endSupersededCanaries } from './domains/releases/canaries/end-superseded';
 import type { CheckAccounts } from './domains/releases/checks/check-accounts';
+import { EditGate } from './domains/releases/gate/edit-gate';
 import { readReleaseHealth } from './domains/releases/health/release-health';
 import type { Checkpoints } from './domains/releases/ledger/checkpoints/checkpoints';
 import { openCheckpoints } from './domains/releases/ledger/checkpoints/open-checkpoints';
 import { Ledger } from './domains/releases/ledger/ledger';
+import { RefusedEdits } from './domains/releases/owners-files/refused-edits';
+import { ValidRoutes } from './domains/releases/owners-files/valid-routes';
 import { openPreview } from './domains/releases/previews/open-preview';
 import { PreviewPanels } from './domains/releases/previews/preview-panels';
 import { PreviewLinks } from './domains/releases/previews/preview-links';
@@ -61,9 +66,26 @@ export class ReleasePlatform {
   readonly #pages: PageSources;
   readonly #checkpoints: Checkpoints;
   readonly #canaries: RunningCanaries;
+  readonly #refused: RefusedEdits;
+  readonly #validRoutes: ValidRoutes;
   #accountTokens: AccountTokens | undefined;
 
-  private constructor(options: PlatformOptions, ledger: Ledger, pages: PageSources, checkpoints: Checkpoints) {
+  private constructor(
+    options: PlatformOptions,
+    {
+      ledger,
+      pages,
+      checkpoints,
+      ownersFiles,
+    }: {
+      ledger: Ledger;
+      pages: PageSources;
+      checkpoints: Checkpoints;
+      ownersFiles: { refused: RefusedEdits; routes: ValidRoutes };
+    },
+  ) {
+    this.#refused = ownersFiles.refused;
+    this.#validRoutes = ownersFiles.routes;
     this.#options = options;
     this.#db = options.database.db;
     this.#ledger = ledger;
@@ -80,24 +102,42 @@ export class ReleasePlatform {
     const { settings, database, log, shouldInitializeLedger } = options;
     const { db } = database;
     const publisher = new Publisher({ db, store: places.store, log });
-    const ledger = new Ledger({
+    const gate = new EditGate({
+      db,
+      ledger: () => ledger,
+      resolver,
+      inspectFiles: (edit, modules) =>
+        inspectEdit(edit, modules, { places, appUrl: settings.appUrl, routes: routeTable.table }),
+      origin: new URL(settings.appUrl).origin,
+      requiresChecks: settings.nodeEnv === 'production',
+    });
+    const ledger: Ledger = new Ledger({
       db,
       file,
       folders: new FolderPublisher({ places, publisher, log, isOverridden: (key) => key in settings.remotes }),
       resolver,
+      admitEdit: (edit) => gate.admit(edit),
       onWritten: (trx, entry) => endSupersededCanaries(trx, entry, cohortCounts),
     });
+    const ownersFiles = { refused: new RefusedEdits(db, log), routes: new ValidRoutes(db) };
     const pages = openPageSources({ places, file, routeTable, resolver }, settings, log, {
       ledger,
       health: readReleaseHealth(db),
       shouldInitializeLedger,
+      ownersFiles,
     });
-    return new ReleasePlatform(options, ledger, pages, await openCheckpoints(ledger, settings, log));
+    const checkpoints = await openCheckpoints(ledger, settings, log);
+    return new ReleasePlatform(options, { ledger, pages, checkpoints, ownersFiles });
   }
 
   /** @returns whether pages can be served with the import map */
   state(): Promise<ImportMapState> {
     return this.#pages.state();
+  }
+
+  /** Whether pages have the routes of the file, or the last valid ones. */
+  routesState(): Exclude<ImportMapState, 'none'> {
+    return this.#pages.routesState();
   }
 
   /** @returns whether the files that pages load from this origin exist */
@@ -120,7 +160,11 @@ export class ReleasePlatform {
     });
   }
 
-  /** Registers all routes and starts recurring jobs. The tables must exist. */
+  /**
+   * Registers all routes and starts recurring jobs. The tables must exist.
+   *
+   * @throws RouteTableError if `routes.json` is invalid and there was never a valid one
+   */
   async register(
     app: FastifyInstance,
     { configurePage, checkAccounts: accounts, findCompanies, metrics }: HostedApplication,
@@ -134,6 +178,8 @@ export class ReleasePlatform {
       this.#canaries,
     ];
     const { store } = pages.places;
+    await pages.routeTable.restore(this.#validRoutes);
+    refusedEditMetrics(metrics, this.#refused);
     // The embedded database and its folder belong to one process, so nothing can be in progress.
     if (database.isEmbedded && !settings.moduleStorage) await recover({ db, store, before: new Date() });
     this.#accountTokens = new AccountTokens(await getSigningKey(db, 'report-accounts'));
@@ -166,6 +212,7 @@ export class ReleasePlatform {
       cohorts: cohortCounts,
       findCompanies,
       pages,
+      refusedEdits: this.#refused,
     });
     const isLive = (name: string, id: string) => pages.importMap.hasNamed(releaseFolder(name, id));
     cleanUpReleases(app, { db, settings, store, ledger, checkpoints, accounts, isLive });

@@ -49,6 +49,7 @@ async function portal(changes: Record<string, Parameters<typeof startRegistry>[0
   const built = await module();
   const { id, published } = built;
   const registry = await startRegistry({
+    'GET /files': [200, { refused: [], importMap: null }],
     [`PUT /modules/${NAME}/releases`]: [201, published],
     [`GET /modules/${NAME}`]: [200, { name: NAME, live: '1.0.0+000000000000', releases: [{ id, check: null }] }],
     'POST /checks': [202, { ...CHECK, id: 'c1', state: 'waiting' }],

@@ -17,7 +17,8 @@ export function describeRevision({
   ...more
 }: LedgerRow & Partial<Change>): string {
   const { routes = [], isRollback = false, rolledBackIn = {}, rolledBack = [], skipped = [], risks = [] } = more;
-  const marks = `${forced ? ', forced' : ''}${isRollback ? ', rollback' : ''}`;
+  const isUnchecked = isWritten && Object.keys(more.unchecked ?? {}).length > 0;
+  const marks = `${forced ? ', forced' : ''}${isUnchecked ? ', unchecked' : ''}${isRollback ? ', rollback' : ''}`;
   const title = isWritten ? `${seq}  ${at}  ${who}${marks}${reason && `: ${reason}`}` : 'Nothing was changed. Effect:';
   const rollbackMark = (key: string) =>
     isWritten && rolledBackIn[key] !== undefined ? `, rolled back in revision ${rolledBackIn[key]}` : '';

@@ -1,4 +1,4 @@
-import type { CheckSummary } from '@lender-portal/registry-api';
+import type { CheckSummary, Release } from '@lender-portal/registry-api';
 import { ErrorIcon, SuccessIcon, WarningIcon } from '@lender-portal/ui';
 import { Chip } from '@mui/material';
 import { followLink } from '../navigation/follow-link';
@@ -17,9 +17,20 @@ const looks = {
 export const checkAppearance = ({ state, counts }: Pick<CheckSummary, 'state' | 'counts'>) =>
   looks[state === 'passed' && !counts ? 'outdated' : state];
 
+/** Publisher of builds in folders that importmap.json names. */
+const OWN_BUILDS = 'importmap.json';
+
 /** The state of a release's check with a link to it; plain text if there is none. */
-export function CheckChip({ check, of }: { check: CheckSummary | null | undefined; of: string }) {
-  if (!check) return <span className="muted">Not checked</span>;
+export function CheckChip({
+  release,
+  of,
+}: {
+  release: Pick<Release, 'check' | 'publishedBy'> | undefined;
+  of: string;
+}) {
+  const check = release?.check;
+  if (!check)
+    return <span className="muted">{release?.publishedBy === OWN_BUILDS ? 'Built here' : 'Not checked'}</span>;
   const { label, color, icon } = checkAppearance(check);
   return (
     <Chip

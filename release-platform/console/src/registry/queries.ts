@@ -4,6 +4,7 @@ import type {
   DescribedRelease,
   LedgerRow,
   Module,
+  OwnersFiles,
   QueuedCheck,
   Reports,
   Verification,
@@ -71,6 +72,13 @@ export const queries = {
       queryKey: ['state', 'canaries'],
       queryFn: () => callRegistry<Canary[]>('/canaries'),
       refetchInterval: CANARIES_MS,
+    }),
+  /** Rejected edits of importmap.json and routes.json, and whether importmap.json is behind the live map. */
+  files: () =>
+    queryOptions({
+      queryKey: ['state', 'files'],
+      queryFn: () => callRegistry<OwnersFiles>('/files'),
+      refetchInterval: LIVE_CHECK_MS,
     }),
   verification: () =>
     queryOptions({ queryKey: ['state', 'verification'], queryFn: () => callRegistry<Verification>('/ledger/verify') }),

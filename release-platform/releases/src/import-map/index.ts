@@ -11,7 +11,15 @@ export {
 } from './completeness';
 export { assertFormats, assertNoneMissing, ownEntries, ownFiles } from './files';
 export { ImportMapError, type Break } from './import-map-error';
-export { diffMaps, withChanges, withRoutes, type LiveDrafts, type MapDifference, type OwnersMap } from './owners-map';
+export {
+  diffMaps,
+  withChanges,
+  withRoutes,
+  withUnchecked,
+  type LiveDrafts,
+  type MapDifference,
+  type OwnersMap,
+} from './owners-map';
 export {
   folderOf,
   releaseFolder,

@@ -4,6 +4,8 @@ export interface OwnersMap {
   integrity: Readonly<Record<string, string>>;
   /** Draft routes that this map makes live: route id → key that it mounts. Absent if empty, as in older rows. */
   routes?: LiveDrafts;
+  /** Keys whose target went live without a check. Absent if empty, as in older rows. */
+  unchecked?: readonly string[];
 }
 
 export type LiveDrafts = Readonly<Record<string, string>>;
@@ -38,6 +40,12 @@ export function withRoutes({ routes: _routes, ...map }: OwnersMap, routes: LiveD
   return kept.length > 0 ? { ...map, routes: Object.fromEntries(kept) } : map;
 }
 
+/** @returns the map with these unchecked keys besides those that it has */
+export function withUnchecked({ unchecked = [], ...map }: OwnersMap, added: readonly string[]): OwnersMap {
+  const keys = [...new Set([...unchecked, ...added])];
+  return keys.length > 0 ? { ...map, unchecked: keys.toSorted() } : map;
+}
+
 /** @returns the map with changed targets; null removes a key. Digests of dropped targets are removed. */
 export function withChanges(
   map: OwnersMap,
@@ -51,5 +59,6 @@ export function withChanges(
   const digests = Object.entries({ ...map.integrity, ...integrity }).filter(
     ([target]) => named.has(target) || !Object.values(map.imports).includes(target),
   );
-  return withRoutes({ imports, integrity: Object.fromEntries(digests) }, map.routes ?? {});
+  const unchecked = (map.unchecked ?? []).filter((key) => !(key in changed));
+  return withRoutes(withUnchecked({ imports, integrity: Object.fromEntries(digests) }, unchecked), map.routes ?? {});
 }

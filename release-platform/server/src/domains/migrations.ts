@@ -12,6 +12,7 @@ import { releaseDays } from './telemetry/migrations/0029-release-days';
 import { checkedDrafts } from './releases/migrations/0030-checked-drafts';
 import { reportStarts } from './telemetry/migrations/0031-report-starts';
 import { previewPanels } from './releases/migrations/0032-preview-panels';
+import { ownersFiles } from './releases/migrations/0033-owners-files';
 
 /** Tables of the release platform. The application spreads them into its own migrations, sorted by name. */
 export const releaseMigrations = {
@@ -28,4 +29,5 @@ export const releaseMigrations = {
   '0030-checked-drafts': checkedDrafts,
   '0031-report-starts': reportStarts,
   '0032-preview-panels': previewPanels,
+  '0033-owners-files': ownersFiles,
 } satisfies Migrations;

@@ -111,7 +111,11 @@ export async function createStandaloneServer(
     app.get('/readyz', async (_request, reply) => {
       const [state, hasModules] = await Promise.all([platform.state(), platform.hasModules()]);
       const isReady = state !== 'none' && hasModules;
-      const parts = { importMap: state, modules: hasModules ? 'available' : 'unavailable' };
+      const parts = {
+        importMap: state,
+        routes: platform.routesState(),
+        modules: hasModules ? 'available' : 'unavailable',
+      };
       return reply
         .code(isReady ? 200 : 503)
         .header('cache-control', 'no-store')

@@ -14,5 +14,6 @@ export { TestWorker } from './check-worker';
 export { startFileHost, type FileHost } from './file-host';
 export { FROM_PAGE, openOwnersSession } from './owners-session';
 export { hostPages } from './pages';
+export { admitEdit } from './releases';
 export { runPortal } from './portal-cli';
 export { startTestServer, type TestServer } from './test-server';

@@ -6,6 +6,9 @@ import { testApplication } from './test-server';
 
 export const DIGEST = `sha384-${'A'.repeat(64)}`;
 
+/** A gate for edits that a test writes itself. */
+export const admitEdit = async () => ({ checks: [], unchecked: [], forced: [] });
+
 /** A release as a build writes it, with defaults for all other fields. */
 export function testRelease(
   release: Pick<Release, 'name' | 'entries'> & Partial<Release> & { digests?: Record<string, string> },

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { tenantId } from '../../demo/demo-ids';
 import {
+  admitEdit,
   FolderStore,
   Ledger,
   TestBrowser,
@@ -384,6 +385,7 @@ test('retains the releases of a canary', async () => {
     file: { read: async () => ({ imports: {}, integrity: {} }) },
     folders: { publish: async (imports) => imports },
     resolver: { validate: async () => {} },
+    admitEdit,
   });
   const removed = await removeUnusedReleases({
     db,

@@ -35,7 +35,13 @@ test('names a missing part in readiness and stays alive', async (context) => {
   const { statusCode, headers, body } = await ask(app);
   assert.deepEqual(
     [statusCode, body],
-    [503, { status: 'not-ready', parts: { importMap: 'none', modules: 'unavailable', database: 'unavailable' } }],
+    [
+      503,
+      {
+        status: 'not-ready',
+        parts: { importMap: 'none', routes: 'current', modules: 'unavailable', database: 'unavailable' },
+      },
+    ],
   );
   assert.equal(headers['cache-control'], 'no-store');
   const alive = await ask(app, '/healthz');
@@ -49,7 +55,7 @@ test('checks the parts once for concurrent probes within a second', async (conte
   assert.ok(answers.every(({ statusCode }) => statusCode === 200));
   assert.deepEqual(answers[0]!.body, {
     status: 'ready',
-    parts: { importMap: 'current', modules: 'available', database: 'available' },
+    parts: { importMap: 'current', routes: 'current', modules: 'available', database: 'available' },
   });
   assert.equal(parts.asked, 1);
   await ask(app, '/healthz');

@@ -29,7 +29,10 @@ interface Readiness {
  * `/healthz` reports that the process responds; `/readyz` that it can serve traffic. Behaviour: run.health. Registered
  * on the root server, so its decorators and hooks apply to all routes.
  */
-export function serveHealth(app: FastifyInstance, releases: Pick<ReleasePlatform, 'state' | 'hasModules'>): void {
+export function serveHealth(
+  app: FastifyInstance,
+  releases: Pick<ReleasePlatform, 'state' | 'routesState' | 'hasModules'>,
+): void {
   const traffic = new Traffic();
   app.decorate('traffic', traffic);
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
@@ -52,7 +55,7 @@ export function serveHealth(app: FastifyInstance, releases: Pick<ReleasePlatform
 
 function checkParts(
   { settings, database, log }: FastifyInstance,
-  releases: Pick<ReleasePlatform, 'state' | 'hasModules'>,
+  releases: Pick<ReleasePlatform, 'state' | 'routesState' | 'hasModules'>,
 ): () => Promise<Readiness> {
   const shared = Object.entries(sharedParts(settings, database)).map(
     ([name, check]) => [name, new DebouncedCheck(check)] as const,
@@ -66,6 +69,7 @@ function checkParts(
     ]);
     const parts = {
       importMap,
+      routes: releases.routesState(),
       modules: available(hasModules),
       ...Object.fromEntries(shared.map(([name], index) => [name, available(good[index]!)])),
     };

@@ -24,7 +24,7 @@ export function ReleasesItems(props: ReleaseRowsProps) {
             <div className="name">
               <ReleaseName release={release} module={module} />
             </div>
-            <CheckChip check={release.check} of={`${shortName(module.name)} ${describeTarget(release.id)}`} />
+            <CheckChip release={release} of={`${shortName(module.name)} ${describeTarget(release.id)}`} />
           </div>
           <div>
             <ReleaseSize release={release} module={module} />

@@ -61,7 +61,7 @@ export function ReleasesTable(props: ReleaseRowsProps) {
               <ReleaseSize release={release} module={module} />
             </td>
             <td>
-              <CheckChip check={release.check} of={`${shortName(module.name)} ${describeTarget(release.id)}`} />
+              <CheckChip release={release} of={`${shortName(module.name)} ${describeTarget(release.id)}`} />
             </td>
             <td className="actions">
               <RowActions actions={releaseActions(release, props, holder)} />

@@ -55,6 +55,9 @@ export function LastChange({ row, modules, reports, onRollBack }: LastChangeProp
         <h2>Revision {row.seq}</h2>
         {row.isRollback && <Chip size="small" icon={<RollBackIcon size={16} />} label="Rollback" />}
         {row.forced && <Chip size="small" color="warning" icon={<WarningIcon size={16} />} label="Forced, unchecked" />}
+        {!row.forced && Object.keys(row.unchecked).length > 0 && (
+          <Chip size="small" color="warning" icon={<WarningIcon size={16} />} label="Unchecked" />
+        )}
         <VerificationChip />
       </div>
       <div className="what">

@@ -21,7 +21,7 @@ export function ModulesItems({ modules, reports, ...handlers }: ModuleRowsProps)
   return (
     <ListItems role="list" aria-label="Modules" sx={styles}>
       {modules.map((module) => {
-        const { name, live, before, since } = module;
+        const { name, live, liveFile, unchecked, before, since } = module;
         const release = liveRelease(module);
         const refusal = refusalOf(holder, name);
         return (
@@ -33,10 +33,11 @@ export function ModulesItems({ modules, reports, ...handlers }: ModuleRowsProps)
                 </a>
                 <div className="muted">{describePages(module)}</div>
               </div>
-              <CheckChip check={release?.check} of={`${shortName(name)} ${live}`} />
+              <CheckChip release={release} of={`${shortName(name)} ${live}`} />
             </div>
             <div>
-              <Target value={live} />
+              <Target value={live ?? liveFile} />
+              {unchecked && <span className="muted">, unchecked</span>}
               {since && (
                 <span className="muted">
                   {' '}

@@ -55,7 +55,7 @@ export function ModulesTable({ modules, reports, ...handlers }: ModuleRowsProps)
       </thead>
       <tbody>
         {modules.map((module) => {
-          const { name, live, before, since } = module;
+          const { name, live, liveFile, unchecked, before, since } = module;
           const release = liveRelease(module);
           return (
             <tr key={name}>
@@ -66,7 +66,8 @@ export function ModulesTable({ modules, reports, ...handlers }: ModuleRowsProps)
                 <div className="below">{describePages(module)}</div>
               </th>
               <td>
-                <Target value={live} />
+                <Target value={live ?? liveFile} />
+                {unchecked && <span className="muted">, unchecked</span>}
                 <div className="below">
                   {before === null ? (
                     'no previous release'
@@ -95,7 +96,7 @@ export function ModulesTable({ modules, reports, ...handlers }: ModuleRowsProps)
               </td>
               <td className="size">{release ? formatSize(release.initialBrotli) : <span className="muted">–</span>}</td>
               <td>
-                <CheckChip check={release?.check} of={`${shortName(name)} ${live}`} />
+                <CheckChip release={release} of={`${shortName(name)} ${live}`} />
               </td>
               <td className="actions">
                 <RowActions actions={moduleActions(module, holder, handlers)} />

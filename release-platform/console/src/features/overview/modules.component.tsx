@@ -22,7 +22,7 @@ export function Modules({ modules, reports, ...handlers }: ModulesProps) {
   const Rows = useIsWide() ? ModulesTable : ModulesItems;
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const found = modules
-    .filter(({ live, coming = [] }) => live !== null || coming.length > 0)
+    .filter(({ live, liveFile, coming = [] }) => live !== null || liveFile !== null || coming.length > 0)
     .filter((module) => words.every((word) => textOf(module).includes(word)))
     .toSorted((a, b) => (b.since?.seq ?? 0) - (a.since?.seq ?? 0) || a.name.localeCompare(b.name));
   return (

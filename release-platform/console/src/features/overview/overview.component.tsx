@@ -16,6 +16,7 @@ import { WebVitals } from '../browsers/web-vitals.component';
 import { EarlierChanges } from './earlier-changes.component';
 import { LastChange } from './last-change.component';
 import { Modules } from './modules.component';
+import { OwnersFiles } from './owners-files.component';
 
 const Now = styled('div')({
   display: 'grid',
@@ -42,6 +43,7 @@ export function Overview() {
 
   return (
     <Page title="Live modules" actions={<PanelPreview />}>
+      <OwnersFiles />
       <Now>
         <Card component="section" aria-label="Last change">
           {ledger.data && (

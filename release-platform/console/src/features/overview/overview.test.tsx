@@ -45,6 +45,30 @@ test('shows the last change with time, author, reason and affected pages', async
   );
 });
 
+// Behaviour: releases.edit-refused, releases.file-behind, releases.gate
+test('shows rejected edits, keys that importmap.json is behind on, and builds that were not checked', async () => {
+  const [live, old] = [idOf('1.1.0', 'b'), idOf('1.0.0', 'a')];
+  const url = 'https://users.example/users.js';
+  openPlatform({
+    modules: [
+      aModule(DOCUMENTS, { live, releases: [aRelease(live, { publishedBy: 'importmap.json' })] }),
+      aModule(USERS, { liveFile: url, unchecked: true }),
+    ],
+    files: {
+      refused: [
+        { host: 'web-1', file: '/srv/importmap.json', reason: 'first\nsecond', since: '2026-11-22T15:00:00.000Z' },
+      ],
+      importMap: { revision: 7, behind: [{ key: USERS, file: old, live }], imports: {}, integrity: {} },
+    },
+  });
+  const [refused, behind] = await screen.findAllByRole('alert');
+  expect(refused).toHaveTextContent(/^importmap\.json on web-1 is rejected.*Fix \/srv\/importmap\.json:firstsecond$/);
+  expect(behind).toHaveTextContent(/^importmap\.json is behind revision 7: users-mfe\. .*portal -- pull/);
+  const [documents, users] = await rows();
+  expect(documents).toHaveTextContent('Built here');
+  expect(users).toHaveTextContent(`${url}, unchecked`);
+});
+
 // Behaviour: routes.inert
 test('lists pages that are not released yet with their module', async () => {
   const page = { title: 'Reports', path: 'reports' };

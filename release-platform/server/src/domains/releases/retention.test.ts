@@ -6,6 +6,7 @@ import { gzipped, systemModule, testBuild } from '../../testing/archives';
 import { createTestToken, upload } from '../../testing/calls';
 import { importMapFile } from '../../testing/import-map-file';
 import { startTestServer, type TestServer } from '../../testing/test-server';
+import { admitEdit } from '../../testing/releases';
 import { PreviewLinks } from './previews/preview-links';
 import { createPreview } from './previews/previews';
 import { Ledger } from './ledger/ledger';
@@ -38,6 +39,7 @@ before(async () => {
     file,
     folders: { publish: async (imports) => imports },
     resolver: { validate: async () => {} },
+    admitEdit,
   });
 });
 after(() => server.close());

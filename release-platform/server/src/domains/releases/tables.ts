@@ -1,8 +1,10 @@
+import type { RouteTable } from '@lender-portal/contracts';
 import type { CheckFinding } from '@lender-portal/releases/checks';
 import type { LiveDrafts, OwnersMap } from '@lender-portal/releases/import-map';
 import type { Created, Json, Nullable, Updated } from '@lender-portal/server-kit/database/column-types';
 import type { ColumnType, Generated } from 'kysely';
 import type { ModuleCounts } from './canaries/counts';
+import type { OwnersFile } from './import-map/parse-import-map';
 
 interface RegistryTokenTable {
   id: Generated<string>;
@@ -173,9 +175,26 @@ interface SwapTable {
   reason: string;
   forced: boolean;
   map: Json<OwnersMap>;
-  file: Json<OwnersMap>;
+  file: Json<OwnersFile>;
   previous_hash: string;
   hash: string;
+}
+
+/** One row per host and file while its last edit is rejected. */
+interface RefusedEditTable {
+  host: string;
+  file: string;
+  reason: string;
+  since: Updated;
+  /** Last report of a running process. */
+  seen_at: Updated;
+}
+
+/** At most one row. */
+interface ValidRoutesTable {
+  is_only: Generated<true>;
+  routes: Json<RouteTable>;
+  accepted_at: Updated;
 }
 
 declare module '../../foundation/tables' {
@@ -190,5 +209,7 @@ declare module '../../foundation/tables' {
     'portal.checks': CheckTable;
     'portal.check_screenshots': CheckScreenshotTable;
     'portal.check_workers': CheckWorkerTable;
+    'portal.refused_edits': RefusedEditTable;
+    'portal.valid_routes': ValidRoutesTable;
   }
 }

@@ -16,6 +16,8 @@ import { withDevelopmentBuilds } from './import-map/with-development-builds';
 import { SwapInspector } from './inspection/swap-inspector';
 import { ImportMapEdits } from '../../domains/releases/ledger/import-map-edits';
 import type { Ledger } from '../../domains/releases/ledger/ledger';
+import type { RefusedEdits } from '../../domains/releases/owners-files/refused-edits';
+import type { ValidRoutes } from '../../domains/releases/owners-files/valid-routes';
 import { memoizeByReference } from './memoize-by-reference';
 import type { ImportMapContext } from './open-import-map';
 import { fullImportMap, type ImportMap } from './page/maps';
@@ -107,6 +109,8 @@ export interface RenderingSources {
 export interface SourcesLifecycle {
   /** @returns whether pages can be served */
   state(): Promise<ImportMapState>;
+  /** Whether the routes are those of the file, or the last valid ones. */
+  routesState(): Exclude<ImportMapState, 'none'>;
   /** @returns whether the files that pages load from this origin exist */
   hasModules(): Promise<boolean>;
   /**
@@ -130,13 +134,15 @@ interface LedgerOptions {
   health?: ReadReleaseHealth;
   /** Whether to initialize an empty ledger. Behaviour: releases.first. */
   shouldInitializeLedger?: boolean;
+  /** Receives the state of the owners' files after each read. */
+  ownersFiles?: { refused: Pick<RefusedEdits, 'report'>; routes: ValidRoutes };
 }
 
 export function openPageSources(
   { places, file, routeTable, resolver }: ImportMapContext,
   settings: Pick<ReleaseSettings, 'appUrl' | 'foundation' | 'remotes' | 'developedFolders'>,
   log: FastifyBaseLogger,
-  { ledger, health = async () => new Map(), shouldInitializeLedger = false }: LedgerOptions = {},
+  { ledger, health = async () => new Map(), shouldInitializeLedger = false, ownersFiles }: LedgerOptions = {},
 ): PageSources {
   let preparing = Promise.resolve();
   const edits = ledger && new ImportMapEdits({ ledger, file, shouldInitialize: shouldInitializeLedger, log });
@@ -224,6 +230,11 @@ export function openPageSources(
   let seen: readonly unknown[] = [];
   async function takeEdits(): Promise<void> {
     await edits?.take();
+    if (ownersFiles) {
+      await routeTable.keep(ownersFiles.routes);
+      await ownersFiles.refused.report(file.path, edits?.refusal?.message);
+      await ownersFiles.refused.report(routeTable.file, routeTable.problem);
+    }
     const found = [await routeTable.current(), await file.read().catch((error: Error) => error.message)];
     if (found.every((each, index) => each === seen[index])) return;
     seen = found;
@@ -267,6 +278,7 @@ export function openPageSources(
     checkReleases: async (releases) => resolver.inspectFiles((await preview(releases)).modules),
     template,
     state: async () => (existsSync(template) ? importMap.state() : 'none'),
+    routesState: () => (routeTable.problem === undefined ? 'current' : 'last-good'),
     hasModules,
     takeEdits,
     logUnpublishedBuilds,

@@ -1,7 +1,7 @@
 import type { PortalRoute, RouteTable } from '@lender-portal/contracts';
 import { listModulesSchema, readModuleSchema, readReleaseSchema } from '@lender-portal/registry-api';
 import { isModuleName, isReleaseId, type RunningReleases } from '@lender-portal/releases';
-import { keyOfRoute } from '@lender-portal/releases/import-map';
+import { keyOfRoute, type OwnersMap } from '@lender-portal/releases/import-map';
 import { listChecks, type Check } from '../../domains/releases/checks/checks';
 import { ungrantedPolicies } from '../../domains/releases/checks/check-policies';
 import { wouldBeValid } from '../../domains/releases/checks/check-validity';
@@ -17,7 +17,7 @@ import type { RegistryApp } from './validation';
 interface ModuleOptions {
   db: Db;
   store: ModuleStore;
-  ledger: Pick<Ledger, 'lastChanges' | 'history'>;
+  ledger: Pick<Ledger, 'head' | 'lastChanges' | 'history'>;
   liveModules: () => Promise<LiveModule[]>;
   waitingRoutes: () => Promise<PortalRoute[]>;
   liveRoutes: () => Promise<RouteTable>;
@@ -35,8 +35,11 @@ export function registerModuleRoutes(
 ): void {
   app.get('/modules', { schema: listModulesSchema }, async () => {
     const [names, state] = await Promise.all([store.modules(), readState()]);
+    const files = Object.keys(state.map?.imports ?? {}).filter(
+      (key) => !(key in state.running) && liveFileOf(key, state.map) !== null,
+    );
     return Promise.all(
-      [...new Set([...state.live.keys(), ...names, ...state.waiting.map(keyOfRoute)])]
+      [...new Set([...state.live.keys(), ...names, ...files, ...state.waiting.map(keyOfRoute)])]
         .sort()
         .map((name) => describe(name, state)),
     );
@@ -45,7 +48,10 @@ export function registerModuleRoutes(
   app.get('/modules/:name', { schema: readModuleSchema }, async ({ params: { name } }) => {
     const state = await readState();
     const module = isModuleName(name) ? await describe(name, state) : undefined;
-    if (!module || (module.releases.length === 0 && module.live === null && module.coming.length === 0))
+    if (
+      !module ||
+      (module.releases.length === 0 && module.live === null && module.liveFile === null && module.coming.length === 0)
+    )
       throw noRelease(name);
     return module;
   });
@@ -58,18 +64,27 @@ export function registerModuleRoutes(
   });
 
   async function readState(): Promise<State> {
-    const [live, waiting, routes, changes, history, running] = await Promise.all([
+    const [live, waiting, routes, changes, history, running, head] = await Promise.all([
       liveModules(),
       waitingRoutes(),
       liveRoutes(),
       ledger.lastChanges(),
       ledger.history(),
       runningWith({}),
+      ledger.head(),
     ]);
-    return { live: new Map(live.map((module) => [module.name, module])), waiting, routes, changes, history, running };
+    return {
+      live: new Map(live.map((module) => [module.name, module])),
+      waiting,
+      routes,
+      changes,
+      history,
+      running,
+      map: head?.map,
+    };
   }
 
-  async function describe(name: string, { live, waiting, routes, changes, history, running: releases }: State) {
+  async function describe(name: string, { live, waiting, routes, changes, history, running: releases, map }: State) {
     const drafts = waiting.filter((route) => route.draft && keyOfRoute(route) === name);
     const running = live.get(name);
     // The only known key of a module that is no longer live is its name.
@@ -79,6 +94,8 @@ export function registerModuleRoutes(
     return {
       name,
       live: running?.id ?? null,
+      liveFile: running ? null : liveFileOf(name, map),
+      unchecked: keys.some((key) => map?.unchecked?.includes(key) ?? false),
       before: history.previousRelease(keys)?.target ?? null,
       since: last ? toResponse(last) : null,
       pages: running ? running.pages : [],
@@ -132,6 +149,13 @@ interface State {
   changes: ReadonlyMap<string, LastChange>;
   history: UndoHistory;
   running: RunningReleases;
+  /** The live map, or undefined before the first revision. */
+  map: OwnersMap | undefined;
+}
+
+function liveFileOf(name: string, map: OwnersMap | undefined): string | null {
+  const target = map?.imports[name];
+  return target === undefined || isReleaseId(target) ? null : target;
 }
 
 /** @returns the revision that rolled a release back, or null if none did or the release is live again */

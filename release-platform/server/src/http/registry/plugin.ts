@@ -16,6 +16,7 @@ import type { ModuleStore } from '../../domains/releases/module-store';
 import type { Checkpoints } from '../../domains/releases/ledger/checkpoints/checkpoints';
 import type { Ledger } from '../../domains/releases/ledger/ledger';
 import { copyRelease } from '../../domains/releases/copying/copy-release';
+import type { RefusedEdits } from '../../domains/releases/owners-files/refused-edits';
 import { changePreview } from '../../domains/releases/previews/previews';
 import type { PreviewLinks } from '../../domains/releases/previews/preview-links';
 import { Publisher } from '../../domains/releases/publishing/publisher';
@@ -36,6 +37,7 @@ import { registerCanaryRoutes } from './canaries';
 import { registerCheckRoutes } from './checks';
 import { deployerPlugin } from './deployer/plugin';
 import { LOCAL_DEVELOPER } from './local-developer';
+import { registerFileRoutes } from './files';
 import { registerModuleRoutes } from './modules';
 import { serveOpenApi } from './openapi';
 import { assertRunnable, findOpenPreview, registerPreviewRoutes, type CheckReleases } from './previews';
@@ -84,6 +86,7 @@ interface RegistryOptions {
   /** Undefined if the application cannot identify the company of a browser. */
   findCompanies: FindCompanies | undefined;
   pages: LiveDeployment & CandidateEvaluation;
+  refusedEdits: Pick<RefusedEdits, 'list'>;
 }
 
 /** Per token. Counts a build per saved change, and links. */
@@ -107,6 +110,7 @@ export async function registryPlugin(
     cohorts,
     findCompanies,
     pages,
+    refusedEdits,
   }: RegistryOptions,
 ): Promise<void> {
   const publisher = new Publisher({
@@ -168,6 +172,7 @@ export async function registryPlugin(
   const api = app.withTypeProvider<TypeBoxTypeProvider>();
   const checkReleases: CheckReleases = (releases) => pages.checkReleases(releases);
   registerSessionRoutes(api, { db, keys, openPreview, settings });
+  registerFileRoutes(api, { ledger, refusedEdits });
   registerModuleRoutes(api, {
     db,
     store,

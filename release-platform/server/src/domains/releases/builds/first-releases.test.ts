@@ -13,6 +13,7 @@ import { after, beforeEach, describe, it, mock } from 'node:test';
 import type { OpenDatabase } from '@lender-portal/server-kit/database/database';
 import { ImportMapFile } from '../import-map/import-map-file';
 import { ImportMapResolver } from '../import-map/import-map-resolver';
+import { EditGate } from '../gate/edit-gate';
 import { ImportMapEdits } from '../ledger/import-map-edits';
 import { Ledger } from '../ledger/ledger';
 import { Publisher } from '../publishing/publisher';
@@ -21,6 +22,7 @@ import type { ReleaseTables } from '../../../foundation/tables';
 import { migrate } from '@lender-portal/server-kit/database/migrations/migrate';
 import { standaloneLine } from '../../../standalone/migrations';
 import { systemModule, testBuild } from '../../../testing/archives';
+import { admitEdit } from '../../../testing/releases';
 import { startTestServer, type TestServer } from '../../../testing/test-server';
 import { LiveImportMap } from '../../../http/page-host/import-map/live-import-map';
 import { liveMapOf } from '../../../http/page-host/import-map/live-map';
@@ -75,7 +77,21 @@ describe('first releases', () => {
     const resolver = new ImportMapResolver(places, { required: [SHELL], mounted: () => [] });
     const publisher = new Publisher({ db: database.db, store: places.store, log });
     const folders = new FolderPublisher({ places, publisher, log, isOverridden: (key) => key in remotes });
-    const ledger = new Ledger({ db: database.db, file: importMapFile, folders, resolver });
+    const gate = new EditGate({
+      db: database.db,
+      ledger: () => ledger,
+      resolver,
+      inspectFiles: async () => [],
+      origin: 'http://localhost',
+      requiresChecks: false,
+    });
+    const ledger: Ledger = new Ledger({
+      db: database.db,
+      file: importMapFile,
+      folders,
+      resolver,
+      admitEdit: (edit) => gate.admit(edit),
+    });
     const shouldInitialize = developed.length === 0;
     const edits = new ImportMapEdits({
       ledger,
@@ -275,29 +291,38 @@ describe('first releases', () => {
   });
 
   // Behaviour: releases.ledger
-  it('ignores an older copy of the file on another host until that copy changes', async () => {
+  it('rejects an older copy of the file on another host, over a restart too, until that copy changes', async () => {
     const id = await buildShell('one');
     const [edited, other] = [startPortal(), startPortal()];
     await edited.urls();
     await other.urls();
-    const older = new ImportMapFile(path.join(root, 'older.json'));
-    await writeFile(older.path, JSON.stringify({ imports: FOLDERS, integrity: {} }));
-    const copy = new ImportMapEdits({
-      ledger: other.ledger,
-      file: older,
-      shouldInitialize: true,
-      log: { info: () => {}, warn: assert.fail, error: assert.fail },
-    });
+    const older = path.join(root, 'older.json');
+    await writeFile(older, JSON.stringify({ imports: FOLDERS, integrity: {} }));
+    const startHost = () =>
+      new ImportMapEdits({
+        ledger: other.ledger,
+        file: new ImportMapFile(older),
+        shouldInitialize: true,
+        log: silentLog,
+      });
+    const copy = startHost();
     await copy.take();
+    assert.equal(copy.refusal, undefined);
     await writeMap({ ...FOLDERS, [SHELL]: id });
     await edited.urls();
-    await copy.take();
-    assert.deepEqual((await other.ledger.head())!.file.imports, { ...FOLDERS, [SHELL]: id });
+    await other.ledger.head();
+    for (const each of [copy, startHost()]) {
+      await each.take();
+      await each.take();
+      assert.match(each.refusal!.message, /older than the importmap\.json that another host has/);
+      assert.deepEqual((await other.ledger.head())!.file.imports, { ...FOLDERS, [SHELL]: id });
+    }
     await writeFile(
-      older.path,
+      older,
       JSON.stringify({ imports: { ...FOLDERS, [SHELL]: '/modules/shell/' }, integrity: {} }, null, 1),
     );
     await copy.take();
+    assert.equal(copy.refusal, undefined);
     assert.deepEqual((await other.ledger.head())!.file.imports, FOLDERS);
   });
 
@@ -339,6 +364,7 @@ describe('first releases', () => {
           await resolver.validate(map, change);
         },
       },
+      admitEdit,
     });
     const { map } = await ledger.initialize();
     await ledger.takeFile({ imports: { ...FOLDERS, [SHELL]: map.imports[SHELL]! }, integrity: {} });

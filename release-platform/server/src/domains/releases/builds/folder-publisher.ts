@@ -12,7 +12,7 @@ import { builtFile, type BuildPlaces } from './build-places';
 import { findBuild, isFolder, type Build } from './find-build';
 
 /** Publishes the builds that a map names by folder. */
-const MAP_PUBLISHER = { name: 'importmap.json', isOwner: true, modules: [] };
+export const MAP_PUBLISHER = { name: 'importmap.json', isOwner: true, modules: [] };
 
 interface FolderPublisherOptions {
   places: BuildPlaces;
@@ -40,16 +40,21 @@ export class FolderPublisher {
     const { places, isOverridden } = this.#options;
     const named = Object.entries(imports).filter(([key, target]) => isFolder(target) && !isOverridden(key));
     const folders = [...new Set(named.map(([, folder]) => folder))];
+    const results = await Promise.allSettled(folders.map((folder) => publishFolder(folder, this.#options)));
+    const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as Error] : []));
+    // Report all builds that owners must fix, and any other failure alone.
+    if (failures.length > 1 && failures.every((each) => each instanceof ReleaseRefusal))
+      throw new ImportMapError(failures.map(({ message }) => message).join('\n'));
+    if (failures[0]) throw failures[0];
     const ids = new Map(
-      await Promise.all(folders.map(async (folder) => [folder, await publishFolder(folder, this.#options)] as const)),
+      results.map((result, index) => [folders[index]!, result.status === 'fulfilled' ? result.value : undefined]),
     );
-    const published = ([key, folder]: [string, string]): [string, string] => {
-      const id = ids.get(folder);
-      if (id === undefined && !isUnversionedRemote(folder, places))
-        throw new ImportMapError(`"${key}" points to ${folder}, which contains no build`);
-      return [key, id ?? folder];
-    };
-    return { ...imports, ...Object.fromEntries(named.map(published)) };
+    const empty = named.filter(([, folder]) => ids.get(folder) === undefined && !isUnversionedRemote(folder, places));
+    if (empty.length > 0)
+      throw new ImportMapError(
+        empty.map(([key, folder]) => `"${key}" points to ${folder}, which contains no build`).join('\n'),
+      );
+    return { ...imports, ...Object.fromEntries(named.map(([key, folder]) => [key, ids.get(folder) ?? folder])) };
   }
 }
 

@@ -1,5 +1,6 @@
 import type { MapDifference, OwnersMap } from '@lender-portal/releases/import-map';
 import { sha256 } from '@lender-portal/server-kit/crypto/sha256';
+import type { OwnersFile } from '../import-map/parse-import-map';
 import canonicalize from 'canonicalize';
 
 /** One revision of the import map. Behaviour: releases.ledger. */
@@ -16,7 +17,7 @@ export interface LedgerEntry extends MapDifference {
   /** The whole map after the change. */
   map: OwnersMap;
   /** The last accepted content of `importmap.json`. Later differences are edits. */
-  file: OwnersMap;
+  file: OwnersFile;
   previousHash: string;
   hash: string;
 }

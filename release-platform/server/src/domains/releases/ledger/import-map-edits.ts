@@ -1,14 +1,15 @@
-import { ImportMapError, type OwnersMap } from '@lender-portal/releases/import-map';
+import { ImportMapError } from '@lender-portal/releases/import-map';
 import type { FastifyBaseLogger } from 'fastify';
 import { isDeepStrictEqual } from 'node:util';
 import type { ImportMapFile } from '../import-map/import-map-file';
+import type { OwnersFile } from '../import-map/parse-import-map';
 import { ReleaseRefusal } from '../publishing/release-refusal';
 import type { LedgerEntry } from './entry';
 import type { Ledger } from './ledger';
 import { singleFlight } from './single-flight';
 
 interface EditOptions {
-  ledger: Pick<Ledger, 'head' | 'takeFile'>;
+  ledger: Pick<Ledger, 'head' | 'lastRead' | 'takeFile' | 'wasAccepted'>;
   file: ImportMapFile;
   /** Whether to initialize an empty ledger. If not, the file alone is live until the first swap. */
   shouldInitialize: boolean;
@@ -21,9 +22,12 @@ const RETRY_MS = 2_000;
 /** Records edits of `importmap.json` on this host as revisions of the ledger. Behaviour: releases.ledger. */
 export class ImportMapEdits {
   readonly #options: EditOptions;
+  #isFirst = true;
   /** The last accepted content. An unchanged file is never an edit. */
-  #taken: OwnersMap | undefined;
-  #refused: { content: OwnersMap | undefined; error: Error; retryAt: number } | undefined;
+  #taken: OwnersFile | undefined;
+  /** Content that another host has replaced. It is no edit either. */
+  #outdated: OwnersFile | undefined;
+  #refused: { content: OwnersFile | undefined; error: Error; retryAt: number } | undefined;
   #warned: string | undefined;
 
   constructor(options: EditOptions) {
@@ -43,29 +47,46 @@ export class ImportMapEdits {
 
   async #take(): Promise<void> {
     const { ledger, file, shouldInitialize, log } = this.#options;
-    let content: OwnersMap | undefined;
+    let content: OwnersFile | undefined;
     let head: LedgerEntry | undefined;
     try {
       content = await file.read();
+      if (content === this.#taken || content === this.#outdated) return this.#compare(content, ledger.lastRead);
       const isWaiting =
         this.#refused !== undefined && this.#refused.content === content && Date.now() < this.#refused.retryAt;
-      if (content === this.#taken || isWaiting) return;
+      if (isWaiting) return;
       head = await ledger.head();
       if (!head && !shouldInitialize) return;
+      const isFirst = this.#isFirst;
+      this.#isFirst = false;
+      if (head && isFirst && (await ledger.wasAccepted(content))) return this.#compare(content, head);
       if (!head || !isDeepStrictEqual(head.file, content)) {
         const { seq } = await ledger.takeFile(content);
         log.info({ revision: seq }, 'import map edit taken');
       }
-      this.#taken = content;
-      if (this.#refused) log.info({ file: file.path }, 'import map valid again');
-      this.#refused = undefined;
-      this.#warned = undefined;
+      this.#accept(content);
     } catch (error) {
       this.#failed(error as Error, content, head ?? (await ledger.head().catch(() => undefined)));
     }
   }
 
-  #failed(error: Error, content: OwnersMap | undefined, head: LedgerEntry | undefined): void {
+  /** An unchanged file is outdated if another host has taken a newer one. */
+  #compare(content: OwnersFile, head: LedgerEntry | undefined): void {
+    if (!head || isDeepStrictEqual(head.file, content)) return this.#accept(content);
+    this.#outdated = content;
+    this.#refuse(outdated, content, head);
+  }
+
+  #accept(content: OwnersFile): void {
+    const { file, log } = this.#options;
+    this.#taken = content;
+    this.#outdated = undefined;
+    if (this.#refused) log.info({ file: file.path }, 'import map valid again');
+    this.#refused = undefined;
+    this.#warned = undefined;
+  }
+
+  #failed(error: Error, content: OwnersFile | undefined, head: LedgerEntry | undefined): void {
     const { file, log } = this.#options;
     const { message } = error;
     if (!(error instanceof ImportMapError || error instanceof ReleaseRefusal)) {
@@ -73,10 +94,19 @@ export class ImportMapEdits {
       this.#warned = message;
       return;
     }
+    this.#refuse(error, content, head);
+  }
+
+  #refuse(error: Error, content: OwnersFile | undefined, head: LedgerEntry | undefined): void {
+    const { file, log } = this.#options;
     this.#taken = undefined;
     // Without any revision, the error is logged when a page is served.
-    if (head && this.#refused?.error.message !== message)
-      log.error({ file: file.path, reason: message }, 'import map edit rejected');
+    if (head && this.#refused?.error.message !== error.message)
+      log.error({ file: file.path, reason: error.message }, 'import map edit rejected');
     this.#refused = { content, error, retryAt: Date.now() + RETRY_MS };
   }
 }
+
+const outdated = new ImportMapError(
+  'it is older than the importmap.json that another host has. Run "npm run portal -- pull" beside the file, or save it again to take it',
+);

@@ -1,12 +1,20 @@
 import { ApplicationError } from '@lender-portal/server-kit/errors/application-error';
-import { diffMaps, type MapDifference, type OwnersMap, withChanges } from '@lender-portal/releases/import-map';
+import {
+  diffMaps,
+  type MapDifference,
+  type OwnersMap,
+  withChanges,
+  withUnchecked,
+} from '@lender-portal/releases/import-map';
 import { lockByName } from '@lender-portal/server-kit/database/transaction-lock';
 import { sql, type Selectable } from 'kysely';
 import { isDeepStrictEqual } from 'node:util';
 import type { Db, ReleaseTables } from '../../../foundation/tables';
+import { isFolder } from '../builds/find-build';
 import type { FolderPublisher } from '../builds/folder-publisher';
 import type { ImportMapFile } from '../import-map/import-map-file';
 import type { ImportMapResolver } from '../import-map/import-map-resolver';
+import type { OwnersFile } from '../import-map/parse-import-map';
 import { hashOf, NO_HASH, type LedgerEntry } from './entry';
 import { singleFlight } from './single-flight';
 import { UndoHistory } from './undo-history';
@@ -30,6 +38,8 @@ export interface Change {
   authorize?: (difference: Pick<MapDifference, 'changed'>) => void;
   /** Whether this exact map was live before, so only its files need to be inspected. */
   hasRun?: boolean;
+  /** Whether the map of revision `expected` was already validated with this change. */
+  isValidated?: boolean;
   /** Whether to compute the outcome without writing it. */
   isDryRun?: boolean;
   /** Runs in the transaction of the change, also for a dry run. */
@@ -50,6 +60,30 @@ export interface LastChange extends Pick<LedgerEntry, 'seq' | 'at' | 'who' | 're
   before: string | null;
 }
 
+/** An edit of `importmap.json`: the differences from the last accepted content. */
+export interface FileEdit {
+  file: OwnersFile;
+  /** The revision that it changes, or undefined for the first one. */
+  head: LedgerEntry | undefined;
+  /** Import map key → target in the file; null if removed. */
+  changed: MapDifference['changed'];
+  /** Import map key → release that was published from the folder in the file. */
+  released: OwnersMap['imports'];
+  /** Import map key → target that the last accepted content stands for. */
+  fileTargets: ReadonlyMap<string, string>;
+  /** The map after the edit. */
+  map: OwnersMap;
+}
+
+/** An edit that may go live. */
+export interface Admission {
+  checks: readonly string[];
+  /** Import map keys whose target was never checked. */
+  unchecked: readonly string[];
+  /** `<module>: <reason>` of each objection that the file overrides. */
+  forced: readonly string[];
+}
+
 interface LedgerOptions {
   db: Db;
   /** `importmap.json`, which is live while the ledger is empty. */
@@ -57,12 +91,16 @@ interface LedgerOptions {
   /** Publishes the builds in the folders that the file names. */
   folders: Pick<FolderPublisher, 'publish'>;
   resolver: Pick<ImportMapResolver, 'validate'>;
+  /** @throws ImportMapError if an edit of the file may not go live */
+  admitEdit: (edit: FileEdit) => Promise<Admission>;
   /** Called in the transaction that writes an entry. */
   onWritten?: (trx: Db, entry: LedgerEntry) => Promise<void>;
 }
 
 /** Serializes writers of all processes. */
 const LOCK = 'ledger';
+/** Author of revisions by edits of `importmap.json`. */
+const FILE = 'file';
 /** Rows per query. */
 const HISTORY_BATCH = 500;
 
@@ -82,6 +120,7 @@ export class Ledger {
   readonly #file: LedgerOptions['file'];
   readonly #folders: LedgerOptions['folders'];
   readonly #resolver: LedgerOptions['resolver'];
+  readonly #admitEdit: LedgerOptions['admitEdit'];
   readonly #onWritten: LedgerOptions['onWritten'];
   #onCommitted: (entry: LedgerEntry) => void = () => {};
   #onHead: (head: LedgerEntry) => void = () => {};
@@ -89,11 +128,12 @@ export class Ledger {
   #last: LedgerEntry | undefined;
   readonly #history = new UndoHistory();
 
-  constructor({ db, file, folders, resolver, onWritten }: LedgerOptions) {
+  constructor({ db, file, folders, resolver, admitEdit, onWritten }: LedgerOptions) {
     this.#db = db;
     this.#file = file;
     this.#folders = folders;
     this.#resolver = resolver;
+    this.#admitEdit = admitEdit;
     this.#onWritten = onWritten;
   }
 
@@ -200,7 +240,6 @@ export class Ledger {
     await this.#db.transaction().execute(async (trx) => {
       await lockByName(trx, LOCK);
       if (await this.head(trx)) return;
-      await this.#resolver.validate(first.map, {});
       await trx.insertInto('portal.swaps').values(toRow(first)).execute();
     });
     const initialized = (await this.head())!;
@@ -220,12 +259,41 @@ export class Ledger {
   }
 
   /**
+   * @returns import map key → target that the last accepted content of `importmap.json` stands for: a folder stands for
+   *   the release that was published from it
+   */
+  async fileTargets({ file }: LedgerEntry): Promise<Map<string, string>> {
+    const { rows } = await sql<{ key: string; target: string | null }>`
+      select distinct on (key) key, changed ->> key as target
+      from portal.swaps, jsonb_object_keys(changed) as key where who = ${FILE} order by key, seq desc`.execute(
+      this.#db,
+    );
+    const edited = new Map(rows.map(({ key, target }) => [key, target]));
+    return new Map(
+      Object.entries(file.imports).map(([key, target]) => [
+        key,
+        isFolder(target) ? (edited.get(key) ?? target) : target,
+      ]),
+    );
+  }
+
+  /** Whether `importmap.json` had this content in an earlier revision. */
+  async wasAccepted(file: OwnersFile): Promise<boolean> {
+    const row = await this.#db
+      .selectFrom('portal.swaps')
+      .select('seq')
+      .where(sql<boolean>`file = ${JSON.stringify(file)}::jsonb`)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  /**
    * Applies an edit of `importmap.json` to the live map: the differences from the last accepted content. Folders become
    * the releases of their current builds.
    *
-   * @throws ImportMapError or ReleaseRefusal if the file cannot run a page; the live map does not change
+   * @throws ImportMapError or ReleaseRefusal if the edit may not go live; the live map does not change
    */
-  async takeFile(file: OwnersMap): Promise<LedgerEntry> {
+  async takeFile(file: OwnersFile): Promise<LedgerEntry> {
     for (;;) {
       const head = await this.initialize();
       if (isDeepStrictEqual(head.file, file)) return head;
@@ -234,12 +302,17 @@ export class Ledger {
         Object.entries(changed).filter((entry): entry is [string, string] => entry[1] !== null),
       );
       const released = await this.#folders.publish(named);
+      const map = withChanges(head.map, { ...changed, ...released }, file.integrity);
+      const fileTargets = await this.fileTargets(head);
+      const admission = await this.#admitEdit({ file, head, changed, released, fileTargets, map });
+      const { checks, ...described } = describeEdit('importmap.json was edited', admission);
       try {
         const { entry } = await this.#append({
-          who: 'file',
-          reason: 'importmap.json was edited',
-          change: ({ map }) => withChanges(map, { ...changed, ...released }, file.integrity),
+          ...described,
+          checksOf: async () => checks,
+          change: () => withUnchecked(map, admission.unchecked),
           expected: head.seq,
+          isValidated: true,
           file,
         });
         return entry;
@@ -284,6 +357,7 @@ export class Ledger {
     expected,
     authorize,
     hasRun = false,
+    isValidated = false,
     isDryRun = false,
     within,
     file,
@@ -299,7 +373,7 @@ export class Ledger {
       const map = await change(head);
       const changes = diffMaps(head.map, map);
       authorize?.(changes);
-      await this.#resolver.validate(map, { before: head.map, hasRun });
+      if (!isValidated) await this.#resolver.validate(map, { before: head.map, hasRun });
       const checks = (await checksOf?.(map, changes)) ?? [];
       const isChanged =
         Object.keys(changes.changed).length > 0 ||
@@ -335,24 +409,38 @@ export class Ledger {
 
   async #first(): Promise<LedgerEntry> {
     const file = await this.#file.read();
-    // Validate first: never publish builds for a map that cannot run a page.
+    // Validate first: never publish builds for a map that cannot run.
     await this.#resolver.validate(file, {});
-    const map = { ...file, imports: await this.#folders.publish(file.imports) };
+    const imports = await this.#folders.publish(file.imports);
+    const map = { imports, integrity: file.integrity };
+    const admission = await this.#admitEdit({
+      file,
+      head: undefined,
+      changed: file.imports,
+      released: imports,
+      fileTargets: new Map(),
+      map,
+    });
     return seal({
       seq: 1,
       at: new Date(),
-      who: 'file',
-      changed: map.imports,
-      before: Object.fromEntries(Object.keys(map.imports).map((key) => [key, null])),
-      checks: [],
-      reason: 'initial importmap.json',
-      forced: false,
-      map,
+      ...describeEdit('initial importmap.json', admission),
+      changed: imports,
+      before: Object.fromEntries(Object.keys(imports).map((key) => [key, null])),
+      map: withUnchecked(map, admission.unchecked),
       file,
       previousHash: NO_HASH,
     });
   }
 }
+
+/** The columns of a revision by an edit. */
+const describeEdit = (what: string, { checks, forced }: Admission) => ({
+  who: FILE,
+  reason: forced.length > 0 ? `${what}; forced ${forced.join('; ')}` : what,
+  forced: forced.length > 0,
+  checks,
+});
 
 type Appending = Omit<Change, 'change'> & {
   change: (head: LedgerEntry) => OwnersMap | Promise<OwnersMap>;

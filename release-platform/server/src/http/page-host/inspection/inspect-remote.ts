@@ -40,10 +40,13 @@ export function checkManifest(
       .map((key) => finding(`it does not expose ${key}, so that page fails`, 'Publish a build that does')),
     ...(isCounting && !exposed.has(COUNTERS)
       ? [
-          finding(
-            `it does not expose ${COUNTERS}, so its menu items show no counters`,
-            'Publish a build that does if counters are wanted',
-          ),
+          {
+            ...finding(
+              `it does not expose ${COUNTERS}, so its menu items show no counters`,
+              'Publish a build that does if counters are wanted',
+            ),
+            isMinor: true as const,
+          },
         ]
       : []),
     ...(unsealed.length > 0

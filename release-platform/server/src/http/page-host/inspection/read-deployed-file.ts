@@ -13,7 +13,7 @@ export interface ReadLimits {
   bytes: number;
 }
 
-interface Reading {
+export interface Reading {
   places: BuildPlaces;
   /** URL of the portal. */
   appUrl: string;

@@ -3,12 +3,12 @@ import type { RemoteEntry, RemoteName } from '@lender-portal/contracts';
 import type { ResolvedModules } from '@lender-portal/releases/import-map';
 import type { FastifyBaseLogger } from 'fastify';
 import PQueue from 'p-queue';
-import { checkDeployedScript } from '../../../domains/releases/inspection/inspect';
 import type { LiveRouteTable } from '../routes/live-route-table';
-import { FaultError, toLine, type Finding } from './finding';
+import { toLine, type Finding } from './finding';
+import { inspectFile, LIMITS, type Inspected } from './inspect-file';
 import { moduleTargets, type Target } from './inspect-modules';
 import { checkManifest, remoteTargets } from './inspect-remote';
-import { readDeployedFile, type ReadLimits } from './read-deployed-file';
+import type { ReadLimits } from './read-deployed-file';
 
 interface InspectorOptions {
   places: BuildPlaces;
@@ -18,7 +18,6 @@ interface InspectorOptions {
   limits?: ReadLimits;
 }
 
-const LIMITS: ReadLimits = { timeMs: 5_000, bytes: 8 * 1024 * 1024 };
 /** Low concurrency, so that pages take precedence. */
 const CONCURRENCY = 2;
 
@@ -76,7 +75,7 @@ export class SwapInspector {
     for (const target of remoteTargets(remote, url, entry, modules)) this.#enqueue(target);
   }
 
-  #enqueue(target: Omit<Target, 'expected'> & Partial<Target>): void {
+  #enqueue(target: Inspected): void {
     void this.#queue
       .add(() => this.#inspectFile(target))
       .catch((error: unknown) =>
@@ -84,18 +83,10 @@ export class SwapInspector {
       );
   }
 
-  async #inspectFile({ key, address, expected }: Omit<Target, 'expected'> & Partial<Target>): Promise<void> {
+  async #inspectFile(target: Inspected): Promise<void> {
     const { places, appUrl, limits = LIMITS } = this.#options;
     const { signal } = this.#closing;
-    try {
-      const file = await readDeployedFile(address, { places, appUrl, limits, signal });
-      if (expected)
-        for (const fault of await checkDeployedScript({ ...file, ...expected })) this.#log({ key, address, ...fault });
-    } catch (error) {
-      if (signal.aborted) return;
-      if (!(error instanceof FaultError)) throw error;
-      this.#log({ key, address, what: error.message, advice: error.advice });
-    }
+    for (const finding of await inspectFile(target, { places, appUrl, limits, signal })) this.#log(finding);
   }
 
   #log(finding: Finding): void {

@@ -1,13 +1,14 @@
 import type { LogLine } from '@lender-portal/server-kit/testing/captured-log';
+import { waitFor } from '@lender-portal/server-kit/testing/wait-for';
 import assert from 'node:assert/strict';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, beforeEach, test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { createStandaloneServer } from '../../../standalone/create-server';
 import { pagesAlone, routeTable } from '../../../testing/pages';
-import { testSettings } from '../../../testing/test-server';
+import { testApplication, testSettings } from '../../../testing/test-server';
 
 let folder: string;
 let file: string;
@@ -86,12 +87,32 @@ test('omits a draft even if its module is available', async (context) => {
   assert.deepEqual(JSON.parse(routesOf((await app.inject('/lenders/sample')).body)!), routeTable);
 });
 
-test('does not start with invalid routes, and writes nothing', async () => {
-  const settings = await testSettings({
-    dataDir: path.join(folder, 'data'),
-    routesFile: file,
-    requiresPortalRoutes: true,
-  });
+// Behaviour: access.routes
+test('starts with the last valid routes and map although both files are broken, and says so', async (context) => {
+  const importMapFile = path.join(folder, 'importmap.json');
+  await copyFile(path.join(testApplication(), 'importmap.json'), importMapFile);
+  const dataDir = path.join(folder, 'restarted');
+  const database = { kind: 'embedded', folder: path.join(dataDir, 'database') } as const;
+  const start = async () => {
+    const settings = await testSettings({ dataDir, database, routesFile: file, importMapFile });
+    return createStandaloneServer(settings, false, { shouldInitializeLedger: true });
+  };
+  await (await start()).app.close();
+
+  await write('{ "routes": [');
+  await writeFile(importMapFile, '{');
+  const { app } = await start();
+  context.after(() => app.close());
+  const page = await app.inject('/lenders/loans');
+  assert.deepEqual([page.statusCode, JSON.parse(routesOf(page.body)!)], [200, routeTable]);
+  const parts = async () => (JSON.parse((await app.inject('/readyz')).body) as { parts: Record<string, string> }).parts;
+  assert.deepEqual(await parts(), { importMap: 'last-good', routes: 'last-good', modules: 'available' });
+  await write(`\uFEFF${JSON.stringify(routeTable)}`);
+  await waitFor(async () => (await parts())['routes'] === 'current');
+});
+
+test('does not start with invalid routes if there never were valid ones', async () => {
+  const settings = await testSettings({ routesFile: file, requiresPortalRoutes: true });
   await write('{ "routes": [] }');
   await assert.rejects(createStandaloneServer(settings), (error: Error) => {
     assert.match(
@@ -100,5 +121,4 @@ test('does not start with invalid routes, and writes nothing', async () => {
     );
     return true;
   });
-  await assert.rejects(readFile(path.join(folder, 'data')), { code: 'ENOENT' });
 });

@@ -3,26 +3,45 @@ import { parseRouteTable, RouteTableError, type RouteTableRules } from '@lender-
 import { readWhenChanged } from '@lender-portal/server-kit/files/read-when-changed';
 import type { FastifyBaseLogger } from 'fastify';
 import { readFileSync } from 'node:fs';
+import type { ValidRoutes } from '../../../domains/releases/owners-files/valid-routes';
 
 /** The live content of routes.json. An edit takes effect with the next page; an invalid one is ignored. */
 export class LiveRouteTable {
   readonly file: string;
   readonly #log: FastifyBaseLogger;
+  readonly #rules: RouteTableRules;
   readonly #read: (file: string) => Promise<RouteTable>;
-  #table: RouteTable;
+  #table: RouteTable | undefined;
+  #kept: RouteTable | undefined;
   #lastProblem: string | undefined;
 
-  /** @throws RouteTableError with all problems of the file */
+  /** Reads the file. If it is invalid, `restore` the last valid routes. */
   constructor(file: string, log: FastifyBaseLogger, rules: RouteTableRules = {}) {
     this.file = file;
     this.#log = log;
-    this.#read = readWhenChanged((text) => parseRouteTable(text, rules));
-    this.#table = parseFirst(file, rules);
+    this.#rules = rules;
+    this.#read = readWhenChanged((text) => parseRouteTable(text.replace(/^\uFEFF/, ''), rules));
+    try {
+      this.#table = parseRouteTable(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''), rules);
+    } catch (error) {
+      this.#reject(error as Error);
+    }
   }
 
-  /** The last valid table. */
+  /**
+   * The last valid table.
+   *
+   * @throws RouteTableError with all problems of the file if there never was one
+   */
   get table(): RouteTable {
-    return this.#table;
+    if (this.#table) return this.#table;
+    const problems = (this.#lastProblem ?? '').split('\n');
+    throw new RouteTableError([`${this.file} is invalid:`, ...problems.map((problem) => `  ${problem}`)]);
+  }
+
+  /** All problems of the file, if an earlier table is served. */
+  get problem(): string | undefined {
+    return this.#lastProblem;
   }
 
   async current(): Promise<RouteTable> {
@@ -31,20 +50,34 @@ export class LiveRouteTable {
       if (this.#lastProblem !== undefined) this.#log.info({ file: this.file }, 'routes valid again');
       this.#lastProblem = undefined;
     } catch (error) {
-      const problem = (error as Error).message;
-      // Log once per edit, not per page.
-      if (problem !== this.#lastProblem) this.#log.error({ file: this.file, reason: problem }, 'routes rejected');
-      this.#lastProblem = problem;
+      this.#reject(error as Error);
     }
-    return this.#table;
+    return this.table;
   }
-}
 
-function parseFirst(file: string, rules: RouteTableRules): RouteTable {
-  try {
-    return parseRouteTable(readFileSync(file, 'utf8'), rules);
-  } catch (error) {
-    const problems = error instanceof RouteTableError ? error.problems : [(error as Error).message];
-    throw new RouteTableError([`${file} is invalid:`, ...problems.map((problem) => `  ${problem}`)]);
+  /**
+   * Continues with the routes of an earlier process if the file is invalid.
+   *
+   * @throws RouteTableError if there are none
+   */
+  async restore(valid: ValidRoutes): Promise<void> {
+    const kept = this.#table ? undefined : await valid.read();
+    if (kept) this.#table = parseRouteTable(JSON.stringify(kept), this.#rules);
+    void this.table;
+  }
+
+  /** Keeps the table for the next start if the file has a new one. */
+  async keep(valid: ValidRoutes): Promise<void> {
+    const table = await this.current();
+    if (this.#lastProblem !== undefined || this.#kept === table) return;
+    await valid.write(table);
+    this.#kept = table;
+  }
+
+  /** Logs once per edit, not per page. */
+  #reject(error: Error): void {
+    const problem = error instanceof RouteTableError ? error.problems.join('\n') : error.message;
+    if (problem !== this.#lastProblem) this.#log.error({ file: this.file, reason: problem }, 'routes rejected');
+    this.#lastProblem = problem;
   }
 }

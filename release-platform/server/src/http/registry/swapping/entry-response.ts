@@ -6,7 +6,7 @@ import type { UndoHistory } from '../../../domains/releases/ledger/undo-history'
  *   targets were rolled back later
  */
 export function toEntryResponse(
-  { changed, before, map: { routes }, file: _file, at, ...entry }: LedgerEntry,
+  { changed, before, map: { routes, unchecked = [] }, file: _file, at, ...entry }: LedgerEntry,
   history: UndoHistory,
 ) {
   const rolledBack = Object.entries(changed).flatMap(([key, target]) => {
@@ -18,6 +18,7 @@ export function toEntryResponse(
     at: at.toISOString(),
     set: changed,
     from: before,
+    unchecked: Object.fromEntries(unchecked.flatMap((key) => (changed[key] ? [[key, changed[key]]] : []))),
     ...(routes && { routes: Object.keys(routes) }),
     isRollback: history.isRollback(entry.seq),
     rolledBackIn: Object.fromEntries(rolledBack),

@@ -9,6 +9,7 @@ import path from 'node:path';
 import { after, before, beforeEach, test } from 'node:test';
 import { importMapFile } from '../../../../testing/import-map-file';
 import { startTestServer, temporaryFolder, type TestServer } from '../../../../testing/test-server';
+import { admitEdit } from '../../../../testing/releases';
 import { hashOf, type LedgerEntry } from '../entry';
 import { Ledger } from '../ledger';
 import { openCheckpointStore } from './checkpoint-store';
@@ -48,6 +49,7 @@ function open(key = KEY) {
     file: ownersFile,
     folders: { publish: async (imports) => imports },
     resolver: { validate: async () => {} },
+    admitEdit,
   });
   const log = {
     info: () => {},

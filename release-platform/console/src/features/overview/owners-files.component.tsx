@@ -1,0 +1,47 @@
+import type { OwnersFiles as Files, RefusedEdit } from '@lender-portal/registry-api';
+import { Alert, AlertTitle, styled } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { shortName } from '../../components/format';
+import { Timestamp } from '../../components/timestamp.component';
+import { queries } from '../../registry/queries';
+
+const Problems = styled('ul')({ margin: '4px 0 0', paddingLeft: 20, overflowWrap: 'anywhere' });
+
+/** Rejected edits of the owners' files, and whether importmap.json is behind the live map. */
+export function OwnersFiles() {
+  const { data } = useQuery(queries.files());
+  if (!data) return null;
+  return (
+    <>
+      {data.refused.map((edit) => (
+        <Refused key={`${edit.host} ${edit.file}`} edit={edit} />
+      ))}
+      {data.importMap && data.importMap.behind.length > 0 && <Behind importMap={data.importMap} />}
+    </>
+  );
+}
+
+function Refused({ edit: { host, file, reason, since } }: { edit: RefusedEdit }) {
+  return (
+    <Alert severity="error">
+      <AlertTitle>
+        {file.split(/[\\/]/).at(-1)} on {host} is rejected
+      </AlertTitle>
+      Pages keep the last valid version since <Timestamp value={since} />. Fix {file}:
+      <Problems>
+        {reason.split('\n').map((problem) => (
+          <li key={problem}>{problem}</li>
+        ))}
+      </Problems>
+    </Alert>
+  );
+}
+
+function Behind({ importMap: { behind, revision } }: { importMap: NonNullable<Files['importMap']> }) {
+  return (
+    <Alert severity="info">
+      importmap.json is behind revision {revision}: {behind.map(({ key }) => shortName(key)).join(', ')}. To write the
+      live map into it, run <code>npm run portal -- pull</code> beside the file.
+    </Alert>
+  );
+}

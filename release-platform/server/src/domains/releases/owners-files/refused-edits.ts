@@ -1,0 +1,90 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { sql } from 'kysely';
+import os from 'node:os';
+import type { Db } from '../../../foundation/tables';
+
+/** An edit of `importmap.json` or `routes.json` that a host does not use. */
+export interface RefusedEdit {
+  host: string;
+  /** Absolute path. */
+  file: string;
+  /** One problem per line. */
+  reason: string;
+  since: Date;
+}
+
+/** A process repeats its reports, so those of stopped hosts expire. */
+const REPEAT_MS = 30_000;
+const EXPIRY_MS = 4 * REPEAT_MS;
+
+/** Shares the rejected edits of this host with all processes. Behaviour: releases.edit-refused. */
+export class RefusedEdits {
+  readonly #db: Db;
+  readonly #host: string;
+  readonly #log: Pick<FastifyBaseLogger, 'warn'>;
+  readonly #reported = new Map<string, { reason: string | undefined; repeatAt: number }>();
+
+  constructor(db: Db, log: Pick<FastifyBaseLogger, 'warn'>, host = os.hostname()) {
+    this.#db = db;
+    this.#log = log;
+    this.#host = host;
+  }
+
+  /** Files of this process → whether their last edit is rejected. */
+  get states(): ReadonlyMap<string, boolean> {
+    return new Map([...this.#reported].map(([file, { reason }]) => [file, reason !== undefined]));
+  }
+
+  /** @param reason undefined if the file is in use */
+  async report(file: string, reason: string | undefined): Promise<void> {
+    const last = this.#reported.get(file);
+    if (last && last.reason === reason && Date.now() < last.repeatAt) return;
+    const repeatAt = reason === undefined ? Infinity : Date.now() + REPEAT_MS;
+    this.#reported.set(file, { reason, repeatAt });
+    try {
+      await (reason === undefined ? this.#remove(file) : this.#write(file, reason));
+    } catch (error) {
+      this.#reported.set(file, { reason, repeatAt: 0 });
+      this.#log.warn({ err: error, file }, 'reporting the state of a file failed; retrying');
+    }
+  }
+
+  /** @returns the rejected edits of all running hosts, oldest first */
+  async list(): Promise<RefusedEdit[]> {
+    return this.#db
+      .selectFrom('portal.refused_edits')
+      .select(['host', 'file', 'reason', 'since'])
+      .where('seen_at', '>', new Date(Date.now() - EXPIRY_MS))
+      .orderBy('since')
+      .orderBy('host')
+      .execute();
+  }
+
+  async #remove(file: string): Promise<void> {
+    await this.#db
+      .deleteFrom('portal.refused_edits')
+      .where((eb) =>
+        eb.or([
+          eb.and([eb('host', '=', this.#host), eb('file', '=', file)]),
+          eb('seen_at', '<', new Date(Date.now() - EXPIRY_MS)),
+        ]),
+      )
+      .execute();
+  }
+
+  async #write(file: string, reason: string): Promise<void> {
+    const now = new Date();
+    await this.#db
+      .insertInto('portal.refused_edits')
+      .values({ host: this.#host, file, reason, since: now, seen_at: now })
+      .onConflict((conflict) =>
+        conflict.columns(['host', 'file']).doUpdateSet({
+          // A restart does not make the same problem new.
+          since: sql`case when refused_edits.reason = excluded.reason then refused_edits.since else excluded.since end`,
+          reason: sql`excluded.reason`,
+          seen_at: now,
+        }),
+      )
+      .execute();
+  }
+}

@@ -1,0 +1,25 @@
+import type { RouteTable } from '@lender-portal/contracts';
+import type { Db } from '../../../foundation/tables';
+
+/** The last valid `routes.json`, which a restart with an invalid one continues with. Behaviour: access.routes. */
+export class ValidRoutes {
+  readonly #db: Db;
+
+  constructor(db: Db) {
+    this.#db = db;
+  }
+
+  async read(): Promise<RouteTable | undefined> {
+    const row = await this.#db.selectFrom('portal.valid_routes').select('routes').executeTakeFirst();
+    return row?.routes;
+  }
+
+  async write(table: RouteTable): Promise<void> {
+    const row = { routes: JSON.stringify(table), accepted_at: new Date() };
+    await this.#db
+      .insertInto('portal.valid_routes')
+      .values(row)
+      .onConflict((conflict) => conflict.column('is_only').doUpdateSet(row))
+      .execute();
+  }
+}

@@ -1,0 +1,107 @@
+import { parseRemoteEntry, type RouteTable } from '@lender-portal/contracts';
+import { isReleaseId } from '@lender-portal/releases';
+import type { ResolvedModules } from '@lender-portal/releases/import-map';
+import { formatOf } from '@lender-portal/releases/inspection/internals';
+import path from 'node:path';
+import ssri from 'ssri';
+import type { BuildPlaces } from '../../../domains/releases/builds/build-places';
+import { isFolder } from '../../../domains/releases/builds/find-build';
+import type { FileEdit } from '../../../domains/releases/ledger/ledger';
+import { assertIntact } from '../../../domains/releases/store/assert-intact';
+import { FaultError, toLine, type Finding } from './finding';
+import { inspectFile, LIMITS } from './inspect-file';
+import type { Target } from './inspect-modules';
+import { checkManifest, remoteTargets } from './inspect-remote';
+import { readDeployedFile, type Reading } from './read-deployed-file';
+
+interface EditSources {
+  places: BuildPlaces;
+  appUrl: string;
+  routes: RouteTable;
+}
+
+/**
+ * Fetches every file that an edit of `importmap.json` adds, and compares it with its digest before the edit is taken.
+ * Builds of folders were inspected when they were published.
+ *
+ * @returns one line per file that browsers could not run
+ */
+export async function inspectEdit(
+  { head, changed, released, map }: FileEdit,
+  modules: ResolvedModules,
+  { places, appUrl, routes }: EditSources,
+): Promise<string[]> {
+  const reading: Reading = { places, appUrl, limits: LIMITS, signal: new AbortController().signal };
+  const known = Object.keys(modules.imports);
+  const isNew = (url: string) => head?.map.integrity[url] !== map.integrity[url];
+
+  async function inspectTarget(key: string, target: string): Promise<Finding[]> {
+    if (isReleaseId(target)) return inspectRelease(key, target);
+    const remote = modules.remotes[key];
+    if (remote !== undefined) return isFolder(target) ? [] : inspectRemote(key, remote);
+    const address = modules.imports[key];
+    if (address === undefined) return [];
+    const expected: Target['expected'] = { digest: modules.integrity[address], format: formatOf(key, address), known };
+    return inspectFile({ key: `"${key}"`, address, expected }, reading);
+  }
+
+  async function inspectRelease(key: string, id: string): Promise<Finding[]> {
+    const release = await places.store.findByEntry(key, id);
+    const file = release && (await places.store.fileOf(release.name, id, 'release.json'));
+    if (!file) return [];
+    try {
+      await assertIntact(path.dirname(file), release);
+      return [];
+    } catch (error) {
+      return [{ key: `"${key}"`, address: id, what: (error as Error).message, advice: 'Publish another release' }];
+    }
+  }
+
+  async function inspectRemote(remote: string, url: string): Promise<Finding[]> {
+    const finding = (what: string, advice: string) => [{ key: `Remote ${remote}`, address: url, what, advice }];
+    try {
+      const { bytes } = await readDeployedFile(url, reading);
+      const entry = parseRemoteEntry(JSON.parse(bytes.toString()));
+      const files = await Promise.all(
+        remoteTargets(remote, url, entry, modules).map((target) => inspectFile(target, reading)),
+      );
+      return [...checkManifest({ remote, url, entry }, modules, routes), ...files.flat()];
+    } catch (error) {
+      return error instanceof FaultError
+        ? finding(error.message, error.advice)
+        : finding(`it is not a manifest: ${(error as Error).message}`, 'Use the URL of remoteEntry.json');
+    }
+  }
+
+  /** Files besides entries, such as lazy chunks and style sheets. */
+  async function inspectPart(address: string): Promise<Finding[]> {
+    try {
+      const { bytes } = await readDeployedFile(address, reading);
+      const digest = map.integrity[address]!;
+      if (ssri.checkData(bytes, digest)) return [];
+      return [{ key: '"integrity"', address, what: `its digest is not ${digest}`, advice: 'Update the digest' }];
+    } catch (error) {
+      if (!(error instanceof FaultError)) throw error;
+      return [{ key: '"integrity"', address, what: error.message, advice: error.advice }];
+    }
+  }
+
+  const targets = Object.entries(changed).filter(
+    (entry): entry is [string, string] => entry[1] !== null && !isFolder(entry[1]),
+  );
+  const inspected = new Set(targets.map(([key]) => modules.imports[key]));
+  const findings = await Promise.all([
+    ...targets.map(([key, target]) => inspectTarget(key, released[key] ?? target)),
+    ...Object.keys(map.integrity)
+      .filter((url) => isNew(url) && !inspected.has(url))
+      .map(inspectPart),
+  ]);
+  return [
+    ...new Set(
+      findings
+        .flat()
+        .filter(({ isMinor }) => !isMinor)
+        .map(toLine),
+    ),
+  ];
+}

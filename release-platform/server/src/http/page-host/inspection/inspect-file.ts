@@ -1,0 +1,22 @@
+import { checkDeployedScript } from '../../../domains/releases/inspection/inspect';
+import { FaultError, type Finding } from './finding';
+import type { Target } from './inspect-modules';
+import { readDeployedFile, type Reading, type ReadLimits } from './read-deployed-file';
+
+/** Without expectations it only has to be readable. */
+export type Inspected = Omit<Target, 'expected'> & Partial<Target>;
+
+export const LIMITS: ReadLimits = { timeMs: 5_000, bytes: 8 * 1024 * 1024 };
+
+/** @returns the reasons why browsers could not run a file; none if `signal` is aborted */
+export async function inspectFile({ key, address, expected }: Inspected, reading: Reading): Promise<Finding[]> {
+  try {
+    const file = await readDeployedFile(address, reading);
+    const faults = expected ? await checkDeployedScript({ ...file, ...expected }) : [];
+    return faults.map((fault) => ({ key, address, ...fault }));
+  } catch (error) {
+    if (reading.signal.aborted) return [];
+    if (!(error instanceof FaultError)) throw error;
+    return [{ key, address, what: error.message, advice: error.advice }];
+  }
+}
