@@ -15,8 +15,11 @@ export function isPrerenderVisible(access: RouteAccess, session: StoredSession |
   return rights !== undefined && isOpenToAccount(access, rights);
 }
 
-/** An expired session counts, because it can be refreshed. */
-function hasSession(): boolean {
+/**
+ * @returns whether the browser has a session, for the page before any module has loaded. An expired one counts, because
+ *   it can be refreshed.
+ */
+export function hasSession(): boolean {
   try {
     return localStorage.getItem(AUTH_STORAGE_KEY) !== null;
   } catch {
