@@ -1,6 +1,8 @@
 import { expect, type BrowserContext } from '@playwright/test';
 
 const REPORT_MS = 5_000;
+/** Chromium reports that a page has status 404. */
+const UNKNOWN_ADDRESS = /^Failed to load resource: .* 404 .*\/lenders\//;
 
 /** Unexpected problems on a test's pages. A test passes only if there are none. */
 export class Problems {
@@ -11,7 +13,8 @@ export class Problems {
   /** Watches all pages of a context, including later ones. Call it before the first page loads. */
   async watch(context: BrowserContext): Promise<void> {
     context.on('console', (message) => {
-      if (message.type() === 'error') this.#add('console', `${message.text()} ${message.location().url}`);
+      const text = `${message.text()} ${message.location().url}`;
+      if (message.type() === 'error' && !UNKNOWN_ADDRESS.test(text)) this.#add('console', text);
     });
     context.on('weberror', (error) => this.#add('exception', error.error().stack || error.error().message));
     context.on('page', (page) => page.on('crash', () => this.#add('crash', page.url())));

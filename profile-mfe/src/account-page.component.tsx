@@ -14,11 +14,7 @@ export function AccountPage() {
         Account
       </Typography>
       {error ? (
-        <ErrorState
-          title="This page could not be loaded"
-          message="Please check your connection and try again."
-          onRetry={retry}
-        />
+        <ErrorState title="This page could not be loaded" message="Please try again." onRetry={retry} />
       ) : (
         <LoadingState variant="form" rows={4} label="Loading your account" />
       )}

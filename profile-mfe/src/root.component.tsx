@@ -1,4 +1,4 @@
-import { correlationIdOf } from '@lender-portal/client';
+import { toFailure } from '@lender-portal/client';
 import { AppPropsContext, useAppProps, useSession } from '@lender-portal/client/react';
 import type { PortalAppProps } from '@lender-portal/contracts';
 import { ErrorState, PortalRoot } from '@lender-portal/ui';
@@ -63,8 +63,8 @@ function CreateProfile() {
           <Card>
             <ErrorState
               title="Your profile could not be loaded"
-              message="Your earlier entries are saved. Please check your connection and try again."
-              reference={correlationIdOf(error)}
+              {...toFailure(error)}
+              message={`Your earlier entries are saved. ${toFailure(error).message}`}
               onRetry={retry}
             />
           </Card>

@@ -19,7 +19,7 @@ import { openMailedLinks } from './guards/open-mailed-links';
 import { describeAccountFailure } from './guards/viewer';
 import { createPageServicesLoader } from './page-services/load-page-services';
 import { checkConfiguration, startWithConfiguration } from './page/check-configuration';
-import { readPortalPage } from './page/portal-page';
+import { keepAddressCanonical, readPortalPage } from './page/portal-page';
 import { createAccount } from './session/account';
 import { guardRestoredPage } from './session/restored-page';
 
@@ -29,6 +29,7 @@ async function startPortal(config: RuntimeConfig): Promise<void> {
   // Goes first, so that the preview is replaced by its next build even if this one fails to start.
   startPreview();
   const page = readPortalPage(config);
+  keepAddressCanonical(page);
   const { basePath } = config;
   const { routeTable, modules } = page;
   const { live, nonce } = modules;

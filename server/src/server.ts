@@ -3,10 +3,12 @@ import { botChallengePlugin } from '@lender-portal/bot-challenge';
 import { todayIn } from '@lender-portal/contracts';
 import type { FileService } from '@lender-portal/file-service';
 import {
+  answerUnknownAddresses,
   bindOwnersPort,
   openImportMap,
   protectModuleFiles,
   ReleasePlatform,
+  sendUndecodable,
   separateOrigins,
   withOwnersPort,
 } from '@lender-portal/release-server';
@@ -106,6 +108,7 @@ export async function createServer(
     serverFactory: (handler) => createHttpServer(protectModuleFiles(handler), settings, () => app.log),
     logger: typeof logger === 'object' ? { ...logger, ...loggerOptions() } : logger,
     trustProxy: toTrustFunction(settings.trustProxy),
+    frameworkErrors: sendUndecodable(settings),
     genReqId: (request) => requestIdOf(request, settings.trustProxy !== false),
     // The access log omits the query, which may contain a token.
     logController: new LogController({ disableRequestLogging: true }),
@@ -121,6 +124,7 @@ export async function createServer(
   await restrictDataFolder(settings.dataDir);
   const database = await openDatabase(settings.database, app.log);
   app.setErrorHandler(answerError);
+  answerUnknownAddresses(app, settings, () => importMap.routeTable.table);
   sendRequestId(app);
   app.addHook('onRequest', async (request) => assertHost(request));
   rejectNulInUrls(app);

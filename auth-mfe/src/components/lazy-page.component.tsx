@@ -64,11 +64,7 @@ export function lazyPage(title: string, load: () => Promise<GuestPage>): LazyPag
     return (
       <AuthLayout brand={props.config.brand} title={title}>
         {error ? (
-          <ErrorState
-            title="This page could not be loaded"
-            message="Please check your connection and try again."
-            onRetry={() => void retry()}
-          />
+          <ErrorState title="This page could not be loaded" message="Please try again." onRetry={() => void retry()} />
         ) : (
           <LoadingState variant="form" rows={3} label={`Loading ${title}`} />
         )}

@@ -1,4 +1,4 @@
-import { AUTH_STORAGE_KEY } from '@lender-portal/contracts';
+import { AUTH_STORAGE_KEY, canonicalPath } from '@lender-portal/contracts';
 import type { Page } from '@playwright/test';
 import { FramePage } from '../../pages/frame.page';
 import { SignInPage } from '../../pages/sign-in.page';
@@ -17,7 +17,8 @@ const matrix = `
   asked for                                                     | guest         | incomplete | member    | main      | white-label
   /                                                             | →sign-in      | →wizard    | →exchange | →exchange | →exchange
   /exchange                                                     | →sign-in      | →wizard    | exchange  | exchange  | exchange
-  /exchange/                                                    | →sign-in      | →wizard    | exchange  | exchange  | exchange
+  /exchange/                                                    | →sign-in      | →wizard    | →exchange | →exchange | →exchange
+  /%45Xchange                                                   | →sign-in      | →wizard    | →exchange | →exchange | →exchange
   /exchange?page=2                                              | →sign-in      | →wizard    | exchange  | exchange  | exchange
   /exchange/projects/no-such-project                            | →sign-in      | →wizard    | exchange  | exchange  | exchange
   /direct                                                       | →sign-in      | →wizard    | 403       | 403       | direct
@@ -34,6 +35,8 @@ const matrix = `
   /profile/documents                                            | →sign-in      | →wizard    | →entity   | →entity   | →entity
   /profile/documents/entity                                     | →sign-in      | →wizard    | entity    | entity    | entity
   /profile/documents/license                                    | →sign-in      | →wizard    | license   | license   | license
+  /profile//Documents/License                                   | →sign-in      | →wizard    | →license  | →license  | →license
+  /profile/documents/zzz                                        | →sign-in      | →wizard    | 404       | 404       | 404
   /profile/users                                                | →sign-in      | →wizard    | 403       | users     | users
   /profile/account                                              | →sign-in      | →wizard    | account   | account   | account
   /profile/create                                               | →sign-in      | wizard     | →exchange | →exchange | →exchange
@@ -132,6 +135,12 @@ async function walk(page: Page, column: string): Promise<void> {
   }
 }
 
+/** @returns the canonical address; no path of the matrix has a case-sensitive part */
+function spell(asked: string): string {
+  const [path = '', ...query] = asked.split('?');
+  return [`/${canonicalPath({ routes: [] }, path)}`, ...query].join('?');
+}
+
 async function expectScreen(page: Page, asked: string, cell: string, menu: readonly string[]): Promise<void> {
   const screen = screens[cell.replace('→', '')]!;
   // Waited for separately, because that is faster than polling.
@@ -145,7 +154,7 @@ async function expectScreen(page: Page, asked: string, cell: string, menu: reado
   };
   const address =
     cell === '→sign-in'
-      ? ['/lenders/sign-in', asked.replace(/\/$/, '') || null]
+      ? ['/lenders/sign-in', asked === '/' ? null : spell(asked)]
       : [`/lenders${cell.startsWith('→') ? screen.address : asked}`];
   // A prerendered heading is visible before a redirect.
   await expect.poll(readAddress).toEqual(address);

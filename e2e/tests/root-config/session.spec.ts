@@ -96,6 +96,30 @@ for (const backUrl of elsewhere) {
   });
 }
 
+// Behaviour: access.canonical
+test('addresses in other spellings lead to their pages, by links, by navigation and after sign-in', async ({
+  page,
+}) => {
+  const frame = new FramePage(page);
+  const navigate = (path: string) => page.evaluate((url) => history.pushState(null, '', `/lenders/${url}`), path);
+  await page.goto('Sign-In');
+  await expect(page).toHaveURL(/\/lenders\/sign-in$/);
+  await navigate('Profile//Documents/Licens%65?Expanded=TX');
+  await new SignInPage(page).signIn(accounts.main);
+  await expect(frame.heading('Certificates')).toBeVisible();
+  await expect(page).toHaveURL(/\/lenders\/profile\/documents\/license\?Expanded=TX$/);
+  await navigate('LOANS/');
+  await expect(frame.heading('Loan processing')).toBeVisible();
+  await expect(page).toHaveURL(/\/lenders\/loans$/);
+  await navigate('Loans/AbC');
+  await expect(page).toHaveURL(/\/lenders\/loans\/AbC$/);
+  await navigate('profile/documents/zzz');
+  await expect(frame.heading('404')).toBeVisible();
+  await page.goBack();
+  await page.goBack();
+  await expect(frame.heading('Loan processing')).toBeVisible();
+});
+
 // Behaviour: access.visitor
 test('an unknown path asks a visitor to sign in, then shows that the page does not exist', async ({ page }) => {
   await page.goto('no/such/page');

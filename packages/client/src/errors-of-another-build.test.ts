@@ -11,7 +11,7 @@ function anotherBuild<Module>(load: () => Module): Module {
 
 const client = anotherBuild(() => require('./index') as Client);
 const other = anotherBuild(() => require('./index') as Client);
-const graphql = anotherBuild(() => require('./graphql/failure') as typeof import('./graphql/failure'));
+const graphql = anotherBuild(() => require('./failure') as typeof import('./failure'));
 const files = anotherBuild(
   () => require('./files/picker/picker-error') as typeof import('./files/picker/picker-error'),
 );

@@ -5,4 +5,5 @@ export { isOtherSessionError, OtherSessionError } from './auth/other-session';
 export { dropSession, signOut } from './auth/sign-out';
 export { checkTenantType, isTenantGuardError, TenantGuardError, WRONG_TENANT_TYPE_CODE } from './auth/tenant-guard';
 export { correlationIdOf } from './correlation-id';
+export { toFailure, type Failure } from './failure';
 export { isTimeLimitError, TimeLimitError, withTimeLimit } from './time-limit';

@@ -10,6 +10,7 @@ export * from './modules';
 export * from './modules/portal-props';
 export * from './modules/prerendered-pages';
 export * from './routes/access';
+export { canonicalAddress, canonicalPath } from './routes/canonical-path';
 export * from './routes/find-route';
 export * from './routes/menu-icons';
 export type { PortalRoute, RouteTable } from './routes/parse-route-table';

@@ -6,7 +6,8 @@ export type { OwnersSettings, ReleaseSettings, TelemetryRetention } from './foun
 export type { ReleaseTables } from './foundation/tables';
 export { releaseMigrations } from './domains/migrations';
 export { bindOwnersPort, withOwnersPort } from './http/owners-origin/owners-listener';
-export { separateOrigins } from './http/owners-origin/separate-origins';
+export { separateOrigins } from './http/addresses/separate-origins';
+export { answerUnknownAddresses, sendUndecodable } from './http/addresses/unknown-addresses';
 export { protectModuleFiles } from './http/page-host/files/module-file-headers';
 export { openImportMap } from './http/page-host/open-import-map';
 export type { ConfigurePage } from './http/page-host/page/page-configuration';

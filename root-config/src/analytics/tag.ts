@@ -83,8 +83,7 @@ export function toPageLocation(
   basePath: string,
   routeTable: RouteTable,
 ): string {
-  const path = pathname.slice(basePath.length).replace(/^\/+|(?<!\/)\/+$/g, '');
-  return `${origin}${basePath}/${findRoute(routeTable, path)?.path ?? ''}`;
+  return `${origin}${basePath}/${findRoute(routeTable, pathname.slice(basePath.length))?.path ?? ''}`;
 }
 
 /** Removes the tag's cookies, set for the host or a parent domain. */

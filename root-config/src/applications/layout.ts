@@ -1,4 +1,5 @@
-import { hasFrame, MODULE_PREFIX, type PortalRoute, type RouteTable } from '@lender-portal/contracts';
+import { findRoute, hasFrame, MODULE_PREFIX, type PortalRoute, type RouteTable } from '@lender-portal/contracts';
+import { constructRoutes } from 'single-spa-layout';
 
 /** Names of slots without a route. */
 export const SHELL = 'shell';
@@ -27,41 +28,50 @@ export function nameApplications({ routes }: Pick<RouteTable, 'routes'>): Readon
 }
 
 type Node = { type: string; [key: string]: unknown };
+type IsActive = (route: PortalRoute | undefined) => boolean;
 
-const application = (name: string): Node => ({ type: 'application', name });
-const route = (path: string, ...routes: Node[]): Node => ({ type: 'route', path, routes });
-const fallback = (...routes: Node[]): Node => ({ type: 'route', default: true, routes });
 const attributes = (values: Record<string, string>) => Object.entries(values).map(([name, value]) => ({ name, value }));
 
 /**
  * Layout of the page: the frame with the menu, and `main` with the route's application. JSON, because Trusted Types
- * forbid the parser for HTML strings.
+ * forbid the parser for HTML strings. Applications are active by `findRoute`, like the guards, because single-spa's own
+ * paths match other spellings. So every address has exactly one page. Behaviour: access.canonical.
  */
-export const createLayout = (
+export function createLayout(
   basePath: string,
-  { routes }: Pick<RouteTable, 'routes'>,
+  table: Pick<RouteTable, 'routes'>,
   names: ReturnType<typeof nameApplications>,
-) => ({
-  mode: 'history',
-  base: basePath,
-  containerEl: '#portal',
-  disableWarnings: true,
-  routes: [
-    {
-      type: 'div',
-      attrs: attributes({ class: 'lp-frame' }),
-      routes: [
-        ...routes.map(({ path, access }) => (hasFrame(access) ? route(path, application(SHELL)) : route(path))),
-        fallback(application(SHELL)),
-        {
-          type: 'main',
-          attrs: attributes({ id: 'content', tabindex: '-1' }),
-          routes: [
-            ...routes.map(({ id, path }) => route(path, application(names.get(id)!))),
-            fallback(application(NOT_FOUND)),
-          ],
-        },
-      ],
-    },
-  ],
-});
+): ReturnType<typeof constructRoutes> {
+  const activity = new Map<Node, IsActive>();
+  const application = (name: string, isActive: IsActive): Node => {
+    const node = { type: 'route', default: true, routes: [{ type: 'application', name }] };
+    activity.set(node, isActive);
+    return node;
+  };
+  const layout = constructRoutes({
+    mode: 'history',
+    base: basePath,
+    containerEl: '#portal',
+    disableWarnings: true,
+    routes: [
+      {
+        type: 'div',
+        attrs: attributes({ class: 'lp-frame' }),
+        routes: [
+          application(SHELL, (route) => !route || hasFrame(route.access)),
+          {
+            type: 'main',
+            attrs: attributes({ id: 'content', tabindex: '-1' }),
+            routes: [
+              ...table.routes.map((each) => application(names.get(each.id)!, (route) => route === each)),
+              application(NOT_FOUND, (route) => !route),
+            ],
+          },
+        ],
+      },
+    ],
+  });
+  for (const [node, isActive] of activity)
+    node['activeWhen'] = ({ pathname }: Location) => isActive(findRoute(table, pathname.slice(basePath.length)));
+  return layout;
+}

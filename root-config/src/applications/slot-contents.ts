@@ -41,7 +41,8 @@ export function createSlotContents({
 
   async function frame(): Promise<SlotContent> {
     // The frame stays mounted across routes, so it depends on the viewer only.
-    const viewer = await session.viewer();
+    // The page in the frame shows a failure, and mounts the frame after a retry.
+    const viewer = await session.viewer().catch(() => undefined);
     if (!viewer?.isProfileComplete) return undefined;
     await frameReady;
     return {

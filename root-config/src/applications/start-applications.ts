@@ -1,6 +1,6 @@
 import type { BrowserRuntime } from '@lender-portal/browser-runtime';
 import { addErrorHandler, registerApplication, start, type AppProps } from 'single-spa';
-import { constructApplications, constructLayoutEngine, constructRoutes } from 'single-spa-layout';
+import { constructApplications, constructLayoutEngine } from 'single-spa-layout';
 import type { PortalPage } from '../page/portal-page';
 import { createLayout, nameApplications, SHELL } from './layout';
 import type { SlotContents } from './slot-contents';
@@ -22,7 +22,7 @@ export function startApplications({
 }: ApplicationsOptions): void {
   const names = nameApplications(routeTable);
   const slots = new Map([...names].map(([slot, name]) => [name, slot]));
-  const routes = constructRoutes(createLayout(config.basePath, routeTable, names));
+  const routes = createLayout(config.basePath, routeTable, names);
   const applications = constructApplications({
     routes,
     loadApp: async ({ name }: AppProps) => {

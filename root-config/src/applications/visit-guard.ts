@@ -3,11 +3,12 @@ import { navigateToUrl } from 'single-spa';
 import { safeBackUrl } from '../guards/back-url';
 import { decide, isOpenToAll, type Decision } from '../guards/decide';
 import { setDocumentTitle } from '../guards/document-title';
+import type { Viewer } from '../guards/viewer';
 import { rememberRights } from '../page/early/remembered-rights';
 import type { PortalPage } from '../page/portal-page';
 import type { PortalSession } from '../session/portal-session';
 import type { SessionChange } from '../session/session-machine';
-import { NOT_FOUND } from './layout';
+import { NOT_FOUND, SHELL } from './layout';
 
 export interface VisitGuardOptions {
   page: Pick<PortalPage, 'config' | 'routeTable' | 'currentPath' | 'currentRoute'>;
@@ -27,12 +28,26 @@ export function createVisitGuard({ page, session, refreshSlot }: VisitGuardOptio
   const { config, routeTable } = page;
   /** Decision about the displayed visit. */
   let current: Decision['kind'] | undefined;
+  let hasFailed = false;
+
+  /** Mounts the frame when the viewer is known after a failure. */
+  async function loadViewer(): Promise<Viewer | undefined> {
+    try {
+      const viewer = await session.viewer();
+      if (hasFailed) refreshSlot(SHELL);
+      hasFailed = false;
+      return viewer;
+    } catch (error) {
+      hasFailed = true;
+      throw error;
+    }
+  }
 
   async function decideVisit(): Promise<Decision> {
     const { pathname, search } = location;
     const path = page.currentPath();
     // These pages stay open even if the account fails to load.
-    const viewer = isOpenToAll(path) ? undefined : await session.viewer();
+    const viewer = isOpenToAll(path) ? undefined : await loadViewer();
     if (viewer) rememberRights(viewer);
     document.getElementById('loading')?.setAttribute('data-viewer-known', '');
     const decision = decide({ path, query: search, viewer, reason: session.endReason }, routeTable);

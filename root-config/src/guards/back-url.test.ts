@@ -7,6 +7,14 @@ describe('safeBackUrl', () => {
     expect(safeBackUrl(value, routeTable)).toBe(value);
   });
 
+  // Behaviour: access.back-url, access.canonical
+  it.each([
+    ['/Exchange?View=1', '/exchange?View=1'],
+    ['/loans//AbC/', '/loans/AbC'],
+  ])('returns for %s the canonical %s', (value, canonical) => {
+    expect(safeBackUrl(value, routeTable)).toBe(canonical);
+  });
+
   // Behaviour: access.back-url
   it.each([
     null,
@@ -25,6 +33,9 @@ describe('safeBackUrl', () => {
     '/a/..//evil.example',
     '/.//evil.example',
     '/sign-in',
+    '/Sign-In',
+    '/%53ign-in/',
+    '/x/..//sign-in',
     '/sign-in?backUrl=%2Fsign-in',
     '/reset/change-password',
     '/confirm?token_hash=abc&type=signup',

@@ -1,4 +1,4 @@
-import { findRoute, type RouteTable } from '@lender-portal/contracts';
+import { canonicalPath, findRoute, type RouteTable } from '@lender-portal/contracts';
 
 const OWN_PATH = /^\/(?![/\\])[^\\\u0000-\u001f]*$/;
 
@@ -13,6 +13,6 @@ export function safeBackUrl(value: string | null, table: RouteTable): string {
   if (!value || !OWN_PATH.test(value)) return start;
   const { origin, pathname, search, hash } = new URL(value, 'https://portal.invalid');
   if (origin !== 'https://portal.invalid' || !OWN_PATH.test(pathname)) return start;
-  const isGuestPage = findRoute(table, pathname.slice(1))?.access === 'guest';
-  return isGuestPage ? start : `${pathname}${search}${hash}`;
+  const isGuestPage = findRoute(table, pathname)?.access === 'guest';
+  return isGuestPage ? start : `/${canonicalPath(table, pathname)}${search}${hash}`;
 }

@@ -7,7 +7,7 @@ it('describes an account that could not be loaded with the correlation id of its
   });
   expect(describeAccountFailure(new AccountError('no', { cause }))).toEqual({
     title: 'Your account could not be loaded',
-    message: 'Please check your connection and try again.',
+    message: 'Something went wrong on our side. Please try again.',
     reference: '7f3a',
   });
 });

@@ -1,4 +1,4 @@
-import { correlationIdOf } from '@lender-portal/client';
+import { toFailure } from '@lender-portal/client';
 import type { ViewerQuery } from '@lender-portal/client/graphql';
 import { toAccountRights, type AccountRights } from '@lender-portal/contracts';
 
@@ -35,7 +35,6 @@ export const describeAccountFailure = (error: unknown) =>
   error instanceof AccountError
     ? {
         title: 'Your account could not be loaded',
-        message: 'Please check your connection and try again.',
-        reference: correlationIdOf(error),
+        ...toFailure(error),
       }
     : undefined;

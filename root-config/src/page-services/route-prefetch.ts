@@ -1,7 +1,14 @@
 import type { BrowserRuntime } from '@lender-portal/browser-runtime';
-import { findRedirect, findRoute, isOpenToAccount, MODULE_PREFIX, type PortalRoute } from '@lender-portal/contracts';
+import {
+  canonicalPath,
+  findRedirect,
+  findRoute,
+  isOpenToAccount,
+  MODULE_PREFIX,
+  type PortalRoute,
+} from '@lender-portal/contracts';
 import { rememberedRights } from '../page/early/remembered-rights';
-import { toRoutePath, type PortalPage } from '../page/portal-page';
+import type { PortalPage } from '../page/portal-page';
 
 export interface RoutePrefetchOptions {
   page: Pick<PortalPage, 'config' | 'routeTable' | 'modules' | 'currentRoute'>;
@@ -68,7 +75,7 @@ export function createRoutePrefetch({ page, session, runtime }: RoutePrefetchOpt
     if (prefersLessData() || origin !== location.origin || !pathname.startsWith(`${basePath}/`)) return;
     const current = page.currentRoute();
     if (current) seen.add(current);
-    const path = toRoutePath(pathname, basePath);
+    const path = canonicalPath(routeTable, pathname.slice(basePath.length));
     const route = findRoute(routeTable, findRedirect(routeTable, path) ?? path);
     if (!route || seen.has(route) || !isOpen(route) || !canRunHere(route)) return;
     seen.add(route);

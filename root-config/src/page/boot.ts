@@ -12,6 +12,7 @@ import type { RuntimeConfig } from '@lender-portal/contracts';
 import { showFatal } from '../fatal/show-fatal';
 import { preloadDeferred } from './deferred-preloads';
 import { paintFirstRows } from './early/first-paint';
+import { isVisitor } from './early/preloads';
 import { readPortalPage } from './portal-page';
 
 const ROOT_CONFIG = '@lender-portal/root-config';
@@ -38,11 +39,11 @@ if (!document.documentElement.hasAttribute('data-too-old')) {
     allowListedScripts(System, importMap);
     painted
       .then(() => {
-        for (const specifier of modules.start) void System.import(specifier).catch(() => {});
+        if (!isVisitor()) for (const specifier of modules.start) void System.import(specifier).catch(() => {});
         return System.import(ROOT_CONFIG);
       })
       .then((rootConfig) => {
-        void preloadDeferred(modules, importMap);
+        if (!isVisitor()) void preloadDeferred(modules, importMap);
         return (rootConfig as { start: () => Promise<void> }).start();
       })
       .catch((error: unknown) => {

@@ -1,4 +1,11 @@
-import { findRoute, type PortalRoute, type RouteTable, type RuntimeConfig } from '@lender-portal/contracts';
+import {
+  canonicalAddress,
+  canonicalPath,
+  findRoute,
+  type PortalRoute,
+  type RouteTable,
+  type RuntimeConfig,
+} from '@lender-portal/contracts';
 import { readPageData, type PageModules } from '@lender-portal/browser-runtime';
 
 /** The page as written by the server, and its current URL. */
@@ -6,19 +13,15 @@ export interface PortalPage {
   config: RuntimeConfig;
   routeTable: RouteTable;
   modules: PageModules;
-  /** Path relative to the base path, without leading and trailing slashes. */
+  /** Canonical path relative to the base path. */
   currentPath: () => string;
   currentRoute: () => PortalRoute | undefined;
 }
 
-/** @returns a URL's path relative to the base path, without leading and trailing slashes */
-export const toRoutePath = (pathname: string, basePath: string): string =>
-  pathname.slice(basePath.length).replace(/^\/+|(?<!\/)\/+$/g, '');
-
 /** The server validates the page data, so it is not parsed again. */
 export function readPortalPage(config: RuntimeConfig): PortalPage {
   const routeTable = readPageData('routes') as RouteTable;
-  const currentPath = () => toRoutePath(location.pathname, config.basePath);
+  const currentPath = () => canonicalPath(routeTable, location.pathname.slice(config.basePath.length));
   return {
     config,
     routeTable,
@@ -26,4 +29,18 @@ export function readPortalPage(config: RuntimeConfig): PortalPage {
     currentPath,
     currentRoute: () => findRoute(routeTable, currentPath()),
   };
+}
+
+/**
+ * Replaces the address by its canonical form, now and after each navigation before anything mounts, because modules
+ * compare paths letter by letter. Behaviour: access.canonical.
+ */
+export function keepAddressCanonical({ config, routeTable }: Pick<PortalPage, 'config' | 'routeTable'>): void {
+  const replace = () => {
+    const { pathname, search, hash } = location;
+    const canonical = canonicalAddress(config.basePath, routeTable, pathname) ?? pathname;
+    if (canonical !== pathname) history.replaceState(history.state, '', canonical + search + hash);
+  };
+  replace();
+  addEventListener('single-spa:before-routing-event', replace);
 }

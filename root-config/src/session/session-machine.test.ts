@@ -130,9 +130,11 @@ it.each(pairs)('%s × %s', (state, event) => {
   expect(transition(states[state], events[event])).toEqual(expected[state][event] ?? [states[state]]);
 });
 
-it('becomes a guest without a stored session, regardless of earlier refusals', () => {
+// Behaviour: sign-in.reason
+it('keeps the reason if the service refuses to renew the stored session', () => {
   const refused = transition(states.unread, events['refresh-refused'])[0];
-  expect(transition(refused, { type: 'session-read', session: null })).toEqual([{ name: 'guest' }]);
+  expect(transition(refused, { type: 'session-read', session: null })).toEqual([guest('deactivated')]);
+  expect(transition(states.unread, { type: 'session-read', session: null })).toEqual([guest()]);
 });
 
 describe('a refusal of the auth service or the guard', () => {

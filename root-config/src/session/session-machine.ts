@@ -115,7 +115,8 @@ const updateViewer = (state: StateOf<'lender' | 'newcomer'>, { viewer }: { viewe
 /** Transitions by state and event. Events without an entry are ignored. */
 const transitions: { [Name in StateName]: TransitionRow<StateOf<Name>> } = {
   unread: {
-    'session-read': ({ refusal }, { session }) => (session ? loadViewer({ session, refusal }) : [{ name: 'guest' }]),
+    'session-read': ({ refusal }, { session }) =>
+      session ? loadViewer({ session, refusal }) : [{ name: 'guest', reason: refusal }],
     'refresh-refused': (state, { reason }) => [{ ...state, refusal: reason }],
   },
   guest: {

@@ -1,3 +1,4 @@
+import type { Failure } from '@lender-portal/client';
 import type { AttentionUrgency } from '@lender-portal/contracts/schema';
 import { formatAgo, formatMoment } from '@lender-portal/dates';
 import { color, EmptyState, ErrorState } from '@lender-portal/ui';
@@ -48,21 +49,14 @@ const Detail = styled('span')({
 
 interface AttentionListProps {
   items: readonly AttentionItem[] | undefined;
-  hasFailed: boolean;
+  failure: Failure | undefined;
   onRetry: () => void;
   onFollow: () => void;
 }
 
 /** Items grouped by urgency, each with a link to the page that resolves it. */
-export function AttentionList({ items, hasFailed, onRetry, onFollow }: AttentionListProps) {
-  if (hasFailed)
-    return (
-      <ErrorState
-        title="Your action items could not be loaded"
-        message="Please check your connection and try again."
-        onRetry={onRetry}
-      />
-    );
+export function AttentionList({ items, failure, onRetry, onFollow }: AttentionListProps) {
+  if (failure) return <ErrorState title="Your action items could not be loaded" {...failure} onRetry={onRetry} />;
   if (!items) return <ListSkeleton />;
   if (items.length === 0)
     return (

@@ -14,7 +14,7 @@ interface AttentionProps {
 
 /** Popover of the bell, including its query. */
 export function Attention({ anchor, isOpen, onClose, onCount }: AttentionProps) {
-  const { items, hasFailed, refresh, retry } = useAttention();
+  const { items, failure, refresh, retry } = useAttention();
   const count = items?.length ?? 0;
   useEffect(() => onCount(count), [onCount, count]);
   useEffect(() => {
@@ -40,7 +40,7 @@ export function Attention({ anchor, isOpen, onClose, onCount }: AttentionProps) 
           },
         }}
       >
-        <AttentionList items={items} hasFailed={hasFailed} onRetry={retry} onFollow={onClose} />
+        <AttentionList items={items} failure={failure} onRetry={retry} onFollow={onClose} />
       </Popover>
     </>
   );

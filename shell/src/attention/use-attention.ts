@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import { toFailure, type Failure } from '@lender-portal/client';
 import { onLocationChange } from '@lender-portal/client/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useShellProps } from '../shell-props';
@@ -13,7 +14,7 @@ const FRESH_MS = 30_000;
 interface Attention {
   /** Undefined until loaded. A failed refresh keeps the old items. */
   items: readonly AttentionItem[] | undefined;
-  hasFailed: boolean;
+  failure: Failure | undefined;
   /** Refetches unless the result is recent. */
   refresh: () => void;
   retry: () => void;
@@ -56,5 +57,5 @@ export function useAttention(): Attention {
     };
   }, [refresh, wasOnline]);
 
-  return { items: data?.attention, hasFailed: error !== undefined && !data, refresh, retry: fetchItems };
+  return { items: data?.attention, failure: error && !data ? toFailure(error) : undefined, refresh, retry: fetchItems };
 }

@@ -8,5 +8,5 @@ import { findRoute, type RouteTable } from '@lender-portal/contracts';
 export function useCurrentRoute(basePath: string, routeTable: RouteTable): string | undefined {
   const pathname = useLocation((location) => location.pathname, { early: true });
   if (!pathname.startsWith(`${basePath}/`)) return undefined;
-  return findRoute(routeTable, pathname.slice(basePath.length).replaceAll(/^\/+|(?<!\/)\/+$/g, ''))?.id;
+  return findRoute(routeTable, pathname.slice(basePath.length))?.id;
 }

@@ -1,3 +1,5 @@
+import { toFailure } from '@lender-portal/client';
+
 interface GraphQLFailure {
   message: string;
   extensions?: { code?: unknown };
@@ -18,9 +20,9 @@ interface ClaimRefusal {
 export function toClaimRefusal(error: unknown): ClaimRefusal {
   const [failure] = (error as { errors?: readonly GraphQLFailure[] }).errors ?? [];
   const unrelated = { concernsInvitation: false, isMember: false };
-  if (!failure) return { ...unrelated, message: 'Something went wrong. Check your connection and try again.' };
-  const { code } = failure.extensions ?? {};
-  if (code === 'INTERNAL') return { ...unrelated, message: 'Something went wrong. Please try again.' };
+  const { code } = failure?.extensions ?? {};
+  if (!failure || code === 'INTERNAL' || code === 'UNAVAILABLE')
+    return { ...unrelated, message: toFailure(error).message };
   return {
     message: failure.message,
     concernsInvitation: code === 'NOT_FOUND' || code === 'BAD_USER_INPUT',

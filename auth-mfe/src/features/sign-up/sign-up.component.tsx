@@ -46,12 +46,8 @@ function SignUpForInvitation({ invitation, ...props }: GuestAppProps & { invitat
         </>
       }
     >
-      {check === 'failed' ? (
-        <ErrorState
-          title="Your invitation could not be checked"
-          message="Please check your connection and try again."
-          onRetry={checkAgain}
-        />
+      {typeof check === 'object' ? (
+        <ErrorState title="Your invitation could not be checked" {...check.failure} onRetry={checkAgain} />
       ) : (
         <Stack>
           <div inert={isChecking}>

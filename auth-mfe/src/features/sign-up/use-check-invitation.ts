@@ -1,8 +1,9 @@
+import { toFailure, type Failure } from '@lender-portal/client';
 import type { GuestAppProps } from '@lender-portal/contracts';
 import { useEffect, useState } from 'react';
 import { CheckInvitationDocument } from './check-invitation.generated';
 
-export type InvitationCheck = 'checking' | 'valid' | 'invalid' | 'failed';
+export type InvitationCheck = 'checking' | 'valid' | 'invalid' | { failure: Failure };
 
 /** @returns the state of the invitation, and a function to retry after a failure */
 export function useCheckInvitation(loadApolloClient: GuestAppProps['loadApolloClient'], id: string) {
@@ -20,7 +21,7 @@ export function useCheckInvitation(loadApolloClient: GuestAppProps['loadApolloCl
         ({ data }) => settle(data?.checkInvitation ? 'valid' : 'invalid'),
         (error: unknown) => {
           console.warn('Invitation check failed:', error);
-          settle('failed');
+          settle({ failure: toFailure(error) });
         },
       );
     return () => {

@@ -1,4 +1,4 @@
-import { correlationIdOf } from '@lender-portal/client';
+import { toFailure } from '@lender-portal/client';
 import { useAppProps } from '@lender-portal/client/react';
 import { todayIn, type FirstRows } from '@lender-portal/contracts';
 import { ErrorState } from '@lender-portal/ui';
@@ -53,8 +53,7 @@ export function ListScreen<Data extends DocumentsData>({
       <Card>
         <ErrorState
           title={`Your ${kind} documents could not be loaded`}
-          message="Please check your connection and try again."
-          reference={correlationIdOf(error)}
+          {...toFailure(error)}
           onRetry={() => void refresh()}
         />
       </Card>

@@ -7,7 +7,13 @@ export { formStyles } from './form/form.styles';
 export { formatCount, formatDay, formatMoment } from '@lender-portal/dates';
 export { formatAmount, formatExactAmount, formatPercent } from './format/format';
 export { createGraphQLClient, REQUEST_TIMEOUT, type GraphQLClient, type Operation } from './graphql/graphql-client';
-export { detailsOf, GraphQLRequestError, isSessionOver, refusedFields } from './graphql/graphql-request-error';
+export {
+  detailsOf,
+  explainFailure,
+  GraphQLRequestError,
+  isSessionOver,
+  refusedFields,
+} from './graphql/graphql-request-error';
 export { Illustration } from './states/illustration.component';
 export { ItemView } from './item/item-view.component';
 export { itemStyles } from './item/item.styles';

@@ -1,6 +1,6 @@
 import { AuthRetryableFetchError, type GoTrueClient } from '@supabase/supabase-js';
 import { createApolloClient } from './create-apollo-client';
-import { toFailure } from './failure';
+import { toFailure } from '../failure';
 import { ViewerDocument } from './viewer.generated';
 
 const realFetch = globalThis.fetch;

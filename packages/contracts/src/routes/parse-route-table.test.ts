@@ -2,6 +2,7 @@ import { routeTable } from '@lender-portal/testing/route-table';
 import { Ajv } from 'ajv';
 import schema from '../../routes.schema.json';
 import { accessLevels } from './access';
+import { canonicalAddress } from './canonical-path';
 import { findRedirect, findRoute, findTitle } from './find-route';
 import { menuIcons } from './menu-icons';
 import { parseRouteTable, RouteTableError } from './parse-route-table';
@@ -105,6 +106,8 @@ test.each([
   { tittle: 'Reports' },
   { draft: 'yes' },
   { titles: { year: 1 } },
+  { pages: 'all' },
+  { pages: ['/year'] },
 ])('routes.schema.json and the parser reject a route with %j', (route) => {
   const text = withRoute(route);
   expect(isRouteTable(JSON.parse(withRoute({})))).toBe(true);
@@ -155,6 +158,7 @@ test.each([
   ],
   [{ tittle: 'Reports' }, ['route "reports" has unknown keys: tittle']],
   [{ draft: 'yes' }, [expect.stringMatching(/^route "reports": draft must be a `boolean` type/)]],
+  [{ pages: [], titles: { year: 'Year' } }, ['route "reports": titles: "year" is not one of pages']],
   [{ titles: { year: 1 } }, ['route "reports": titles must be an object whose values are texts']],
 ])('rejects a route with %j', (route, problems) => {
   expect(collectProblems(withRoute(route))).toEqual(problems);
@@ -187,6 +191,16 @@ test.each<[string, (table: Json) => void, unknown]>([
     'with a redirect to nowhere',
     ({ redirects }) => (redirects['old'] = 'gone'),
     ['redirects["old"]: "gone" matches no route'],
+  ],
+  [
+    'with a redirect to a page that its route does not list',
+    ({ redirects }) => (redirects['old'] = 'profile/documents/old'),
+    ['redirects["old"]: "profile/documents/old" matches no route'],
+  ],
+  [
+    'with a redirect from an address that is spelled otherwise',
+    ({ redirects }) => (redirects['Old/'] = 'loans'),
+    ['redirects["Old/"] must be spelled "old"'],
   ],
   [
     'with a group twice',
@@ -227,7 +241,9 @@ test.each([
 test.each([
   ['reset', 'Reset password'],
   ['reset/change-password', 'Change password'],
-  ['reset/elsewhere', 'Reset password'],
+  ['Reset/Change-Password/', 'Change password'],
+  ['reset/elsewhere', undefined],
+  ['exchange/projects/1', 'Exchange'],
   ['profile/documents/entity', 'Certificates'],
   ['exchanges', undefined],
 ])('returns for %s the title %s', (path, title) => {
@@ -236,13 +252,56 @@ test.each([
 
 test.each(['constructor', '__proto__', 'toString'])('finds no redirect and no title for the path %s', (path) => {
   expect(findRedirect(routeTable, path)).toBeUndefined();
-  expect(findTitle(routeTable, `reset/${path}`)).toBe('Reset password');
+  expect(findTitle(routeTable, `exchange/${path}`)).toBe('Exchange');
 });
 
 // Behaviour: access.routes
 test('matches everything below a route', () => {
   expect(findRoute(routeTable, 'exchange/projects/1')?.id).toBe('exchange');
   expect(findRoute(routeTable, 'exchanges')).toBeUndefined();
+});
+
+// Behaviour: access.canonical
+test.each([
+  ['/Exchange', '/lenders/exchange'],
+  ['//exchange///', '/lenders/exchange'],
+  ['/%45xchange', '/lenders/exchange'],
+  ['/exchange/projects/AbC_9/', '/lenders/exchange/projects/AbC_9'],
+  ['/EXCHANGE/projects/caf%c3%a9%2f%7E', '/lenders/exchange/projects/caf%C3%A9%2F~'],
+  ['/loans/./a/../B', '/lenders/loans/B'],
+  ['/profile/x/..//Documents/License', '/lenders/profile/documents/license'],
+  ['\\\\evil.example', '/lenders/evil.example'],
+  ['/exchange%2Fprojects', '/lenders/exchange%2fprojects'],
+  ['/exchange.', '/lenders/exchange.'],
+  ['/No/Such/Page', '/lenders/no/such/page'],
+  ['', '/lenders/'],
+  ['/exchange/%E0%A4%A', '/lenders/exchange/%E0%A4%A'],
+])('spells the address %s %s', (path, canonical) => {
+  expect(canonicalAddress('/lenders', routeTable, `/lenders${path}`)).toBe(canonical);
+});
+
+// Behaviour: access.canonical
+test('spells addresses below the base path only, and also its letters', () => {
+  const spell = (pathname: string) => canonicalAddress('/app/Portal', routeTable, pathname);
+  expect(spell('/app/Portal/Loans')).toBe('/app/Portal/loans');
+  expect(spell('//APP//portal/loans')).toBe('/app/Portal/loans');
+  expect(spell('/app')).toBeUndefined();
+  expect(spell('/app/Portal/../loans')).toBeUndefined();
+  expect(spell('/app/Portals')).toBeUndefined();
+});
+
+// Behaviour: access.routes, access.canonical
+test.each([
+  ['profile/documents/entity', 'documents'],
+  ['profile/documents/zzz', undefined],
+  ['profile/users/zzz', undefined],
+  ['exchange/zzz', 'exchange'],
+  ['Exchange', 'exchange'],
+  ['exchange%2Fprojects', undefined],
+  ['l\u0131ans', undefined],
+  ['\u212a', undefined],
+])('finds for %s the route %s', (path, id) => {
+  expect(findRoute(routeTable, path)?.id).toBe(id);
 });
 
 test('does not require the portal’s routes if disabled', () => {

@@ -4,6 +4,7 @@ import { CONFIRM_PATH } from '../links/mailed-link';
 import { MODULE_PREFIX } from '../modules/import-map';
 import type { CounterItem } from '../modules/portal-props';
 import { accessLevels, hasFrame, type RouteAccess } from './access';
+import { canonicalPath } from './canonical-path';
 import { menuIcons } from './menu-icons';
 
 const counterItems: readonly CounterItem[] = ['exchange', 'direct', 'loans'];
@@ -59,9 +60,11 @@ const policyNames = () =>
 const routeSchema = object({
   /** Unique. Also the name of the route's single-spa application. */
   id: kebabCaseName().required(),
-  /** Relative to the base path, without leading and trailing slashes. The route includes all paths below it. */
+  /** Relative to the base path, without leading and trailing slashes. The route includes the paths below it. */
   path: pathBelowBase(),
   title: string().trim().required(),
+  /** All paths below the route, relative to it. Without this list, the module decides which ones exist. */
+  pages: array().of(pathBelowBase()),
   /** Titles of subpages that differ from the route's title: relative path → title. */
   titles: stringRecord(),
   access: string().oneOf(accessLevels).required(),
@@ -199,6 +202,7 @@ function* findRelationProblems(table: LooseTable, requiresPortalRoutes: boolean)
       yield `${route.at} must have either a module or a remote`;
     yield* findOverlaps(route, routes);
     yield* findMenuProblems(route, groups);
+    yield* findUnlistedTitles(route);
   }
   if (requiresPortalRoutes) yield* findMissingRoutes(routes);
   yield* findRedirectProblems(table?.redirects, routes);
@@ -228,6 +232,11 @@ function* findOverlaps({ index, at, path }: LooseRoute, routes: readonly LooseRo
 const isWithin = (path: string | undefined, parent: string | undefined) =>
   typeof path === 'string' && typeof parent === 'string' && `${path}/`.startsWith(`${parent}/`);
 
+/** Whether the route has a page at the path. */
+const hasPage = ({ path: parent, pages }: LooseRoute, path: string) =>
+  isWithin(path, parent) &&
+  (path === parent || !Array.isArray(pages) || pages.includes(path.slice(parent!.length + 1)));
+
 function* findMenuProblems(
   { at, menu, access, remote }: LooseRoute,
   groups: readonly (string | undefined)[],
@@ -240,6 +249,12 @@ function* findMenuProblems(
     yield `${at}.menu: routes with the access "${access}" have no menu`;
 }
 
+function* findUnlistedTitles({ at, pages, titles }: LooseRoute): Generator<string> {
+  if (!Array.isArray(pages) || typeof titles !== 'object') return;
+  for (const page of Object.keys(titles))
+    if (!pages.includes(page)) yield `${at}.titles: "${page}" is not one of pages`;
+}
+
 function* findMissingRoutes(routes: readonly LooseRoute[]): Generator<string> {
   for (const [path, access] of Object.entries(REQUIRED_ROUTES)) {
     const route = routes.find((each) => each.path === path);
@@ -248,7 +263,7 @@ function* findMissingRoutes(routes: readonly LooseRoute[]): Generator<string> {
     if (route?.draft) yield `${route.at}.draft must not be set: the guards redirect to "${path}"`;
   }
   for (const path of linkPaths)
-    if (!routes.some((route) => isWithin(path, route.path))) yield `routes: "${path}" is missing; modules link to it`;
+    if (!routes.some((route) => hasPage(route, path))) yield `routes: "${path}" is missing; modules link to it`;
 }
 
 function* findUnmountedGrants(
@@ -264,6 +279,9 @@ function* findUnmountedGrants(
 function* findRedirectProblems(redirects: LooseTable['redirects'], routes: readonly LooseRoute[]): Generator<string> {
   if (typeof redirects !== 'object' || redirects === null) return;
   if (redirects[''] === undefined) yield 'redirects: "" is missing; it defines the start page';
-  for (const [from, to] of Object.entries(redirects))
-    if (!routes.some((route) => isWithin(to, route.path))) yield `redirects["${from}"]: "${to}" matches no route`;
+  for (const [from, to] of Object.entries(redirects)) {
+    const canonical = canonicalPath({ routes: [] }, from);
+    if (canonical !== from) yield `redirects["${from}"] must be spelled "${canonical}"`;
+    if (!routes.some((route) => hasPage(route, to))) yield `redirects["${from}"]: "${to}" matches no route`;
+  }
 }

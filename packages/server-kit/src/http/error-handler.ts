@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { STATUS_CODES } from 'node:http';
 import { isDatabaseUnavailable } from '../database/errors';
 import { ApplicationError } from '../errors/application-error';
+import { messageBody } from './message-body';
 import { requestContextOf } from '../security-log/request-context';
 import { recordSecurityEvent } from '../security-log/record-security-event';
 
@@ -20,7 +22,7 @@ interface ErrorFormat {
   /** Log message of a failure. */
   failure: string;
   /** Builds the response body. */
-  toBody(error: PublicError, request: FastifyRequest): unknown;
+  toBody(error: PublicError, request: FastifyRequest, reply: FastifyReply): unknown;
   /** Converts errors of other libraries. */
   translate?(error: unknown): unknown;
   /** Overrides fields of a failure's public error. */
@@ -46,7 +48,7 @@ export const errorHandler =
         requestContextOf(request),
       );
     if (publicError.retryAfter !== undefined) reply.header('retry-after', publicError.retryAfter);
-    return reply.code(publicError.statusCode).send(toBody(publicError, request));
+    return reply.code(publicError.statusCode).send(toBody(publicError, request, reply));
   };
 
 function describe(error: unknown, { id }: FastifyRequest): PublicError {
@@ -80,9 +82,11 @@ export const statusOf = (error: unknown): number =>
 /** For routes without their own format. */
 export const answerError = errorHandler({
   failure: 'request failed',
-  toBody: ({ isFailure, message }, { id }) => ({
-    error: isFailure ? `Something went wrong. Reference: ${id}` : message,
-  }),
+  toBody: ({ isFailure, message, statusCode }, request, reply) =>
+    messageBody(request, reply, {
+      title: STATUS_CODES[statusCode] ?? 'Error',
+      text: isFailure ? `Something went wrong. Reference: ${request.id}` : message,
+    }),
 });
 
 /** Error responses must never be cached by a proxy or browser, whichever handler sends them. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { correlationIdOf } from '@lender-portal/client';
+import { toFailure } from '@lender-portal/client';
 import { useAppProps } from '@lender-portal/client/react';
 import { offersExtension } from '@lender-portal/contracts';
 import { ErrorState, LoadingState } from '@lender-portal/ui';
@@ -46,8 +46,7 @@ function ExtendedAccount() {
       <Card>
         <ErrorState
           title="Your account could not be loaded"
-          message="Please check your connection and try again."
-          reference={correlationIdOf(error)}
+          {...toFailure(error)}
           onRetry={() => void refetch().catch(() => {})}
         />
       </Card>

@@ -23,7 +23,7 @@ export function StatesStep() {
         <ErrorState
           headingLevel="h3"
           title="The map of the states could not be loaded"
-          message="Your entries are still here. Please check your connection and try again."
+          message="Your entries are still here. Please try again."
           onRetry={retry}
         />
       )}

@@ -14,7 +14,7 @@ export async function start(): Promise<void> {
   startPreview();
   const { basePath } = readPageData('config') as { basePath: string };
   const routeTable = readPageData('routes') as RouteTable;
-  const currentPath = () => location.pathname.slice(basePath.length).replace(/^\//, '');
+  const currentRoute = () => findRoute(routeTable, location.pathname.slice(basePath.length));
   const runtime = createBrowserRuntime({
     basePath,
     modules: readPageData('modules') as PageModules,
@@ -23,7 +23,7 @@ export async function start(): Promise<void> {
     remotes: {},
     applications: new Set(routeTable.routes.map(({ module }) => `${MODULE_PREFIX}${module}`)),
     formState: new FormStateStore(() => undefined),
-    routeId: () => findRoute(routeTable, currentPath())?.id ?? 'not-found',
+    routeId: () => currentRoute()?.id ?? 'not-found',
     describeFailure: () => undefined,
   });
   const portal = document.getElementById('portal')!;
@@ -43,7 +43,7 @@ export async function start(): Promise<void> {
       onShown: () => document.getElementById('loading')?.remove(),
       isFrame: false,
     });
-    registerApplication({ name: id, app: async () => slot, activeWhen: () => currentPath().split('/')[0] === path });
+    registerApplication({ name: id, app: async () => slot, activeWhen: () => currentRoute()?.id === id });
   }
   addErrorHandler((error) => console.error(error));
   startSingleSpa();

@@ -17,9 +17,10 @@ import { Registry } from 'prom-client';
 import { localOrigin } from '../foundation/http/local-origin';
 import type { ReleaseTables } from '../foundation/tables';
 import { bindOwnersPort, withOwnersPort } from '../http/owners-origin/owners-listener';
-import { separateOrigins } from '../http/owners-origin/separate-origins';
+import { separateOrigins } from '../http/addresses/separate-origins';
 import { protectModuleFiles } from '../http/page-host/files/module-file-headers';
 import { openImportMap } from '../http/page-host/open-import-map';
+import { answerUnknownAddresses, sendUndecodable } from '../http/addresses/unknown-addresses';
 import { ReleasePlatform, type HostedApplication } from '../release-platform';
 import { standaloneLine } from './migrations';
 import type { StandaloneSettings } from './read-settings';
@@ -75,6 +76,7 @@ export async function createStandaloneServer(
     serverFactory: (handler) => createHttpServer(protectModuleFiles(handler), settings, () => app.log),
     logger,
     trustProxy: toTrustFunction(settings.trustProxy),
+    frameworkErrors: sendUndecodable(settings),
     genReqId: (request) => requestIdOf(request, settings.trustProxy !== false),
     forceCloseConnections: 'idle',
     return503OnClosing: false,
@@ -87,6 +89,7 @@ export async function createStandaloneServer(
   await restrictDataFolder(settings.dataDir);
   const database = await openDatabase<ReleaseTables>(settings.database, app.log);
   app.setErrorHandler(answerError);
+  answerUnknownAddresses(app, settings, () => importMap.routeTable.table);
   sendRequestId(app);
   app.addHook('onRequest', async (request) => assertHost(request));
   rejectNulInUrls(app);

@@ -1,7 +1,8 @@
 import { paintFirstRows } from './first-paint';
-import { insertAfterFirstFrame } from './preloads';
+import { insertAfterFirstFrame, markVisitor } from './preloads';
 
-const PRELOADS = '<template id="preloads"><link rel="modulepreload" href="/core.mjs"></template>';
+const PRELOADS =
+  '<template id="preloads"><link rel="modulepreload" href="/core.mjs"><link rel="preload" data-session href="/shell.js"></template>';
 const ROWS = '<div id="prerendered"><ul data-rows="loans"><li><i data-text="name"></i></li></ul></div>';
 let answer: (data: object) => void;
 let observers: (() => void)[];
@@ -50,6 +51,18 @@ afterEach(() => {
   delete window.lenderPortalFirstResponse;
   Reflect.deleteProperty(globalThis, 'PerformanceObserver');
   document.documentElement.removeAttribute('data-prerendered');
+});
+
+// Behaviour: page.preloads
+test.each([
+  [true, ['/core.mjs']],
+  [false, ['/core.mjs', '/shell.js']],
+])('leaves out files that need a session for a visitor without one: %s', async (isVisitor, expected) => {
+  markVisitor(isVisitor);
+  open({ isPrerendered: false });
+  await pass(0);
+  expect([...document.head.querySelectorAll('link')].map((link) => link.getAttribute('href'))).toEqual(expected);
+  markVisitor(false);
 });
 
 // Behaviour: page.preloads

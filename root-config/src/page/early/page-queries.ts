@@ -5,6 +5,8 @@ export interface PageQueries {
   graphqlUrl: string;
   /** Access level of the route; undefined if the page has no prerendered first paint. */
   access?: RouteAccess;
+  /** Whether the guards redirect signed-out visitors to sign-in. */
+  needsSession?: boolean;
   /** First queries of the route's module, from its manifest, and the route's access level. */
   firstQuery?: { module: string; access: RouteAccess; body: string; others?: readonly string[] };
 }

@@ -1,5 +1,14 @@
 import { waitForFirstFrame } from './first-frame';
 
+/** Set on the root element if the guards will redirect this visitor to sign-in. */
+const VISITOR = 'data-visitor';
+
+export const markVisitor = (isVisitor: boolean): void =>
+  void document.documentElement.toggleAttribute(VISITOR, isVisitor);
+
+/** Whether the page needs a session and there is none, so that its modules and frame would load in vain. */
+export const isVisitor = (): boolean => document.documentElement.hasAttribute(VISITOR);
+
 /** Maximum delay of the preloads by the first frame, ms. */
 const LIMIT_MS = 300;
 
@@ -7,6 +16,7 @@ const LIMIT_MS = 300;
 export function takePreloads(): (() => void) | undefined {
   const template = document.getElementById('preloads') as HTMLTemplateElement | null;
   template?.remove();
+  if (isVisitor()) for (const link of template?.content.querySelectorAll('[data-session]') ?? []) link.remove();
   return template ? () => document.head.append(template.content) : undefined;
 }
 

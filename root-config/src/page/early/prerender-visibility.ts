@@ -15,5 +15,8 @@ export function isPrerenderVisible(access: RouteAccess, session: StoredSession |
   return rights !== undefined && isOpenToAccount(access, rights);
 }
 
-/** An expired session counts, because it can be refreshed. */
-const hasSession = (): boolean => safeLocalStorage.getItem(AUTH_STORAGE_KEY) !== null;
+/**
+ * @returns whether the browser has a session, for the page before any module has loaded. An expired one counts, because
+ *   it can be refreshed.
+ */
+export const hasSession = (): boolean => safeLocalStorage.getItem(AUTH_STORAGE_KEY) !== null;

@@ -45,6 +45,25 @@ export function isSessionOver(error: unknown): boolean {
 export const isForbidden = (error: unknown): boolean =>
   error instanceof GraphQLRequestError && error.code === 'FORBIDDEN';
 
+const UNAVAILABLE = 'The service is temporarily unavailable. Please try again shortly.';
+
+/**
+ * The one text for each kind of failure, as in the portal: server error, unavailable, too slow, unreachable. Behaviour:
+ * graphql.failures.
+ *
+ * @param error an error of a request whose own message is not for users
+ */
+export function explainFailure(error: unknown): string {
+  const { code, cause } = error instanceof GraphQLRequestError ? error : { code: 'NETWORK', cause: error };
+  if (code === 'UNAVAILABLE') return UNAVAILABLE;
+  if (code !== 'NETWORK') return 'Something went wrong on our side. Please try again.';
+  const { name = '' } = (cause ?? {}) as { name?: string };
+  if (name === 'TimeoutError') return 'The server is taking too long to respond. Please try again.';
+  // `fetch` rejects with a TypeError without a response, and a response that is not JSON with a SyntaxError.
+  if (name === 'TypeError') return 'The server could not be reached. Check your connection and try again.';
+  return name === 'SyntaxError' ? UNAVAILABLE : 'Something went wrong. Please try again.';
+}
+
 /**
  * @param error any error of a request
  * @returns the endpoint's message for each input, by path

@@ -60,7 +60,7 @@ export function lazyView<Props extends object>(
         <div className="rk-card">
           <ErrorState
             title={`${what} could not be loaded`}
-            message="Check your connection and try again."
+            message="Please try again."
             action={<RetryButton onRetry={() => void retry()} />}
           />
         </div>

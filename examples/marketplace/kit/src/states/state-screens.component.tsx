@@ -1,6 +1,6 @@
 import type { FirstRowText, PortalProps } from '@lender-portal/contracts';
 import type { MouseEvent, ReactNode } from 'react';
-import { isForbidden, isSessionOver } from '../graphql/graphql-request-error';
+import { explainFailure, isForbidden, isSessionOver } from '../graphql/graphql-request-error';
 import { signInAgain } from '../navigation/sign-in-again';
 import { Illustration } from './illustration.component';
 
@@ -58,7 +58,7 @@ export function RequestFailure({ error, title, authClient, onRetry }: RequestFai
   ) : (
     <ErrorState
       title={title}
-      message={isForbidden(error) ? FORBIDDEN_MESSAGE : 'Check your connection and try again.'}
+      message={isForbidden(error) ? FORBIDDEN_MESSAGE : explainFailure(error)}
       action={<RetryButton onRetry={onRetry} />}
     />
   );

@@ -19,7 +19,7 @@ const send = { post: FsRequest.post, put: FsRequest.put };
 const retries = new WeakMap<object, number>();
 
 /**
- * Makes uploads survive failures for which filestack-js gives up after three attempts.
+ * Makes uploads survive failures that filestack-js does not retry.
  * - Requests carry the current grant. A rejected grant is renewed and the request repeated.
  * - Requests wait while the browser is offline.
  * - A corrupted part is sent again; an expired part URL is replaced.

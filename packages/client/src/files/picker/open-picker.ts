@@ -102,7 +102,6 @@ function fixedOptions({ accept, maxFiles, maxSize, tenantPath }: PickOptions): P
     uploadInBackground: true,
     concurrency: 4,
     storeTo: { location: 's3', path: tenantPath },
-    uploadConfig: { retry: 3, timeout: 120_000 },
     // Breadcrumbs would send user actions to a third party.
     useSentryBreadcrumbs: false,
   };

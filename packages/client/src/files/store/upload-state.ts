@@ -1,4 +1,4 @@
-import type { Failure } from '../../graphql/failure';
+import type { Failure } from '../../failure';
 import type { PickedFile } from '../picked-file';
 
 /**

@@ -13,14 +13,15 @@ after(() => server.close());
 
 const statusOf = async (url: string) => {
   const response = await fetch(url, { redirect: 'manual' });
-  return [response.status, await response.text()] as const;
+  const text = await response.text();
+  return [response.status, response.status === 404 ? (JSON.parse(text) as { error: string }).error : text] as const;
 };
 
 // Behaviour: owners-page.origin
 test('has no owners’ page at the lenders’ address and names its address', async () => {
   for (const path of ['/platform', '/platform/ledger', '/-/preview/x']) {
     const [status, text] = await statusOf(server.url + path);
-    assert.deepEqual([status, text], [404, `The owners' page is at ${server.ownersUrl}/platform\n`], path);
+    assert.deepEqual([status, text], [404, `The owners' page is at ${server.ownersUrl}/platform`], path);
   }
 });
 
@@ -106,7 +107,7 @@ test('allows tokens but no sessions or previews without an owners’ page', asyn
     const token = await createTestToken(portal, 'owners', [], true);
     assert.deepEqual(await statusOf(`${portal.url}/platform`), [
       404,
-      'This portal has no owners\' page: OWNERS_URL is "none".\n',
+      'This portal has no owners\' page: OWNERS_URL is "none".',
     ]);
     const post = (path: string, headers: Record<string, string>, body: unknown, given?: string) =>
       call(portal, path, given, {

@@ -1,3 +1,4 @@
+import { canonicalAddress, canonicalPath, findRedirect, findRoute } from '@lender-portal/contracts';
 import { ImportMapError } from '@lender-portal/releases/import-map';
 import accepts from '@fastify/accepts';
 import compress from '@fastify/compress';
@@ -28,6 +29,7 @@ import { previewConfirmationPlugin } from './previews/confirmation-plugin';
 import { policyReports } from './policy-reports';
 import { readWhenChanged } from '@lender-portal/server-kit/files/read-when-changed';
 import type { SignPage } from '../../domains/telemetry/pages/page-tokens';
+import { redirectToCanonical } from '../addresses/unknown-addresses';
 import { securityTxt } from './security-txt';
 import { ServedFiles } from './files/served-files';
 
@@ -131,9 +133,14 @@ export async function hostPlugin(
       overrides(),
       inlineTemplate(request.headers.cookie),
     ]);
+    const [address = '', ...rest] = request.url.split('?');
+    const search = rest.join('?');
+    const query = search && `?${search}`;
+    const canonical = canonicalAddress(basePath, routes, address);
+    if (canonical !== undefined && canonical !== address) return redirectToCanonical(reply, canonical + query);
+    const path = canonicalPath(routes, address.slice(basePath.length));
+    if (!findRoute(routes, findRedirect(routes, path) ?? path)) reply.code(404);
     const [remotes, digests] = await Promise.all([manifests.current(urls), pages.digestsOf(modules)]);
-    const [address = '', search] = request.url.split('?');
-    const path = address.slice(basePath.length).replace(/^\/+|(?<!\/)\/+$/g, '');
     // The browser sends Global Privacy Control: disable reports.
     const isSilent = isPreview || request.headers['sec-gpc'] === '1';
     const values = {
@@ -146,7 +153,7 @@ export async function hostPlugin(
       {
         origin: { protocol, host },
         path,
-        query: search ? `?${search}` : '',
+        query,
         prerender: await prerenders.find(path, modules, routes),
         banner: banner + overriding,
         inlineTemplate: inline,

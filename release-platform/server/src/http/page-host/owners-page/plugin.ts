@@ -44,6 +44,7 @@ export async function ownersPagePlugin(
         ...batch(START, modules),
         start: START,
         fetchPreloads: [],
+        sessionPreloads: [],
         trustedTypes: [],
         deferred: { modulePreloads: [], scriptPreloads: [] },
       },

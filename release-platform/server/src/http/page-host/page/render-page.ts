@@ -21,7 +21,7 @@ interface DocumentInput {
   /** Modules that start with the page. */
   start: Pick<
     RouteModules,
-    'start' | 'modulePreloads' | 'scriptPreloads' | 'fetchPreloads' | 'deferred' | 'trustedTypes'
+    'start' | 'modulePreloads' | 'scriptPreloads' | 'fetchPreloads' | 'sessionPreloads' | 'deferred' | 'trustedTypes'
   >;
   /** Layout of the loading skeleton. */
   layout: string;
@@ -31,7 +31,7 @@ interface DocumentInput {
   config: unknown;
   routes: unknown;
   /** Queries that the page sends first. Undefined on the owners' page. */
-  queries?: { graphqlUrl: string; access?: RouteAccess } & Pick<RouteModules, 'firstQuery'>;
+  queries?: { graphqlUrl: string; access?: RouteAccess; needsSession?: true } & Pick<RouteModules, 'firstQuery'>;
   /** HTML, or empty without a preview. */
   previewBanner: string;
   /** Undefined on the owners' page, which does not use the live map. */
@@ -77,6 +77,7 @@ export function renderPage({
     queries: {
       graphqlUrl,
       ...(prerender && route.access && { access: route.access }),
+      ...(route.sessionPreloads.length > 0 && { needsSession: true }),
       ...(route.firstQuery && { firstQuery: route.firstQuery }),
     },
     start: route,
@@ -160,19 +161,20 @@ function prerenderHtml(
 // A preload needs the same integrity and, under strict-dynamic, the same nonce as the script. Otherwise the browser
 // fetches it twice or not at all.
 function preloads(
-  { modulePreloads, scriptPreloads, fetchPreloads }: DocumentInput['start'],
+  { modulePreloads, scriptPreloads, fetchPreloads, sessionPreloads }: DocumentInput['start'],
   { integrity }: ImportMap,
   nonce: string,
 ): string {
+  const session = (href: string) => (sessionPreloads.includes(href) ? ' data-session' : '');
   const link = (href: string, attributes: string) => {
     const digest = integrity[href];
-    return `<link ${attributes} href="${escapeHtml(href)}"${digest ? ` integrity="${escapeHtml(digest)}"` : ''} nonce="${nonce}">`;
+    return `<link ${attributes}${session(href)} href="${escapeHtml(href)}"${digest ? ` integrity="${escapeHtml(digest)}"` : ''} nonce="${nonce}">`;
   };
   return [
     ...modulePreloads.map((href) => link(href, 'rel="modulepreload"')),
     ...scriptPreloads.map((href) => link(href, 'rel="preload" as="script" crossorigin="anonymous"')),
     ...fetchPreloads.map(
-      (href) => `<link rel="preload" as="fetch" crossorigin="anonymous" href="${escapeHtml(href)}">`,
+      (href) => `<link rel="preload" as="fetch" crossorigin="anonymous"${session(href)} href="${escapeHtml(href)}">`,
     ),
   ].join('');
 }

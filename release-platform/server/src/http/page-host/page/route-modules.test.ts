@@ -133,3 +133,40 @@ test('allows the granted policies of the route’s module and of counters in the
   assert.deepEqual(policiesAt('nowhere'), ['lit-html']);
   assert.deepEqual(policiesAt('sign-in'), []);
 });
+
+// Behaviour: page.preloads
+test('marks the preloads that visitors without a session do not need', () => {
+  const library = (name: string) => ({ group: name });
+  const loaded = {
+    ...modules,
+    imports: {
+      '@lender-portal/root-config': '/root.js',
+      '@lender-portal/shell': '/shell.js',
+      '@lender-portal/auth-mfe': '/auth.js',
+      '@lender-portal/documents-mfe': '/documents.js',
+      core: '/shared/core.mjs',
+      ui: '/shared/ui.mjs',
+    },
+    dependencies: {
+      '@lender-portal/root-config': ['core'],
+      '@lender-portal/shell': ['core', 'ui'],
+      '@lender-portal/documents-mfe': ['core', 'ui'],
+    },
+    shared: {
+      path: '/shared/',
+      manifest: {
+        groups: { core: { files: ['core.mjs'] }, ui: { files: ['ui.mjs'] } },
+        libraries: { core: library('core'), ui: library('ui') },
+        entries: { core: 'core.mjs', ui: 'ui.mjs' },
+      },
+    },
+  } as unknown as ResolvedModules;
+  const remotes = new Map([['exchange' as RemoteName, { url: '/remotes/exchange/remoteEntry.json', entry }]]);
+  const sessionPreloadsAt = (path: string) =>
+    routeModules(path, '', { modules: loaded, remotes, routeTable }).sessionPreloads;
+  assert.deepEqual(sessionPreloadsAt('profile/documents/entity'), ['/shared/ui.mjs', '/shell.js', '/documents.js']);
+  assert.deepEqual(sessionPreloadsAt(''), ['/remotes/exchange/a.js', '/remotes/exchange/remoteEntry.json']);
+  assert.deepEqual(sessionPreloadsAt('no-such'), ['/shared/ui.mjs', '/shell.js']);
+  assert.deepEqual(sessionPreloadsAt('sign-in'), []);
+  assert.deepEqual(sessionPreloadsAt('join-company'), []);
+});

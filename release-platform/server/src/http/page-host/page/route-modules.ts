@@ -30,6 +30,8 @@ export interface RouteModules extends Batch {
   firstQuery?: { module: string; access: RouteAccess; body: string; others?: string[] };
   /** Manifests of remotes. */
   fetchPreloads: string[];
+  /** Preloads that signed-out visitors do not need, because the guards redirect them to sign-in. */
+  sessionPreloads: string[];
   /** Trusted Types policies that routes.json grants to the modules of the page. Behaviour: routes.trusted-types. */
   trustedTypes: string[];
   /** Files of the frame around the content, which must not compete with it for bandwidth. */
@@ -70,13 +72,18 @@ export function routeModules(path: string, query: string, { modules, remotes, ro
   const first = isRemote ? [] : [...frame, ...(isGuest ? [] : [GRAPHQL]), ...own];
   const content = batch([ROOT_CONFIG, ...first], modules);
   const { native, manifests } = remoteFiles(route, modules, remotes);
+  const isSignInPage = isGuest || isNewcomer;
+  const root = batch([ROOT_CONFIG], modules);
+  const forVisitors = new Set([...root.modulePreloads, ...root.scriptPreloads]);
+  const preloads = [...content.modulePreloads, ...native, ...content.scriptPreloads, ...manifests];
   return {
-    layout: isGuest || isNewcomer ? 'guest' : isFramed ? 'portal' : 'page',
+    layout: isSignInPage ? 'guest' : isFramed ? 'portal' : 'page',
     ...(route && { access: route.access }),
     start: known(first, modules),
     modulePreloads: [...new Set([...content.modulePreloads, ...native])],
     scriptPreloads: content.scriptPreloads,
     fetchPreloads: manifests,
+    sessionPreloads: isSignInPage ? [] : preloads.filter((url) => !forVisitors.has(url)),
     trustedTypes: grantedPolicies(route, routeTable),
     deferred: isRemote ? without(content, batch(frame, modules)) : { modulePreloads: [], scriptPreloads: [] },
     ...firstQueryOf({ path: target, query, route }, modules, remotes),

@@ -1,4 +1,5 @@
 import {
+  explainFailure,
   detailsOf,
   focusFirstError,
   GraphQLRequestError,
@@ -238,7 +239,7 @@ function failureMessage(error: unknown): string {
     (error instanceof GraphQLRequestError && ['FORBIDDEN', 'NOT_FOUND', 'RATE_LIMITED'].includes(error.code))
   )
     return (error as Error).message;
-  return 'This could not be sent. Your entries are saved: check your connection and try again.';
+  return `This could not be sent. Your entries are saved. ${explainFailure(error)}`;
 }
 
 interface ConditionsProps {

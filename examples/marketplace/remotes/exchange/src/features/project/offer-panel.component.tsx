@@ -1,5 +1,5 @@
 import type { PortalProps } from '@lender-portal/contracts';
-import { formatDay, GraphQLRequestError, Link, stateName } from '@lender-portal/remote-kit';
+import { explainFailure, formatDay, GraphQLRequestError, Link, stateName } from '@lender-portal/remote-kit';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { OfferStatusChip } from '../status/offer-status.component';
 import { LicenseNotice } from './license-notice.component';
@@ -208,7 +208,7 @@ function Actions({ project, offer, model, isClosed, onEdit, onDone, onConflict }
     } catch (error) {
       const isRefused = error instanceof GraphQLRequestError && error.code !== 'NETWORK' && error.code !== 'INTERNAL';
       if (error instanceof GraphQLRequestError && error.code === 'CONFLICT') onConflict(error.message);
-      else setFailure(isRefused ? error.message : 'This could not be sent. Check your connection and try again.');
+      else setFailure(isRefused ? error.message : `This could not be sent. ${explainFailure(error)}`);
     } finally {
       setBusy(false);
     }

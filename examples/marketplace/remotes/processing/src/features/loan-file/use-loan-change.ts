@@ -1,4 +1,10 @@
-import { detailsOf, GraphQLRequestError, refusedFields, type Operation } from '@lender-portal/remote-kit';
+import {
+  explainFailure,
+  detailsOf,
+  GraphQLRequestError,
+  refusedFields,
+  type Operation,
+} from '@lender-portal/remote-kit';
 import { useContext, useRef, useState } from 'react';
 import { LoanConflictContext } from './loan-conflict';
 import type { LoanFile, LoanFileModel } from './loan-file-model';
@@ -13,7 +19,6 @@ export interface LoanChange {
   run: <Variables>(operation: Operation<{ file: LoanFile }, Variables>, variables: Variables) => Promise<boolean>;
 }
 
-const UNKNOWN = 'Your change could not be saved. Check your connection and try again.';
 const USER_ERROR_CODES: readonly string[] = ['CONFLICT', 'BAD_USER_INPUT', 'FORBIDDEN', 'NOT_FOUND', 'RATE_LIMITED'];
 
 /** Sends one change of a loan at a time. Reports revision conflicts to the page, which then shows the current loan. */
@@ -51,4 +56,6 @@ export function useLoanChange(model: LoanFileModel, id: string): LoanChange {
 }
 
 const errorMessage = (error: unknown) =>
-  error instanceof GraphQLRequestError && USER_ERROR_CODES.includes(error.code) ? error.message : UNKNOWN;
+  error instanceof GraphQLRequestError && USER_ERROR_CODES.includes(error.code)
+    ? error.message
+    : `Your change could not be saved. ${explainFailure(error)}`;

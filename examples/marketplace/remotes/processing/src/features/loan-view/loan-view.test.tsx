@@ -89,7 +89,7 @@ test('clears a condition at once, and keeps the reason of a refused rejection', 
   isRefused = 'INTERNAL';
   await user.click(appraisal.getByRole('button', { name: 'Reject' }));
   expect(await appraisal.findByRole('alert')).toHaveTextContent(
-    'Your change could not be saved. Check your connection and try again.',
+    'Your change could not be saved. Something went wrong on our side. Please try again.',
   );
   expect(appraisal.getByRole('textbox', { name: 'Reason' })).toHaveValue('Too old');
   isRefused = undefined;

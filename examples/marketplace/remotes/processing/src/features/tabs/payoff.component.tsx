@@ -1,4 +1,4 @@
-import { DescriptionList, formatDay, GraphQLRequestError, TextField } from '@lender-portal/remote-kit';
+import { explainFailure, DescriptionList, formatDay, GraphQLRequestError, TextField } from '@lender-portal/remote-kit';
 import { useState } from 'react';
 import { formatCents } from '../loan-file/cents';
 import { LoanPayoffDocument, type LoanPayoffQuery } from '../loan-file/loan-file.generated';
@@ -16,9 +16,7 @@ export function Payoff({ file, request }: TabProps) {
       setPayoff((await request(LoanPayoffDocument, { id: loan.id, on })).loanPayoff);
     } catch (error) {
       const isUserError = error instanceof GraphQLRequestError && error.code === 'BAD_USER_INPUT';
-      setProblem(
-        isUserError ? error.message : 'The payoff quote could not be generated. Check your connection and try again.',
-      );
+      setProblem(isUserError ? error.message : `The payoff quote could not be generated. ${explainFailure(error)}`);
     }
   };
   return (

@@ -1,3 +1,4 @@
+import { explainFailure } from '@lender-portal/remote-kit';
 import { useId, useRef, useState } from 'react';
 import { AddLoanDocumentDocument } from '../loan-file/loan-file.generated';
 import type { TabProps } from '../loan-file/tab-props';
@@ -27,7 +28,7 @@ export default function Upload({ file, model, request, portal }: TabProps) {
       });
     } catch (error) {
       console.warn('Upload failed:', error);
-      setProblem('The file could not be uploaded. Check your connection and try again.');
+      setProblem(`The file could not be uploaded. ${explainFailure(error)}`);
     } finally {
       setPercent(undefined);
       if (input.current) input.current.value = '';

@@ -1,5 +1,6 @@
 import type { PortalProps, ReProjectManagerProps } from '@lender-portal/contracts';
 import {
+  explainFailure,
   createGraphQLClient,
   createListModel,
   GraphQLRequestError,
@@ -81,5 +82,5 @@ export function describeFailure(error: unknown): string {
   if (code === 'CONFLICT' || code === 'NOT_FOUND') return (error as GraphQLRequestError).message;
   return code === 'UNAUTHENTICATED'
     ? 'Your session has ended. Sign in again in another tab, and try again.'
-    : 'Your change could not be saved. Check your connection and try again.';
+    : `Your change could not be saved. ${explainFailure(error)}`;
 }

@@ -104,7 +104,7 @@ test('keeps a name that could not be saved and saves it under the same id', asyn
   await user.click(await button('Save'));
   await waitFor(() =>
     expect(screen.getByLabelText('Save as')).toHaveAccessibleDescription(
-      'Your change could not be saved. Check your connection and try again.',
+      'Your change could not be saved. Something went wrong on our side. Please try again.',
     ),
   );
   expect(screen.getByLabelText('Save as')).toHaveValue('Maple');

@@ -1,6 +1,8 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { messageBody } from '@lender-portal/server-kit/http/message-body';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ReleaseSettings } from '../../foundation/settings';
-import { isAtOwnersOrigin, lendersUrlFor, ownersOriginFor } from './owners-origin';
+import { sendUnknown } from './unknown-addresses';
+import { isAtOwnersOrigin, ownersOriginFor } from '../owners-origin/owners-origin';
 
 /** Paths of the owners' origin: its page with the server's own builds, the registry, and health checks. */
 const OWNERS_PATHS =
@@ -17,20 +19,18 @@ export function separateOrigins(app: FastifyInstance, settings: ReleaseSettings)
     const isForOwners = isAtOwnersOrigin(request, settings);
     if (isForOwners && path === '/') return reply.redirect('/platform');
     if (isForOwners ? OWNERS_PATHS.test(path) : !OWNERS_ONLY.test(path)) return undefined;
-    return reply
-      .code(404)
-      .type('text/plain; charset=utf-8')
-      .send(
-        isForOwners
-          ? `This address serves the owners' page only. The portal is at ${lendersUrlFor(settings, request)}/\n`
-          : elsewhere(request),
-      );
+    return isForOwners ? sendUnknown(request, reply, settings) : sendElsewhere(request, reply);
   });
 
-  function elsewhere(request: FastifyRequest): string {
+  function sendElsewhere(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const origin = ownersOriginFor(settings, request);
-    return origin === undefined
-      ? 'This portal has no owners\' page: OWNERS_URL is "none".\n'
-      : `The owners' page is at ${origin}/platform\n`;
+    const page = origin && `${origin}/platform`;
+    return reply.code(404).send(
+      messageBody(request, reply, {
+        title: 'Page not found',
+        text: page ? `The owners' page is at ${page}` : 'This portal has no owners\' page: OWNERS_URL is "none".',
+        link: page ? { href: page, label: "Open the owners' page" } : undefined,
+      }),
+    );
   }
 }

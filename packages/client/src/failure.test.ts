@@ -1,5 +1,5 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client';
-import { TimeLimitError } from '../time-limit';
+import { TimeLimitError } from './time-limit';
 import { refusalCode, refusedFields, toFailure } from './failure';
 
 const graphqlError = (message: string, extensions: Record<string, unknown> = {}) =>
@@ -8,7 +8,7 @@ const graphqlError = (message: string, extensions: Record<string, unknown> = {})
 const serverError = new ServerError('Bad gateway', { response: new Response(null, { status: 502 }), bodyText: '' });
 
 describe('toFailure', () => {
-  // Behaviour: graphql.chain, graphql.errors
+  // Behaviour: graphql.chain, graphql.errors, graphql.failures
   it.each([
     [
       'a refusal in its own words',
@@ -46,6 +46,13 @@ describe('toFailure', () => {
       new TypeError('Failed to fetch'),
       'The server could not be reached. Check your connection and try again.',
     ],
+    [
+      'an account that did not load by its cause',
+      new Error('The account could not be loaded', { cause: serverError }),
+      'The service is temporarily unavailable. Please try again shortly.',
+    ],
+    ['any other error without blame', new Error('Loading chunk 5 failed'), 'Something went wrong. Please try again.'],
+    ['what is no error without blame', 'out of order', 'Something went wrong. Please try again.'],
   ])('describes %s', (_what, error, message) => {
     expect(toFailure(error).message).toBe(message);
   });
