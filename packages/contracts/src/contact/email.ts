@@ -1,5 +1,5 @@
 /** Longest address that mail servers accept (RFC 5321, 4.5.3.1.3, without the angle brackets). */
-const EMAIL_MAX_LENGTH = 254;
+export const EMAIL_MAX_LENGTH = 254;
 
 const LOCAL_PART_MAX_LENGTH = 64;
 

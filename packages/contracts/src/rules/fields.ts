@@ -24,6 +24,8 @@ export const requiredText = (label: string) =>
     .matches(WHOLE_CHARACTERS, { message: messages.halfCharacter, excludeEmptyString: true })
     .test('visible', messages.required, (value) => !value || VISIBLE_CHARACTER.test(value));
 
+export { EMAIL_MAX_LENGTH } from '../contact/email';
+
 /** Phones type these for an apostrophe: quotation marks, a modifier letter and the full-width form. */
 const TYPED_APOSTROPHE = /[\u2018\u2019\u02bc\uff07]/g;
 
