@@ -7,7 +7,8 @@ const LOCAL_PART_MAX_LENGTH = 64;
 const DOT_ATOM = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/i;
 
 /** RFC 1035, 2.3.1, with leading digits (RFC 1123, 2.1). */
-const DOMAIN_LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
+const isDomainLabel = (text: string) =>
+  text.length <= 63 && /^[a-z0-9-]+$/i.test(text) && !text.startsWith('-') && !text.endsWith('-');
 
 /**
  * Whether a text is an address that people have: an RFC 5322 dot-atom, @ and a domain name with at least one dot and
@@ -18,10 +19,5 @@ export function isEmail(text: string): boolean {
   if (!local || !domain || rest.length > 0) return false;
   if (text.length > EMAIL_MAX_LENGTH || local.length > LOCAL_PART_MAX_LENGTH) return false;
   const labels = domain.split('.');
-  return (
-    DOT_ATOM.test(local) &&
-    labels.length > 1 &&
-    labels.every((label) => DOMAIN_LABEL.test(label)) &&
-    /[a-z]/i.test(labels.at(-1)!)
-  );
+  return DOT_ATOM.test(local) && labels.length > 1 && labels.every(isDomainLabel) && /[a-z]/i.test(labels.at(-1)!);
 }
