@@ -140,6 +140,7 @@ export async function expectAccessibleState(
       await page.emulateMedia({ colorScheme });
       await axe.expectNoViolations(rules);
       expect(await fits(page), 'nothing is wider than the window').toBe(true);
+      if (width <= TOUCH_WIDTH) expect(await smallFields(page), 'fields have text of at least 16 px').toEqual([]);
       await also?.();
       await addToGallery(page, what, { width, colorScheme });
     });
@@ -147,6 +148,19 @@ export async function expectAccessibleState(
   if (viewport) await page.setViewportSize(viewport);
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });
 }
+
+const TOUCH_WIDTH = 390;
+
+/** Fields into which Safari on iOS would zoom, by label or name. */
+const smallFields = (page: Page): Promise<string[]> =>
+  page
+    .locator('input:not([type=checkbox], [type=radio], [type=file], [type=hidden]), select, textarea')
+    .filter({ visible: true })
+    .evaluateAll((fields) =>
+      fields
+        .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
+        .map((field) => field.getAttribute('aria-label') ?? field.getAttribute('name') ?? field.outerHTML.slice(0, 80)),
+    );
 
 const WIDTHS = isFull ? [1440, 900, 390, 320] : [1440, 390];
 

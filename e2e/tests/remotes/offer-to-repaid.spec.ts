@@ -48,7 +48,7 @@ test('a lender finds a Texas project, may offer once its documents are submitted
       'Interest rate': '10',
       Points: String(POINTS),
       Term: '12',
-      'Loan-to-cost': '85',
+      'Maximum loan-to-cost': '85',
     };
     for (const [label, value] of Object.entries(values)) await offer.getByLabel(label, { exact: true }).fill(value);
     await offer.getByRole('button', { name: 'Submit offer' }).click();

@@ -63,7 +63,13 @@ test('an offer for a Texas project: closed, documents submitted, back by the lin
   await test.step('the link leads back, and the form is open', async () => {
     await page.getByRole('link', { name: 'Back to the project' }).click();
     await expect(page.getByRole('heading', { level: 2, name: PROJECT })).toBeVisible();
-    await fill(page, { Amount: '280,000', 'Interest rate': '8.25', Points: '1.5', Term: '12', 'Loan-to-cost': '85' });
+    await fill(page, {
+      Amount: '280,000',
+      'Interest rate': '8.25',
+      Points: '1.5',
+      Term: '12',
+      'Maximum loan-to-cost': '85',
+    });
     await expect(offerOf(page)).toContainText('$1,925.00');
     await expect(offerOf(page)).toContainText('$4,200.00');
     await expectAccessibleState(page, 'the form of an offer');

@@ -2,6 +2,8 @@ export type { RemoteName, RuntimeConfig } from './configuration/runtime-config';
 export * from './configuration/remote-names';
 export * from './configuration/script-urls';
 export * from './configuration/graphql-extensions';
+export { isEmail } from './contact/email';
+export { isUsPhone } from './contact/phone';
 export { documentUrl } from './links/document-url';
 export * from './links/links';
 export * from './links/link-lifetimes';

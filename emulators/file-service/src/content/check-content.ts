@@ -1,4 +1,4 @@
-import { kindFromMimeType, matchesDeclaredKind } from '@lender-portal/server-kit/files/file-kinds';
+import { declaredKind, kindFromMimeType, matchesDeclaredKind } from '@lender-portal/server-kit/files/file-kinds';
 import { fileTypeFromFile } from 'file-type';
 import { open, type FileHandle } from 'node:fs/promises';
 import { FileServiceError } from '../errors';
@@ -25,7 +25,7 @@ const SPELLED = new Set(['image/bmp', 'application/x-msdownload', 'audio/mpeg'])
  * @throws FileServiceError if the type is not accepted or does not match the name
  */
 export async function checkContent(path: string, fileName: string, declaredType: string): Promise<string> {
-  const content = await detect(path);
+  const content = await detect(path, declaredKind(fileName, declaredType) === 'pdf');
   const kind = content && kindFromMimeType(content.mimeType);
   if (!content || !kind) throw new FileServiceError(415, 'The content of this file has a type that is not accepted');
   if (!matchesDeclaredKind(fileName, declaredType, { kind, extension: content.extension }))
@@ -33,8 +33,13 @@ export async function checkContent(path: string, fileName: string, declaredType:
   return content.mimeType;
 }
 
-async function detect(path: string): Promise<Content | undefined> {
+/** Readers accept bytes of scanners and gateways before the header of a PDF (PDF 1.7, Annex H, note 13). */
+const PDF_HEADER_WITHIN = 1024;
+
+async function detect(path: string, isDeclaredPdf: boolean): Promise<Content | undefined> {
   const found = await fileTypeFromFile(path);
+  if (!found && isDeclaredPdf && (await readWith(path, hasPdfHeader)))
+    return { mimeType: 'application/pdf', extension: 'pdf' };
   // Our own rules classify markup and files without a signature. UTF-16's byte order mark also starts some audio
   // formats.
   if (!found || found.mime === 'application/xml' || (await readWith(path, isUtf16)))
@@ -43,6 +48,11 @@ async function detect(path: string): Promise<Content | undefined> {
   if (text) return text;
   if (found.mime === 'application/x-cfb') return readWith(path, typeOfCompoundFile);
   return { mimeType: found.mime, extension: found.ext };
+}
+
+async function hasPdfHeader(file: FileHandle): Promise<boolean> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(PDF_HEADER_WITHIN));
+  return buffer.subarray(0, bytesRead).includes('%PDF-');
 }
 
 async function describeText(file: FileHandle): Promise<Content | undefined> {

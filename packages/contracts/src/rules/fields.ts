@@ -1,4 +1,6 @@
 import { string } from 'yup';
+import { isEmail } from '../contact/email';
+import { isUsPhone } from '../contact/phone';
 import { hasInvisible, withoutInvisible } from './names/invisible-characters';
 import { messages } from './messages';
 
@@ -25,20 +27,22 @@ export const requiredText = (label: string) =>
     .test('visible', messages.required, (value) => !value || withoutInvisible(value).trim() !== '')
     .test('no-invisible', messages.invisibleCharacter, (value) => !value || !hasInvisible(value));
 
-const EMAIL = /^[^\s@<>"'(),:;\\[\]]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i;
+export { EMAIL_MAX_LENGTH } from '../contact/email';
 
-/** Longest address that mail servers accept (RFC 5321, 4.5.3.1.3, without the angle brackets). */
-export const EMAIL_MAX_LENGTH = 254;
+/** Phones type these for an apostrophe: quotation marks, a modifier letter and the full-width form. */
+const TYPED_APOSTROPHE = /[\u2018\u2019\u02bc\uff07]/g;
 
-/** A required email address: one @, no whitespace, a domain with a dot. */
+/** A required email address, see `isEmail`. */
 export const email = (label = 'Email') =>
   string()
     .trim()
     .label(label)
     .required(messages.required)
-    .max(EMAIL_MAX_LENGTH, messages.email)
-    .matches(WHOLE_CHARACTERS, { message: messages.email, excludeEmptyString: true })
-    .matches(EMAIL, { message: messages.email, excludeEmptyString: true });
+    .test('email', messages.email, (value, { createError }) => {
+      if (!value || isEmail(value)) return true;
+      const straight = value.replace(TYPED_APOSTROPHE, "'");
+      return isEmail(straight) ? createError({ message: messages.emailApostrophe, params: { straight } }) : false;
+    });
 
 /** Behaviour: passwords.length. */
 export const PASSWORD_MIN_LENGTH = 6;
@@ -53,15 +57,13 @@ export const confirmPassword = (passwordField: string) =>
     // Unlike `oneOf`, does not report before `required`.
     .test('passwords-match', messages.passwordsMatch, (value, { parent }) => !value || value === parent[passwordField]);
 
-const US_PHONE = /^(\(\d{3}\) \d{3}-\d{4}|\+1\d{10})$/;
-
 /** A required US phone number, formatted or as stored (`+1##########`). Behaviour: fields.phone. */
 export const phone = (label = 'Phone') =>
   string()
     .trim()
     .label(label)
     .required(messages.required)
-    .matches(US_PHONE, { message: messages.phone, excludeEmptyString: true });
+    .test('phone', messages.phone, (value) => !value || isUsPhone(value));
 
 /**
  * @param value a valid phone number in either format

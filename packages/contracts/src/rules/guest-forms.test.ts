@@ -49,7 +49,11 @@ describe('joinRequestSchema', () => {
     ['email', 'ada\ud83d@summit.example', 'Email must be a valid email'],
     ['email', 'ada@@summit.example', 'Email must be a valid email'],
     ['email', `${'a'.repeat(250)}@summit.example`, 'Email must be a valid email'],
+    ['email', '.ada@summit.example', 'Email must be a valid email'],
+    ['email', 'ａｄａ@summit.example', 'Email must be a valid email'],
+    ['email', 'sean.o’brien@summit.example', "Email must have a straight apostrophe: sean.o'brien@summit.example"],
     ['phone', '', 'Phone is required'],
+    ['phone', '(000) 000-0000', 'Phone must be a valid phone number: (###) ###-####'],
     ['phone', '212 555 0100', 'Phone must be a valid phone number: (###) ###-####'],
     ['phone', '(212) 555-010', 'Phone must be a valid phone number: (###) ###-####'],
     ['company', '', 'Company is required'],
@@ -63,6 +67,11 @@ describe('joinRequestSchema', () => {
     ['company', '--', 'Company must contain at least one letter or number'],
   ])('%s %j: %s', (field, value, message) => {
     expect(findMessage(joinRequestSchema, { ...join, [field]: value }, field)).toBe(message);
+  });
+
+  // Behaviour: fields.email
+  it('accepts an apostrophe in the email', () => {
+    expect(findMessage(joinRequestSchema, { ...join, email: "sean.o'brien@summit.example" }, 'email')).toBeUndefined();
   });
 
   // Behaviour: fields.company-name

@@ -2,6 +2,7 @@
 export const messages = {
   required: '${path} is required',
   email: '${path} must be a valid email',
+  emailApostrophe: '${path} must have a straight apostrophe: ${straight}',
   tooShort: '${path} must be at least ${min} characters',
   tooLong: '${path} must be at most ${max} characters',
   controlCharacters: '${path} must not contain control characters',

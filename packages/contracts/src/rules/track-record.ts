@@ -19,26 +19,32 @@ export const CLAIMS_MAX = 200;
 /** Maximum of a 32-bit GraphQL Int. */
 const DOLLARS_MAX = 2_147_483_647;
 
-/** A flip that a borrower claims to have completed. */
-export const trackRecordClaimSchema = object({
-  address: requiredText('Address'),
-  zip: zipCode(),
-  soldOn: calendarDay('Sale date'),
-  salePrice: number()
-    .label('Sale price')
-    .typeError(messages.wholeDollars)
-    .required(messages.required)
-    .integer(messages.wholeDollars)
-    .min(1, messages.wholeDollars)
-    .max(DOLLARS_MAX, messages.tooMuch),
-});
+/**
+ * A flip that a borrower claims to have completed.
+ * @param today the last sale date
+ */
+export const trackRecordClaimSchema = (today: string) =>
+  object({
+    address: requiredText('Address'),
+    zip: zipCode(),
+    soldOn: calendarDay('Sale date', { max: today }),
+    salePrice: number()
+      .label('Sale price')
+      .typeError(messages.wholeDollars)
+      .required(messages.required)
+      .integer(messages.wholeDollars)
+      .min(1, messages.wholeDollars)
+      .max(DOLLARS_MAX, messages.tooMuch),
+  });
 
-export const trackRecordSchema = object({
-  claims: array()
-    .label('Track record')
-    .of(trackRecordClaimSchema.required())
-    .max(CLAIMS_MAX, messages.tooMany)
-    .required(),
-});
+/** @param today the last sale date */
+export const trackRecordSchema = (today: string) =>
+  object({
+    claims: array()
+      .label('Track record')
+      .of(trackRecordClaimSchema(today).required())
+      .max(CLAIMS_MAX, messages.tooMany)
+      .required(),
+  });
 
-export type TrackRecordClaimValues = InferType<typeof trackRecordClaimSchema>;
+export type TrackRecordClaimValues = InferType<ReturnType<typeof trackRecordClaimSchema>>;

@@ -15,12 +15,13 @@ import { setAutofilled } from './autofill';
  * Formats the text of a field while the user types.
  * @param text content after the user's change
  * @param caret caret position
+ * @param change `previous` is the content before the change; empty if unknown
  * @returns the formatted text and the new caret position
  */
 export type TextMask = (
   text: string,
   caret: number,
-  change: { isDeletingForward: boolean },
+  change: { previous: string; isDeletingForward: boolean },
 ) => { text: string; caret: number };
 
 export interface FormTextFieldProps extends Pick<FormControlProps, 'sx' | 'disabled' | 'onKeyDown' | 'onKeyUp'> {
@@ -65,6 +66,7 @@ export function FormTextField(props: FormTextFieldProps) {
   const { control } = useFormContext();
   const { field, fieldState } = useController({ name, control });
   const input = useRef<HTMLInputElement | null>(null);
+  const composedFrom = useRef('');
   const message = fieldState.error?.message;
 
   useEffect(() => () => setAutofilled(control, name, false), [control, name]);
@@ -80,18 +82,25 @@ export function FormTextField(props: FormTextFieldProps) {
     if (animationName !== 'mui-auto-fill') return;
     const value = input.current?.value ?? '';
     if (value === '') setAutofilled(control, name, true);
-    else setValue(mask ? mask(value, value.length, { isDeletingForward: false }).text : value);
+    else setValue(mask ? mask(value, value.length, { previous: '', isDeletingForward: false }).text : value);
   };
 
-  const onChange = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+  const setMasked = (target: HTMLInputElement, previous: string, isDeletingForward: boolean) => {
     if (mask) {
-      const isDeletingForward = (nativeEvent as InputEvent).inputType === 'deleteContentForward';
-      const { text, caret } = mask(target.value, target.selectionStart ?? target.value.length, { isDeletingForward });
+      const selection = target.selectionStart ?? target.value.length;
+      const { text, caret } = mask(target.value, selection, { previous, isDeletingForward });
       // Set the DOM value directly, so that React's update keeps the caret position.
       target.value = text;
       target.setSelectionRange(caret, caret);
     }
     setValue(target.value);
+  };
+
+  const onChange = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+    const { isComposing, inputType } = nativeEvent as InputEvent;
+    // Input methods lose their place if the text changes while they compose.
+    if (isComposing) setValue(target.value);
+    else setMasked(target as HTMLInputElement, field.value ?? '', inputType === 'deleteContentForward');
   };
 
   return (
@@ -122,6 +131,10 @@ export function FormTextField(props: FormTextFieldProps) {
         }}
         endAdornment={endAdornment}
         aria-describedby={`${id}-message`}
+        onCompositionStart={() => {
+          composedFrom.current = field.value ?? '';
+        }}
+        onCompositionEnd={() => setMasked(input.current!, composedFrom.current, false)}
         slotProps={{ input: { ...inputAttributes, ...(required && { 'aria-required': true }) } }}
       />
       <FormHelperText id={`${id}-message`} aria-live="polite">

@@ -207,6 +207,20 @@ describe('a phone', () => {
     expect(phone).toHaveValue('(212) 555-0100');
   });
 
+  // Behaviour: fields.phone
+  test('does not format while an input method composes', () => {
+    const { phone } = open();
+    const compose = (value: string) => fireEvent.input(phone, { target: { value }, isComposing: true });
+    fireEvent.compositionStart(phone);
+    compose('2');
+    compose('212');
+    expect(phone).toHaveValue('212');
+    compose('2125550100');
+    expect(phone).toHaveValue('2125550100');
+    fireEvent.compositionEnd(phone);
+    expect(phone).toHaveValue('(212) 555-0100');
+  });
+
   test('accepts autofill', async () => {
     const { phone } = open();
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(phone, '+12125550100');

@@ -79,7 +79,8 @@ export async function approveDocument(
   settings: Settings,
   { expires, ...review }: Review & { expires?: string | undefined },
 ): Promise<StaffDocument> {
-  const expirationDate = expires === undefined ? null : readValue(calendarDay('Expiration'), expires);
+  const expirationDate =
+    expires === undefined ? null : readValue(calendarDay('Expiration', { min: '2000-01-01' }), expires);
   return decide(db, settings, review, async (trx, row) => {
     if (row.status === 'Approved' && row.expiration_date === expirationDate)
       throw refusal('CONFLICT', `"${row.file_name}" is already approved`);

@@ -1,5 +1,8 @@
 import { useId, type InputHTMLAttributes } from 'react';
 
+/** Date fields accept "26" as the year 26. */
+const completeYear = (day: string) => day.replace(/^00(?=\d\d-)/, '20');
+
 type Attributes = Pick<
   InputHTMLAttributes<HTMLInputElement>,
   'type' | 'inputMode' | 'autoComplete' | 'maxLength' | 'min' | 'max' | 'onBlur'
@@ -32,9 +35,14 @@ export function TextField({
   before,
   after,
   required = true,
+  onBlur,
   ...attributes
 }: TextFieldProps) {
   const id = useId();
+  const leave = (typed: string) => {
+    const completed = attributes.type === 'date' ? completeYear(typed) : typed;
+    if (completed !== typed) onChange(completed);
+  };
   const unit = before ?? after;
   return (
     <div className="rk-field">
@@ -50,6 +58,13 @@ export function TextField({
           aria-invalid={error !== undefined}
           aria-describedby={unit ? `${id}-unit ${id}-message` : `${id}-message`}
           onChange={({ target }) => onChange(target.value)}
+          onKeyDown={({ key, currentTarget }) => {
+            if (key === 'Enter') leave(currentTarget.value);
+          }}
+          onBlur={(event) => {
+            leave(event.currentTarget.value);
+            onBlur?.(event);
+          }}
         />
         {after && <span id={`${id}-unit`}>{after}</span>}
       </div>

@@ -1,4 +1,8 @@
-/** Base styles of pages, type, buttons, states and skeletons, matching the portal's. All classes start with `rk-`. */
+/**
+ * Base styles of pages, type, buttons, states and skeletons, matching the portal's. All classes start with `rk-`.
+ *
+ * Safari on iOS zooms into a focused field with text below 16 px and stays zoomed.
+ */
 export const baseStyles = `
 .rk-page {
   --rk-control: var(--lp-color-control, var(--lp-color-ink-muted));
@@ -16,6 +20,7 @@ export const baseStyles = `
 .rk-page :is(h1, h2):focus { outline: none }
 :where(.rk-page) a { color: var(--lp-color-accent) }
 .rk-page :focus-visible { outline: var(--lp-focus-ring); outline-offset: 2px }
+@media (pointer: coarse), (max-width: 37.5em) { .rk-page :is(input, select, textarea) { font-size: max(16px, 1rem) !important } }
 .rk-page .rk-lead { margin-top: 4px; color: var(--lp-color-ink-muted) }
 .rk-card {
   margin-top: calc(3 * var(--lp-space));

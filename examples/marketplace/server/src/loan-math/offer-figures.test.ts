@@ -11,6 +11,7 @@ const deal: Deal = {
   closingOn: '2026-01-01',
   purchasePrice: 280_000,
   rehabBudget: 80_000,
+  asIsValue: 285_000,
   afterRepairValue: 450_000,
 };
 const near = (actual: number | null, expected: number, tolerance: number) =>
@@ -40,11 +41,21 @@ test('computes cash to close and the rehab paid by the borrower', () => {
   assert.deepEqual([small.cashToClose, small.holdback, small.rehabFromBorrower], [76_910_000, 43_606_080, 4_185_920]);
 });
 
-test('computes loan-to-cost and loan-to-value if the project’s figures are known', () => {
+// Behaviour: offers.figures
+test('computes loan-to-cost and both loan-to-value ratios if the project’s figures are known', () => {
   near(offerFigures(deal).loanToCost, 83.333, 0.001);
-  near(offerFigures(deal).loanToValue, 66.667, 0.001);
-  const unknown = offerFigures({ ...deal, purchasePrice: null, rehabBudget: null, afterRepairValue: null });
-  assert.deepEqual([unknown.cashToClose, unknown.loanToCost, unknown.loanToValue], [null, null, null]);
+  near(offerFigures(deal).loanToValue, 105.263, 0.001);
+  near(offerFigures(deal).loanToAfterRepairValue, 66.667, 0.001);
+  // A leased building: $1,310,000 on $1,693,100 as it is.
+  const leased = { ...deal, amount: 1_310_000, rehabBudget: null, asIsValue: 1_693_100, afterRepairValue: 2_069_500 };
+  near(offerFigures(leased).loanToValue, 77.373, 0.001);
+  near(offerFigures(leased).loanToAfterRepairValue, 63.3, 0.01);
+  const none = { purchasePrice: null, rehabBudget: null, asIsValue: null, afterRepairValue: null };
+  const unknown = offerFigures({ ...deal, ...none });
+  assert.deepEqual(
+    [unknown.cashToClose, unknown.loanToCost, unknown.loanToValue, unknown.loanToAfterRepairValue],
+    [null, null, null, null],
+  );
 });
 
 // Behaviour: offers.figures
@@ -56,6 +67,41 @@ test('yields the rate × 365 ÷ 360 without points and holdback, and more with p
   assert.ok(yieldOf({}) > yieldOf({ points: 1 }));
   assert.ok(yieldOf({ termMonths: 6 }) > yieldOf({}));
   assert.ok(yieldOf({}) > yieldOf({ rehabBudget: null }), 'points weigh more on a smaller advance');
+});
+
+// Behaviour: offers.figures
+test('yields the rate at which a day-by-day simulation earns what the lender pays out', () => {
+  const DAY = 86_400_000;
+  for (const changes of [
+    {},
+    { points: 0 },
+    { rehabBudget: null, termMonths: 36 },
+    { interestRate: 11.25, termMonths: 18 },
+  ]) {
+    const terms = { ...deal, ...changes };
+    const { yieldPercent, initialAdvance, holdback, paidOut } = offerFigures(terms);
+    const closing = Date.UTC(2026, 0, 1);
+    const monthsLater = (months: number) => Date.UTC(2026, months, 1);
+    const draws = Math.ceil(terms.termMonths / 2);
+    const paidPerDraw = Math.floor(holdback / draws) * 0.9;
+    const monthlyRate = yieldPercent! / 1_200;
+    let [balance, unpaid, presentValue] = [initialAdvance, 0, 0];
+    for (let day = closing; day <= monthsLater(terms.termMonths); day += DAY) {
+      let received = 0;
+      if (day > closing && new Date(day).getUTCDate() === 1) {
+        received += unpaid;
+        unpaid = 0;
+        const month = (new Date(day).getUTCFullYear() - 2026) * 12 + new Date(day).getUTCMonth();
+        const draw = month < draws ? paidPerDraw : month === draws ? holdback - paidPerDraw * (draws - 1) : 0;
+        balance += draw;
+        received -= draw;
+      }
+      if (day === monthsLater(terms.termMonths)) received += balance;
+      presentValue += received * (1 + monthlyRate) ** ((-(day - closing) / DAY) * (12 / 365));
+      unpaid += (balance * terms.interestRate) / 100 / 360;
+    }
+    near(presentValue, paidOut, 100);
+  }
 });
 
 test('returns no yield if the advance only covers the points', () => {

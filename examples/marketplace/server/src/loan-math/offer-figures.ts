@@ -14,6 +14,7 @@ export interface Deal {
   closingOn: Day;
   purchasePrice: number | null;
   rehabBudget: number | null;
+  asIsValue: number | null;
   afterRepairValue: number | null;
 }
 
@@ -28,7 +29,9 @@ export interface OfferFigures extends Closing {
   /** Cash to close: purchase price − initial advance + points. */
   cashToClose: Cents | null;
   loanToCost: number | null;
+  /** Amount ÷ as-is value. */
   loanToValue: number | null;
+  loanToAfterRepairValue: number | null;
 }
 
 /** Days in the month for which an offer quotes interest. */
@@ -36,7 +39,7 @@ export const INTEREST_DAYS = 30;
 
 /** Computes an offer's figures by the rules that book the loan. */
 export function offerFigures(deal: Deal): OfferFigures {
-  const { amount, interestRate, purchasePrice, afterRepairValue } = deal;
+  const { amount, interestRate, purchasePrice } = deal;
   const rehab = deal.rehabBudget ?? 0;
   const holdback = rehabHoldback(deal, rehab);
   const closing = closingOf(deal, holdback);
@@ -51,10 +54,15 @@ export function offerFigures(deal: Deal): OfferFigures {
     interestFullyDrawn: interestOf(amount * 100),
     yieldPercent: closing.paidOut > 0 ? lendersYield(deal, holdback, closing) : null,
     cashToClose: purchasePrice === null ? null : purchasePrice * 100 - closing.paidOut,
-    loanToCost: cost === null || cost === 0 ? null : (amount / cost) * 100,
-    loanToValue: afterRepairValue === null || afterRepairValue === 0 ? null : (amount / afterRepairValue) * 100,
+    loanToCost: percentOfValue(amount, cost),
+    loanToValue: percentOfValue(amount, deal.asIsValue),
+    loanToAfterRepairValue: percentOfValue(amount, deal.afterRepairValue),
   };
 }
+
+/** @returns null if the value is unknown or zero */
+export const percentOfValue = (amount: number, value: number | null | undefined) =>
+  value ? (amount / value) * 100 : null;
 
 // Any 30-day month.
 const START: Day = '2026-04-01';

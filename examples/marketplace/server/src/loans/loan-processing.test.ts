@@ -282,6 +282,20 @@ test('lets the borrower submit a condition, which the lender then clears or reje
   );
 });
 
+// Behaviour: fields.calendar-day
+test('rejects a due date in the past', async () => {
+  const { loan, revision } = await freshLoan();
+  const condition = { name: 'Survey', needed: 'A survey', beforeStatus: 'FUNDED' };
+  const add = (dueOn: string) => ({ input: { loanId: loan.id, revision, ...condition, dueOn } });
+  const ADD = change('addLoanCondition', 'AddLoanConditionInput');
+  for (const [dueOn, message] of [
+    ['2026-03-09', 'Due date must be on or after 03/10/2026'],
+    ['0026-12-15', 'Due date must have a year of four digits'],
+  ] as const)
+    assert.deepEqual((await refused(ADD, add(dueOn))).extensions['fields'], { dueOn: message });
+  assert.equal((await answered(ADD, add('2026-03-10'))).conditions.at(-1)?.name, 'Survey');
+});
+
 // Behaviour: loans.revision
 test('rejects a change based on an older revision with the changes since', async () => {
   const file = await freshLoan();

@@ -15,10 +15,10 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export const validateTrackRecord: NonNullable<QueryResolvers['validateTrackRecord']> = async (
   _parent,
   args,
-  { db, completeViewer },
+  { db, today, completeViewer },
 ) => {
   await completeViewer();
-  const { claims } = readValues(trackRecordSchema, { claims: args.claims });
+  const { claims } = readValues(trackRecordSchema(today()), { claims: args.claims });
   const recorded = await findRecordedFlips(db, claims);
   const matches = claims.map((claim, index) => match(claim, recorded.get(index) ?? []));
   const missing = claims.flatMap((claim, index) => (matches[index]?.verdict === 'NOT_FOUND' ? [{ claim, index }] : []));

@@ -37,7 +37,7 @@ const amount = () => wholeNumber('Amount', OFFER_LIMITS.amount);
 const interestRate = () => percent('Interest rate', OFFER_LIMITS.interestRate);
 const points = () => percent('Points', OFFER_LIMITS.points);
 const termMonths = () => wholeNumber('Term', OFFER_LIMITS.termMonths);
-const loanToCost = () => percent('Loan-to-cost', OFFER_LIMITS.loanToCost);
+const loanToCost = () => percent('Maximum loan-to-cost', OFFER_LIMITS.loanToCost);
 
 // Allows line breaks, but neither other control characters nor lone surrogates.
 const MULTILINE = /^(?:[\n\r\t]|[^\p{Cc}\p{Surrogate}])*$/u;

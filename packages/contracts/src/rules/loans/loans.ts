@@ -48,16 +48,20 @@ export const changeStatusSchema = object({
   reason: reasonFor('status', ['DECLINED']),
 });
 
-/** A loan condition. */
-export const conditionSchema = object({
-  name: requiredText('Name').max(80, messages.tooLong),
-  needed: requiredLongText('Description', NOTE_MAX),
-  dueOn: calendarDay('Due date')
-    .nullable()
-    .transform((value: unknown) => (value === '' ? null : value))
-    .notRequired(),
-  beforeStatus: oneOf('Required before', ['APPROVED', 'FUNDED']),
-});
+/**
+ * A loan condition.
+ * @param today the first due date
+ */
+export const conditionSchema = (today: string) =>
+  object({
+    name: requiredText('Name').max(80, messages.tooLong),
+    needed: requiredLongText('Description', NOTE_MAX),
+    dueOn: calendarDay('Due date', { min: today })
+      .nullable()
+      .transform((value: unknown) => (value === '' ? null : value))
+      .notRequired(),
+    beforeStatus: oneOf('Required before', ['APPROVED', 'FUNDED']),
+  });
 
 export const conditionDecisionSchema = object({
   decision: oneOf('Decision', ['CLEARED', 'WAIVED', 'REJECTED', 'OPEN']),
@@ -148,4 +152,4 @@ export const loanDocumentSchema = object({
   conditionId: string().nullable().notRequired(),
 });
 
-export type ConditionValues = InferType<typeof conditionSchema>;
+export type ConditionValues = InferType<ReturnType<typeof conditionSchema>>;

@@ -46,6 +46,18 @@ test('seeds at least 40 loans, covering every stage and every action item', asyn
   );
 });
 
+// Behaviour: loans.stages
+test('seeds every stage before the current one, with a date', async () => {
+  const { db } = database;
+  const stages = ['APPLICATION', 'UNDERWRITING', 'APPROVED', 'CLOSING', 'FUNDED', 'PAID_OFF'];
+  const steps = await db.selectFrom('marketplace.loan_steps').selectAll().orderBy('at').execute();
+  for (const { id, number, status } of await db.selectFrom('marketplace.loans').selectAll().execute()) {
+    const reached = steps.filter((step) => step.loan_id === id).map((step) => step.status);
+    const expected = stages.slice(0, reached.filter((each) => each !== 'DECLINED').length);
+    assert.deepEqual(reached, status === 'DECLINED' ? [...expected, 'DECLINED'] : expected, number);
+  }
+});
+
 test('seeds consistent ledgers: balances equal disbursements less payments, and paid-off loans owe nothing', async () => {
   const { db } = database;
   for (const loan of await db

@@ -4,7 +4,7 @@ import { isUuid } from '@lender-portal/server-kit/database/is-uuid';
 import { readValues } from '@lender-portal/server-kit/graphql/read-values';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
-import type { ConditionRow, LoanRow } from '../../tables/loans';
+import type { ConditionRow, Day, LoanRow } from '../../tables/loans';
 import type { Db, Trx } from '../../tables/tables';
 import { changeLoan, type LoanChange } from '../change/change-loan';
 import { isBeforeFunding, isSettled } from './stages';
@@ -12,8 +12,8 @@ import { isBeforeFunding, isSettled } from './stages';
 const ITEMS_MAX = 60;
 
 /** Adds a condition prior to approval or funding. */
-export function addCondition(db: Db, change: LoanChange, input: unknown): Promise<string> {
-  const { name, needed, dueOn, beforeStatus } = readValues(conditionSchema, input);
+export function addCondition(db: Db, change: LoanChange, input: unknown, today: Day): Promise<string> {
+  const { name, needed, dueOn, beforeStatus } = readValues(conditionSchema(today), input);
   return changeLoan(db, change, async (trx, loan) => {
     assertBeforeFunding(loan);
     if (beforeStatus === 'APPROVED' && (loan.status === 'APPROVED' || loan.status === 'CLOSING'))

@@ -1,3 +1,4 @@
+import { isEmail, isUsPhone } from '@lender-portal/contracts';
 import {
   focusFirstError,
   GraphQLRequestError,
@@ -24,8 +25,6 @@ type Name = (typeof FIELDS)[number][0];
 type Values = Readonly<Record<Name, string>>;
 
 const EMPTY: Values = { firstName: '', lastName: '', email: '', company: '', phone: '' };
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-const PHONE = /^(\(\d{3}\) \d{3}-\d{4}|\+1\d{10})$/;
 
 interface InviteFormProps {
   model: BorrowersModel;
@@ -117,8 +116,8 @@ function errorsOf(values: Values): FieldErrors {
   const email = values.email.trim();
   const phone = values.phone.trim();
   return {
-    ...(email !== '' && !EMAIL.test(email) && { email: 'Email must be a valid email' }),
-    ...(phone !== '' && !PHONE.test(phone) && { phone: 'Phone must be a valid phone number: (###) ###-####' }),
+    ...(email !== '' && !isEmail(email) && { email: 'Email must be a valid email' }),
+    ...(phone !== '' && !isUsPhone(phone) && { phone: 'Phone must be a valid phone number: (###) ###-####' }),
     ...(Object.fromEntries(empty) as FieldErrors),
   };
 }

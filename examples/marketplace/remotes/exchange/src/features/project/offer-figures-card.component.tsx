@@ -1,7 +1,8 @@
-import { INTEREST_DAYS, offerFigures } from '@lender-portal/marketplace/loan-math';
-import { formatAmount, formatExactAmount, formatPercent } from '@lender-portal/remote-kit';
+import { INTEREST_DAYS } from '@lender-portal/marketplace/loan-math';
+import { formatAmount } from '@lender-portal/remote-kit';
 import { LoanTermsNote } from './loan-terms-note.component';
-import type { NumberName } from './offer-rules';
+import { figuresOf, money, percent } from './offer-figures';
+import { RATIOS, type NumberName } from './offer-rules';
 import type { ProjectDetails } from './project-model';
 
 interface OfferFiguresCardProps {
@@ -11,32 +12,10 @@ interface OfferFiguresCardProps {
   today: string;
 }
 
-const UNKNOWN = '–';
-const money = (cents: number | null | undefined) =>
-  cents === null || cents === undefined ? UNKNOWN : formatExactAmount(cents / 100);
-const percent = (value: number | null | undefined, digits = 1) =>
-  value === null || value === undefined ? UNKNOWN : formatPercent(value, digits);
-
 /** Live figures of an offer for lender and borrower, computed by the rules that book the loan. */
-export function OfferFiguresCard({
-  project,
-  numbers: { amount, interestRate, points, termMonths },
-  today,
-}: OfferFiguresCardProps) {
-  const isComplete =
-    amount !== undefined && interestRate !== undefined && points !== undefined && termMonths !== undefined;
-  const figures = isComplete
-    ? offerFigures({
-        amount,
-        interestRate,
-        points,
-        termMonths,
-        closingOn: today,
-        purchasePrice: project.purchasePrice ?? null,
-        rehabBudget: project.rehabBudget ?? null,
-        afterRepairValue: project.afterRepairValue ?? null,
-      })
-    : undefined;
+export function OfferFiguresCard({ project, numbers, today }: OfferFiguresCardProps) {
+  const { amount } = numbers;
+  const figures = figuresOf(project, numbers, today);
   const hasRehab = (project.rehabBudget ?? 0) > 0;
   const isOver = figures && amount! > project.amount;
   return (
@@ -92,8 +71,13 @@ export function OfferFiguresCard({
             how="Rehab budget − rehab holdback"
           />
         )}
-        <Figure label="Loan-to-cost" value={percent(figures?.loanToCost)} how="Amount ÷ (purchase price + rehab)" />
-        <Figure label="Loan-to-value" value={percent(figures?.loanToValue)} how="Amount ÷ after-repair value" />
+        <Figure label={RATIOS.cost} value={percent(figures?.loanToCost)} how="Amount ÷ (purchase price + rehab)" />
+        <Figure label={RATIOS.asIs} value={percent(figures?.loanToValue)} how="Amount ÷ as-is value" />
+        <Figure
+          label={RATIOS.afterRepair}
+          value={percent(figures?.loanToAfterRepairValue)}
+          how="Amount ÷ after-repair value"
+        />
       </dl>
       <LoanTermsNote hasHoldback={hasRehab} />
       {isOver && <p className="ex-over">This is {formatAmount(amount! - project.amount)} over the requested amount.</p>}

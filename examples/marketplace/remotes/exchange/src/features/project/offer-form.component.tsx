@@ -230,7 +230,7 @@ const HINTS: Readonly<Record<NumberName, string>> = {
   interestRate: 'Per year, such as 9.5',
   points: '% of the amount, at closing',
   termMonths: 'In months',
-  loanToCost: 'Maximum loan-to-cost',
+  loanToCost: '% of purchase price + rehab',
 };
 
 function failureMessage(error: unknown): string {

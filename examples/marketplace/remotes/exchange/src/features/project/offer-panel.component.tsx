@@ -75,7 +75,7 @@ export function OfferPanel({ project, model, links, today }: OfferPanelProps) {
       )}
       {!project.isOpen && !isActive && <p className="rk-card-note">This project no longer accepts offers.</p>}
       {offer && offer.status !== 'DRAFT' && !isEditing && (
-        <OfferSummary offer={offer} project={project} links={links} />
+        <OfferSummary offer={offer} project={project} links={links} today={today} />
       )}
       {offer && isActive && !isEditing && (
         <Actions
@@ -116,15 +116,7 @@ export function OfferPanel({ project, model, links, today }: OfferPanelProps) {
 }
 
 /** Status of an offer in a sentence, with its terms. */
-function OfferSummary({
-  offer,
-  project,
-  links,
-}: {
-  offer: Offer;
-  project: ProjectDetails;
-  links: PortalProps['links'];
-}) {
+function OfferSummary({ offer, project, links, today }: Omit<OfferPanelProps, 'model'> & { offer: Offer }) {
   const isBlocked = project.license === 'WITHDRAWN' && (offer.status === 'SUBMITTED' || offer.status === 'COUNTERED');
   const sentences: Readonly<Record<Offer['status'], ReactNode>> = {
     DRAFT: null,
@@ -146,7 +138,7 @@ function OfferSummary({
           ? `On hold until your approval in ${stateName(project.state)} is restored.`
           : sentences[offer.status]}
       </p>
-      <OfferTerms offer={offer} />
+      <OfferTerms offer={offer} project={project} today={today} />
       <LoanTermsNote hasHoldback={(project.rehabBudget ?? 0) > 0} />
     </>
   );

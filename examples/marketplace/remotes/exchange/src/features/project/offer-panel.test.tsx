@@ -168,7 +168,7 @@ test('prefills the request, explains the terms while typing, and sends them', as
   expect(screen.getByLabelText('Amount')).toHaveValue('300,000');
   expect(screen.getByLabelText('Interest rate')).toHaveValue('9');
   await typeIn(user, 'Points', '2');
-  await typeIn(user, 'Loan-to-cost', '85');
+  await typeIn(user, 'Maximum loan-to-cost', '85');
   expect(await panel()).toHaveTextContent('Initial advance$220,000.00');
   expect(await panel()).toHaveTextContent('Rehab holdback$80,000.00');
   expect(await panel()).toHaveTextContent('Points at closing$6,000.00');
@@ -221,7 +221,7 @@ test('flags an offer above the request and rejects one above its loan-to-cost', 
   const { user } = open(details());
   await panel();
   await typeIn(user, 'Points', '1');
-  await typeIn(user, 'Loan-to-cost', '80');
+  await typeIn(user, 'Maximum loan-to-cost', '80');
   await typeIn(user, 'Amount', '310000');
   await user.tab();
   expect(screen.getByLabelText('Amount')).toHaveAccessibleDescription(
@@ -245,7 +245,7 @@ test('keeps the input after a failure and shows a refused value at its field', a
   });
   await panel();
   await typeIn(user, 'Points', '1.5');
-  await typeIn(user, 'Loan-to-cost', '90');
+  await typeIn(user, 'Maximum loan-to-cost', '90');
   const submit = () => user.click(screen.getByRole('button', { name: 'Submit offer' }));
   await submit();
   expect(await screen.findByRole('alert')).toHaveTextContent('Your entries are saved');
@@ -297,7 +297,16 @@ test('changes a submitted offer and withdraws it after confirmation', async () =
   expect(await screen.findByText('Withdrawn by Margaret Ellis.')).toBeInTheDocument();
 });
 
-test('shows a counteroffer beside the offer and accepts it after confirmation', async () => {
+// Behaviour: offers.figures
+test('names both loan-to-value ratios of a request', async () => {
+  // A leased building.
+  open(details({ amount: 1_310_000, rehabBudget: null, asIsValue: 1_693_100, afterRepairValue: 2_069_500 }));
+  const list = (await screen.findByRole('heading', { name: 'Loan request' })).parentElement!;
+  expect(list).toHaveTextContent('Loan-to-value (as is)77.4%Loan-to-value (after repair)63.3%');
+});
+
+// Behaviour: offers.figures
+test('shows a counteroffer beside the offer with the figures of both, and accepts it after confirmation', async () => {
   const countered = offer({
     status: 'COUNTERED',
     counter: { amount: 305_000, interestRate: 9, points: 1, termMonths: 12, message: 'Could you come down?' },
@@ -306,6 +315,24 @@ test('shows a counteroffer beside the offer and accepts it after confirmation', 
   const { user, now } = open(details({ offers: [countered] }), { acceptCounter });
   await panel();
   expect(screen.getByRole('row', { name: 'Amount $300,000 $305,000' })).toBeInTheDocument();
+  const rows = within(screen.getByRole('table', { name: 'Offer terms' })).getAllByRole('row');
+  expect(rows.slice(5).map(({ children }) => Array.from(children, ({ textContent }) => textContent))).toEqual([
+    ['Maximum loan-to-cost', '85%', '–'],
+    ['Expires on', '01/31/2099', '–'],
+    // $300,000 and $305,000 less the rehab budget of $80,000.
+    ['Initial advance', '$220,000.00', '$225,000.00'],
+    ['Rehab holdback', '$80,000.00', '$80,000.00'],
+    ['Points at closing', '$6,000.00', '$3,050.00'],
+    // Advance or amount × 9.5 % or 9 % ÷ 12.
+    ['Monthly interest at closing', '$1,741.67', '$1,687.50'],
+    ['Monthly interest when fully drawn', '$2,375.00', '$2,287.50'],
+    ['Annual yield', expect.stringMatching(/^1[12]\.\d\d%$/), expect.stringMatching(/^10\.\d\d%$/)],
+    // $280,000 − advance + points.
+    ['Borrower’s cash to close', '$66,000.00', '$58,050.00'],
+    ['Loan-to-cost', '83.3%', '84.7%'],
+    ['Loan-to-value (as is)', '105.3%', '107%'],
+    ['Loan-to-value (after repair)', '66.7%', '67.8%'],
+  ]);
   expect(screen.getByText('Could you come down?')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Accept counteroffer' }));
   now({ isOpen: false, offers: [offer({ status: 'ACCEPTED' })] });

@@ -22,8 +22,15 @@ export const OFFER_RULES: Readonly<Record<NumberName, NumberRule>> = {
   interestRate: { label: 'Interest rate', unit: '%', min: 1, max: 36 },
   points: { label: 'Points', unit: '%', min: 0, max: 10 },
   termMonths: { label: 'Term', unit: 'month', min: 1, max: 480, whole: true },
-  loanToCost: { label: 'Loan-to-cost', unit: '%', min: 1, max: 100 },
+  loanToCost: { label: 'Maximum loan-to-cost', unit: '%', min: 1, max: 100 },
 };
+
+/** Labels of the ratios of an amount. */
+export const RATIOS = {
+  cost: 'Loan-to-cost',
+  asIs: 'Loan-to-value (as is)',
+  afterRepair: 'Loan-to-value (after repair)',
+} as const;
 
 const NUMBERS = Object.keys(OFFER_RULES) as NumberName[];
 

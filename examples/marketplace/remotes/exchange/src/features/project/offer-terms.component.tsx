@@ -1,16 +1,29 @@
-import { formatAmount, formatCount, formatDay, formatPercent } from '@lender-portal/remote-kit';
-import type { Offer } from './project-model';
+import { formatAmount, formatCount, formatDay } from '@lender-portal/remote-kit';
+import { figuresOf, money, percent } from './offer-figures';
+import { OFFER_RULES, RATIOS } from './offer-rules';
+import type { Offer, ProjectDetails } from './project-model';
 
-/** Terms of an offer, beside the borrower's counteroffer if any. */
-export function OfferTerms({ offer }: { offer: Offer }) {
+interface OfferTermsProps {
+  offer: Offer;
+  project: ProjectDetails;
+  /** Calendar day. */
+  today: string;
+}
+
+type Row = [label: string, own: string, countered: string | undefined];
+
+/** Terms of an offer, with its figures while it is open, beside the borrower's counteroffer if any. */
+export function OfferTerms({ offer, project, today }: OfferTermsProps) {
   const { counter } = offer;
-  const rows: [label: string, own: string, countered: string | undefined][] = [
-    ['Amount', money(offer.amount), counter ? money(counter.amount) : undefined],
-    ['Interest rate', percent(offer.interestRate), counter ? percent(counter.interestRate) : undefined],
-    ['Points', percent(offer.points), counter ? percent(counter.points) : undefined],
+  const isOpen = offer.status === 'SUBMITTED' || offer.status === 'COUNTERED';
+  const rows: Row[] = [
+    ['Amount', dollars(offer.amount), counter ? dollars(counter.amount) : undefined],
+    ['Interest rate', percent(offer.interestRate, 3), counter ? percent(counter.interestRate, 3) : undefined],
+    ['Points', percent(offer.points, 3), counter ? percent(counter.points, 3) : undefined],
     ['Term', months(offer.termMonths), counter ? months(counter.termMonths) : undefined],
-    ['Loan-to-cost', percent(offer.loanToCost), counter ? '–' : undefined],
+    [OFFER_RULES.loanToCost.label, percent(offer.loanToCost, 3), counter ? '–' : undefined],
     ['Expires on', offer.expiresOn ? formatDay(offer.expiresOn) : '–', counter ? '–' : undefined],
+    ...(isOpen ? figureRows(offer, project, today) : []),
   ];
   return (
     <div className="ex-scroll">
@@ -53,8 +66,30 @@ export function OfferTerms({ offer }: { offer: Offer }) {
   );
 }
 
-const money = (value: number | null | undefined) => (value === null || value === undefined ? '–' : formatAmount(value));
-const percent = (value: number | null | undefined) =>
-  value === null || value === undefined ? '–' : formatPercent(value, 3);
+function figureRows({ counter, ...own }: Offer, project: ProjectDetails, today: string): Row[] {
+  const ownFigures = figuresOf(project, own, today);
+  const counterFigures = counter ? figuresOf(project, counter, today) : undefined;
+  const row = (label: string, format: (figures: typeof ownFigures) => string): Row => [
+    label,
+    format(ownFigures),
+    counter ? format(counterFigures) : undefined,
+  ];
+  const hasRehab = (project.rehabBudget ?? 0) > 0;
+  return [
+    row('Initial advance', (figures) => money(figures?.initialAdvance)),
+    ...(hasRehab ? [row('Rehab holdback', (figures) => money(figures?.holdback))] : []),
+    row('Points at closing', (figures) => money(figures?.points)),
+    row(hasRehab ? 'Monthly interest at closing' : 'Monthly interest', (figures) => money(figures?.interestAtClosing)),
+    ...(hasRehab ? [row('Monthly interest when fully drawn', (figures) => money(figures?.interestFullyDrawn))] : []),
+    row('Annual yield', (figures) => percent(figures?.yieldPercent, 2)),
+    row('Borrower’s cash to close', (figures) => money(figures?.cashToClose)),
+    row(RATIOS.cost, (figures) => percent(figures?.loanToCost)),
+    row(RATIOS.asIs, (figures) => percent(figures?.loanToValue)),
+    row(RATIOS.afterRepair, (figures) => percent(figures?.loanToAfterRepairValue)),
+  ];
+}
+
+const dollars = (value: number | null | undefined) =>
+  value === null || value === undefined ? '–' : formatAmount(value);
 const months = (value: number | null | undefined) =>
   value === null || value === undefined ? '–' : formatCount(value, 'month');

@@ -10,10 +10,12 @@ import {
   projectTypeLabel,
   stateName,
 } from '@lender-portal/remote-kit';
+import { percentOfValue } from '@lender-portal/marketplace/loan-math';
 import { STAGES } from '../filters/project-filters';
 import { projectHref } from '../projects/exchange-path';
 import { calculatorLinks } from './calculator-links';
 import { Picture } from './picture.component';
+import { RATIOS } from './offer-rules';
 import type { ProjectDetails } from './project-model';
 
 const present = (facts: Record<string, string | null | undefined | false>) =>
@@ -27,9 +29,12 @@ interface ProjectProps {
 
 /** The requested loan. */
 export function LoanRequest({ project }: ProjectProps) {
-  const { amount, requestedRate, requestedTermMonths, neededBy, purchasePrice, rehabBudget, afterRepairValue } =
-    project;
-  const cost = purchasePrice ? purchasePrice + (rehabBudget ?? 0) : undefined;
+  const { amount, requestedRate, requestedTermMonths, neededBy, purchasePrice, rehabBudget } = project;
+  const cost = purchasePrice ? purchasePrice + (rehabBudget ?? 0) : null;
+  const ratio = (value: number | null | undefined) => {
+    const percent = percentOfValue(amount, value);
+    return percent === null ? undefined : formatPercent(percent);
+  };
   return (
     <section className="rk-card rk-item">
       <h3>Loan request</h3>
@@ -39,8 +44,9 @@ export function LoanRequest({ project }: ProjectProps) {
           'Requested rate': requestedRate ? formatPercent(requestedRate, 3) : undefined,
           'Requested term': requestedTermMonths ? formatCount(requestedTermMonths, 'month') : undefined,
           'Needed by': neededBy ? formatDay(neededBy) : undefined,
-          'Loan-to-cost': cost ? formatPercent((amount / cost) * 100) : undefined,
-          'Loan-to-value': afterRepairValue ? formatPercent((amount / afterRepairValue) * 100) : undefined,
+          [RATIOS.cost]: ratio(cost),
+          [RATIOS.asIs]: ratio(project.asIsValue),
+          [RATIOS.afterRepair]: ratio(project.afterRepairValue),
         })}
       />
     </section>

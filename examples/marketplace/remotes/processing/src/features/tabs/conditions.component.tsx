@@ -1,3 +1,4 @@
+import { todayIn } from '@lender-portal/contracts';
 import { formatDay, TextField } from '@lender-portal/remote-kit';
 import { useState } from 'react';
 import { ChangeError } from '../loan-file/confirm.component';
@@ -184,6 +185,7 @@ function NewCondition({ file, model }: TabProps) {
           label="Due date"
           type="date"
           autoComplete="off"
+          min={todayIn()}
           value={values.dueOn}
           error={change.fieldProblem('dueOn')}
           onChange={set('dueOn')}

@@ -94,6 +94,7 @@ function RecordPayment({ file, model }: TabProps) {
           label="Received on"
           type="date"
           autoComplete="off"
+          min={file.entries.at(-1)?.effectiveOn}
           max={today}
           value={values.receivedOn}
           error={change.fieldProblem('receivedOn')}

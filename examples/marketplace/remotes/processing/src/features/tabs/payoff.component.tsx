@@ -1,8 +1,12 @@
+import { addDays } from '@lender-portal/contracts';
 import { explainFailure, DescriptionList, formatDay, GraphQLRequestError, TextField } from '@lender-portal/remote-kit';
 import { useState } from 'react';
 import { formatCents } from '../loan-file/cents';
 import { LoanPayoffDocument, type LoanPayoffQuery } from '../loan-file/loan-file.generated';
 import type { TabProps } from '../loan-file/tab-props';
+
+/** Days in advance for which the endpoint quotes. */
+const PAYOFF_DAYS = 90;
 
 /** Printable payoff quote for a date. */
 export function Payoff({ file, request }: TabProps) {
@@ -37,6 +41,7 @@ export function Payoff({ file, request }: TabProps) {
             type="date"
             autoComplete="off"
             min={balances?.on}
+            max={balances ? addDays(balances.on, PAYOFF_DAYS) : undefined}
             value={on}
             error={problem}
             onChange={setOn}

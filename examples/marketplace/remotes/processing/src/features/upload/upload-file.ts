@@ -28,7 +28,8 @@ export async function uploadFile(file: File, { request, config, onProgress }: Up
   const { handle } = (await client.upload(
     file,
     { retry: 3, onProgress: ({ totalPercent }) => onProgress(Math.round(totalPercent)) },
-    { path: `/${tenant.id}/` },
+    // Keeps the file's name; `false` would be ignored.
+    { path: `/${tenant.id}/`, sanitizer: { exclude: [], replacement: '-' } },
   )) as { handle: string };
   return handle;
 }

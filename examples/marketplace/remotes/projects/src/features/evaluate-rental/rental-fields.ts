@@ -3,14 +3,14 @@ import type { RentalInputs } from './rental-figures';
 
 const DOLLARS_MAX = 1_000_000_000;
 
-const expense = (label: string, hint = 'Per month'): EvaluationField => ({
+const expense = (label: string, hint = 'Per month', empty = 0): EvaluationField => ({
   label,
   unit: '$',
   min: 0,
   max: DOLLARS_MAX,
   group: 'Expenses',
   hint,
-  empty: 0,
+  empty,
 });
 
 /** Inputs in form order, with the limits within which all figures are defined. Behaviour: evaluate.inputs. */
@@ -55,8 +55,8 @@ export const rentalFields: Record<keyof RentalInputs, EvaluationField> = {
     usual: '5',
     empty: 0,
   },
-  monthlyTaxes: expense('Property taxes'),
-  monthlyInsurance: expense('Insurance'),
+  monthlyTaxes: expense('Property taxes', 'Per month, 0 if none', NaN),
+  monthlyInsurance: expense('Insurance', 'Per month, 0 if none', NaN),
   monthlyDues: expense('Association dues'),
   monthlyMaintenance: expense('Maintenance'),
   monthlyUtilities: expense('Utilities', 'Per month, if paid by the owner'),

@@ -1,6 +1,9 @@
 import { interestOnlyPayment, levelPayment, loanForPayment } from '../finance/level-payment';
 
-/** Inputs of a rental evaluation: dollars, percents and years. Income and expenses are monthly. */
+/**
+ * Inputs of a rental evaluation: dollars, percents and years. Income and expenses are monthly. Figures that depend on
+ * unknown taxes or insurance (NaN) are NaN.
+ */
 export interface RentalInputs {
   purchasePrice: number;
   rehabBudget: number;
@@ -132,7 +135,7 @@ export function evaluateRental(inputs: RentalInputs): RentalFigures {
     laterPayment: isInterestOnly ? level : null,
     pitia,
     incomeCoverage: monthlyPayment > 0 ? monthlyIncome / monthlyPayment : null,
-    rentCoverage: pitia > 0 ? monthlyRent / pitia : null,
+    rentCoverage: pitia === 0 ? null : monthlyRent / pitia,
     monthlyCashFlow,
     cashInvested,
     cashOnCash: cashInvested > 0 ? ((monthlyCashFlow * MONTHS_OF_YEAR) / cashInvested) * 100 : null,

@@ -1,10 +1,16 @@
 import { formatAmount, formatCount, formatExactAmount } from '@lender-portal/remote-kit';
 import type { Figure, Outcome } from '../figures/formula';
-import { formatOptionalAmount, formatOptionalPercent, formatRate, formatRatio } from '../figures/format-figures';
+import {
+  formatKnown,
+  formatOptionalAmount,
+  formatOptionalPercent,
+  formatRate,
+  formatRatio,
+} from '../figures/format-figures';
 import { evaluateRental, type RentalFigures, type RentalInputs } from './rental-figures';
 
-const $ = formatAmount;
-const cents = formatExactAmount;
+const $ = (dollars: number) => formatKnown(dollars, formatAmount);
+const cents = (dollars: number) => formatKnown(dollars, formatExactAmount);
 
 const SOURCES = {
   income: 'Office of the Comptroller of the Currency, Comptroller’s Handbook, “Commercial Real Estate Lending”',
@@ -19,32 +25,45 @@ const SOURCES = {
 export function rentalOutcome(inputs: RentalInputs): Outcome {
   const figures = evaluateRental(inputs);
   const { monthlyCashFlow, monthlyPayment } = figures;
+  const missing = missingExpenses(inputs);
   const vacant = figures.grossIncome - figures.effectiveIncome;
   const [byIncome, byRent, ...loan] = loanFigures(inputs, figures);
   const [netOperatingIncome, ...income] = incomeFigures(inputs, figures);
   const [cashFlow, onCash, ...returns] = returnFigures(inputs, figures);
   return {
-    headline: `Cash flow: ${cents(monthlyCashFlow)} per month`,
+    headline: missing ? `Cash flow: ${missing} missing` : `Cash flow: ${cents(monthlyCashFlow)} per month`,
     key: [cashFlow!, netOperatingIncome!, byIncome!, byRent!, onCash!],
-    breakdown: {
-      title: monthlyCashFlow < 0 ? 'Monthly costs' : 'Use of monthly income',
-      parts: [
-        { label: 'Vacancy', amount: vacant, value: cents(vacant) },
-        { label: 'Expenses', amount: figures.operatingExpenses, value: cents(figures.operatingExpenses) },
-        { label: 'Payment', amount: monthlyPayment, value: cents(monthlyPayment) },
-        ...(monthlyCashFlow < 0
-          ? []
-          : [{ label: 'Cash flow', amount: monthlyCashFlow, value: cents(monthlyCashFlow), isRemainder: true }]),
-      ],
-    },
+    ...(!missing && {
+      breakdown: {
+        title: monthlyCashFlow < 0 ? 'Monthly costs' : 'Use of monthly income',
+        parts: [
+          { label: 'Vacancy', amount: vacant, value: cents(vacant) },
+          { label: 'Expenses', amount: figures.operatingExpenses, value: cents(figures.operatingExpenses) },
+          { label: 'Payment', amount: monthlyPayment, value: cents(monthlyPayment) },
+          ...(monthlyCashFlow < 0
+            ? []
+            : [{ label: 'Cash flow', amount: monthlyCashFlow, value: cents(monthlyCashFlow), isRemainder: true }]),
+        ],
+      },
+    }),
     sections: [
       { title: 'Income', figures: income },
-      { title: 'Loan', figures: loan, remark: describeCoverage(figures.incomeCoverage) },
+      {
+        title: 'Loan',
+        figures: loan,
+        remark: missing ? `Enter ${missing} to see DSCR and maximum loan.` : describeCoverage(figures.incomeCoverage),
+      },
       { title: 'Return', figures: returns },
       { title: 'Break-even', figures: breakEvenFigures(inputs, figures) },
     ],
   };
 }
+
+/** Names the blank expenses on which NOI and PITIA depend; empty if there are none. */
+const missingExpenses = ({ monthlyTaxes, monthlyInsurance }: RentalInputs) =>
+  [Number.isNaN(monthlyTaxes) && 'property taxes', Number.isNaN(monthlyInsurance) && 'insurance']
+    .filter(Boolean)
+    .join(' and ');
 
 function incomeFigures(inputs: RentalInputs, figures: RentalFigures): Figure[] {
   const fixed = figures.operatingExpenses - figures.managementCost;

@@ -247,6 +247,32 @@ describe('a rental', () => {
     expect(field('Interest-only')).toHaveAccessibleDescription('years Interest-only must not be longer than the term');
   });
 
+  // Behaviour: evaluate.coverage
+  test.each([
+    [{ monthlyTaxes: '' }, 'property taxes'],
+    [{ monthlyInsurance: '' }, 'insurance'],
+    [{ monthlyTaxes: '', monthlyInsurance: '' }, 'property taxes and insurance'],
+  ])('withholds figures that depend on missing expenses: %j', async (change, missing) => {
+    await open('Rental', query(rentalInputs, change));
+    expect(screen.getByRole('heading', { name: `Cash flow: ${missing} missing` })).toBeInTheDocument();
+    expect(screen.getByText(`Enter ${missing} to see DSCR and maximum loan.`)).toBeInTheDocument();
+    const known = Object.entries(figures()).filter(([, value]) => value !== '–');
+    expect(Object.fromEntries(known)).toEqual({
+      'Effective income': '$1,900.00',
+      'Gross rent multiplier': '7.50x',
+      'Monthly payment': '$899.33',
+      'Loan-to-cost': '75%',
+      'Cash invested': '$50,000',
+    });
+    expect(document.body).not.toHaveTextContent(/NaN/);
+  });
+
+  test('counts expenses of zero as known', async () => {
+    await open('Rental', query(rentalInputs, { monthlyTaxes: '0', monthlyInsurance: '0' }));
+    // 2,000 ÷ 899.33
+    expect(figures()).toMatchObject({ 'DSCR (rent ÷ PITIA)': '2.22x' });
+  });
+
   test('reports a shortfall', async () => {
     await open('Rental', query(rentalInputs, { monthlyRent: '1000' }));
     expect(screen.getByRole('heading', { name: 'Cash flow: -$344.33 per month' })).toBeInTheDocument();

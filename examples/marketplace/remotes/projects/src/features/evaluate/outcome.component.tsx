@@ -31,7 +31,7 @@ export function OutcomeCard({ outcome: { headline, key, breakdown, sections }, i
       </p>
       <AllFormulas value={isExplained}>
         <KeyFigures figures={key} />
-        <Breakdown title={breakdown.title} parts={breakdown.parts} />
+        {breakdown && <Breakdown title={breakdown.title} parts={breakdown.parts} />}
         <div className="pj-columns">
           {sections.map(({ title, figures, remark }) => (
             <FigureList key={title} title={title} figures={figures} remark={remark} />

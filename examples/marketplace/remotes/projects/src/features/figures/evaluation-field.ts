@@ -12,7 +12,7 @@ export interface EvaluationField {
   /** Group in the form. */
   group: string;
   hint?: string;
-  /** Value of an empty field; if undefined, the field is required. */
+  /** Value of an empty field, NaN for unknown; if undefined, the field is required. */
   empty?: number;
   /** Default in a new form. */
   usual?: string;

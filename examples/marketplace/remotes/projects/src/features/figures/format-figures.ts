@@ -1,5 +1,8 @@
 import { formatAmount, formatPercent } from '@lender-portal/remote-kit';
 
+/** Shown for figures that depend on an unknown input. */
+export const UNKNOWN = '–';
+
 /** Larger figures are clamped: they only indicate implausible inputs. */
 const MAX_PERCENT = 10_000;
 const MAX_RATIO = 1000;
@@ -23,12 +26,15 @@ export function formatRatio(ratio: number | null, fallback = ''): string {
 
 /** Formats dollars, like {@link formatOptionalPercent}. */
 export const formatOptionalAmount = (dollars: number | null, fallback: string): string =>
-  dollars === null ? fallback : formatAmount(dollars);
+  dollars === null ? fallback : formatKnown(dollars, formatAmount);
+
+export const formatKnown = (value: number, format: (value: number) => string): string =>
+  Number.isNaN(value) ? UNKNOWN : format(value);
 
 /** Formats a percent input with all its digits. */
 export const formatRate = (percent: number): string => formatPercent(percent, 3);
 
 function formatClamped(value: number, max: number, format: (value: number) => string): string {
   if (value > max) return `Over ${format(max)}`;
-  return value < -max ? `Below ${format(-max)}` : format(value);
+  return value < -max ? `Below ${format(-max)}` : formatKnown(value, format);
 }

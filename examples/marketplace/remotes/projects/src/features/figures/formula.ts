@@ -30,6 +30,7 @@ export interface Outcome {
   headline: string;
   /** Key figures. */
   key: readonly Figure[];
-  breakdown: { title: string; parts: readonly BreakdownPart[] };
+  /** Omitted if a part is unknown. */
+  breakdown?: { title: string; parts: readonly BreakdownPart[] };
   sections: readonly { title: string; figures: readonly Figure[]; remark?: string }[];
 }

@@ -1,3 +1,4 @@
+import { todayIn } from '@lender-portal/contracts';
 import { NumberField, TextField } from '@lender-portal/remote-kit';
 import { salePriceRule, type ClaimField } from './claim';
 import { fieldName, type ClaimRow } from './to-claim-errors';
@@ -37,7 +38,8 @@ export function ClaimFields({ row, number, errorOf, onChange, onLeave, onRemove 
           {...fieldOf('soldOn')}
           label="Sale date"
           type="date"
-          max="9999-12-31"
+          min="1900-01-01"
+          max={todayIn()}
           onBlur={() => onLeave('soldOn')}
         />
         <NumberField {...fieldOf('salePrice')} rule={salePriceRule} onLeave={() => onLeave('salePrice')} />

@@ -1,3 +1,4 @@
+import { dayRangeProblem, todayIn } from '@lender-portal/contracts';
 import { numberError, type NumberRule } from '@lender-portal/remote-kit';
 import { zipError } from '../shared/zip-error';
 
@@ -27,10 +28,13 @@ export function claimErrors({ address, zip, soldOn, salePrice }: ClaimTexts): Re
   return {
     address: addressError(address.trim()),
     zip: zipError(zip),
-    soldOn: soldOn === '' ? 'Sale date is required' : undefined,
+    soldOn: soldOnError(soldOn),
     salePrice: numberError(salePrice, salePriceRule),
   };
 }
+
+const soldOnError = (day: string) =>
+  day === '' ? 'Sale date is required' : dayRangeProblem('Sale date', day, { max: todayIn() });
 
 function addressError(address: string): string | undefined {
   if (address === '') return 'Address is required';

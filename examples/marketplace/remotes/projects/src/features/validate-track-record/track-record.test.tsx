@@ -209,14 +209,32 @@ test('shows an empty form for a result URL without claims', () => {
   expect(field(1, 'Address')).toBeValid();
 });
 
+// Behaviour: fields.calendar-day
+test('accepts sale dates from 1900 to today and completes years of two digits', () => {
+  serveGraphQL({});
+  open('/result?c=77002.20990305.260000.1+Maple+Street');
+  expect(field(1, 'Sale date')).toHaveAccessibleDescription(/^Sale date must be on or before \d\d\/\d\d\/\d{4}$/);
+  expect(field(1, 'Sale date')).toHaveAttribute('min', '1900-01-01');
+  fireEvent.change(field(1, 'Sale date'), { target: { value: '0202-01-02' } });
+  expect(field(1, 'Sale date')).toHaveAccessibleDescription('Sale date must be on or after 01/01/1900');
+  fireEvent.change(field(1, 'Sale date'), { target: { value: '0026-01-02' } });
+  expect(field(1, 'Sale date')).toHaveValue('0026-01-02');
+  fireEvent.blur(field(1, 'Sale date'));
+  expect(field(1, 'Sale date')).toHaveValue('2026-01-02');
+  expect(field(1, 'Sale date')).toBeValid();
+  fireEvent.change(field(1, 'Sale date'), { target: { value: '0025-01-02' } });
+  fireEvent.keyDown(field(1, 'Sale date'), { key: 'Enter' });
+  expect(field(1, 'Sale date')).toHaveValue('2025-01-02');
+});
+
 test('marks fields rejected by the endpoint and keeps all entries', async () => {
   serve({
     validateTrackRecord: () => {
-      throw failure('BAD_USER_INPUT', { 'claims[1].soldOn': 'Sale date must not be in the future' });
+      throw failure('BAD_USER_INPUT', { 'claims[1].soldOn': 'Sale date was rejected' });
     },
   });
   open(`/result?${QUERY}`);
-  await waitFor(() => expect(field(2, 'Sale date')).toHaveAccessibleDescription('Sale date must not be in the future'));
+  await waitFor(() => expect(field(2, 'Sale date')).toHaveAccessibleDescription('Sale date was rejected'));
   expect(field(2, 'Sale date')).toHaveFocus();
   expect(field(1, 'Address')).toHaveValue('1 Maple Street');
   expect(field(3, 'Sale price')).toHaveValue('310,000');
