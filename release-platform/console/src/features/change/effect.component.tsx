@@ -60,7 +60,7 @@ export function Effect({ title = 'From the next page load', change, modules }: E
       {takers.length > 0 && (
         <div>
           <dt>Dependent modules</dt>
-          <dd>{takers.map(shortName).join(', ')}: all of them will use the new release</dd>
+          <dd>{`${takers.map(shortName).join(', ')}: all of them will use the new release`}</dd>
         </div>
       )}
     </Box>

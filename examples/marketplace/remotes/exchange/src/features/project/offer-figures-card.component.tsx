@@ -96,7 +96,9 @@ export function OfferFiguresCard({
         <Figure label="Loan-to-value" value={percent(figures?.loanToValue)} how="Amount ÷ after-repair value" />
       </dl>
       <LoanTermsNote hasHoldback={hasRehab} />
-      {isOver && <p className="ex-over">This is {formatAmount(amount! - project.amount)} over the requested amount.</p>}
+      {isOver && (
+        <p className="ex-over">{`This is ${formatAmount(amount! - project.amount)} over the requested amount.`}</p>
+      )}
     </div>
   );
 }
