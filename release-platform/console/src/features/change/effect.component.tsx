@@ -51,9 +51,7 @@ export function Effect({ title = 'From the next page load', change, modules }: E
         <div>
           <dt>Skipped</dt>
           {change.skipped.map(({ module, release, reason }) => (
-            <dd key={release}>
-              {shortName(module)} {describeTarget(release)}: {reason}
-            </dd>
+            <dd key={release}>{`${shortName(module)} ${describeTarget(release)}: ${reason}`}</dd>
           ))}
         </div>
       )}
