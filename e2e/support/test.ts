@@ -1,6 +1,7 @@
 import { AUTH_STORAGE_KEY } from '@lender-portal/contracts';
 import { test as base, expect, type Page } from '@playwright/test';
 import { loadedModules } from './loaded-modules';
+import { expectFocusKept, watchFocus } from './accessibility/lost-focus';
 import { startPlatform, type Platform } from './portal/platform';
 import { Problems } from './problems';
 import { copyDemo } from './portal/seed-demo';
@@ -57,7 +58,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ context }, use) => {
       const problems = new Problems();
       await problems.watch(context);
+      await watchFocus(context);
       await use(problems);
+      for (const page of context.pages()) await expectFocusKept(page);
       await problems.check();
     },
     { auto: true },

@@ -26,7 +26,7 @@ export function BotChallengeField({ challenge: { widget, problem } }: { challeng
         <BotChallengeWidget key={attempt} {...widget} />
       </Container>
       <Problem aria-live="polite">
-        {problem && texts[problem]}{' '}
+        {problem && <span>{texts[problem]}</span>}{' '}
         {canTryAgain && (
           <Button size="small" onClick={() => setAttempt(attempt + 1)}>
             Try again

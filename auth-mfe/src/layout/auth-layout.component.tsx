@@ -80,7 +80,7 @@ export function AuthLayout({ brand, title, lead, isNews = false, children, foote
       <FormColumn>
         <Brand>
           <BrandMark />
-          {brand.name}
+          <span>{brand.name}</span>
         </Brand>
         <Content>
           <Typography variant="h1" ref={heading} tabIndex={isNews ? -1 : undefined} sx={{ outline: 'none' }}>

@@ -30,7 +30,7 @@ export function StatusChip({ status }: { status: string }) {
   return (
     <span className="chip" data-tone={tone}>
       <StatusIcon size={16} />
-      {label}
+      <span>{label}</span>
     </span>
   );
 }

@@ -124,7 +124,7 @@ export function ChoiceGroup({ name, kind, label, hint, choices }: ChoiceGroupPro
               {...(isMultiple &&
                 message !== undefined && { 'aria-invalid': true, 'aria-describedby': `${id}-message` })}
             />
-            {text}
+            <span>{text}</span>
           </Choice>
         ))}
       </Choices>

@@ -80,7 +80,7 @@ export function UserPopover({
         <div>
           <Email>{email}</Email>
           <Company>
-            {companyName}
+            <span>{companyName}</span>
             {isDev && <Chip label="DEV" color="warning" size="small" />}
           </Company>
         </div>

@@ -56,7 +56,7 @@ export const MenuLink = memo(function MenuLink({ item, href, isCurrent, onFollow
         }}
       >
         <ItemIcon size={20} />
-        {item.label}
+        <span>{item.label}</span>
       </Anchor>
       {item.counter && <Counter id={counterId} {...item.counter} />}
     </Row>

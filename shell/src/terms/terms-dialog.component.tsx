@@ -67,11 +67,11 @@ function AcceptFailure({ error }: { error: unknown }) {
   const reference = correlationIdOf(error);
   return (
     <Alert severity="error" role="alert" sx={{ mt: 2, overflowWrap: 'anywhere' }}>
-      Your acceptance could not be saved. Please try again.
+      <span>Your acceptance could not be saved. Please try again.</span>
       {reference && (
         <>
           {' '}
-          Reference: <code>{reference}</code>
+          <span>Reference:</span> <code>{reference}</code>
         </>
       )}
     </Alert>

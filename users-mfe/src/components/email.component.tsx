@@ -3,9 +3,9 @@ export function Email({ address }: { address: string }) {
   const at = address.lastIndexOf('@');
   return (
     <>
-      {address.slice(0, Math.max(at, 0))}
+      <span>{address.slice(0, Math.max(at, 0))}</span>
       <wbr />
-      {address.slice(Math.max(at, 0))}
+      <span>{address.slice(Math.max(at, 0))}</span>
     </>
   );
 }

@@ -144,7 +144,7 @@ function PageOutOfRange({ page, nouns, totalCount, onFollow }: PageOutOfRangePro
       }
       action={
         <Button variant="outlined" onClick={() => onFollow(last)}>
-          {last === 1 ? 'Go to the first page' : 'Go to the last page'}
+          <span>{last === 1 ? 'Go to the first page' : 'Go to the last page'}</span>
         </Button>
       }
     />

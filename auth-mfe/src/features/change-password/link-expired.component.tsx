@@ -30,7 +30,7 @@ export function LinkExpired({ config, email }: LinkExpiredProps) {
         <Typography>A password reset link works once and only for a limited time.</Typography>
         {email && (
           <Typography color="textSecondary" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
-            You are signed in as {email} and can use your current password to set a new one.
+            {`You are signed in as ${email} and can use your current password to set a new one.`}
           </Typography>
         )}
       </Outcome>

@@ -20,7 +20,7 @@ export function MailedCodeField({ email, mail }: { email: string; mail: MailedCo
   return (
     <div>
       <Typography variant="body2" sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>
-        You signed in a while ago. To confirm it’s you, enter the code that we email to {email}.
+        {`You signed in a while ago. To confirm it’s you, enter the code that we email to ${email}.`}
       </Typography>
       <FormTextField
         name="code"

@@ -68,16 +68,17 @@ export function JoinCompany({ authClient, config, loadApolloClient }: GuestAppPr
       {...(session?.user.email && { lead: `You are signed in as ${session.user.email}.` })}
       footer={
         <>
-          No invitation? <PageLink href={guestUrls(config.basePath).joinRequest}>Request to join</PageLink>
+          <span>No invitation?</span> <PageLink href={guestUrls(config.basePath).joinRequest}>Request to join</PageLink>
         </>
       }
     >
       <Content>
         <Typography>
-          The invitation that you signed up with was used, revoked or expired before you confirmed your email.{' '}
-          {canClaim
-            ? 'Get a new invitation to this address to start using your account right away.'
-            : 'Our team can add your account to a company.'}
+          {`The invitation that you signed up with was used, revoked or expired before you confirmed your email. ${
+            canClaim
+              ? 'Get a new invitation to this address to start using your account right away.'
+              : 'Our team can add your account to a company.'
+          }`}
         </Typography>
         {invitations.length > 0 && (
           <Invitations aria-label="Your invitations">
@@ -92,7 +93,7 @@ export function JoinCompany({ authClient, config, loadApolloClient }: GuestAppPr
                   sx={{ whiteSpace: 'normal' }}
                   onClick={() => void claimListed(id)}
                 >
-                  Join {company}
+                  <span>{`Join ${company}`}</span>
                 </Button>
               </li>
             ))}

@@ -53,7 +53,7 @@ export function JoinRequest(props: GuestAppProps) {
       lead="Tell us who you are, and our team will contact you."
       footer={
         <>
-          Already have an account? <PageLink href={guestUrls(config.basePath).signIn}>Sign in</PageLink>
+          <span>Already have an account?</span> <PageLink href={guestUrls(config.basePath).signIn}>Sign in</PageLink>
         </>
       }
     >

@@ -14,12 +14,12 @@ export function RequestSent({ config }: PortalProps) {
       isNews
       footer={
         <>
-          Already have an account? <PageLink href={guestUrls(config.basePath).signIn}>Sign in</PageLink>
+          <span>Already have an account?</span> <PageLink href={guestUrls(config.basePath).signIn}>Sign in</PageLink>
         </>
       }
     >
       <Outcome icon={SuccessIcon} tone="good">
-        <Typography>Thank you for your interest in {config.brand.name}! Our team will contact you shortly.</Typography>
+        <Typography>{`Thank you for your interest in ${config.brand.name}! Our team will contact you shortly.`}</Typography>
       </Outcome>
     </AuthLayout>
   );

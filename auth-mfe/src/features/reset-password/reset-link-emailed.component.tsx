@@ -17,8 +17,7 @@ export function ResetLinkEmailed({ config }: PortalProps) {
       <Outcome icon={MailIcon} tone="good">
         <Typography>Please check your email for instructions on how to reset your password.</Typography>
         <Typography color="textSecondary" sx={{ mt: 1 }}>
-          The link works once and expires in {durationInWords(linkLifetimes(config).recovery)}. If you can’t find the
-          email, check your spam folder.
+          {`The link works once and expires in ${durationInWords(linkLifetimes(config).recovery)}. If you can’t find the email, check your spam folder.`}
         </Typography>
       </Outcome>
     </AuthLayout>

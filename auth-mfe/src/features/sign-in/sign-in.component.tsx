@@ -57,7 +57,7 @@ export function SignIn(props: PortalProps) {
       lead={`Sign in to ${config.brand.name}.`}
       footer={
         <>
-          New to {config.brand.name}? <PageLink href={urls.joinRequest}>Request to join</PageLink>
+          <span>{`New to ${config.brand.name}?`}</span> <PageLink href={urls.joinRequest}>Request to join</PageLink>
         </>
       }
     >

@@ -16,7 +16,7 @@ export function InvitationNotFound({ config }: PortalProps) {
       isNews
       footer={
         <>
-          Already have an account? <PageLink href={urls.signIn}>Sign in</PageLink>
+          <span>Already have an account?</span> <PageLink href={urls.signIn}>Sign in</PageLink>
         </>
       }
     >

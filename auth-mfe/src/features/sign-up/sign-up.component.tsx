@@ -42,7 +42,7 @@ function SignUpForInvitation({ invitation, ...props }: GuestAppProps & { invitat
       lead={`You have been invited to ${config.brand.name}.`}
       footer={
         <>
-          Already have an account? <PageLink href={guestUrls(config.basePath).signIn}>Sign in</PageLink>
+          <span>Already have an account?</span> <PageLink href={guestUrls(config.basePath).signIn}>Sign in</PageLink>
         </>
       }
     >

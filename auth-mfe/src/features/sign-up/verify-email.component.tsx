@@ -52,8 +52,7 @@ export function VerifyEmail({ email, ...props }: PortalProps & { email: string }
           We sent an email to <strong>{email}</strong> to verify your address and activate your account.
         </Typography>
         <Typography color="textSecondary" sx={{ mt: 1 }}>
-          The link expires in {durationInWords(linkLifetimes(config).signUp)}. If you can’t find the email, check your
-          spam folder.
+          {`The link expires in ${durationInWords(linkLifetimes(config).signUp)}. If you can’t find the email, check your spam folder.`}
         </Typography>
       </Outcome>
     </AuthLayout>

@@ -58,7 +58,7 @@ export function AddStatesDialog({ isOpen, options, refresh, onClose }: AddStates
         <StatesPicker label="State" value={regions} onChange={setRegions} options={options} disabled={isRunning} />
         {failure && !isRunning && (
           <DialogFailure reference={failure.reference}>
-            The states could not be added. Your selection is still here. {failure.message}
+            {`The states could not be added. Your selection is still here. ${failure.message}`}
           </DialogFailure>
         )}
       </DialogContent>
@@ -72,7 +72,7 @@ export function AddStatesDialog({ isOpen, options, refresh, onClose }: AddStates
           disabled={isRunning || regions.length === 0}
           onClick={() => void add()}
         >
-          {failure ? 'Try again' : 'Add'}
+          <span>{failure ? 'Try again' : 'Add'}</span>
         </Button>
       </DialogActions>
     </Dialog>

@@ -49,7 +49,7 @@ export function CategoryDetails({ row: { place, view, notes = [] } }: { row: Cat
       {[...(config.message ? [config.message] : []), ...notes].map((message) => (
         <Message key={message}>
           <InfoIcon size={20} />
-          {message}
+          <span>{message}</span>
         </Message>
       ))}
       {types.map((type) => (

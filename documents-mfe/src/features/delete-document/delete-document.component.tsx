@@ -47,7 +47,7 @@ export function DeleteDocument({ document, refresh, onClose }: DeleteDocumentPro
       failure={
         failure && (
           <DialogFailure reference={failure.reference}>
-            The document could not be deleted. {failure.message}
+            {`The document could not be deleted. ${failure.message}`}
           </DialogFailure>
         )
       }

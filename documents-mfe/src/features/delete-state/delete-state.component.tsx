@@ -44,14 +44,16 @@ export function DeleteState({ state, refresh, onClose }: DeleteStateProps) {
       isRunning={loading || isRefreshing}
       failure={
         failure && (
-          <DialogFailure reference={failure.reference}>The state could not be removed. {failure.message}</DialogFailure>
+          <DialogFailure
+            reference={failure.reference}
+          >{`The state could not be removed. ${failure.message}`}</DialogFailure>
         )
       }
       onCancel={onClose}
       onConfirm={() => void confirm()}
       onExited={reset}
     >
-      <p>You're about to remove {stateNames[shown?.region ?? ''] ?? 'a state'} from your license list.</p>
+      <p>{`You're about to remove ${stateNames[shown?.region ?? ''] ?? 'a state'} from your license list.`}</p>
       <p>
         Without the state license documents you wouldn't be able to submit offers to the borrowers in this state. Please
         confirm.

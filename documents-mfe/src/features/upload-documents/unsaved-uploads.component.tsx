@@ -86,13 +86,13 @@ function UnsavedNotice({
         )}
         {count > 0 && (
           <p>
-            For {place}: <Names names={finished.map(({ filename }) => filename)} />
+            <span>{`For ${place}:`}</span> <Names names={finished.map(({ filename }) => filename)} />
           </p>
         )}
         {unfinished.length > 0 && (
           <p>
-            {unfinished.length === 1 ? 'This upload' : 'These uploads'} for {place} did not finish; please add{' '}
-            {unfinished.length === 1 ? 'it' : 'them'} again: <Names names={unfinished} />
+            <span>{`${unfinished.length === 1 ? 'This upload' : 'These uploads'} for ${place} did not finish; please add ${unfinished.length === 1 ? 'it' : 'them'} again:`}</span>{' '}
+            <Names names={unfinished} />
           </p>
         )}
       </Body>
@@ -107,11 +107,11 @@ function UnsavedNotice({
             disabled={isSaving}
             onClick={onSave}
           >
-            {failure ? 'Try again' : 'Save'}
+            <span>{failure ? 'Try again' : 'Save'}</span>
           </Button>
         )}
         <Button variant="outlined" size="small" disabled={isSaving} onClick={onDiscard}>
-          {count > 0 ? 'Discard' : 'Dismiss'}
+          <span>{count > 0 ? 'Discard' : 'Dismiss'}</span>
         </Button>
       </Actions>
     </Alert>
@@ -122,7 +122,7 @@ function Names({ names }: { names: readonly string[] }) {
   return names.map((name, index) => (
     // File names may repeat.
     <span key={index}>
-      {index > 0 && ', '}
+      {index > 0 && <span>, </span>}
       <bdi>{name}</bdi>
     </span>
   ));

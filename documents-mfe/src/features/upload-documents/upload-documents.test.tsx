@@ -313,7 +313,8 @@ test('names unfinished uploads', async () => {
   storeUploads([], ['big.pdf', 'huge.pdf']);
   const opened = open();
   expect(
-    await screen.findByText(/These uploads for Formation documents, Articles of organization did not finish/),
+    (await screen.findByText(/These uploads for Formation documents, Articles of organization did not finish/))
+      .parentElement,
   ).toHaveTextContent('big.pdf, huge.pdf');
   expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
   await opened.user.click(screen.getByRole('button', { name: 'Dismiss' }));

@@ -45,6 +45,7 @@ export { SubmitButton } from './form/submit-button.component';
 export { TextField } from './form/text-field.component';
 export { useDraft } from './form/use-draft';
 export { focusFirstError, useFieldErrors, type FieldErrors } from './form/use-field-errors';
+export { useCloseOnEscape } from './page/use-close-on-escape';
 export { useMediaQuery } from './page/use-media-query';
 export { useStyles } from './lazy/use-styles';
 export { useResource } from './graphql/use-resource';

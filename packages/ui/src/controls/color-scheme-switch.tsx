@@ -68,7 +68,7 @@ export function ColorSchemeSwitch() {
               onChange={() => setChoice(choice)}
             />
             <SchemeIcon size={16} />
-            {label}
+            <span>{label}</span>
           </Choice>
         ))}
       </Choices>

@@ -60,7 +60,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           Cancel
         </Button>
         <Button variant="contained" color="error" loading={isRunning} disabled={isRunning} onClick={onConfirm}>
-          {failure ? 'Try again' : confirmLabel}
+          <span>{failure ? 'Try again' : confirmLabel}</span>
         </Button>
       </DialogActions>
     </Dialog>

@@ -19,7 +19,7 @@ export function DialogFailure({ reference, children }: DialogFailureProps) {
       {reference && (
         <>
           {' '}
-          Reference: <code>{reference}</code>
+          <span>Reference:</span> <code>{reference}</code>
         </>
       )}
     </Alert>

@@ -112,7 +112,9 @@ export function FormTextField(props: FormTextFieldProps) {
       error={message !== undefined}
       onAnimationStart={onAnimationStart}
     >
-      <InputLabel htmlFor={id}>{label}</InputLabel>
+      <InputLabel htmlFor={id}>
+        <span>{label}</span>
+      </InputLabel>
       <OutlinedInput
         id={id}
         name={name}

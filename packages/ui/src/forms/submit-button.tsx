@@ -1,5 +1,5 @@
 import { Button } from '@mui/material';
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useFormContext, useFormState, type FieldErrors } from 'react-hook-form';
 import { useIsAutofilled } from './autofill';
 
@@ -33,22 +33,8 @@ export function SubmitButton({
   const { isValid, isSubmitting, errors } = useFormState({ control });
   const isAutofilled = useIsAutofilled(control, getValues);
   const busy = submitting ?? isSubmitting;
-  const button = useRef<HTMLButtonElement>(null);
-  const hadFocus = useRef(false);
-
-  // Disabling a button drops its focus. Restore it unless focus moved elsewhere.
-  useLayoutEffect(() => {
-    if (busy) {
-      hadFocus.current = document.activeElement === button.current;
-    } else if (hadFocus.current) {
-      hadFocus.current = false;
-      if (document.activeElement === document.body) button.current?.focus();
-    }
-  }, [busy]);
-
   return (
     <Button
-      ref={button}
       type="submit"
       variant={variant}
       size={inline ? 'medium' : 'large'}

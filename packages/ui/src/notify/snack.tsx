@@ -20,10 +20,12 @@ function Action({ action, onDone }: { action: NoticeAction; onDone: () => void }
   };
   const common = { size: 'small', variant: 'outlined', onClick: press, sx: { mt: 1.5 } } as const;
   return href === undefined ? (
-    <Button {...common}>{label}</Button>
+    <Button {...common}>
+      <span>{label}</span>
+    </Button>
   ) : (
     <Button {...common} href={href}>
-      {label}
+      <span>{label}</span>
     </Button>
   );
 }

@@ -1,7 +1,8 @@
 import { CacheProvider } from '@emotion/react';
 import type { PartFailures, Prerendered } from '@lender-portal/contracts';
 import { ThemeProvider } from '@mui/material';
-import { useLayoutEffect, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, type ReactNode } from 'react';
+import { keepFocus } from '../focus/keep-focus';
 import { SnackbarHost } from '../notify/snackbar-host';
 import { portalTheme } from '../theme/theme';
 import { PartFailuresContext } from './part-failures';
@@ -24,6 +25,8 @@ export interface PortalRootProps {
 export function PortalRoot({ nonce, fallback, failures, prerendered, children }: PortalRootProps) {
   // Runs after the effects of all fields, in the task that attaches their handlers.
   useLayoutEffect(() => prerendered?.restoreInput(), [prerendered]);
+
+  useEffect(keepFocus, []);
 
   return (
     <CacheProvider value={styleCache(nonce)}>

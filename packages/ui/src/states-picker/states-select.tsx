@@ -56,7 +56,7 @@ export function StatesSelect({ label, value, onChange, options, disabled, error,
   return (
     <Root>
       <InputLabel {...getInputLabelProps()} disabled={disabled}>
-        {label}
+        <span>{label}</span>
       </InputLabel>
       <StatesField
         ref={setAnchorEl as Ref<HTMLDivElement>}
@@ -76,7 +76,7 @@ export function StatesSelect({ label, value, onChange, options, disabled, error,
               aria-label={`Remove ${stateName(code)}`}
               onClick={onDelete}
             >
-              {stateName(code)}
+              <span>{stateName(code)}</span>
               <CloseIcon size={14} />
             </SelectedState>
           );

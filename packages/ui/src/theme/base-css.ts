@@ -31,6 +31,7 @@ main:focus-visible{outline:none}
 .lp-late{animation:lp-appear 0s 150ms both}
 [data-prerendered] .lp-late{animation:none}
 @media print{[id="single-spa-application:shell"],.lp-skip-link{display:none!important}.lp-frame:has(> [id="single-spa-application:shell"]){display:block;max-width:none;min-height:0}body{background:none}}
+@media (forced-colors:active){:is([aria-current="page"],[role="tab"][aria-selected="true"]){forced-color-adjust:none;background:Highlight!important;color:HighlightText!important}[aria-current="page"] svg{color:inherit!important}}
 @media (prefers-reduced-motion:reduce){*,*::before,*::after{animation-duration:.01ms!important;animation-iteration-count:1!important;transition:none!important;scroll-behavior:auto!important}}
 `.trim();
 }

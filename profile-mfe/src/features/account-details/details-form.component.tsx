@@ -59,13 +59,12 @@ export function DetailsForm({ account, onSaved, onCancel }: DetailsFormProps) {
         </Fields>
         {changes.length > 0 && !isRunning && (
           <Alert severity="warning" role="alert" sx={{ mt: 2, overflowWrap: 'anywhere' }}>
-            Your details were changed elsewhere: {changes.join(', ')}. Your entries are still here. Save again to
-            overwrite those changes.
+            {`Your details were changed elsewhere: ${changes.join(', ')}. Your entries are still here. Save again to overwrite those changes.`}
           </Alert>
         )}
         {failure && !isRunning && (
           <DialogFailure reference={failure.reference}>
-            Your details were not saved. Your entries are still here. {failure.message}
+            {`Your details were not saved. Your entries are still here. ${failure.message}`}
           </DialogFailure>
         )}
         <Actions>

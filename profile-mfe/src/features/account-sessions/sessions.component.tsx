@@ -48,12 +48,11 @@ export function Sessions({ sessions }: { sessions: readonly Session[] }) {
           <Row key={session.id}>
             <div>
               <Device>
-                {session.device ?? 'Unknown browser'}
+                <span>{session.device ?? 'Unknown browser'}</span>
                 {session.isCurrent && <Chip label="This device" size="small" />}
               </Device>
               <Times>
-                Signed in {formatInstant(session.signedInAt)}
-                {!session.isCurrent && ` · last used ${formatAgo(session.lastSeenAt, now)}`}
+                {`Signed in ${formatInstant(session.signedInAt)}${!session.isCurrent ? ` · last used ${formatAgo(session.lastSeenAt, now)}` : ''}`}
               </Times>
             </div>
             {!session.isCurrent && (

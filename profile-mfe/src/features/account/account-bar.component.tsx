@@ -105,12 +105,12 @@ export function AccountBar({ session, autosave }: AccountBarProps) {
       <Bar>
         <Brand>
           {isDev ? <DevBrandMark /> : <BrandMark />}
-          {config.brand.name}
+          <span>{config.brand.name}</span>
         </Brand>
         <AccountInfo>
           <div>{viewer?.user.email ?? session?.user.email}</div>
           <Company>
-            {metadata?.tenantName}
+            <span>{metadata?.tenantName}</span>
             {isDev && <Chip label="DEV" color="warning" size="small" />}
           </Company>
         </AccountInfo>

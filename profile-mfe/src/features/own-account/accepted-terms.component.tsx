@@ -30,7 +30,7 @@ export function AcceptedTerms({ terms }: { terms: OwnAccount['acceptedTerms'] })
                 name={version === null ? 'Terms of Service' : `Terms of Service, version ${version}`}
                 url={url}
               />
-              {` · accepted ${formatInstant(acceptedAt)}`}
+              <span>{` · accepted ${formatInstant(acceptedAt)}`}</span>
             </li>
           ))}
         </List>
@@ -41,10 +41,15 @@ export function AcceptedTerms({ terms }: { terms: OwnAccount['acceptedTerms'] })
 
 function TermsLink({ name, url }: { name: string; url: string }) {
   const href = documentUrl(url, window.location.origin);
-  if (!href) return <>{name}</>;
+  if (!href)
+    return (
+      <>
+        <span>{name}</span>
+      </>
+    );
   return (
     <Link href={href} target="_blank" rel="noopener noreferrer">
-      {name}
+      <span>{name}</span>
       <span className="lp-visually-hidden"> (opens in a new tab)</span>
     </Link>
   );

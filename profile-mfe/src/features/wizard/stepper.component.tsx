@@ -124,15 +124,13 @@ export function Stepper({ steps, current }: StepperProps) {
   const toState = (index: number) => (index < at ? 'done' : index === at ? 'current' : 'to-come');
   return (
     <Root>
-      <Position>
-        Step {at + 1} of {steps.length}
-      </Position>
+      <Position>{`Step ${at + 1} of ${steps.length}`}</Position>
       <List aria-label="Steps">
         {steps.map(({ id, label }, index) => (
           <Item key={id} data-state={toState(index)} {...(index === at && { 'aria-current': 'step' as const })}>
             <Disc aria-hidden="true">{index < at ? <CheckMark /> : index + 1}</Disc>
             <Label>
-              {label}
+              <span>{label}</span>
               {index < at && <span className="lp-visually-hidden"> (done)</span>}
             </Label>
           </Item>

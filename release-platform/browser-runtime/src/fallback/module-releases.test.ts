@@ -189,3 +189,38 @@ it('remounts the module if one of its parts requests the fallback release', asyn
   expect(preserveFormState.mock.calls).toEqual([['exchange']]);
   expect(remount).toHaveBeenCalledTimes(1);
 });
+
+// Behaviour: page.translated
+it('mounts the same release of a translated page again and reports nothing', async () => {
+  answer('1.0.0');
+  const { releases, telemetry } = open();
+  const broken = { ...failure, step: 'render' } as const;
+  document.documentElement.classList.add('translated-ltr');
+  const remount = jest.fn();
+  const part = releases.partFailuresOf('exchange', remount)!;
+  for (let count = 0; count < 3; count += 1) {
+    // The module and its slot notice the same failure.
+    part.report({ what: 'render', error: broken.error });
+    expect(await Promise.all([part.takeReleaseBefore(), releases.onFailed(broken)])).toEqual([true, true]);
+  }
+  expect(remount).toHaveBeenCalledTimes(3);
+  releases.report('exchange', 'uncaught', broken.error);
+  expect(telemetry.failure).not.toHaveBeenCalled();
+  expect(fetchMock).not.toHaveBeenCalled();
+
+  // A release that breaks each time is replaced.
+  expect(await releases.onFailed(broken)).toBe(true);
+  expect(fetchMock).toHaveBeenCalled();
+  document.documentElement.classList.remove('translated-ltr');
+});
+
+// Behaviour: page.translated
+it('reports a release that cannot be loaded on a translated page', async () => {
+  answer('1.0.0');
+  const { releases, telemetry } = open();
+  document.body.append(document.createElement('font'));
+  expect(await releases.onFailed({ ...failure, step: 'load' })).toBe(true);
+  expect(telemetry.failure).toHaveBeenCalledTimes(1);
+  expect(fetchMock).toHaveBeenCalledTimes(1);
+  document.body.replaceChildren();
+});

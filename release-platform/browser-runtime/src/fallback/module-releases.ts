@@ -1,5 +1,6 @@
 import type { PartFailures } from '@lender-portal/contracts/modules';
-import type { FailureKind } from '@lender-portal/contracts/reports';
+import { isErrorKind, type FailureKind } from '@lender-portal/contracts/reports';
+import { isTranslated } from '../errors/translated-page';
 import { releaseIdOf } from '../modules/release-id';
 import type { SlotFailure } from '../slots/slot-options';
 import type { LivePage } from '../page/page-data';
@@ -16,6 +17,12 @@ interface ModuleReleasesOptions {
   /** Preserves the input of a module for the release that replaces it. */
   preserveFormState: (module: string) => void;
 }
+
+/** Mounts of a module that breaks on one translated page, before a fallback replaces it. */
+const MAX_TRANSLATED_REMOUNTS = 3;
+
+/** Failures that a translator can cause. */
+const isByTranslator = (what: FailureKind) => isTranslated() && (what === 'render' || isErrorKind(what));
 
 /** Id of the release that a part started with, null for a build without one; undefined: the module's release in use. */
 export type StartedRelease = string | null | undefined;
@@ -61,6 +68,8 @@ export function createModuleReleases({
   const replacements = new Map<string, string>();
   /** Module → number of retries by the visitor. */
   const attempts = new Map<string, number>();
+  /** Module and path → mounts of the same release on a translated page. */
+  const remounts = new Map<string, number>();
 
   let hasActed = false;
   for (const event of ['pointerdown', 'keydown'])
@@ -71,8 +80,20 @@ export function createModuleReleases({
     remotes.urlOf(module) ?? (System.getImportMap().imports?.[module] as string | undefined);
   const releaseOf = (module: string) => releaseIdOf(urlOf(module));
 
-  const report: ModuleReleases['report'] = (module, what, error, started = releaseOf(module)) =>
-    telemetry.failure({ module, release: started, what, error });
+  const report: ModuleReleases['report'] = (module, what, error, started = releaseOf(module)) => {
+    if (!isByTranslator(what)) telemetry.failure({ module, release: started, what, error });
+  };
+
+  /** Another mount of the same release recovers a module that a translator has broken. @returns whether to try it */
+  async function recover(module: string, what: FailureKind): Promise<boolean> {
+    const key = `${module} ${location.pathname}`;
+    const count = remounts.get(key) ?? 0;
+    if (!isByTranslator(what) || count === MAX_TRANSLATED_REMOUNTS) return false;
+    remounts.set(key, count + 1);
+    // The slot and the module itself request this in one task, and share it.
+    await new Promise((resolve) => setTimeout(resolve));
+    return true;
+  }
 
   async function activate(module: string): Promise<boolean> {
     if (live.isPreview || !navigator.onLine) return false;
@@ -100,13 +121,18 @@ export function createModuleReleases({
   /** Single-flight: the slot and the module itself may request the same fallback. */
   const pending = new Map<string, Promise<boolean>>();
 
-  async function tryActivate(module: string, started: StartedRelease = releaseOf(module)): Promise<boolean> {
+  async function tryActivate(
+    module: string,
+    what: FailureKind,
+    started: StartedRelease = releaseOf(module),
+  ): Promise<boolean> {
     // Another part has replaced the release that failed.
     if (started !== releaseOf(module)) return true;
     const key = `${module} ${releaseOf(module)}`;
     const activation =
       pending.get(key) ??
-      activate(module)
+      recover(module, what)
+        .then((isRecovered) => isRecovered || activate(module))
         .catch((error: unknown) => {
           console.warn(`The fallback of ${module} could not be activated:`, error);
           return false;
@@ -120,8 +146,9 @@ export function createModuleReleases({
     startedRelease: (module) => (remotes.urlOf(module) === undefined ? undefined : releaseOf(module)),
     async onFailed(failure, started) {
       const { module, error, step } = failure;
-      report(module, failureKind(failure), error, started);
-      const isActive = await tryActivate(module, started);
+      const what = failureKind(failure);
+      report(module, what, error, started);
+      const isActive = await tryActivate(module, what, started);
       // Invisible fields still hold the input from before.
       if (isActive && step === 'blank') preserveFormState(module);
       return isActive;
@@ -158,10 +185,14 @@ export function createModuleReleases({
     partFailuresOf(module, remount, started) {
       // Previews show their failures instead of a fallback.
       if (live.isPreview) return undefined;
+      let lastFailure: FailureKind = 'chunk';
       return {
-        report: ({ what, error }) => report(module, what, error, started),
+        report: ({ what, error }) => {
+          lastFailure = what;
+          report(module, what, error, started);
+        },
         takeReleaseBefore: async () => {
-          const isActive = await tryActivate(module, started);
+          const isActive = await tryActivate(module, lastFailure, started);
           if (!isActive) return false;
           preserveFormState(module);
           remount();

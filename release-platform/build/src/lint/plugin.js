@@ -1,8 +1,13 @@
 import { calendarDays } from './calendar-days.js';
 import { importDirections } from './import-directions.js';
+import { translatableText } from './translatable-text.js';
 
 /** The portal's own lint rules. */
 export default {
   meta: { name: 'lender-portal' },
-  rules: { 'calendar-days': calendarDays, 'import-directions': importDirections },
+  rules: {
+    'calendar-days': calendarDays,
+    'import-directions': importDirections,
+    'translatable-text': translatableText,
+  },
 };

@@ -53,7 +53,7 @@ export function ChangeList({ change }: { change: { set: Targets; from: Targets }
           onClick={() => setExpanded(!isExpanded)}
           sx={{ mt: 0.5, ml: -1.5 }}
         >
-          {isExpanded ? 'Show fewer' : `Show all ${changes.length}`}
+          <span>{isExpanded ? 'Show fewer' : `Show all ${changes.length}`}</span>
         </Button>
       )}
     </div>

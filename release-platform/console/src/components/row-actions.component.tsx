@@ -34,7 +34,7 @@ export function ItemActions({ actions }: RowActionsProps) {
     <div className="actions">
       {possible.map(({ label, name, run }) => (
         <Button key={label} size="small" variant="outlined" aria-label={name} onClick={run}>
-          {label}
+          <span>{label}</span>
         </Button>
       ))}
     </div>

@@ -38,7 +38,9 @@ export function Select({ label, value, onChange, children, hint, isDisabled = fa
   const id = useId();
   return (
     <div>
-      <InputLabel htmlFor={id}>{label}</InputLabel>
+      <InputLabel htmlFor={id}>
+        <span>{label}</span>
+      </InputLabel>
       <Field
         id={id}
         value={value}

@@ -8,10 +8,10 @@ const Place = styled('code')({ fontSize: fontSize(12), overflowWrap: 'anywhere' 
 /** The target of a map entry: a release by its version and short digest, or a URL. */
 export function Target({ value }: { value: string | null }) {
   const parts = parseReleaseId(value);
-  if (!parts) return value === null ? <>none</> : <Place>{value}</Place>;
+  if (!parts) return value === null ? <span>none</span> : <Place>{value}</Place>;
   return (
     <span title={value!}>
-      {parts.version} <Digest>{parts.digest.slice(0, 7)}</Digest>
+      <span>{parts.version}</span> <Digest>{parts.digest.slice(0, 7)}</Digest>
     </span>
   );
 }

@@ -53,14 +53,13 @@ const Nav = styled('nav')({
   '& a': {
     display: 'flex',
     alignItems: 'center',
-    padding: '2px 12px 0',
-    borderBottom: '2px solid transparent',
+    padding: '0 12px',
     color: color('ink-muted'),
     fontWeight: 600,
     textDecoration: 'none',
   },
   '& a:hover': { color: color('ink') },
-  '& a[aria-current]': { borderBottomColor: color('accent'), color: color('ink') },
+  '& a[aria-current]': { boxShadow: `inset 0 -2px ${color('accent')}`, color: color('ink') },
   '& a:focus-visible': { outlineOffset: -4 },
 });
 
@@ -88,7 +87,7 @@ export function Frame({ children }: { children: ReactNode }) {
           <Brand href={urls.overview} onClick={followLink}>
             <BrandMark />
             <span>
-              {config.brandName} <small>Platform</small>
+              <span>{config.brandName}</span> <small>Platform</small>
             </span>
           </Brand>
           <Nav aria-label="Platform">

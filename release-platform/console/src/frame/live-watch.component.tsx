@@ -51,8 +51,7 @@ export function LiveWatch() {
         </Button>
       }
     >
-      {errorMessage(error)}{' '}
-      {dataUpdatedAt > 0 && `Last updated ${formatInstant(new Date(dataUpdatedAt).toISOString())}.`}
+      {`${errorMessage(error)} ${dataUpdatedAt > 0 ? `Last updated ${formatInstant(new Date(dataUpdatedAt).toISOString())}.` : ''}`}
     </Alert>
   );
 }

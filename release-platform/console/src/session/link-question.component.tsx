@@ -41,8 +41,7 @@ export function LinkQuestion({ failure, onReplace, onLeavePreview, onDismiss }: 
       onDismiss={onDismiss}
     >
       <p>
-        You are signed in as {current}. The link that you opened signs you in as {next} instead. Continue only if you
-        created the link yourself.
+        {`You are signed in as ${current}. The link that you opened signs you in as ${next} instead. Continue only if you created the link yourself.`}
       </p>
     </Question>
   );
@@ -69,10 +68,10 @@ function Question({ title, confirm, dismiss, onConfirm, onDismiss, children }: Q
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" onClick={onDismiss}>
-          {dismiss}
+          <span>{dismiss}</span>
         </Button>
         <Button variant="contained" onClick={onConfirm}>
-          {confirm}
+          <span>{confirm}</span>
         </Button>
       </DialogActions>
     </Dialog>

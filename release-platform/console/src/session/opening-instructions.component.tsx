@@ -25,8 +25,9 @@ export function OpeningInstructions() {
       <p>Open a session from the command line with your registry token:</p>
       <pre>
         <code>
-          export REGISTRY_URL={window.location.origin}
-          {'\n'}export REGISTRY_TOKEN=lprt_…{'\n'}npm run portal -- open
+          {`export REGISTRY_URL=${window.location.origin}
+export REGISTRY_TOKEN=lprt_…
+npm run portal -- open`}
         </code>
       </pre>
       <p>

@@ -81,7 +81,7 @@ export function SessionMenu() {
           <div>
             <div className="name">{name}</div>
             <p>{isOwner ? 'Access to all modules' : `Access to ${modules.join(', ') || 'no modules'}`}</p>
-            {expiresAt && <p>Until {formatInstant(expiresAt)}</p>}
+            {expiresAt && <p>{`Until ${formatInstant(expiresAt)}`}</p>}
           </div>
           <ColorSchemeSwitch />
           <Button

@@ -16,7 +16,7 @@ const Page = styled('div')({
     fontWeight: 620,
   },
   '& > main': { width: '100%', maxWidth: 720, margin: '0 auto', padding: '5vh 16px 48px' },
-  '& > header > span': { color: color('ink-muted'), fontWeight: 450 },
+  '& > header > :last-child': { color: color('ink-muted'), fontWeight: 450 },
 });
 
 /** The layout without a session and navigation. */
@@ -26,7 +26,7 @@ export function SignedOutLayout({ children }: { children: ReactNode }) {
     <Page>
       <header>
         <BrandMark />
-        {config.brandName}
+        <span>{config.brandName}</span>
         <span>Platform</span>
       </header>
       <main>{children}</main>

@@ -18,12 +18,12 @@ const isPast = (moment: string) => Date.parse(moment) <= Date.now();
 export function InvitationDates({ invitation: { createdAt, expiresAt } }: { invitation: Invitation }) {
   return (
     <Dates>
-      {formatMoment(createdAt)}
+      <span>{formatMoment(createdAt)}</span>
       {expiresAt !== undefined &&
         (isPast(expiresAt) ? (
           <Chip size="small" color="warning" label="Expired" />
         ) : (
-          <span className="expiry">Expires {formatMoment(expiresAt)}</span>
+          <span className="expiry">{`Expires ${formatMoment(expiresAt)}`}</span>
         ))}
     </Dates>
   );

@@ -32,7 +32,7 @@ export function InvitationsItems(props: InvitationRowsProps) {
                   aria-disabled={isRunning || undefined}
                   onClick={() => !isRunning && run()}
                 >
-                  {label}
+                  <span>{label}</span>
                 </Button>
               ))}
             </div>

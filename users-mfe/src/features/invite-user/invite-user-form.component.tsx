@@ -59,7 +59,7 @@ export function InviteUserForm({ draft, isRunning, failure, onType, onSubmit, on
           </Fields>
           {failure && !isRunning && (
             <DialogFailure reference={failure.reference}>
-              The invitation was not sent. Your entries are still here. {failure.message}
+              {`The invitation was not sent. Your entries are still here. ${failure.message}`}
             </DialogFailure>
           )}
         </DialogContent>

@@ -37,7 +37,9 @@ export function CopyLink({ invitation, onClose }: CopyLinkProps) {
       <DialogTitle id={`${id}-title`}>Copy the link</DialogTitle>
       <DialogContent>
         <FormControl fullWidth>
-          <InputLabel htmlFor={id}>Link for {shown && fullName(shown)}</InputLabel>
+          <InputLabel htmlFor={id}>
+            <span>{`Link for ${shown ? fullName(shown) : ''}`}</span>
+          </InputLabel>
           <OutlinedInput
             id={id}
             readOnly

@@ -62,7 +62,7 @@ export function RevokeInvitation({ invitation, isLastOfPage, onPageGone, onClose
       failure={
         failure && (
           <DialogFailure reference={failure.reference}>
-            The invitation could not be revoked. {failure.message}
+            {`The invitation could not be revoked. ${failure.message}`}
           </DialogFailure>
         )
       }
@@ -75,11 +75,11 @@ export function RevokeInvitation({ invitation, isLastOfPage, onPageGone, onClose
       }}
     >
       <p>
-        The link that was sent to{' '}
+        <span>The link that was sent to</span>{' '}
         <strong>
           <bdi>{shown && fullName(shown)}</bdi>
         </strong>{' '}
-        ({shown?.email}) will stop working.
+        <span>{`(${shown?.email ?? ''}) will stop working.`}</span>
       </p>
     </ConfirmDialog>
   );

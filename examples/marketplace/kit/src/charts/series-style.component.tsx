@@ -38,7 +38,7 @@ export function Legend({ series, patternId }: { series: readonly ChartSeries[]; 
               <line x1="0" x2="28" y1="6" y2="6" className="rk-chart-line" strokeDasharray={dashArray(place)} />
             )}
           </svg>
-          {name}
+          <span>{name}</span>
         </li>
       ))}
     </ul>

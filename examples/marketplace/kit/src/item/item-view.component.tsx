@@ -61,7 +61,7 @@ function RequestedItem<Key, Item>({
     <>
       {data === undefined && (
         <p className="rk-hidden" role="status">
-          Loading the {noun}
+          {`Loading the ${noun}`}
         </p>
       )}
       <BackLink href={listHref(undefined)}>{back}</BackLink>

@@ -63,8 +63,9 @@ export function PagedList<Key, Page extends ListPage<unknown>>({
   return (
     <>
       <p className="rk-hidden" role="status">
-        {!data && `Loading ${nouns}`}
-        {data && data.nodes.length > 0 && `Showing ${formatRange(page, pageSize, data.totalCount)} ${nouns}`}
+        {!data
+          ? `Loading ${nouns}`
+          : data.nodes.length > 0 && `Showing ${formatRange(page, pageSize, data.totalCount)} ${nouns}`}
       </p>
       {!shown && skeleton}
       {shown?.totalCount === 0 && renderEmpty(refresh)}

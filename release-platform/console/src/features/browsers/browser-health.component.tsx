@@ -37,21 +37,19 @@ export function BrowserHealth({ module, reports }: InBrowsersProps) {
           aria-label={`${problem} in lenders’ browsers: ${shortName(module)}`}
         />
       ) : (
-        time
+        <span>{time}</span>
       )}
       {mounts === 0 && !problem && <span className="muted">No mounts yet</span>}
       {(mounts > 0 || problem) && (
         <Below>
-          {formatCount(mounts)} {mounts === 1 ? 'mount' : 'mounts'}
-          {problem && time && `, ${time}`}
-          {errors > 0 && `, ${formatCount(errors)} ${errors === 1 ? 'error' : 'errors'}`}
+          {`${formatCount(mounts)} ${mounts === 1 ? 'mount' : 'mounts'}${problem && time ? `, ${time}` : ''}${errors > 0 ? `, ${formatCount(errors)} ${errors === 1 ? 'error' : 'errors'}` : ''}`}
         </Below>
       )}
       {others > 0 && (
         <Below>
           <a href={urls.module(module)} onClick={followLink}>
-            {formatCount(others)} failed in other releases
-            <span className="lp-visually-hidden"> of {shortName(module)}</span>
+            <span>{`${formatCount(others)} failed in other releases`}</span>
+            <span className="lp-visually-hidden">{` of ${shortName(module)}`}</span>
           </a>
         </Below>
       )}

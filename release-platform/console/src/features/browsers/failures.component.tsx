@@ -29,7 +29,7 @@ export function Failures({ failures }: { failures: readonly ReportedFailure[] })
             <div className="head">
               <div className="name">{describeKind(failure.what)}</div>
               <div className="count">
-                {formatCount(failure.count)} {failure.count === 1 ? 'time' : 'times'},{' '}
+                <span>{`${formatCount(failure.count)} ${failure.count === 1 ? 'time' : 'times'},`}</span>{' '}
                 <Timestamp value={failure.lastAt} />
               </div>
             </div>

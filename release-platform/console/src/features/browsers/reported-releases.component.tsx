@@ -87,4 +87,5 @@ function Items({ releases }: { releases: Releases }) {
   );
 }
 
-const Release = ({ id }: { id: string | null }) => (id === null ? 'Not a published release' : <Target value={id} />);
+const Release = ({ id }: { id: string | null }) =>
+  id === null ? <span>Not a published release</span> : <Target value={id} />;

@@ -75,13 +75,13 @@ function Table({ rows }: { rows: readonly VitalRow[] }) {
         {rows.map(({ route, revision, pages, values }) => (
           <tr key={`${revision} ${route}`}>
             <th scope="row">
-              {route}
+              <span>{route}</span>
               <div className="below">{describeRevision(revision)}</div>
             </th>
             <td className="number">{formatCount(pages)}</td>
             {vitalNames.map((name) => (
               <td key={name} className={`number ${values[name]?.rating}`}>
-                {values[name]?.text ?? '–'}
+                <span>{values[name]?.text ?? '–'}</span>
                 {values[name]?.rating && <div className="below">{values[name].rating}</div>}
               </td>
             ))}

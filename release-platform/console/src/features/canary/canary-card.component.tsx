@@ -49,8 +49,7 @@ export function CanaryCard({ canary, onPromote, onWithdraw }: CanaryCardProps) {
       <Root>
         <div className="head">
           <h2 id={headingId}>
-            {isRunning ? 'Canary of ' : 'Canary withdrawn automatically: '}
-            {Object.keys(set).map(shortName).join(', ')}
+            {`${isRunning ? 'Canary of ' : 'Canary withdrawn automatically: '}${Object.keys(set).map(shortName).join(', ')}`}
           </h2>
           <Chip
             size="small"
@@ -63,17 +62,17 @@ export function CanaryCard({ canary, onPromote, onWithdraw }: CanaryCardProps) {
         <div>
           {Object.entries(set).map(([module, release]) => (
             <div key={module}>
-              {shortName(module)} <Target value={release} />
+              <span>{shortName(module)}</span> <Target value={release} />
             </div>
           ))}
         </div>
         {reason && <p className="reason">{reason}</p>}
-        {!isRunning && <p className="because">{endedBecause}. All browsers run the live releases.</p>}
+        {!isRunning && <p className="because">{`${endedBecause ?? ''}. All browsers run the live releases.`}</p>}
         <p className="muted">
-          Started <Timestamp value={createdAt} /> by <strong>{createdBy}</strong>
+          <span>Started</span> <Timestamp value={createdAt} /> <span>by</span> <strong>{createdBy}</strong>
           {endedAt && (
             <>
-              , withdrawn <Timestamp value={endedAt} />
+              <span>, withdrawn</span> <Timestamp value={endedAt} />
             </>
           )}
         </p>
@@ -87,8 +86,8 @@ export function CanaryCard({ canary, onPromote, onWithdraw }: CanaryCardProps) {
           <div className="warning">
             <WarningIcon size={20} />
             <p>
-              <strong>Not withdrawn automatically.</strong> {warning}. Anyone can forge reports, so look at the failures
-              first. Withdraw the canary if they are real.
+              <strong>Not withdrawn automatically.</strong>{' '}
+              <span>{`${warning}. Anyone can forge reports, so look at the failures first. Withdraw the canary if they are real.`}</span>
             </p>
           </div>
         )}

@@ -58,10 +58,10 @@ const rateOf = (count: Count) => (attemptsOf(count) === 0 ? 0 : count.failures /
 
 function Cell({ count }: { count: Count }) {
   const attempts = attemptsOf(count);
-  if (attempts === 0) return <>–</>;
+  if (attempts === 0) return <span>–</span>;
   return (
     <>
-      {formatCount(count.failures)} of {formatCount(attempts)}{' '}
+      <span>{`${formatCount(count.failures)} of ${formatCount(attempts)}`}</span>{' '}
       <span className="rate">{percent.format(rateOf(count))}</span>
     </>
   );

@@ -113,7 +113,7 @@ function CanaryOf({ isOpen, module, first, modules, onClose }: CanaryOfProps) {
       >
         {SHARES.map((each) => (
           <option key={each} value={each}>
-            {each}%
+            {`${each}%`}
           </option>
         ))}
       </Select>

@@ -40,7 +40,7 @@ export function WithdrawCanary({ canary, modules, onClose }: WithdrawCanaryProps
       confirmLabel="Withdraw"
       failure={
         error &&
-        !isSessionEnd(error) && <DialogFailure>The canary is still running. {errorMessage(error)}</DialogFailure>
+        !isSessionEnd(error) && <DialogFailure>{`The canary is still running. ${errorMessage(error)}`}</DialogFailure>
       }
       onCancel={onClose}
       onExited={() => withdraw.reset()}
@@ -48,8 +48,7 @@ export function WithdrawCanary({ canary, modules, onClose }: WithdrawCanaryProps
     >
       {Object.entries(shown.set).map(([module, release]) => (
         <p key={module}>
-          Its browsers run {shortName(module)} {describeTarget(liveOf(module))} again instead of{' '}
-          {describeTarget(release)}, from the next page load.
+          {`Its browsers run ${shortName(module)} ${describeTarget(liveOf(module))} again instead of ${describeTarget(release)}, from the next page load.`}
         </p>
       ))}
       <p>

@@ -15,9 +15,7 @@ export function AcceptRisk({ risks, action, isTicked, onChange }: AcceptRiskProp
   return (
     <Acknowledgement label={`${action} anyway.`} isTicked={isTicked} onChange={onChange}>
       {risks.map(({ module, release, reason }) => (
-        <li key={`${module} ${release}`}>
-          {shortName(module)} {describeTarget(release)}: {reason}
-        </li>
+        <li key={`${module} ${release}`}>{`${shortName(module)} ${describeTarget(release)}: ${reason}`}</li>
       ))}
     </Acknowledgement>
   );

@@ -209,7 +209,9 @@ function ChangeForm(props: ChangeFormProps) {
           )}
           {below}
           <FormControl fullWidth>
-            <InputLabel htmlFor={reasonId}>{isReasonRequired ? 'Reason' : 'Reason (optional)'}</InputLabel>
+            <InputLabel htmlFor={reasonId}>
+              <span>{isReasonRequired ? 'Reason' : 'Reason (optional)'}</span>
+            </InputLabel>
             <OutlinedInput
               id={reasonId}
               value={reason}
@@ -229,7 +231,7 @@ function ChangeForm(props: ChangeFormProps) {
             />
           )}
           {failure && !change.isPending && (
-            <DialogFailure>Nothing was changed. Your input is kept. {errorMessage(failure)}</DialogFailure>
+            <DialogFailure>{`Nothing was changed. Your input is kept. ${errorMessage(failure)}`}</DialogFailure>
           )}
         </Content>
       </DialogContent>
@@ -244,7 +246,7 @@ function ChangeForm(props: ChangeFormProps) {
           loading={change.isPending}
           disabled={!isReady || change.isPending}
         >
-          {failure ? 'Try again' : confirmLabel}
+          <span>{failure ? 'Try again' : confirmLabel}</span>
         </Button>
       </DialogActions>
     </form>

@@ -55,10 +55,8 @@ export function CheckRequirement({
       {!isGood && !isOwner && <span>{refusalOf(release, verb, isReady)}</span>}
       {!isGood && isOwner && (
         <LabeledCheckbox isTicked={isForced} onChange={onForce}>
-          <strong>
-            {action} {release?.withdrawnBecause ? 'anyway' : 'without a check'}.
-          </strong>{' '}
-          {warningOf(release)} {record} will show that it was forced.
+          <strong>{`${action} ${release?.withdrawnBecause ? 'anyway' : 'without a check'}.`}</strong>{' '}
+          <span>{`${warningOf(release)} ${record} will show that it was forced.`}</span>
         </LabeledCheckbox>
       )}
     </Root>

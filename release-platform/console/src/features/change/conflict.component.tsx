@@ -24,14 +24,14 @@ export function Conflict({ seen, live, onLookAgain }: ConflictProps) {
   });
   return (
     <Alert severity="warning" role="alert">
-      <strong>Someone else changed the live map.</strong> You reviewed revision {seen}, but revision {live} is live.
-      Your input is kept.
+      <strong>Someone else changed the live map.</strong>{' '}
+      <span>{`You reviewed revision ${seen}, but revision ${live} is live. Your input is kept.`}</span>
       {rows && (
         <Rows role="list">
           {rows.map((row) => (
             <li key={row.seq}>
-              {row.seq} · {formatWho(row.who)}, <Timestamp value={row.at} />
-              {row.reason && `: ${row.reason}`}
+              <span>{`${row.seq} · ${formatWho(row.who)},`}</span> <Timestamp value={row.at} />
+              <span>{row.reason && `: ${row.reason}`}</span>
               <ChangeList change={row} />
             </li>
           ))}

@@ -51,16 +51,14 @@ export function Effect({ title = 'From the next page load', change, modules }: E
         <div>
           <dt>Skipped</dt>
           {change.skipped.map(({ module, release, reason }) => (
-            <dd key={release}>
-              {shortName(module)} {describeTarget(release)}: {reason}
-            </dd>
+            <dd key={release}>{`${shortName(module)} ${describeTarget(release)}: ${reason}`}</dd>
           ))}
         </div>
       )}
       {takers.length > 0 && (
         <div>
           <dt>Dependent modules</dt>
-          <dd>{takers.map(shortName).join(', ')}: all of them will use the new release</dd>
+          <dd>{`${takers.map(shortName).join(', ')}: all of them will use the new release`}</dd>
         </div>
       )}
     </Box>

@@ -19,9 +19,9 @@ export function RunAgain({ rolledBack, isTicked, onChange }: RunAgainProps) {
     >
       {rolledBack.map(({ module, target, seq, at, who, reason }) => (
         <li key={target}>
-          {shortName(module)} {describeTarget(target)} was rolled back in revision {seq}, <Timestamp value={at} />, by{' '}
-          {formatWho(who)}
-          {reason && `: ${reason}`}
+          <span>{`${shortName(module)} ${describeTarget(target)} was rolled back in revision ${seq},`}</span>{' '}
+          <Timestamp value={at} />
+          <span>{`, by ${formatWho(who)}${reason && `: ${reason}`}`}</span>
         </li>
       ))}
     </Acknowledgement>

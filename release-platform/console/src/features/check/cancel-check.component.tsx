@@ -36,13 +36,13 @@ export function CancelCheck({ check, onClose }: CancelCheckProps) {
       confirmLabel="Cancel check"
       failure={
         error &&
-        !isSessionEnd(error) && <DialogFailure>The check was not canceled. {errorMessage(error)}</DialogFailure>
+        !isSessionEnd(error) && <DialogFailure>{`The check was not canceled. ${errorMessage(error)}`}</DialogFailure>
       }
       onCancel={onClose}
       onExited={() => cancel.reset()}
       onConfirm={() => cancel.mutate()}
     >
-      <p>Requested by {shown.requestedBy}. You can check the release again at any time.</p>
+      <p>{`Requested by ${shown.requestedBy}. You can check the release again at any time.`}</p>
     </ConfirmDialog>
   );
 }

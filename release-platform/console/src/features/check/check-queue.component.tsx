@@ -45,10 +45,12 @@ export function CheckQueue() {
                       <Target key={id} value={id} />
                     ))}
                     <div className="muted">
-                      {check.position === null
-                        ? `Running${check.progress ? `: ${check.progress}` : ''}`
-                        : `Waiting, position ${check.position}`}{' '}
-                      · {check.requestedBy} <Timestamp value={check.createdAt} />
+                      <span>{`${
+                        check.position === null
+                          ? `Running${check.progress ? `: ${check.progress}` : ''}`
+                          : `Waiting, position ${check.position}`
+                      } · ${check.requestedBy}`}</span>{' '}
+                      <Timestamp value={check.createdAt} />
                     </div>
                   </div>
                   {check.canCancel && (

@@ -82,7 +82,7 @@ function State({ check: { state, findings, progress, canceledBy } }: { check: Ch
           <SuccessIcon className="good" size={28} />
           <div>
             <h2>Passed</h2>
-            <p>No blocking findings. {also}</p>
+            <p>{`No blocking findings. ${also}`}</p>
           </div>
         </>
       );
@@ -93,8 +93,7 @@ function State({ check: { state, findings, progress, canceledBy } }: { check: Ch
           <div>
             <h2>Failed</h2>
             <p>
-              {formatCount(counting, 'blocking finding')}
-              {kinds < counting && ` of ${formatCount(kinds, 'kind')}`}. {also}
+              {`${formatCount(counting, 'blocking finding')}${kinds < counting ? ` of ${formatCount(kinds, 'kind')}` : ''}. ${also}`}
             </p>
           </div>
         </>

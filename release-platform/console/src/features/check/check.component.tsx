@@ -96,7 +96,7 @@ function Actions({ check, onSwap }: { check: CheckOfReleases; onSwap: (target: S
         title={refusal}
         onClick={() => request(Object.values(check.releases), { acceptSize: isSize })}
       >
-        {isSize ? 'Accept size, check again' : 'Check again'}
+        <span>{isSize ? 'Accept size, check again' : 'Check again'}</span>
       </Button>
       {check.state === 'passed' && releases.length === 1 && !isLive && (
         <Button variant="contained" startIcon={<SwapIcon size={20} />} onClick={() => onSwap({ module, release: id })}>

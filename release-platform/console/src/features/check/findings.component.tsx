@@ -83,7 +83,7 @@ function FindingItem({ kind, screenshots }: { kind: FindingGroup; screenshots: C
       <div>
         <div className="what">
           <span>
-            <strong>{shortName(module)}</strong> {message}
+            <strong>{shortName(module)}</strong> <span>{message}</span>
           </span>
           {alsoLive && <Chip size="small" color="warning" label="Also fails live" />}
         </div>

@@ -29,14 +29,14 @@ export function AddedRemovedList({ added, removed }: ListChange) {
         <li key={`+${word}`} className="added">
           <span aria-hidden="true">+ </span>
           <span className="lp-visually-hidden">added: </span>
-          {word}
+          <span>{word}</span>
         </li>
       ))}
       {removed.map((word) => (
         <li key={`-${word}`} className="removed">
           <span aria-hidden="true">− </span>
           <span className="lp-visually-hidden">removed: </span>
-          {word}
+          <span>{word}</span>
         </li>
       ))}
     </List>

@@ -43,11 +43,11 @@ export function Differences({ before, after }: { before: DescribedRelease; after
       <dd>
         {from === to && !more ? (
           <>
-            {to} <span className="muted">(unchanged)</span>
+            <span>{to}</span> <span className="muted">(unchanged)</span>
           </>
         ) : (
           <>
-            {from} → {to}
+            <span>{`${from} → ${to}`}</span>
           </>
         )}
         {more && <div className="muted">{more}</div>}

@@ -54,7 +54,7 @@ export function FileChanges({ files, same }: { files: readonly FileChange[]; sam
             {files.map((file, index) => (
               <tr key={index}>
                 <th scope="row">
-                  {file.name}
+                  <span>{file.name}</span>
                   {file.isInitial && <span className="muted">, initial</span>}
                 </th>
                 <td>
@@ -77,7 +77,7 @@ export function FileChanges({ files, same }: { files: readonly FileChange[]; sam
                 <KindChip kind={file.kind} />
               </div>
               <div>
-                {sizeOf(file.before)} → {sizeOf(file.after)} ({growthOf(file)}){file.isInitial && ', initial'}
+                {`${sizeOf(file.before)} → ${sizeOf(file.after)} (${growthOf(file)})${file.isInitial ? ', initial' : ''}`}
               </div>
             </li>
           ))}

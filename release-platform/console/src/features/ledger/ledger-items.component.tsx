@@ -17,9 +17,10 @@ export function LedgerItems({ rows, revision, onRollBack }: LedgerRowsProps) {
         <li key={row.seq}>
           <div className="head">
             <div>
-              <span className="name">Revision {row.seq}</span>
+              <span className="name">{`Revision ${row.seq}`}</span>
               <div className="muted">
-                <Timestamp value={row.at} isExact />, {formatWho(row.who)}
+                <Timestamp value={row.at} isExact />
+                <span>{`, ${formatWho(row.who)}`}</span>
               </div>
             </div>
             <RowMarks row={row} />

@@ -11,7 +11,7 @@ export function RollBackTo({
   if (row.seq === revision) return <span className="muted">Live</span>;
   return (
     <Button size="small" variant="outlined" onClick={() => onRollBack({ to: row.seq })}>
-      Roll back to here <span className="lp-visually-hidden">(revision {row.seq})</span>
+      Roll back to here <span className="lp-visually-hidden">{`(revision ${row.seq})`}</span>
     </Button>
   );
 }

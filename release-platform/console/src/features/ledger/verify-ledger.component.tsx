@@ -41,10 +41,11 @@ export function VerifyLedger() {
             <>
               <strong>{titleOf(data)}</strong>
               <p>
-                {detailOf(data)}{' '}
-                {data.problem === 'forged-checkpoint'
-                  ? 'Check who can write to the module store.'
-                  : 'Restore the database from a backup, and check who has write access.'}
+                {`${detailOf(data)} ${
+                  data.problem === 'forged-checkpoint'
+                    ? 'Check who can write to the module store.'
+                    : 'Restore the database from a backup, and check who has write access.'
+                }`}
               </p>
             </>
           )}
@@ -54,15 +55,17 @@ export function VerifyLedger() {
                 {data.rows === 1 ? 'The only revision is unaltered' : `All ${data.rows} revisions are unaltered`}
               </strong>
               <p>
-                Verified <Timestamp value={new Date(dataUpdatedAt).toISOString()} />
+                <span>Verified</span> <Timestamp value={new Date(dataUpdatedAt).toISOString()} />
                 {data.rows > 0 && (
                   <>
-                    {' · '}head <code title={data.head}>{data.head.slice(0, 16)}</code>
+                    {' '}
+                    <span>{`· head`}</span> <code title={data.head}>{data.head.slice(0, 16)}</code>
                   </>
                 )}
                 {data.checkpoint && (
                   <>
-                    {' · '}matches the checkpoint of revision {data.checkpoint.seq},{' '}
+                    {' '}
+                    <span>{`· matches the checkpoint of revision ${data.checkpoint.seq},`}</span>{' '}
                     <Timestamp value={data.checkpoint.at} />
                   </>
                 )}

@@ -40,8 +40,8 @@ export function ModuleDetails({ module }: { module: Module }) {
           fact(
             'Since',
             <>
-              <Timestamp value={since.at} />, by {formatWho(since.who)}
-              {since.forced && ', forced'}
+              <Timestamp value={since.at} />
+              <span>{`, by ${formatWho(since.who)}${since.forced ? ', forced' : ''}`}</span>
               {since.reason && <div className="muted">{since.reason}</div>}
             </>,
           )}

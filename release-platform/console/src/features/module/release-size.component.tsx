@@ -9,12 +9,12 @@ export function ReleaseSize({ release, module }: { release: Release; module: Mod
   const live = module.releases.find(({ id }) => id === module.live);
   return (
     <>
-      {formatSize(release.initialBrotli)}
+      <span>{formatSize(release.initialBrotli)}</span>
       {live && live.id !== release.id && (
         <div>
           <Link variant="caption" href={urls.compare(module.name, live.id, release.id)} onClick={followLink}>
-            {formatDifference(release.initialBrotli - live.initialBrotli)}, compare
-            <span className="lp-visually-hidden"> {describeTarget(release.id)} with the live release</span>
+            <span>{`${formatDifference(release.initialBrotli - live.initialBrotli)}, compare`}</span>
+            <span className="lp-visually-hidden">{` ${describeTarget(release.id)} with the live release`}</span>
           </Link>
         </div>
       )}

@@ -40,9 +40,8 @@ export function EarlierChanges({ rows }: { rows: readonly LedgerRow[] }) {
             <li key={row.seq}>
               <div className="what">{summarize(row)}</div>
               <div className="who">
-                {row.seq} · <Timestamp value={row.at} /> · {formatWho(row.who)}
-                {row.forced && ', forced'}
-                {describeRollback(row)}
+                <span>{`${row.seq} ·`}</span> <Timestamp value={row.at} />{' '}
+                <span>{`· ${formatWho(row.who)}${row.forced ? ', forced' : ''}${describeRollback(row)}`}</span>
               </div>
             </li>
           ))}

@@ -52,7 +52,7 @@ export function LastChange({ row, modules, reports, onRollBack }: LastChangeProp
   return (
     <Root>
       <div className="head">
-        <h2>Revision {row.seq}</h2>
+        <h2>{`Revision ${row.seq}`}</h2>
         {row.isRollback && <Chip size="small" icon={<RollBackIcon size={16} />} label="Rollback" />}
         {row.forced && <Chip size="small" color="warning" icon={<WarningIcon size={16} />} label="Forced, unchecked" />}
         {!row.forced && Object.keys(row.unchecked).length > 0 && (
@@ -65,10 +65,12 @@ export function LastChange({ row, modules, reports, onRollBack }: LastChangeProp
       </div>
       {row.reason && <p className="reason">{row.reason}</p>}
       <p className="whom">
-        Changed <Timestamp value={row.at} /> by <strong>{formatWho(row.who)}</strong>
+        <span>Changed</span> <Timestamp value={row.at} /> <span>by</span> <strong>{formatWho(row.who)}</strong>
         {modules && (
           <>
-            {' · '}Affects <strong>{lowerFirst(describeAffectedPages(affectedPages(keys, modules)))}</strong>
+            {' '}
+            <span>{`· Affects`}</span>{' '}
+            <strong>{lowerFirst(describeAffectedPages(affectedPages(keys, modules)))}</strong>
           </>
         )}
       </p>
@@ -81,7 +83,7 @@ export function LastChange({ row, modules, reports, onRollBack }: LastChangeProp
             disabled={refusal !== undefined}
             onClick={() => onRollBack(row.isRollback ? { last: true } : { to: row.seq - 1 })}
           >
-            {row.isRollback ? 'Roll back further' : 'Roll back this change'}
+            <span>{row.isRollback ? 'Roll back further' : 'Roll back this change'}</span>
           </Button>
           {refusal && <p className="whom">{refusal}</p>}
         </div>

@@ -41,8 +41,8 @@ export function ModulesItems({ modules, reports, ...handlers }: ModuleRowsProps)
               {since && (
                 <span className="muted">
                   {' '}
-                  since <Timestamp value={since.at} />, by {formatWho(since.who)}
-                  {since.forced && ', forced'}
+                  <span>since</span> <Timestamp value={since.at} />
+                  <span>{`, by ${formatWho(since.who)}${since.forced ? ', forced' : ''}`}</span>
                 </span>
               )}
             </div>

@@ -73,7 +73,7 @@ export function ModulesTable({ modules, reports, ...handlers }: ModuleRowsProps)
                     'no previous release'
                   ) : (
                     <>
-                      previous <Target value={before} />
+                      <span>previous</span> <Target value={before} />
                     </>
                   )}
                 </div>
@@ -82,10 +82,7 @@ export function ModulesTable({ modules, reports, ...handlers }: ModuleRowsProps)
                 {since ? (
                   <>
                     <Timestamp value={since.at} />
-                    <div className="below">
-                      {formatWho(since.who)}
-                      {since.forced && ', forced'}
-                    </div>
+                    <div className="below">{`${formatWho(since.who)}${since.forced ? ', forced' : ''}`}</div>
                   </>
                 ) : (
                   <span className="muted">initial map</span>

@@ -28,7 +28,9 @@ test('shows the last change with time, author, reason and affected pages', async
   const last = within(await region('Last change'));
   expect(await last.findByRole('heading', { name: 'Revision 2' })).toBeVisible();
   expect(last.getByRole('listitem')).toHaveTextContent('documents-mfe 1.0.0 aaaaaaa → 1.1.0 bbbbbbb');
-  expect(last.getByText(/Changed/)).toHaveTextContent('Changed just now by documents-team · Affects Certificates');
+  expect(last.getByText(/Changed/).parentElement).toHaveTextContent(
+    'Changed just now by documents-team · Affects Certificates',
+  );
   expect(last.getByText('a new heading')).toBeVisible();
   expect(last.getByText('Forced, unchecked')).toBeVisible();
   expect(await last.findByRole('link', { name: 'Ledger verified' })).toHaveAttribute('href', '/platform/ledger');

@@ -31,13 +31,12 @@ export function ReportsSinceChange({ row, reports }: SinceThenProps) {
   const when = live.some(({ since }) => Date.parse(since) - Date.parse(row.at) > MINUTE_MS)
     ? 'in the last hour'
     : 'since then';
-  if (mounts + failures === 0) return <Line className="whom">No browser reports {when}.</Line>;
+  if (mounts + failures === 0) return <Line className="whom">{`No browser reports ${when}.`}</Line>;
   return (
     <Line className={failures > 0 ? 'failing' : ''}>
       {failures > 0 ? <ErrorIcon size={20} className="bad" /> : <SuccessIcon size={20} className="good" />}
       <span>
-        In lenders’ browsers {when}: {formatCount(mounts)} {mounts === 1 ? 'mount' : 'mounts'},{' '}
-        {failures === 0 ? 'none' : formatCount(failures)} failed
+        {`In lenders’ browsers ${when}: ${formatCount(mounts)} ${mounts === 1 ? 'mount' : 'mounts'}, ${failures === 0 ? 'none' : formatCount(failures)} failed`}
       </span>
     </Line>
   );

@@ -36,9 +36,7 @@ export function PanelPreview() {
         <DialogTitle id={id}>Preview with release panel</DialogTitle>
         {shown && (
           <PreviewCreated preview={shown} onClose={create.reset}>
-            Browsers that open this link and start the preview show a panel in the portal’s pages until{' '}
-            {formatInstant(shown.expiresAt)}. It chooses the release of each module that your token may change, for all
-            browsers with the link.
+            {`Browsers that open this link and start the preview show a panel in the portal’s pages until ${formatInstant(shown.expiresAt)}. It chooses the release of each module that your token may change, for all browsers with the link.`}
           </PreviewCreated>
         )}
       </Dialog>

@@ -36,7 +36,7 @@ export function PreviewCreated({ preview, onClose, children }: PreviewCreatedPro
             Open it in a private window or another browser profile. Previews do not start in a browser that is signed in
             to this page.
           </p>
-          {end.error && <DialogFailure>The preview is still active. {errorMessage(end.error)}</DialogFailure>}
+          {end.error && <DialogFailure>{`The preview is still active. ${errorMessage(end.error)}`}</DialogFailure>}
         </Content>
       </DialogContent>
       <DialogActions>

@@ -31,7 +31,7 @@ export function PreviewLink({ url }: { url: string }) {
       <Row>
         <OutlinedInput id={id} value={url} readOnly inputRef={input} onFocus={(event) => event.target.select()} />
         <Button variant="outlined" onClick={() => void copy()}>
-          {isCopied ? 'Copied' : 'Copy'}
+          <span>{isCopied ? 'Copied' : 'Copy'}</span>
         </Button>
       </Row>
       <p className="lp-visually-hidden" role="status">

@@ -40,7 +40,7 @@ export function Preview({ target, modules, onClose }: PreviewProps) {
       aria-labelledby={id}
       slotProps={{ paper: { sx: { maxWidth: 560 } } }}
     >
-      <DialogTitle id={id}>Preview {module && shortName(module.name)}</DialogTitle>
+      <DialogTitle id={id}>{`Preview ${module ? shortName(module.name) : ''}`}</DialogTitle>
       {module && <PreviewForm module={module} first={shown?.release} onClose={onClose} />}
     </Dialog>
   );
@@ -60,8 +60,7 @@ function PreviewForm({ module, first, onClose }: { module: Module; first: string
   if (create.data)
     return (
       <PreviewCreated preview={create.data} onClose={onClose}>
-        Browsers that open this link and start the preview run {describeTarget(chosen)} until{' '}
-        {formatInstant(create.data.expiresAt)}. All others run the live release.
+        {`Browsers that open this link and start the preview run ${describeTarget(chosen)} until ${formatInstant(create.data.expiresAt)}. All others run the live release.`}
       </PreviewCreated>
     );
 
@@ -83,7 +82,7 @@ function PreviewForm({ module, first, onClose }: { module: Module; first: string
             ))}
           </Select>
           {create.error && !create.isPending && (
-            <DialogFailure>No link was created. {errorMessage(create.error)}</DialogFailure>
+            <DialogFailure>{`No link was created. ${errorMessage(create.error)}`}</DialogFailure>
           )}
         </Content>
       </DialogContent>

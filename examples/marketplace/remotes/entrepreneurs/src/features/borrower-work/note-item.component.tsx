@@ -1,4 +1,4 @@
-import { formatMoment } from '@lender-portal/remote-kit';
+import { useCloseOnEscape, formatMoment } from '@lender-portal/remote-kit';
 import { useEffect, useRef, useState } from 'react';
 import type { BorrowersModel, BorrowerWork } from '../borrower-data/borrowers-model';
 import { EditBorrowerNoteDocument } from '../borrower-data/borrower-work.generated';
@@ -39,12 +39,13 @@ export function NoteItem({ model, note, onChanged, onDelete }: NoteItemProps) {
     requestAnimationFrame(() => editButton.current?.focus());
   }
 
+  useCloseOnEscape(isEditing, stop);
+
   return (
     <li className="bo-note">
       <p className="bo-note-text">{text}</p>
       <p className="rk-card-note">
-        {author}, {formatMoment(createdAt)}
-        {editedAt && ` · edited ${formatMoment(editedAt)}`}
+        {`${author}, ${formatMoment(createdAt)}${editedAt ? ` · edited ${formatMoment(editedAt)}` : ''}`}
       </p>
       {isOwn && !isEditing && (
         <div className="bo-actions">

@@ -73,7 +73,7 @@ export function Notes({ model, borrowerId, notes }: NotesProps) {
       <p className="bo-undo" role="status">
         {deleted !== undefined && (
           <>
-            Note deleted.{' '}
+            <span>Note deleted.</span>{' '}
             <button ref={undoButton} type="button" className="rk-button bo-quiet" onClick={() => void undo(deleted)}>
               Undo
             </button>
@@ -82,7 +82,7 @@ export function Notes({ model, borrowerId, notes }: NotesProps) {
       </p>
       {removing.error && (
         <p className="bo-undo rk-field-error" role="alert">
-          {removing.error}.
+          {`${removing.error}.`}
         </p>
       )}
       <ul className="rk-cards">

@@ -25,9 +25,7 @@ export function Requests({ requests, directPath }: RequestsProps) {
                 </Link>
               </h3>
               <p>{formatAmount(amount)}</p>
-              <p>
-                {projectTypeLabel(type)} in {stateName(state)}
-              </p>
+              <p>{`${projectTypeLabel(type)} in ${stateName(state)}`}</p>
               <p className="rk-card-note">{formatMoment(createdAt)}</p>
             </li>
           ))}

@@ -20,9 +20,7 @@ export function BorrowerCard({ borrower, loansPath }: BorrowerCardProps) {
   return (
     <>
       <article className="rk-card rk-item bo-person">
-        <h2 {...viewHeading}>
-          {firstName} {lastName}
-        </h2>
+        <h2 {...viewHeading}>{`${firstName} ${lastName}`}</h2>
         <p className="rk-lead">{company ?? 'Individual'}</p>
         <DescriptionList
           items={{

@@ -49,7 +49,9 @@ function BorrowerCards({ rows, firstRows }: BorrowerListProps) {
           <h3>{name}</h3>
           <p>{company}</p>
           <p className="rk-card-note">{loans}</p>
-          <p className="rk-card-note">Borrower since {since}</p>
+          <p className="rk-card-note">
+            <span>Borrower since</span> <span>{since}</span>
+          </p>
         </li>
       ))}
     </ul>

@@ -28,7 +28,7 @@ export function BorrowerLoans({ loans, loansPath }: BorrowerLoansProps) {
               </p>
               <p>{projectName}</p>
               <p>{formatAmount(amount)}</p>
-              <p className="rk-card-note">Changed {formatMoment(updatedAt)}</p>
+              <p className="rk-card-note">{`Changed ${formatMoment(updatedAt)}`}</p>
             </li>
           ))}
         </ul>

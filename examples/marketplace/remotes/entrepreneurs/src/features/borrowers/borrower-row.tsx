@@ -13,7 +13,7 @@ export function toBorrowerRow(borrower: Borrower, basePath: string): BorrowerRow
     id: borrower.id,
     name: (
       <Link className="rk-row-link" href={itemHref(basePath, borrower.id)}>
-        {borrower.firstName} {borrower.lastName}
+        {`${borrower.firstName} ${borrower.lastName}`}
       </Link>
     ),
     company: borrower.company ?? NO_COMPANY,

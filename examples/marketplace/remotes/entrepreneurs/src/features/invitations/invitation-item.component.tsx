@@ -1,4 +1,4 @@
-import { formatMoment, GraphQLRequestError } from '@lender-portal/remote-kit';
+import { useCloseOnEscape, formatMoment, GraphQLRequestError } from '@lender-portal/remote-kit';
 import { useState } from 'react';
 import type { BorrowersModel, Invitation } from '../borrower-data/borrowers-model';
 import {
@@ -20,6 +20,7 @@ export function InvitationItem({ model, invitation, onChanged }: InvitationItemP
   const [isConfirming, setConfirming] = useState(false);
   const [isRunning, setRunning] = useState(false);
   const [failure, setFailure] = useState<string>();
+  useCloseOnEscape(isConfirming, () => setConfirming(false));
   const hasExpired = Date.parse(expiresAt) <= now;
   const name = `${firstName} ${lastName}`;
 
@@ -49,11 +50,11 @@ export function InvitationItem({ model, invitation, onChanged }: InvitationItemP
         <h3>{name}</h3>
         <p>{company ? `${email} · ${company}` : email}</p>
         <p className="rk-card-note">
-          Sent {formatMoment(sentAt)} by {invitedBy} ·{' '}
+          <span>{`Sent ${formatMoment(sentAt)} by ${invitedBy} ·`}</span>{' '}
           {hasExpired ? (
-            <span className="bo-expired">Expired {formatMoment(expiresAt)}</span>
+            <span className="bo-expired">{`Expired ${formatMoment(expiresAt)}`}</span>
           ) : (
-            `expires ${formatMoment(expiresAt)}`
+            <span>{`expires ${formatMoment(expiresAt)}`}</span>
           )}
         </p>
         {failure && (

@@ -64,7 +64,7 @@ export function MultiSelectMenu({ label, options, chosen, onChange }: MultiSelec
           {options.map(([value, text]) => (
             <label key={value}>
               <input type="checkbox" checked={chosen.includes(value)} onChange={() => toggle(value)} />
-              {text}
+              <span>{text}</span>
             </label>
           ))}
         </fieldset>
@@ -90,7 +90,7 @@ export function SingleSelectMenu({ label, options, chosen, onChange }: SingleSel
           {options.map(([value, text]) => (
             <label key={value}>
               <input type="radio" name={label} checked={value === chosen} onChange={() => onChange(value)} />
-              {text}
+              <span>{text}</span>
             </label>
           ))}
         </fieldset>

@@ -152,10 +152,9 @@ function WithdrawnNotice({ offers, links }: { offers: readonly Offer[]; links: E
   const query = new URLSearchParams({ ...(states.length === 1 && { expanded: states[0]! }), back: location.pathname });
   return (
     <section className="ex-closed ex-withdrawn" aria-labelledby="ex-withdrawn-title">
-      <h3 id="ex-withdrawn-title">Approval in {names} withdrawn</h3>
+      <h3 id="ex-withdrawn-title">{`Approval in ${names} withdrawn`}</h3>
       <p>
-        Borrowers cannot accept or counter your open offers in {names}, and you cannot change them. Upload current
-        license documents; offers can continue once we approve {states.length === 1 ? 'the state' : 'the states'} again.
+        {`Borrowers cannot accept or counter your open offers in ${names}, and you cannot change them. Upload current license documents; offers can continue once we approve ${states.length === 1 ? 'the state' : 'the states'} again.`}
       </p>
       <Link className="rk-button" href={`${links.documentsLicense}?${query.toString()}`}>
         Open license documents
@@ -215,7 +214,7 @@ function OfferTable({ offers, basePath }: { offers: readonly Offer[]; basePath: 
               <span className="ex-day">{expiryOf(offer)}</span>
             </td>
             <td>
-              <span className="ex-day">{formatMoment(offer.updatedAt)}</span> by {offer.by}
+              <span className="ex-day">{formatMoment(offer.updatedAt)}</span> <span>{`by ${offer.by}`}</span>
             </td>
           </tr>
         ))}
@@ -238,12 +237,8 @@ function OfferCards({ offers, basePath }: { offers: readonly Offer[]; basePath: 
             <OfferStatusChip status={offer.status} />
             {isBlocked(offer) && <span className="ex-note ex-blocked">Approval withdrawn</span>}
           </p>
-          <p>
-            {amountOf(offer)} · {termsOf(offer)}
-          </p>
-          <p className="rk-card-note">
-            {placeOf(offer)}, expires {expiryOf(offer)}
-          </p>
+          <p>{`${amountOf(offer)} · ${termsOf(offer)}`}</p>
+          <p className="rk-card-note">{`${placeOf(offer)}, expires ${expiryOf(offer)}`}</p>
         </li>
       ))}
     </ul>

@@ -80,7 +80,9 @@ export function OfferFiguresCard({ project, numbers, today }: OfferFiguresCardPr
         />
       </dl>
       <LoanTermsNote hasHoldback={hasRehab} />
-      {isOver && <p className="ex-over">This is {formatAmount(amount! - project.amount)} over the requested amount.</p>}
+      {isOver && (
+        <p className="ex-over">{`This is ${formatAmount(amount! - project.amount)} over the requested amount.`}</p>
+      )}
     </div>
   );
 }

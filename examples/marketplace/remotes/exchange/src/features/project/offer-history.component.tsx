@@ -10,14 +10,13 @@ export function OfferHistory({ offer }: { offer: Offer }) {
       <ol>
         {offer.history.map(({ id, at, actorName, from, to, message, terms }) => (
           <li key={id}>
-            <span className="ex-history-what">
-              {from === to ? 'Changed' : OFFER_STATUSES[to]} by {actorName}
-            </span>
+            <span className="ex-history-what">{`${from === to ? 'Changed' : OFFER_STATUSES[to]} by ${actorName}`}</span>
             <span className="rk-card-note">
-              {formatMoment(at)}
-              {terms.amount && terms.interestRate
-                ? ` · ${formatAmount(terms.amount)} at ${formatPercent(terms.interestRate, 3)}`
-                : ''}
+              {`${formatMoment(at)}${
+                terms.amount && terms.interestRate
+                  ? ` · ${formatAmount(terms.amount)} at ${formatPercent(terms.interestRate, 3)}`
+                  : ''
+              }`}
             </span>
             {message && <span className="ex-history-message">{message}</span>}
           </li>

@@ -1,5 +1,12 @@
 import type { PortalProps } from '@lender-portal/contracts';
-import { explainFailure, formatDay, GraphQLRequestError, Link, stateName } from '@lender-portal/remote-kit';
+import {
+  explainFailure,
+  formatDay,
+  GraphQLRequestError,
+  Link,
+  stateName,
+  useCloseOnEscape,
+} from '@lender-portal/remote-kit';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { OfferStatusChip } from '../status/offer-status.component';
 import { LicenseNotice } from './license-notice.component';
@@ -70,7 +77,7 @@ export function OfferPanel({ project, model, links, today }: OfferPanelProps) {
       </p>
       {conflict && (
         <p className="ex-conflict" role="alert">
-          {conflict}. The current offer is shown below.
+          {`${conflict}. The current offer is shown below.`}
         </p>
       )}
       {!project.isOpen && !isActive && <p className="rk-card-note">This project no longer accepts offers.</p>}
@@ -124,7 +131,8 @@ function OfferSummary({ offer, project, links, today }: Omit<OfferPanelProps, 'm
     COUNTERED: 'The borrower countered. Respond to continue.',
     ACCEPTED: (
       <>
-        Terms accepted. The loan is in <Link href={links.loans}>loan processing</Link>.
+        <span>Terms accepted. The loan is in</span> <Link href={links.loans}>loan processing</Link>
+        <span>.</span>
       </>
     ),
     DECLINED: `The borrower declined${formatReason(offer)}`,
@@ -189,6 +197,8 @@ function Actions({ project, offer, model, isClosed, onEdit, onDone, onConflict }
     if (pendingAction) question.current?.focus();
   }, [pendingAction]);
 
+  useCloseOnEscape(pendingAction !== undefined && !isBusy, () => setPendingAction(undefined));
+
   async function confirm(what: ConfirmedAction): Promise<void> {
     if (isBusy) return;
     setBusy(true);
@@ -249,7 +259,7 @@ function Actions({ project, offer, model, isClosed, onEdit, onDone, onConflict }
         {offer.status === 'DRAFT' ? 'Discard draft' : 'Withdraw offer'}
       </button>
       {isClosed && project.license !== 'WITHDRAWN' && offer.status !== 'DRAFT' && (
-        <p className="rk-card-note">Upload your {stateName(project.state)} license documents to change this offer.</p>
+        <p className="rk-card-note">{`Upload your ${stateName(project.state)} license documents to change this offer.`}</p>
       )}
     </div>
   );

@@ -59,7 +59,7 @@ export function OfferTerms({ offer, project, today }: OfferTermsProps) {
       {counter?.message && <blockquote className="ex-message">{counter.message}</blockquote>}
       {offer.conditions && (
         <p className="ex-conditions">
-          <strong>Conditions:</strong> {offer.conditions}
+          <strong>Conditions:</strong> <span>{offer.conditions}</span>
         </p>
       )}
     </div>

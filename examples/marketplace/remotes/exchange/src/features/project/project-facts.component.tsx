@@ -147,9 +147,9 @@ export function Documents({ project: { documents } }: ProjectProps) {
       <ul className="ex-documents">
         {documents.map(({ name, size, isAvailable }) => (
           <li key={name}>
-            {name}{' '}
+            <span>{name}</span>{' '}
             <span className="rk-card-note">
-              {Math.max(1, Math.round(size / 1_000)).toLocaleString('en-US')} kB{!isAvailable && ', name only'}
+              {`${Math.max(1, Math.round(size / 1_000)).toLocaleString('en-US')} kB${!isAvailable ? ', name only' : ''}`}
             </span>
           </li>
         ))}
@@ -173,7 +173,7 @@ export function SimilarProjects({ project: { similar }, basePath }: ProjectProps
           <li key={id}>
             <Link href={projectHref(basePath, id)}>{name}</Link>
             <span className="rk-card-note">
-              {[city, stateName(state)].filter(Boolean).join(', ')} · {projectTypeLabel(type)} · {formatAmount(amount)}
+              {`${[city, stateName(state)].filter(Boolean).join(', ')} · ${projectTypeLabel(type)} · ${formatAmount(amount)}`}
             </span>
           </li>
         ))}

@@ -87,7 +87,7 @@ function Skeleton({ noun }: { noun: string }) {
   return (
     <>
       <p className="rk-hidden" role="status">
-        Loading the {noun}
+        {`Loading the ${noun}`}
       </p>
       <div className="rk-card rk-item rk-late" aria-hidden="true">
         <h2>

@@ -29,7 +29,7 @@ function ProjectTable({ rows, mode, firstRows }: ProjectListProps) {
             Amount
           </th>
           <th scope="col" className="rk-end">
-            {dated} date
+            {`${dated} date`}
           </th>
         </tr>
       </thead>
@@ -37,8 +37,8 @@ function ProjectTable({ rows, mode, firstRows }: ProjectListProps) {
         {rows.map(({ id, name, note, state, type, amount, date }) => (
           <tr key={id}>
             <th scope="row">
-              {name}
-              {note}
+              <div>{name}</div>
+              <div>{note}</div>
             </th>
             <td>{state}</td>
             <td>{type}</td>
@@ -60,10 +60,10 @@ function ProjectCards({ rows, mode, firstRows }: ProjectListProps) {
           <p>{note}</p>
           <p>{amount}</p>
           <p className="rk-card-note">
-            {exchangeLabels[mode].dated} {date}
+            <span>{exchangeLabels[mode].dated}</span> <span>{date}</span>
           </p>
           <p className="rk-card-note">
-            {type} in {state}
+            <span>{type}</span> in <span>{state}</span>
           </p>
         </li>
       ))}

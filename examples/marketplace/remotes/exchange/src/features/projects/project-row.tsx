@@ -77,7 +77,7 @@ function ProjectNote({ project: { city, stage, isNew, offers } }: { project: Pro
   const [offer] = offers;
   return (
     <span className="ex-note">
-      {[city, stage && STAGES[stage]].filter(Boolean).join(' · ')}
+      <span>{[city, stage && STAGES[stage]].filter(Boolean).join(' · ')}</span>
       {isNew && <span className="ex-chip ex-chip-new">New</span>}
       {offer && <OfferStatusChip status={offer.status} />}
     </span>

@@ -14,6 +14,6 @@ export const OFFER_STATUSES: Readonly<Record<OfferStatus, string>> = {
 export const OfferStatusChip = ({ status }: { status: OfferStatus }) => (
   <span className={`ex-chip ex-chip-${status.toLowerCase()}`}>
     <span className="rk-hidden">Offer: </span>
-    {OFFER_STATUSES[status]}
+    <span>{OFFER_STATUSES[status]}</span>
   </span>
 );

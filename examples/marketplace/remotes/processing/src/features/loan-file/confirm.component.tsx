@@ -1,3 +1,4 @@
+import { useCloseOnEscape } from '@lender-portal/remote-kit';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useFocusOnError } from './use-focus-on-error';
 import type { LoanChange } from './use-loan-change';
@@ -37,6 +38,7 @@ export function Confirm({
     setOpen(false);
     requestAnimationFrame(() => opener.current?.focus());
   };
+  useCloseOnEscape(isOpen, close);
   if (!isOpen) {
     return (
       <button
@@ -53,7 +55,7 @@ export function Confirm({
   return (
     <div className="pr-confirm" role="group" aria-labelledby={id} tabIndex={-1} ref={panel}>
       <p id={id} className="pr-strong">
-        {label}?
+        {`${label}?`}
       </p>
       <div>{children}</div>
       <ChangeError change={change} />

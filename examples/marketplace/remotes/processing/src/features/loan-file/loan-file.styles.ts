@@ -2,9 +2,9 @@
 export const loanFileStyles = `
 .pr-tabs { margin-top: calc(2 * var(--lp-space)); border-bottom: 1px solid var(--lp-color-border); overflow-x: auto }
 .pr-tabs ul { display: flex; gap: calc(.5 * var(--lp-space)) }
-.pr-tabs a { display: block; padding: 10px 14px; border-bottom: 2px solid transparent; color: var(--lp-color-ink-muted); font-size: var(--lp-font-size-14); font-weight: 550; text-decoration: none; white-space: nowrap }
+.pr-tabs a { display: block; padding: 10px 14px 12px; color: var(--lp-color-ink-muted); font-size: var(--lp-font-size-14); font-weight: 550; text-decoration: none; white-space: nowrap }
 .pr-tabs a:hover { color: var(--lp-color-accent) }
-.pr-tabs [aria-current] { border-color: var(--lp-color-accent); color: var(--lp-color-accent) }
+.pr-tabs [aria-current] { color: var(--lp-color-accent); box-shadow: inset 0 -2px var(--lp-color-accent) }
 .pr-strong { font-weight: 600 }
 .rk-page .pr-note { color: var(--lp-color-ink-muted); font-size: var(--lp-font-size-14) }
 .rk-page .pr-gap { margin-top: calc(2 * var(--lp-space)) }

@@ -6,8 +6,8 @@ import {
   type Operation,
 } from '@lender-portal/remote-kit';
 import { useContext, useRef, useState } from 'react';
-import { LoanConflictContext } from './loan-conflict';
 import type { LoanFile, LoanFileModel } from './loan-file-model';
+import { LoanNewsContext } from './loan-news';
 
 export interface LoanChange {
   isRunning: boolean;
@@ -15,8 +15,17 @@ export interface LoanChange {
   problem: string | undefined;
   /** The server's error message for a field. */
   fieldProblem: (name: string) => string | undefined;
-  /** Sends a change. @returns whether it succeeded; false without sending while another one is pending */
-  run: <Variables>(operation: Operation<{ file: LoanFile }, Variables>, variables: Variables) => Promise<boolean>;
+  /**
+   * Sends a change.
+   *
+   * @param done announces its success; default: "Saved."
+   * @returns whether it succeeded; false without sending while another one is pending
+   */
+  run: <Variables>(
+    operation: Operation<{ file: LoanFile }, Variables>,
+    variables: Variables,
+    done?: string,
+  ) => Promise<boolean>;
 }
 
 const USER_ERROR_CODES: readonly string[] = ['CONFLICT', 'BAD_USER_INPUT', 'FORBIDDEN', 'NOT_FOUND', 'RATE_LIMITED'];
@@ -26,24 +35,25 @@ export function useLoanChange(model: LoanFileModel, id: string): LoanChange {
   const [isRunning, setRunning] = useState(false);
   const [error, setError] = useState<unknown>();
   const running = useRef(false);
-  const reportConflict = useContext(LoanConflictContext);
+  const report = useContext(LoanNewsContext);
   return {
     isRunning,
     problem: error === undefined ? undefined : errorMessage(error),
     fieldProblem: (name) => refusedFields(error)[name],
-    async run(operation, variables) {
+    async run(operation, variables, done = 'Saved.') {
       if (running.current) return false;
       running.current = true;
       setRunning(true);
       setError(undefined);
-      reportConflict(undefined);
+      report({});
       try {
         await model.change(id, operation, variables);
+        report({ done });
         return true;
       } catch (reason) {
         const isConflict = reason instanceof GraphQLRequestError && reason.code === 'CONFLICT';
         // Report to the page, because the form that sent the change may unmount when the loan reloads.
-        if (isConflict && 'changed' in detailsOf(reason)) reportConflict(reason.message);
+        if (isConflict && 'changed' in detailsOf(reason)) report({ conflict: reason.message });
         else setError(reason);
         if (isConflict) model.files.refresh(id);
         return false;

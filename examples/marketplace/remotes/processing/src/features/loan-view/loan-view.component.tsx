@@ -10,7 +10,7 @@ import {
   useStyles,
   viewHeading,
 } from '@lender-portal/remote-kit';
-import { LoanConflictContext } from '../loan-file/loan-conflict';
+import { LoanNewsContext, type LoanNews } from '../loan-file/loan-news';
 import { loanFileStyles } from '../loan-file/loan-file.styles';
 import { loanFilesOf, type LoanFile } from '../loan-file/loan-file-model';
 import type { TabProps } from '../loan-file/tab-props';
@@ -95,8 +95,8 @@ function Loaded({ id, tab, file, ...props }: LoadedProps) {
   const tabs = useRef<HTMLElement>(null);
   useEffect(() => showCurrent(tabs.current!), [tab]);
   const { View } = TABS[tab];
-  const [conflict, setConflict] = useState<string>();
-  useEffect(() => setConflict(undefined), [tab]);
+  const [{ conflict, done }, setNews] = useState<LoanNews>({});
+  useEffect(() => setNews({}), [tab]);
   return (
     <>
       <div className="pr-head">
@@ -109,21 +109,23 @@ function Loaded({ id, tab, file, ...props }: LoadedProps) {
           {loanTabs.map((each) => (
             <li key={each}>
               <Link href={loanHref(basePath, id, each)} {...(each === tab && { 'aria-current': 'page' })}>
-                {TABS[each].label}
-                {countOf(file, each)}
+                {`${TABS[each].label}${countOf(file, each)}`}
               </Link>
             </li>
           ))}
         </ul>
       </nav>
+      <p className="rk-hidden" role="status">
+        {done}
+      </p>
       {conflict && (
         <p className="pr-problem" role="alert">
-          {conflict}. The loan is now up to date. Your entries are saved: review and submit them again.
+          {`${conflict}. The loan is now up to date. Your entries are saved: review and submit them again.`}
         </p>
       )}
-      <LoanConflictContext value={setConflict}>
+      <LoanNewsContext value={setNews}>
         <View file={file} model={loanFilesOf(model)} request={model.request} portal={props} />
-      </LoanConflictContext>
+      </LoanNewsContext>
     </>
   );
 }

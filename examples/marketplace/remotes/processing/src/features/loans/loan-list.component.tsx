@@ -38,7 +38,7 @@ function LoanTable({ rows, firstRows }: LoanListProps) {
             <td>{project}</td>
             <td>{borrower}</td>
             <td>
-              {status} {needs}
+              <span>{status}</span> <span>{needs}</span>
             </td>
             <td className="rk-end">{amount}</td>
             <td className="rk-end">{changed}</td>
@@ -60,7 +60,9 @@ function LoanCards({ rows, firstRows }: LoanListProps) {
           <p>{project}</p>
           <p className="pr-end">{amount}</p>
           <p className="rk-card-note">{borrower}</p>
-          <p className="rk-card-note pr-end">Changed {changed}</p>
+          <p className="rk-card-note pr-end">
+            <span>Changed</span> <span>{changed}</span>
+          </p>
         </li>
       ))}
     </ul>

@@ -74,7 +74,7 @@ export function BudgetForm({ file, model }: TabProps) {
               className="rk-button rk-button-quiet"
               onClick={() => setLines((before) => before.filter((line) => line.id !== id))}
             >
-              Remove line {index + 1}
+              {`Remove line ${index + 1}`}
             </button>
           </div>
         </div>
@@ -92,7 +92,7 @@ export function BudgetForm({ file, model }: TabProps) {
         />
       </div>
       <p role="status" className="pr-note">
-        The lines total {formatCents(sum)} of {formatCents(file.holdback)}.
+        {`The lines total ${formatCents(sum)} of ${formatCents(file.holdback)}.`}
       </p>
       <ChangeError change={change} />
       <div className="pr-actions">

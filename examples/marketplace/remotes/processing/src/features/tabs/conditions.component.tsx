@@ -1,5 +1,5 @@
 import { todayIn } from '@lender-portal/contracts';
-import { formatDay, TextField } from '@lender-portal/remote-kit';
+import { formatDay, TextField, useCloseOnEscape } from '@lender-portal/remote-kit';
 import { useState } from 'react';
 import { ChangeError } from '../loan-file/confirm.component';
 import type { LoanFile } from '../loan-file/loan-file-model';
@@ -49,13 +49,23 @@ function ConditionItem({ condition, file, model }: TabProps & { condition: Condi
   const form = useFocusOnError<HTMLFormElement>(change);
   const [pendingDecision, setPendingDecision] = useState<'WAIVED' | 'REJECTED'>();
   const [reason, setReason] = useState('');
+  useCloseOnEscape(pendingDecision !== undefined, () => setPendingDecision(undefined));
   const { label, tone } = STATUS[condition.status];
   const isSettled = condition.status === 'CLEARED' || condition.status === 'WAIVED';
   const isOpen = file.nextSteps.length > 0;
   const decide = async (decision: Condition['status'], why?: string) => {
-    const isDone = await change.run(DecideLoanConditionDocument, {
-      input: { ...loanRevision(file), conditionId: condition.id, decision, ...(why !== undefined && { reason: why }) },
-    });
+    const isDone = await change.run(
+      DecideLoanConditionDocument,
+      {
+        input: {
+          ...loanRevision(file),
+          conditionId: condition.id,
+          decision,
+          ...(why !== undefined && { reason: why }),
+        },
+      },
+      `${condition.name}: ${STATUS[decision].label}.`,
+    );
     if (!isDone) return;
     setPendingDecision(undefined);
     setReason('');
@@ -71,9 +81,7 @@ function ConditionItem({ condition, file, model }: TabProps & { condition: Condi
       </div>
       <p>{condition.needed}</p>
       <p className="pr-note">
-        {condition.dueOn && `Due ${formatDay(condition.dueOn)}. `}
-        {condition.note && `Borrower: “${condition.note}”. `}
-        {condition.reason && `Reason: ${condition.reason}`}
+        {`${condition.dueOn ? `Due ${formatDay(condition.dueOn)}. ` : ''}${condition.note ? `Borrower: “${condition.note}”. ` : ''}${condition.reason ? `Reason: ${condition.reason}` : ''}`}
       </p>
       {isOpen && !pendingDecision && (
         <div className="pr-actions">

@@ -51,8 +51,7 @@ function Document({ document, file, model, request }: TabProps & { document: Loa
         <span className="pr-note">{formatSize(document.size)}</span>
       </div>
       <p className="pr-note">
-        {document.addedBy}, {formatMoment(document.createdAt)}
-        {condition && `, for “${condition.name}”`}
+        {`${document.addedBy}, ${formatMoment(document.createdAt)}${condition ? `, for “${condition.name}”` : ''}`}
       </p>
       {isFailed && (
         <p className="pr-problem" role="alert">

@@ -44,13 +44,11 @@ export function Draw(props: DrawProps) {
   return (
     <li aria-label={`Draw ${draw.number}`}>
       <div className="pr-row">
-        <h4 className="pr-h3">Draw {draw.number}</h4>
+        <h4 className="pr-h3">{`Draw ${draw.number}`}</h4>
         <StatusChip tone={tone}>{label}</StatusChip>
       </div>
       <p className="pr-note">
-        Requested on {formatMoment(draw.requestedAt)}
-        {draw.note && `: “${draw.note}”`}
-        {draw.reason && `. Rejected: ${draw.reason}`}
+        {`Requested on ${formatMoment(draw.requestedAt)}${draw.note ? `: “${draw.note}”` : ''}${draw.reason ? `. Rejected: ${draw.reason}` : ''}`}
       </p>
       <DescriptionList
         items={{
@@ -67,9 +65,7 @@ export function Draw(props: DrawProps) {
           <li key={line.lineId} className="pr-row">
             <span>{line.name}</span>
             <span className="pr-note">
-              {formatCents(line.requested)} requested
-              {line.percentComplete !== null && `, ${formatPercent(line.percentComplete)} complete`}
-              {line.approved !== null && `, ${formatCents(line.approved)} approved`}
+              {`${formatCents(line.requested)} requested${line.percentComplete !== null ? `, ${formatPercent(line.percentComplete)} complete` : ''}${line.approved !== null ? `, ${formatCents(line.approved)} approved` : ''}`}
             </span>
           </li>
         ))}
@@ -103,7 +99,7 @@ function NotSaved({ draw, typed, what, after = '', onDiscard }: NotSavedProps) {
     .map(({ lineId, name }) => `${name}, ${what}: ${typed[lineId]}${after}`);
   return (
     <div className="pr-actions">
-      <p>Not saved: {entries.join('; ')}</p>
+      <p>{`Not saved: ${entries.join('; ')}`}</p>
       <button type="button" className="rk-button rk-button-quiet" onClick={onDiscard}>
         Discard
       </button>
@@ -214,7 +210,7 @@ function Approval({ draw, file, change, typed, onType }: StepProps) {
       <ChangeError change={change} />
       <div className="pr-actions">
         <button type="submit" className="rk-button" aria-disabled={!isValid || change.isRunning}>
-          Approve {formatCents(sum)}
+          {`Approve ${formatCents(sum)}`}
         </button>
         {draw.status === 'APPROVED' && <DiscardButton onType={onType} />}
       </div>
@@ -236,8 +232,7 @@ function Decision({ draw, file, model }: DrawProps) {
           onConfirm={() => change.run(FundLoanDrawDocument, named)}
         >
           <p>
-            {formatCents(draw.approved - draw.retained)} is paid out and accrues interest from today.{' '}
-            {formatCents(draw.retained)} is retained. This cannot be undone.
+            {`${formatCents(draw.approved - draw.retained)} is paid out and accrues interest from today. ${formatCents(draw.retained)} is retained. This cannot be undone.`}
           </p>
         </Confirm>
       )}

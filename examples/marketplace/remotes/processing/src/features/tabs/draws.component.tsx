@@ -46,7 +46,7 @@ function Schedule(props: TabProps) {
       <div className="rk-list-head">
         <h3 className="pr-h3">Budget</h3>
         <p className="pr-note">
-          {formatPercent(retainagePercent, 2)} of each draw is retained until the work is complete.
+          {`${formatPercent(retainagePercent, 2)} of each draw is retained until the work is complete.`}
         </p>
       </div>
       <ResponsiveFigures
@@ -79,7 +79,7 @@ function Release({ file, model, retainage }: TabProps & { retainage: number }) {
   const change = useLoanChange(model, file.loan.id);
   return (
     <div className="rk-item">
-      {file.retainedBecause && <p className="pr-note">Retainage can’t be released yet. {file.retainedBecause}</p>}
+      {file.retainedBecause && <p className="pr-note">{`Retainage can’t be released yet. ${file.retainedBecause}`}</p>}
       <div className="pr-actions">
         <Confirm
           label="Release retainage"
@@ -88,7 +88,7 @@ function Release({ file, model, retainage }: TabProps & { retainage: number }) {
           isDisabled={file.retainedBecause !== null}
           onConfirm={() => change.run(ReleaseLoanRetainageDocument, loanRevision(file))}
         >
-          <p>{formatCents(retainage)} is paid out and accrues interest from today. This cannot be undone.</p>
+          <p>{`${formatCents(retainage)} is paid out and accrues interest from today. This cannot be undone.`}</p>
         </Confirm>
       </div>
     </div>

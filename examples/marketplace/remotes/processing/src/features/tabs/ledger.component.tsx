@@ -39,9 +39,9 @@ export function Ledger({ entries }: { entries: readonly Entry[] }) {
           day: formatDay(each.effectiveOn),
           name: (
             <>
-              {KINDS[each.kind]}
+              <span>{KINDS[each.kind]}</span>
               {each.kind === 'INTEREST' && each.periodFrom && (
-                <span className="rk-card-note"> from {formatDay(each.periodFrom)}</span>
+                <span className="rk-card-note">{` from ${formatDay(each.periodFrom)}`}</span>
               )}
             </>
           ),

@@ -18,13 +18,13 @@ export default function Messages({ file, model }: TabProps) {
   }, [unreadMessages, loan.id, model]);
   return (
     <section className="rk-card rk-item">
-      <h3 className="pr-h3">Messages with {loan.borrowerName}</h3>
+      <h3 className="pr-h3">{`Messages with ${loan.borrowerName}`}</h3>
       {messages.length === 0 && <p className="pr-note">No messages yet.</p>}
       <ul className="pr-list pr-thread">
         {messages.map(({ id, text, author, isMine, createdAt }) => (
           <li key={id} className={isMine ? 'pr-mine' : undefined}>
             <p className="pr-note">
-              {author}, <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
+              <span>{`${author},`}</span> <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
             </p>
             <p>{text}</p>
           </li>

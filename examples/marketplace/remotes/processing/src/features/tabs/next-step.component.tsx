@@ -32,8 +32,9 @@ export function NextStep({ file, model, portal }: TabProps) {
       {missing.length > 0 && (
         <div className="pr-gap">
           <p>
-            Required before the loan is {loanStatusLabel(forward.status).toLowerCase()}, see{' '}
-            <Link href={loanHref(portal.basePath, file.loan.id, 'conditions')}>conditions</Link>:
+            <span>{`Required before the loan is ${loanStatusLabel(forward.status).toLowerCase()}, see`}</span>{' '}
+            <Link href={loanHref(portal.basePath, file.loan.id, 'conditions')}>conditions</Link>
+            <span>:</span>
           </p>
           <ul className="pr-note">
             {missing.map((name) => (
@@ -53,7 +54,7 @@ export function NextStep({ file, model, portal }: TabProps) {
           {forward.status === 'FUNDED' ? (
             <Disbursement file={file} />
           ) : (
-            <p>Moves the loan to {loanStatusLabel(forward.status)}.</p>
+            <p>{`Moves the loan to ${loanStatusLabel(forward.status)}.`}</p>
           )}
         </Confirm>
         <Confirm label="Decline loan" action="Decline" isQuiet change={change} onConfirm={() => go('DECLINED', reason)}>
@@ -75,10 +76,7 @@ function Disbursement({ file: { loan, holdback, points } }: Pick<TabProps, 'file
   const closing = closingOf({ amount: loan.amount, points }, holdback);
   return (
     <p>
-      {formatCents(closing.initialAdvance)} is disbursed, less {formatCents(closing.points)} in points:{' '}
-      {formatCents(closing.paidOut)} is paid out.
-      {holdback > 0 && ` ${formatCents(holdback)} is held back for draws.`} Interest accrues from today. This cannot be
-      undone.
+      {`${formatCents(closing.initialAdvance)} is disbursed, less ${formatCents(closing.points)} in points: ${formatCents(closing.paidOut)} is paid out.${holdback > 0 ? ` ${formatCents(holdback)} is held back for draws.` : ''} Interest accrues from today. This cannot be undone.`}
     </p>
   );
 }

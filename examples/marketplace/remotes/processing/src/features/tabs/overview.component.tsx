@@ -63,7 +63,7 @@ function Stages({ file: { loan } }: Pick<TabProps, 'file'>) {
             className={at && stage !== loan.status ? 'pr-done' : undefined}
             {...(stage === loan.status && { 'aria-current': 'step' })}
           >
-            {loanStatusLabel(stage)}
+            <span>{loanStatusLabel(stage)}</span>
             {at && <time dateTime={at}>{formatMoment(at)}</time>}
           </li>
         );

@@ -26,7 +26,7 @@ export default function Payments(props: TabProps) {
     <>
       <section className="rk-card rk-item">
         <div className="pr-row">
-          <h3 className="pr-h3">Balances on {formatDay(balances.on)}</h3>
+          <h3 className="pr-h3">{`Balances on ${formatDay(balances.on)}`}</h3>
           {balances.isLate && <StatusChip tone="bad">Past due</StatusChip>}
         </div>
         <DescriptionList
@@ -47,9 +47,7 @@ export default function Payments(props: TabProps) {
           }}
         />
         <p className="pr-note pr-gap pr-formula">
-          Interest (Actual/360): principal × {formatPercent(loan.interestRate, 3)} × days ÷ 360,{' '}
-          {formatCents(balances.perDiem)} per day; due on the first of each month and at maturity. Late fee: 5% of the
-          amount unpaid after 10 days. Payments apply to fees, then interest, then principal.
+          {`Interest (Actual/360): principal × ${formatPercent(loan.interestRate, 3)} × days ÷ 360, ${formatCents(balances.perDiem)} per day; due on the first of each month and at maturity. Late fee: 5% of the amount unpaid after 10 days. Payments apply to fees, then interest, then principal.`}
         </p>
         {loan.status === 'FUNDED' && <RecordPayment {...props} />}
       </section>
@@ -110,8 +108,7 @@ function RecordPayment({ file, model }: TabProps) {
           onConfirm={record}
         >
           <p>
-            {formatCents(amount ?? 0)} received on {values.receivedOn && formatDay(values.receivedOn)} will be recorded.
-            This cannot be undone.
+            {`${formatCents(amount ?? 0)} received on ${values.receivedOn && formatDay(values.receivedOn)} will be recorded. This cannot be undone.`}
           </p>
         </Confirm>
       </div>

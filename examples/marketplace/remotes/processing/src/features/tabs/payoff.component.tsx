@@ -54,7 +54,7 @@ export function Payoff({ file, request }: TabProps) {
       {payoff && (
         <div role="status">
           <p className="pr-gap pr-strong">
-            {loan.number}, {loan.projectName}: {formatCents(payoff.total)} pays off the loan on {formatDay(payoff.on)}
+            {`${loan.number}, ${loan.projectName}: ${formatCents(payoff.total)} pays off the loan on ${formatDay(payoff.on)}`}
           </p>
           <DescriptionList
             items={{
@@ -68,8 +68,7 @@ export function Payoff({ file, request }: TabProps) {
           />
           {payoff.possibleLateFees.map(({ dueOn, receivedBy, fee }) => (
             <p key={dueOn} className="pr-note pr-gap">
-              Add a late fee of {formatCents(fee)} if the interest due {formatDay(dueOn)} is not received by{' '}
-              {formatDay(receivedBy)}.
+              {`Add a late fee of ${formatCents(fee)} if the interest due ${formatDay(dueOn)} is not received by ${formatDay(receivedBy)}.`}
             </p>
           ))}
           <div className="pr-actions">

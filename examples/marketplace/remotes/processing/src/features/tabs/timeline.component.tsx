@@ -12,7 +12,7 @@ export default function Timeline({ file: { events } }: TabProps) {
           <li key={id}>
             <strong>{summary}</strong>
             <span className="rk-card-note">
-              {actor}, <time dateTime={at}>{formatMoment(at)}</time>
+              <span>{`${actor},`}</span> <time dateTime={at}>{formatMoment(at)}</time>
             </span>
           </li>
         ))}

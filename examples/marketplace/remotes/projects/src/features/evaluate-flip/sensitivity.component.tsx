@@ -19,7 +19,7 @@ export default function SensitivityCard({ inputs }: { inputs: FlipInputs }) {
   return (
     <section className="rk-card pj-more">
       <h2>Sensitivity</h2>
-      <p className="rk-lead">Profit by after-repair value and {label.toLowerCase()}. The loan stays the same.</p>
+      <p className="rk-lead">{`Profit by after-repair value and ${label.toLowerCase()}. The loan stays the same.`}</p>
       <fieldset className="pj-choice">
         <legend className="rk-hidden">Compare ARV with</legend>
         {Object.entries(rowNames).map(([name, each]) => (
@@ -30,7 +30,7 @@ export default function SensitivityCard({ inputs }: { inputs: FlipInputs }) {
               checked={row === name}
               onChange={() => setRow(name as SensitivityRow)}
             />{' '}
-            {each.label}
+            <span>{each.label}</span>
           </label>
         ))}
       </fieldset>
@@ -39,14 +39,14 @@ export default function SensitivityCard({ inputs }: { inputs: FlipInputs }) {
       <div className="pj-scroll" role="region" aria-label="Profit by after-repair value" tabIndex={0}>
         <table className="pj-grid">
           <caption className="rk-hidden">
-            Profit by {label.toLowerCase()} (rows) and after-repair value (columns), each from 10% less to 10% more
+            {`Profit by ${label.toLowerCase()} (rows) and after-repair value (columns), each from 10% less to 10% more`}
           </caption>
           <thead>
             <tr>
-              <th scope="col">{label} ↓ ARV →</th>
+              <th scope="col">{`${label} ↓ ARV →`}</th>
               {values.map((value, column) => (
                 <th key={CHANGE_PERCENTS[column]} scope="col">
-                  {signed(CHANGE_PERCENTS[column]!)}
+                  <span>{signed(CHANGE_PERCENTS[column]!)}</span>
                   <span>{formatAmount(value)}</span>
                 </th>
               ))}
@@ -56,7 +56,7 @@ export default function SensitivityCard({ inputs }: { inputs: FlipInputs }) {
             {rows.map(({ changed, profits }, index) => (
               <tr key={CHANGE_PERCENTS[index]}>
                 <th scope="row">
-                  {signed(CHANGE_PERCENTS[index]!)}
+                  <span>{signed(CHANGE_PERCENTS[index]!)}</span>
                   <span>{format(changed)}</span>
                 </th>
                 {profits.map((profit, column) => (

@@ -23,9 +23,7 @@ export default function AmortizationCard({ inputs }: { inputs: RentalInputs }) {
   return (
     <section className="rk-card pj-more pj-next-page">
       <h2>Amortization schedule</h2>
-      <p className="rk-lead">
-        {formatCount(months.length, 'payment')}; {dollars(interest)} total interest.
-      </p>
+      <p className="rk-lead">{`${formatCount(months.length, 'payment')}; ${dollars(interest)} total interest.`}</p>
       <SeriesChart
         title="Balance and payments by year"
         summary={`The balance falls from ${formatAmount(inputs.loanAmount)} to $0 in ${formatCount(years.length, 'year')}; half is paid off in year ${halfwayYear(years, inputs.loanAmount)}.`}
@@ -51,7 +49,7 @@ export default function AmortizationCard({ inputs }: { inputs: RentalInputs }) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className="pj-scroll pj-tall" role="region" aria-label="Loan payments" tabIndex={0}>
         <table className="pj-grid">
-          <caption className="rk-hidden">Loan payments by {isByMonth ? 'month' : 'year'}</caption>
+          <caption className="rk-hidden">{`Loan payments by ${isByMonth ? 'month' : 'year'}`}</caption>
           <thead>
             <tr>
               <th scope="col">{isByMonth ? 'Month' : 'Year'}</th>

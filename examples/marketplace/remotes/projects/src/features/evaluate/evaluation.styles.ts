@@ -67,7 +67,7 @@ export const evaluationStyles = `
 .pj-grid :is(th, td) { padding: var(--lp-space) calc(1.5 * var(--lp-space)); border-bottom: 1px solid var(--lp-color-border); text-align: end; white-space: nowrap }
 .pj-grid tr:last-child > * { border-bottom: 0 }
 .pj-grid th { font-weight: 600 }
-.pj-grid th span { display: block; font-weight: 400; font-size: var(--lp-font-size-12); color: var(--lp-color-ink-muted) }
+.pj-grid th > :not(:first-child) { display: block; font-weight: 400; font-size: var(--lp-font-size-12); color: var(--lp-color-ink-muted) }
 .pj-grid :is(thead th:first-child, tbody th) { text-align: start }
 .pj-tall thead th { position: sticky; top: 0; background: var(--lp-color-surface) }
 .pj-loss { color: var(--lp-color-error) }
@@ -102,7 +102,7 @@ export const evaluationStyles = `
   .pj-scroll { overflow: visible; max-height: none; border: 0 }
   .pj-grid { font-size: 7.5pt }
   .pj-grid :is(th, td) { padding: 1pt 4pt }
-  .pj-grid th span { display: inline; margin-inline-start: 4pt; font-size: 7pt }
+  .pj-grid th > :not(:first-child) { display: inline; margin-inline-start: 4pt; font-size: 7pt }
   .pj-next-page { break-before: page }
 }
 `;

@@ -427,7 +427,9 @@ test('fills in a project’s numbers, names it, and marks them', async () => {
     'FixAndFlip',
     '?project=a1&price=200000&rehab=50000&arv=350000&sqft=1450&state=TX&zip=77002&name=Maple+cottage',
   );
-  expect(screen.getByText(/^Prefilled from/)).toHaveTextContent('Prefilled from Maple cottage · TX 77002, 1,450 sq ft');
+  expect(screen.getByText(/^Prefilled from/).parentElement).toHaveTextContent(
+    'Prefilled from Maple cottage · TX 77002, 1,450 sq ft',
+  );
   expect(screen.getByRole('link', { name: 'Maple cottage' })).toHaveAttribute('href', '/lenders/exchange/projects/a1');
   expect(field('Purchase price')).toHaveValue('200,000');
   expect(field('Purchase price')).toHaveAccessibleDescription('$ From the project');

@@ -11,8 +11,8 @@ export function ProjectNote({
 }) {
   return (
     <p className="pj-project">
-      Prefilled from <Link href={`${exchangeHref}/projects/${encodeURIComponent(id)}`}>{name}</Link>
-      {where && ` · ${where}`}
+      <span>Prefilled from</span> <Link href={`${exchangeHref}/projects/${encodeURIComponent(id)}`}>{name}</Link>
+      <span>{where && ` · ${where}`}</span>
     </p>
   );
 }

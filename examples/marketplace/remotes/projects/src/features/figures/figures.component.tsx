@@ -46,7 +46,7 @@ function FigureRow({ figure: { label, value, formula } }: { figure: Figure }) {
   return (
     <div>
       <dt>
-        {label}
+        <span>{label}</span>
         <button
           type="button"
           className="pj-how"
@@ -73,7 +73,7 @@ function FormulaText({ formula: { rule, filled, source } }: { formula: Formula }
     <>
       <span>{rule}</span>
       <span className="pj-filled">{filled}</span>
-      {source && <span className="pj-source">Source: {source}</span>}
+      {source && <span className="pj-source">{`Source: ${source}`}</span>}
     </>
   );
 }

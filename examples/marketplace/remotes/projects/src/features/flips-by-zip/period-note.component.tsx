@@ -12,7 +12,7 @@ export function PeriodNote({ since, through, isDemo }: PeriodNoteProps) {
   if (!isPeriod && !isDemo) return null;
   return (
     <p className="pj-period">
-      {isPeriod && `Sold from ${formatDay(since)} to ${formatDay(through)}.`}{' '}
+      {isPeriod && <span>{`Sold from ${formatDay(since)} to ${formatDay(through)}.`}</span>}{' '}
       {isDemo && <strong>Demo data: these sales are invented.</strong>}
     </p>
   );

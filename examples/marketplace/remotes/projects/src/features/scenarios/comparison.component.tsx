@@ -85,7 +85,7 @@ function Table({
             <th scope="col">Figure</th>
             {columns.map(({ id, scenario }) => (
               <th key={id} scope="col">
-                {scenario ? <Link href={`${basePath}?scenario=${id}`}>{scenario.name}</Link> : 'Deleted'}
+                {scenario ? <Link href={`${basePath}?scenario=${id}`}>{scenario.name}</Link> : <b>Deleted</b>}
                 {scenario && <span>{scenario.updatedBy}</span>}
               </th>
             ))}

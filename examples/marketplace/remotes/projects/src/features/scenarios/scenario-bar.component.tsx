@@ -160,8 +160,7 @@ function OpenScenario({
         {scenario.name}
       </h2>
       <p className="rk-lead">
-        Saved by {scenario.updatedBy}, {formatMoment(scenario.updatedAt)}.{' '}
-        {isChanged && 'The inputs have unsaved changes.'}
+        {`Saved by ${scenario.updatedBy}, ${formatMoment(scenario.updatedAt)}. ${isChanged ? 'The inputs have unsaved changes.' : ''}`}
       </p>
       {naming ? (
         <NameForm

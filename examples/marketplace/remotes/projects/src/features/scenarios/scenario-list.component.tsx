@@ -62,7 +62,7 @@ export function ScenarioList({ model, authClient, basePath, page, picksMax, summ
         <p className="pj-undo" role="status">
           {deleted && (
             <>
-              “{deleted.name}” was deleted.{' '}
+              <span>{`“${deleted.name}” was deleted.`}</span>{' '}
               <button type="button" ref={undo} className="rk-button rk-button-quiet" onClick={() => restore(deleted)}>
                 Undo
               </button>
@@ -200,7 +200,7 @@ function ScenarioRow({
     <li className="pj-scenario">
       <label className="pj-pick">
         <input type="checkbox" checked={isPicked} disabled={isFull && !isPicked} onChange={onPick} />
-        <span className="rk-hidden">Compare {scenario.name}</span>
+        <span className="rk-hidden">{`Compare ${scenario.name}`}</span>
       </label>
       <div className="pj-scenario-text">
         {isNaming ? (
@@ -219,9 +219,7 @@ function ScenarioRow({
           </h3>
         )}
         <p>{summary}</p>
-        <p className="rk-card-note">
-          {scenario.updatedBy}, {formatMoment(scenario.updatedAt)}
-        </p>
+        <p className="rk-card-note">{`${scenario.updatedBy}, ${formatMoment(scenario.updatedAt)}`}</p>
       </div>
       <div className="pj-actions">
         <button

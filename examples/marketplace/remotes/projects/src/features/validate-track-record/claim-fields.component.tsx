@@ -23,7 +23,7 @@ export function ClaimFields({ row, number, errorOf, onChange, onLeave, onRemove 
   });
   return (
     <fieldset className="pj-claim">
-      <legend>Claim {number}</legend>
+      <legend>{`Claim ${number}`}</legend>
       <div className="pj-claim-fields">
         <TextField {...fieldOf('address')} label="Address" autoComplete="off" onBlur={() => onLeave('address')} />
         <TextField

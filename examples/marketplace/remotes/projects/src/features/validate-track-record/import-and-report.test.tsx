@@ -130,9 +130,9 @@ test('shows the borrower, figures, reviewer, time and source in the report', asy
     'Sales claimed: $520,000',
     'Sales confirmed: $255,000',
   ]);
-  expect(screen.getByText(/^Checked by Ada Moss, .+, against sales recorded through 11\/30\/2026\./)).toHaveTextContent(
-    'Demo data: these sales are invented.',
-  );
+  expect(
+    screen.getByText(/^Checked by Ada Moss, .+, against sales recorded through 11\/30\/2026\./).parentElement,
+  ).toHaveTextContent('Demo data: these sales are invented.');
   await user.click(screen.getByRole('button', { name: 'Print report' }));
   expect(print).toHaveBeenCalled();
   await user.click(screen.getByRole('link', { name: 'Edit claims' }));

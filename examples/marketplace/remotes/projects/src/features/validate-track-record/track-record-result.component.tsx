@@ -42,8 +42,7 @@ export function TrackRecordResult({
         )}
       </div>
       <p className="rk-hidden" role="status">
-        {!data && !failure && 'Checking the claims'}
-        {!failure && data && summarizeVerdicts(data.matches)}
+        {!failure && (data ? summarizeVerdicts(data.matches) : 'Checking the claims')}
       </p>
       {failure !== undefined && (
         <div className="rk-card">

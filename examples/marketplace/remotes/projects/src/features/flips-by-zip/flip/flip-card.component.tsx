@@ -17,9 +17,7 @@ export function FlipCard({ flip }: { flip: Flip }) {
   return (
     <article className="rk-card rk-item">
       <h2 {...viewHeading}>{flip.address}</h2>
-      <p className="rk-lead">
-        {flip.city}, {stateName(flip.state)} {flip.zip}
-      </p>
+      <p className="rk-lead">{`${flip.city}, ${stateName(flip.state)} ${flip.zip}`}</p>
       <div className="pj-key-facts">
         <DescriptionList
           items={{

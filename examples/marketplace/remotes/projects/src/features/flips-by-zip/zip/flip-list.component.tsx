@@ -31,15 +31,15 @@ function FlipTable({ rows }: { rows: readonly FlipRow[] }) {
         {rows.map(({ id, address, city, purchasedOn, purchasePrice, soldOn, salePrice, gain, daysHeld }) => (
           <tr key={id}>
             <th scope="row">
-              {address}
+              <span>{address}</span>
               <span className="pj-under">{city}</span>
             </th>
             <td className="rk-end">
-              {purchasePrice}
+              <span>{purchasePrice}</span>
               <span className="pj-under">{purchasedOn}</span>
             </td>
             <td className="rk-end">
-              {salePrice}
+              <span>{salePrice}</span>
               <span className="pj-under">{soldOn}</span>
             </td>
             <td className="rk-end">{gain}</td>
@@ -62,19 +62,19 @@ function FlipCards({ rows }: { rows: readonly FlipRow[] }) {
             <div>
               <dt>Purchase</dt>
               <dd>
-                {purchasePrice} <span className="pj-under">{purchasedOn}</span>
+                <span>{purchasePrice}</span> <span className="pj-under">{purchasedOn}</span>
               </dd>
             </div>
             <div>
               <dt>Sale</dt>
               <dd>
-                {salePrice} <span className="pj-under">{soldOn}</span>
+                <span>{salePrice}</span> <span className="pj-under">{soldOn}</span>
               </dd>
             </div>
             <div>
               <dt>Gain</dt>
               <dd>
-                {gain} <span className="pj-under">{daysHeld}</span>
+                <span>{gain}</span> <span className="pj-under">{daysHeld}</span>
               </dd>
             </div>
           </dl>

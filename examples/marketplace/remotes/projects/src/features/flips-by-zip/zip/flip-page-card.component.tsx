@@ -44,7 +44,7 @@ export function FlipPageCard({
       <PeriodNote since={since} through={through} isDemo={isDemo} />
       {summary.hasTooFew ? (
         <p className="rk-card pj-few">
-          Too few sales: {formatCount(totalCount, 'flip')}. Medians need at least five flips to be meaningful.
+          {`Too few sales: ${formatCount(totalCount, 'flip')}. Medians need at least five flips to be meaningful.`}
         </p>
       ) : (
         <Medians

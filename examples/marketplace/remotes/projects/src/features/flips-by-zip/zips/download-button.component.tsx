@@ -40,8 +40,7 @@ export function DownloadButton({ model, filter, totalCount, isDemo }: DownloadBu
         {totalCount > ROWS_MAX ? `Download the first ${ROWS_MAX.toLocaleString('en-US')} as CSV` : 'Download as CSV'}
       </button>
       <p className="rk-card-note" role="status">
-        {state === 'loading' && 'Preparing the file'}
-        {state === 'failed' && 'The file could not be created. Try again.'}
+        {state === 'loading' ? 'Preparing the file' : state === 'failed' && 'The file could not be created. Try again.'}
       </p>
     </div>
   );

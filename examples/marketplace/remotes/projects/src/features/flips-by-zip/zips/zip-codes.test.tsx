@@ -34,7 +34,7 @@ test('lists ZIP codes with their medians and marks those with too few flips', as
   expect(head).toEqual(['ZIP code', 'Flips ↓', 'Bought', 'Sold', 'Profit', 'Return', 'Days', 'Highlight']);
   expect(first).toEqual(['77001Houston, TX', '99', '$201,000', '$261,000', '$60,000', '21.5%', '151', '']);
   expect(fifth?.slice(0, 3)).toEqual(['77005Houston, TX', '3', 'Too few sales']);
-  expect(screen.getByText(/Sold from 12\/01\/2025 to 11\/30\/2026/)).toHaveTextContent(
+  expect(screen.getByText(/Sold from 12\/01\/2025 to 11\/30\/2026/).parentElement).toHaveTextContent(
     'Demo data: these sales are invented.',
   );
   expect(screen.getByText('Showing 1–25 of 30 ZIP codes')).toBeInTheDocument();

@@ -87,9 +87,7 @@ function ZipTable({ rows, basePath, filter, selected, onSelect }: ZipListProps) 
           <tr key={row.zip} className={row.zip === selected ? 'pj-selected' : undefined}>
             <th scope="row">
               <ZipLink row={row} basePath={basePath} filter={filter} />
-              <span className="pj-under">
-                {row.city}, {row.state}
-              </span>
+              <span className="pj-under">{`${row.city}, ${row.state}`}</span>
             </th>
             {row.hasTooFew ? (
               <>
@@ -123,14 +121,12 @@ function ZipCards({ rows, basePath, filter, selected, onSelect }: ZipListProps) 
           <div className="pj-zip-card-head">
             <h3 className="pj-card-title">
               <ZipLink row={row} basePath={basePath} filter={filter} />{' '}
-              <span className="pj-under">
-                {row.city}, {row.state}
-              </span>
+              <span className="pj-under">{`${row.city}, ${row.state}`}</span>
             </h3>
             <Highlight zip={row.zip} selected={selected} onSelect={onSelect} />
           </div>
           {row.hasTooFew ? (
-            <p className="rk-card-note">Too few sales: {row.flips}</p>
+            <p className="rk-card-note">{`Too few sales: ${row.flips}`}</p>
           ) : (
             <dl className="pj-card-facts">
               {figures.map(({ field, label, of }) => (

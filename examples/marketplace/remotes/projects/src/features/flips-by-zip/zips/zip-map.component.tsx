@@ -35,8 +35,7 @@ export function ZipMap({ zips, state, selected, onSelect }: ZipMapProps) {
     <div className="rk-card pj-map">
       <p className="rk-chart-title">{state === '' ? 'Map' : `Map of ${stateName(state)}`}</p>
       <p className="rk-chart-summary">
-        Circle size = number of flips. Dashed circles have too few sales.
-        {missing > 0 && ` ${missing} of ${zips.length} are not on the map.`}
+        {`Circle size = number of flips. Dashed circles have too few sales.${missing > 0 ? ` ${missing} of ${zips.length} are not on the map.` : ''}`}
       </p>
       <svg viewBox={`${left} ${top} ${width} ${height}`} aria-hidden="true" focusable="false">
         {Object.entries(stateShapes).map(

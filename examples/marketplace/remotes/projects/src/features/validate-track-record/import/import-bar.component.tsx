@@ -82,14 +82,11 @@ export function ImportBar({ typed, onImport }: ImportBarProps) {
         Download template
       </button>
       <div role="status">
-        {outcome?.message}
+        <span>{outcome?.message}</span>
         {outcome && outcome.problems.length > 0 && (
           <ul className="pj-problems">
             {outcome.problems.map(({ line, column, message }) => (
-              <li key={`${line} ${column} ${message}`}>
-                Line {line}
-                {column && `, ${column}`}: {message}
-              </li>
+              <li key={`${line} ${column} ${message}`}>{`Line ${line}${column && `, ${column}`}: ${message}`}</li>
             ))}
           </ul>
         )}

@@ -33,9 +33,7 @@ export function VerdictCard({ borrower, claims, report, flipsHref }: VerdictCard
     <section className="rk-card pj-report">
       <div className="rk-list-head">
         <p className="pj-report-title">{borrower === '' ? 'Track record' : `Track record of ${borrower}`}</p>
-        <h2 {...viewHeading}>
-          {confirmed} of {formatCount(matches.length, 'claim')} confirmed
-        </h2>
+        <h2 {...viewHeading}>{`${confirmed} of ${formatCount(matches.length, 'claim')} confirmed`}</h2>
         <p className="rk-card-note">{summarizeVerdicts(matches)}</p>
         <DescriptionList items={reportFigures(claims, matches)} />
       </div>
@@ -46,8 +44,7 @@ export function VerdictCard({ borrower, claims, report, flipsHref }: VerdictCard
           claimed price.
         </p>
         <p>
-          Checked by {checkedBy}, {formatMoment(checkedAt.toISOString())},{' '}
-          {through === null ? 'with no sales on record' : `against sales recorded through ${formatDay(through)}`}.{' '}
+          <span>{`Checked by ${checkedBy}, ${formatMoment(checkedAt.toISOString())}, ${through === null ? 'with no sales on record' : `against sales recorded through ${formatDay(through)}`}.`}</span>{' '}
           {isDemo && <strong>Demo data: these sales are invented.</strong>}
         </p>
       </div>
@@ -112,11 +109,15 @@ function VerdictCards({ rows }: { rows: readonly VerdictRow[] }) {
       {rows.map(({ key, house, zip, claimed, recorded, verdict }) => (
         <li key={key}>
           <h3 className="pj-card-title">
-            {house} <span className="pj-under">{zip}</span>
+            <span>{house}</span> <span className="pj-under">{zip}</span>
           </h3>
           <p className="pj-card-verdict">{verdict}</p>
-          <p className="rk-card-note">Claimed: {claimed}</p>
-          <p className="rk-card-note">Recorded: {recorded}</p>
+          <p className="rk-card-note">
+            <span>Claimed:</span> <span>{claimed}</span>
+          </p>
+          <p className="rk-card-note">
+            <span>Recorded:</span> <span>{recorded}</span>
+          </p>
         </li>
       ))}
     </ul>

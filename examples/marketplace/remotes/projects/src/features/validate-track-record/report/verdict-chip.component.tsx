@@ -20,7 +20,7 @@ export function VerdictChip({ verdict }: { verdict: Verdict }) {
       <svg viewBox="0 0 24 24" width="14" height="14" aria-hidden="true">
         <path d={drawings[verdict]} />
       </svg>
-      {verdictLabels[verdict]}
+      <span>{verdictLabels[verdict]}</span>
     </span>
   );
 }

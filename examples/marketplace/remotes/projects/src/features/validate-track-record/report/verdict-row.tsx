@@ -54,11 +54,11 @@ const claimedOnly = ({ address, zip, soldOn, salePrice }: ClaimTexts, key: numbe
   zip,
   claimed: (
     <>
-      {formatAmount(parseNumber(salePrice) ?? 0)} <Day day={soldOn} />
+      <span>{formatAmount(parseNumber(salePrice) ?? 0)}</span> <Day day={soldOn} />
     </>
   ),
 });
 
 function Day({ day }: { day: string }) {
-  return <span className="pj-day">on {formatDay(day)}</span>;
+  return <span className="pj-day">{`on ${formatDay(day)}`}</span>;
 }
