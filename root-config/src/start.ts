@@ -2,7 +2,7 @@ import {
   createBrowserRuntime,
   readPageData,
   readPageImportMap,
-  removePrerendered,
+  showContent,
   startPreview,
   trackUnsavedInput,
 } from '@lender-portal/browser-runtime';
@@ -84,7 +84,7 @@ async function startPortal(config: RuntimeConfig): Promise<void> {
   const startServices = () => pageServices.start(services);
   const onContentShown = () => {
     document.getElementById('loading')?.remove();
-    removePrerendered();
+    showContent();
     addEventListener(
       'single-spa:before-routing-event',
       () => document.documentElement.removeAttribute('data-prerendered'),

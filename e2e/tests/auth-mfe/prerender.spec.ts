@@ -1,22 +1,36 @@
 import type { Page } from '@playwright/test';
 import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { FramePage } from '../../pages/frame.page';
 import { SignInPage } from '../../pages/sign-in.page';
 import { accounts, demoPassword } from '../../support/accounts/demo-accounts';
 import { expectAccessible } from '../../support/accessibility/expect-accessible';
 import { expect, test } from '../../support/test';
 
-/** Delays the page's modules, as a slow network does. @returns a function that lets them load */
-async function holdModules(page: Page): Promise<() => void> {
+/** Delays files, as a slow network does. @returns a function that lets them load */
+async function holdFiles(page: Page, files: RegExp): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/\/(modules|shared)\/.*\.js$/, async (route) => {
+  await page.route(files, async (route) => {
     await released;
-    await route.continue();
+    await route.fallback();
   });
   return release;
+}
+
+const holdModules = (page: Page) => holdFiles(page, /\/(modules|shared)\/.*\.js$/);
+
+/** Paths of the forms that visitors can use before their module runs. */
+const PRERENDERED_FORMS = Object.entries(readPrerender(join(import.meta.dirname, '../../../auth-mfe/dist')))
+  .filter(([, { isHydrated }]) => isHydrated)
+  .map(([form]) => form);
+
+function readPrerender(folder: string): Record<string, { isHydrated: boolean }> {
+  const file = readdirSync(folder).find((name) => /^prerender\..*\.json$/.test(name))!;
+  return JSON.parse(readFileSync(join(folder, file), 'utf8')) as Record<string, { isHydrated: boolean }>;
 }
 
 const openEarly = (page: Page, path: string) => page.goto(path, { waitUntil: 'commit' });
@@ -78,6 +92,52 @@ test('focus, caret and layout stay when the module takes over', async ({ page })
   await expect(signInPage.password).toHaveValue('secrext');
   expect(await Promise.all([box(page, 'email'), box(page, 'password')])).toEqual(before);
 });
+
+/** Changes a form as foreign software does before the module runs. */
+const FOREIGN_CHANGES: Record<string, (page: Page) => Promise<void>> = {
+  'a password manager': (page) =>
+    page.evaluate(() => {
+      for (const field of document.querySelectorAll('input')) {
+        const icon = document.createElement('div');
+        icon.dataset['lastpassIconRoot'] = '';
+        field.after(icon);
+      }
+    }),
+  'a translator': (page) =>
+    page.evaluate(() => {
+      const texts = document.createTreeWalker(document.querySelector('#prerendered')!, NodeFilter.SHOW_TEXT);
+      const nodes: ChildNode[] = [];
+      while (texts.nextNode()) nodes.push(texts.currentNode as ChildNode);
+      for (const node of nodes) {
+        const font = document.createElement('font');
+        node.replaceWith(font);
+        font.append(node);
+      }
+    }),
+};
+
+for (const [software, change] of Object.entries(FOREIGN_CHANGES))
+  for (const form of PRERENDERED_FORMS)
+    // Behaviour: page.prerender
+    test(`/${form}: every letter survives if ${software} has changed the form`, async ({ page, problems }) => {
+      problems.allow(/Minified React error #418/);
+      const releaseModule = await holdModules(page);
+      const releasePage = await holdFiles(page, /\/auth-mfe\/(?!lender-portal-auth-mfe)[^/]*\.js$/);
+      await openEarly(page, form);
+      const field = page.locator('#portal, #prerendered').getByRole('textbox').first();
+      await change(page);
+      await field.pressSequentially('ada@');
+      // Sign-in is part of the module's first file, so it takes over at once.
+      if (form === 'sign-in') await page.keyboard.insertText('-lovelace');
+      releaseModule();
+      await expect(page.locator('#prerendered')).toHaveCount(0);
+      if (form !== 'sign-in') await page.keyboard.insertText('-lovelace');
+      releasePage();
+      await expect(page.locator('[data-adopted]')).toHaveCount(0);
+      await expect(field).toBeFocused();
+      await page.keyboard.insertText('x');
+      await expect(field).toHaveValue('ada@-lovelacex');
+    });
 
 // Behaviour: page.prerender
 test('a field that is left before any module has loaded is validated', async ({ page }) => {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { FramePage } from '../../pages/frame.page';
 import { accounts } from '../../support/accounts/demo-accounts';
 import { expect, test } from '../../support/test';
@@ -79,4 +79,63 @@ test('/profile/create shows the first step to a new lender before its module run
   await expect(early).toHaveCount(0);
   await expect(heading).toBeVisible();
   expect(await wasMissing()).toBe(false);
+});
+
+/** A control of the prerendered page, and what its press leads to. */
+const PRESSES: { path: string; what: string; find: (early: Locator) => Locator; result: (page: Page) => Locator }[] = [
+  {
+    path: 'exchange',
+    what: 'a row',
+    find: (early) => early.locator('[data-filled] th').filter({ visible: true }).first(),
+    result: (page) => page.getByRole('heading', { name: 'Your offer' }),
+  },
+  {
+    path: 'profile/documents/entity',
+    what: 'a tab',
+    find: (early) => early.getByText('License', { exact: false }).filter({ visible: true }).first(),
+    result: (page) => page.locator('#content').getByRole('tab', { name: 'License', selected: true }),
+  },
+  {
+    path: 'profile/users',
+    what: 'a button',
+    find: (early) => early.getByText('Add new user'),
+    result: (page) => page.getByRole('dialog'),
+  },
+];
+
+for (const { path, what, find, result } of PRESSES)
+  // Behaviour: page.early-presses
+  test(`/${path}: a press of ${what} before the module runs is not lost`, async ({ page, signIn }) => {
+    await signIn(page, accounts.main);
+    const frame = new FramePage(page);
+    await expect(frame.heading('Exchange')).toBeVisible();
+    const release = await holdModules(page);
+    await page.goto(path, { waitUntil: 'commit' });
+    const { x, y, width, height } = (await find(page.locator('#prerendered')).boundingBox())!;
+    await page.mouse.click(x + width / 2, y + height / 2);
+    release();
+    await expect(result(page)).toBeVisible();
+  });
+
+// Behaviour: page.viewer-first
+test('no row appears before the viewer has answered', async ({ page, signIn }) => {
+  await signIn(page, accounts.main);
+  const frame = new FramePage(page);
+  await expect(frame.heading('Exchange')).toBeVisible();
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/graphql', async (route) => {
+    if (route.request().postData()?.includes('"operationName":"Viewer"')) await answered;
+    await route.fallback();
+  });
+  const rows = page.waitForResponse((response) => response.request().postData()?.includes('"GetUsers"') ?? false);
+  await page.goto('profile/users', { waitUntil: 'commit' });
+  await (await rows).finished();
+  await expect(
+    page.locator('#prerendered').getByRole('heading', { name: 'User management', includeHidden: true }),
+  ).toBeVisible();
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await expect(page.locator('body')).not.toContainText('@summit.example');
+  answer();
+  await expect(frame.main.getByText('@summit.example').first()).toBeVisible();
 });

@@ -8,7 +8,7 @@ export type { ModuleLifecycles } from './modules/lifecycles';
 export { installSystemBridge } from './modules/system-bridge';
 export { createVersionWatch, type VersionWatchOptions } from './new-version/version-watch';
 export { readPageData, readPageImportMap, type LivePage, type PageImportMap, type PageModules } from './page/page-data';
-export { removePrerendered } from './prerender/adopt-prerendered';
+export { showContent } from './prerender/adopt-prerendered';
 export { startPreview } from './preview/start-preview';
 export type { RemoteLoader } from './remotes/load-remote-module';
 export { createBrowserRuntime, type BrowserRuntime } from './runtime/browser-runtime';

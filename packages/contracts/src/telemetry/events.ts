@@ -1,5 +1,8 @@
+/** React rendered elements again that it could not hydrate, because an extension or translator had changed them. */
+const RECOVERABLE = 'recoverable';
+
 /** Errors that the page recovers from. They are counted but fail neither a release nor a canary. */
-export const errorKinds = ['uncaught', 'rejection', 'unmount'] as const;
+export const errorKinds = ['uncaught', 'rejection', 'unmount', RECOVERABLE] as const;
 export type ErrorKind = (typeof errorKinds)[number];
 
 /** Module failures in a browser. `blank`: nothing was visible after mounting. */
@@ -19,6 +22,10 @@ export const failureKinds = [
 export type FailureKind = (typeof failureKinds)[number];
 
 export const isErrorKind = (kind: string): kind is ErrorKind => errorKinds.some((each) => each === kind);
+
+/** @returns the class of a failure; pages report one failure of each class per release */
+export const failureClassOf = (kind: FailureKind): 'failure' | 'error' | typeof RECOVERABLE =>
+  kind === RECOVERABLE ? kind : isErrorKind(kind) ? 'error' : 'failure';
 
 export const vitalNames = ['LCP', 'INP', 'CLS'] as const;
 export type VitalName = (typeof vitalNames)[number];

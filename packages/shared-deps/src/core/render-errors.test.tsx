@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/dom';
 import React, { Component, type ReactNode } from 'react';
-import ReactDOMClient, { createRoot } from './react-dom-client';
+import ReactDOMClient, { createRoot, hydrateRoot } from './react-dom-client';
 import singleSpaReact from './single-spa-react';
 
 function Broken(): ReactNode {
@@ -83,6 +83,23 @@ test('also calls the module’s own handlers', async () => {
   await waitFor(() => expect(onUncaughtError).toHaveBeenCalledWith(new Error('cannot render'), expect.anything()));
   expect(errors).toEqual(['cannot render']);
   expect(reported).toEqual([]);
+});
+
+// Behaviour: reports.recoverable
+test('dispatches a failed hydration, which is not an uncaught error', async () => {
+  const [recovered, uncaught] = [jest.fn(), jest.fn()];
+  Object.assign(globalThis, { reportError: uncaught });
+  container.addEventListener('lender-portal:recoverable-error', recovered);
+  container.innerHTML = '<form><div data-lastpass-icon-root></div><input></form>';
+  hydrateRoot(
+    container,
+    <form>
+      <input />
+    </form>,
+  );
+  await waitFor(() => expect(recovered).toHaveBeenCalledTimes(1));
+  expect(uncaught).not.toHaveBeenCalled();
+  expect(errors).toEqual([]);
 });
 
 // Behaviour: modules.render-errors

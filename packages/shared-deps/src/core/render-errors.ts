@@ -5,27 +5,32 @@ import ReactDOMClient, {
   type RootOptions,
 } from 'react-dom/client';
 
-/** The portal listens for this event on each module's container. */
+/** The portal listens for these events on each module's container. */
 const RENDER_ERROR = 'lender-portal:render-error';
+const RECOVERABLE_ERROR = 'lender-portal:recoverable-error';
 
-const dispatchRenderError = (container: EventTarget, error: unknown) =>
-  container.dispatchEvent(new CustomEvent(RENDER_ERROR, { bubbles: true, detail: { error } }));
+const dispatchError = (type: string, container: EventTarget, error: unknown) =>
+  container.dispatchEvent(new CustomEvent(type, { bubbles: true, detail: { error } }));
 
 /** Nested error boundaries are handled by the module itself. */
 const isOuterBoundary = (boundary: object | null | undefined) =>
   (boundary?.constructor as { isApplicationBoundary?: boolean } | undefined)?.isApplicationBoundary === true;
 
-/** Preserves React's default error handling. */
+/** Preserves React's default error handling, but errors that React recovers from are not uncaught. */
 const withRenderErrors = <Options extends RootOptions>(container: EventTarget, options?: Options) => ({
   ...options,
   onUncaughtError: ((error, info) => {
-    dispatchRenderError(container, error);
+    dispatchError(RENDER_ERROR, container, error);
     (options?.onUncaughtError ?? reportError)(error, info);
   }) satisfies RootOptions['onUncaughtError'],
   onCaughtError: ((error, info) => {
-    if (isOuterBoundary(info.errorBoundary)) dispatchRenderError(container, error);
+    if (isOuterBoundary(info.errorBoundary)) dispatchError(RENDER_ERROR, container, error);
     (options?.onCaughtError ?? ((caught) => console.error(caught)))(error, info);
   }) satisfies RootOptions['onCaughtError'],
+  onRecoverableError: ((error, info) => {
+    dispatchError(RECOVERABLE_ERROR, container, error);
+    (options?.onRecoverableError ?? ((recovered) => console.error(recovered)))(error, info);
+  }) satisfies RootOptions['onRecoverableError'],
 });
 
 export const createRoot: typeof createReactRoot = (container, options) =>

@@ -1,5 +1,6 @@
 /** Dispatched by the shared `react-dom/client` on the container of a root. */
 const RENDER_ERROR = 'lender-portal:render-error';
+const RECOVERABLE_ERROR = 'lender-portal:recoverable-error';
 
 const reachedRoot = new WeakSet<object>();
 
@@ -27,4 +28,13 @@ export function onRenderError(place: HTMLElement, callback: (error: unknown) => 
   };
   place.addEventListener(RENDER_ERROR, listener);
   return () => place.removeEventListener(RENDER_ERROR, listener);
+}
+
+/**
+ * Listens for errors that React recovers from, such as a failed hydration. @returns a function that stops listening
+ */
+export function onRecoverableError(place: HTMLElement, callback: (error: unknown) => void): () => void {
+  const listener = (event: Event) => callback((event as CustomEvent<{ error: unknown }>).detail.error);
+  place.addEventListener(RECOVERABLE_ERROR, listener);
+  return () => place.removeEventListener(RECOVERABLE_ERROR, listener);
 }

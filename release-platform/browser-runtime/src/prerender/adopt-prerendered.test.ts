@@ -1,4 +1,4 @@
-import { adoptPrerendered, removePrerendered, restoreInput } from './adopt-prerendered';
+import { adoptPrerendered, removePrerendered, restoreInput, showContent } from './adopt-prerendered';
 
 const FORM =
   '<form><input name="email"><input name="password" type="password"><input name="terms" type="checkbox">' +
@@ -125,6 +125,64 @@ describe('adopting prerendered elements', () => {
     expect(fieldOf('email').value).toBe('');
   });
 
+  describe('if React replaces elements that an extension or translator has changed', () => {
+    /** Replaces the form, as React does when hydration fails. */
+    const rebuild = () => {
+      place.innerHTML = FORM;
+    };
+
+    it('hands over text, choices, caret and focus as they were at that moment', async () => {
+      fieldOf('email').value = 'ada@';
+      fieldOf('email').focus();
+      const prerendered = adopt()!;
+      fieldOf('email').value = 'ada@summit.example';
+      fieldOf('terms').checked = true;
+      fieldOf('password').focus();
+      fieldOf('password').value = 'secret';
+      fieldOf('password').setSelectionRange(3, 3);
+      rebuild();
+      await restored(prerendered.restoreInput);
+      expect(fieldOf('email').value).toBe('ada@summit.example');
+      expect(fieldOf('terms').checked).toBe(true);
+      expect(fieldOf('password').value).toBe('secret');
+      expect(fieldOf('password').selectionStart).toBe(3);
+      expect(fieldOf('password')).toBe(document.activeElement);
+    });
+
+    it('hands over again if it does so later', async () => {
+      const prerendered = adopt()!;
+      fieldOf('email').value = 'ada@';
+      await restored(prerendered.restoreInput);
+      for (const text of ['ada@summit', 'ada@summit.example']) {
+        fieldOf('email').value = text;
+        fieldOf('email').setAttribute('value', text);
+        rebuild();
+        prerendered.follow();
+        expect(fieldOf('email').value).toBe(text);
+      }
+    });
+
+    it('leaves forms of later pages alone', async () => {
+      const prerendered = adopt()!;
+      fieldOf('email').value = 'ada@';
+      await restored(prerendered.restoreInput);
+      prerendered.drop();
+      rebuild();
+      prerendered.follow();
+      expect(fieldOf('email').value).toBe('');
+    });
+
+    it('hands over the choice among fields of one name', async () => {
+      const options = '<input type="radio" name="type" value="a"><input type="radio" name="type" value="b">';
+      document.querySelector('#prerendered main')!.innerHTML = options;
+      const prerendered = adopt()!;
+      place.querySelectorAll('input')[1]!.checked = true;
+      place.innerHTML = options;
+      await restored(prerendered.restoreInput);
+      expect([...place.querySelectorAll('input')].map(({ checked }) => checked)).toEqual([false, true]);
+    });
+  });
+
   it('gives the input to the next form with the same names if the release failed', async () => {
     fieldOf('email').value = 'ada@summit.example';
     removePrerendered();
@@ -144,7 +202,7 @@ describe('a button that was used before its module ran', () => {
   /** Uses the button, and counts its clicks after the module runs. */
   async function use() {
     const button = document.querySelector('button')!;
-    window.lenderPortalEarlyAction = { button };
+    window.lenderPortalEarlyAction = { element: button };
     const clicked = jest.fn((event: Event) => event.preventDefault());
     button.addEventListener('click', clicked);
     await restored(adopt()!.restoreInput);
@@ -177,5 +235,106 @@ describe('a button that was used before its module ran', () => {
     button.disabled = false;
     await Promise.resolve();
     expect(clicked).not.toHaveBeenCalled();
+  });
+});
+
+// Behaviour: page.early-presses
+describe('a press in a page that its module replaces', () => {
+  const ROW = (name: string) => `<tr data-filled><th><span>${name}</span></th><td><button>Withdraw</button></td></tr>`;
+  const PAGE = `<a href="/lenders/exchange/offers">My offers</a><button>Search</button>
+    <table><tbody data-rows="projects.nodes">${ROW('Maple Court')}</tbody></table>`;
+  const CONTENT = `<a href="/lenders/exchange/offers">My offers</a><button>Search</button>
+    <table><tbody><tr><th><a href="/lenders/exchange/p1">Maple Court</a></th><td><button>Withdraw</button></td></tr></tbody></table>`;
+  let clicked: string[];
+
+  beforeEach(() => {
+    clicked = [];
+    HTMLElement.prototype.checkVisibility ??= () => true;
+    window.history.replaceState(null, '', '/lenders/exchange');
+    open({ module: 'exchange', path: 'exchange', hydrated: '' });
+    document.querySelector('#prerendered main')!.innerHTML = PAGE;
+    place.addEventListener('click', (event) => {
+      event.preventDefault();
+      clicked.push((event.target as Element).textContent);
+    });
+  });
+  afterEach(() => void (window.lenderPortalEarlyAction = undefined));
+
+  const press = (selector: string) =>
+    (window.lenderPortalEarlyAction = {
+      element: document.querySelector(`#prerendered ${selector}`)!,
+      path: 'exchange',
+    });
+  /** Shows the content of the module, as its slot does. */
+  const show = async (html = CONTENT) => {
+    place.innerHTML = html;
+    showContent();
+    await Promise.resolve();
+  };
+
+  it.each([
+    ['a link', 'a', 'My offers'],
+    ['a button', 'button', 'Search'],
+    ['a row of data', 'tr', 'Maple Court'],
+  ])('is repeated on %s of the module', async (_what, selector, name) => {
+    press(selector);
+    await show();
+    expect(clicked).toEqual([name]);
+  });
+
+  it('waits for the control', async () => {
+    press('button');
+    await show('<p>Loading</p>');
+    expect(clicked).toEqual([]);
+    place.innerHTML = CONTENT;
+    await Promise.resolve();
+    expect(clicked).toEqual(['Search']);
+  });
+
+  it.each([
+    ['a button in a row', 'td button', CONTENT],
+    ['a control whose name is not unique', 'button', CONTENT + CONTENT],
+    ['a control of another role', 'button', '<a href="/">Search</a>'],
+    ['a control that is gone', 'button', '<button>Delete all</button>'],
+  ])('is not repeated for %s', async (_what, selector, html) => {
+    press(selector);
+    await show(html);
+    expect(clicked).toEqual([]);
+  });
+
+  it('is forgotten on another page', async () => {
+    press('button');
+    window.history.replaceState(null, '', '/lenders/loans');
+    await show();
+    expect(clicked).toEqual([]);
+  });
+});
+
+// Behaviour: page.prerendered-styles
+describe('the styles of a prerendered page', () => {
+  const count = () => document.querySelectorAll('style').length;
+  beforeEach(() => (document.head.innerHTML = '<style data-s>.button{}</style>'));
+  afterEach(() => (document.head.innerHTML = ''));
+
+  it('go with its elements, not before', async () => {
+    open({ module: 'exchange', path: 'exchange', hydrated: '' });
+    await restored();
+    expect(count()).toBe(1);
+    showContent();
+    expect(count()).toBe(0);
+  });
+
+  it('stay until adopted elements handle input', async () => {
+    const prerendered = adopt()!;
+    showContent();
+    expect(count()).toBe(1);
+    await restored(prerendered.restoreInput);
+    expect(count()).toBe(0);
+  });
+
+  it('stay in the shared style cache', () => {
+    document.querySelector('style')!.dataset['emotion'] = 'lp 1abc';
+    showContent();
+    expect(count()).toBe(1);
   });
 });

@@ -1,9 +1,19 @@
 import type { Prerendered } from '@lender-portal/contracts';
+import { replayEarlyPress } from './early-press';
 import { KeptInput, selectionOf } from './kept-input';
 import { ADOPTED_ATTRIBUTE, PRERENDERED_ID } from './prerendered-page';
 
+const STYLES = 'style[data-s]:not([data-emotion])';
+
 /** Input into prerendered forms, which outlives a module that fails to start. */
 let keptInput: KeptInput | undefined;
+
+export interface AdoptedPage extends Prerendered {
+  /** Hands the input over again, if the module has replaced the elements since: React does so when hydration fails. */
+  follow: () => void;
+  /** Forgets the input when the module leaves. */
+  drop: () => void;
+}
 
 /**
  * Moves the page's prerendered elements into a module's container, with focus, selection and typed input.
@@ -11,11 +21,12 @@ let keptInput: KeptInput | undefined;
  * @param module key of the import map
  * @returns undefined if there are none for this module
  */
-export function adoptPrerendered(place: HTMLElement, module: string): Prerendered | undefined {
+export function adoptPrerendered(place: HTMLElement, module: string): AdoptedPage | undefined {
   const source = document.getElementById(PRERENDERED_ID);
   const content = source?.querySelector('main');
   if (!source || !content || !isForModule(source, module)) return undefined;
-  keptInput = new KeptInput(content);
+  const kept = new KeptInput(content);
+  keptInput = kept;
   const restoreFocus = rememberFocus(content);
   place.setAttribute(ADOPTED_ATTRIBUTE, '');
   // A loading skeleton would cause a hydration mismatch.
@@ -23,7 +34,11 @@ export function adoptPrerendered(place: HTMLElement, module: string): Prerendere
   for (const child of Array.from(content.childNodes)) move(child, place);
   source.remove();
   restoreFocus();
-  return { restoreInput };
+  return {
+    restoreInput,
+    follow: () => kept !== keptInput && kept.follow(),
+    drop: () => kept !== keptInput && kept.drop(),
+  };
 }
 
 /** Elements that were never visible have no input, and may belong to another state of the session. */
@@ -33,8 +48,15 @@ const isForModule = ({ dataset }: HTMLElement, module: string) =>
   dataset['module'] === module &&
   location.pathname.endsWith(`/${dataset['path']}`);
 
+/** Repeats what was pressed in the elements that the page's content has replaced. */
+export function showContent(): void {
+  removePrerendered();
+  if (!document.querySelector(`[${ADOPTED_ATTRIBUTE}]`)) replayEarlyPress();
+}
+
 /** Removes the prerendered elements when the page has other content, and keeps what was typed. */
 export function removePrerendered(): void {
+  removePrerenderedStyles();
   const source = document.getElementById(PRERENDERED_ID);
   if (!source) return;
   if (source.dataset['hydrated'] !== undefined) keptInput ??= new KeptInput(source);
@@ -43,14 +65,27 @@ export function removePrerendered(): void {
 
 /** Hands over input to the elements that replaced the prerendered ones. Does nothing if there is none. */
 export function restoreInput(): void {
-  document.querySelector(`[${ADOPTED_ATTRIBUTE}]`)?.removeAttribute(ADOPTED_ATTRIBUTE);
+  const place = document.querySelector(`[${ADOPTED_ATTRIBUTE}]`);
+  place?.removeAttribute(ADOPTED_ATTRIBUTE);
+  if (!document.getElementById(PRERENDERED_ID)) removePrerenderedStyles();
   const kept = keptInput;
   keptInput = undefined;
   if (!kept) return;
   // The module's effects may render again and reset the fields.
   kept.update();
   // While React commits, it would reset the value, and with it the caret. No key arrives before a microtask.
-  queueMicrotask(() => kept.restore());
+  queueMicrotask(() => {
+    kept.restore();
+    if (!place) kept.drop();
+  });
+}
+
+/**
+ * Other modules must not inherit them. Rules of the shared style cache stay, because it does not insert them again; their
+ * classes are unique. Behaviour: page.prerendered-styles.
+ */
+function removePrerenderedStyles(): void {
+  if (!document.querySelector(`[${ADOPTED_ATTRIBUTE}]`)) document.querySelector(STYLES)?.remove();
 }
 
 /** `moveBefore` keeps focus, selection and compositions. It is missing in Safari. */

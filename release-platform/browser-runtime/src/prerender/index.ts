@@ -1,1 +1,1 @@
-export { ADOPTED_ATTRIBUTE, PRERENDERED_ID, type EarlyAction } from './prerendered-page';
+export { ADOPTED_ATTRIBUTE, PRERENDERED_ID, PRESSABLE, type EarlyAction } from './prerendered-page';

@@ -1,7 +1,6 @@
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+import { replayEarlyPress } from './early-press';
 
-/** A button that stays disabled this long is not waiting for its form. */
-const BUTTON_LIMIT_MS = 3_000;
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const isToggle = (field: Field): field is HTMLInputElement =>
   field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio');
@@ -33,46 +32,81 @@ export function selectionOf(field: Element): Selection {
   return selectionStart === null || selectionEnd === null ? undefined : [selectionStart, selectionEnd];
 }
 
-const keep = (field: Field): KeptField => ({
+/** Works for removed fields, too: they keep their value and selection. */
+const keep = (field: Field, focused: Element | null): KeptField => ({
   field,
   name: field.name,
   value: field.value,
   isChecked: isToggle(field) && field.checked,
   wasChanged: isChanged(field),
   selection: selectionOf(field),
-  hadFocus: field === document.activeElement,
+  hadFocus: field === focused,
   wasLeft: window.lenderPortalLeftFields?.has(field) ?? false,
 });
 
-/** Text, choices and the used button of a prerendered form. */
+/** @returns the module's field in the place of a removed one */
+function findReplacement({ field, name }: KeptField): Field | undefined {
+  const fields = document.querySelectorAll<Field>(`#content [name="${CSS.escape(name)}"]`);
+  return isToggle(field) ? [...fields].find(({ value }) => value === field.value) : fields[0];
+}
+
+/** Text and choices of a prerendered form. */
 export class KeptInput {
   #fields: KeptField[];
+  /** A removed field loses the focus, so it is no longer known when the module has replaced it. */
+  #focused = document.activeElement;
 
   constructor(content: Element) {
     this.#fields = [...content.querySelectorAll<Field>('input,textarea,select')]
       .filter(({ name }) => name !== '')
-      .map(keep);
+      .map((field) => keep(field, this.#focused));
+    document.addEventListener('focusin', this.#noteFocus, true);
   }
 
-  /** Adds what was typed since, into fields that are still in the page. */
+  readonly #noteFocus = ({ target }: FocusEvent) => {
+    this.#focused = target as Element;
+  };
+
+  /** Adds what was typed since, until React or an extension replaced the fields. */
   update(): void {
-    this.#fields = this.#fields.map((kept) => (kept.field.isConnected ? keep(kept.field) : kept));
+    this.#fields = this.#fields.map(({ field }) => keep(field, this.#focused));
   }
 
   /** Sends the input to the elements of the module, which may be others with the same names. */
   restore(): void {
-    for (const kept of this.#fields) {
-      const { field, name, hadFocus, wasLeft } = kept;
-      const target = field.isConnected ? field : document.querySelector<Field>(`#content [name="${CSS.escape(name)}"]`);
-      if (!target) continue;
-      restoreField(target, kept);
-      if (hadFocus && document.activeElement === document.body) target.focus({ preventScroll: true });
-      if (wasLeft) announceLeft(target);
-    }
-    const action = window.lenderPortalEarlyAction;
-    window.lenderPortalEarlyAction = undefined;
-    if (action?.button.isConnected) clickWhenEnabled(action.button);
+    this.#fields = this.#fields.map((kept) => {
+      const field = kept.field.isConnected ? kept.field : findReplacement(kept);
+      if (!field) return kept;
+      restoreInto(field, kept);
+      return { ...kept, field };
+    });
+    replayEarlyPress();
   }
+
+  /** Sends the input again to elements that have replaced those of {@link restore} since. */
+  follow(): void {
+    for (const [index, { field }] of this.#fields.entries()) {
+      if (field.isConnected) continue;
+      // React writes the values of its fields to their attributes, so they do not look changed.
+      const kept = { ...keep(field, this.#focused), wasChanged: true };
+      const replacement = findReplacement(kept);
+      if (!replacement) continue;
+      restoreInto(replacement, kept);
+      this.#fields[index] = { ...kept, field: replacement };
+    }
+  }
+
+  /** Forgets the fields when the module leaves. */
+  drop(): void {
+    this.#fields = [];
+    document.removeEventListener('focusin', this.#noteFocus, true);
+  }
+}
+
+function restoreInto(target: Field, kept: KeptField): void {
+  restoreField(target, kept);
+  if (kept.hadFocus && document.activeElement === document.body) target.focus({ preventScroll: true });
+  if (kept.wasLeft) announceLeft(target);
 }
 
 function restoreField(target: Field, { value, isChecked, wasChanged, selection }: KeptField): void {
@@ -104,22 +138,4 @@ function restoreToggle(target: HTMLInputElement, checked: boolean): void {
   if (target.checked === checked && target.checked === target.defaultChecked) return;
   target.checked = !checked;
   target.click();
-}
-
-/** Forms enable their button when they have validated the input. Typing more cancels the click. */
-function clickWhenEnabled(button: HTMLButtonElement): void {
-  if (!button.disabled) return button.click();
-  const stop = () => {
-    clearTimeout(timer);
-    observer.disconnect();
-    document.removeEventListener('keydown', stop, true);
-  };
-  const observer = new MutationObserver(() => {
-    if (button.disabled) return;
-    stop();
-    button.click();
-  });
-  observer.observe(button, { attributes: true, attributeFilter: ['disabled'] });
-  const timer = setTimeout(stop, BUTTON_LIMIT_MS);
-  document.addEventListener('keydown', stop, true);
 }

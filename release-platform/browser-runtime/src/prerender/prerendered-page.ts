@@ -4,9 +4,14 @@ export const PRERENDERED_ID = 'prerendered';
 /** Set on a module's container until the prerendered elements in it handle input. */
 export const ADOPTED_ATTRIBUTE = 'data-adopted';
 
-/** A button that was used before its module ran. */
+/** Controls of prerendered elements, and rows of data, which may be links as a whole. */
+export const PRESSABLE = 'a[href],button,input,select,textarea,[role=tab],[data-filled]';
+
+/** A control that was used before its module ran. */
 export interface EarlyAction {
-  button: HTMLButtonElement;
+  element: HTMLElement;
+  /** Of the prerendered page, relative to the base path; undefined in elements that a module has adopted. */
+  path?: string | undefined;
 }
 
 declare global {

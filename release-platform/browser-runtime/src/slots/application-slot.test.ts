@@ -28,6 +28,7 @@ function slotOf(getContent: () => Promise<SlotContent>, describeFailure?: SlotOp
   const onShown = jest.fn();
   const onStarted = jest.fn();
   const onAbandoned = jest.fn();
+  const onRecovered = jest.fn();
   const onUnmountFailed = jest.fn();
   const onMounted = jest.fn();
   const onRetry = jest.fn();
@@ -40,6 +41,7 @@ function slotOf(getContent: () => Promise<SlotContent>, describeFailure?: SlotOp
     onMounted,
     onAbandoned,
     onFailed,
+    onRecovered,
     onUnmountFailed,
     onRetry,
     describeFailure,
@@ -48,6 +50,7 @@ function slotOf(getContent: () => Promise<SlotContent>, describeFailure?: SlotOp
     onShown,
     onStarted,
     onAbandoned,
+    onRecovered,
     onUnmountFailed,
     onMounted,
     onFailed,
@@ -368,6 +371,22 @@ describe('createApplicationSlot', () => {
     await waitFor(() => expect(mounted.onMounted).toHaveBeenCalledTimes(1));
     await mounted.unmount();
     expect(mounted.onAbandoned).not.toHaveBeenCalled();
+  });
+
+  // Behaviour: reports.recoverable
+  it('reports a recoverable error for the module, which stays', async () => {
+    const { mount, onRecovered, onFailed } = slotOf(async () => ({
+      module: 'exchange',
+      load: async () => headingModule('Exchange'),
+      props: {},
+    }));
+    await mount();
+    const error = new Error('hydration failed');
+    (await screen.findByRole('heading', { name: 'Exchange' })).dispatchEvent(
+      new CustomEvent('lender-portal:recoverable-error', { bubbles: true, detail: { error } }),
+    );
+    expect(onRecovered).toHaveBeenCalledWith('exchange', error);
+    expect(onFailed).not.toHaveBeenCalled();
   });
 
   // Behaviour: reports.errors

@@ -2,8 +2,8 @@ import type { AppProps } from 'single-spa';
 import { BLANK_AFTER_ERROR_MS, BLANK_LIMIT_MS, watchContent } from './watch-content';
 import { onFirstText } from './first-text';
 import { runLifecycle, type ModuleLifecycles } from '../modules/lifecycles';
-import { onRenderError } from '../errors/render-errors';
-import { adoptPrerendered, removePrerendered, restoreInput } from '../prerender/adopt-prerendered';
+import { onRecoverableError, onRenderError } from '../errors/render-errors';
+import { adoptPrerendered, removePrerendered, restoreInput, type AdoptedPage } from '../prerender/adopt-prerendered';
 import type { SlotContent, SlotFailure, SlotOptions } from './slot-options';
 import { hasContent } from './visible-content';
 
@@ -39,6 +39,7 @@ export class ModuleAttempt {
   #step: SlotFailure['step'] | undefined;
   #startedAt = performance.now();
   #unmount: (() => Promise<void>) | undefined;
+  #adopted: AdoptedPage | undefined;
   #isShown = false;
   #hasMounted = false;
   /** Whether the outcome was reported: mounted, failed or abandoned. */
@@ -58,6 +59,7 @@ export class ModuleAttempt {
     this.#stops = [
       onFirstText(place, () => this.shown()),
       onRenderError(place, (error) => this.#break('render', error)),
+      onRecoverableError(place, (error) => this.#recover(error)),
       () => this.#stopContentWatch(),
     ];
   }
@@ -109,7 +111,8 @@ export class ModuleAttempt {
     }
     if (signal.aborted) return undefined;
     this.#step = 'mount';
-    const prerendered = adoptPrerendered(this.#place, module);
+    this.#adopted = adoptPrerendered(this.#place, module);
+    const prerendered = this.#adopted && { restoreInput: this.#adopted.restoreInput };
     await runLifecycle(lifecycles, 'mount', { ...moduleProps, ...(prerendered && { prerendered }) });
     restoreInput();
     return () => runLifecycle(lifecycles, 'unmount', moduleProps);
@@ -156,6 +159,12 @@ export class ModuleAttempt {
     this.#rejectBroken(error);
   }
 
+  /** React has rendered the module again, in other elements. */
+  #recover(error: unknown): void {
+    this.#adopted?.follow();
+    if (this.#module !== undefined) this.#options.onRecovered(this.#module, error);
+  }
+
   shown(): void {
     if (this.#isShown) return;
     this.#isShown = true;
@@ -177,6 +186,7 @@ export class ModuleAttempt {
 
   stopWatching(): void {
     for (const stop of this.#stops) stop();
+    this.#adopted?.drop();
   }
 
   /** Aborts loading when the visitor leaves. */

@@ -40,6 +40,8 @@ export interface SlotOptions {
   onAbandoned: (module: string) => void;
   /** @returns whether another release of the module should be mounted in the same visit */
   onFailed: (failure: SlotFailure) => Promise<boolean>;
+  /** Called when React could not use the module's elements or first render, and succeeded with new ones. */
+  onRecovered: (module: string, error: unknown) => void;
   onUnmountFailed: (module: string, error: unknown) => void;
   /** Called when the visitor clicks "Try again". */
   onRetry: (module: string) => void;

@@ -1,5 +1,5 @@
 import {
-  isErrorKind,
+  failureClassOf,
   MAX_REPORT_EVENTS,
   scrubMessage,
   scrubStack,
@@ -55,7 +55,7 @@ export function createReportDeduplicator(): (event: TelemetryEvent) => ModuleEve
     if ('answer' in event) return [event.answer];
     if ('failure' in event) {
       const { module, release, what, error } = event.failure;
-      const key = `${isErrorKind(what) ? 'error' : 'failure'} ${module} ${release}`;
+      const key = `${failureClassOf(what)} ${module} ${release}`;
       return deduplicate(key, {
         kind: 'failure',
         module,

@@ -89,14 +89,15 @@ test('reports each release once as failed and once as mounted', async () => {
   expect(((await sent()) as { events: unknown[] }[]).flatMap(({ events }) => events)).toHaveLength(3);
 });
 
-test('reports a failure even after an uncaught error of the same release', async () => {
+test('reports a failure even after recoverable and uncaught errors of the same release', async () => {
   const telemetry = open();
+  telemetry.failure({ ...failure, what: 'recoverable' });
   telemetry.failure({ ...failure, what: 'uncaught' });
   telemetry.failure({ ...failure, what: 'rejection' });
   telemetry.failure({ ...failure, what: 'render' });
   expect(
     ((await sent()) as { events: { what: string }[] }[]).flatMap(({ events }) => events.map(({ what }) => what)),
-  ).toEqual(['uncaught', 'render']);
+  ).toEqual(['recoverable', 'uncaught', 'render']);
 });
 
 // Behaviour: reports.sent

@@ -26,7 +26,7 @@ describe('before a module runs', () => {
 
   it('Enter in a field counts as a use of the submit button', () => {
     dispatch(document.querySelector('input')!, new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
-    expect(window.lenderPortalEarlyAction?.button).toBe(button());
+    expect(window.lenderPortalEarlyAction?.element).toBe(button());
   });
 
   it('a click at the place of a disabled button counts, and one elsewhere does not', () => {
@@ -34,7 +34,7 @@ describe('before a module runs', () => {
     dispatch(form, new MouseEvent('click', { clientX: 200, clientY: 20, bubbles: true }));
     expect(window.lenderPortalEarlyAction).toBeUndefined();
     dispatch(form, new MouseEvent('click', { clientX: 20, clientY: 20, bubbles: true }));
-    expect(window.lenderPortalEarlyAction?.button).toBe(button());
+    expect(window.lenderPortalEarlyAction?.element).toBe(button());
   });
 
   it.each([
@@ -50,6 +50,42 @@ describe('before a module runs', () => {
     const event = new MouseEvent('click', { clientX: 200, clientY: 20, bubbles: true, cancelable: true });
     dispatch(document.querySelector('a')!, event);
     expect(event.defaultPrevented).toBe(false);
+  });
+
+  describe('in a page that its module replaces', () => {
+    const press = (event: MouseEventInit = {}, type = 'click') =>
+      dispatch(
+        document.getElementById('prerendered')!,
+        new MouseEvent(type, { clientX: 20, clientY: 20, bubbles: true, ...event }),
+      );
+
+    beforeEach(() => {
+      document.body.innerHTML =
+        '<div id="prerendered" data-path="exchange"><main inert><a href="/lenders/exchange/offers">My offers</a></main></div>';
+      jest.spyOn(HTMLAnchorElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(10, 10, 80, 30));
+    });
+
+    // Behaviour: page.early-presses
+    it('remembers a link, with the page', () => {
+      press();
+      expect(window.lenderPortalEarlyAction).toEqual({ element: document.querySelector('a'), path: 'exchange' });
+    });
+
+    // Behaviour: page.early-presses
+    it.each([
+      ['Ctrl', 'click', { ctrlKey: true }],
+      ['the middle button', 'auxclick', { button: 1 }],
+    ])('opens a link that is pressed with %s in another tab', (_with, type, init) => {
+      const open = jest.spyOn(window, 'open').mockReturnValue(null);
+      press(init, type);
+      expect(open).toHaveBeenCalledWith('http://localhost/lenders/exchange/offers', '_blank', 'noopener');
+      expect(window.lenderPortalEarlyAction).toBeUndefined();
+    });
+
+    it('ignores the right button', () => {
+      press({ button: 2 }, 'auxclick');
+      expect(window.lenderPortalEarlyAction).toBeUndefined();
+    });
   });
 
   it('other elements of the page are left alone', () => {

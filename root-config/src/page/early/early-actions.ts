@@ -1,4 +1,9 @@
-import { ADOPTED_ATTRIBUTE, PRERENDERED_ID, type EarlyAction } from '@lender-portal/browser-runtime/prerender';
+import {
+  ADOPTED_ATTRIBUTE,
+  PRERENDERED_ID,
+  PRESSABLE,
+  type EarlyAction,
+} from '@lender-portal/browser-runtime/prerender';
 
 declare global {
   interface Window {
@@ -10,8 +15,8 @@ declare global {
 }
 
 /**
- * Remembers the use of a button and the fields that were left in a prerendered form until the module can handle them, and
- * prevents the browser from sending the form itself.
+ * Remembers the last press and the fields that were left in a prerendered page until the module can handle them, and
+ * prevents the browser from sending a form itself. Behaviour: page.early-presses.
  */
 export function holdEarlyActions(): void {
   const leftFields = new WeakSet<Element>();
@@ -19,7 +24,7 @@ export function holdEarlyActions(): void {
   const hold = (event: Event) => {
     const { target } = event;
     if (!(target instanceof Element)) return;
-    const root = target.closest(`#${PRERENDERED_ID}, [${ADOPTED_ATTRIBUTE}]`);
+    const root = target.closest<HTMLElement>(`#${PRERENDERED_ID}, [${ADOPTED_ATTRIBUTE}]`);
     if (!root) return;
     if (event.type === 'submit') return event.preventDefault();
     if (event.type === 'focusout') {
@@ -27,22 +32,33 @@ export function holdEarlyActions(): void {
       if ((event as FocusEvent).relatedTarget) leftFields.add(target);
       return;
     }
-    const button = event instanceof KeyboardEvent ? submitButtonOf(event, target) : buttonAt(event as MouseEvent, root);
-    if (button) window.lenderPortalEarlyAction = { button };
+    const element =
+      event instanceof KeyboardEvent ? submitButtonOf(event, target) : pressedIn(root, event as MouseEvent);
+    if (element) window.lenderPortalEarlyAction = { element, path: root.dataset['path'] };
   };
-  for (const type of ['submit', 'click', 'keydown', 'focusout']) document.addEventListener(type, hold, true);
+  for (const type of ['submit', 'click', 'auxclick', 'keydown', 'focusout'])
+    document.addEventListener(type, hold, true);
 }
 
-function submitButtonOf({ key }: KeyboardEvent, target: Element): HTMLButtonElement | null | undefined {
+function submitButtonOf({ key }: KeyboardEvent, target: Element): HTMLElement | null | undefined {
   return key === 'Enter' && target instanceof HTMLInputElement
-    ? target.form?.querySelector<HTMLButtonElement>('button[type=submit]')
+    ? target.form?.querySelector<HTMLElement>('button[type=submit]')
     : undefined;
 }
 
-/** By its position, because a button that waits for valid input ignores the pointer. */
-function buttonAt({ clientX, clientY }: MouseEvent, root: Element): HTMLButtonElement | undefined {
-  return [...root.querySelectorAll('button')].find((button) => {
-    const { left, right, top, bottom } = button.getBoundingClientRect();
-    return left <= clientX && clientX <= right && top <= clientY && clientY <= bottom;
-  });
+/** By its position, because inert elements and a button that waits for valid input ignore the pointer. */
+function pressedIn(root: Element, event: MouseEvent): HTMLElement | undefined {
+  const { target, clientX, clientY, button } = event;
+  // Other links and fields work as usual.
+  const controls = root.querySelector('[inert]') ? PRESSABLE : 'button';
+  const element =
+    (target as Element).closest<HTMLElement>(controls) ??
+    [...root.querySelectorAll<HTMLElement>(controls)].findLast((each) => {
+      const { left, right, top, bottom } = each.getBoundingClientRect();
+      return left <= clientX && clientX <= right && top <= clientY && clientY <= bottom;
+    });
+  if (element instanceof HTMLAnchorElement && (button === 1 || event.ctrlKey || event.metaKey || event.shiftKey))
+    window.open(element.href, '_blank', 'noopener');
+  else if (button === 0) return element;
+  return undefined;
 }

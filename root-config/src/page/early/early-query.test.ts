@@ -108,6 +108,17 @@ describe('the first queries of a page', () => {
     expect(await open(access).whenAnswered(data)).toEqual(['Viewer', ...names]);
   });
 
+  // Behaviour: page.viewer-first
+  it.each([
+    ['permits', { user: { ...user, isMain: true }, tenant }, 'fulfilled'],
+    ['does not permit', { user, tenant }, 'rejected'],
+  ])('show data only when the viewer %s it, whatever this browser remembers', async (_what, data, status) => {
+    rememberRights(rights);
+    const page = open('main-user');
+    await page.whenAnswered(data);
+    expect((await Promise.allSettled([window.lenderPortalFirstResponse!.permission]))[0].status).toBe(status);
+  });
+
   // Behaviour: page.first-rows
   it('can be read without waiting once they have arrived', async () => {
     rememberRights(rights);

@@ -37,10 +37,11 @@ export function sendEarlyQueries({ graphqlUrl, firstQuery }: PageQueries): void 
   window.lenderPortalEarlyResponse = { accessToken, response: viewer };
   if (!firstQuery) return;
   const { module, body, others } = firstQuery;
-  const permission = waitForPermission(firstQuery, session, viewer);
+  const permission = ignoreUnhandled(waitForPermission(firstQuery, viewer));
+  const canSendNow = isProbablyOpen(firstQuery, session);
   const first = (queryBody: string): FirstResponse => {
     let text: string | undefined;
-    const response = (permission ? permission.then(() => post(queryBody)) : post(queryBody)).then(async (settled) => {
+    const response = (canSendNow ? post(queryBody) : permission.then(() => post(queryBody))).then(async (settled) => {
       if (settled.ok) text = await settled.text();
       return settled;
     });
@@ -50,26 +51,22 @@ export function sendEarlyQueries({ graphqlUrl, firstQuery }: PageQueries): void 
     ...first(body),
     module,
     accessToken,
+    permission,
     ...(others && { others: others.map(first) }),
   };
 }
 
-/**
- * Waits for the viewer, unless the last known rights allow the query, because the server logs every rejected query as a
- * security event.
- * @returns undefined if the query can be sent immediately
- */
-function waitForPermission(
-  { access }: FirstQuery,
-  { user }: StoredSession,
-  viewer: Promise<Response>,
-): Promise<void> | undefined {
+/** Whether the last known rights allow the query. The server logs every rejected query as a security event. */
+function isProbablyOpen({ access }: FirstQuery, { user }: StoredSession): boolean {
   const remembered = rememberedRights(user?.id);
-  if (remembered && isOpenToAccount(access, remembered)) return undefined;
-  return viewer.then(async (response) => {
-    const { data } = (await response.json()) as { data?: ViewerQuery };
-    if (!data || !isOpenToAccount(access, toAccountRights(data))) throw new Error('The viewer may not open this page');
-  });
+  return remembered !== undefined && isOpenToAccount(access, remembered);
+}
+
+/** Rejects if the viewer may not open the page, or does not arrive. */
+async function waitForPermission({ access }: FirstQuery, viewer: Promise<Response>): Promise<void> {
+  const { data, errors } = (await (await viewer).json()) as { data?: ViewerQuery; errors?: unknown[] };
+  if (!data || errors || !isOpenToAccount(access, toAccountRights(data)))
+    throw new Error('The viewer may not open this page');
 }
 
 /** @returns the stored session if its access token is still valid */

@@ -7,6 +7,7 @@ const names = JSON.stringify({ state: { TX: 'Texas' } });
 
 beforeEach(() => {
   isSessionCurrent = true;
+  permission = undefined;
   document.body.innerHTML = `<div id="prerendered"><table><tbody data-rows="loans.nodes">
     <tr>${CELLS}</tr><tr>${CELLS}</tr><tr>${CELLS}</tr></tbody></table></div>`;
   rows().dataset['names'] = names;
@@ -16,9 +17,11 @@ beforeEach(() => {
 
 const rows = () => document.querySelector<HTMLElement>('[data-rows]')!;
 let isSessionCurrent = true;
+let permission: Promise<void> | undefined;
 const fill = (...answers: unknown[]) =>
   fillFirstRows(
     answers.map(async (answer) => ({ json: async () => answer }) as Response),
+    permission,
     () => isSessionCurrent,
   );
 const fillWith = (...nodes: object[]) => fill({ data: { loans: { nodes } } });
@@ -67,6 +70,19 @@ describe('the skeleton rows of a prerendered page', () => {
   ])('stay if the response %s', async (_what, answer) => {
     const before = rows().innerHTML;
     await fill(answer);
+    expect(rows().innerHTML).toBe(before);
+  });
+
+  // Behaviour: page.viewer-first
+  it.each([
+    ['has not arrived', new Promise<void>(() => undefined)],
+    ['may not open the page', Promise.reject(new Error('The viewer may not open this page'))],
+  ])('stay while the viewer %s', async (_what, viewer) => {
+    viewer.catch(() => undefined);
+    permission = viewer;
+    const before = rows().innerHTML;
+    fillWith({ name: 'Maple Court' }).catch(() => undefined);
+    await new Promise((resolve) => setTimeout(resolve));
     expect(rows().innerHTML).toBe(before);
   });
 

@@ -16,20 +16,25 @@ export async function showFirstRows(): Promise<void> {
   const first = window.lenderPortalFirstResponse;
   if (!first) return;
   const responses = [first, ...(first.others ?? [])].map(({ response }) => response);
-  await fillFirstRows(responses, () => readStoredSession()?.access_token === first.accessToken).catch(() => {});
+  await fillFirstRows(responses, first.permission, () => readStoredSession()?.access_token === first.accessToken).catch(
+    () => {},
+  );
 }
 
 /**
  * Fills the skeleton rows of a prerendered page from the first responses of its module, before the module runs. See
  * `FirstRows` for the attributes. Behaviour: page.first-rows.
  *
+ * @param permission resolves when the viewer of this session may see them. Behaviour: page.viewer-first
  * @param isSessionCurrent whether the responses are still those of the stored session
  */
 export async function fillFirstRows(
   responses: readonly Promise<Response>[],
+  permission: Promise<void> | undefined,
   isSessionCurrent: () => boolean,
 ): Promise<void> {
   const bodies = await Promise.all(responses.map(async (response) => (await (await response).json()) as Body));
+  await permission;
   const page = document.getElementById(PRERENDERED_ID);
   if (!page || bodies.some(({ data }) => !data) || !isSessionCurrent()) return;
   const data: Item = Object.assign({}, ...bodies.map((body) => body.data));

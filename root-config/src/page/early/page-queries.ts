@@ -23,6 +23,11 @@ declare global {
     /** Viewer response; consumed by the session. */
     lenderPortalEarlyResponse?: EarlyResponse;
     /** First response of the route's module; consumed by the page's first application. */
-    lenderPortalFirstResponse?: EarlyResponse & FirstResponse & { module: string };
+    lenderPortalFirstResponse?: EarlyResponse &
+      FirstResponse & {
+        module: string;
+        /** Resolves when the viewer may see the response, and rejects otherwise. Undefined if they are known. */
+        permission?: Promise<void>;
+      };
   }
 }

@@ -11,6 +11,7 @@ const kinds: Readonly<Record<string, string>> = {
   uncaught: 'Uncaught error',
   rejection: 'Unhandled promise rejection',
   unmount: 'Failed to unmount',
+  recoverable: 'Rendered again after a failed hydration',
   chunk: 'Failed to load a chunk',
 };
 

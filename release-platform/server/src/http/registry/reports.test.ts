@@ -31,7 +31,7 @@ before(async () => {
   });
   const failure = (
     message: string,
-    what: 'mount' | 'chunk' | 'uncaught' = 'mount',
+    what: 'mount' | 'chunk' | 'uncaught' | 'recoverable' = 'mount',
     module = 'exchange',
   ): ReportEvent => ({
     kind: 'failure',
@@ -53,6 +53,7 @@ before(async () => {
     failure('broken'),
     failure('gone', 'chunk'),
   );
+  add(20, failure('while hydrating', 'recoverable'));
   add(3, failure('in a click handler', 'uncaught'));
   const started = (module: string, release: string | null): ReportEvent => ({ kind: 'start', module, release });
   const answered = (module: string, release: string | null, milliseconds: number): ReportEvent => ({
@@ -123,7 +124,7 @@ test('returns mounts and failures of the last hour by module and release, with t
           failures: 4,
           errors: 1,
           unanswered: 2,
-          failuresByKind: { mount: 3, chunk: 1, uncaught: 1 },
+          failuresByKind: { mount: 3, chunk: 1, uncaught: 1, recoverable: 1 },
           mountTime: { median: 75, p75: 100 },
         },
       ],
@@ -175,6 +176,7 @@ test('returns mounts and failures of the last hour by module and release, with t
       failed('chunk', 'gone', 1, 'page-2-7'),
       failed('mount', 'broken', 3, 'page-2-6'),
       failed('uncaught', 'in a click handler', 1, 'page-3-0'),
+      failed('recoverable', 'while hydrating', 1, 'page-20-0'),
     ],
   );
 });

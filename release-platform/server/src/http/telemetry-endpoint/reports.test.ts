@@ -210,6 +210,7 @@ test('counts a start and its answer in the minute of the start, among other even
 // Behaviour: reports.errors
 test('counts an uncaught error with failures of its module and never for a canary', async () => {
   await report(
+    failure({ what: 'recoverable', message: 'while hydrating' }),
     failure({ what: 'uncaught', message: 'in a click handler' }),
     failure({ what: 'rejection' }),
     failure({ what: 'blank' }),
@@ -218,6 +219,7 @@ test('counts an uncaught error with failures of its module and never for a canar
     (await counted()).map(({ what, message }) => [what, message]),
     [
       ['blank', 'broken'],
+      ['recoverable', 'while hydrating'],
       ['uncaught', 'in a click handler'],
     ],
   );

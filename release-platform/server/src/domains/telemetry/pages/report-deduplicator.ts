@@ -1,4 +1,4 @@
-import { isErrorKind, MAX_REPORT_EVENTS, type ReportEvent } from '@lender-portal/contracts/reports';
+import { failureClassOf, MAX_REPORT_EVENTS, type ReportEvent } from '@lender-portal/contracts/reports';
 import { LRUCache } from 'lru-cache';
 
 /** Number of pages in the cache. The least recently used one is evicted. */
@@ -28,7 +28,7 @@ export class ReportDeduplicator {
 function nameOf(event: ReportEvent): string {
   switch (event.kind) {
     case 'failure':
-      return `${isErrorKind(event.what) ? 'error' : 'failure'} ${event.module} ${event.release}`;
+      return `${failureClassOf(event.what)} ${event.module} ${event.release}`;
     case 'mount':
       return `mount ${event.module} ${event.release} ${event.isFallback}`;
     case 'start':

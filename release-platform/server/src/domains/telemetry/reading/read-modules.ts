@@ -141,7 +141,8 @@ function countedIn(
     mounts: sumWhere(({ what }) => what === 'mounted'),
     fallbacks: sumWhere(({ what }) => what === 'fallback'),
     failures: sumWhere((row) => isFailureOrError(row) && !isErrorKind(row.what)),
-    errors: sumWhere(({ what }) => isErrorKind(what)),
+    // Extensions and translators cause recoverable ones.
+    errors: sumWhere(({ what }) => isErrorKind(what) && what !== 'recoverable'),
     mountTime: median === undefined || p75 === undefined ? null : { median, p75 },
   };
 }
