@@ -6,13 +6,13 @@ import { OwnersPage } from '../../pages/owners.page';
 import { createAccountWithoutCompany } from '../../support/accounts/auth-admin';
 import { accounts, demoPassword } from '../../support/accounts/demo-accounts';
 import { openSession, storageWith } from '../../support/accounts/session';
-import { explore, settle, watchRequests } from '../../support/explore';
+import { explore, settle, watchRequests } from '../../support/walk/explore';
 import { withOwnPortal } from '../../support/own-portal';
 import { repository } from '../../support/portal/platform';
 import { createRegistryToken } from '../../support/portal/registry-token';
 import { expect } from '../../support/test';
 import { waitForCompanions } from '../../support/waits/wait-for-companions';
-import { translate, watchTranslations } from '../../support/translator';
+import { translate, watchTranslations } from '../../support/walk/translator';
 import type { Page } from '@playwright/test';
 
 const test = withOwnPortal();

@@ -1,7 +1,7 @@
 import { string } from 'yup';
 import { isEmail } from '../contact/email';
 import { isUsPhone } from '../contact/phone';
-import { hasInvisible, withoutInvisible } from './names/invisible-characters';
+import { hasInvisible, withoutInvisible } from './invisible-characters';
 import { messages } from './messages';
 
 /** Maximum length of single-line fields. */

@@ -2,7 +2,8 @@
 const SHARING = /^(Button|Fab|FormLabel|IconButton|InputLabel|ListItemButton|MenuItem|TableSortLabel|ToggleButton)$/;
 /** Names of values that are elements. */
 const ELEMENTS =
-  /^(children|render.*|art|below|details|empty|failure|header|legend|pageNotFound|preview|skeleton|symbol)$|(icon|element|content|actions?)$/i;
+  /^(children|render|art|below|details|empty|failure|header|legend|pageNotFound|preview|skeleton|symbol)$/;
+const ELEMENTS_END = /(icon|element|content|actions?)$/i;
 const CONSTANT = /^[A-Z][A-Z0-9_]+$/;
 const COMPONENT = /^[A-Z].*[a-z]/;
 /** Elements whose children usually are text. */
@@ -73,7 +74,7 @@ function* kindsOf(expression, resolve) {
   } else if (callee && value?.body) for (const result of returnsOf(value)) yield* kindsOf(result, resolve);
   else if (value && !callee) yield* kindsOf(value, resolve);
   else if (CONSTANT.test(name)) yield 'static';
-  else yield ELEMENTS.test(name) ? 'element' : 'unknown';
+  else yield ELEMENTS.test(name) || name.startsWith('render') || ELEMENTS_END.test(name) ? 'element' : 'unknown';
 }
 
 /**

@@ -115,12 +115,12 @@ function parsePage(path: string, page: unknown): PrerenderedPage {
   if (!Array.isArray(ids) || !ids.every((id): id is string => typeof id === 'string' && isId(id)))
     throw problem('has no list of rule names');
   if (!isInertCss(css)) throw problem('has rules that are malformed, load files or end the style element');
-  const fragment = parseFragment(CONTEXT, html);
+  const fragment = parseFragment(CONTEXT, html, {});
   const fault = findFault(fragment);
   if (fault) throw problem(fault);
   // Serializing closes every element, so that none swallows the rest of the document.
   const closed = serialize(fragment);
-  if (serialize(parseFragment(CONTEXT, closed)) !== closed) throw problem('has HTML that browsers would rearrange');
+  if (serialize(parseFragment(CONTEXT, closed, {})) !== closed) throw problem('has HTML that browsers would rearrange');
   return { html: closed, css, ids, isHydrated: isHydrated === true };
 }
 

@@ -1,5 +1,5 @@
 import { requiredText } from '../fields';
-import { withoutInvisible } from './invisible-characters';
+import { withoutInvisible } from '../invisible-characters';
 import { messages } from '../messages';
 
 /** Maximum length of a first or last name. */

@@ -24,10 +24,10 @@ export function OwnersFiles() {
 function Refused({ edit: { host, file, reason, since } }: { edit: RefusedEdit }) {
   return (
     <Alert severity="error">
-      <AlertTitle>
-        {file.split(/[\\/]/).at(-1)} on {host} is rejected
-      </AlertTitle>
-      Pages keep the last valid version since <Timestamp value={since} />. Fix {file}:
+      <AlertTitle>{`${file.split(/[\\/]/).at(-1)} on ${host} is rejected`}</AlertTitle>
+      <span>Pages keep the last valid version since </span>
+      <Timestamp value={since} />
+      <span>{`. Fix ${file}:`}</span>
       <Problems>
         {reason.split('\n').map((problem) => (
           <li key={problem}>{problem}</li>
@@ -40,8 +40,10 @@ function Refused({ edit: { host, file, reason, since } }: { edit: RefusedEdit })
 function Behind({ importMap: { behind, revision } }: { importMap: NonNullable<Files['importMap']> }) {
   return (
     <Alert severity="info">
-      importmap.json is behind revision {revision}: {behind.map(({ key }) => shortName(key)).join(', ')}. To write the
-      live map into it, run <code>npm run portal -- pull</code> beside the file.
+      <span>{`importmap.json is behind revision ${revision}: ${behind.map(({ key }) => shortName(key)).join(', ')}.`}</span>
+      <span> To write the live map into it, run </span>
+      <code>npm run portal -- pull</code>
+      <span> beside the file.</span>
     </Alert>
   );
 }

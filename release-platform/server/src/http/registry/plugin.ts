@@ -37,7 +37,7 @@ import { registerCanaryRoutes } from './canaries';
 import { registerCheckRoutes } from './checks';
 import { deployerPlugin } from './deployer/plugin';
 import { LOCAL_DEVELOPER } from './local-developer';
-import { registerFileRoutes } from './files';
+import { registerFileRoutes } from './swapping/file-routes';
 import { registerModuleRoutes } from './modules';
 import { serveOpenApi } from './openapi';
 import { assertRunnable, findOpenPreview, registerPreviewRoutes, type CheckReleases } from './previews';

@@ -1,3 +1,4 @@
+import { addDays } from '@lender-portal/contracts';
 import {
   explainFailure,
   detailsOf,
@@ -14,7 +15,6 @@ import { useId, useState, type FormEvent } from 'react';
 import { OfferFiguresCard } from './offer-figures-card.component';
 import {
   CONDITIONS_MAX,
-  addCalendarDays,
   OFFER_DAYS_MAX,
   OFFER_RULES,
   offerErrors,
@@ -66,7 +66,7 @@ function initialEntries(project: ProjectDetails, offer: Offer | undefined, today
     termMonths: shown(project.requestedTermMonths),
     loanToCost: '',
     conditions: '',
-    expiresOn: addCalendarDays(today, DEFAULT_DAYS),
+    expiresOn: addDays(today, DEFAULT_DAYS),
   };
 }
 
@@ -172,8 +172,8 @@ export function OfferForm({
           label="Expires on"
           type="date"
           autoComplete="off"
-          min={addCalendarDays(today, 1)}
-          max={addCalendarDays(today, OFFER_DAYS_MAX)}
+          min={addDays(today, 1)}
+          max={addDays(today, OFFER_DAYS_MAX)}
           value={values.expiresOn}
           hint="Last day the borrower can accept it"
           error={errorOf('expiresOn')}

@@ -1,4 +1,4 @@
-import type { PortalProps } from '@lender-portal/contracts';
+import { addDays, todayIn, type PortalProps } from '@lender-portal/contracts';
 import { installStyleSheets, serveGraphQL, signedInPortal } from '@lender-portal/remote-kit/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -7,8 +7,6 @@ import { createExchangeModel } from '../projects/exchange-model';
 import { details, offer } from './project.fixtures';
 import type { ProjectDetails } from './project-model';
 import ProjectPage from './project-page.component';
-import { addCalendarDays } from './offer-rules';
-import { today } from './today';
 
 const links = {
   documentsLicense: '/lenders/profile/documents/license',
@@ -189,7 +187,7 @@ test('prefills the request, explains the terms while typing, and sends them', as
     termMonths: 12,
     loanToCost: 85,
     conditions: null,
-    expiresOn: addCalendarDays(today(), 14),
+    expiresOn: addDays(todayIn(), 14),
   });
   expect(screen.getByText('Offer sent to the borrower.')).toBeInTheDocument();
 });

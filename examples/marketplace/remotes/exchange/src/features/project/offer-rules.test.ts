@@ -1,19 +1,10 @@
-import { addDays, todayIn } from '@lender-portal/contracts';
 import {
   OFFER_DAYS_MAX as ENDPOINT_DAYS,
   OFFER_LIMITS,
   offerSchema,
   loanToCostProblem,
 } from '@lender-portal/contracts/rules';
-import {
-  CONDITIONS_MAX,
-  addCalendarDays,
-  OFFER_DAYS_MAX,
-  OFFER_RULES,
-  offerErrors,
-  type OfferEntries,
-} from './offer-rules';
-import { today } from './today';
+import { CONDITIONS_MAX, OFFER_DAYS_MAX, OFFER_RULES, offerErrors, type OfferEntries } from './offer-rules';
 
 const typed: OfferEntries = {
   amount: '300,000',
@@ -54,10 +45,4 @@ test.each([
   [{ expiresOn: '2027-07-31' }, 'expiresOn', 'Expires on must be within 180 days'],
 ] as const)('%j: %s %s', (more, name, message) => {
   expect(errorsOf(more)[name]).toBe(message);
-});
-
-test('uses the calendar day of the endpoint’s time zone', () => {
-  expect(addCalendarDays('2027-01-31', 30)).toBe(addDays('2027-01-31', 30));
-  const late = new Date('2027-02-01T03:00:00Z');
-  for (const zone of [undefined, 'Pacific/Kiritimati']) expect(today(zone, late)).toBe(todayIn(zone, late));
 });

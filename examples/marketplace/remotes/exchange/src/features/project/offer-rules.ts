@@ -1,3 +1,4 @@
+import { addDays } from '@lender-portal/contracts';
 import { numberError, parseNumber, type NumberRule } from '@lender-portal/remote-kit';
 
 /** Form entries by field name. */
@@ -34,14 +35,6 @@ export const RATIOS = {
 
 const NUMBERS = Object.keys(OFFER_RULES) as NumberName[];
 
-/** Adds days to a calendar day. */
-export function addCalendarDays(day: string, days: number): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + days);
-  const two = (number: number) => String(number).padStart(2, '0');
-  return `${date.getUTCFullYear()}-${two(date.getUTCMonth() + 1)}-${two(date.getUTCDate())}`;
-}
-
 /**
  * @param cost the project's cost in dollars; undefined if unknown
  * @param today a calendar day
@@ -70,7 +63,7 @@ function expiryError(day: string, today: string): string | undefined {
   if (day === '') return 'Expires on is required';
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return 'Expires on must be a valid date';
   if (day <= today) return 'Expires on must be after today';
-  return day > addCalendarDays(today, OFFER_DAYS_MAX) ? `Expires on must be within ${OFFER_DAYS_MAX} days` : undefined;
+  return day > addDays(today, OFFER_DAYS_MAX) ? `Expires on must be within ${OFFER_DAYS_MAX} days` : undefined;
 }
 
 /** Parses the valid numbers typed so far. */

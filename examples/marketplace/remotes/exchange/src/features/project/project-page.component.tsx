@@ -1,3 +1,4 @@
+import { todayIn } from '@lender-portal/contracts';
 import {
   formStyles,
   Link,
@@ -15,7 +16,6 @@ import { OfferPanel } from './offer-panel.component';
 import { Budget, Documents, LoanRequest, Pictures, PropertyFacts, SimilarProjects } from './project-facts.component';
 import { createProjectModel, type ProjectDetails, type ProjectModel } from './project-model';
 import { projectStyles } from './project.styles';
-import { today } from './today';
 
 /** Page of a project: its details, the requested loan, and the company's offer. */
 export default function ProjectPage(props: ExchangeProps & { id: string; isArrival: boolean }) {
@@ -69,7 +69,12 @@ function Loaded({ project, projectModel, mode, links, basePath, isArrival, confi
       <div className="ex-columns">
         <LoanRequest project={project} />
         <div className="ex-beside">
-          <OfferPanel project={project} model={projectModel} links={links} today={today(config.documents?.timeZone)} />
+          <OfferPanel
+            project={project}
+            model={projectModel}
+            links={links}
+            today={todayIn(config.documents?.timeZone)}
+          />
         </div>
         <div>
           <PropertyFacts project={project} links={links} dated={exchangeLabels[mode].dated} />

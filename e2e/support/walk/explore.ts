@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { idle } from './accessibility/appearances';
+import { idle } from '../accessibility/appearances';
 
 /** Enough for every kind of control of a route, few enough for one test. */
 const MAX_USES = 60;

@@ -1,8 +1,8 @@
 import { readFilesSchema } from '@lender-portal/registry-api';
-import type { Ledger } from '../../domains/releases/ledger/ledger';
-import { compareFile } from '../../domains/releases/owners-files/compare-file';
-import type { RefusedEdits } from '../../domains/releases/owners-files/refused-edits';
-import type { RegistryApp } from './validation';
+import type { Ledger } from '../../../domains/releases/ledger/ledger';
+import { compareFile } from '../../../domains/releases/owners-files/compare-file';
+import type { RefusedEdits } from '../../../domains/releases/owners-files/refused-edits';
+import type { RegistryApp } from '../validation';
 
 interface FileOptions {
   ledger: Pick<Ledger, 'head' | 'fileTargets'>;
