@@ -65,7 +65,7 @@ test('keeps each revision whole and the ledger valid on every server while many 
     call(server, '/swaps', token, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ set: releases[text], force: true }),
+      body: JSON.stringify({ set: releases[text], force: true, again: true }),
     });
   assert.equal((await swap(servers[0]!, 'first')).status, 201);
 
@@ -85,7 +85,8 @@ test('keeps each revision whole and the ledger valid on every server while many 
   isSwapping = false;
   await lender;
 
-  assert.deepEqual(new Set(answers.flat()), new Set([201]));
+  // 200: another client had just made the same releases live.
+  assert.ok(answers.flat().every((status) => status === 201 || status === 200));
   assert.equal(answers.flat().length, SWAPS);
   assert.ok(seen.length > 5);
   for (const [documents, users] of seen)
