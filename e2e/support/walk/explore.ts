@@ -118,10 +118,13 @@ async function use(page: Page): Promise<void> {
 async function closeOverlay(page: Page): Promise<boolean> {
   const count = await page.locator(OVERLAYS).count();
   if (count === 0) return false;
-  const overlay = page.locator(OVERLAYS).last();
-  const cancel = overlay.getByRole('button', { name: 'Cancel' });
-  if (await cancel.isVisible()) await cancel.click();
-  else await page.keyboard.press('Escape');
+  const isCanceled = await page.evaluate((overlays) => {
+    const buttons = [...document.querySelectorAll(overlays)].at(-1)?.querySelectorAll('button') ?? [];
+    const cancel = [...buttons].find(({ textContent }) => textContent === 'Cancel');
+    cancel?.click();
+    return cancel !== undefined;
+  }, OVERLAYS);
+  if (!isCanceled) await page.keyboard.press('Escape');
   await page.waitForFunction((before) => document.querySelectorAll(before.overlays).length < before.count, {
     overlays: OVERLAYS,
     count,

@@ -67,7 +67,7 @@ async function expectGood(page: Page, use: string): Promise<void> {
 
 test.describe.configure({ timeout: 120_000 });
 
-test.use({ forcedColors: 'active' });
+test.use({ forcedColors: 'active', contextOptions: { reducedMotion: 'reduce' } });
 
 test.beforeEach(async ({ context, problems }) => {
   // Entries that the server rejects.

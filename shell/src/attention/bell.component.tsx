@@ -11,7 +11,7 @@ const Count = styled('span')({
   position: 'absolute',
   top: 0,
   // Larger texts move it off the bell.
-  left: 'calc(14px + .4375rem)',
+  left: 'calc(12px + .5625rem)',
   minWidth: '1.5em',
   padding: '0 5px',
   borderRadius: '1em',
@@ -25,7 +25,7 @@ const Count = styled('span')({
 });
 
 /** Larger texts make the count wider than the button. */
-const COUNT_ROOM = 'max(0px, 2.6875rem - 43px)';
+const COUNT_ROOM = 'max(0px, 2.8125rem - 45px)';
 const MAX_COUNT = 99;
 
 const loadAttention = () => import(/* webpackChunkName: "attention" */ './attention.component');

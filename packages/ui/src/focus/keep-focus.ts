@@ -8,7 +8,9 @@ interface Place {
   path: string;
   /** First word of its name: rows have the same buttons. */
   action: string;
-  /** The last place outside of its dialog or menu. */
+  /** The dialog, menu or page that contains it. */
+  layer: Element;
+  /** The last place in another layer. */
   before: Place | undefined;
   gap?: Gap;
 }
@@ -30,7 +32,7 @@ const focusablesIn = (root: Element) => [...root.querySelectorAll<HTMLElement>(F
 const actionOf = (element: Element) =>
   (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().split(/\s/, 1)[0]!;
 
-/** The child of the body that contains an element: a dialog, a menu, or the page. */
+/** The child of the body that contains an element. */
 const layerOf = (element: Element): Element =>
   element.parentElement && element.parentElement !== document.body ? layerOf(element.parentElement) : element;
 
@@ -49,9 +51,10 @@ export function keepFocus(): void {
 
   const remember = (element: HTMLElement) => {
     if (element === last?.element) return;
-    const isSameLayer = last?.element.isConnected && layerOf(last.element) === layerOf(element);
-    const before = isSameLayer ? last?.before : last;
-    last = { element, path: location.pathname, action: actionOf(element), before: before && { ...before } };
+    const layer = layerOf(element);
+    let known = last;
+    while (known && known.layer !== layer) known = known.before;
+    last = { element, layer, path: location.pathname, action: actionOf(element), before: known ? known.before : last };
   };
   document.addEventListener('focusin', ({ target }) => target instanceof HTMLElement && remember(target), true);
   // Safari does not focus buttons that are clicked; a click on text means that nothing has the focus.
