@@ -1,10 +1,11 @@
 import type { OwnersFiles as Files, RefusedEdit } from '@lender-portal/registry-api';
-import { Alert, AlertTitle, styled } from '@mui/material';
+import { Alert, styled } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { shortName } from '../../components/format';
 import { Timestamp } from '../../components/timestamp.component';
 import { queries } from '../../registry/queries';
 
+const Title = styled('strong')({ display: 'block' });
 const Problems = styled('ul')({ margin: '4px 0 0', paddingLeft: 20, overflowWrap: 'anywhere' });
 
 /** Rejected edits of the owners' files, and whether importmap.json is behind the live map. */
@@ -24,7 +25,7 @@ export function OwnersFiles() {
 function Refused({ edit: { host, file, reason, since } }: { edit: RefusedEdit }) {
   return (
     <Alert severity="error">
-      <AlertTitle>{`${file.split(/[\\/]/).at(-1)} on ${host} is rejected`}</AlertTitle>
+      <Title>{`${file.split(/[\\/]/).at(-1)} on ${host} is rejected`}</Title>
       <span>Pages keep the last valid version since </span>
       <Timestamp value={since} />
       <span>{`. Fix ${file}:`}</span>
