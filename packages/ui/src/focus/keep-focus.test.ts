@@ -16,13 +16,17 @@ test.each([
   ['the result that replaces it', '<p role="status">Sent</p><button>Other</button>', 'Sent'],
   ['the first control of what replaces it', '<label>Reason <input id="reason"></label>', 'reason'],
   ['the heading of what replaces it', '<h2>Done</h2><p>Text</p>', 'Done'],
+  ['the next control if a disabled one replaces it', '', 'Next'],
   ['the text that replaces it', 'No documents yet.', 'No documents yet.'],
 ])('moves from a removed control to %s', async (_, html, expected) => {
   await show('<div id="form"><button id="submit">Submit</button></div><button>Next</button>');
   find('#submit').focus();
   const replacement = document.createElement('section');
   replacement.innerHTML = html;
-  find('#form').replaceWith(replacement);
+  const disabled = document.createElement('button');
+  disabled.disabled = true;
+  disabled.textContent = 'Fund';
+  find('#form').replaceWith(html === '' ? disabled : replacement);
   await settle();
   expect(focused()).toBe(expected);
 });
@@ -92,6 +96,16 @@ test('leaves the focus where the user or a component put it', async () => {
   find('#add').removeAttribute('disabled');
   await settle();
   expect(focused()).toBe('add');
+
+  // The application of an ended page.
+  const layer = document.body.appendChild(document.createElement('div'));
+  document.body.replaceChildren(layer);
+  layer.innerHTML = '<button>Old</button>';
+  find('button').focus();
+  document.body.innerHTML = `<main><h1>Page</h1>${rows}</main>`;
+  await settle();
+  expect(document.activeElement).toBe(document.body);
+  find('#add').focus();
 
   history.pushState(null, '', '/elsewhere');
   find('#add').remove();

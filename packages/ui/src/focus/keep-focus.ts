@@ -95,8 +95,9 @@ function updateGap(place: Place, records: readonly MutationRecord[]): void {
 function targetOf(place: Place): HTMLElement | undefined {
   if (isUsable(place.element)) return place.element;
   const { gap, action } = place;
+  if (!place.layer.isConnected) return place.before && targetOf(place.before);
   const found = gap?.parent.isConnected ? nearGap(gap, action) : undefined;
-  return found ?? (place.before && targetOf(place.before)) ?? document.querySelector<HTMLElement>('h1') ?? undefined;
+  return found ?? document.querySelector<HTMLElement>('h1') ?? undefined;
 }
 
 function nearGap({ parent, removed, previous, next }: Gap, action: string): HTMLElement | undefined {
@@ -123,6 +124,7 @@ function nearGap({ parent, removed, previous, next }: Gap, action: string): HTML
 
 /** What to read of new content: a status, its first control, its heading, or all of it. */
 function resultIn(root: HTMLElement): HTMLElement | undefined {
+  if (root.matches(':disabled')) return undefined;
   if (root.textContent?.trim() === '' && focusablesIn(root).length === 0) return undefined;
   const status = [root, ...root.querySelectorAll<HTMLElement>('[role="status"], [role="alert"]')].find(
     (element) => element.matches('[role="status"], [role="alert"]') && element.textContent?.trim(),
