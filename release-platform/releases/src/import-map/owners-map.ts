@@ -59,6 +59,6 @@ export function withChanges(
   const digests = Object.entries({ ...map.integrity, ...integrity }).filter(
     ([target]) => named.has(target) || !Object.values(map.imports).includes(target),
   );
-  const unchecked = (map.unchecked ?? []).filter((key) => !(key in changed));
+  const unchecked = (map.unchecked ?? []).filter((key) => !(key in changed) || changed[key] === map.imports[key]);
   return withRoutes(withUnchecked({ imports, integrity: Object.fromEntries(digests) }, unchecked), map.routes ?? {});
 }

@@ -18,7 +18,11 @@ function start(context: TestContext): FastifyInstance {
       return parts.database;
     },
   } as never);
-  serveHealth(app, { state: async () => parts.state, hasModules: async () => parts.hasModules } as PageSources);
+  serveHealth(app, {
+    state: async () => parts.state,
+    routesState: () => 'current',
+    hasModules: async () => parts.hasModules,
+  } as PageSources);
   app.get('/page', async () => 'a page');
   return app;
 }

@@ -127,18 +127,18 @@ export class EditGate {
     });
   }
 
-  async #targets({ changed, released }: FileEdit): Promise<EditedTarget[]> {
+  async #targets({ changed, goesLive }: FileEdit): Promise<EditedTarget[]> {
     const { resolver, origin } = this.#sources;
     const { store } = resolver.places;
     const targets: EditedTarget[] = [];
-    for (const [key, written] of Object.entries(changed)) {
-      if (written === null) continue;
-      const target = released[key] ?? written;
+    for (const [key, target] of Object.entries(goesLive)) {
+      if (target === null) continue;
       const path = target.startsWith(`${origin}/`) ? decodePath(target) : target;
       const name = isReleaseId(target) ? (await store.findByEntry(key, target))?.name : undefined;
       const release = name === undefined ? publishedFile(path) : { name, id: target };
       const isOwnBuild =
-        isFolder(written) || (!release && !sharedFile(path) && builtFile(path, resolver.places) !== undefined);
+        isFolder(changed[key] ?? '') ||
+        (!release && !sharedFile(path) && builtFile(path, resolver.places) !== undefined);
       targets.push({
         key,
         target,

@@ -67,6 +67,8 @@ export interface FileEdit {
   head: LedgerEntry | undefined;
   /** Import map key → target in the file; null if removed. */
   changed: MapDifference['changed'];
+  /** Import map key → target that the edit makes live; null if removed. Without targets that are live already. */
+  goesLive: MapDifference['changed'];
   /** Import map key → release that was published from the folder in the file. */
   released: OwnersMap['imports'];
   /** Import map key → target that the last accepted content stands for. */
@@ -304,7 +306,8 @@ export class Ledger {
       const released = await this.#folders.publish(named);
       const map = withChanges(head.map, { ...changed, ...released }, file.integrity);
       const fileTargets = await this.fileTargets(head);
-      const admission = await this.#admitEdit({ file, head, changed, released, fileTargets, map });
+      const goesLive = diffMaps(head.map, map).changed;
+      const admission = await this.#admitEdit({ file, head, changed, goesLive, released, fileTargets, map });
       const { checks, ...described } = describeEdit('importmap.json was edited', admission);
       try {
         const { entry } = await this.#append({
@@ -417,6 +420,7 @@ export class Ledger {
       file,
       head: undefined,
       changed: file.imports,
+      goesLive: imports,
       released: imports,
       fileTargets: new Map(),
       map,

@@ -27,7 +27,7 @@ interface EditSources {
  * @returns one line per file that browsers could not run
  */
 export async function inspectEdit(
-  { head, changed, released, map }: FileEdit,
+  { head, changed, goesLive, map }: FileEdit,
   modules: ResolvedModules,
   { places, appUrl, routes }: EditSources,
 ): Promise<string[]> {
@@ -86,12 +86,12 @@ export async function inspectEdit(
     }
   }
 
-  const targets = Object.entries(changed).filter(
-    (entry): entry is [string, string] => entry[1] !== null && !isFolder(entry[1]),
+  const targets = Object.entries(goesLive).filter(
+    (entry): entry is [string, string] => entry[1] !== null && !isFolder(changed[entry[0]] ?? ''),
   );
   const inspected = new Set(targets.map(([key]) => modules.imports[key]));
   const findings = await Promise.all([
-    ...targets.map(([key, target]) => inspectTarget(key, released[key] ?? target)),
+    ...targets.map(([key, target]) => inspectTarget(key, target)),
     ...Object.keys(map.integrity)
       .filter((url) => isNew(url) && !inspected.has(url))
       .map(inspectPart),

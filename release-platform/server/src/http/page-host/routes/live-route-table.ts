@@ -62,7 +62,8 @@ export class LiveRouteTable {
    */
   async restore(valid: ValidRoutes): Promise<void> {
     const kept = this.#table ? undefined : await valid.read();
-    if (kept) this.#table = parseRouteTable(JSON.stringify(kept), this.#rules);
+    // Routes that another release accepted may be invalid for this one.
+    if (kept) this.#table = parseIfValid(kept, this.#rules);
     void this.table;
   }
 
@@ -79,5 +80,14 @@ export class LiveRouteTable {
     const problem = error instanceof RouteTableError ? error.problems.join('\n') : error.message;
     if (problem !== this.#lastProblem) this.#log.error({ file: this.file, reason: problem }, 'routes rejected');
     this.#lastProblem = problem;
+  }
+}
+
+function parseIfValid(table: RouteTable, rules: RouteTableRules): RouteTable | undefined {
+  try {
+    return parseRouteTable(JSON.stringify(table), rules);
+  } catch (error) {
+    if (error instanceof RouteTableError) return undefined;
+    throw error;
   }
 }
