@@ -17,8 +17,9 @@ const claims = () => screen.getAllByRole('group', { name: /^Claim / });
 const field = (number: number, label: string) =>
   within(screen.getByRole('group', { name: `Claim ${number}` })).getByLabelText(label);
 const chooser = () => screen.getByLabelText('Import from CSV');
-/** jsdom files lack `text()`. */
-const fileOf = (name: string, text: string) => Object.assign(new File([text], name), { text: async () => text });
+/** jsdom files lack `arrayBuffer()`. */
+const fileOf = (name: string, content: string | Buffer) =>
+  Object.assign(new File([], name), { arrayBuffer: async () => Buffer.from(content as string) });
 const csv = (count: number) =>
   fileOf(
     'flips.csv',
@@ -61,6 +62,19 @@ test('lists the errors of a file and puts its claims into the form', async () =>
   expect(field(1, 'ZIP code')).toHaveValue('770');
   await user.click(screen.getByRole('button', { name: 'Validate' }));
   expect(field(1, 'ZIP code')).toHaveFocus();
+});
+
+// Behaviour: track-record.import
+test('imports a file in Windows-1252 and says that it restored zeros', async () => {
+  const { user } = open();
+  const content = 'Address,ZIP code,Sale date,Sale price\n12 Peña Street,2139,3/5/26,"260,000"\n';
+  await user.upload(chooser(), fileOf('ansi.csv', Buffer.from(content, 'latin1')));
+  expect(
+    await screen.findByText('1 claim imported from ansi.csv. Leading zeros restored in 1 ZIP code: please check.'),
+  ).toBeInTheDocument();
+  expect(field(1, 'Address')).toHaveValue('12 Peña Street');
+  expect(field(1, 'ZIP code')).toHaveValue('02139');
+  expect(field(1, 'Sale date')).toHaveValue('2026-03-05');
 });
 
 // Behaviour: track-record.import

@@ -34,17 +34,19 @@ export function ImportBar({ typed, onImport }: ImportBarProps) {
     if (file.size > BYTES_MAX)
       return setOutcome({ message: `${file.name} is too large for ${CLAIMS_MAX} claims.`, problems: [] });
     try {
-      const text = await file.text();
+      const bytes = new Uint8Array(await file.arrayBuffer());
       // Loaded on demand, because few users import.
-      const { parseClaims } = await import('./parse-claims');
+      const [{ parseClaims }, { decodeCsv }] = await Promise.all([import('./parse-claims'), import('./decode-csv')]);
       const stored = typed.filter((row) => !isEmpty(row));
-      const { claims, problems } = parseClaims(text, CLAIMS_MAX - stored.length);
+      const { claims, problems, paddedZips } = parseClaims(decodeCsv(bytes), CLAIMS_MAX - stored.length);
       if (claims.length === 0) return setOutcome({ message: `${file.name} could not be imported.`, problems });
       const next = Math.max(-1, ...typed.map(({ key }) => key)) + 1;
       onImport([...stored, ...claims.map((claim, index) => ({ ...claim, key: next + index }))]);
+      const padded =
+        paddedZips > 0 ? ` Leading zeros restored in ${formatCount(paddedZips, 'ZIP code')}: please check.` : '';
       const toCorrect = problems.length > 0 ? ` ${formatCount(problems.length, 'item')} to correct:` : '';
       return setOutcome({
-        message: `${formatCount(claims.length, 'claim')} imported from ${file.name}.${toCorrect}`,
+        message: `${formatCount(claims.length, 'claim')} imported from ${file.name}.${padded}${toCorrect}`,
         problems,
         before: typed,
       });

@@ -1,5 +1,6 @@
 import { parse } from 'papaparse';
 import { claimErrors, CLAIMS_MAX, type ClaimField, type ClaimTexts } from '../claim';
+import { readDay, readPrice, readZip, unwrapCell } from './read-cell';
 
 /** An error in a file with its position. */
 export interface ImportProblem {
@@ -14,6 +15,8 @@ export interface ImportedClaims {
   claims: ClaimTexts[];
   /** Claims with problems are included for correction. Without claims, the file was unreadable. */
   problems: ImportProblem[];
+  /** Number of ZIP codes with restored leading zeros. */
+  paddedZips: number;
 }
 
 /** Column headers of the template, with accepted synonyms. */
@@ -24,8 +27,6 @@ const COLUMNS: Record<ClaimField, { head: string; others: readonly string[] }> =
   salePrice: { head: 'Sale price', others: ['price', 'soldfor', 'soldprice'] },
 };
 const FIELDS = Object.keys(COLUMNS) as ClaimField[];
-
-const US_DAY = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
 
 /**
  * Parses claims from CSV with any delimiter.
@@ -50,6 +51,7 @@ export function parseClaims(text: string, limit: number = CLAIMS_MAX): ImportedC
   if (missing.length > 0)
     return {
       claims: [],
+      paddedZips: 0,
       problems: missing.map((field) => ({
         line: head.line,
         column: COLUMNS[field].head,
@@ -61,30 +63,41 @@ export function parseClaims(text: string, limit: number = CLAIMS_MAX): ImportedC
 
   const claims: ClaimTexts[] = [];
   const problems: ImportProblem[] = [];
+  let paddedZips = 0;
   for (const { cells, line, fault } of rows) {
-    const cell = (field: ClaimField) => cells[places.get(field) ?? -1]?.trim() ?? '';
+    const cell = (field: ClaimField) => unwrapCell(cells[places.get(field) ?? -1] ?? '');
+    const { zip, isPadded } = readZip(cell('zip'));
+    if (isPadded) paddedZips += 1;
+    const price = readPrice(cell('salePrice'));
     const claim = {
       address: cell('address'),
-      zip: cell('zip'),
-      soldOn: toDay(cell('soldOn')),
-      salePrice: cell('salePrice').replace(/\.00?$/, ''),
+      zip,
+      soldOn: readDay(cell('soldOn')) ?? '',
+      salePrice: price ?? '',
     };
     claims.push(claim);
     if (fault !== undefined) problems.push({ line, column: '', message: fault });
     for (const [field, error] of Object.entries(claimErrors(claim)) as [ClaimField, string | undefined][]) {
       if (error === undefined) continue;
-      const isDay = field === 'soldOn' && cell('soldOn') !== '';
-      problems.push({
-        line,
-        column: COLUMNS[field].head,
-        message: isDay ? 'Sale date must be a date such as 2026-03-05 or 03/05/2026' : error,
-      });
+      problems.push({ line, column: COLUMNS[field].head, message: rejection(field, cell(field), claim) ?? error });
     }
   }
-  return { claims, problems };
+  return { claims, problems, paddedZips };
 }
 
-const refused = (message: string): ImportedClaims => ({ claims: [], problems: [{ line: 1, column: '', message }] });
+/** Quotes text that does not fit into its field, because the field stays empty. */
+function rejection(field: ClaimField, typed: string, claim: ClaimTexts): string | undefined {
+  if (typed === '' || claim[field] !== '') return undefined;
+  return field === 'soldOn'
+    ? `Sale date must be a date such as 2026-03-05 or 03/05/2026, not “${typed}”`
+    : `Sale price “${typed}” is ambiguous: write 260000 or 260,000`;
+}
+
+const refused = (message: string): ImportedClaims => ({
+  claims: [],
+  paddedZips: 0,
+  problems: [{ line: 1, column: '', message }],
+});
 
 const slug = (field: ClaimField) => COLUMNS[field].head.toLowerCase().replaceAll(/[^a-z]/g, '');
 
@@ -97,11 +110,14 @@ interface Row {
 
 /** Parses non-blank rows with their first line number, because quoted cells can span lines. */
 function readRows(text: string): Row[] {
-  const content = text.replace(/^\uFEFF/, '');
+  // Excel reads the delimiter from a first line such as "sep=;".
+  const [separator = '', delimiter = ''] = /^\uFEFF?"?sep=([,;|\t])"?(?:\r\n|\n|\r)/i.exec(text) ?? [];
+  const content = text.slice(separator.length).replace(/^\uFEFF/, '');
   const rows: Row[] = [];
   let start = 0;
-  let line = 1;
+  let line = separator === '' ? 1 : 2;
   parse<string[]>(content, {
+    delimiter,
     step({ data, errors, meta }) {
       if (data.some((cell) => cell.trim() !== '')) {
         const isQuoting = errors.some(({ type }) => type === 'Quotes');
@@ -116,12 +132,4 @@ function readRows(text: string): Row[] {
     },
   });
   return rows;
-}
-
-/** @returns the ISO date; empty if invalid */
-function toDay(text: string): string {
-  const [, month = '', day = '', year = ''] = US_DAY.exec(text) ?? [];
-  const iso = year === '' ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(iso) && new Date(`${iso}T00:00:00Z`).getUTCDate() === Number(iso.slice(8));
-  return isDay ? iso : '';
 }
