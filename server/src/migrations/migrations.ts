@@ -10,6 +10,7 @@ import { withdrawnStatesIndex } from '../domains/documents/migrations/0021-withd
 import { stateWithdrawals } from '../domains/documents/migrations/0026-state-withdrawals';
 import { profileDrafts } from '../domains/profile/migrations/0005-profile-drafts';
 import { userManagement } from '../domains/team/migrations/0006-user-management';
+import { foldedSearch } from '../domains/team/migrations/0028-folded-search';
 import { userSessions } from '../domains/sessions/migrations/0021-user-sessions';
 import { retention } from '../domains/retention/migrations/0025-retention';
 import { publishedTerms } from '../domains/terms/migrations/0007-published-terms';
@@ -46,6 +47,7 @@ const portalMigrations: Migrations = sorted({
   '0025-retention': retention,
   '0026-state-withdrawals': stateWithdrawals,
   '0027-check-limits': inOrder(releaseMigrations['0027-check-limits'], checkAccounts),
+  '0028-folded-search': foldedSearch,
 });
 
 /** Optional parts that have their own tables. */

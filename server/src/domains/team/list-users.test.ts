@@ -169,6 +169,32 @@ test('matches every word at the start of a name, an address part, or the whole a
     assert.equal((await users({ search: blank })).totalCount, 24, JSON.stringify(blank));
 });
 
+// Behaviour: users.search
+test('finds names however they are typed', async () => {
+  const { db } = server.app.database;
+  const people = [
+    ['Sean', 'O\u2019Brien', 'folded.1@x.example', ["o'brien", 'O\u2019Brien', 'sean o\u2019b', 'brien']],
+    ['Jean\u2011Luc', "D'Amico", 'folded.2@x.example', ['jean-luc', 'Jean\u2013Luc', 'd\u2019amico', 'd\u02bcam']],
+    ['\u0141ukasz', 'S\u00f8ren', 'folded.3@x.example', ['Lukasz', 'soren', '\u0142uk', 'S\u00d8REN']],
+    ['Strau\u00df', '\u00c6gir', 'folded.4@x.example', ['strauss', 'STRAU\u1e9e', 'aegir', '\u00e6g']],
+    ['I\u015f\u0131k', '\u0110or\u0111e', 'folded.5@x.example', ['isik', 'dorde', '\u0111or', '\uff29\uff53ik']],
+    ['Pen\u0303a', 'Nguy\u1ec5n', 'folded.6@x.example', ['pe\u00f1a', 'pena', 'nguyen']],
+  ] as const;
+  const { tenant_id: tenantId } = await db
+    .selectFrom('portal.users')
+    .select('tenant_id')
+    .where('email', '=', 'main@summit.example')
+    .executeTakeFirstOrThrow();
+  for (const [first, last, email] of people)
+    await db
+      .insertInto('portal.users')
+      .values({ id: randomUUID(), tenant_id: tenantId, email, first_name: first, last_name: last })
+      .execute();
+  for (const [, , email, searches] of people)
+    for (const search of searches) assert.ok((await emails({ search })).includes(email), `${search} finds ${email}`);
+  await db.deleteFrom('portal.users').where('email', 'like', 'folded.%').execute();
+});
+
 test('finds a user once who matches by several words', async () => {
   const { db } = server.app.database;
   const lender = await company(1);

@@ -33,6 +33,6 @@ export function readSearch(text: string | null | undefined): string[] | undefine
 
 const inputTooLong = (message: string) => refusal('BAD_USER_INPUT', message, { fields: { search: message } });
 
-/** Normalizes a word like the indexed ones: lower case, without accents, truncated. */
+/** Normalizes a word like the indexed ones: folded and truncated. */
 export const normalizeWord = (word: string): RawBuilder<string> =>
-  sql<string>`left(portal.search_text(${word}), ${sql.lit(WORD_LENGTH)})`;
+  sql<string>`left(portal.fold_text(${word}), ${sql.lit(WORD_LENGTH)})`;

@@ -99,6 +99,7 @@ test('finds the 20 borrowers of the demo by words of name, company or address', 
     ['okonkwo', ['Okonkwo']],
     ['BEACON grace', ['Okonkwo']],
     ['castlemoor', ['Castle']],
+    ['Ca\u015ftlem\u00f8or', ['Castle']],
     ['nobody here', []],
     ['%', []],
   ] as const)

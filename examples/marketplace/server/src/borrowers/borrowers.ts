@@ -19,7 +19,7 @@ export const borrowers: NonNullable<QueryResolvers['borrowers']> = async (
   let matching = db.selectFrom('marketplace.borrowers').where('lender_id', '=', lender.id);
   for (const word of splitWords(search)) {
     matching = matching.where(
-      sql<boolean>`strpos(lower(first_name || ' ' || last_name || ' ' || coalesce(company, '') || ' ' || email), ${word}) > 0`,
+      sql<boolean>`strpos(marketplace.fold_text(first_name || ' ' || last_name || ' ' || coalesce(company, '') || ' ' || email), marketplace.fold_text(${word})) > 0`,
     );
   }
   const loans = sql<number>`(select count(*) from marketplace.loans where loans.borrower_id = borrowers.id)`;
@@ -40,7 +40,7 @@ export const borrowers: NonNullable<QueryResolvers['borrowers']> = async (
 };
 
 const splitWords = (search: string | null | undefined) =>
-  (search ?? '').slice(0, SEARCH_MAX).toLowerCase().split(/\s+/).filter(Boolean);
+  (search ?? '').slice(0, SEARCH_MAX).split(/\s+/).filter(Boolean);
 
 export const borrower: NonNullable<QueryResolvers['borrower']> = async (_parent, { id }, { db, whiteLabelViewer }) => {
   const { lender } = await whiteLabelViewer();

@@ -40,7 +40,7 @@ export const loans: NonNullable<QueryResolvers['loans']> = async (
     .$if(typeof needsFilter === 'boolean', (query) => query.where(needsFilter ? needs : sql<boolean>`not ${needs}`));
   for (const word of splitWords(search))
     matching = matching.where(
-      sql<boolean>`strpos(lower(number || ' ' || project_name || ' ' || borrower_name), ${word}) > 0`,
+      sql<boolean>`strpos(marketplace.fold_text(number || ' ' || project_name || ' ' || borrower_name), marketplace.fold_text(${word})) > 0`,
     );
   const [{ totalCount }, nodes] = await Promise.all([
     matching.select(({ fn }) => fn.countAll<number>().as('totalCount')).executeTakeFirstOrThrow(),
@@ -62,7 +62,7 @@ export const loans: NonNullable<QueryResolvers['loans']> = async (
 const COLUMNS = { NUMBER: 'number', AMOUNT: 'amount' } as const satisfies Partial<Record<LoanOrder, string>>;
 
 const splitWords = (search: string | null | undefined) =>
-  (search ?? '').slice(0, SEARCH_MAX).toLowerCase().split(/\s+/).filter(Boolean);
+  (search ?? '').slice(0, SEARCH_MAX).split(/\s+/).filter(Boolean);
 
 export const loan: NonNullable<QueryResolvers['loan']> = async (_parent, { id }, { db, completeViewer }) => {
   const { lender } = await completeViewer();

@@ -8,6 +8,7 @@ import { ownSchema } from './0000-own-schema';
 import { projects } from './0001-projects';
 import { lendersWork } from './0003-lenders-work';
 import { listIndexes } from './0025-list-indexes';
+import { foldedSearch } from './0028-folded-search';
 
 /** Migrations of the schema `marketplace`. They reference lenders and domains of the schema `portal`. */
 export const marketplaceMigrations: MigrationLine = {
@@ -22,5 +23,6 @@ export const marketplaceMigrations: MigrationLine = {
     '0020-flip-summaries': flipSummaries,
     '0021-borrowers-work': borrowersWork,
     '0025-list-indexes': listIndexes,
+    '0028-folded-search': foldedSearch,
   },
 };

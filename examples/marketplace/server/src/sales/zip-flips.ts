@@ -62,8 +62,10 @@ export const zipFlips: NonNullable<QueryResolvers['zipFlips']> = async (_parent,
 
 /** Matches digits as a ZIP code prefix and other text as a city prefix. */
 const beginsWith = (text: string): RawBuilder<boolean> => {
-  const pattern = `${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  return /^\d+$/.test(text) ? sql<boolean>`zip like ${pattern}` : sql<boolean>`lower(city) like ${pattern}`;
+  const pattern = `${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  return /^\d+$/.test(text)
+    ? sql<boolean>`zip like ${pattern}`
+    : sql<boolean>`marketplace.fold_text(city) like marketplace.fold_text(${pattern})`;
 };
 
 type Row = Selectable<MarketplaceTables['marketplace.flip_summaries']> & {

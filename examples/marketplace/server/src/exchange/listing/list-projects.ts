@@ -4,7 +4,7 @@ import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import type { ProjectRow } from '../../tables/exchange';
 import type { Db, MarketplaceTables } from '../../tables/tables';
 import type { ProjectFilters } from './list-filters';
-import { searchQuery } from './search-query';
+import { SEARCHED, searchQuery } from './search-query';
 
 type Projects = SelectQueryBuilder<MarketplaceTables, 'marketplace.projects', object>;
 
@@ -70,5 +70,5 @@ function filtered(
     .$if(stages !== undefined, (query) => query.where('stage', 'in', stages!))
     .$if(minAmount !== undefined, (query) => query.where('amount', '>=', minAmount!))
     .$if(maxAmount !== undefined, (query) => query.where('amount', '<=', maxAmount!))
-    .$if(tsQuery !== undefined, (query) => query.where(sql<boolean>`search @@ ${tsQuery!}`));
+    .$if(tsQuery !== undefined, (query) => query.where(sql<boolean>`${SEARCHED} @@ ${tsQuery!}`));
 }

@@ -3,11 +3,14 @@ import { sql, type RawBuilder } from 'kysely';
 /** Limits the size of the query. */
 const WORDS_MAX = 8;
 
+/** The indexed texts of a project. */
+export const SEARCHED = sql`to_tsvector('simple', marketplace.fold_text(name || ' ' || coalesce(city, '') || ' ' || coalesce(zip, '')))`;
+
 /** @returns a prefix query for the index of names, cities and ZIP codes; undefined for a search without words */
 export function searchQuery(search: string | null | undefined): RawBuilder<unknown> | undefined {
   const words = (search ?? '')
-    .toLowerCase()
+    .normalize('NFC')
     .match(/[\p{L}\p{N}]+/gu)
     ?.slice(0, WORDS_MAX);
-  return words && sql`to_tsquery('simple', ${words.map((word) => `${word}:*`).join(' & ')})`;
+  return words && sql`to_tsquery('simple', marketplace.fold_text(${words.map((word) => `${word}:*`).join(' & ')}))`;
 }

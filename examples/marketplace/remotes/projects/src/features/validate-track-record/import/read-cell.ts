@@ -16,7 +16,7 @@ export function readZip(text: string): { zip: string; isPadded: boolean } {
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 /** Time after a day, as Excel and ISO 8601 write it. */
-const TIME = /[T ]+\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?[ap]m)?(?:Z|[+-]\d{2}:?\d{2})?$/i;
+const TIME = /[T ]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?[ap]m)?(?:Z|[+-]\d{2}:?\d{2})?$/i;
 const ISO_DAY = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
 const US_DAY = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4}|\d{2})$/;
 const NAMED_DAY = /^(\d{1,2})[- ]([a-z]{3,9})\.?[- ,]+(\d{4}|\d{2})$/i;
