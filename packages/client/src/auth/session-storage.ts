@@ -27,7 +27,7 @@ function disposableEntries(): [string, string][] {
     const drafts = entries.filter(([key]) => key.startsWith(DRAFT_STORAGE_PREFIX));
     return [
       ...entries.filter(([key]) => key === RIGHTS_STORAGE_KEY),
-      ...drafts.toSorted(([, a], [, b]) => changedAt(a) - changedAt(b)),
+      ...drafts.sort(([, a], [, b]) => changedAt(a) - changedAt(b)),
       ...entries.filter(([key]) => key === UNSAVED_UPLOADS_STORAGE_KEY),
     ];
   } catch {

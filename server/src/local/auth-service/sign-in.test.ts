@@ -72,11 +72,12 @@ test('responds alike to an unknown account and a wrong password', async () => {
   assert.deepEqual(unknown.body, wrong.body);
 });
 
-test('rejects a deactivated account before checking its password, like the hosted service', async () => {
+// Behaviour: sign-in.refused
+test('reveals a deactivated account only with the right password', async () => {
   const { status, body } = await tryPassword('inactive@summit.example', 'lender-demo');
   assert.equal(status, 400);
   assert.equal(body.code, 'user_banned');
-  assert.equal((await tryPassword('inactive@summit.example', 'wrong')).body.code, 'user_banned');
+  assert.equal((await tryPassword('inactive@summit.example', 'wrong')).body.code, 'invalid_credentials');
 });
 
 // Behaviour: sign-in.unconfirmed

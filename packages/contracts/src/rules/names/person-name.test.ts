@@ -40,6 +40,8 @@ describe('personName', () => {
     'می\u200cخواهم',
     'क्\u200dष',
     '渡邉\u{e0100}',
+    'Ada 👩\u200d🏫',
+    'Ada ❤\ufe0f',
   ])('accepts %s', (name) => {
     expect(findMessage(name)).toBeUndefined();
   });
@@ -105,7 +107,8 @@ describe('personName', () => {
     'A\ufff9da',
     'A\u2800da',
     'A\ue000da',
-    '👩\u200d🏫',
+    '👩\u200d',
+    '🏴\u{e0067}\u{e007f}',
     'evil.\u200bcom',
     'می\u200c\u200cخ',
     'می\u200c',
