@@ -89,7 +89,8 @@ const name: Case[] = [
   ['🏦🏦', says('Legal entity name must contain at least one letter or number')],
   ['LLC', says('Legal entity name should not consist only of the abbreviation "LLC"')],
   ['l. l. c.', says('Legal entity name should not consist only of the abbreviation "l. l. c."')],
-  ['GmbH & Co. KG', is('GmbH & Co. KG')],
+  ['GmbH & Co. KG', says('Legal entity name should not consist only of the abbreviation "GmbH & Co. KG"')],
+  ['Summit GmbH & Co. KG', is('Summit GmbH & Co. KG')],
 ];
 
 const phone = (label: string): Case[] => [

@@ -108,6 +108,7 @@ describe('personName', () => {
     'A\u2800da',
     'A\ue000da',
     '👩\u200d',
+    '❤\ufe0f\u200d',
     '🏴\u{e0067}\u{e007f}',
     'evil.\u200bcom',
     'می\u200c\u200cخ',
