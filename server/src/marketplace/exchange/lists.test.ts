@@ -95,6 +95,7 @@ test('pages in every sort order without repeats or gaps', async () => {
 test('matches beginnings of words of names and cities, and ZIP codes, and ignores punctuation', async () => {
   assert.deepEqual(await namesOf({ search: 'maple' }), ['Maple Avenue duplex']);
   assert.deepEqual(await namesOf({ search: ' DUPL  map ' }), ['Maple Avenue duplex']);
+  assert.deepEqual(await namesOf({ search: 'M\u00e4ple' }), ['Maple Avenue duplex']);
   const [austin] = (await list({ search: 'austin' })).nodes;
   assert.equal(austin?.city, 'Austin');
   for (const nothing of ['maplewood', 'aple', "maple' | 'cottage", 'maple:*)(']) {
