@@ -222,8 +222,9 @@ export class EnvironmentReader {
   assertValid(): void {
     const named = new Set(this.problems.map((problem) => problem.split(' ', 1)[0]));
     const found = this.isProduction ? findSecretProblems(this.#public, this.#secrets) : [];
-    // One problem per setting: an invalid value needs another one anyway.
-    const problems = [...this.problems, ...found.filter((problem) => !named.has(problem.split(' ', 1)[0]))];
+    // One problem per value: an invalid one needs another anyway. The password in a URL is a value of its own.
+    const isNew = (problem: string) => !named.has(problem.split(' ', 1)[0]) || problem.includes(' has a password ');
+    const problems = [...this.problems, ...found.filter(isNew)];
     if (problems.length > 0) throw new SettingsError(problems.map((problem) => redact(problem, this.#secrets)));
   }
 }

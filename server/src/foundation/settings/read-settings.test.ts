@@ -676,6 +676,15 @@ test('lists swapped keys together, and never prints a secret that another messag
     assert.ok(!found.join('\n').includes(value));
 });
 
+// Behaviour: run.secrets
+test('names a weak password and other problems of its URL together', () => {
+  const found = problems({ ...PRODUCTION, DATABASE_URL: 'postgres://portal:change-me@db.example/portal' });
+  assert.deepEqual(
+    found.map((problem) => problem.split(' ', 4).join(' ')),
+    ['DATABASE_URL is not encrypted', 'DATABASE_URL has a password'],
+  );
+});
+
 // Behaviour: run.production
 test('requires TLS and a verified certificate of the mail server in production, unless allowed', () => {
   const inProduction = (SMTP_URL: string, more: Environment = {}) => problems({ ...PRODUCTION, SMTP_URL, ...more });
