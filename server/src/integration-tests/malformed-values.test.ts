@@ -81,6 +81,7 @@ const inputs: Readonly<Record<string, Input>> = {
   'GET /registry/session': NO_INPUT,
   'DELETE /registry/session': NO_INPUT,
   'GET /registry': NO_INPUT,
+  'GET /registry/files': NO_INPUT,
   'GET /registry/health': NO_INPUT,
   'GET /registry/openapi.json': NO_INPUT,
   'GET /registry/environments': NO_INPUT,
