@@ -111,7 +111,7 @@ test('assigns releases by bucket, keeps them, and sets no cookie on pages withou
     /^lp-share=\d{1,4}; Max-Age=31536000; Path=\/lenders; HttpOnly; SameSite=Lax$/,
   );
   for (const { browser, page } of [inside, outside]) {
-    const again = await browser.open('terms');
+    const again = await browser.open('reset');
     assert.deepEqual([again.canaries, again.revision, again.setCookies], [page.canaries, page.revision, []]);
     assert.equal(await browser.liveRevision(), page.revision);
   }
