@@ -1,4 +1,5 @@
 import { OperatorError } from '@lender-portal/server-kit/errors/application-error';
+import { isDiskFull } from '@lender-portal/server-kit/errors/disk-full';
 import { RouteTableError } from '@lender-portal/contracts/parsing';
 import { DatabaseUnavailableError } from '@lender-portal/server-kit/database/errors';
 import { inspect } from 'node:util';
@@ -7,13 +8,6 @@ import { inspect } from 'node:util';
 const OPERATOR_ERRORS = [OperatorError, DatabaseUnavailableError, RouteTableError];
 
 const DISK_FULL = 'The disk of the data folder is full. Free up space, or set DATA_DIR to another folder.';
-/** Number of ENOSPC in the embedded database's file system (musl), on every platform. */
-const ENOSPC = 51;
-
-const isDiskFull = (error: unknown): boolean =>
-  typeof error === 'object' &&
-  error !== null &&
-  (('code' in error && error.code === 'ENOSPC') || ('errno' in error && error.errno === ENOSPC));
 
 /** @returns the message of a failed start, with a stack for unexpected errors only */
 export function explain(error: unknown): string {

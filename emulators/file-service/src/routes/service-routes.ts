@@ -1,3 +1,4 @@
+import { isDiskFull } from '@lender-portal/server-kit/errors/disk-full';
 import { errorHandler } from '@lender-portal/server-kit/http/error-handler';
 import { StorageUnavailableError } from '@lender-portal/server-kit/objects/object-storage';
 import type { FastifyInstance } from 'fastify';
@@ -33,7 +34,9 @@ const handleError = errorHandler({
   describeFailure: (error) =>
     error instanceof StorageUnavailableError
       ? { statusCode: 503, message: 'The file storage is not responding. Please try again in a minute', retryAfter: 10 }
-      : { message: 'Something went wrong' },
+      : isDiskFull(error)
+        ? {}
+        : { message: 'Something went wrong' },
   toBody: ({ message }) => ({ error: message }),
 });
 

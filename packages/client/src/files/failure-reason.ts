@@ -7,6 +7,7 @@ const reasons: Record<number, string> = {
   415: 'This type of file is not accepted.',
   422: 'The content of the file does not match its extension.',
   429: 'Too many files were uploaded in a short time.',
+  507: 'The server has no space left for files.',
 };
 
 /** Failure reason for display. Messages of the services are meant for developers. */

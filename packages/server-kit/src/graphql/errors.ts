@@ -3,6 +3,7 @@ import { GraphQLError } from 'graphql';
 import type { ValidationError } from 'yup';
 import type { OperationLimitError } from '../database/budget/operation-budget';
 import { isDatabaseUnavailable, isUnstorableText } from '../database/errors';
+import { DISK_FULL_MESSAGE, isDiskFull } from '../errors/disk-full';
 
 const CODES: readonly unknown[] = [
   'UNAUTHENTICATED',
@@ -59,15 +60,20 @@ export function toPublicError(
       isInternal: false,
     };
   }
-  const isUnavailable = cause instanceof UnavailableError || isDatabaseUnavailable(cause);
+  const isFull = isDiskFull(cause);
+  const isUnavailable = isFull || cause instanceof UnavailableError || isDatabaseUnavailable(cause);
   return {
     error: rewritten(
       error,
-      isUnavailable ? 'The service is not available right now. Please try again in a moment.' : 'Something went wrong',
+      isFull
+        ? DISK_FULL_MESSAGE
+        : isUnavailable
+          ? 'The service is not available right now. Please try again in a moment.'
+          : 'Something went wrong',
       {
         code: isUnavailable ? 'UNAVAILABLE' : 'INTERNAL',
         correlationId,
-        ...(isUnavailable && { http: { status: 503 } }),
+        ...(isUnavailable && { http: { status: isFull ? 507 : 503 } }),
       },
     ),
     isInternal: true,

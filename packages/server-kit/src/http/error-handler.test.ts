@@ -41,6 +41,29 @@ test('sends code, message, details and retry time of an exposed error without lo
   assert.equal(lines.length, 0);
 });
 
+// Behaviour: run.disk-full
+test('sends 507 with a sentence if a disk is full, and logs the cause', async (context) => {
+  for (const cause of [
+    Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', errno: -28 }),
+    Object.assign(new Error('EDQUOT: disk quota exceeded'), { code: 'EDQUOT' }),
+    Object.assign(new Error('could not extend file'), { code: '53100' }),
+    Object.assign(new Error('FS error'), { name: 'ErrnoError', errno: 51 }),
+    Object.assign(new Error('Aborted'), { cause: Object.assign(new Error('EROFS'), { code: 'EROFS' }) }),
+  ]) {
+    const { get, lines } = serve(context, cause);
+    assert.deepEqual(await get(), {
+      statusCode: 507,
+      body: {
+        code: 'DISK_FULL',
+        message:
+          'The server has no space left, so nothing was saved. Try again later, or ask the operator to free up space',
+      },
+      retryAfter: undefined,
+    });
+    assert.equal(lines.length, 1);
+  }
+});
+
 test('sends the message of a rejection by Fastify without a code', async (context) => {
   const { get } = serve(context, Object.assign(new Error('Too large'), { statusCode: 413 }));
   assert.deepEqual(await get(), { statusCode: 413, body: { message: 'Too large' }, retryAfter: undefined });

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { STATUS_CODES } from 'node:http';
 import { isDatabaseUnavailable } from '../database/errors';
 import { ApplicationError } from '../errors/application-error';
+import { DISK_FULL_MESSAGE, isDiskFull } from '../errors/disk-full';
 import { messageBody } from './message-body';
 import { requestContextOf } from '../security-log/request-context';
 import { recordSecurityEvent } from '../security-log/record-security-event';
@@ -56,6 +57,7 @@ function describe(error: unknown, { id }: FastifyRequest): PublicError {
     const { statusCode, code, message, details, retryAfter } = error;
     return { statusCode, code, message, details, retryAfter, isFailure: false };
   }
+  if (isDiskFull(error)) return { statusCode: 507, code: 'DISK_FULL', message: DISK_FULL_MESSAGE, isFailure: true };
   const statusCode = statusOf(error);
   if (statusCode < 500) return { statusCode, code: undefined, message: (error as Error).message, isFailure: false };
   return isDatabaseUnavailable(error)
@@ -85,7 +87,7 @@ export const answerError = errorHandler({
   toBody: ({ isFailure, message, statusCode }, request, reply) =>
     messageBody(request, reply, {
       title: STATUS_CODES[statusCode] ?? 'Error',
-      text: isFailure ? `Something went wrong. Reference: ${request.id}` : message,
+      text: isFailure && statusCode !== 507 ? `Something went wrong. Reference: ${request.id}` : message,
     }),
 });
 

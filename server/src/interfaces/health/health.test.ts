@@ -1,17 +1,20 @@
 import { fastify, type FastifyInstance } from 'fastify';
 import assert from 'node:assert/strict';
+import fs from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
+import { tmpdir } from 'node:os';
 import { test, type TestContext } from 'node:test';
 import type { ImportMapState, PageSources } from '@lender-portal/release-server/testing';
 import { serveHealth } from './plugin';
 
 /** Results of the dependencies, and the number of database checks. */
-const parts = { state: 'current' as ImportMapState, hasModules: true, database: true, asked: 0 };
+const parts = { state: 'current' as ImportMapState, hasModules: true, database: true, asked: 0, dataDir: tmpdir() };
 
 function start(context: TestContext): FastifyInstance {
-  Object.assign(parts, { state: 'current', hasModules: true, database: true, asked: 0 });
+  Object.assign(parts, { state: 'current', hasModules: true, database: true, asked: 0, dataDir: tmpdir() });
   const app = fastify();
   context.after(() => app.close());
-  app.decorate('settings', { auth: { local: {} } } as never);
+  app.decorate('settings', { auth: { local: {} }, dataDir: parts.dataDir } as never);
   app.decorate('database', {
     isReachable: async () => {
       parts.asked += 1;
@@ -43,13 +46,30 @@ test('names a missing part in readiness and stays alive', async (context) => {
       503,
       {
         status: 'not-ready',
-        parts: { importMap: 'none', routes: 'current', modules: 'unavailable', database: 'unavailable' },
+        parts: {
+          importMap: 'none',
+          routes: 'current',
+          modules: 'unavailable',
+          disk: 'available',
+          database: 'unavailable',
+        },
       },
     ],
   );
   assert.equal(headers['cache-control'], 'no-store');
   const alive = await ask(app, '/healthz');
   assert.deepEqual([alive.statusCode, alive.body], [200, { status: 'ok' }]);
+});
+
+// Behaviour: run.disk-full
+test('names a full disk and stays ready, because pages and reads work', async (context) => {
+  const app = start(context);
+  context.mock.method(fs, 'statfs', async () => ({ bavail: 1, bsize: 4_096 }));
+  syncBuiltinESMExports();
+  const { statusCode, body } = await ask(app);
+  context.mock.restoreAll();
+  syncBuiltinESMExports();
+  assert.deepEqual([statusCode, (body as { parts: { disk: string } }).parts.disk], [200, 'full']);
 });
 
 // Behaviour: run.health
@@ -59,7 +79,7 @@ test('checks the parts once for concurrent probes within a second', async (conte
   assert.ok(answers.every(({ statusCode }) => statusCode === 200));
   assert.deepEqual(answers[0]!.body, {
     status: 'ready',
-    parts: { importMap: 'current', routes: 'current', modules: 'available', database: 'available' },
+    parts: { importMap: 'current', routes: 'current', modules: 'available', disk: 'available', database: 'available' },
   });
   assert.equal(parts.asked, 1);
   await ask(app, '/healthz');

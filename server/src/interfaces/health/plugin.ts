@@ -1,3 +1,4 @@
+import { hasFreeSpace } from '@lender-portal/server-kit/errors/disk-full';
 import type { OpenDatabase } from '@lender-portal/server-kit/database/database';
 import { S3Storage } from '@lender-portal/server-kit/objects/s3-storage';
 import type { FastifyInstance } from 'fastify';
@@ -62,7 +63,9 @@ function checkParts(
   );
   let before = '';
   return async () => {
-    const [importMap, hasModules, ...good] = await Promise.all([
+    const [hasSpace, importMap, hasModules, ...good] = await Promise.all([
+      // Reads work on a full disk, so it takes no process out of rotation.
+      hasFreeSpace(settings.dataDir).catch(() => false),
       releases.state(),
       releases.hasModules(),
       ...shared.map(([, check]) => check.isGood()),
@@ -71,11 +74,13 @@ function checkParts(
       importMap,
       routes: releases.routesState(),
       modules: available(hasModules),
+      disk: hasSpace ? 'available' : 'full',
       ...Object.fromEntries(shared.map(([name], index) => [name, available(good[index]!)])),
     };
     const isReady = importMap !== 'none' && hasModules && good.every(Boolean);
     const now = JSON.stringify(parts);
     if (now !== before && !isReady) log.error({ parts }, 'not ready for traffic');
+    else if (now !== before && !hasSpace) log.error({ parts }, 'the disk of the data folder is full');
     else if (now !== before && before !== '') log.info({ parts }, 'ready for traffic');
     before = now;
     return { isReady, parts };

@@ -92,6 +92,7 @@ test('exposes requests, operations, limits, uploads, mails, queues and process m
   assert.match(text, /^lender_portal_queue_oldest_seconds\{queue="accounts"\} 6\d/m);
   assert.match(text, /^lender_portal_http_request_seconds_count\{method="POST",route="\/graphql",status="2xx"\} \d$/m);
   for (const name of [
+    'lender_portal_disk_free_bytes',
     'nodejs_eventloop_lag_p99_seconds',
     'nodejs_heap_size_used_bytes',
     'process_cpu_seconds_total',

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
-import { watch } from 'node:fs';
+import fs, { watch } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { connect } from 'node:net';
 import path from 'node:path';
+import { Writable } from 'node:stream';
 import { after, afterEach, before, test } from 'node:test';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import { gzipped, sealed, systemModule, tarOf, testBuild, type ArchiveEntry } from '../../testing/archives';
@@ -547,4 +549,18 @@ test('audits every call with a token, including rejected ones', async () => {
       ['registry.call', NAME, 'PUT', 201],
     ],
   );
+});
+
+// Behaviour: run.disk-full
+test('names a full disk, and publishes when there is space again', async (context) => {
+  const { entries } = build('full', { version: '7.0.0' });
+  const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+  context.mock.method(fs, 'createWriteStream', () => new Writable({ write: (_chunk, _encoding, end) => end(full) }));
+  syncBuiltinESMExports();
+  const { status, body } = await publish(entries);
+  context.mock.restoreAll();
+  syncBuiltinESMExports();
+  assert.deepEqual([status, body.code], [507, 'DISK_FULL']);
+  assert.match(body.message!, /^The server has no space left/);
+  assert.equal((await publish(entries)).status, 201);
 });

@@ -50,7 +50,7 @@ export class InspectionQueue {
           if (message.kind === 'file') file = message.file;
           else if (message.kind === 'result') resolve(message.result as TaskResult<Name>);
           else if (message.kind === 'finding') reject(new FindingError(message.finding));
-          else reject(Object.assign(new Error(message.message), { stack: message.stack }));
+          else reject(Object.assign(new Error(message.message), { stack: message.stack, code: message.code }));
         },
       );
     } catch (error) {

@@ -12,7 +12,10 @@ async function run({ name, input }: TaskRequest): Promise<void> {
     send({ kind: 'result', result: await task(input) });
   } catch (error) {
     if (error instanceof FindingError) send({ kind: 'finding', finding: error.finding });
-    else send({ kind: 'error', message: (error as Error).message, stack: (error as Error).stack });
+    else {
+      const { message, stack, code } = error as NodeJS.ErrnoException;
+      send({ kind: 'error', message, stack, code });
+    }
   }
 }
 

@@ -61,4 +61,4 @@ export type TaskMessage =
   | { kind: 'file'; file: string }
   | { kind: 'result'; result: unknown }
   | { kind: 'finding'; finding: { file: string; what: string; advice: string } }
-  | { kind: 'error'; message: string; stack: string | undefined };
+  | { kind: 'error'; message: string; stack: string | undefined; code: string | undefined };

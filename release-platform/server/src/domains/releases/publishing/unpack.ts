@@ -1,5 +1,6 @@
 import { isFileName } from '@lender-portal/releases';
 import { isByProduct, RELEASE_LIMITS } from '@lender-portal/releases/inspection/internals';
+import { isDiskFull } from '@lender-portal/server-kit/errors/disk-full';
 import { createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
@@ -43,9 +44,10 @@ export async function unpack(source: Readable, folder: string): Promise<void> {
   ]);
   source.off('close', end).unpipe(intake);
   discard(source);
-  // One failure destroys the other stream, so prefer the refusal as the cause.
+  // One failure aborts the other stream, so prefer the refusal, then the cause of the abort.
   const reasons = ends.flatMap((each) => (each.status === 'rejected' ? [each.reason as NodeJS.ErrnoException] : []));
-  if (reasons.length > 0) throw reasons.find((each) => each instanceof ReleaseRefusal) ?? toRefusal(reasons[0]!);
+  if (reasons.length > 0)
+    throw reasons.find((each) => each instanceof ReleaseRefusal) ?? toRefusal(reasons.find(isDiskFull) ?? reasons[0]!);
 }
 
 /** Drains the rest of the upload, so the client reads the response. Cuts it off after the size limit. */
