@@ -9,15 +9,31 @@ import { fileURLToPath } from 'node:url';
 const require = createRequire(import.meta.url);
 const here = path.dirname(fileURLToPath(import.meta.url));
 
+/**
+ * The runtime's lazy parts, which no script of the page reaches. With them in the graph, esbuild initializes modules lazily
+ * and omits the initialization of some.
+ */
+const withoutLazyParts = {
+  name: 'without-lazy-parts',
+  setup: ({ onResolve }) =>
+    onResolve({ filter: /^\./ }, ({ kind }) => (kind === 'dynamic-import' ? { external: true } : undefined)),
+};
+
 async function bundle(entry, options) {
-  const { outputFiles } = await build({
+  const { outputFiles, metafile } = await build({
     entryPoints: [entry],
     bundle: true,
     write: false,
     minify: true,
+    metafile: true,
     target: 'es2022',
+    plugins: [withoutLazyParts],
     ...options,
   });
+  const lazy = Object.values(metafile.outputs).flatMap(({ imports }) =>
+    imports.filter(({ path: at }) => at[0] === '.'),
+  );
+  if (lazy.length > 0) throw new Error(`${entry} loads "${lazy[0].path}": a script of the page cannot load parts`);
   return outputFiles[0].text;
 }
 
@@ -34,7 +50,7 @@ export async function loadStyles() {
   return import(`data:text/javascript,${encodeURIComponent(code)}`);
 }
 
-/** The Viewer operation with the `__typename`s that Apollo's cache needs. */
+/** The request of the Viewer operation with the `__typename`s that Apollo's cache needs, as text. */
 async function earlyQuery() {
   const typename = { kind: 'Field', name: { kind: 'Name', value: '__typename' } };
   const operation = await readFile(path.join(here, '../../packages/client/src/graphql/viewer.graphql'), 'utf8');
@@ -42,7 +58,11 @@ async function earlyQuery() {
     SelectionSet: (node, _key, parent) =>
       parent.kind === 'OperationDefinition' ? undefined : { ...node, selections: [...node.selections, typename] },
   });
-  return { operationName: 'Viewer', query: stripIgnoredCharacters(print(withTypenames)) };
+  return JSON.stringify({
+    operationName: 'Viewer',
+    query: stripIgnoredCharacters(print(withTypenames)),
+    variables: {},
+  });
 }
 
 /** @returns {Promise<string>} the script that sends the early queries, escaped for a script element */

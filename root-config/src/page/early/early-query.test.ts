@@ -47,7 +47,7 @@ function open(access: RouteAccess) {
 
 beforeEach(() => {
   Object.assign(globalThis, {
-    EARLY_QUERY: { operationName: 'Viewer', query: '{ user { id } }' },
+    EARLY_QUERY: JSON.stringify({ operationName: 'Viewer', query: '{ user { id } }', variables: {} }),
     Response: class {
       readonly ok = true;
 

@@ -6,7 +6,7 @@ import type { PageQueries } from './page-queries';
 import { rememberedRights } from './remembered-rights';
 
 /** The Viewer operation as Apollo Client sends it; inlined by the page's build. */
-declare const EARLY_QUERY: { operationName: string; query: string };
+declare const EARLY_QUERY: string;
 
 /** The auth client refreshes a token that expires sooner. */
 const MARGIN_S = 90;
@@ -33,7 +33,7 @@ export function sendEarlyQueries({ graphqlUrl, firstQuery }: PageQueries): void 
       headers: { 'content-type': 'application/json', authorization: `Bearer ${accessToken}` },
       body,
     }).then(bufferBody);
-  const viewer = ignoreUnhandled(post(JSON.stringify({ ...EARLY_QUERY, variables: {} })));
+  const viewer = ignoreUnhandled(post(EARLY_QUERY));
   window.lenderPortalEarlyResponse = { accessToken, response: viewer };
   if (!firstQuery) return;
   const { module, body, others } = firstQuery;
