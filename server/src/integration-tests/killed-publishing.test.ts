@@ -166,7 +166,7 @@ test(`leaves the old or new state without remains after ${KILLS} kills while pub
     assert.deepEqual(after_.length - count, isSwapped ? 1 : 0);
     if (isSwapped) assert.deepEqual(after_.at(-1)!.set, releases[text]);
     const verified = (await call(platform, '/ledger/verify', token)).body;
-    assert.deepEqual([verified['ok'], verified['rows']], [true, after_.length]);
+    assert.deepEqual([verified['ok'], verified['rows']], [true, after_.length], JSON.stringify(verified));
     assert.deepEqual(
       await liveTexts(),
       MODULES.map(() => (isSwapped ? text : TEXTS[kill % TEXTS.length])),

@@ -31,6 +31,7 @@ const matrix = `
   GET    /registry/checks/availability                  +++++++F UUUUUUU
   GET    /registry/checks/queue                         +++++++F UUUUUUU
   GET    /registry/environments                         +++++++F UUUUUUU
+  GET    /registry/files                                +++++++F UUUUUUU
   GET    /registry/health                               ++++++++ +++++++
   GET    /registry/import-map.json                      ++++++++ +++++++
   PATCH  /registry/import-map.json                      PPFFCFFF UUUUUUU

@@ -71,8 +71,8 @@ const ID = /^[\w:-]+$/;
 const RESERVED_IDS = new Set(
   (
     'config content fatal loading missing modules portal preloads prerendered preview queries routes ' +
-    'PerformanceObserver addEventListener dataLayer dispatchEvent fetch history importMapOverrides removeEventListener ' +
-    'requestIdleCallback scrollTo scrollY trustedTypes'
+    'PerformanceObserver addEventListener dataLayer dispatchEvent fetch history importMapOverrides matchMedia open ' +
+    'removeEventListener requestIdleCallback scrollTo scrollY trustedTypes'
   ).split(' '),
 );
 const RESERVED_ID_PARTS = /^(too-old|single-spa|lenderPortal|preview-)|-script$/;
