@@ -22,7 +22,12 @@ export function showFailure(
   button.type = 'button';
   button.className = 'lp-button';
   button.textContent = 'Try again';
-  button.addEventListener('click', onRetry, { once: true });
+  const retry = () => {
+    // The button goes; screen readers continue where its replacement appears.
+    container.closest<HTMLElement>('main[tabindex]')?.focus({ preventScroll: true });
+    onRetry();
+  };
+  button.addEventListener('click', retry, { once: true });
   view.append(
     errorIcon(),
     heading,
