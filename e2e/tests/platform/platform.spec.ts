@@ -36,7 +36,13 @@ test('the platform answers health and release probes', async ({ request, portal 
   expect(ready.status()).toBe(200);
   expect(await ready.json()).toEqual({
     status: 'ready',
-    parts: { database: 'available', importMap: 'current', modules: 'available', routes: 'current' },
+    parts: {
+      database: 'available',
+      disk: 'available',
+      importMap: 'current',
+      modules: 'available',
+      routes: 'current',
+    },
   });
 
   const root = await request.get(`${portal.origin}/`, { maxRedirects: 0 });

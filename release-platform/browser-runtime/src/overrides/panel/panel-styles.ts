@@ -17,4 +17,5 @@ export const PANEL_STYLES = `
 .lp-overrides-actions{position:sticky;bottom:0;justify-content:flex-end;padding:16px 0;border-top:1px solid var(--lp-color-border);background:var(--lp-color-surface)}
 .lp-overrides ul{margin-bottom:0}
 .lp-overrides :is(select,input,button){scroll-margin-bottom:80px}
+@media (pointer:coarse),(max-width:37.5em){.lp-overrides :is(select,input){font-size:16px}}
 `;
