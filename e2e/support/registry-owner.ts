@@ -30,7 +30,7 @@ export class RegistryOwner {
 
   /** @param seq the ledger row whose map becomes live again */
   async rollback(seq: number): Promise<void> {
-    await this.#send('rollback', { to: seq });
+    await this.#send('rollback', { to: seq, acceptRisk: true });
   }
 
   /** Starts a canary with unchecked releases. @returns the canary's ID */

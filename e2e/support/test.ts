@@ -60,8 +60,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await problems.watch(context);
       await watchFocus(context);
       await use(problems);
-      for (const page of context.pages()) await expectFocusKept(page);
       await problems.check();
+      for (const page of context.pages()) await expectFocusKept(page);
     },
     { auto: true },
   ],

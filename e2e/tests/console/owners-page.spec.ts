@@ -31,7 +31,7 @@ const test = withOwnPortal().extend<{
       return (await new Registry(portal.origin, owner).publish(USERS, folder)).id;
     });
     // Restores the initial state for the next test on this portal.
-    await runPortalCommand(portal, owner, 'rollback', String(before));
+    await runPortalCommand(portal, owner, 'rollback', String(before), '--accept-risk');
   },
 });
 

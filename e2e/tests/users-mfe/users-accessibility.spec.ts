@@ -15,6 +15,8 @@ test('user management is accessible in each state of its lists', async ({ page, 
   await expect(team.invitations).toBeVisible();
   await expectAccessibleState(page, 'both lists');
   await onEachWidth(page, async () => {
+    await team.open();
+    await expect(team.invitations).toBeVisible();
     const stops = await tabThrough(page, 120);
     for (const stop of [
       'Add new user',

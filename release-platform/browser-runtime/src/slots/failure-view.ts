@@ -22,9 +22,10 @@ export function showFailure(
   button.type = 'button';
   button.className = 'lp-button';
   button.textContent = 'Try again';
+  // What had the focus goes; screen readers continue where its replacement appears.
+  const keepFocus = () => container.closest<HTMLElement>('main[tabindex]')?.focus({ preventScroll: true });
   const retry = () => {
-    // The button goes; screen readers continue where its replacement appears.
-    container.closest<HTMLElement>('main[tabindex]')?.focus({ preventScroll: true });
+    keepFocus();
     onRetry();
   };
   button.addEventListener('click', retry, { once: true });
@@ -36,6 +37,7 @@ export function showFailure(
     button,
   );
   container.replaceChildren(view);
+  if (document.activeElement === document.body) keepFocus();
 }
 
 function paragraph(text: string) {
