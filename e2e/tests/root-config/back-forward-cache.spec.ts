@@ -44,7 +44,6 @@ const lenderPages = [
   'profile/documents/license',
   'profile/users',
   'profile/account',
-  'no/such/page',
 ];
 
 /** Opens a page completely, and records in the session storage what it shows when the browser restores it. */
