@@ -97,9 +97,9 @@ function updateGap(place: Place, records: readonly MutationRecord[]): void {
 function targetOf(place: Place): HTMLElement | undefined {
   if (isUsable(place.element)) return place.element;
   const { gap, action } = place;
+  if (!place.layer.isConnected && place.before) return targetOf(place.before);
   // A dialog without a known opener may be open since the page loaded.
   if (!place.layer.isConnected && !isDialog(place.layer)) return undefined;
-  if (!place.layer.isConnected && place.before) return targetOf(place.before);
   const found = gap?.parent.isConnected ? nearGap(gap, action) : undefined;
   return found ?? document.querySelector<HTMLElement>('h1') ?? undefined;
 }
