@@ -86,7 +86,11 @@ for (const { who, email, access } of VISITORS)
     /** Of all tests, because the account page lists sessions. */
     let session: string | null = null;
 
+    /** Texts such as "1 minute ago" would change between visits. */
+    const now = Date.now();
+
     test.beforeEach(async ({ page, storeSession }) => {
+      await page.clock.setFixedTime(now);
       if (!email) return;
       if (session)
         return page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
