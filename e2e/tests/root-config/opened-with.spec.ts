@@ -83,7 +83,7 @@ for (const { who, email, access } of VISITORS)
     const paths = routes.filter((route) => access.includes(route.access)).map((route) => route.path);
     const screens = new Set(paths);
     const fresh = new Map<string, string[]>();
-    /** Of all tests, because the account page lists sessions. */
+    /** Shared by all tests, because the account page lists sessions. */
     let session: string | null = null;
 
     /** Texts such as "1 minute ago" would change between visits. */

@@ -126,7 +126,7 @@ function nearGap({ parent, removed, previous, next }: Gap, action: string): HTML
   return undefined;
 }
 
-/** What to read of new content: a status, its first control, its heading, or all of it. */
+/** @returns the part of new content to focus: a status, its first control, its heading, or all of it */
 function resultIn(root: HTMLElement): HTMLElement | undefined {
   if (root.matches(':disabled')) return undefined;
   if (root.textContent?.trim() === '' && focusablesIn(root).length === 0) return undefined;

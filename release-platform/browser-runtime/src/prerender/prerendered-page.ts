@@ -10,7 +10,7 @@ export const PRESSABLE = 'a[href],button,input,select,textarea,[role=tab],[data-
 /** A control that was used before its module ran. */
 export interface EarlyAction {
   element: HTMLElement;
-  /** Of the prerendered page, relative to the base path; undefined in elements that a module has adopted. */
+  /** Path of the prerendered page below the base path; undefined in elements that a module has adopted. */
   path?: string | undefined;
 }
 

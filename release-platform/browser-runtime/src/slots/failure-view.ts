@@ -22,7 +22,7 @@ export function showFailure(
   button.type = 'button';
   button.className = 'lp-button';
   button.textContent = 'Try again';
-  // What had the focus goes; screen readers continue where its replacement appears.
+  // The focused element is removed; screen readers continue where its replacement appears.
   const keepFocus = () => container.closest<HTMLElement>('main[tabindex]')?.focus({ preventScroll: true });
   const retry = () => {
     keepFocus();

@@ -68,7 +68,7 @@ export function annotateError(context: Pick<Output, 'commands' | 'env'>, message
 
 /** Runners differ in which of these end a line. */
 const LINE_BREAK = /([\n\r\v\f\u0085\u2028\u2029])/;
-/** What may come before a command: anything but visible ASCII, and codes of terminals. */
+/** Allowed prefix of a command: anything but visible ASCII, and terminal codes. */
 const LEADING_BLANKS = /^(?:[^\u001b\u0021-\u007e]|\u001b\[[\d;]*[A-Za-z])*/;
 /** Commands of older GitHub runners, Azure and GitLab may be anywhere in a line. The last character is set apart. */
 const INLINE_COMMAND = /##\[|##vso\[|section_start:|section_end:/gi;

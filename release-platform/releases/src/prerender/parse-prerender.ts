@@ -81,7 +81,7 @@ const RESERVED_NAMES = new Set(['addEventListener', 'querySelector']);
 const IMAGE = /^data:image\/(png|gif|jpeg|webp|avif);base64,[\w+/=]*$/;
 /** Two origins, because a link may name one. */
 const PAGES = [new URL('https://a.invalid/lenders/a'), new URL('http://b.invalid/lenders/b')];
-/** What the page parses the HTML into. */
+/** Parent element into which the page parses the HTML. */
 const CONTEXT = defaultTreeAdapter.createElement('main', names.NS.HTML, []);
 
 /**
