@@ -1,4 +1,5 @@
 import { parseRelease, releaseId } from '@lender-portal/releases';
+import { readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { repository } from './platform';
@@ -6,4 +7,18 @@ import { repository } from './platform';
 /** @returns the release ID of a workspace's current build, which a new portal starts with */
 export async function builtRelease(workspace: string): Promise<string> {
   return releaseId(parseRelease(JSON.parse(await readFile(join(repository, workspace, 'dist/release.json'), 'utf8'))));
+}
+
+/** What tests need of a prerendered page. */
+interface Prerender {
+  css: string;
+  isHydrated: boolean;
+}
+
+/** Call it in tests, not while they are listed: nothing may be built then. @returns prerendered pages by path */
+export function readPrerenders(workspace: string): [string, Prerender][] {
+  const dist = join(repository, workspace, 'dist');
+  const file = readdirSync(dist).find((name) => /^prerender\..*\.json$/.test(name));
+  if (file === undefined) throw new Error(`${workspace} has no prerendered pages. Build it: npm run build`);
+  return Object.entries(JSON.parse(readFileSync(join(dist, file), 'utf8')) as Record<string, Prerender>);
 }

@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { FramePage } from '../../pages/frame.page';
 import { SignInPage } from '../../pages/sign-in.page';
 import { accounts, demoPassword } from '../../support/accounts/demo-accounts';
 import { expectAccessible } from '../../support/accessibility/expect-accessible';
+import { readPrerenders } from '../../support/portal/built-release';
 import { expect, test } from '../../support/test';
 
 /** Delays files, as a slow network does. @returns a function that lets them load */
@@ -22,16 +21,6 @@ async function holdFiles(page: Page, files: RegExp): Promise<() => void> {
 }
 
 const holdModules = (page: Page) => holdFiles(page, /\/(modules|shared)\/.*\.js$/);
-
-/** Paths of the forms that visitors can use before their module runs. */
-const PRERENDERED_FORMS = Object.entries(readPrerender(join(import.meta.dirname, '../../../auth-mfe/dist')))
-  .filter(([, { isHydrated }]) => isHydrated)
-  .map(([form]) => form);
-
-function readPrerender(folder: string): Record<string, { isHydrated: boolean }> {
-  const file = readdirSync(folder).find((name) => /^prerender\..*\.json$/.test(name))!;
-  return JSON.parse(readFileSync(join(folder, file), 'utf8')) as Record<string, { isHydrated: boolean }>;
-}
 
 const openEarly = (page: Page, path: string) => page.goto(path, { waitUntil: 'commit' });
 
@@ -116,28 +105,33 @@ const FOREIGN_CHANGES: Record<string, (page: Page) => Promise<void>> = {
     }),
 };
 
+// Behaviour: page.prerender
 for (const [software, change] of Object.entries(FOREIGN_CHANGES))
-  for (const form of PRERENDERED_FORMS)
-    // Behaviour: page.prerender
-    test(`/${form}: every letter survives if ${software} has changed the form`, async ({ page, problems }) => {
-      problems.allow(/Minified React error #418/);
-      const releaseModule = await holdModules(page);
-      const releasePage = await holdFiles(page, /\/auth-mfe\/(?!lender-portal-auth-mfe)[^/]*\.js$/);
-      await openEarly(page, form);
-      const field = page.locator('#portal, #prerendered').getByRole('textbox').first();
-      await change(page);
-      await field.pressSequentially('ada@');
-      // Sign-in is part of the module's first file, so it takes over at once.
-      if (form === 'sign-in') await page.keyboard.insertText('-lovelace');
-      releaseModule();
-      await expect(page.locator('#prerendered')).toHaveCount(0);
-      if (form !== 'sign-in') await page.keyboard.insertText('-lovelace');
-      releasePage();
-      await expect(page.locator('[data-adopted]')).toHaveCount(0);
-      await expect(field).toBeFocused();
-      await page.keyboard.insertText('x');
-      await expect(field).toHaveValue('ada@-lovelacex');
-    });
+  test(`every letter survives if ${software} has changed a form`, async ({ page, problems }) => {
+    problems.allow(/Minified React error #418/);
+    const forms = readPrerenders('auth-mfe').filter(([, { isHydrated }]) => isHydrated);
+    expect(forms).not.toEqual([]);
+    for (const [form] of forms)
+      await test.step(form, async () => {
+        const releaseModule = await holdModules(page);
+        const releasePage = await holdFiles(page, /\/auth-mfe\/(?!lender-portal-auth-mfe)[^/]*\.js$/);
+        await openEarly(page, form);
+        const field = page.locator('#portal, #prerendered').getByRole('textbox').first();
+        await change(page);
+        await field.pressSequentially('ada@');
+        // Sign-in is part of the module's first file, so it takes over at once.
+        if (form === 'sign-in') await page.keyboard.insertText('-lovelace');
+        releaseModule();
+        await expect(page.locator('#prerendered')).toHaveCount(0);
+        if (form !== 'sign-in') await page.keyboard.insertText('-lovelace');
+        releasePage();
+        await expect(page.locator('[data-adopted]')).toHaveCount(0);
+        await expect(field).toBeFocused();
+        await page.keyboard.insertText('x');
+        await expect(field).toHaveValue('ada@-lovelacex');
+        await page.unrouteAll();
+      });
+  });
 
 // Behaviour: page.prerender
 test('a field that is left before any module has loaded is validated', async ({ page }) => {

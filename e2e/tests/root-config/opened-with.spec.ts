@@ -1,30 +1,22 @@
 import { AUTH_STORAGE_KEY, type RouteTable } from '@lender-portal/contracts';
 import type { Page } from '@playwright/test';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { accounts } from '../../support/accounts/demo-accounts';
+import { readPrerenders } from '../../support/portal/built-release';
 import { expect, test } from '../../support/test';
 
 const ROOT = path.join(import.meta.dirname, '../../..');
-const REMOTES = path.join(ROOT, 'examples/marketplace/remotes');
 const { routes } = JSON.parse(readFileSync(path.join(ROOT, 'routes.json'), 'utf8')) as RouteTable;
 
-/** One path for each different style sheet of the prerendered pages. */
-const PRERENDERED = [...new Map(readPrerenders().map(([page, { css }]) => [css, page])).values()];
+/** @returns folder of a route's module */
+const folderOf = ({ module, remote }: RouteTable['routes'][number]) =>
+  remote ? `examples/marketplace/remotes/${remote.name}` : module!;
 
-function readPrerenders(): [string, { css: string }][] {
-  const modules = [
-    ...readdirSync(ROOT).filter((name) => name.endsWith('-mfe')),
-    ...readdirSync(REMOTES).map((name) => path.relative(ROOT, path.join(REMOTES, name))),
-  ];
-  return modules.flatMap((module) => {
-    const dist = path.join(ROOT, module, 'dist');
-    const file = readdirSync(dist).find((name) => /^prerender\..*\.json$/.test(name));
-    return file === undefined
-      ? []
-      : Object.entries(JSON.parse(readFileSync(path.join(dist, file), 'utf8')) as Record<string, { css: string }>);
-  });
-}
+/** @returns one path for each different style sheet of a module's prerendered pages */
+const findStyles = (module: string) => [
+  ...new Map(readPrerenders(module).map(([page, { css }]) => [css, page])).values(),
+];
 
 /** Visitors who can open all pages together. */
 const VISITORS = [
@@ -80,7 +72,8 @@ const findInnerScreens = (page: Page, route: string) =>
 for (const { who, email, access } of VISITORS)
   test.describe(`pages of ${who}`, () => {
     test.describe.configure({ mode: 'serial' });
-    const paths = routes.filter((route) => access.includes(route.access)).map((route) => route.path);
+    const accessible = routes.filter((route) => access.includes(route.access));
+    const paths = accessible.map((route) => route.path);
     const screens = new Set(paths);
     const fresh = new Map<string, string[]>();
     /** Shared by all tests, because the account page lists sessions. */
@@ -122,16 +115,20 @@ for (const { who, email, access } of VISITORS)
       }
     });
 
-    for (const first of PRERENDERED.filter((each) => paths.some((route) => `${each}/`.startsWith(`${route}/`))))
-      // Behaviour: page.prerendered-styles
-      test(`look the same in a page that was opened with /${first}`, async ({ page }) => {
-        await page.goto(first);
-        await waitForContent(page);
-        for (const [screen, look] of fresh) {
-          await visit(page, screen);
-          await expect
-            .poll(() => readLook(page), { message: `/${screen} after /${first}`, intervals: [50] })
-            .toEqual(look);
+    const modules = new Set(accessible.map(folderOf));
+    // Behaviour: page.prerendered-styles
+    for (const module of modules)
+      test(`look the same in a page that was opened with ${module}`, async ({ page }) => {
+        for (const first of findStyles(module)) {
+          if (!paths.some((route) => `${first}/`.startsWith(`${route}/`))) continue;
+          await page.goto(first);
+          await waitForContent(page);
+          for (const [screen, look] of fresh) {
+            await visit(page, screen);
+            await expect
+              .poll(() => readLook(page), { message: `/${screen} after /${first}`, intervals: [50] })
+              .toEqual(look);
+          }
         }
       });
   });
