@@ -2,14 +2,14 @@ import type { BrowserRuntime, SlotContent } from '@lender-portal/browser-runtime
 import { MODULE_PREFIX, type PortalRoute } from '@lender-portal/contracts';
 import type { Decision } from '../guards/decide';
 import type { PortalPage } from '../page/portal-page';
-import { consumeFirstResponse } from '../session/first-response';
+import { consumeFirstResponse, sendFrameQueries } from '../session/first-response';
 import type { PortalSession } from '../session/portal-session';
 import { NOT_FOUND, SHELL } from './layout';
 import type { PortalPropsFactory } from './portal-props';
 import type { VisitGuard } from './visit-guard';
 
 export interface SlotContentsOptions {
-  page: Pick<PortalPage, 'config' | 'routeTable' | 'currentPath' | 'currentRoute'>;
+  page: Pick<PortalPage, 'config' | 'routeTable' | 'queries' | 'currentPath' | 'currentRoute'>;
   session: Pick<PortalSession, 'viewer' | 'accessToken'>;
   guard: Pick<VisitGuard, 'decideVisit'>;
   runtime: Pick<BrowserRuntime, 'loadModule' | 'loadRemote' | 'loadEmbedded'>;
@@ -44,12 +44,14 @@ export function createSlotContents({
     // The page in the frame shows a failure, and mounts the frame after a retry.
     const viewer = await session.viewer().catch(() => undefined);
     if (!viewer?.isProfileComplete) return undefined;
+    const firstResponse = sendFrameQueries(page.queries, viewer, session.accessToken);
     await frameReady;
     return {
       module: MODULE_PREFIX + SHELL,
       load: (attempt) => runtime.loadModule(MODULE_PREFIX + SHELL, attempt),
       props: {
         ...(await props.lender(config.basePath)),
+        ...firstResponse,
         routeTable,
         // For releases of the shell from before contract 1.1.
         loadModule: runtime.loadEmbedded,

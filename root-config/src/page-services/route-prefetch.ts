@@ -8,6 +8,7 @@ import {
   type PortalRoute,
 } from '@lender-portal/contracts';
 import { rememberedRights } from '../page/early/remembered-rights';
+import { sendQuery, toFirstResponse } from '../page/early/send-query';
 import type { PortalPage } from '../page/portal-page';
 
 export interface RoutePrefetchOptions {
@@ -49,17 +50,13 @@ export function createRoutePrefetch({ page, session, runtime }: RoutePrefetchOpt
     const { firstQueries } = await runtime.readManifest(name);
     const body = firstQueries?.[`${exposed}?${new URLSearchParams(props).toString()}`] ?? firstQueries?.[exposed];
     if (body === undefined || accessToken === undefined) return;
-    const response = fetch(graphqlUrl, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${accessToken}` },
-      body,
-    });
-    const first = { module: `${name} ${exposed}`, accessToken, body, response };
+    const sent = toFirstResponse(body, sendQuery(graphqlUrl, accessToken, body));
+    const first = { ...sent, module: `${name} ${exposed}`, accessToken };
     window.lenderPortalFirstResponse = first;
     setTimeout(() => {
       if (window.lenderPortalFirstResponse === first) delete window.lenderPortalFirstResponse;
     }, RESPONSE_LIFETIME_MS);
-    await response;
+    await first.response;
   }
 
   async function load(route: PortalRoute, isFirstPage: boolean): Promise<void> {

@@ -7,12 +7,14 @@ import {
   type RuntimeConfig,
 } from '@lender-portal/contracts';
 import { readPageData, type PageModules } from '@lender-portal/browser-runtime';
+import type { PageQueries } from './early/page-queries';
 
 /** The page as written by the server, and its current URL. */
 export interface PortalPage {
   config: RuntimeConfig;
   routeTable: RouteTable;
   modules: PageModules;
+  queries: PageQueries;
   /** Canonical path relative to the base path. */
   currentPath: () => string;
   currentRoute: () => PortalRoute | undefined;
@@ -26,6 +28,7 @@ export function readPortalPage(config: RuntimeConfig): PortalPage {
     config,
     routeTable,
     modules: readPageData('modules') as PageModules,
+    queries: readPageData('queries') as PageQueries,
     currentPath,
     currentRoute: () => findRoute(routeTable, currentPath()),
   };

@@ -1,4 +1,5 @@
-import { consumeFirstResponse } from './first-response';
+import { setViewportWidth } from '@lender-portal/testing';
+import { consumeFirstResponse, sendFrameQueries } from './first-response';
 
 const response = Promise.resolve({} as Response);
 
@@ -27,5 +28,57 @@ describe('consumeFirstResponse', () => {
   ])('drops the response for %s', (_what, module, token) => {
     expect(consumeFirstResponse(module, token)).toEqual({});
     expect(consumeFirstResponse('exchange ./List', 't')).toEqual({});
+  });
+});
+
+// Behaviour: page.frame-queries
+describe('sendFrameQueries', () => {
+  const lender = { hasCompany: true, isProfileComplete: true, isMain: false, isWhiteLabelLender: false };
+  const queries = {
+    graphqlUrl: '/graphql',
+    frameQueries: [
+      { access: 'lender', body: 'attention' },
+      { access: 'lender', body: 'exchange', isCounter: true },
+      { access: 'white-label', body: 'direct', isCounter: true },
+    ],
+  } as const;
+
+  const sent: string[] = [];
+
+  beforeEach(() => {
+    sent.length = 0;
+    Object.assign(globalThis, {
+      Response: class {
+        readonly ok = true;
+      },
+    });
+    jest.spyOn(globalThis, 'fetch').mockImplementation(async (_url, init) => {
+      sent.push(String(init?.body));
+      return { ok: true, text: async () => '{"data":{}}' } as Response;
+    });
+  });
+
+  afterEach(() => setViewportWidth(1440));
+
+  it('sends what the viewer may see and returns the responses', async () => {
+    const { firstResponse } = sendFrameQueries(queries, lender, 'token');
+    expect(sent).toEqual(['attention', 'exchange']);
+    expect(firstResponse).toMatchObject({ body: 'attention', others: [{ body: 'exchange' }] });
+    await firstResponse!.response;
+    expect(firstResponse!.readNow!()).toBe('{"data":{}}');
+    sendFrameQueries(queries, { ...lender, isWhiteLabelLender: true }, 'token');
+    expect(sent.slice(2)).toEqual(['attention', 'exchange', 'direct']);
+  });
+
+  it('sends no counters if the window hides the menu', () => {
+    setViewportWidth(1199);
+    expect(sendFrameQueries(queries, lender, 'token')).toMatchObject({ firstResponse: { others: [] } });
+    expect(sent).toEqual(['attention']);
+  });
+
+  it('sends nothing for guests and pages without a frame', () => {
+    expect(sendFrameQueries(queries, lender, undefined)).toEqual({});
+    expect(sendFrameQueries({ graphqlUrl: '/graphql' }, lender, 'token')).toEqual({});
+    expect(sent).toEqual([]);
   });
 });

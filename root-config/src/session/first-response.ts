@@ -1,4 +1,6 @@
-import type { FirstResponse } from '@lender-portal/contracts';
+import { isOpenToAccount, type AccountRights, type FirstResponse } from '@lender-portal/contracts';
+import type { PageQueries } from '../page/early/page-queries';
+import { sendQuery, toFirstResponse } from '../page/early/send-query';
 
 /**
  * @param module remote and exposed key of the page's first application
@@ -15,4 +17,23 @@ export function consumeFirstResponse(
   if (first?.module !== module || first.accessToken !== accessToken) return {};
   const { body, response, readNow, others } = first;
   return { firstResponse: { body, response, ...(readNow && { readNow }), ...(others && { others }) } };
+}
+
+/** The menu is beside the content, as in page.css. */
+const isMenuVisible = () => matchMedia('(min-width: 1200px)').matches;
+
+/**
+ * Sends the frame's first queries before its modules load, which wait for the content.
+ * @returns their responses as props
+ */
+export function sendFrameQueries(
+  { graphqlUrl, frameQueries = [] }: PageQueries,
+  viewer: AccountRights,
+  accessToken: string | undefined,
+): { firstResponse?: FirstResponse } {
+  if (accessToken === undefined) return {};
+  const [first, ...others] = frameQueries
+    .filter(({ access, isCounter }) => isOpenToAccount(access, viewer) && (!isCounter || isMenuVisible()))
+    .map(({ body }) => toFirstResponse(body, sendQuery(graphqlUrl, accessToken, body)));
+  return first ? { firstResponse: { ...first, others } } : {};
 }

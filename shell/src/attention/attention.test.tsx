@@ -56,6 +56,29 @@ test('shows the number of action items and lists them by urgency with links', as
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
+const body = JSON.stringify({ operationName: 'GetAttention' });
+
+// Behaviour: page.frame-queries
+test('shows the number with the frame if its response has arrived, without a query', async () => {
+  const firstResponse = {
+    body,
+    response: Promise.resolve({} as Response),
+    readNow: () => JSON.stringify({ data: { attention: items.map((item) => ({ ...item, __typename: 'A' })) } }),
+  };
+  const { asked } = await openShell(() => items, { firstResponse });
+  expect(bell()).toHaveAccessibleName('Action items: 3');
+  await act(async () => {});
+  expect(asked).not.toHaveBeenCalled();
+});
+
+// Behaviour: page.frame-queries
+test('sends its own query if the prefetched one failed', async () => {
+  const firstResponse = { body, response: Promise.reject<Response>(new TypeError('Failed to fetch')) };
+  const { asked } = await openShell(() => items, { firstResponse });
+  await waitFor(() => expect(bell()).toHaveAccessibleName('Action items: 3'));
+  expect(asked).toHaveBeenCalledTimes(1);
+});
+
 // Behaviour: attention.bell
 test('shows an empty list if nothing needs action', async () => {
   const { user, asked } = await openShell(() => []);
@@ -112,6 +135,7 @@ test('shows the bell in the bar of narrow windows', async () => {
   await openShell(() => items);
   await waitFor(() => expect(bell()).toHaveAccessibleName('Action items: 3'));
   act(() => setViewportWidth(1440));
+  await waitFor(() => expect(bell()).toHaveAccessibleName('Action items: 3'));
 });
 
 // Behaviour: attention.bell

@@ -1,10 +1,11 @@
 import { offersExtension } from '@lender-portal/contracts';
 import { color } from '@lender-portal/ui';
 import { IconButton, styled } from '@mui/material';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useShellProps } from '../shell-props';
 import { useLazyPopover } from '../idle/use-lazy-popover';
 import { BellIcon } from './bell-icon';
+import { useAttention } from './use-attention';
 
 // Overlays the bell, so that a late count causes no layout shift.
 const Count = styled('span')({
@@ -40,7 +41,8 @@ export function Bell() {
 
 function BellButton() {
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
-  const [count, setCount] = useState(0);
+  const attention = useAttention();
+  const count = attention.items?.length ?? 0;
   const { loaded, isOpen, open, close } = useLazyPopover(
     loadAttention,
     'Your action items could not be loaded. Please try again.',
@@ -59,7 +61,20 @@ function BellButton() {
         <BellIcon />
         {count > 0 && <Count aria-hidden="true">{count > MAX_COUNT ? `${MAX_COUNT}+` : count}</Count>}
       </IconButton>
-      {loaded && <loaded.Attention anchor={button} isOpen={isOpen} onClose={close} onCount={setCount} />}
+      <Announcement count={attention.items?.length} />
+      {loaded && <loaded.Attention attention={attention} anchor={button} isOpen={isOpen} onClose={close} />}
     </>
+  );
+}
+
+/** Announces only the first count; later ones would interrupt. */
+function Announcement({ count }: { count: number | undefined }) {
+  const [first, setFirst] = useState<number>();
+  // Screen readers ignore text that arrives together with its element.
+  useEffect(() => setFirst((known) => known ?? count), [count]);
+  return (
+    <span role="status" className="lp-visually-hidden">
+      {first !== undefined && first === count && first > 0 && (first === 1 ? '1 action item' : `${first} action items`)}
+    </span>
   );
 }

@@ -1,5 +1,7 @@
+import type { WatchQueryFetchPolicy } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { toFailure, type Failure } from '@lender-portal/client';
+import { cacheFirstResponse, consumeFirstResponse, readFirstResponse } from '@lender-portal/client/graphql';
 import { onLocationChange } from '@lender-portal/client/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useShellProps } from '../shell-props';
@@ -11,7 +13,7 @@ export type AttentionItem = GetAttentionQuery['attention'][number];
 const REFRESH_MS = 5 * 60_000;
 const FRESH_MS = 30_000;
 
-interface Attention {
+export interface Attention {
   /** Undefined until loaded. A failed refresh keeps the old items. */
   items: readonly AttentionItem[] | undefined;
   failure: Failure | undefined;
@@ -29,7 +31,7 @@ export function useAttention(): Attention {
   const [wasOnline] = useState(() => navigator.onLine);
   const { data, error, refetch } = useQuery(GetAttentionDocument, {
     client: apolloClient,
-    fetchPolicy: wasOnline ? 'network-only' : 'cache-only',
+    fetchPolicy: useFirstPolicy(wasOnline),
   });
   const fetchedAt = useRef(0);
   const fetchItems = useCallback(() => {
@@ -58,4 +60,27 @@ export function useAttention(): Attention {
   }, [refresh, wasOnline]);
 
   return { items: data?.attention, failure: error && !data ? toFailure(error) : undefined, refresh, retry: fetchItems };
+}
+
+/** Uses the response to the query that the root config sent before the frame loaded. */
+function useFirstPolicy(wasOnline: boolean): WatchQueryFetchPolicy {
+  const { apolloClient, firstResponse } = useShellProps();
+  const [policy, setPolicy] = useState<WatchQueryFetchPolicy>(() => {
+    const data = readFirstResponse(firstResponse, GetAttentionDocument);
+    if (data) cacheFirstResponse(apolloClient, GetAttentionDocument, data);
+    return data ? 'cache-first' : firstResponse ? 'standby' : wasOnline ? 'network-only' : 'cache-only';
+  });
+  const isWaiting = policy === 'standby';
+  useEffect(() => {
+    let isCurrent = true;
+    void consumeFirstResponse(firstResponse, GetAttentionDocument).then((data) => {
+      if (!isCurrent || !isWaiting) return;
+      if (data) cacheFirstResponse(apolloClient, GetAttentionDocument, data);
+      setPolicy(data ? 'cache-first' : 'network-only');
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [apolloClient, firstResponse, isWaiting]);
+  return policy;
 }

@@ -4,7 +4,6 @@ import { styled } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { useShellProps } from '../shell-props';
 import { mountCounter } from './mount-counter';
-import { whenIdle } from '../idle/when-idle';
 
 // Overlays the end of its row, so that it takes no room from the label. Clicks reach the link below.
 const Slot = styled('span')({
@@ -29,13 +28,17 @@ export interface MenuCounter {
   remote: RemoteName;
 }
 
+const loadedAt = performance.now();
+/** Counters of a menu that opens later send their own queries, ms. */
+const FIRST_RESPONSE_LIFETIME_MS = 10_000;
+
 /** Remote → number of failed attempts. The next menu tries again with a fresh import. */
 const failures = new Map<RemoteName, number>();
 
 /** Container of a remote's counter. Stays empty until the counter has loaded, or if it fails. */
 export function Counter({ id, item, remote }: { id: string } & MenuCounter) {
   const slot = useRef<HTMLSpanElement>(null);
-  const { loadParcel, authClient, config, links, nonce } = useShellProps();
+  const { loadParcel, authClient, config, links, nonce, firstResponse } = useShellProps();
   useEffect(() => {
     const element = slot.current;
     if (!element || !loadParcel) return undefined;
@@ -46,17 +49,11 @@ export function Counter({ id, item, remote }: { id: string } & MenuCounter) {
       basePath: links[item],
       item,
       ...(nonce !== undefined && { nonce }),
+      ...(firstResponse && performance.now() - loadedAt < FIRST_RESPONSE_LIFETIME_MS && { firstResponse }),
     };
     const attempt = failures.get(remote) ?? 0;
     const onFailed = () => void failures.set(remote, attempt + 1);
-    let remove: (() => void) | undefined;
-    const cancel = whenIdle(() => {
-      remove = mountCounter(() => loadParcel(remote, './SidebarCounters', { attempt }), element, props, onFailed);
-    });
-    return () => {
-      cancel();
-      remove?.();
-    };
-  }, [item, remote, loadParcel, authClient, config, links, nonce]);
+    return mountCounter(() => loadParcel(remote, './SidebarCounters', { attempt }), element, props, onFailed);
+  }, [item, remote, loadParcel, authClient, config, links, nonce, firstResponse]);
   return <Slot id={id} ref={slot} />;
 }

@@ -42,8 +42,10 @@ test('shows the counters of the remotes next to their items as descriptions', as
 // Behaviour: modules.parcels
 test('passes the contract’s props for the item', async () => {
   const mount = jest.fn(async (_props: Mounted) => {});
+  const firstResponse = { body: '{}', response: Promise.resolve({} as Response) };
   const { props } = await renderShell({
     viewer: viewers.member,
+    firstResponse,
     loadParcel: async () => findCounter('', { mount: mount as never }),
   });
   await waitFor(() => expect(mount).toHaveBeenCalledTimes(2));
@@ -53,6 +55,7 @@ test('passes the contract’s props for the item', async () => {
     basePath: '/lenders/exchange',
     config: props.config,
     links: props.links,
+    firstResponse,
   });
   expect(exchange?.authClient).toBe(props.authClient);
 });

@@ -100,7 +100,7 @@ test('closes on navigation from elsewhere', async () => {
 
 test('replaces the drawer by the menu when the window grows', async () => {
   await openDrawer();
-  act(() => setViewportWidth(1440));
+  await act(async () => setViewportWidth(1440));
   expect(drawer()).not.toBeInTheDocument();
   expect(screen.getByRole('navigation', { name: labels.menu })).toBeVisible();
 });

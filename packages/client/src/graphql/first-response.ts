@@ -1,4 +1,4 @@
-import type { TypedDocumentNode } from '@apollo/client';
+import type { ApolloClient, TypedDocumentNode } from '@apollo/client';
 import type { FirstResponse } from '@lender-portal/contracts';
 import type { DocumentNode } from 'graphql';
 import { withTimeLimit } from '../time-limit';
@@ -45,6 +45,20 @@ export async function consumeFirstResponse<Data>(
     return undefined;
   }
 }
+
+/** Caches the data of a response during a render, for a query that reads the cache next. */
+export const cacheFirstResponse = <Data>(
+  { cache, documentTransform }: ApolloClient,
+  query: TypedDocumentNode<Data, never>,
+  data: Data,
+): void =>
+  void cache.writeQuery({
+    // As the query does, because the endpoint may lack extensions.
+    query: documentTransform.transformDocument(query),
+    data: data as object,
+    // Other components must not change while one renders.
+    broadcast: false,
+  });
 
 function findRequest(first: FirstResponse | undefined, query: DocumentNode): FirstResponse | undefined {
   const operationName = readOperationName(query);

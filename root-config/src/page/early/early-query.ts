@@ -1,9 +1,9 @@
-import type { FirstResponse } from '@lender-portal/contracts';
 import type { ViewerQuery } from '@lender-portal/client/graphql';
 import { isOpenToAccount, safeLocalStorage, toAccountRights } from '@lender-portal/contracts';
 import { AUTH_STORAGE_KEY } from '@lender-portal/contracts/session-user';
 import type { PageQueries } from './page-queries';
 import { rememberedRights } from './remembered-rights';
+import { ignoreUnhandled, sendQuery, toFirstResponse } from './send-query';
 
 /** The Viewer operation as Apollo Client sends it; inlined by the page's build. */
 declare const EARLY_QUERY: string;
@@ -27,26 +27,15 @@ export function sendEarlyQueries({ graphqlUrl, firstQuery }: PageQueries): void 
   const session = readStoredSession();
   if (!session) return;
   const { access_token: accessToken } = session;
-  const post = (body: string) =>
-    fetch(graphqlUrl, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${accessToken}` },
-      body,
-    }).then(bufferBody);
+  const post = (body: string) => sendQuery(graphqlUrl, accessToken, body);
   const viewer = ignoreUnhandled(post(EARLY_QUERY));
   window.lenderPortalEarlyResponse = { accessToken, response: viewer };
   if (!firstQuery) return;
   const { module, body, others } = firstQuery;
   const permission = ignoreUnhandled(waitForPermission(firstQuery, viewer));
   const canSendNow = isProbablyOpen(firstQuery, session);
-  const first = (queryBody: string): FirstResponse => {
-    let text: string | undefined;
-    const response = (canSendNow ? post(queryBody) : permission.then(() => post(queryBody))).then(async (settled) => {
-      if (settled.ok) text = await settled.text();
-      return settled;
-    });
-    return { body: queryBody, response: ignoreUnhandled(response), readNow: () => text };
-  };
+  const first = (queryBody: string) =>
+    toFirstResponse(queryBody, canSendNow ? post(queryBody) : permission.then(() => post(queryBody)));
   window.lenderPortalFirstResponse = {
     ...first(body),
     module,
@@ -78,19 +67,4 @@ export function readStoredSession(): StoredSession | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** Prevents an unhandled rejection until the consumer attaches its handler. */
-function ignoreUnhandled<Value>(promise: Promise<Value>): Promise<Value> {
-  promise.catch(() => {});
-  return promise;
-}
-
-/** Reads the body right away. Later, the main thread is busy with modules and each tick would be delayed. */
-async function bufferBody(response: Response): Promise<Response> {
-  const text = await response.text();
-  return Object.assign(new Response(text, response), {
-    text: async () => text,
-    json: async () => JSON.parse(text) as unknown,
-  });
 }

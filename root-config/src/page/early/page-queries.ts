@@ -9,6 +9,8 @@ export interface PageQueries {
   needsSession?: boolean;
   /** First queries of the route's module, from its manifest, and the route's access level. */
   firstQuery?: { module: string; access: RouteAccess; body: string; others?: readonly string[] };
+  /** First queries of the frame, which the root config sends. Counters are visible in wide windows only. */
+  frameQueries?: readonly { access: RouteAccess; body: string; isCounter?: true }[];
 }
 
 /** A query that the page sends before any module loads. */

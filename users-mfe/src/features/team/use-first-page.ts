@@ -1,5 +1,5 @@
-import type { ApolloClient, TypedDocumentNode } from '@apollo/client';
-import { consumeFirstResponse, readFirstResponse } from '@lender-portal/client/graphql';
+import type { TypedDocumentNode } from '@apollo/client';
+import { cacheFirstResponse, consumeFirstResponse, readFirstResponse } from '@lender-portal/client/graphql';
 import { useAppProps } from '@lender-portal/client/react';
 import { useEffect, useState } from 'react';
 import type { ListFetchPolicy } from '../../use-list-page';
@@ -11,19 +11,6 @@ interface FirstPageOptions {
   isChanging: boolean;
 }
 
-/** Transforms the document like the list's query, because the endpoint may lack extensions. */
-const cacheFirstPage = <Data>(
-  { cache, documentTransform }: ApolloClient,
-  query: TypedDocumentNode<Data, never>,
-  data: Data,
-) =>
-  cache.writeQuery({
-    query: documentTransform.transformDocument(query),
-    data: data as object,
-    // Other components must not change while this one renders; the list reads the cache next.
-    broadcast: false,
-  });
-
 /** Caches a list's first page from the early query. Without it, or on another page, the list sends its own query. */
 export function useFirstPage<Data>(
   query: TypedDocumentNode<Data, never>,
@@ -32,7 +19,7 @@ export function useFirstPage<Data>(
   const { apolloClient, firstResponse } = useAppProps();
   const [initial, setInitial] = useState<ListFetchPolicy>(() => {
     const data = isFirst ? readFirstResponse(firstResponse, query) : undefined;
-    if (data) cacheFirstPage(apolloClient, query, data);
+    if (data) cacheFirstResponse(apolloClient, query, data);
     return data ? 'cache-first' : firstResponse ? 'standby' : 'cache-and-network';
   });
   // Must change with the URL in the same render; the old policy with a new page would send two queries.
@@ -47,7 +34,7 @@ export function useFirstPage<Data>(
     let isCurrent = true;
     void consumeFirstResponse(firstResponse, query).then((data) => {
       if (!isCurrent || !isWaiting) return;
-      if (data) cacheFirstPage(apolloClient, query, data);
+      if (data) cacheFirstResponse(apolloClient, query, data);
       setInitial(data ? 'cache-first' : 'cache-and-network');
     });
     return () => {

@@ -244,6 +244,17 @@ describe('the prefetched response', () => {
     await expect(request(count, {})).resolves.toEqual({ openProjects: { totalCount: 12 } });
   });
 
+  test('is found among those of several requests', async () => {
+    const { portal } = signedInPortal();
+    const requests = serveGraphQL({ openProjects: () => page });
+    const other = { body: '{}', response: Promise.resolve(reply(1)) };
+    const firstResponse = { ...other, others: [other, { body, response: Promise.resolve(reply(7)) }] };
+    const request = createGraphQLClient({ ...portal, firstResponse });
+
+    await expect(request(count, {})).resolves.toEqual({ openProjects: { totalCount: 7 } });
+    expect(requests).toHaveLength(0);
+  });
+
   test('is not used for a different request', async () => {
     const { portal } = signedInPortal();
     serveGraphQL({ openProjects: () => page });

@@ -49,7 +49,7 @@ export function createGraphQLClient({
   authClient,
   firstResponse,
 }: Pick<PortalProps, 'config' | 'authClient' | 'firstResponse'>): GraphQLClient {
-  let prefetched = firstResponse;
+  const prefetched = firstResponse ? [firstResponse, ...(firstResponse.others ?? [])] : [];
 
   const currentToken = async () => (await authClient.getSession()).data.session?.access_token;
 
@@ -69,12 +69,10 @@ export function createGraphQLClient({
     const send = async (token: string | undefined) =>
       (await read(await post(config.graphqlUrl, body, token, requestSignal.signal, isQuery(operation)))) as Result;
 
-    /** Consumes the response that the page prefetched. If the prefetch failed, the connection may be back. */
+    /** Consumes a response that the page prefetched. If the prefetch failed, the connection may be back. */
     const takePrefetched = async () => {
-      if (prefetched?.body !== body) return undefined;
-      const { response } = prefetched;
-      prefetched = undefined;
-      return response.catch(() => undefined);
+      const index = prefetched.findIndex((each) => each.body === body);
+      return index === -1 ? undefined : prefetched.splice(index, 1)[0]!.response.catch(() => undefined);
     };
 
     const answer = async () => {

@@ -1,4 +1,5 @@
 import { requestBody } from '@lender-portal/remote-kit/graphql-client';
+import { ExchangeCountsDocument } from './features/counts/counts.generated';
 import { listVariables, noFilters } from './features/filters/project-filters';
 import { DirectRequestsDocument, OpenProjectsDocument } from './features/projects/projects.generated';
 
@@ -6,4 +7,6 @@ import { DirectRequestsDocument, OpenProjectsDocument } from './features/project
 export const firstQueries = {
   './ReProjectExchange': requestBody(OpenProjectsDocument, listVariables(noFilters, 1)),
   './ReProjectExchange?mode=direct': requestBody(DirectRequestsDocument, listVariables(noFilters, 1)),
+  './SidebarCounters?item=exchange': requestBody(ExchangeCountsDocument, { mode: 'EXCHANGE' }),
+  './SidebarCounters?item=direct': requestBody(ExchangeCountsDocument, { mode: 'DIRECT' }),
 };

@@ -7,6 +7,7 @@ import {
   signedInPortal,
 } from '@lender-portal/remote-kit/testing';
 import { waitFor } from '@testing-library/react';
+import { firstQueries } from './first-queries';
 import { bootstrap, mount, unmount, update } from './sidebar-counters';
 
 type Props = Parameters<typeof mount>[0] & { domElement: HTMLElement };
@@ -14,9 +15,15 @@ type Props = Parameters<typeof mount>[0] & { domElement: HTMLElement };
 const mounted: Props[] = [];
 
 /** Mounts a counter in its own parcel, like the shell. */
-async function mountCounter(item: CounterItem): Promise<Props> {
+async function mountCounter(item: CounterItem, ownProps: object = {}): Promise<Props> {
   const domElement = document.body.appendChild(document.createElement('span'));
-  const props = { ...signedInPortal().portal, name: `parcel-${mounted.length}`, item, domElement } as unknown as Props;
+  const props = {
+    ...signedInPortal().portal,
+    name: `parcel-${mounted.length}`,
+    item,
+    domElement,
+    ...ownProps,
+  } as unknown as Props;
   await bootstrap(props);
   await mount(props);
   mounted.push(props);
@@ -59,6 +66,21 @@ test('counts each item separately, with one request per item', async () => {
     await waitFor(() => expect(domElement).toHaveTextContent('11 offer to answer'));
   await waitFor(() => expect(direct.domElement).toHaveTextContent('44 new loan requests'));
   expect(requests.map(({ variables }) => variables['mode']).sort()).toEqual(['DIRECT', 'EXCHANGE']);
+});
+
+// Behaviour: page.frame-queries
+test('starts with the prefetched counts', async () => {
+  const requests = serveGraphQL({});
+  const counted = (item: 'exchange' | 'direct', newProjects: number) => ({
+    body: firstQueries[`./SidebarCounters?item=${item}`],
+    response: Promise.resolve(Response.json({ data: { exchangeCounts: { newProjects, offersToAnswer: 0 } } })),
+  });
+  const firstResponse = { ...counted('exchange', 12), others: [counted('direct', 4)] };
+  const { domElement: exchange } = await mountCounter('exchange', { firstResponse });
+  const { domElement: direct } = await mountCounter('direct', { firstResponse });
+  await waitFor(() => expect(exchange).toHaveTextContent('1212 new projects'));
+  await waitFor(() => expect(direct).toHaveTextContent('44 new loan requests'));
+  expect(requests).toEqual([]);
 });
 
 // Behaviour: offers.counters

@@ -8,6 +8,7 @@ import {
 } from '@lender-portal/remote-kit/testing';
 import { waitFor } from '@testing-library/react';
 import { loans } from './features/loans/loans.fixtures';
+import { firstQueries } from './first-queries';
 import { bootstrap, mount, unmount } from './sidebar-counters';
 
 type Props = Parameters<typeof mount>[0] & { domElement: HTMLElement };
@@ -15,9 +16,15 @@ type Props = Parameters<typeof mount>[0] & { domElement: HTMLElement };
 const mounted: Props[] = [];
 
 /** Mounts a counter in its own parcel, like the shell. */
-async function mountCounter(item: CounterItem): Promise<HTMLElement> {
+async function mountCounter(item: CounterItem, ownProps: object = {}): Promise<HTMLElement> {
   const domElement = document.body.appendChild(document.createElement('span'));
-  const props = { ...signedInPortal().portal, name: `parcel-${mounted.length}`, item, domElement } as unknown as Props;
+  const props = {
+    ...signedInPortal().portal,
+    name: `parcel-${mounted.length}`,
+    item,
+    domElement,
+    ...ownProps,
+  } as unknown as Props;
   await bootstrap(props);
   await mount(props);
   mounted.push(props);
@@ -42,6 +49,16 @@ test('shows the number of loans that need action, with text for screen readers, 
   for (const counter of counters) await waitFor(() => expect(counter).toHaveTextContent('22 loans need action'));
   expect(counters[0]?.querySelector('[aria-hidden="true"]')).toHaveTextContent(/^2$/);
   expect(requests.map(({ operation }) => operation)).toEqual(['LoansThatNeedLender']);
+});
+
+// Behaviour: page.frame-queries
+test('starts with the prefetched number', async () => {
+  const requests = serveGraphQL({});
+  const response = Promise.resolve(Response.json({ data: { loans: { totalCount: 5 } } }));
+  const firstResponse = { body: firstQueries['./SidebarCounters?item=loans'], response };
+  const counter = await mountCounter('loans', { firstResponse });
+  await waitFor(() => expect(counter).toHaveTextContent('55 loans need action'));
+  expect(requests).toEqual([]);
 });
 
 test('shows nothing for zero or for an item of another remote', async () => {

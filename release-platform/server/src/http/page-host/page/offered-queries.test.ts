@@ -8,8 +8,15 @@ const body = JSON.stringify({
   variables: {},
   query: 'query Files($search:String){tenant{files(search:$search){id statusReason __typename}__typename}}',
 });
+const attention = JSON.stringify({ operationName: 'A', variables: {}, query: 'query A{attention{id __typename}}' });
 const modules = {
-  firstQueries: { '@lender-portal/documents-mfe': { 'profile/documents/entity': body, several: [body, body] } },
+  firstQueries: {
+    '@lender-portal/documents-mfe': {
+      'profile/documents/entity': body,
+      several: [body, body],
+      extension: [body, attention],
+    },
+  },
 };
 const queriesOf = (
   offered: readonly string[],
@@ -24,5 +31,6 @@ test('reduces the first query of a page to the endpoint’s extensions, like the
   assert.equal(queryOf([]), 'query Files{tenant{files{id __typename}__typename}}');
   assert.equal(queryOf(['statusReason']), 'query Files{tenant{files{id statusReason __typename}__typename}}');
   assert.deepEqual(queriesOf([], 'several'), [queryOf([]), queryOf([])]);
+  assert.deepEqual(queriesOf([], 'extension'), [queryOf([])]);
   assert.equal(offeredQueries(graphqlExtensions)(modules), modules);
 });

@@ -6,18 +6,21 @@ type FirstQueries = Pick<ResolvedModules, 'firstQueries'>;
 
 /**
  * @param offered extensions that the GraphQL endpoint supports beyond the specification
- * @returns a function that reduces first queries of the portal's modules to them, as the modules do themselves; queries
- *   of remotes are left alone
+ * @returns a function that reduces first queries of the portal's modules to them, as the modules do themselves, and
+ *   drops those without anything left; queries of remotes are left alone
  */
 export function offeredQueries(
   offered: readonly string[],
 ): <Modules extends FirstQueries>(modules: Modules) => Modules {
   if (offered.length === graphqlExtensions.length) return (modules) => modules;
-  const known = new Map<string, string>();
-  const toOffered = (body: string) => {
+  const known = new Map<string, string[]>();
+  const toOffered = (body: string): string[] => {
     const request = JSON.parse(body) as { query: string };
-    const query = stripIgnoredCharacters(print(withoutExtensions(parse(request.query, { noLocation: true }), offered)));
-    return JSON.stringify({ ...request, query });
+    const document = withoutExtensions(parse(request.query, { noLocation: true }), offered);
+    const isEmpty = document.definitions.some(
+      (each) => 'selectionSet' in each && !each.selectionSet?.selections.length,
+    );
+    return isEmpty ? [] : [JSON.stringify({ ...request, query: stripIgnoredCharacters(print(document)) })];
   };
   const memoized = (body: string) => {
     const query = known.get(body) ?? toOffered(body);
@@ -26,7 +29,7 @@ export function offeredQueries(
   };
   return (modules) => {
     const firstQueries = mapValues(modules.firstQueries, (queries) =>
-      mapValues(queries, (bodies) => (Array.isArray(bodies) ? bodies.map(memoized) : memoized(bodies))),
+      mapValues(queries, (bodies) => [bodies].flat().flatMap(memoized)),
     );
     return { ...modules, firstQueries };
   };

@@ -31,7 +31,9 @@ interface DocumentInput {
   config: unknown;
   routes: unknown;
   /** Queries that the page sends first. Undefined on the owners' page. */
-  queries?: { graphqlUrl: string; access?: RouteAccess; needsSession?: true } & Pick<RouteModules, 'firstQuery'>;
+  queries?: { graphqlUrl: string; access?: RouteAccess; needsSession?: true } & Partial<
+    Pick<RouteModules, 'firstQuery' | 'frameQueries'>
+  >;
   /** HTML, or empty without a preview. */
   previewBanner: string;
   /** Undefined on the owners' page, which does not use the live map. */
@@ -79,6 +81,7 @@ export function renderPage({
       ...(prerender && route.access && { access: route.access }),
       ...(route.sessionPreloads.length > 0 && { needsSession: true }),
       ...(route.firstQuery && { firstQuery: route.firstQuery }),
+      ...(route.frameQueries.length > 0 && { frameQueries: route.frameQueries }),
     },
     start: route,
     layout: route.layout,

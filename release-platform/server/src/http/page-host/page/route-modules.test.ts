@@ -13,6 +13,7 @@ const modules = {
   firstQueries: {
     '@lender-portal/documents-mfe': documents,
     '@lender-portal/users-mfe': { 'profile/users': ['invitations', 'users'] },
+    '@lender-portal/shell': { '': 'attention' },
   },
   shared: { path: '/shared/', manifest: { groups: {}, libraries: {}, entries: {} } },
 } as unknown as ResolvedModules;
@@ -78,6 +79,28 @@ test('starts with the query of a module’s manifest for the path, whatever rows
 test('starts with several queries and names the access of a page', () => {
   const first = { module: 'users-mfe profile/users', access: 'main-user', body: 'invitations', others: ['users'] };
   assert.deepEqual(firstQueryAt('profile/users'), first);
+});
+
+// Behaviour: page.frame-queries
+test('starts the frame with its own query and those of the counters of other pages', () => {
+  const remotes = new Map<RemoteName, { url: string; entry: RemoteEntry }>([
+    [
+      'exchange',
+      {
+        url: '/remotes/exchange/remoteEntry.json',
+        entry: {
+          ...entry,
+          firstQueries: { './SidebarCounters?item=exchange': 'open', './SidebarCounters?item=direct': 'direct' },
+        },
+      },
+    ],
+  ]);
+  const queriesAt = (path: string) => routeModules(path, '', { modules, remotes, routeTable }).frameQueries;
+  const own = { access: 'lender', body: 'attention' };
+  const direct = { access: 'white-label', body: 'direct', isCounter: true };
+  assert.deepEqual(queriesAt('loans'), [own, { access: 'lender', body: 'open', isCounter: true }, direct]);
+  assert.deepEqual(queriesAt('exchange'), [own, direct]);
+  assert.deepEqual(queriesAt('sign-in'), []);
 });
 
 test('preloads only scripts that run, even if a remote seals its own copies of libraries', () => {

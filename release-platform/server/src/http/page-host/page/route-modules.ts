@@ -19,6 +19,14 @@ export interface Batch {
   scriptPreloads: string[];
 }
 
+/** A first request of the frame, and the access level that it needs. */
+export interface FrameQuery {
+  access: RouteAccess;
+  body: string;
+  /** Only wide windows show the menu's counters at once. */
+  isCounter?: true;
+}
+
 /** Everything that a page loads for its route. */
 export interface RouteModules extends Batch {
   layout: 'guest' | 'portal' | 'page';
@@ -28,6 +36,8 @@ export interface RouteModules extends Batch {
   start: string[];
   /** First requests of the route's module, if its manifest has any, and the access level of the route. */
   firstQuery?: { module: string; access: RouteAccess; body: string; others?: string[] };
+  /** First requests of the frame and of its menu counters. */
+  frameQueries: FrameQuery[];
   /** Manifests of remotes. */
   fetchPreloads: string[];
   /** Preloads that signed-out visitors do not need, because the guards redirect them to sign-in. */
@@ -87,6 +97,7 @@ export function routeModules(path: string, query: string, { modules, remotes, ro
     trustedTypes: grantedPolicies(route, routeTable),
     deferred: isRemote ? without(content, batch(frame, modules)) : { modulePreloads: [], scriptPreloads: [] },
     ...firstQueryOf({ path: target, query, route }, modules, remotes),
+    frameQueries: isFramed ? frameQueriesOf(route, { modules, remotes, routeTable }) : [],
   };
 }
 
@@ -140,6 +151,22 @@ function groupFiles(specifiers: readonly string[], { shared, imports }: Resolved
   });
 }
 
+/** Without the counter of the page itself, because a visit may change it. */
+function frameQueriesOf(
+  page: PortalRoute | undefined,
+  { modules: { firstQueries }, remotes, routeTable: { routes } }: Deployed,
+): FrameQuery[] {
+  const own = [firstQueries[SHELL]?.[''] ?? []].flat().map((body): FrameQuery => ({ access: 'lender', body }));
+  const counters = routes.flatMap((route): FrameQuery[] => {
+    const { remote, menu, access } = route;
+    const item = route === page ? undefined : menu?.counter;
+    const body =
+      remote && item && findFirstQuery(remotes, { ...remote, exposed: './SidebarCounters', props: { item } });
+    return body === undefined ? [] : [{ access, body, isCounter: true }];
+  });
+  return [...own, ...counters];
+}
+
 interface Address {
   path: string;
   query: string;
@@ -153,9 +180,9 @@ function firstQueryOf(
 ): Pick<RouteModules, 'firstQuery'> {
   if (route?.module !== undefined) {
     // A module lists each of its paths. The query string does not change its first request.
-    const bodies = firstQueries[`@lender-portal/${route.module}`]?.[path];
-    if (bodies === undefined) return {};
-    const [body, ...others] = [bodies].flat() as [string, ...string[]];
+    const bodies = firstQueries[`@lender-portal/${route.module}`]?.[path] ?? [];
+    const [body, ...others] = [bodies].flat();
+    if (body === undefined) return {};
     return {
       firstQuery: {
         module: `${route.module} ${path}`,
@@ -172,10 +199,17 @@ function firstQueryOf(
 function remoteFirstQuery({ path, query, route }: Address, remotes: Remotes): Pick<RouteModules, 'firstQuery'> {
   if (!route?.remote || path !== route.path || query !== '') return {};
   const { name, exposed, props } = route.remote;
-  const { firstQueries } = remotes.get(name)?.entry ?? {};
-  // Routes may mount the same module with different props, and so with different first queries.
-  const body = firstQueries?.[`${exposed}?${new URLSearchParams(props).toString()}`] ?? firstQueries?.[exposed];
+  const body = findFirstQuery(remotes, { name, exposed, props });
   return body === undefined ? {} : { firstQuery: { module: `${name} ${exposed}`, access: route.access, body } };
+}
+
+/** The same module may be mounted with different props, and so with different first queries. */
+function findFirstQuery(
+  remotes: Remotes,
+  { name, exposed, props }: { name: RemoteName; exposed: string; props?: Record<string, string> | undefined },
+): string | undefined {
+  const { firstQueries } = remotes.get(name)?.entry ?? {};
+  return firstQueries?.[`${exposed}?${new URLSearchParams(props).toString()}`] ?? firstQueries?.[exposed];
 }
 
 function remoteFiles(
