@@ -2,12 +2,13 @@
 type Color = readonly [red: number, green: number, blue: number, alpha: number];
 
 /** Smaller differences of a channel cannot be seen. */
-const MIN_DIFFERENCE = 6;
+const MIN_DIFFERENCE = 16;
 const MIN_OPACITY = 0.01;
 /** The size of text that only assistive technology reads. */
 const MIN_SIZE = 2;
 const COLOR = /^rgba?\((\d+), (\d+), (\d+)(?:, ([\d.]+))?\)$/;
-const CLIPPED = /^(inset\((50|100)%\)|circle\(0(px|%)?[ )])/;
+const CLIPPED = /^(inset\((50|100)%\)|circle\(0(px|%)?[ )]|polygon\(([^,]+)(, \4)*\)$)/;
+const CLIPPED_RECT = /^rect\((\d+px),? (\d+px),? \1,? \2\)$/;
 
 /** Whether boxes and colors can be judged: not in print, nor in pages without a layout. */
 const hasLayout = () => document.documentElement.clientWidth > 0;
@@ -15,9 +16,10 @@ const hasOwnColors = () => !globalThis.matchMedia?.('(forced-colors: active), pr
 
 /** Whether nothing in an element can be seen, whatever its content is. */
 export function hidesContent(element: Element): boolean {
-  const { display, opacity, clipPath, overflowX, overflowY, contentVisibility } = getComputedStyle(element);
+  const { display, opacity, filter, clip, clipPath, overflowX, overflowY, contentVisibility } =
+    getComputedStyle(element);
   if (display === 'none' || contentVisibility === 'hidden' || Number(opacity || 1) < MIN_OPACITY) return true;
-  if (CLIPPED.test(clipPath ?? '')) return true;
+  if (CLIPPED.test(clipPath ?? '') || CLIPPED_RECT.test(clip ?? '') || /opacity\(0\)/.test(filter ?? '')) return true;
   const clips = /hidden|clip|scroll|auto/;
   if (!hasLayout() || display === 'contents' || !clips.test(`${overflowX} ${overflowY}`)) return false;
   const { width, height } = element.getBoundingClientRect();
@@ -30,10 +32,28 @@ export function isTextVisible(text: Node): boolean {
   if (!element || !isShown(element)) return false;
   const { color, webkitTextFillColor, textShadow } = getComputedStyle(element);
   if (!(textShadow && textShadow !== 'none') && !differs(webkitTextFillColor || color, element)) return false;
-  if (!hasLayout()) return true;
+  return !hasLayout() || isOnPage(rangeOf(text));
+}
+
+/**
+ * Whether a text is meant to be seen but has no size or the color of the box around it. Placeholders have their own box
+ * in their color.
+ */
+export function isTextLost(text: Node): boolean {
+  const element = text.parentElement;
+  if (!element || !hasLayout() || !isShown(element)) return false;
+  const { color, fontSize, webkitTextFillColor } = getComputedStyle(element);
+  if (fontSize === '0px') return true;
+  const { 3: alpha = 1 } = parseColor(webkitTextFillColor || color) ?? [];
+  return alpha > 0 && !isTextVisible(text) && isOwnBoxTransparent(element) && isOnPage(rangeOf(text));
+}
+
+const isOwnBoxTransparent = (element: Element) => parseColor(getComputedStyle(element).backgroundColor)?.[3] === 0;
+
+function rangeOf(text: Node): DOMRect {
   const range = document.createRange();
   range.selectNodeContents(text);
-  return isOnPage(range.getBoundingClientRect());
+  return range.getBoundingClientRect();
 }
 
 /** Whether an image or control has a size, a place on the page, and any color that differs from the color behind it. */

@@ -16,6 +16,7 @@ function append(parent: Element | ShadowRoot, name: string, style = '', text = '
 }
 
 const [WHITE, DARK] = ['color: rgb(255, 255, 255)', 'background-color: rgb(20, 20, 20)'];
+const INK = 'color: rgb(20, 20, 20)';
 const PLAIN = 'background-color: rgb(255, 255, 255); border: 0px none';
 
 /** jsdom has no layout. The box of an element, or of the text in it, at the place that its style says. */
@@ -74,6 +75,7 @@ test.each<[string, (place: HTMLElement) => void]>([
   ],
   ['a custom element, whose shadow root may be closed', (place) => append(place, 'exchange-projects')],
   ['a painted skeleton', (place) => append(append(place, 'div'), 'span', 'background-color: rgba(0, 0, 0, 0.11)')],
+  ['a placeholder in the color of its text', (place) => append(place, 'p', `${DARK}; ${INK}`, 'Projects')],
   ['a skeleton with a gradient', (place) => append(place, 'span', 'background-image: linear-gradient(red, blue)')],
 ])('finds visible content: %s', (_name, build) => {
   document.body.style.backgroundColor = 'rgb(255, 255, 255)';
@@ -92,7 +94,9 @@ test.each<[string, (place: HTMLElement) => void]>([
   ],
   ['a painted element without a size', (place) => append(place, 'div', 'width: 0px; background-color: red')],
   ['white text', (place) => append(append(place, 'div', WHITE), 'p', '', 'Projects')],
-  ['nearly white text', (place) => append(place, 'p', 'color: rgb(252, 252, 252)', 'Projects')],
+  ['nearly white text', (place) => append(place, 'p', 'color: rgb(242, 242, 242)', 'Projects')],
+  ['text in the color of the box around it', (place) => append(append(place, 'div', `${DARK}; ${INK}`), 'p', '', 'A')],
+  ['a box whose text has no size', (place) => append(append(place, 'div', DARK), 'p', 'font-size: 0px', 'Projects')],
   ['transparent text', (place) => append(place, 'p', 'color: transparent', 'Projects')],
   [
     'white text and controls',
@@ -110,7 +114,13 @@ test.each<[string, (place: HTMLElement) => void]>([
   ['no display', (place) => append(append(place, 'div', 'display: none'), 'p', '', 'Projects')],
   ['hidden visibility', (place) => append(place, 'p', 'visibility: hidden', 'Projects')],
   ['a clipped part', (place) => append(append(place, 'div', 'height: 0px; overflow-y: hidden'), 'p', '', 'Projects')],
-  ['a clip path', (place) => append(append(place, 'div', 'clip-path: inset(100%)'), 'p', '', 'Projects')],
+  ...['clip-path: inset(100%)', 'clip-path: polygon(0px 0px, 0px 0px, 0px 0px)', 'clip: rect(0px, 0px, 0px, 0px)'].map(
+    (style): [string, (place: HTMLElement) => void] => [
+      style,
+      (place) => append(append(place, 'div', style), 'p', '', 'Projects'),
+    ],
+  ),
+  ['a filter', (place) => append(append(place, 'div', 'filter: opacity(0)'), 'p', '', 'Projects')],
   ['text left of the page', (place) => append(place, 'p', 'left: -9999px', 'Projects')],
   ['text right of the page', (place) => append(place, 'p', 'left: 1440px', 'Projects')],
   ['an image without a size', (place) => append(place, 'img', 'width: 0px')],

@@ -1,4 +1,4 @@
-import { hidesContent, isBoxVisible, isControlVisible, isTextVisible } from './visibility';
+import { hidesContent, isBoxVisible, isControlVisible, isTextLost, isTextVisible } from './visibility';
 
 const PICTURES = 'img,canvas,video,audio,iframe,object,embed,progress,meter';
 const CONTROLS = 'svg,input,select,textarea,button';
@@ -13,7 +13,7 @@ export const hasContent = (root: Element | ShadowRoot): boolean =>
   // Boxes force a layout, and most pages have text.
   isHiddenByPage(root) ||
   (!(root instanceof Element && hidesContent(root)) &&
-    (hasTextOrControls(root) || hasPaintedBox(root, backdropOf(root))));
+    (hasTextOrControls(root) || (hasPaintedBox(root, backdropOf(root)) && !hasLostText(root))));
 
 /** For example while a page that was restored from the back/forward cache waits for its session. */
 const isHiddenByPage = (root: Element | ShadowRoot): boolean =>
@@ -35,6 +35,14 @@ function hasTextOrControls(root: Element | ShadowRoot): boolean {
     );
   });
 }
+
+/** A box is no placeholder if the text in it cannot be seen. */
+const hasLostText = (root: Element | ShadowRoot): boolean =>
+  [...root.childNodes].some((node) =>
+    node.nodeType === Node.TEXT_NODE
+      ? node.textContent?.trim() !== '' && isTextLost(node)
+      : mayShow(node) && !hidesContent(node) && hasLostText(node),
+  );
 
 /** @param backdrop background color behind the element's children */
 function hasPaintedBox(root: Element | ShadowRoot, backdrop: string | undefined): boolean {

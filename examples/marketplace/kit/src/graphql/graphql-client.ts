@@ -49,7 +49,7 @@ export function createGraphQLClient({
   authClient,
   firstResponse,
 }: Pick<PortalProps, 'config' | 'authClient' | 'firstResponse'>): GraphQLClient {
-  const prefetched = firstResponse ? [firstResponse, ...(firstResponse.others ?? [])] : [];
+  const prefetched = [firstResponse, ...(firstResponse?.others ?? [])];
 
   const currentToken = async () => (await authClient.getSession()).data.session?.access_token;
 
@@ -71,8 +71,8 @@ export function createGraphQLClient({
 
     /** Consumes a response that the page prefetched. If the prefetch failed, the connection may be back. */
     const takePrefetched = async () => {
-      const index = prefetched.findIndex((each) => each.body === body);
-      return index === -1 ? undefined : prefetched.splice(index, 1)[0]!.response.catch(() => undefined);
+      const index = prefetched.findIndex((each) => each?.body === body);
+      return prefetched.splice(index, index < 0 ? 0 : 1)[0]?.response.catch(() => undefined);
     };
 
     const answer = async () => {
