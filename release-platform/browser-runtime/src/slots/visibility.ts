@@ -7,8 +7,7 @@ const MIN_OPACITY = 0.01;
 /** The size of text that only assistive technology reads. */
 const MIN_SIZE = 2;
 const COLOR = /^rgba?\((\d+), (\d+), (\d+)(?:, ([\d.]+))?\)$/;
-const CLIPPED = /^(inset\((50|100)%\)|circle\(0(px|%)?[ )]|polygon\(([^,]+)(, \4)*\)$)/;
-const CLIPPED_RECT = /^rect\((\d+px),? (\d+px),? \1,? \2\)$/;
+const CLIPPED = /^(inset\((50|100)%\)|circle\(0(px|%)?[ )])/;
 
 /** Whether boxes and colors can be judged: not in print, nor in pages without a layout. */
 const hasLayout = () => document.documentElement.clientWidth > 0;
@@ -19,12 +18,16 @@ export function hidesContent(element: Element): boolean {
   const { display, opacity, filter, clip, clipPath, overflowX, overflowY, contentVisibility } =
     getComputedStyle(element);
   if (display === 'none' || contentVisibility === 'hidden' || Number(opacity || 1) < MIN_OPACITY) return true;
-  if (CLIPPED.test(clipPath ?? '') || CLIPPED_RECT.test(clip ?? '') || /opacity\(0\)/.test(filter ?? '')) return true;
+  if (CLIPPED.test(clipPath ?? '') || [clip, clipPath].some(isPoint) || filter?.includes('opacity(0)')) return true;
   const clips = /hidden|clip|scroll|auto/;
   if (!hasLayout() || display === 'contents' || !clips.test(`${overflowX} ${overflowY}`)) return false;
   const { width, height } = element.getBoundingClientRect();
   return (width < MIN_SIZE && clips.test(overflowX)) || (height < MIN_SIZE && clips.test(overflowY));
 }
+
+/** Whether a polygon or rectangle has no area, because its corners are the same. */
+const isPoint = (shape = '') =>
+  /^(polygon|rect)\(/.test(shape) && new Set(shape.slice(shape.indexOf('(') + 1, -1).split(', ')).size === 1;
 
 /** Whether a text has a size, a place on the page, and a color that differs from the color behind it. */
 export function isTextVisible(text: Node): boolean {
