@@ -22,7 +22,7 @@ export const projectStyles = `
 .ex-project .rk-table tfoot :is(th, td) { border-bottom: 0; font-weight: 620 }
 .ex-project .ex-terms { table-layout: auto }
 .ex-project .ex-terms :is(th, td) + * { padding-inline-start: 8px; white-space: nowrap }
-@media (max-width: 24rem) { .ex-project .ex-terms { font-size: var(--lp-font-size-12) } .ex-project .ex-terms :is(th, td) + * { padding-inline-start: 4px } }
+@media (max-width: 24rem) { .ex-offer { padding: calc(2 * var(--lp-space)) } .ex-project .ex-terms { font-size: var(--lp-font-size-12) } .ex-project .ex-terms :is(th, td) + * { padding-inline-start: 4px } }
 .ex-documents, .ex-similar { display: grid; gap: var(--lp-space); padding-top: calc(2 * var(--lp-space)) !important }
 .ex-similar .rk-card-note { display: block }
 .ex-offer { padding: calc(3 * var(--lp-space)) }

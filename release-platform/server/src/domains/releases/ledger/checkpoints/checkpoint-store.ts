@@ -1,6 +1,7 @@
 import type { ObjectStorage } from '@lender-portal/server-kit/objects/object-storage';
 import { S3Storage } from '@lender-portal/server-kit/objects/s3-storage';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { link, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ReleaseSettings } from '../../../../foundation/settings';
 
@@ -35,11 +36,16 @@ const inFolder = (folder: string): CheckpointStore => ({
   get: (name) => readFile(path.join(folder, name), 'utf8').catch(unlessMissing),
   add: async (name, text) => {
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    await writeFile(path.join(folder, name), text, { flag: 'wx', mode: 0o400 }).catch(
-      (error: NodeJS.ErrnoException) => {
+    const draft = path.join(folder, `.${randomUUID()}`);
+    // An interrupted write must not leave half a checkpoint, which would count as forged.
+    try {
+      await writeFile(draft, text, { mode: 0o400 });
+      await link(draft, path.join(folder, name)).catch((error: NodeJS.ErrnoException) => {
         if (error.code !== 'EEXIST') throw error;
-      },
-    );
+      });
+    } finally {
+      await rm(draft, { force: true });
+    }
   },
 });
 

@@ -228,3 +228,17 @@ test('notes a clock that went back between revisions', async () => {
     [true, ['Revision 5 has an earlier time than revision 4, because the clock of its writer was behind']],
   );
 });
+
+// Behaviour: releases.checkpoints
+test('never shows a part of a checkpoint, which a killed process would leave', async () => {
+  const store = openCheckpointStore({ dataDir, moduleStorage: null });
+  const text = 'x'.repeat(20_000_000);
+  let isWritten = false;
+  const written = store.add('9-abc.json', text).then(() => (isWritten = true));
+  while (!isWritten) assert.ok([undefined, text.length].includes((await store.get('9-abc.json'))?.length));
+  await written;
+  assert.deepEqual(
+    (await readdir(folder())).filter((name) => name.startsWith('.')),
+    [],
+  );
+});
