@@ -111,7 +111,13 @@ async function use(page: Page): Promise<void> {
   if (tag === 'SELECT') await control.selectOption(options.at(-1)!);
   else if (tag === 'TEXTAREA' || (tag === 'INPUT' && !/checkbox|radio|submit|button/.test(type)))
     await control.fill(type === 'date' ? '2026-12-01' : type === 'email' ? 'walk@lender.example' : '75');
-  else await page.evaluate(() => document.querySelector<HTMLElement>('[data-next]')?.click());
+  else
+    await page.evaluate(() => {
+      const next = document.querySelector<HTMLElement>('[data-next]');
+      // As a press does; `click()` alone moves no focus.
+      next?.focus();
+      next?.click();
+    });
 }
 
 /** Closes what covers the page. @returns whether there was something */

@@ -11,6 +11,7 @@ import { withOwnPortal } from '../../support/own-portal';
 import { repository } from '../../support/portal/platform';
 import { createRegistryToken } from '../../support/portal/registry-token';
 import { expect } from '../../support/test';
+import { expectFocusKept } from '../../support/accessibility/lost-focus';
 import { waitForCompanions } from '../../support/waits/wait-for-companions';
 import { translate, watchTranslations } from '../../support/walk/translator';
 import type { Page } from '@playwright/test';
@@ -45,9 +46,12 @@ const failure = (page: Page) =>
 const wrongTabs = (page: Page) =>
   page.evaluate(() => {
     const isCurrent = (item: Element) => item.matches('[aria-current="page"], [aria-selected="true"]');
+    const canvas = getComputedStyle(document.body).backgroundColor;
+    /** A transparent background and one in the page's color look the same. */
+    const paintOf = (color: string) => (color === canvas || color.endsWith(', 0)') ? 'none' : color);
     const lookOf = (item: Element) => {
       const { color, backgroundColor, borderBottom, boxShadow, textDecorationLine } = getComputedStyle(item);
-      return [color, backgroundColor, borderBottom, boxShadow, textDecorationLine].join(' ');
+      return [color, paintOf(backgroundColor), borderBottom, boxShadow, textDecorationLine].join(' ');
     };
     return [...document.querySelectorAll('nav, [role="tablist"]')].flatMap((list) => {
       const items = [...list.querySelectorAll('a, [role="tab"]')].filter((item) => item.checkVisibility());
@@ -63,6 +67,7 @@ const wrongTabs = (page: Page) =>
 async function expectGood(page: Page, use: string): Promise<void> {
   await expect(failure(page), use).toHaveCount(0);
   expect(await wrongTabs(page), use).toEqual([]);
+  await expectFocusKept(page);
 }
 
 test.describe.configure({ timeout: 120_000 });

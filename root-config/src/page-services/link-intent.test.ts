@@ -32,6 +32,18 @@ it.each(['pointerover', 'focusin'])('reports a link after a moment: %s', (type) 
   expect(reported()).toEqual(['/lenders/loans']);
 });
 
+it.each([
+  ['loses its address meanwhile', (link: Element) => link.removeAttribute('href'), ['/lenders/loans']],
+  ['has an address that is none', (link: Element) => link.setAttribute('href', 'https://'), []],
+])('throws nothing if a link %s', (_what, change, expected) => {
+  const label = addLink('/lenders/loans');
+  if (expected.length === 0) change(label.parentElement!);
+  fire('focusin', label);
+  change(label.parentElement!);
+  jest.advanceTimersByTime(DWELL_MS);
+  expect(reported()).toEqual(expected);
+});
+
 it('reports a touched link at once', () => {
   fire('touchstart', addLink('/lenders/loans'));
   expect(reported()).toEqual(['/lenders/loans']);

@@ -12,8 +12,10 @@ export function watchLinkIntent(onIntent: (url: URL) => void): void {
     clearTimeout(timer);
     // Links may be in an open shadow root.
     const link = event.composedPath().find((target) => target instanceof HTMLAnchorElement);
-    if (!link?.href) return;
-    const report = () => onIntent(new URL(link.href));
+    if (!link || !URL.canParse(link.href)) return;
+    // Read now, because a press may take the address away, as on the last page of a list.
+    const url = new URL(link.href);
+    const report = () => onIntent(url);
     if (event.type === 'touchstart') report();
     else timer = setTimeout(report, DWELL_MS);
   };

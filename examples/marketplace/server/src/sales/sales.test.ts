@@ -211,6 +211,8 @@ describe('ZIP codes', () => {
       await found({ search: '787' }),
       those(({ zip }) => zip.startsWith('787')),
     );
+    // Folded as in every search.
+    assert.deepEqual(await found({ search: 's\u00e1n' }), await found({ search: 'san' }));
     for (const search of ['nowhere', '%', '_', '\\']) assert.deepEqual(await found({ search }), []);
     assert.ok((await list({ months: 24, state: 'TX' })).nodes.every(({ latitude }) => latitude !== null));
   });
