@@ -22,7 +22,8 @@ const FUNCTIONS = new Set(
 
 /** @returns whether rules or a value are complete, load nothing, and cannot end their style element */
 export function isInertCss(css: string): boolean {
-  let isWellFormed = !css.includes('<');
+  // A style element ends at an end tag only; media queries compare with "<".
+  let isWellFormed = !css.includes('</');
   const open: string[] = [];
   const tokens = tokenize({ css }, { onParseError: () => (isWellFormed = false) });
   for (const [type, text, , , value] of tokens) {

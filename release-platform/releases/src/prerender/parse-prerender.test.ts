@@ -31,7 +31,8 @@ async function namesInScripts(): Promise<{ ids: Set<string>; names: Set<string> 
       /'(\w+)' in (?:window|globalThis|self)\b/g,
       /typeof (\w+) [!=]== 'undefined'/g,
     ),
-    names: found(/\bform\??\.(\w+)\(/g),
+    // The target of a submit event is the form, and a form may have the focus.
+    names: found(/\b(?:form|activeElement(?:\(\))?)\??\.(\w+)[<(]/g, /\btarget\.(closest)</g),
   };
 }
 const PAGE_HOST = 'release-platform/server/src/http/page-host/page';
@@ -71,6 +72,8 @@ describe('a prerender', () => {
     '<p id="config">x</p>',
     '<p id="single-spa-application:shell">x</p>',
     '<p id="lenderPortalEarlyResponse">x</p>',
+    '<p id="webpackChunk_lender_portal_root_config">x</p>',
+    '<p id="singleSpaLayoutData">x</p>',
     '<form name="cookie"></form>',
     '<p nonce="x">x</p>',
     '<x-element></x-element>',
@@ -91,7 +94,7 @@ describe('a prerender', () => {
     '<svg><use href="/x.svg"></use></svg>',
     '<svg><image href="/x.png"></image></svg>',
     '<svg><animate attributeName="href"></animate></svg>',
-    '<a href="/x" target="_blank">x</a>',
+    '<a href="/x" target="_top">x</a>',
     '<a href="/x" download="">x</a>',
     '<a href="/x" ping="/y">x</a>',
     '<img usemap="#map">',
@@ -118,7 +121,8 @@ describe('a prerender', () => {
 
   it('keeps attributes that load nothing', () => {
     const html =
-      '<a href="?status=paid&amp;back=//other.example">Paid</a><img src="data:image/png;base64,AA==" alt="">' +
+      '<a href="?status=paid&amp;back=//other.example">Paid</a><form method="post"></form>' +
+      '<a href="/terms" target="_blank" rel="noopener"><bdi>Terms</bdi></a><img src="data:image/png;base64,AA==" alt="">' +
       '<svg viewBox="0 0 1 1" preserveAspectRatio="none"><path fill="url(#a)" stroke="rgb(0,0,0)" aria-hidden="true"></path></svg>';
     assert.equal(htmlOf(html), html);
   });
@@ -152,6 +156,7 @@ describe('a prerender', () => {
   for (const css of [
     'p::before{content:"\\200b url(x)"}',
     '@media (min-width:600px){.lp-1:not(:has(> a)){color:color-mix(in srgb,var(--a) 10%,transparent)}}',
+    '@media (400px<=width<900px){p{color:red}}',
     '@keyframes a{to{transform:translateX(1px)}}/* @import */',
   ])
     it(`keeps the rules ${css}`, () => assert.equal(parsePrerender(fileOf({ css })).get('sign-in')!.css, css));

@@ -32,8 +32,8 @@ export class PrerenderError extends Error {
 /** Elements without behavior of their own: nothing that runs, loads or embeds documents. */
 const ELEMENTS = new Set(
   (
-    'a abbr address article aside b blockquote br button caption cite code col colgroup dd del details dfn div dl dt em ' +
-    'fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr i img input ins kbd label legend li main ' +
+    'a abbr address article aside b bdi blockquote br button caption cite code col colgroup dd del details dfn div dl dt ' +
+    'em fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr i img input ins kbd label legend li main ' +
     'mark menu meter nav ol optgroup option output p pre progress q s samp search section select small span strong sub ' +
     'summary sup table tbody td textarea tfoot th thead time tr u ul var wbr ' +
     'svg g path circle ellipse line polygon polyline rect defs clipPath mask linearGradient radialGradient stop text ' +
@@ -43,7 +43,7 @@ const ELEMENTS = new Set(
 /** Attributes that describe, size or constrain: none that loads, sends, focuses, opens or runs anything. */
 const ATTRIBUTES = new Set(
   (
-    'class title lang dir hidden inert role tabindex translate ' +
+    'class title lang dir hidden inert rel role tabindex translate ' +
     'abbr accept alt autocapitalize autocomplete autocorrect checked cols colspan datetime disabled enterkeyhint for ' +
     'headers high inputmode label low max maxlength min minlength multiple novalidate open optimum pattern placeholder ' +
     'readonly required reversed rows rowspan scope selected size span spellcheck start step type value wrap ' +
@@ -75,9 +75,9 @@ const RESERVED_IDS = new Set(
     'removeEventListener requestIdleCallback scrollTo scrollY trustedTypes'
   ).split(' '),
 );
-const RESERVED_ID_PARTS = /^(too-old|single-spa|lenderPortal|preview-)|-script$/;
+const RESERVED_ID_PARTS = /^(too-old|single-spa|singleSpa|lenderPortal|preview-|webpackChunk)|-script$/;
 /** Names and ids of fields become properties of their form: these are what the page's scripts read there. */
-const RESERVED_NAMES = new Set(['addEventListener', 'querySelector']);
+const RESERVED_NAMES = new Set(['addEventListener', 'closest', 'matches', 'querySelector']);
 const IMAGE = /^data:image\/(png|gif|jpeg|webp|avif);base64,[\w+/=]*$/;
 /** Two origins, because a link may name one. */
 const PAGES = [new URL('https://a.invalid/lenders/a'), new URL('http://b.invalid/lenders/b')];
@@ -178,6 +178,9 @@ function isAllowed(tagName: string, { name, value, prefix }: Attribute): boolean
   if (key === 'name') return NAMED.has(tagName) && !RESERVED_NAMES.has(value);
   if (key === 'src') return tagName === 'img' && IMAGE.test(value);
   if (key === 'href') return tagName === 'a' && isWithinPortal(value);
+  if (key === 'target') return value === '_self' || value === '_blank';
+  // Without it, a form that is sent before the page's scripts run has its passwords in the URL.
+  if (key === 'method') return value.toLowerCase() === 'post';
   if (CSS_ATTRIBUTES.has(key)) return FRAGMENT.test(value) || isInertCss(value);
   return ATTRIBUTES.has(key) || OPEN_ATTRIBUTE.test(key);
 }
