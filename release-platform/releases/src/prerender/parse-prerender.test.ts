@@ -208,6 +208,14 @@ describe('a prerender', () => {
     assert.equal(withConfiguredFeatures(html, {}), '<form><button>Send</button></form>');
   });
 
+  it('refuses unclosed formatting that browsers repeat in every block', () => {
+    const formatting = Array.from({ length: 90 }, (_, index) => `<b class="${index}">`).join('');
+    assert.throws(
+      () => htmlOf(`<p>${formatting}</p>${'<p>x'.repeat(8_000)}`),
+      /repeats elements that it does not close/,
+    );
+  });
+
   it('refuses elements nested so deeply that they overflow the stack', () => {
     assert.throws(() => htmlOf('<div>'.repeat(10_000)), /nested more than 100 levels deep/);
   });

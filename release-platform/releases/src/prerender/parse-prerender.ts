@@ -115,13 +115,25 @@ function parsePage(path: string, page: unknown): PrerenderedPage {
   if (!Array.isArray(ids) || !ids.every((id): id is string => typeof id === 'string' && isId(id)))
     throw problem('has no list of rule names');
   if (!isInertCss(css)) throw problem('has rules that are malformed, load files or end the style element');
-  const fragment = parseFragment(CONTEXT, html, {});
+  const parse = (text: string) => parseBounded(text, () => problem('repeats elements that it does not close'));
+  const fragment = parse(html);
   const fault = findFault(fragment);
   if (fault) throw problem(fault);
   // Serializing closes every element, so that none swallows the rest of the document.
   const closed = serialize(fragment);
-  if (serialize(parseFragment(CONTEXT, closed, {})) !== closed) throw problem('has HTML that browsers would rearrange');
+  if (serialize(parse(closed)) !== closed) throw problem('has HTML that browsers would rearrange');
   return { html: closed, css, ids, isHydrated: isHydrated === true };
+}
+
+/** Browsers repeat unclosed formatting in every following block, so a few kilobytes can become gigabytes. */
+function parseBounded(html: string, excess: () => PrerenderError): ParentNode {
+  let length = 0;
+  const createElement: typeof defaultTreeAdapter.createElement = (tagName, namespace, attrs) => {
+    length += attrs.reduce((sum, { name, value }) => sum + name.length + value.length, tagName.length);
+    if (length > MAX_PRERENDER_LENGTH) throw excess();
+    return defaultTreeAdapter.createElement(tagName, namespace, attrs);
+  };
+  return parseFragment(CONTEXT, html, { treeAdapter: { ...defaultTreeAdapter, createElement } });
 }
 
 /**
