@@ -17,7 +17,7 @@ const URL_PASSWORD = /\/\/[^\s/?#@:]*:[^\s/?#@]*@/;
 const SECRET_TEXT = /sb_secret_|whsec_|-----BEGIN[A-Z ]{0,20}PRIVATE ?KEY/;
 /** Words of examples and defaults, and rows of the keyboard. */
 const GUESSABLE_WORDS =
-  /change.?(?:me|it|this)|replace|secret|passw(?:or)?d|admin|example|default|service|production|supabase|postgres|minio|metrics|ledger|lender|portal|platform|staff|token|test|demo|dummy|sample|random|value|string|please|letmein|welcome|your|this|long|user|key|qwertyuiop|qwerty|asdfghjkl|asdf|zxcvbnm/g;
+  /change.?(?:me|it|this)|replace|secret|passw(?:or)?d|admin|example|default|service|production|supabase|postgres|minio|metrics|ledger|lender|portal|platform|staff|token|test|demo|dummy|sample|random|value|string|please|letmein|welcome|your|this|long|user|key|qwertyuiop|qwerty|asdfghjkl|asdf|zxcvbnm|poiuytrewq|lkjhgfdsa|mnbvcxz|1q2w3e4r(?:5t6y7u8i9o0p)?|qazwsxedcrfvtgbyhnujmikolp|v1,whsec_/g;
 /** Shorter values occur in other settings by chance. */
 const MIN_CONTAINED_LENGTH = 8;
 /** Guessable values, such as "password", are words of the messages. */
@@ -66,7 +66,7 @@ function findWeakness(secret: Secret, others: readonly Secret[]): string | undef
       decode(other.value).some((reading) => includesSecret(reading, secret)),
   );
   if (same) return `repeats the value of ${same.name}; set a different one`;
-  if (countUnpredictable(secret.value) >= secret.minUnpredictable) return undefined;
+  if (readings.every((reading) => countUnpredictable(reading) >= secret.minUnpredictable)) return undefined;
   return `is too easy to guess; generate one: node -p "crypto.randomBytes(32).toString('base64url')"`;
 }
 
@@ -83,7 +83,9 @@ function decode(value: string, depth = 2): string[] {
   if (depth === 0) return [plain];
   const decoded = [
     ...(plain.includes('%') ? [decodePercent(plain)] : []),
-    ...Array.from(plain.matchAll(BASE64), ([text]) => Buffer.from(text, 'base64').toString('latin1')),
+    ...Array.from(plain.matchAll(BASE64), ([text]) =>
+      Buffer.from(text.replace('whsec_', ''), 'base64').toString('latin1'),
+    ),
   ];
   return [plain, ...decoded.filter((each) => PRINTABLE.test(each)).flatMap((each) => decode(each, depth - 1))];
 }

@@ -51,7 +51,8 @@ function readConnection(reader: EnvironmentReader, name: string, value: string, 
     );
     return nothing;
   }
-  const parameters = [...searchParams.keys()].map((key) => key.toLowerCase());
+  // The driver and the client programs of backups disagree about which of ssl and sslmode counts.
+  const parameters = [...searchParams.keys()].map((key) => key.toLowerCase().replace(/^ssl$/, 'sslmode'));
   const repeated = parameters.find((key, index) => parameters.indexOf(key) < index);
   if (repeated !== undefined) reader.problems.push(`${name} sets ${repeated} more than once`);
   const connection = tryParse(url.href);

@@ -568,7 +568,12 @@ test('rejects a remote database without TLS in production, unless allowed', () =
     'postgres:///portal?host=/run/postgresql',
   ])
     assert.deepEqual(inProduction(local), []);
-  for (const twice of ['sslmode=verify-full&sslmode=disable', 'sslmode=verify-full&SSLMODE=disable', 'host=a&host=b'])
+  for (const twice of [
+    'sslmode=verify-full&sslmode=disable',
+    'sslmode=verify-full&SSLMODE=disable',
+    'ssl=no-verify&sslmode=verify-full',
+    'host=a&host=b',
+  ])
     assert.match(inProduction(`${url}?${twice}`).join(), /^DATABASE_URL sets (sslmode|host) more than once$/);
   assert.match(
     inProduction('postgres://portal@localhost,db.example/portal?sslmode=verify-full').join(),
@@ -647,6 +652,11 @@ for (const [name, value, reason] of [
   ['SERVICE_KEY', 'qwertyuiopasdfghjklzxcvbnm', 'is too easy to guess'],
   ['SERVICE_KEY', 'your-secret-service-key-here', 'is too easy to guess'],
   ['SERVICE_KEY', 'LenderPortalProduction2026!', 'is too easy to guess'],
+  ['SERVICE_KEY', '1q2w3e4r5t6y7u8i9o0p1q2w3e4r', 'is too easy to guess'],
+  ['SERVICE_KEY', base64('change-me-change-me-change-me'), 'is too easy to guess'],
+  ['AUTH_HOOK_SECRET', `v1,whsec_${base64('change-me-change-me-change-me')}`, 'is too easy to guess'],
+  ['AUTH_HOOK_SECRET', `v1,whsec_${'A'.repeat(32)}`, 'is too easy to guess'],
+  ['AUTH_HOOK_SECRET', `v1,whsec_${base64(PRODUCTION.SERVICE_KEY)}`, 'repeats the value of'],
   ['FILESTACK_APP_SECRET', 'secret', 'is too easy to guess'],
   ['SMTP_URL', 'smtps://user:password@mail.example:465', 'has a password that is too easy to guess'],
   ['DATABASE_URL', 'postgres://portal:postgres@db.example/portal?sslmode=verify-full', 'has a password that is too'],
