@@ -98,17 +98,20 @@ function decodePercent(text: string): string {
   }
 }
 
+/** Real and test keys. A digit and an "x" alone start every 400th random key. */
+const TURNSTILE = /^\dx(?:4AAAA|0000)/;
+
 const wordsIn = (text: string): string[] => text.split(/[^\w-]+/);
 
 /** Supabase, this product's own keys and tokens, Turnstile, Filestack. */
 const isSecretWord = (word: string): boolean =>
   /^(?:sbp|lpsk|lprt)_/.test(word) ||
-  (/^\dx/.test(word) && word.length > 30) ||
+  (TURNSTILE.test(word) && word.length > 30) ||
   (word.length === 26 && /^[A-Z2-7]+$/.test(word));
 
 const isPublishableWord = (word: string): boolean =>
   word.startsWith('sb_publishable_') ||
-  (/^\dx/.test(word) && word.length >= 22 && word.length <= 26) ||
+  (TURNSTILE.test(word) && word.length >= 22 && word.length <= 26) ||
   (word.length === 22 && /^A[A-Za-z0-9]+z$/.test(word));
 
 const isSecretShaped = (text: string): boolean =>

@@ -597,6 +597,7 @@ test('accepts keys of all kinds in their places', () => {
     { METRICS_TOKEN: 'correct horse battery staple', LEDGER_KEY: '5f2b9c04d1e87a36bb90c2ee' },
     { AUTH_HOOK_SECRET: `v1,whsec_${base64('Zr4kQ9wLx2Tb7Ns1Vd8Hm5Yc3Jf6')}` },
     { MIGRATION_DATABASE_URL: PRODUCTION.DATABASE_URL.replace('db.', 'direct.') },
+    { SERVICE_KEY: '0xvxOItcksJO80bmn7DwHbKe' },
     { BRAND_NAME: 'Summit Lending & Company', SECURITY_CONTACT: 'security@portal.example' },
     { DATABASE_URL: 'postgres://portal:portal@localhost/portal' },
   ])
