@@ -1,7 +1,8 @@
 import { hasCode } from '../errors/application-error';
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import fs, { appendFile, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, mock, test } from 'node:test';
@@ -38,6 +39,19 @@ test('grants the lock to one of many concurrent callers', async () => {
   assert.equal(locks.length, 1);
   assert.deepEqual(await readdir(folder), ['platform.lock']);
   await locks[0]!.release();
+});
+
+// Behaviour: run.disk-full
+test('leaves nothing behind on a full disk', async (context) => {
+  context.mock.method(fs, 'writeFile', async (draft: string) => {
+    await appendFile(draft, '');
+    throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+  });
+  syncBuiltinESMExports();
+  await assert.rejects(lockDataFolder(folder), { code: 'ENOSPC' });
+  context.mock.restoreAll();
+  syncBuiltinESMExports();
+  await isTaken();
 });
 
 test('names a running holder', async () => {

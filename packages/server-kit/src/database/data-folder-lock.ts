@@ -49,9 +49,9 @@ export async function lockDataFolder(
   const file = path.join(folder, 'platform.lock');
   const own: Holder = { id: randomUUID(), pid: process.pid, host: os.hostname(), started: processStart(process.pid) };
   const draft = `${file}.${own.id}`;
-  await writeFile(draft, JSON.stringify(own));
   heldLocks.add(own.id);
   try {
+    await writeFile(draft, JSON.stringify(own));
     await acquire(file, draft, folder);
   } catch (error) {
     heldLocks.delete(own.id);

@@ -160,12 +160,14 @@ export async function registryPlugin(
     if (!holder || isCallRecorded) return;
     request.isCallRecorded = true;
     const { name } = request.params as { name?: string };
-    await auditLog.record(db, {
+    const recording = auditLog.record(db, {
       actor: `token:${holder.name}`,
       action: 'registry.call',
       subjectId: name ?? holder.id,
       details: { method, route: routeOptions.url, statusCode, ...(session && { session: session.id }) },
     });
+    // The response to a call that failed keeps its reason if the database cannot record the call either.
+    await (statusCode < 400 ? recording : recording.catch((error: unknown) => request.log.error({ err: error })));
   });
 
   await serveOpenApi(app);

@@ -11,6 +11,7 @@ import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import { gzipped, sealed, systemModule, tarOf, testBuild, type ArchiveEntry } from '../../testing/archives';
 import { call, createTestToken, upload } from '../../testing/calls';
 import { startTestServer, type TestServer } from '../../testing/test-server';
+import { auditLog } from '../../foundation/audit-log';
 import { revokeToken } from '../../domains/releases/tokens/registry-tokens';
 
 const NAME = '@lender-portal/documents-mfe';
@@ -563,4 +564,15 @@ test('names a full disk, and publishes when there is space again', async (contex
   assert.deepEqual([status, body.code], [507, 'DISK_FULL']);
   assert.match(body.message!, /^The server has no space left/);
   assert.equal((await publish(entries)).status, 201);
+});
+
+// Behaviour: run.disk-full
+test('keeps the reason of a failed call that cannot be recorded either', async (context) => {
+  const full = Object.assign(new Error('could not extend file'), { code: '53100' });
+  context.mock.method(auditLog, 'record', () => Promise.reject(full));
+  const unknown = await call(server, '/modules/exchange/releases/1.0.0', team);
+  const read = await call(server, '/modules', team);
+  context.mock.restoreAll();
+  assert.deepEqual([unknown.status, unknown.body.code], [404, 'NOT_FOUND']);
+  assert.deepEqual([read.status, read.body.code], [507, 'DISK_FULL']);
 });
