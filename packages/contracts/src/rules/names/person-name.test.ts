@@ -66,6 +66,8 @@ describe('personName', () => {
     'evil\ufe52com',
     'ｅｖｉｌ．ｃｏｍ',
     'evil\ua4f8com',
+    'evil\u06f0com',
+    'evil\u{1d16d}com',
     'x.com',
     'a.example',
     'ST.JOHN/login',

@@ -14,7 +14,7 @@ const PHONE_DIGITS_MIN = 6;
 const SALUTATION_WORDS_MAX = 3;
 
 // The dot, those that browsers accept in host names, and those that look like it.
-const DOT = '[.\u2024\u3002\ufe52\uff0e\uff61\u06d4\u0701\u0702\ua4f8\ua60e]';
+const DOT = '[.\u2024\u3002\ufe52\uff0e\uff61\u06d4\u0701\u0702\ua4f8\ua60e\u0660\u06f0\u{10a50}\u{1d16d}]';
 // A dot before a possible top-level domain, or a scheme. Emails insert a space there.
 const PAGE_ADDRESS = new RegExp(`([\\p{L}\\p{N}]${DOT})(?=\\p{L}[\\p{L}\\p{N}-])|(:)(?=//)`, 'gu');
 const DOTS = new RegExp(DOT, 'gu');
