@@ -1,5 +1,5 @@
 import { OperatorError } from '@lender-portal/server-kit/errors/application-error';
-import { isDiskFull } from '@lender-portal/server-kit/errors/disk-full';
+import { DATA_FOLDER_FULL_MESSAGE, isDiskFull } from '@lender-portal/server-kit/errors/disk-full';
 import { RouteTableError } from '@lender-portal/contracts/parsing';
 import { DatabaseUnavailableError } from '@lender-portal/server-kit/database/errors';
 import { inspect } from 'node:util';
@@ -7,11 +7,9 @@ import { inspect } from 'node:util';
 /** Errors whose messages tell operators how to fix them. */
 const OPERATOR_ERRORS = [OperatorError, DatabaseUnavailableError, RouteTableError];
 
-const DISK_FULL = 'The disk of the data folder is full. Free up space, or set DATA_DIR to another folder.';
-
 /** @returns the message of a failed start, with a stack for unexpected errors only */
 export function explain(error: unknown): string {
-  if (isDiskFull(error)) return DISK_FULL;
+  if (isDiskFull(error)) return DATA_FOLDER_FULL_MESSAGE;
   if (!(error instanceof Error))
     return typeof error === 'object' ? `The platform could not start: ${inspect(error)}` : String(error);
   if (OPERATOR_ERRORS.some((type) => error instanceof type)) return error.message;

@@ -7,6 +7,8 @@ import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { lockDataFolder } from './data-folder-lock';
 import { budgetedDialect } from './budget/budgeted-dialect';
+import { OperatorError } from '../errors/application-error';
+import { DATA_FOLDER_FULL_MESSAGE, hasFreeSpace, isDiskFull } from '../errors/disk-full';
 import { isResponding, type OpenDatabase } from './database';
 import { PrivateFiles } from './private-files';
 import { publishStatement } from './publish-statement';
@@ -18,12 +20,28 @@ const DATE = 1082;
  * was suspended and lost the lock exits before it writes or responds. Behaviour: run.data-folder.
  */
 export async function openEmbeddedDatabase<Tables>(folder: string): Promise<OpenDatabase<Tables>> {
+  try {
+    return await openLocked(folder);
+  } catch (error) {
+    // PGlite does not name the reason.
+    const isFull =
+      isDiskFull(error) ||
+      !(error instanceof OperatorError || (await hasFreeSpace(path.dirname(folder)).catch(() => true)));
+    throw isFull ? new OperatorError('DISK_FULL', DATA_FOLDER_FULL_MESSAGE, { cause: error }) : error;
+  }
+}
+
+async function openLocked<Tables>(folder: string): Promise<OpenDatabase<Tables>> {
   // The lock file is in the parent folder because PGlite initializes empty folders only.
   const lock = await lockDataFolder(path.dirname(folder), exitImmediately);
   try {
     await initializeFolder(folder);
     const beforeWrite = () => lock.assertHeld();
-    const database = await openPGlite<Tables>({ fs: new PrivateFiles(folder, beforeWrite) }, beforeWrite);
+    const database = await openPGlite<Tables>(
+      { fs: new PrivateFiles(folder, beforeWrite) },
+      beforeWrite,
+      exitImmediately,
+    );
     return {
       ...database,
       async close() {
@@ -38,21 +56,26 @@ export async function openEmbeddedDatabase<Tables>(folder: string): Promise<Open
 }
 
 /** Exits without closing the database, because closing it would write. */
-function exitImmediately({ message }: Error): void {
-  process.stderr.write(`${message}\n`);
+function exitImmediately(error: Error): void {
+  const isPanic = 'severity' in error;
+  process.stderr.write(
+    isPanic ? `The database stopped and recovers at the next start: ${error.message}\n` : `${error.message}\n`,
+  );
   process.exit(1);
 }
 
 /**
  * Opens PGlite without a lock: in memory, or in a folder that the caller guards.
  * @param beforeResult called after each statement; if it throws, the result is discarded
+ * @param onPanic called if the database must recover at its next start; another statement would block this thread
  */
 export async function openPGlite<Tables>(
   options: PGliteOptions,
   beforeResult: () => void = () => {},
+  onPanic: (error: Error) => void = () => {},
 ): Promise<OpenDatabase<Tables>> {
   const pglite = await PGlite.create({ ...options, parsers: { [DATE]: (value: string) => value } });
-  yieldAfterQueries(pglite, beforeResult);
+  yieldAfterQueries(pglite, beforeResult, onPanic);
   const db = new Kysely<Tables>({ dialect: budgetedDialect(new PGliteDialect(pglite), 1), log: publishStatement });
   // Kysely closes only connections that it has used.
   await sql`select 1`.execute(db);
@@ -60,11 +83,15 @@ export async function openPGlite<Tables>(
 }
 
 /** PGlite runs on this thread and resolves without yielding to the event loop, so each query yields afterwards. */
-function yieldAfterQueries(pglite: PGlite, beforeResult: () => void): void {
+function yieldAfterQueries(pglite: PGlite, beforeResult: () => void, onPanic: (error: Error) => void): void {
   const query = pglite.query.bind(pglite);
   pglite.query = async <T>(...args: Parameters<PGlite['query']>) => {
     try {
       return await query<T>(...args);
+    } catch (error) {
+      // For example if a full disk has no space for the next segment of the write-ahead log.
+      if ((error as { severity?: string }).severity === 'PANIC') onPanic(error as Error);
+      throw error;
     } finally {
       await nextTurn();
       beforeResult();

@@ -10,6 +10,10 @@ const MIN_FREE_BYTES = 16 * 1024 * 1024;
 export const DISK_FULL_MESSAGE =
   'The server has no space left, so nothing was saved. Try again later, or ask the operator to free up space';
 
+/** Of a failed start. */
+export const DATA_FOLDER_FULL_MESSAGE =
+  'The disk of the data folder is full. Free up space, or set DATA_DIR to another folder.';
+
 /** Checks the error and its causes. */
 export function isDiskFull(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
