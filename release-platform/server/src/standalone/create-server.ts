@@ -2,6 +2,7 @@ import type { OpenDatabase } from '@lender-portal/server-kit/database/database';
 import { migrate } from '@lender-portal/server-kit/database/migrations/migrate';
 import { openDatabase } from '@lender-portal/server-kit/database/open-database';
 import { restrictDataFolder } from '@lender-portal/server-kit/environment/data-folder';
+import { hasFreeSpace } from '@lender-portal/server-kit/errors/disk-full';
 import { toTrustFunction } from '@lender-portal/server-kit/environment/read-trusted-proxies';
 import { answerError, preventFailureCaching } from '@lender-portal/server-kit/http/error-handler';
 import { closeConnectionsOnceIdle } from '@lender-portal/server-kit/http/close-idle-connections';
@@ -112,12 +113,17 @@ export async function createStandaloneServer(
     app.get('/', async (_request, reply) => reply.redirect(`${settings.basePath}/`));
     app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
     app.get('/readyz', async (_request, reply) => {
-      const [state, hasModules] = await Promise.all([platform.state(), platform.hasModules()]);
+      const [state, hasModules, hasSpace] = await Promise.all([
+        platform.state(),
+        platform.hasModules(),
+        hasFreeSpace(settings.dataDir).catch(() => false),
+      ]);
       const isReady = state !== 'none' && hasModules;
       const parts = {
         importMap: state,
         routes: platform.routesState(),
         modules: hasModules ? 'available' : 'unavailable',
+        disk: hasSpace ? 'available' : 'full',
       };
       return reply
         .code(isReady ? 200 : 503)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import fs, { watch } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import promises, { readdir, readFile } from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { connect } from 'node:net';
 import path from 'node:path';
@@ -575,4 +575,16 @@ test('keeps the reason of a failed call that cannot be recorded either', async (
   context.mock.restoreAll();
   assert.deepEqual([unknown.status, unknown.body.code], [404, 'NOT_FOUND']);
   assert.deepEqual([read.status, read.body.code], [507, 'DISK_FULL']);
+});
+
+// Behaviour: run.disk-full
+test('names a full disk in readiness', async (context) => {
+  const disk = async () =>
+    ((await (await fetch(`${server.url}/readyz`)).json()) as { parts: { disk: string } }).parts.disk;
+  assert.equal(await disk(), 'available');
+  context.mock.method(promises, 'statfs', async () => ({ bavail: 1, bsize: 4_096 }));
+  syncBuiltinESMExports();
+  assert.equal(await disk(), 'full');
+  context.mock.restoreAll();
+  syncBuiltinESMExports();
 });

@@ -106,7 +106,12 @@ test('starts with the last valid routes and map although both files are broken, 
   const page = await app.inject('/lenders/loans');
   assert.deepEqual([page.statusCode, JSON.parse(routesOf(page.body)!)], [200, routeTable]);
   const parts = async () => (JSON.parse((await app.inject('/readyz')).body) as { parts: Record<string, string> }).parts;
-  assert.deepEqual(await parts(), { importMap: 'last-good', routes: 'last-good', modules: 'available' });
+  assert.deepEqual(await parts(), {
+    importMap: 'last-good',
+    routes: 'last-good',
+    modules: 'available',
+    disk: 'available',
+  });
   await write(`\uFEFF${JSON.stringify(routeTable)}`);
   await waitFor(async () => (await parts())['routes'] === 'current');
 });
