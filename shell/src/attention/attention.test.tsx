@@ -79,6 +79,22 @@ test('sends its own query if the prefetched one failed', async () => {
   expect(asked).toHaveBeenCalledTimes(1);
 });
 
+// Behaviour: attention.refresh
+test('keeps the number when the window becomes narrow offline', async () => {
+  const firstResponse = {
+    body,
+    response: Promise.resolve({} as Response),
+    readNow: () => JSON.stringify({ data: { attention: items.map((item) => ({ ...item, __typename: 'A' })) } }),
+  };
+  const { asked } = await openShell(() => items, { firstResponse });
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => setViewportWidth(390));
+  await waitFor(() => expect(bell()).toHaveAccessibleName('Action items: 3'));
+  expect(asked).not.toHaveBeenCalled();
+  jest.restoreAllMocks();
+  await act(async () => setViewportWidth(1440));
+});
+
 // Behaviour: attention.bell
 test('shows an empty list if nothing needs action', async () => {
   const { user, asked } = await openShell(() => []);

@@ -68,7 +68,8 @@ function useFirstPolicy(wasOnline: boolean): WatchQueryFetchPolicy {
   const [policy, setPolicy] = useState<WatchQueryFetchPolicy>(() => {
     const data = readFirstResponse(firstResponse, GetAttentionDocument);
     if (data) cacheFirstResponse(apolloClient, GetAttentionDocument, data);
-    return data ? 'cache-first' : firstResponse ? 'standby' : wasOnline ? 'network-only' : 'cache-only';
+    if (data) return 'cache-first';
+    return wasOnline ? (firstResponse ? 'standby' : 'network-only') : 'cache-only';
   });
   const isWaiting = policy === 'standby';
   useEffect(() => {

@@ -28,10 +28,6 @@ export interface MenuCounter {
   remote: RemoteName;
 }
 
-const loadedAt = performance.now();
-/** Counters of a menu that opens later send their own queries, ms. */
-const FIRST_RESPONSE_LIFETIME_MS = 10_000;
-
 /** Remote → number of failed attempts. The next menu tries again with a fresh import. */
 const failures = new Map<RemoteName, number>();
 
@@ -49,7 +45,7 @@ export function Counter({ id, item, remote }: { id: string } & MenuCounter) {
       basePath: links[item],
       item,
       ...(nonce !== undefined && { nonce }),
-      ...(firstResponse && performance.now() - loadedAt < FIRST_RESPONSE_LIFETIME_MS && { firstResponse }),
+      ...(firstResponse && { firstResponse }),
     };
     const attempt = failures.get(remote) ?? 0;
     const onFailed = () => void failures.set(remote, attempt + 1);

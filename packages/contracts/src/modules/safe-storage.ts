@@ -1,8 +1,12 @@
-/** Storage of this browser that never throws. Values that it does not take last as long as the page. */
+/** Storage of this browser that never throws. A module keeps values that it does not take, as long as the page. */
 export interface SafeStorage {
   getItem(key: string): string | null;
-  /** @returns whether the browser stored the value; it may block storage, or be full */
-  setItem(key: string, value: string): boolean;
+  /**
+   * @param otherwise what happens to the old value if storage is blocked or full. Keep it only if it is better than none:
+   *   unsaved input, but not a setting or session
+   * @returns whether the browser stored the value
+   */
+  setItem(key: string, value: string, otherwise?: 'forget-old' | 'keep-old'): boolean;
   removeItem(key: string): void;
 }
 
@@ -18,7 +22,7 @@ function createSafeStorage(open: () => Storage): SafeStorage {
   };
   return {
     getItem: (key) => memory.get(key) ?? attempt((storage) => storage.getItem(key)) ?? null,
-    setItem(key, value) {
+    setItem(key, value, otherwise = 'forget-old') {
       const isStored = attempt((storage) => {
         storage.setItem(key, value);
         return true;
@@ -28,7 +32,7 @@ function createSafeStorage(open: () => Storage): SafeStorage {
         return true;
       }
       // An older value would come back with the next page.
-      attempt((storage) => storage.removeItem(key));
+      if (otherwise === 'forget-old') attempt((storage) => storage.removeItem(key));
       memory.set(key, value);
       return false;
     },

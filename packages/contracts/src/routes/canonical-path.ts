@@ -12,7 +12,11 @@ interface Routes {
  *   case, except below a route that does not list its `pages`, because modules may have case-sensitive ids there.
  */
 export function canonicalPath({ routes }: Routes, path: string): string {
-  const spelled = resolveSegments(decodeUnreserved(path)).join('/');
+  return canonicalSegments({ routes }, resolveSegments(decodeUnreserved(path)));
+}
+
+function canonicalSegments({ routes }: Routes, segments: readonly string[]): string {
+  const spelled = segments.join('/');
   const lower = toLowerCase(spelled);
   const owner = routes.find((route) => isWithin(lower, route.path));
   return owner && !owner.pages ? owner.path + spelled.slice(owner.path.length) : lower;
@@ -27,15 +31,18 @@ export function canonicalAddress(basePath: string, table: Routes, pathname: stri
   const segments = resolveSegments(decodeUnreserved(pathname));
   const base = resolveSegments(basePath);
   const isBelow = base.every((segment, index) => toLowerCase(segments[index] ?? '') === toLowerCase(segment));
-  return isBelow ? `${basePath}/${canonicalPath(table, segments.slice(base.length).join('/'))}` : undefined;
+  return isBelow ? `${basePath}/${canonicalSegments(table, segments.slice(base.length))}` : undefined;
 }
 
 /** @returns whether the path is the parent or below it; both in canonical form */
 export const isWithin = (path: string, parent: string): boolean => `${path}/`.startsWith(`${parent}/`);
 
-/** RFC 3986, 6.2.2: both forms of these characters are the same address. */
+/**
+ * RFC 3986, 6.2.2: both forms of these characters are the same address. A percent sign of a broken sequence is encoded,
+ * or decoded characters behind it would make a new one.
+ */
 const decodeUnreserved = (path: string): string =>
-  path.replaceAll(/%[\da-f]{2}/gi, (code) => {
+  path.replaceAll(/%(?![\da-f]{2})/gi, '%25').replaceAll(/%[\da-f]{2}/gi, (code) => {
     const character = String.fromCharCode(Number.parseInt(code.slice(1), 16));
     return /[\w.~-]/.test(character) ? character : code.toUpperCase();
   });

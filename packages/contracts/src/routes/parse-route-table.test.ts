@@ -275,7 +275,7 @@ test.each([
   ['/exchange.', '/lenders/exchange.'],
   ['/No/Such/Page', '/lenders/no/such/page'],
   ['', '/lenders/'],
-  ['/exchange/%E0%A4%A', '/lenders/exchange/%E0%A4%A'],
+  ['/exchange/%E0%A4%A', '/lenders/exchange/%E0%A4%25A'],
 ])('spells the address %s %s', (path, canonical) => {
   expect(canonicalAddress('/lenders', routeTable, `/lenders${path}`)).toBe(canonical);
 });

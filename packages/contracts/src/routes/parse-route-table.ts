@@ -4,7 +4,7 @@ import { CONFIRM_PATH } from '../links/mailed-link';
 import { MODULE_PREFIX } from '../modules/import-map';
 import type { CounterItem } from '../modules/portal-props';
 import { accessLevels, hasFrame, type RouteAccess } from './access';
-import { canonicalPath } from './canonical-path';
+import { canonicalPath, isWithin } from './canonical-path';
 import { menuIcons } from './menu-icons';
 
 const counterItems: readonly CounterItem[] = ['exchange', 'direct', 'loans'];
@@ -223,19 +223,18 @@ function* findDuplicates(list: string, key: string, values: readonly unknown[]):
 /** An address within two routes would mount both. */
 function* findOverlaps({ index, at, path }: LooseRoute, routes: readonly LooseRoute[]): Generator<string> {
   const above = routes.find(
-    (other) => other.index !== index && isWithin(path, other.path) && (path !== other.path || other.index < index),
+    (other) => other.index !== index && isBelow(path, other.path) && (path !== other.path || other.index < index),
   );
   if (above)
     yield `${at}.path "${path}" ${path === above.path ? 'duplicates' : `is below "${above.path}" of`} ${above.at}`;
 }
 
-const isWithin = (path: string | undefined, parent: string | undefined) =>
-  typeof path === 'string' && typeof parent === 'string' && `${path}/`.startsWith(`${parent}/`);
+const isBelow = (path: string | undefined, parent: string | undefined) =>
+  typeof path === 'string' && typeof parent === 'string' && isWithin(path, parent);
 
 /** Whether the route has a page at the path. */
 const hasPage = ({ path: parent, pages }: LooseRoute, path: string) =>
-  isWithin(path, parent) &&
-  (path === parent || !Array.isArray(pages) || pages.includes(path.slice(parent!.length + 1)));
+  isBelow(path, parent) && (path === parent || !Array.isArray(pages) || pages.includes(path.slice(parent!.length + 1)));
 
 function* findMenuProblems(
   { at, menu, access, remote }: LooseRoute,

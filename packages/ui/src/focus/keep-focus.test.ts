@@ -112,3 +112,23 @@ test('leaves the focus where the user or a component put it', async () => {
   await settle();
   expect(document.activeElement).toBe(document.body);
 });
+
+// Behaviour: frame.focus-kept
+test('does not return to a field that was left, whatever changes afterwards', async () => {
+  await show('<input id="email"><p id="hint">Hint</p>');
+  find('#email').focus();
+  find('#email').blur();
+  await settle();
+  find('#hint').replaceChildren('Enter an email address');
+  await settle();
+  expect(document.activeElement).toBe(document.body);
+});
+
+// Behaviour: frame.focus-kept
+test('returns to a control that a component moved', async () => {
+  await show(rows);
+  find('#delete-a').focus();
+  find('ul').append(find('#a'));
+  await settle();
+  expect(focused()).toBe('delete-a');
+});

@@ -13,6 +13,8 @@ interface Place {
   /** The last place in another layer. */
   before: Place | undefined;
   gap?: Gap;
+  /** Whether it was removed since it has the focus, even if it was inserted again. */
+  wasRemoved?: boolean;
 }
 
 /** The siblings of a removed node. */
@@ -52,7 +54,10 @@ export function keepFocus(): void {
   let frame = 0;
 
   const remember = (element: HTMLElement) => {
-    if (element === last?.element) return;
+    if (element === last?.element) {
+      last.wasRemoved = false;
+      return;
+    }
     const layer = layerOf(element);
     let known = last;
     while (known && known.layer !== layer) known = known.before;
@@ -67,6 +72,16 @@ export function keepFocus(): void {
     else if (last && isUsable(last.element)) last = undefined;
   });
 
+  // A control that stays, such as a field beside which nothing was pressed, was left on purpose.
+  document.addEventListener('focusout', ({ target, relatedTarget }) => {
+    const left = last;
+    if (!left || relatedTarget || target !== left.element) return;
+    setTimeout(() => {
+      const isLeft = last === left && document.activeElement === document.body;
+      if (isLeft && !left.wasRemoved && isUsable(left.element)) last = undefined;
+    });
+  });
+
   const restore = () => {
     if (document.activeElement !== document.body || !last || last.path !== location.pathname) return;
     // A busy control that is disabled gets its focus back afterwards.
@@ -75,6 +90,9 @@ export function keepFocus(): void {
   };
   new MutationObserver((records) => {
     if (!last) return;
+    last.wasRemoved ||= records.some(({ removedNodes }) =>
+      [...removedNodes].some((node) => node.contains(last!.element)),
+    );
     for (let place: Place | undefined = last; place; place = place.before) updateGap(place, records);
     cancelAnimationFrame(frame);
     // Browsers drop the focus, and components move it, until the end of the frame.

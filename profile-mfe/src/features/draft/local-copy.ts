@@ -54,7 +54,7 @@ export class LocalCopy {
   /** @returns whether it was stored; storage may be blocked */
   write(draft: Draft, basedOn: string | null): boolean {
     this.#written = JSON.stringify({ ...draft, basedOn, changedAt: Date.now() } satisfies LocalDraft);
-    const isStored = safeLocalStorage.setItem(this.#key, this.#written);
+    const isStored = safeLocalStorage.setItem(this.#key, this.#written, 'keep-old');
     if (!isStored) console.info('Draft not stored in this browser: storage is blocked or full');
     return isStored;
   }

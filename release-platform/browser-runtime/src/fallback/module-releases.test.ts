@@ -215,10 +215,20 @@ it('mounts the same release of a translated page again and reports nothing', asy
 });
 
 // Behaviour: page.translated
+it('reports failures of a page with a font element of its own', async () => {
+  answer('1.0.0');
+  const { releases, telemetry } = open();
+  document.body.innerHTML = '<p><font>Text</font></p>';
+  expect(await releases.onFailed({ ...failure, step: 'mount' })).toBe(true);
+  expect(telemetry.failure).toHaveBeenCalledTimes(1);
+  document.body.replaceChildren();
+});
+
+// Behaviour: page.translated
 it('reports a release that cannot be loaded on a translated page', async () => {
   answer('1.0.0');
   const { releases, telemetry } = open();
-  document.body.append(document.createElement('font'));
+  document.body.innerHTML = '<font><font>Texto</font></font>';
   expect(await releases.onFailed({ ...failure, step: 'load' })).toBe(true);
   expect(telemetry.failure).toHaveBeenCalledTimes(1);
   expect(fetchMock).toHaveBeenCalledTimes(1);

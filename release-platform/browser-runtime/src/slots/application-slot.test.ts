@@ -344,6 +344,18 @@ describe('createApplicationSlot', () => {
       expect(onFailed).toHaveBeenCalledWith({ module: 'exchange', step: 'uncaught', error: new Error('thrown late') });
     });
 
+    // Behaviour: modules.render-errors
+    it('fails even if it throws again and again', async () => {
+      const { mount, onFailed, suspect } = replaceable({ mount: async () => {} });
+      await mount();
+      await jest.advanceTimersByTimeAsync(0);
+      for (let throws = 0; throws < 4; throws++) {
+        suspect('exchange', new Error('thrown'));
+        await jest.advanceTimersByTimeAsync(BLANK_AFTER_ERROR_MS / 2);
+      }
+      expect(onFailed).toHaveBeenCalledWith(expect.objectContaining({ module: 'exchange', step: 'uncaught' }));
+    });
+
     // Behaviour: reports.errors
     it('stays after an uncaught error if it has content', async () => {
       const { mount, onFailed, suspect } = replaceable({});

@@ -46,7 +46,7 @@ export class ModuleAttempt {
   #isSettled = false;
   #hasBroken = false;
   #rejectBroken: (error: unknown) => void = () => {};
-  #stopContentWatch = () => {};
+  #stopContentWatch: (() => void) | undefined;
   #onVisible = () => {};
   #uncaught: { error: unknown } | undefined;
   /** Rejects when the module breaks at any time. Never resolves. */
@@ -60,7 +60,7 @@ export class ModuleAttempt {
       onFirstText(place, () => this.shown()),
       onRenderError(place, (error) => this.#break('render', error)),
       onRecoverableError(place, (error) => this.#recover(error)),
-      () => this.#stopContentWatch(),
+      () => this.#stopContentWatch?.(),
     ];
   }
 
@@ -134,11 +134,12 @@ export class ModuleAttempt {
   suspect(module: string, error: unknown): void {
     if (module !== this.#module || hasContent(this.#place)) return;
     this.#uncaught = { error };
-    this.#watchContent();
+    // Restarting would forget how long the module has been blank.
+    if (!this.#stopContentWatch) this.#watchContent();
   }
 
   #watchContent(): void {
-    this.#stopContentWatch();
+    this.#stopContentWatch?.();
     this.#stopContentWatch = watchContent(this.#place, {
       limit: () => (this.#uncaught ? BLANK_AFTER_ERROR_MS : BLANK_LIMIT_MS),
       onContent: () => {

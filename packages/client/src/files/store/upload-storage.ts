@@ -24,7 +24,7 @@ export const uploadStorage = {
     const others = uploadStorage.load(userId).filter(({ id }) => !savedIds.has(id));
     const stored = { userId, picks: [...others, ...picks].filter(({ files }) => files.length > 0) };
     if (stored.picks.length === 0) safeLocalStorage.removeItem(UNSAVED_UPLOADS_STORAGE_KEY);
-    else if (!safeLocalStorage.setItem(UNSAVED_UPLOADS_STORAGE_KEY, JSON.stringify(stored)))
+    else if (!safeLocalStorage.setItem(UNSAVED_UPLOADS_STORAGE_KEY, JSON.stringify(stored), 'keep-old'))
       console.info('Unsaved uploads not stored: storage is blocked or full');
   },
 };

@@ -198,9 +198,11 @@ test('offers unsaved files until the page closes if storage is blocked', async (
     throw new DOMException('The quota has been exceeded', 'QuotaExceededError');
   });
   const info = jest.spyOn(console, 'info').mockImplementation();
+  localStorage[KEY] = 'earlier uploads';
   const store = createUploadStore('page');
   pickOn(store, ['a.pdf']).ended([]);
   expect(unsavedUploads(store.getState())).toMatchObject([{ finished: [file('a.pdf')] }]);
+  expect(localStorage.getItem(KEY)).toBe('earlier uploads');
   expect(info).toHaveBeenCalledWith('Unsaved uploads not stored: storage is blocked or full');
   setItem.mockRestore();
   save(store, 'a.pdf');
