@@ -9,7 +9,7 @@ import type { PortalPropsFactory } from './portal-props';
 import type { VisitGuard } from './visit-guard';
 
 export interface SlotContentsOptions {
-  page: Pick<PortalPage, 'config' | 'routeTable' | 'queries' | 'currentPath' | 'currentRoute'>;
+  page: Pick<PortalPage, 'config' | 'routeTable' | 'frameQueries' | 'currentPath' | 'currentRoute'>;
   session: Pick<PortalSession, 'viewer' | 'accessToken'>;
   guard: Pick<VisitGuard, 'decideVisit'>;
   runtime: Pick<BrowserRuntime, 'loadModule' | 'loadRemote' | 'loadEmbedded'>;
@@ -44,7 +44,7 @@ export function createSlotContents({
     // The page in the frame shows a failure, and mounts the frame after a retry.
     const viewer = await session.viewer().catch(() => undefined);
     if (!viewer?.isProfileComplete) return undefined;
-    const firstResponse = sendFrameQueries(page.queries, viewer, session.accessToken);
+    const firstResponse = sendFrameQueries(page, viewer, session.accessToken);
     await frameReady;
     return {
       module: MODULE_PREFIX + SHELL,

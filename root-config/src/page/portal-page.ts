@@ -7,14 +7,14 @@ import {
   type RuntimeConfig,
 } from '@lender-portal/contracts';
 import { readPageData, type PageModules } from '@lender-portal/browser-runtime';
-import type { PageQueries } from './early/page-queries';
+import type { FrameQuery } from './early/page-queries';
 
 /** The page as written by the server, and its current URL. */
 export interface PortalPage {
   config: RuntimeConfig;
   routeTable: RouteTable;
   modules: PageModules;
-  queries: PageQueries;
+  frameQueries: readonly FrameQuery[];
   /** Canonical path relative to the base path. */
   currentPath: () => string;
   currentRoute: () => PortalRoute | undefined;
@@ -28,7 +28,7 @@ export function readPortalPage(config: RuntimeConfig): PortalPage {
     config,
     routeTable,
     modules: readPageData('modules') as PageModules,
-    queries: readPageData('queries') as PageQueries,
+    frameQueries: readPageData('frame-queries') as FrameQuery[],
     currentPath,
     currentRoute: () => findRoute(routeTable, currentPath()),
   };

@@ -1,3 +1,4 @@
+import type { RuntimeConfig } from '@lender-portal/contracts';
 import { setViewportWidth } from '@lender-portal/testing';
 import { consumeFirstResponse, sendFrameQueries } from './first-response';
 
@@ -34,8 +35,8 @@ describe('consumeFirstResponse', () => {
 // Behaviour: page.frame-queries
 describe('sendFrameQueries', () => {
   const lender = { hasCompany: true, isProfileComplete: true, isMain: false, isWhiteLabelLender: false };
-  const queries = {
-    graphqlUrl: '/graphql',
+  const page = {
+    config: { graphqlUrl: '/graphql' } as RuntimeConfig,
     frameQueries: [
       { access: 'lender', body: 'attention' },
       { access: 'lender', body: 'exchange', isCounter: true },
@@ -61,24 +62,24 @@ describe('sendFrameQueries', () => {
   afterEach(() => setViewportWidth(1440));
 
   it('sends what the viewer may see and returns the responses', async () => {
-    const { firstResponse } = sendFrameQueries(queries, lender, 'token');
+    const { firstResponse } = sendFrameQueries(page, lender, 'token');
     expect(sent).toEqual(['attention', 'exchange']);
     expect(firstResponse).toMatchObject({ body: 'attention', others: [{ body: 'exchange' }] });
     await firstResponse!.response;
     expect(firstResponse!.readNow!()).toBe('{"data":{}}');
-    sendFrameQueries(queries, { ...lender, isWhiteLabelLender: true }, 'token');
+    sendFrameQueries(page, { ...lender, isWhiteLabelLender: true }, 'token');
     expect(sent.slice(2)).toEqual(['attention', 'exchange', 'direct']);
   });
 
   it('sends no counters if the window hides the menu', () => {
     setViewportWidth(1199);
-    expect(sendFrameQueries(queries, lender, 'token')).toMatchObject({ firstResponse: { others: [] } });
+    expect(sendFrameQueries(page, lender, 'token')).toMatchObject({ firstResponse: { others: [] } });
     expect(sent).toEqual(['attention']);
   });
 
   it('sends nothing for guests and pages without a frame', () => {
-    expect(sendFrameQueries(queries, lender, undefined)).toEqual({});
-    expect(sendFrameQueries({ graphqlUrl: '/graphql' }, lender, 'token')).toEqual({});
+    expect(sendFrameQueries(page, lender, undefined)).toEqual({});
+    expect(sendFrameQueries({ ...page, frameQueries: [] }, lender, 'token')).toEqual({});
     expect(sent).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { isOpenToAccount, type AccountRights, type FirstResponse } from '@lender-portal/contracts';
-import type { PageQueries } from '../page/early/page-queries';
+import type { PortalPage } from '../page/portal-page';
 import { sendQuery, toFirstResponse } from '../page/early/send-query';
 
 /**
@@ -27,7 +27,7 @@ const isMenuVisible = () => matchMedia('(min-width: 1200px)').matches;
  * @returns their responses as props
  */
 export function sendFrameQueries(
-  { graphqlUrl, frameQueries = [] }: PageQueries,
+  { config: { graphqlUrl }, frameQueries }: Pick<PortalPage, 'config' | 'frameQueries'>,
   viewer: AccountRights,
   accessToken: string | undefined,
 ): { firstResponse?: FirstResponse } {

@@ -70,7 +70,7 @@ const ID = /^[\w:-]+$/;
 /** Ids become properties of the window: these are elements and globals that the page's scripts read. */
 const RESERVED_IDS = new Set(
   (
-    'config content fatal loading missing modules portal preloads prerendered preview queries routes ' +
+    'config content fatal frame-queries loading missing modules portal preloads prerendered preview queries routes ' +
     'PerformanceObserver addEventListener dataLayer dispatchEvent fetch history importMapOverrides matchMedia open ' +
     'removeEventListener requestIdleCallback scrollTo scrollY trustedTypes'
   ).split(' '),

@@ -9,8 +9,14 @@ export interface PageQueries {
   needsSession?: boolean;
   /** First queries of the route's module, from its manifest, and the route's access level. */
   firstQuery?: { module: string; access: RouteAccess; body: string; others?: readonly string[] };
-  /** First queries of the frame, which the root config sends. Counters are visible in wide windows only. */
-  frameQueries?: readonly { access: RouteAccess; body: string; isCounter?: true }[];
+}
+
+/** A first query of the frame, which the root config sends; written by the server into the element `frame-queries`. */
+export interface FrameQuery {
+  access: RouteAccess;
+  body: string;
+  /** Only wide windows show the menu's counters at once. */
+  isCounter?: true;
 }
 
 /** A query that the page sends before any module loads. */

@@ -43,7 +43,7 @@ test('reports the readiness of pages after a bad edit, after a restart, and with
 
   await write('{ "imports": ');
   const first = await start();
-  const parts = { database: 'available', modules: 'available', routes: 'current' };
+  const parts = { database: 'available', disk: 'available', modules: 'available', routes: 'current' };
   assert.deepEqual(await first.ready(), {
     statusCode: 503,
     status: 'not-ready',

@@ -46,6 +46,7 @@ export async function ownersPagePlugin(
         fetchPreloads: [],
         sessionPreloads: [],
         trustedTypes: [],
+        frameQueries: [],
         deferred: { modulePreloads: [], scriptPreloads: [] },
       },
       layout: 'platform',

@@ -21,7 +21,14 @@ interface DocumentInput {
   /** Modules that start with the page. */
   start: Pick<
     RouteModules,
-    'start' | 'modulePreloads' | 'scriptPreloads' | 'fetchPreloads' | 'sessionPreloads' | 'deferred' | 'trustedTypes'
+    | 'start'
+    | 'modulePreloads'
+    | 'scriptPreloads'
+    | 'fetchPreloads'
+    | 'sessionPreloads'
+    | 'deferred'
+    | 'trustedTypes'
+    | 'frameQueries'
   >;
   /** Layout of the loading skeleton. */
   layout: string;
@@ -31,9 +38,7 @@ interface DocumentInput {
   config: unknown;
   routes: unknown;
   /** Queries that the page sends first. Undefined on the owners' page. */
-  queries?: { graphqlUrl: string; access?: RouteAccess; needsSession?: true } & Partial<
-    Pick<RouteModules, 'firstQuery' | 'frameQueries'>
-  >;
+  queries?: { graphqlUrl: string; access?: RouteAccess; needsSession?: true } & Pick<RouteModules, 'firstQuery'>;
   /** HTML, or empty without a preview. */
   previewBanner: string;
   /** Undefined on the owners' page, which does not use the live map. */
@@ -81,7 +86,6 @@ export function renderPage({
       ...(prerender && route.access && { access: route.access }),
       ...(route.sessionPreloads.length > 0 && { needsSession: true }),
       ...(route.firstQuery && { firstQuery: route.firstQuery }),
-      ...(route.frameQueries.length > 0 && { frameQueries: route.frameQueries }),
     },
     start: route,
     layout: route.layout,
@@ -124,6 +128,7 @@ export function renderDocument({
       live,
     }),
     ROUTES: jsonBlock(routes),
+    FRAME_QUERIES: jsonBlock(start.frameQueries),
     SYSTEM_MAP: jsonBlock(map),
     NATIVE_MAP: jsonBlock(nativeMap(map)),
     LAYOUT: layout,
