@@ -100,6 +100,16 @@ test('edits the user’s own note in place', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: `Edit ${of}` })).toHaveFocus());
 });
 
+test('closes an edit on Escape only if its text is unchanged', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: `Edit ${of}` }));
+  await user.type(screen.getByRole('textbox', { name: 'Note' }), '!');
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('Calls back.\nPrefers mail.!');
+  await user.keyboard('{Backspace}{Escape}');
+  expect(screen.queryByRole('textbox', { name: 'Note' })).not.toBeInTheDocument();
+});
+
 // Behaviour: borrowers.pages
 test('shows a concurrently changed note and replaces it on the next save', async () => {
   const revisions: number[] = [];

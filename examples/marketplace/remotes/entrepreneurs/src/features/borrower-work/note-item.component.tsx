@@ -16,6 +16,7 @@ interface NoteItemProps {
 export function NoteItem({ model, note, onChanged, onDelete }: NoteItemProps) {
   const { id, text, author, isOwn, createdAt, editedAt, revision } = note;
   const [draft, setDraft] = useState<string>();
+  const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const editButton = useRef<HTMLButtonElement>(null);
   const { isRunning, error, run } = useNoteChange();
@@ -39,7 +40,8 @@ export function NoteItem({ model, note, onChanged, onDelete }: NoteItemProps) {
     requestAnimationFrame(() => editButton.current?.focus());
   }
 
-  useCloseOnEscape(isEditing, stop);
+  // Only "Cancel" discards an edit.
+  useCloseOnEscape(form, draft === text && !isRunning, stop);
 
   return (
     <li className="bo-note">
@@ -65,6 +67,7 @@ export function NoteItem({ model, note, onChanged, onDelete }: NoteItemProps) {
       )}
       {isEditing && (
         <form
+          ref={form}
           noValidate
           onSubmit={(event) => {
             event.preventDefault();

@@ -1,5 +1,5 @@
 import { useCloseOnEscape, formatMoment, GraphQLRequestError } from '@lender-portal/remote-kit';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { BorrowersModel, Invitation } from '../borrower-data/borrowers-model';
 import {
   ResendBorrowerInvitationDocument,
@@ -20,7 +20,8 @@ export function InvitationItem({ model, invitation, onChanged }: InvitationItemP
   const [isConfirming, setConfirming] = useState(false);
   const [isRunning, setRunning] = useState(false);
   const [failure, setFailure] = useState<string>();
-  useCloseOnEscape(isConfirming, () => setConfirming(false));
+  const confirmation = useRef<HTMLDivElement>(null);
+  useCloseOnEscape(confirmation, isConfirming && !isRunning, () => setConfirming(false));
   const hasExpired = Date.parse(expiresAt) <= now;
   const name = `${firstName} ${lastName}`;
 
@@ -64,7 +65,7 @@ export function InvitationItem({ model, invitation, onChanged }: InvitationItemP
         )}
       </div>
       {isConfirming ? (
-        <div className="bo-actions" role="group" aria-label={`Revoke the invitation to ${name}?`}>
+        <div className="bo-actions" ref={confirmation} role="group" aria-label={`Revoke the invitation to ${name}?`}>
           <button type="button" className="rk-button bo-quiet" onClick={() => setConfirming(false)}>
             Keep invitation
           </button>

@@ -197,7 +197,10 @@ function Actions({ project, offer, model, isClosed, onEdit, onDone, onConflict }
     if (pendingAction) question.current?.focus();
   }, [pendingAction]);
 
-  useCloseOnEscape(pendingAction !== undefined && !isBusy, () => setPendingAction(undefined));
+  const cancel = () => {
+    if (!isBusy) setPendingAction(undefined);
+  };
+  useCloseOnEscape(question, pendingAction !== undefined, cancel);
 
   async function confirm(what: ConfirmedAction): Promise<void> {
     if (isBusy) return;
@@ -228,15 +231,16 @@ function Actions({ project, offer, model, isClosed, onEdit, onDone, onConflict }
           </p>
         )}
         <div className="ex-actions">
-          <button type="button" className="rk-button" disabled={isBusy} onClick={() => void confirm(pendingAction)}>
-            {yes}
-          </button>
+          {/* A disabled button would lose the focus, and with it Escape. */}
           <button
             type="button"
-            className="rk-button rk-button-quiet"
-            disabled={isBusy}
-            onClick={() => setPendingAction(undefined)}
+            className="rk-button"
+            aria-disabled={isBusy}
+            onClick={() => void confirm(pendingAction)}
           >
+            {yes}
+          </button>
+          <button type="button" className="rk-button rk-button-quiet" aria-disabled={isBusy} onClick={cancel}>
             {no}
           </button>
         </div>

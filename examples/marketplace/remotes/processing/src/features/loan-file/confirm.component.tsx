@@ -35,10 +35,12 @@ export function Confirm({
     if (isOpen) panel.current?.focus();
   }, [isOpen, panel]);
   const close = () => {
+    // The panel shows whether the change succeeded.
+    if (change.isRunning) return;
     setOpen(false);
     requestAnimationFrame(() => opener.current?.focus());
   };
-  useCloseOnEscape(isOpen, close);
+  useCloseOnEscape(panel, isOpen, close);
   if (!isOpen) {
     return (
       <button
@@ -72,7 +74,7 @@ export function Confirm({
         >
           {action}
         </button>
-        <button type="button" className="rk-button rk-button-quiet" onClick={close}>
+        <button type="button" className="rk-button rk-button-quiet" aria-disabled={change.isRunning} onClick={close}>
           Cancel
         </button>
       </div>

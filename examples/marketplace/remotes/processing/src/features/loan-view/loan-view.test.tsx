@@ -205,6 +205,24 @@ test('shows balances and ledger and confirms a payment before booking it', async
   ]);
 });
 
+// Behaviour: loans.page
+test('keeps a confirmation open on Escape until the change has an answer', async () => {
+  let refuse: () => void = () => undefined;
+  const { user, sent } = open('payments', {
+    loanFile: () => fundedLoanFile(),
+    recordLoanPayment: () => new Promise((_, reject) => (refuse = () => reject(failure('INTERNAL')))),
+  });
+  await user.type(await screen.findByRole('textbox', { name: 'Amount' }), '1398.96');
+  await user.click(screen.getByRole('button', { name: 'Record payment' }));
+  await user.click(screen.getByRole('button', { name: 'Record' }));
+  await waitFor(() => expect(sent('RecordLoanPayment')).toHaveLength(1));
+  await user.keyboard('{Escape}');
+  refuse();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your change could not be saved.');
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
 // Behaviour: loans.balances
 test('separates past due from next due and includes unbooked charges in the total', async () => {
   const { balances } = fundedLoanFile();

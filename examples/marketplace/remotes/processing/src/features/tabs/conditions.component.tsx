@@ -1,6 +1,6 @@
 import { todayIn } from '@lender-portal/contracts';
 import { formatDay, TextField, useCloseOnEscape } from '@lender-portal/remote-kit';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ChangeError } from '../loan-file/confirm.component';
 import type { LoanFile } from '../loan-file/loan-file-model';
 import { AddLoanConditionDocument, DecideLoanConditionDocument } from '../loan-file/loan-file.generated';
@@ -49,7 +49,10 @@ function ConditionItem({ condition, file, model }: TabProps & { condition: Condi
   const form = useFocusOnError<HTMLFormElement>(change);
   const [pendingDecision, setPendingDecision] = useState<'WAIVED' | 'REJECTED'>();
   const [reason, setReason] = useState('');
-  useCloseOnEscape(pendingDecision !== undefined, () => setPendingDecision(undefined));
+  useEffect(() => {
+    if (pendingDecision) form.current?.querySelector('textarea')?.focus();
+  }, [form, pendingDecision]);
+  useCloseOnEscape(form, pendingDecision !== undefined && !change.isRunning, () => setPendingDecision(undefined));
   const { label, tone } = STATUS[condition.status];
   const isSettled = condition.status === 'CLEARED' || condition.status === 'WAIVED';
   const isOpen = file.nextSteps.length > 0;
