@@ -11,6 +11,7 @@ export {
   detailsOf,
   explainFailure,
   GraphQLRequestError,
+  isRefusal,
   isSessionOver,
   refusedFields,
 } from './graphql/graphql-request-error';

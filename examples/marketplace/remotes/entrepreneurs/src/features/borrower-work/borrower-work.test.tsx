@@ -63,11 +63,12 @@ test('shows the track record, requests with links, and notes', async () => {
   expect((await notes()).getAllByRole('button', { name: /^Edit/ })).toHaveLength(1);
 });
 
+// Behaviour: graphql.failures
 test('adds a note and keeps the entry if saving fails', async () => {
   let isBroken = true;
   const { user, notes: stored } = open({
     addBorrowerNote({ text }: { text: string }) {
-      if (isBroken) throw failure('INTERNAL');
+      if (isBroken) throw failure('UNAVAILABLE');
       const note = { ...work.notes[0]!, id: 'note-3', text };
       stored.unshift(note);
       return note;
@@ -78,7 +79,9 @@ test('adds a note and keeps the entry if saving fails', async () => {
   await user.type(field, 'Wants to refinance.');
   await user.click(screen.getByRole('button', { name: 'Add note' }));
   await waitFor(() =>
-    expect(field).toHaveAccessibleDescription('This was not saved. Your text is still here. Please try again'),
+    expect(field).toHaveAccessibleDescription(
+      'This was not saved. Your text is still here. The service is temporarily unavailable. Please try again shortly.',
+    ),
   );
   expect(field).toHaveValue('Wants to refinance.');
   isBroken = false;

@@ -82,7 +82,7 @@ export function Notes({ model, borrowerId, notes }: NotesProps) {
       </p>
       {removing.error && (
         <p className="bo-undo rk-field-error" role="alert">
-          {`${removing.error}.`}
+          {removing.error}
         </p>
       )}
       <ul className="rk-cards">

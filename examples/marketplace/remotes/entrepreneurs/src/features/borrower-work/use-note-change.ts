@@ -1,4 +1,4 @@
-import { GraphQLRequestError, refusedFields } from '@lender-portal/remote-kit';
+import { explainFailure, GraphQLRequestError, isRefusal, refusedFields } from '@lender-portal/remote-kit';
 import { useState } from 'react';
 
 interface NoteChange {
@@ -36,7 +36,9 @@ function errorMessage(error: unknown): string {
   if (text !== undefined) return text;
   const code = error instanceof GraphQLRequestError ? error.code : '';
   if (code === 'CONFLICT')
-    return 'This note was edited elsewhere, as shown above. Your text is still here: save again to replace it';
-  if (code === 'NOT_FOUND') return 'This note was deleted. Your text is still here';
-  return 'This was not saved. Your text is still here. Please try again';
+    return 'This note was edited elsewhere, as shown above. Your text is still here: save again to replace it.';
+  if (code === 'NOT_FOUND') return 'This note was deleted. Your text is still here.';
+  return isRefusal(error)
+    ? `${error.message}.`
+    : `This was not saved. Your text is still here. ${explainFailure(error)}`;
 }

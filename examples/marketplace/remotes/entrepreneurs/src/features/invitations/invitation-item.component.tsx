@@ -1,4 +1,4 @@
-import { useCloseOnEscape, formatMoment, GraphQLRequestError } from '@lender-portal/remote-kit';
+import { explainFailure, formatMoment, isRefusal, useCloseOnEscape } from '@lender-portal/remote-kit';
 import { useRef, useState } from 'react';
 import type { BorrowersModel, Invitation } from '../borrower-data/borrowers-model';
 import {
@@ -33,8 +33,7 @@ export function InvitationItem({ model, invitation, onChanged }: InvitationItemP
       await change();
       onChanged(news);
     } catch (error) {
-      const isRefusal = error instanceof GraphQLRequestError && ['RATE_LIMITED', 'NOT_FOUND'].includes(error.code);
-      setFailure(isRefusal ? `${error.message}.` : 'The change could not be saved. Please try again.');
+      setFailure(isRefusal(error) ? `${error.message}.` : `Your change could not be saved. ${explainFailure(error)}`);
     } finally {
       setRunning(false);
     }

@@ -117,6 +117,22 @@ test('shows the rate limit and keeps the entries', async () => {
   expect(field('Email')).toHaveValue('nora@mail.example');
 });
 
+// Behaviour: graphql.failures
+test('explains why an invitation was not sent or changed', async () => {
+  const unavailable = () => {
+    throw failure('UNAVAILABLE');
+  };
+  const { user } = open({ inviteBorrower: unavailable, resendBorrowerInvitation: unavailable });
+  const reason = 'The service is temporarily unavailable. Please try again shortly.';
+  await fill(user);
+  await user.click(send());
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    `The invitation was not sent. Your entries are saved. ${reason}`,
+  );
+  await user.click(screen.getByRole('button', { name: 'Resend: Rosa Late' }));
+  expect(await screen.findByText(`Your change could not be saved. ${reason}`)).toBeVisible();
+});
+
 // Behaviour: borrowers.pages
 test('resends a pending invitation, or revokes it after a confirmation', async () => {
   const { user } = open();

@@ -1,7 +1,8 @@
 import { isEmail, isUsPhone } from '@lender-portal/contracts';
 import {
+  explainFailure,
   focusFirstError,
-  GraphQLRequestError,
+  isRefusal,
   refusedFields,
   SubmitButton,
   TextField,
@@ -123,8 +124,7 @@ function errorsOf(values: Values): FieldErrors {
 }
 
 function errorMessage(error: unknown): string {
-  const isTooOften = error instanceof GraphQLRequestError && error.code === 'RATE_LIMITED';
-  return isTooOften
+  return isRefusal(error)
     ? `${error.message}. Your entries are saved.`
-    : 'The invitation was not sent. Your entries are saved. Please try again.';
+    : `The invitation was not sent. Your entries are saved. ${explainFailure(error)}`;
 }

@@ -1,9 +1,9 @@
 import { addDays } from '@lender-portal/contracts';
 import {
   explainFailure,
-  detailsOf,
   focusFirstError,
   GraphQLRequestError,
+  isRefusal,
   NumberField,
   refusedFields,
   SubmitButton,
@@ -234,11 +234,7 @@ const HINTS: Readonly<Record<NumberName, string>> = {
 };
 
 function failureMessage(error: unknown): string {
-  if (
-    detailsOf(error)['reason'] === 'LICENSE_DOCUMENTS' ||
-    (error instanceof GraphQLRequestError && ['FORBIDDEN', 'NOT_FOUND', 'RATE_LIMITED'].includes(error.code))
-  )
-    return (error as Error).message;
+  if (isRefusal(error)) return error.message;
   return `This could not be sent. Your entries are saved. ${explainFailure(error)}`;
 }
 

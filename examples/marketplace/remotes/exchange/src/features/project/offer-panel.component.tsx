@@ -3,6 +3,7 @@ import {
   explainFailure,
   formatDay,
   GraphQLRequestError,
+  isRefusal,
   Link,
   stateName,
   useCloseOnEscape,
@@ -211,9 +212,8 @@ function Actions({ project, offer, model, isClosed, onEdit, onDone, onConflict }
       setPendingAction(undefined);
       onDone(CONFIRMATIONS[what].done);
     } catch (error) {
-      const isRefused = error instanceof GraphQLRequestError && error.code !== 'NETWORK' && error.code !== 'INTERNAL';
       if (error instanceof GraphQLRequestError && error.code === 'CONFLICT') onConflict(error.message);
-      else setFailure(isRefused ? error.message : `This could not be sent. ${explainFailure(error)}`);
+      else setFailure(isRefusal(error) ? error.message : `This could not be sent. ${explainFailure(error)}`);
     } finally {
       setBusy(false);
     }

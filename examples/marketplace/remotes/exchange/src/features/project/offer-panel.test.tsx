@@ -295,6 +295,22 @@ test('changes a submitted offer and withdraws it after confirmation', async () =
   expect(await screen.findByText('Withdrawn by Margaret Ellis.')).toBeInTheDocument();
 });
 
+// Behaviour: graphql.failures
+test.each([
+  ['UNAVAILABLE', 'This could not be sent. The service is temporarily unavailable. Please try again shortly.'],
+  ['RATE_LIMITED', 'Text of the endpoint'],
+])('explains why an offer was not withdrawn: %s', async (code, message) => {
+  const { user } = open(details({ offers: [offer()] }), {
+    withdrawOffer: () => {
+      throw new GraphQLError('Text of the endpoint', { extensions: { code } });
+    },
+  });
+  await panel();
+  await user.click(screen.getByRole('button', { name: 'Withdraw offer' }));
+  await user.click(screen.getByRole('button', { name: 'Withdraw' }));
+  expect((await screen.findByRole('alert')).textContent).toBe(message);
+});
+
 // Behaviour: offers.figures
 test('names both loan-to-value ratios of a request', async () => {
   // A leased building.
