@@ -1,3 +1,4 @@
+import { todayIn, type PortalProps } from '@lender-portal/contracts';
 import { failure, installStyleSheets, serveGraphQL, signedInPortal } from '@lender-portal/remote-kit/testing';
 import { setViewportWidth } from '@lender-portal/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
@@ -10,13 +11,18 @@ import type { LoanTab } from '../loans/loans-path';
 import LoanView from './loan-view.component';
 
 /** Renders a tab of a loan's page over the given resolvers. */
-function open(tab: LoanTab, resolvers: Record<string, (args: never) => unknown>) {
+function open(
+  tab: LoanTab,
+  resolvers: Record<string, (args: never) => unknown>,
+  config: Partial<PortalProps['config']> = {},
+) {
   history.replaceState(null, '', '/lenders/loans/loan-1');
   installStyleSheets();
   const requests = serveGraphQL(resolvers);
   const { portal } = signedInPortal('/lenders/loans');
   const model = createLoansModel(portal);
-  render(<LoanView {...portal} model={model} id="loan-1" tab={tab} listHref={() => portal.basePath} />);
+  const props = { ...portal, config: { ...portal.config, ...config } };
+  render(<LoanView {...props} model={model} id="loan-1" tab={tab} listHref={() => portal.basePath} />);
   return {
     user: userEvent.setup(),
     sent: (name: string) => requests.filter(({ operation }) => operation === name).map(({ variables }) => variables),
@@ -99,6 +105,12 @@ test('clears a condition at once, and keeps the reason of a refused rejection', 
   expect(sent('DecideLoanCondition').at(-1)).toEqual({
     input: { ...loanRevision, conditionId: 'appraisal', decision: 'CLEARED' },
   });
+});
+
+// At any moment, one of these zones has another day than the default. Behaviour: dates.document-day
+test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])('offers due dates from today in %s', async (timeZone) => {
+  open('conditions', { loanFile: () => loanFile() }, { documents: { timeZone } });
+  expect(await screen.findByLabelText('Due date')).toHaveAttribute('min', todayIn(timeZone));
 });
 
 // Behaviour: loans.page

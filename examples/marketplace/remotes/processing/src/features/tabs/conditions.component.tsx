@@ -159,7 +159,7 @@ function ConditionItem({ condition, file, model }: TabProps & { condition: Condi
 
 const EMPTY = { name: '', needed: '', dueOn: '', beforeStatus: 'FUNDED' as 'APPROVED' | 'FUNDED' };
 
-function NewCondition({ file, model }: TabProps) {
+function NewCondition({ file, model, portal }: TabProps) {
   const change = useLoanChange(model, file.loan.id);
   const form = useFocusOnError<HTMLFormElement>(change);
   const [values, setValues] = useState(EMPTY);
@@ -196,7 +196,7 @@ function NewCondition({ file, model }: TabProps) {
           label="Due date"
           type="date"
           autoComplete="off"
-          min={todayIn()}
+          min={todayIn(portal.config.documents?.timeZone)}
           value={values.dueOn}
           error={change.fieldProblem('dueOn')}
           onChange={set('dueOn')}

@@ -1,4 +1,3 @@
-import { todayIn } from '@lender-portal/contracts';
 import { NumberField, TextField } from '@lender-portal/remote-kit';
 import { salePriceRule, type ClaimField } from './claim';
 import { fieldName, type ClaimRow } from './to-claim-errors';
@@ -7,6 +6,7 @@ interface ClaimFieldsProps {
   row: ClaimRow;
   /** Displayed number, 1-based. */
   number: number;
+  today: string;
   errorOf: (name: string) => string | undefined;
   onChange: (field: ClaimField, value: string) => void;
   onLeave: (field: ClaimField) => void;
@@ -14,7 +14,7 @@ interface ClaimFieldsProps {
   onRemove: (() => void) | undefined;
 }
 
-export function ClaimFields({ row, number, errorOf, onChange, onLeave, onRemove }: ClaimFieldsProps) {
+export function ClaimFields({ row, number, today, errorOf, onChange, onLeave, onRemove }: ClaimFieldsProps) {
   const fieldOf = (field: ClaimField) => ({
     name: fieldName(row.key, field),
     value: row[field],
@@ -39,7 +39,7 @@ export function ClaimFields({ row, number, errorOf, onChange, onLeave, onRemove 
           label="Sale date"
           type="date"
           min="1900-01-01"
-          max={todayIn()}
+          max={today}
           onBlur={() => onLeave('soldOn')}
         />
         <NumberField {...fieldOf('salePrice')} rule={salePriceRule} onLeave={() => onLeave('salePrice')} />

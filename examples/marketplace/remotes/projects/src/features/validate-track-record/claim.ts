@@ -1,4 +1,4 @@
-import { dayRangeProblem, todayIn } from '@lender-portal/contracts';
+import { dayRangeProblem } from '@lender-portal/contracts';
 import { numberError, type NumberRule } from '@lender-portal/remote-kit';
 import { zipError } from '../shared/zip-error';
 
@@ -23,18 +23,24 @@ export const salePriceRule: NumberRule = { label: 'Sale price', unit: '$', min: 
 
 const ADDRESS_MAX = 200;
 
-/** @returns error messages by field, same as the endpoint's for shared rules */
-export function claimErrors({ address, zip, soldOn, salePrice }: ClaimTexts): Record<ClaimField, string | undefined> {
+/**
+ * @param today the current day in the portal's time zone
+ * @returns error messages by field, same as the endpoint's for shared rules
+ */
+export function claimErrors(
+  { address, zip, soldOn, salePrice }: ClaimTexts,
+  today: string,
+): Record<ClaimField, string | undefined> {
   return {
     address: addressError(address.trim()),
     zip: zipError(zip),
-    soldOn: soldOnError(soldOn),
+    soldOn: soldOnError(soldOn, today),
     salePrice: numberError(salePrice, salePriceRule),
   };
 }
 
-const soldOnError = (day: string) =>
-  day === '' ? 'Sale date is required' : dayRangeProblem('Sale date', day, { max: todayIn() });
+const soldOnError = (day: string, today: string) =>
+  day === '' ? 'Sale date is required' : dayRangeProblem('Sale date', day, { max: today });
 
 function addressError(address: string): string | undefined {
   if (address === '') return 'Address is required';
@@ -42,7 +48,7 @@ function addressError(address: string): string | undefined {
 }
 
 /** @returns whether the claims can be submitted */
-export const areComplete = (claims: readonly ClaimTexts[]): boolean =>
+export const areComplete = (claims: readonly ClaimTexts[], today: string): boolean =>
   claims.length > 0 &&
   claims.length <= CLAIMS_MAX &&
-  claims.every((claim) => Object.values(claimErrors(claim)).every((error) => error === undefined));
+  claims.every((claim) => Object.values(claimErrors(claim, today)).every((error) => error === undefined));

@@ -16,6 +16,8 @@ import { BORROWER_MAX } from './track-record-path';
 
 interface ClaimsFormProps {
   basePath: string;
+  /** The current day in the portal's time zone. */
+  today: string;
   /** Empty if not named. */
   borrower: string;
   /** Claims of the URL. */
@@ -30,7 +32,14 @@ const nothingRefused = {};
 const nextKey = (rows: readonly ClaimRow[]) => Math.max(-1, ...rows.map(({ key }) => key)) + 1;
 
 /** Form for the claims, with undo for removed ones. Entries survive a reload. */
-export function ClaimsForm({ basePath, borrower, claims, wasSubmitted, refused = nothingRefused }: ClaimsFormProps) {
+export function ClaimsForm({
+  basePath,
+  today,
+  borrower,
+  claims,
+  wasSubmitted,
+  refused = nothingRefused,
+}: ClaimsFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const {
     values,
@@ -43,7 +52,7 @@ export function ClaimsForm({ basePath, borrower, claims, wasSubmitted, refused =
     changeDraft((before) => ({ ...before, rows: next(before.rows) }));
   const [removed, setRemoved] = useState<{ row: ClaimRow; index: number }>();
   const [toFocus, setToFocus] = useState<{ name: string }>();
-  const errors = toClaimErrors(rows, claims, refused);
+  const errors = toClaimErrors(rows, claims, refused, today);
   const { isValid, errorOf, leave, check } = useFieldErrors(errors, wasSubmitted);
 
   useEffect(() => {
@@ -54,9 +63,10 @@ export function ClaimsForm({ basePath, borrower, claims, wasSubmitted, refused =
           claims.map((claim, key) => ({ ...claim, key })),
           claims,
           refused,
+          today,
         ),
       );
-  }, [wasSubmitted, claims, refused]);
+  }, [wasSubmitted, claims, refused, today]);
 
   useEffect(() => {
     if (toFocus) (form.current?.elements.namedItem(toFocus.name) as HTMLElement | null)?.focus();
@@ -87,6 +97,7 @@ export function ClaimsForm({ basePath, borrower, claims, wasSubmitted, refused =
     <form className="rk-card rk-form pj-claims" ref={form} noValidate onSubmit={submit} aria-label="Claims">
       <ImportBar
         typed={rows}
+        today={today}
         onImport={(imported) => {
           change(() => imported);
           setRemoved(undefined);
@@ -112,6 +123,7 @@ export function ClaimsForm({ basePath, borrower, claims, wasSubmitted, refused =
           key={row.key}
           row={row}
           number={index + 1}
+          today={today}
           errorOf={errorOf}
           onChange={(field, value) =>
             change((before) => before.map((other) => (other.key === row.key ? { ...other, [field]: value } : other)))

@@ -1,4 +1,4 @@
-import type { PortalProps } from '@lender-portal/contracts';
+import { todayIn, type PortalProps } from '@lender-portal/contracts';
 import {
   createGraphQLClient,
   createResource,
@@ -60,7 +60,8 @@ export function createTrackRecordModel(props: PortalProps): TrackRecordModel {
 
   const below = pathBelow(props.basePath) ?? '';
   const view = parseTrackRecordPath(below);
-  if (view.view === 'result' && areComplete(resolveClaims(view).claims)) reports.read(queryIn(below));
+  if (view.view === 'result' && areComplete(resolveClaims(view).claims, todayIn(props.config.documents?.timeZone)))
+    reports.read(queryIn(below));
 
   return { reports, dispose: reports.dispose };
 }

@@ -6,6 +6,7 @@ import { VerdictCard, VerdictSkeleton } from './report/verdict-card.component';
 import type { TrackRecordProps } from './track-record-model';
 
 type TrackRecordResultProps = TrackRecordProps & {
+  today: string;
   borrower: string;
   claims: readonly ClaimTexts[];
   /** Query string of the URL. */
@@ -16,6 +17,7 @@ type TrackRecordResultProps = TrackRecordProps & {
 export function TrackRecordResult({
   model,
   basePath,
+  today,
   links,
   authClient,
   borrower,
@@ -25,7 +27,16 @@ export function TrackRecordResult({
   const { data, error } = useResource(model.reports, query);
   const refused = refusedFields(error);
   if (!data && Object.keys(refused).length > 0)
-    return <ClaimsForm basePath={basePath} borrower={borrower} claims={claims} wasSubmitted refused={refused} />;
+    return (
+      <ClaimsForm
+        basePath={basePath}
+        today={today}
+        borrower={borrower}
+        claims={claims}
+        wasSubmitted
+        refused={refused}
+      />
+    );
 
   // Background failures retry on their own while data is shown, except for an ended session.
   const failure = data && !isSessionOver(error) ? undefined : error;

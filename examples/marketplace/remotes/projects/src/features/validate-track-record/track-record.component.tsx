@@ -1,3 +1,4 @@
+import { todayIn } from '@lender-portal/contracts';
 import { Page, usePathBelow } from '@lender-portal/remote-kit';
 import { useMemo } from 'react';
 import { PageNotFound } from '../shared/page-not-found.component';
@@ -10,14 +11,15 @@ import { parseTrackRecordPath } from './track-record-path';
 
 /** Root of the application: the claims form and the report, each with a URL. */
 export function TrackRecord(props: TrackRecordProps) {
-  const { basePath } = props;
+  const { basePath, config } = props;
+  const today = todayIn(config.documents?.timeZone);
   const below = usePathBelow(basePath);
   const view = useMemo(() => parseTrackRecordPath(below), [below]);
   const { borrower, claims, isGone } = useMemo(
     () => (view.view === 'unknown' ? { borrower: '', claims: [], isGone: false } : resolveClaims(view)),
     [view],
   );
-  const showsResult = view.view === 'result' && areComplete(claims);
+  const showsResult = view.view === 'result' && areComplete(claims, today);
   return (
     <Page
       title="Validate track record"
@@ -31,12 +33,20 @@ export function TrackRecord(props: TrackRecordProps) {
         </p>
       )}
       {showsResult && (
-        <TrackRecordResult {...props} key={below} borrower={borrower} claims={claims} query={queryIn(below)} />
+        <TrackRecordResult
+          {...props}
+          key={below}
+          today={today}
+          borrower={borrower}
+          claims={claims}
+          query={queryIn(below)}
+        />
       )}
       {view.view !== 'unknown' && !showsResult && (
         <ClaimsForm
           key={below}
           basePath={basePath}
+          today={today}
           borrower={borrower}
           claims={claims.length > 0 ? claims : [emptyClaim]}
           wasSubmitted={view.view === 'result' && claims.length > 0}

@@ -1,3 +1,5 @@
+import { addDays, todayIn } from '@lender-portal/contracts';
+import { formatDay } from '@lender-portal/remote-kit';
 import { failure, serveGraphQL } from '@lender-portal/remote-kit/testing';
 import { setViewportWidth } from '@lender-portal/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -101,6 +103,18 @@ test('validates entered claims one by one', async () => {
   await goBack();
   expect(claims()).toEqual(['Claim 1', 'Claim 2', 'Claim 3']);
   expect(field(3, 'Sale price')).toHaveValue('310,000');
+});
+
+// At any moment, one of these zones has another day than the default. Behaviour: dates.document-day
+test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])('accepts sale dates through today in %s', async (timeZone) => {
+  const { user } = openApplication({ basePath: BASE_PATH, below: '' }, createTrackRecordModel, (portal, model) => (
+    <TrackRecord {...portal} config={{ ...portal.config, documents: { timeZone } }} model={model} />
+  ));
+  const today = todayIn(timeZone);
+  expect(field(1, 'Sale date')).toHaveAttribute('max', today);
+  fireEvent.change(field(1, 'Sale date'), { target: { value: addDays(today, 1) } });
+  await user.click(screen.getByRole('button', { name: 'Validate' }));
+  expect(field(1, 'Sale date')).toHaveAccessibleDescription(`Sale date must be on or before ${formatDay(today)}`);
 });
 
 test('opens a result by URL and links back to its claims', async () => {

@@ -8,6 +8,7 @@ import type { ImportProblem } from './parse-claims';
 interface ImportBarProps {
   /** Current claims of the form. */
   typed: readonly ClaimRow[];
+  today: string;
   /** Receives the form's claims followed by the imported ones. */
   onImport: (rows: ClaimRow[]) => void;
 }
@@ -26,7 +27,7 @@ interface Outcome {
 const isEmpty = ({ address, zip, soldOn, salePrice }: ClaimTexts) => address + zip + soldOn + salePrice === '';
 
 /** Imports claims from a CSV file after the typed ones, with undo. */
-export function ImportBar({ typed, onImport }: ImportBarProps) {
+export function ImportBar({ typed, today, onImport }: ImportBarProps) {
   const [outcome, setOutcome] = useState<Outcome>();
 
   const read = async (file: File) => {
@@ -38,7 +39,7 @@ export function ImportBar({ typed, onImport }: ImportBarProps) {
       // Loaded on demand, because few users import.
       const [{ parseClaims }, { decodeCsv }] = await Promise.all([import('./parse-claims'), import('./decode-csv')]);
       const stored = typed.filter((row) => !isEmpty(row));
-      const { claims, problems, paddedZips } = parseClaims(decodeCsv(bytes), CLAIMS_MAX - stored.length);
+      const { claims, problems, paddedZips } = parseClaims(decodeCsv(bytes), today, CLAIMS_MAX - stored.length);
       if (claims.length === 0) return setOutcome({ message: `${file.name} could not be imported.`, problems });
       const next = Math.max(-1, ...typed.map(({ key }) => key)) + 1;
       onImport([...stored, ...claims.map((claim, index) => ({ ...claim, key: next + index }))]);

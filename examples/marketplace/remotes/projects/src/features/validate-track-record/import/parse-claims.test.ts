@@ -1,28 +1,30 @@
 import { parseClaims } from './parse-claims';
 
+const parse = (text: string, limit?: number) => parseClaims(text, '2026-12-31', limit);
+
 const HEAD = 'Address,ZIP code,Sale date,Sale price';
 const maple = { address: '1 Maple Street', zip: '77002', soldOn: '2026-03-05', salePrice: '260,000' };
 
 // Behaviour: track-record.import
 test('reads claims in any order, separator and line ending, with common column names', () => {
-  expect(parseClaims(`${HEAD}\r\n1 Maple Street,77002,2026-03-05,"260,000"\r\n`)).toEqual({
+  expect(parse(`${HEAD}\r\n1 Maple Street,77002,2026-03-05,"260,000"\r\n`)).toEqual({
     claims: [maple],
     problems: [],
     paddedZips: 0,
   });
-  expect(parseClaims('\uFEFFPrice;Sold on;ZIP;Street\n260,000;3/5/2026;77002;1 Maple Street')).toEqual({
+  expect(parse('\uFEFFPrice;Sold on;ZIP;Street\n260,000;3/5/2026;77002;1 Maple Street')).toEqual({
     claims: [maple],
     problems: [],
     paddedZips: 0,
   });
-  expect(parseClaims(`${HEAD},Notes\n\n1 Maple Street,77002,03/05/2026,"$260,000.00",seen\n,,,,\n`).claims).toEqual([
+  expect(parse(`${HEAD},Notes\n\n1 Maple Street,77002,03/05/2026,"$260,000.00",seen\n,,,,\n`).claims).toEqual([
     { ...maple, salePrice: '$260,000' },
   ]);
 });
 
 // Behaviour: track-record.import
 test('names problems by line and column, also in quoted cells of several lines', () => {
-  const { claims, problems } = parseClaims(
+  const { claims, problems } = parse(
     `${HEAD}\n"1 Maple Street\nrear",77002,2026-03-05,260000\n2 Oak Avenue,770,2026-02-30,none\n\n,77004,,1\n`,
   );
   expect(claims).toHaveLength(3);
@@ -40,7 +42,7 @@ test('names problems by line and column, also in quoted cells of several lines',
 });
 
 test('reports a missing quotation mark', () => {
-  const { problems } = parseClaims(`${HEAD}\n"1 Maple Street,77002,2026-03-05,260000\n`);
+  const { problems } = parse(`${HEAD}\n"1 Maple Street,77002,2026-03-05,260000\n`);
   expect(problems[0]).toEqual({
     line: 2,
     column: '',
@@ -54,12 +56,12 @@ test.each([
   [HEAD, 'The file has no claims below the header row'],
   [`${HEAD}\n${'1 A,77002,2026-03-05,1\n'.repeat(6)}`, 'The file has 6 claims; there is room for 5'],
 ])('rejects %j: %s', (text, message) => {
-  expect(parseClaims(text, 5)).toEqual({ claims: [], paddedZips: 0, problems: [{ line: 1, column: '', message }] });
+  expect(parse(text, 5)).toEqual({ claims: [], paddedZips: 0, problems: [{ line: 1, column: '', message }] });
 });
 
 // Behaviour: track-record.import
 test('names missing columns', () => {
-  expect(parseClaims('Address,Sale price\n1 A,5')).toEqual({
+  expect(parse('Address,Sale price\n1 A,5')).toEqual({
     claims: [],
     paddedZips: 0,
     problems: [
@@ -70,7 +72,7 @@ test('names missing columns', () => {
 });
 
 const importOne = (zip: string, day: string, price: string) =>
-  parseClaims(`${HEAD.replaceAll(',', '\t')}\n1 Maple Street\t${zip}\t${day}\t${price}`);
+  parse(`${HEAD.replaceAll(',', '\t')}\n1 Maple Street\t${zip}\t${day}\t${price}`);
 
 // Behaviour: track-record.import
 test.each([
@@ -138,7 +140,7 @@ test.each(['260.000', '$260.000', '1.250.000', '260.000,00', '1,260.000'])(
 // Behaviour: track-record.import
 test('reads the delimiter of the first line, and counts that line', () => {
   const text = `sep=;\r\n${HEAD.replaceAll(',', ';')}\r\n1, Maple Street;77002;2026-03-05;260000\r\n2 Oak;x;2026-03-05;1`;
-  const { claims, problems } = parseClaims(text);
+  const { claims, problems } = parse(text);
   expect(claims[0]).toEqual({ ...maple, address: '1, Maple Street', salePrice: '260000' });
   expect(problems).toEqual([{ line: 4, column: 'ZIP code', message: 'ZIP code must be five digits' }]);
 });

@@ -32,9 +32,10 @@ const FIELDS = Object.keys(COLUMNS) as ClaimField[];
  * Parses claims from CSV with any delimiter.
  *
  * Behaviour: track-record.import
+ * @param today the current day in the portal's time zone
  * @param limit maximum number of claims
  */
-export function parseClaims(text: string, limit: number = CLAIMS_MAX): ImportedClaims {
+export function parseClaims(text: string, today: string, limit: number = CLAIMS_MAX): ImportedClaims {
   // Spreadsheet files are ZIP archives.
   if (text.startsWith('PK') || text.includes('\0'))
     return refused('This is not a CSV file. Save the table as CSV first');
@@ -77,7 +78,7 @@ export function parseClaims(text: string, limit: number = CLAIMS_MAX): ImportedC
     };
     claims.push(claim);
     if (fault !== undefined) problems.push({ line, column: '', message: fault });
-    for (const [field, error] of Object.entries(claimErrors(claim)) as [ClaimField, string | undefined][]) {
+    for (const [field, error] of Object.entries(claimErrors(claim, today)) as [ClaimField, string | undefined][]) {
       if (error === undefined) continue;
       problems.push({ line, column: COLUMNS[field].head, message: rejection(field, cell(field), claim) ?? error });
     }
