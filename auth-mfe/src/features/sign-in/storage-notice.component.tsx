@@ -1,14 +1,13 @@
-import { useIsHydrating } from '@lender-portal/client/react';
-import { safeLocalStorage } from '@lender-portal/contracts';
+import { canStoreSession } from '@lender-portal/client';
 import { Alert } from '@mui/material';
-
-/** A session with its user and tokens is smaller. */
-const SESSION_SIZE = 8_192;
+import { useEffect, useState } from 'react';
 
 /** Warns before sign-in that the browser stores nothing, so the session will end with the page. */
 export function StorageNotice() {
-  const isHydrating = useIsHydrating();
-  if (isHydrating || canStore()) return null;
+  const [canStore, setCanStore] = useState(true);
+  // The prerendered markup has no notice. The test writes, so it runs once.
+  useEffect(() => setCanStore(canStoreSession()), []);
+  if (canStore) return null;
   return (
     <Alert severity="warning" role="note" sx={{ mb: 2 }}>
       This browser cannot store data for this site, because it blocks cookies and site data or its storage is full. You
@@ -16,11 +15,4 @@ export function StorageNotice() {
       delete some.
     </Alert>
   );
-}
-
-function canStore(): boolean {
-  const key = 'lender-portal.storage-test';
-  const isStored = safeLocalStorage.setItem(key, 'x'.repeat(SESSION_SIZE));
-  safeLocalStorage.removeItem(key);
-  return isStored;
 }

@@ -20,6 +20,22 @@ export const sessionStorageAdapter = {
   },
 };
 
+/** A session with its user and tokens is smaller. */
+const SESSION_SIZE = 8_192;
+
+/**
+ * Behaviour: sign-in.no-storage.
+ *
+ * @returns whether the browser can store a session, if necessary instead of our own disposable entries, which stay
+ */
+export function canStoreSession(): boolean {
+  const key = 'lender-portal.storage-test';
+  const disposable = disposableEntries().reduce((size, [name, value]) => size + name.length + value.length, 0);
+  const isStored = safeLocalStorage.setItem(key, 'x'.repeat(Math.max(1, SESSION_SIZE - disposable)));
+  safeLocalStorage.removeItem(key);
+  return isStored;
+}
+
 /** The cache first, then unsaved input, oldest first. */
 function disposableEntries(): [string, string][] {
   try {
