@@ -180,6 +180,20 @@ describe('edits of importmap.json in production', () => {
         withUsers(`${origin}/.${bad.file}?1`, sealing(`${origin}/.${bad.file}?1`, bad.text)),
         /failed its check/,
       ],
+      ...[
+        origin.replace('localhost', 'LOCALHOST'),
+        origin.replace('localhost', '127.0.0.1'),
+        origin.replace('localhost', 'x@localhost'),
+        'http://localhost:80',
+        server.ownersUrl,
+      ].map(
+        (each) =>
+          [
+            `a failed release on ${each}`,
+            withUsers(each + bad.file, sealing(each + bad.file, bad.text)),
+            /failed its check/,
+          ] as const,
+      ),
       ['another module', withUsers(unchecked.id.replace(/.$/, 'x')), /neither a module path/],
       [
         'two files, each with its reason',

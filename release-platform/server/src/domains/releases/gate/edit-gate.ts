@@ -26,6 +26,8 @@ interface EditedTarget {
   target: string;
   /** The published release behind it. */
   release: { name: string; id: string } | undefined;
+  /** Whether this portal serves it, so its content is that of `release`. */
+  isOwn: boolean;
   /** Whether it is a build of a folder on this host. */
   isBuiltHere: boolean;
 }
@@ -70,7 +72,7 @@ export class EditGate {
 
     const uncheckedKeys: string[] = [];
     const refused = new Map<string, string[]>();
-    for (const { key, target, release, isBuiltHere } of targets) {
+    for (const { key, target, release, isOwn, isBuiltHere } of targets) {
       const objections: string[] = [];
       const withdrawn = gate.withdrawn.find(({ name, id }) => name === release?.name && id === release.id);
       if (withdrawn)
@@ -81,7 +83,7 @@ export class EditGate {
           `was rolled back in revision ${rolledBack.seq} by ${rolledBack.who}${rolledBack.reason && ` (${rolledBack.reason})`}`,
         );
       const failed = release && gate.failedCheck(release.name, release.id);
-      const isUnchecked = release ? unchecked[release.name] === release.id : !isBuiltHere;
+      const isUnchecked = release && isOwn ? unchecked[release.name] === release.id : !isBuiltHere;
       if (failed && (isUnchecked || !modules)) {
         const [finding] = failed.findings.filter(({ alsoLive }) => !alsoLive);
         objections.push(`failed its check ${failed.id}${finding ? `: ${finding.message}` : ''}`);
@@ -133,17 +135,20 @@ export class EditGate {
     const targets: EditedTarget[] = [];
     for (const [key, target] of Object.entries(goesLive)) {
       if (target === null) continue;
-      const path = target.startsWith(`${origin}/`) ? decodePath(target) : target;
+      const url = /^https?:/.test(target) && URL.canParse(target) ? new URL(target) : undefined;
+      const path = url ? decodePath(url) : target;
+      const isOwn = !url || url.origin === origin;
       const name = isReleaseId(target) ? (await store.findByEntry(key, target))?.name : undefined;
       const release = name === undefined ? publishedFile(path) : { name, id: target };
       const isOwnBuild =
         isFolder(changed[key] ?? '') ||
-        (!release && !sharedFile(path) && builtFile(path, resolver.places) !== undefined);
+        (isOwn && !release && !sharedFile(path) && builtFile(path, resolver.places) !== undefined);
       targets.push({
         key,
         target,
         release: release && { name: release.name, id: release.id },
-        isBuiltHere: isOwnBuild || (release !== undefined && (await this.#isBuiltHere(release))),
+        isOwn,
+        isBuiltHere: isOwnBuild || (isOwn && release !== undefined && (await this.#isBuiltHere(release))),
       });
     }
     return targets;
@@ -166,11 +171,9 @@ function forceReason({ file, head }: Pick<FileEdit, 'file' | 'head'>, names: rea
   return name === undefined ? undefined : file.force![name];
 }
 
-/** Several URLs name one file of a release: with escapes, dots or a query. */
-const decodePath = (url: string) => {
-  const { pathname } = new URL(url);
-  return pathname.replace(/%[0-9a-f]{2}/gi, (escape) => String.fromCharCode(Number.parseInt(escape.slice(1), 16)));
-};
+/** Several URLs name one file of a release: with another host of this server, escapes, dots or a query. */
+const decodePath = ({ pathname }: URL) =>
+  pathname.replace(/%[0-9a-f]{2}/gi, (escape) => String.fromCharCode(Number.parseInt(escape.slice(1), 16)));
 
 /** @returns undefined if `work` adds a problem */
 async function collect<Result>(problems: string[], work: () => Promise<Result>): Promise<Result | undefined> {
