@@ -44,7 +44,9 @@ export class SwapGate {
     const entries = Object.entries(releases);
     const checks = (await Promise.all(entries.map(([name, id]) => decidedChecks(db, name, id)))).flat();
     const distinct = [...new Map(checks.map((check) => [check.id, check])).values()];
-    return new SwapGate(releases, await findWithdrawn(db, releases), distinct, runningReleases);
+    // Each module's checks are sorted, but a check of several modules is in several of these lists.
+    const newestFirst = distinct.sort((a, b) => Number(b.finishedAt) - Number(a.finishedAt));
+    return new SwapGate(releases, await findWithdrawn(db, releases), newestFirst, runningReleases);
   }
 
   /** Publishes the drafts that valid checks mounted, in the same revision. Behaviour: routes.draft. */
