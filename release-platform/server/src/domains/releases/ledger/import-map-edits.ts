@@ -27,7 +27,9 @@ export class ImportMapEdits {
   #taken: OwnersFile | undefined;
   /** Content that another host has replaced. It is no edit either. */
   #outdated: OwnersFile | undefined;
-  #refused: { content: OwnersFile | undefined; error: Error; retryAt: number } | undefined;
+  #refused: Error | undefined;
+  /** When content that could not be taken is tried again. */
+  #retry: { content: OwnersFile | undefined; at: number } | undefined;
   #warned: string | undefined;
 
   constructor(options: EditOptions) {
@@ -36,12 +38,12 @@ export class ImportMapEdits {
 
   /** Why the current file was rejected. */
   get refusal(): Error | undefined {
-    return this.#refused?.error;
+    return this.#refused;
   }
 
   /**
-   * Records the file as a revision if it changed on this host since the last call. A rejected edit is logged once, and
-   * retried after a while.
+   * Records the file as a revision if it changed on this host since the last call. A rejected or failed edit is logged
+   * once, and retried after a while.
    */
   readonly take = singleFlight(() => this.#take());
 
@@ -52,9 +54,7 @@ export class ImportMapEdits {
     try {
       content = await file.read();
       if (content === this.#taken || content === this.#outdated) return this.#compare(content, ledger.lastRead);
-      const isWaiting =
-        this.#refused !== undefined && this.#refused.content === content && Date.now() < this.#refused.retryAt;
-      if (isWaiting) return;
+      if (this.#retry?.content === content && Date.now() < this.#retry.at) return;
       head = await ledger.head();
       if (!head && !shouldInitialize) return;
       const isFirst = this.#isFirst;
@@ -74,7 +74,7 @@ export class ImportMapEdits {
   #compare(content: OwnersFile, head: LedgerEntry | undefined): void {
     if (!head || isDeepStrictEqual(head.file, content)) return this.#accept(content);
     this.#outdated = content;
-    this.#refuse(outdated, content, head);
+    this.#refuse(outdated, head);
   }
 
   #accept(content: OwnersFile): void {
@@ -83,27 +83,29 @@ export class ImportMapEdits {
     this.#outdated = undefined;
     if (this.#refused) log.info({ file: file.path }, 'import map valid again');
     this.#refused = undefined;
+    this.#retry = undefined;
     this.#warned = undefined;
   }
 
   #failed(error: Error, content: OwnersFile | undefined, head: LedgerEntry | undefined): void {
     const { file, log } = this.#options;
     const { message } = error;
+    this.#retry = { content, at: Date.now() + RETRY_MS };
     if (!(error instanceof ImportMapError || error instanceof ReleaseRefusal)) {
       if (this.#warned !== message) log.warn({ err: error, file: file.path }, 'import map edit failed; retrying');
       this.#warned = message;
       return;
     }
-    this.#refuse(error, content, head);
+    this.#refuse(error, head);
   }
 
-  #refuse(error: Error, content: OwnersFile | undefined, head: LedgerEntry | undefined): void {
+  #refuse(error: Error, head: LedgerEntry | undefined): void {
     const { file, log } = this.#options;
     this.#taken = undefined;
     // Without any revision, the error is logged when a page is served.
-    if (head && this.#refused?.error.message !== error.message)
+    if (head && this.#refused?.message !== error.message)
       log.error({ file: file.path, reason: error.message }, 'import map edit rejected');
-    this.#refused = { content, error, retryAt: Date.now() + RETRY_MS };
+    this.#refused = error;
   }
 }
 

@@ -1,4 +1,5 @@
 import { checkDeployedScript } from '../../../domains/releases/inspection/inspect';
+import { InspectionLimitError } from '../../../domains/releases/inspection/inspection-limit';
 import { FaultError, type Finding } from './finding';
 import type { Target } from './inspect-modules';
 import { readDeployedFile, type Reading, type ReadLimits } from './read-deployed-file';
@@ -9,13 +10,19 @@ export type Inspected = Omit<Target, 'expected'> & Partial<Target>;
 export const LIMITS: ReadLimits = { timeMs: 5_000, bytes: 8 * 1024 * 1024 };
 
 /** @returns the reasons why browsers could not run a file; none if `signal` is aborted */
-export async function inspectFile({ key, address, expected }: Inspected, reading: Reading): Promise<Finding[]> {
+export async function inspectFile(
+  { key, address, expected }: Inspected,
+  reading: Reading,
+  checkScript = checkDeployedScript,
+): Promise<Finding[]> {
   try {
     const file = await readDeployedFile(address, reading);
-    const faults = expected ? await checkDeployedScript({ ...file, ...expected }) : [];
+    const faults = expected ? await checkScript({ ...file, ...expected }) : [];
     return faults.map((fault) => ({ key, address, ...fault }));
   } catch (error) {
     if (reading.signal.aborted) return [];
+    if (error instanceof InspectionLimitError)
+      return [{ key, address, what: `it ${error.finding.what}`, advice: error.finding.advice }];
     if (!(error instanceof FaultError)) throw error;
     return [{ key, address, what: error.message, advice: error.advice }];
   }

@@ -1,0 +1,53 @@
+import { silentLog } from '@lender-portal/server-kit/testing/silent-log';
+import assert from 'node:assert/strict';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { mock, test } from 'node:test';
+import { temporaryFolder } from '../../../testing/test-server';
+import { ImportMapFile } from '../import-map/import-map-file';
+import { NO_HASH, type LedgerEntry } from './entry';
+import { ImportMapEdits } from './import-map-edits';
+import type { Ledger } from './ledger';
+
+const head: LedgerEntry = {
+  seq: 1,
+  at: new Date(),
+  who: 'file',
+  checks: [],
+  reason: '',
+  forced: false,
+  changed: {},
+  before: {},
+  map: { imports: {}, integrity: {} },
+  file: { imports: {}, integrity: {} },
+  previousHash: NO_HASH,
+  hash: NO_HASH,
+};
+
+/** Edits of a file whose content is not that of the ledger. */
+async function startEdits(ledger: Partial<Pick<Ledger, 'takeFile' | 'wasAccepted'>>) {
+  const file = new ImportMapFile(path.join(temporaryFolder(), 'importmap.json'));
+  await writeFile(file.path, JSON.stringify({ imports: { react: '/shared/deps/' } }));
+  return new ImportMapEdits({
+    ledger: {
+      head: async () => head,
+      lastRead: head,
+      takeFile: async () => head,
+      wasAccepted: async () => false,
+      ...ledger,
+    },
+    file,
+    shouldInitialize: true,
+    log: silentLog,
+  });
+}
+
+test('waits before it takes an edit again that failed with an unexpected error', async () => {
+  const takeFile = mock.fn(async () => {
+    throw new Error('the database is down');
+  });
+  const edits = await startEdits({ takeFile });
+  await edits.take();
+  await edits.take();
+  assert.equal(takeFile.mock.callCount(), 1);
+});
