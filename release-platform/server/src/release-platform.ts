@@ -68,6 +68,8 @@ export class ReleasePlatform {
   readonly #canaries: RunningCanaries;
   readonly #refused: RefusedEdits;
   readonly #validRoutes: ValidRoutes;
+  /** Stops the inspection of an edit when the server closes. */
+  readonly #closing: AbortController;
   #accountTokens: AccountTokens | undefined;
 
   private constructor(
@@ -77,15 +79,18 @@ export class ReleasePlatform {
       pages,
       checkpoints,
       ownersFiles,
+      closing,
     }: {
       ledger: Ledger;
       pages: PageSources;
       checkpoints: Checkpoints;
       ownersFiles: { refused: RefusedEdits; routes: ValidRoutes };
+      closing: AbortController;
     },
   ) {
     this.#refused = ownersFiles.refused;
     this.#validRoutes = ownersFiles.routes;
+    this.#closing = closing;
     this.#options = options;
     this.#db = options.database.db;
     this.#ledger = ledger;
@@ -102,12 +107,18 @@ export class ReleasePlatform {
     const { settings, database, log, shouldInitializeLedger } = options;
     const { db } = database;
     const publisher = new Publisher({ db, store: places.store, log });
+    const closing = new AbortController();
     const gate = new EditGate({
       db,
       ledger: () => ledger,
       resolver,
       inspectFiles: (edit, modules) =>
-        inspectEdit(edit, modules, { places, appUrl: settings.appUrl, routes: routeTable.table }),
+        inspectEdit(edit, modules, {
+          places,
+          appUrl: settings.appUrl,
+          routes: routeTable.table,
+          signal: closing.signal,
+        }),
       origin: new URL(settings.appUrl).origin,
       requiresChecks: settings.nodeEnv === 'production',
     });
@@ -127,7 +138,7 @@ export class ReleasePlatform {
       ownersFiles,
     });
     const checkpoints = await openCheckpoints(ledger, settings, log);
-    return new ReleasePlatform(options, { ledger, pages, checkpoints, ownersFiles });
+    return new ReleasePlatform(options, { ledger, pages, checkpoints, ownersFiles, closing });
   }
 
   /** @returns whether pages can be served with the import map */
@@ -178,6 +189,7 @@ export class ReleasePlatform {
       this.#canaries,
     ];
     const { store } = pages.places;
+    app.addHook('preClose', async () => this.#closing.abort());
     await pages.routeTable.restore(this.#validRoutes);
     refusedEditMetrics(metrics, this.#refused);
     // The embedded database and its folder belong to one process, so nothing can be in progress.

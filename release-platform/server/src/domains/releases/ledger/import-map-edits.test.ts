@@ -1,3 +1,4 @@
+import { ImportMapError } from '@lender-portal/releases/import-map';
 import { silentLog } from '@lender-portal/server-kit/testing/silent-log';
 import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
@@ -50,4 +51,27 @@ test('waits before it takes an edit again that failed with an unexpected error',
   await edits.take();
   await edits.take();
   assert.equal(takeFile.mock.callCount(), 1);
+});
+
+test('doubles the delay of a rejected edit up to a minute until its reason changes', async (context) => {
+  context.mock.timers.enable({ apis: ['Date'] });
+  let reason = 'its digest is wrong';
+  const takeFile = mock.fn(async () => {
+    throw new ImportMapError(reason);
+  });
+  const edits = await startEdits({ takeFile });
+  const takeAfter = async (seconds: number) => {
+    const count = takeFile.mock.callCount();
+    context.mock.timers.tick(seconds * 1_000 - 1);
+    await edits.take();
+    assert.equal(takeFile.mock.callCount(), count, `less than ${seconds} s`);
+    context.mock.timers.tick(1);
+    await edits.take();
+    assert.equal(takeFile.mock.callCount(), count + 1, `${seconds} s`);
+  };
+  await edits.take();
+  for (const seconds of [2, 4, 8, 16, 32, 60]) await takeAfter(seconds);
+  reason = 'it cannot be fetched';
+  await takeAfter(60);
+  await takeAfter(2);
 });

@@ -18,6 +18,8 @@ interface EditOptions {
 
 /** A rejected edit may become valid without a change of the file, for example when a missing build is added. */
 const RETRY_MS = 2_000;
+/** Each attempt downloads all files of the edit again. */
+const MAX_RETRY_MS = 60_000;
 
 /** Records edits of `importmap.json` on this host as revisions of the ledger. Behaviour: releases.ledger. */
 export class ImportMapEdits {
@@ -29,7 +31,7 @@ export class ImportMapEdits {
   #outdated: OwnersFile | undefined;
   #refused: Error | undefined;
   /** When content that could not be taken is tried again. */
-  #retry: { content: OwnersFile | undefined; at: number } | undefined;
+  #retry: { content: OwnersFile | undefined; message: string; delayMs: number; at: number } | undefined;
   #warned: string | undefined;
 
   constructor(options: EditOptions) {
@@ -43,7 +45,7 @@ export class ImportMapEdits {
 
   /**
    * Records the file as a revision if it changed on this host since the last call. A rejected or failed edit is logged
-   * once, and retried after a while.
+   * once, and retried after increasing delays.
    */
   readonly take = singleFlight(() => this.#take());
 
@@ -90,13 +92,21 @@ export class ImportMapEdits {
   #failed(error: Error, content: OwnersFile | undefined, head: LedgerEntry | undefined): void {
     const { file, log } = this.#options;
     const { message } = error;
-    this.#retry = { content, at: Date.now() + RETRY_MS };
+    this.#delayRetry(content, message);
     if (!(error instanceof ImportMapError || error instanceof ReleaseRefusal)) {
       if (this.#warned !== message) log.warn({ err: error, file: file.path }, 'import map edit failed; retrying');
       this.#warned = message;
       return;
     }
     this.#refuse(error, head);
+  }
+
+  /** Doubles the delay while the content and the reason stay the same. */
+  #delayRetry(content: OwnersFile | undefined, message: string): void {
+    const last = this.#retry;
+    const isSame = last !== undefined && last.content === content && last.message === message;
+    const delayMs = isSame ? Math.min(2 * last.delayMs, MAX_RETRY_MS) : RETRY_MS;
+    this.#retry = { content, message, delayMs, at: Date.now() + delayMs };
   }
 
   #refuse(error: Error, head: LedgerEntry | undefined): void {

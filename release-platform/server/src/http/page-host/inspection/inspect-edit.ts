@@ -3,6 +3,7 @@ import { isReleaseId } from '@lender-portal/releases';
 import type { ResolvedModules } from '@lender-portal/releases/import-map';
 import { formatOf } from '@lender-portal/releases/inspection/internals';
 import path from 'node:path';
+import PQueue from 'p-queue';
 import ssri from 'ssri';
 import type { BuildPlaces } from '../../../domains/releases/builds/build-places';
 import { isFolder } from '../../../domains/releases/builds/find-build';
@@ -18,20 +19,29 @@ interface EditSources {
   places: BuildPlaces;
   appUrl: string;
   routes: RouteTable;
+  /** Aborted when the portal closes. */
+  signal: AbortSignal;
 }
+
+/** Limits memory, and connections to other hosts. */
+const CONCURRENCY = 4;
 
 /**
  * Fetches every file that an edit of `importmap.json` adds, and compares it with its digest before the edit is taken.
  * Builds of folders were inspected when they were published.
  *
  * @returns one line per file that browsers could not run
+ * @throws the reason of `signal` if it is aborted
  */
 export async function inspectEdit(
   { head, changed, goesLive, map }: FileEdit,
   modules: ResolvedModules,
-  { places, appUrl, routes }: EditSources,
+  { places, appUrl, routes, signal }: EditSources,
 ): Promise<string[]> {
-  const reading: Reading = { places, appUrl, limits: LIMITS, signal: new AbortController().signal };
+  const reading: Reading = { places, appUrl, limits: LIMITS, signal };
+  const queue = new PQueue({ concurrency: CONCURRENCY });
+  const inspect = (target: Target) => queue.add(() => inspectFile(target, reading));
+  const read = (address: string) => queue.add(() => readDeployedFile(address, reading));
   const known = Object.keys(modules.imports);
   const isNew = (url: string) => head?.map.integrity[url] !== map.integrity[url];
 
@@ -42,7 +52,7 @@ export async function inspectEdit(
     const address = modules.imports[key];
     if (address === undefined) return [];
     const expected: Target['expected'] = { digest: modules.integrity[address], format: formatOf(key, address), known };
-    return inspectFile({ key: `"${key}"`, address, expected }, reading);
+    return inspect({ key: `"${key}"`, address, expected });
   }
 
   async function inspectRelease(key: string, id: string): Promise<Finding[]> {
@@ -60,11 +70,9 @@ export async function inspectEdit(
   async function inspectRemote(remote: string, url: string): Promise<Finding[]> {
     const finding = (what: string, advice: string) => [{ key: `Remote ${remote}`, address: url, what, advice }];
     try {
-      const { bytes } = await readDeployedFile(url, reading);
+      const { bytes } = await read(url);
       const entry = parseRemoteEntry(JSON.parse(bytes.toString()));
-      const files = await Promise.all(
-        remoteTargets(remote, url, entry, modules).map((target) => inspectFile(target, reading)),
-      );
+      const files = await Promise.all(remoteTargets(remote, url, entry, modules).map(inspect));
       return [...checkManifest({ remote, url, entry }, modules, routes), ...files.flat()];
     } catch (error) {
       return error instanceof FaultError
@@ -76,7 +84,7 @@ export async function inspectEdit(
   /** Files besides entries, such as lazy chunks and style sheets. */
   async function inspectPart(address: string): Promise<Finding[]> {
     try {
-      const { bytes } = await readDeployedFile(address, reading);
+      const { bytes } = await read(address);
       const digest = map.integrity[address]!;
       if (ssri.checkData(bytes, digest)) return [];
       return [{ key: '"integrity"', address, what: `its digest is not ${digest}`, advice: 'Update the digest' }];
@@ -96,6 +104,8 @@ export async function inspectEdit(
       .filter((url) => isNew(url) && !inspected.has(url))
       .map(inspectPart),
   ]);
+  // An aborted inspection finds nothing, so the edit must not be taken.
+  signal.throwIfAborted();
   return [
     ...new Set(
       findings
