@@ -314,7 +314,7 @@ describe('first releases', () => {
     for (const each of [copy, startHost()]) {
       await each.take();
       await each.take();
-      assert.match(each.refusal!.message, /older than the importmap\.json that another host has/);
+      assert.match(each.refusal!.message, /an earlier revision has this content, and a later edit replaced it/);
       assert.deepEqual((await other.ledger.head())!.file.imports, { ...FOLDERS, [SHELL]: id });
     }
     await writeFile(

@@ -75,3 +75,19 @@ test('doubles the delay of a rejected edit up to a minute until its reason chang
   await takeAfter(60);
   await takeAfter(2);
 });
+
+// Behaviour: releases.file-behind
+test('rejects the content of an earlier revision after a start although the first query for it fails', async (context) => {
+  context.mock.timers.enable({ apis: ['Date'] });
+  const wasAccepted = mock.fn(async () => true);
+  wasAccepted.mock.mockImplementationOnce(async () => {
+    throw new Error('the database is down');
+  });
+  const takeFile = mock.fn(async () => head);
+  const edits = await startEdits({ wasAccepted, takeFile });
+  await edits.take();
+  context.mock.timers.tick(2_000);
+  await edits.take();
+  assert.equal(takeFile.mock.callCount(), 0);
+  assert.match(edits.refusal!.message, /^an earlier revision has this content/);
+});

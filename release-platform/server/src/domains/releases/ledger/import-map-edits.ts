@@ -27,7 +27,7 @@ export class ImportMapEdits {
   #isFirst = true;
   /** The last accepted content. An unchanged file is never an edit. */
   #taken: OwnersFile | undefined;
-  /** Content that another host has replaced. It is no edit either. */
+  /** Content of an earlier revision, which a later edit replaced. It is no edit either. */
   #outdated: OwnersFile | undefined;
   #refused: Error | undefined;
   /** When content that could not be taken is tried again. */
@@ -59,9 +59,10 @@ export class ImportMapEdits {
       if (this.#retry?.content === content && Date.now() < this.#retry.at) return;
       head = await ledger.head();
       if (!head && !shouldInitialize) return;
-      const isFirst = this.#isFirst;
+      const isEarlier = head !== undefined && this.#isFirst && (await ledger.wasAccepted(content));
+      // A failed query leaves it to the next attempt.
       this.#isFirst = false;
-      if (head && isFirst && (await ledger.wasAccepted(content))) return this.#compare(content, head);
+      if (isEarlier) return this.#compare(content, head);
       if (!head || !isDeepStrictEqual(head.file, content)) {
         const { seq } = await ledger.takeFile(content);
         log.info({ revision: seq }, 'import map edit taken');
@@ -72,7 +73,7 @@ export class ImportMapEdits {
     }
   }
 
-  /** An unchanged file is outdated if another host has taken a newer one. */
+  /** A file with the content of an earlier revision is outdated if a later edit replaced it. */
   #compare(content: OwnersFile, head: LedgerEntry | undefined): void {
     if (!head || isDeepStrictEqual(head.file, content)) return this.#accept(content);
     this.#outdated = content;
@@ -120,5 +121,5 @@ export class ImportMapEdits {
 }
 
 const outdated = new ImportMapError(
-  'it is older than the importmap.json that another host has. Run "npm run portal -- pull" beside the file, or save it again to take it',
+  'an earlier revision has this content, and a later edit replaced it. Save the file again to take it, or run "npm run portal -- pull" beside it to get the live map',
 );
