@@ -1,4 +1,5 @@
 import type { RouteTable } from '@lender-portal/contracts';
+import { sql } from 'kysely';
 import type { Db } from '../../../foundation/tables';
 
 /** The last valid `routes.json`, which a restart with an invalid one continues with. Behaviour: access.routes. */
@@ -19,7 +20,12 @@ export class ValidRoutes {
     await this.#db
       .insertInto('portal.valid_routes')
       .values(row)
-      .onConflict((conflict) => conflict.column('is_only').doUpdateSet(row))
+      .onConflict((conflict) =>
+        conflict
+          .column('is_only')
+          .doUpdateSet(row)
+          .where(sql<boolean>`valid_routes.routes <> excluded.routes`),
+      )
       .execute();
   }
 }

@@ -1,14 +1,16 @@
-import type { LogLine } from '@lender-portal/server-kit/testing/captured-log';
+import { captureLog, type LogLine } from '@lender-portal/server-kit/testing/captured-log';
 import { waitFor } from '@lender-portal/server-kit/testing/wait-for';
+import { fastify } from 'fastify';
 import assert from 'node:assert/strict';
 import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { after, before, beforeEach, test } from 'node:test';
+import { after, before, beforeEach, mock, test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { createStandaloneServer } from '../../../standalone/create-server';
 import { pagesAlone, routeTable } from '../../../testing/pages';
 import { testApplication, testSettings } from '../../../testing/test-server';
+import { LiveRouteTable } from './live-route-table';
 
 let folder: string;
 let file: string;
@@ -114,6 +116,21 @@ test('starts with the last valid routes and map although both files are broken, 
   });
   await write(`\uFEFF${JSON.stringify(routeTable)}`);
   await waitFor(async () => (await parts())['routes'] === 'current');
+});
+
+test('logs a failure to keep the valid routes, and tries again', async () => {
+  const { lines, stream } = captureLog();
+  const table = new LiveRouteTable(file, fastify({ logger: { stream } }).log, { requiresPortalRoutes: false });
+  const store = mock.fn(async () => {});
+  store.mock.mockImplementationOnce(async () => {
+    throw new Error('the database is down');
+  });
+  for (let run = 0; run < 3; run += 1) await table.keep({ write: store });
+  assert.equal(store.mock.callCount(), 2);
+  assert.deepEqual(
+    lines.map(({ msg }) => msg),
+    ['keeping the valid routes failed; retrying'],
+  );
 });
 
 test('does not start with invalid routes if there never were valid ones', async () => {

@@ -67,12 +67,16 @@ export class LiveRouteTable {
     void this.table;
   }
 
-  /** Keeps the table for the next start if the file has a new one. */
-  async keep(valid: ValidRoutes): Promise<void> {
+  /** Keeps the table for the next start if the file has a new one. A failed write is logged and retried. */
+  async keep(valid: Pick<ValidRoutes, 'write'>): Promise<void> {
     const table = await this.current();
     if (this.#lastProblem !== undefined || this.#kept === table) return;
-    await valid.write(table);
-    this.#kept = table;
+    try {
+      await valid.write(table);
+      this.#kept = table;
+    } catch (error) {
+      this.#log.warn({ err: error, file: this.file }, 'keeping the valid routes failed; retrying');
+    }
   }
 
   /** Logs once per edit, not per page. */
