@@ -239,6 +239,30 @@ describe('first releases', () => {
     );
   });
 
+  // Behaviour: releases.file-behind
+  it('knows the release of a folder that an edit names again while it is live', async () => {
+    const swapped = await buildShell('two');
+    const { ledger, urls } = startPortal();
+    await urls();
+    const first = await buildShell('one');
+    const edit = async (target: string) => {
+      await writeMap({ ...FOLDERS, [SHELL]: target });
+      await urls();
+      const head = (await ledger.head())!;
+      return { changed: head.changed, target: (await ledger.fileTargets(head)).get(SHELL) };
+    };
+    await edit(swapped);
+    assert.deepEqual(await edit(FOLDERS[SHELL]), { changed: { [SHELL]: first }, target: first });
+    await ledger.append({
+      who: 'token:owners',
+      reason: '',
+      change: (live) => withChanges(live, { [SHELL]: swapped }),
+    });
+    assert.deepEqual(await edit(swapped), { changed: {}, target: swapped });
+    await buildShell('two');
+    assert.deepEqual(await edit(FOLDERS[SHELL]), { changed: {}, target: swapped });
+  });
+
   it('keeps concurrent swaps while the builds of an edit are published', async () => {
     const first = await buildShell('one');
     await build('users-mfe', { 'users.1.js': systemModule() }, { name: USERS, entries: { [USERS]: 'users.1.js' } });

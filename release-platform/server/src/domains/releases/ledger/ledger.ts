@@ -265,11 +265,14 @@ export class Ledger {
    *   the release that was published from it
    */
   async fileTargets({ file }: LedgerEntry): Promise<Map<string, string>> {
+    // An edit to the live target is in no `changed`, so select by the change of the file.
     const { rows } = await sql<{ key: string; target: string | null }>`
-      select distinct on (key) key, changed ->> key as target
-      from portal.swaps, jsonb_object_keys(changed) as key where who = ${FILE} order by key, seq desc`.execute(
-      this.#db,
-    );
+      select distinct on (key) key, map -> 'imports' ->> key as target
+      from (
+        select seq, map, file, lag(file) over (order by seq) as previous from portal.swaps where who = ${FILE}
+      ) as edits, jsonb_object_keys(file -> 'imports') as key
+      where (file -> 'imports' ->> key) is distinct from (previous -> 'imports' ->> key)
+      order by key, seq desc`.execute(this.#db);
     const edited = new Map(rows.map(({ key, target }) => [key, target]));
     return new Map(
       Object.entries(file.imports).map(([key, target]) => [
