@@ -4,6 +4,8 @@ import { promisify } from 'node:util';
 import { serialize } from 'node:v8';
 
 const WATCH_MS = 50;
+/** Time to read the last output after the end. */
+const DRAIN_MS = 100;
 /** Memory of Node and of Go's runtime, besides their heap. */
 const RUNTIME_MB = 64;
 /** Distance of the kernel's limits, so that a process usually ends with a known reason before. */
@@ -49,8 +51,8 @@ const running = new Set();
 process.on('exit', () => running.forEach((each) => each.kill()));
 
 /**
- * A program that reads or runs untrusted bytes, in a process group of its own. It is killed with all its children when
- * it ends or exceeds a limit. On Windows, memory is limited for Node's heap only, and children are not killed.
+ * Runs a program on untrusted bytes. When it ends or exceeds a limit, its process group and last measured children are
+ * killed; others survive, but never delay the result. Windows limits Node's heap only, and kills no children.
  */
 export class LimitedProcess {
   #child;
@@ -111,16 +113,26 @@ export class LimitedProcess {
     child.stderr.on('data', (chunk) => this.#count(chunk.length) && (this.#stderr += chunk));
     child.on('message', (message) => this.#count(serialize(message).length) && this.#onMessage?.(message));
     child.on('error', ({ message }) => (this.#stderr += message));
-    // Children that are still running would keep its streams open.
-    child.on('exit', () => this.kill());
     this.#ended = new Promise((resolve) => {
-      child.on('close', (code, signal) => {
+      const finish = (code, signal) => {
         running.delete(this);
         this.#pause();
         const end = { code, signal, stdout: this.#stdout, stderr: this.#stderr };
         const exceeded = this.#exceeded ?? limitOf(end);
         this.#onEnd?.({ ...end, exceeded });
         resolve({ ...end, exceeded });
+      };
+      child.on('close', finish);
+      child.on('exit', (code, signal) => {
+        this.kill();
+        // A surviving child keeps the streams and the channel open, so `close` may never be emitted.
+        const drain = () => {
+          child.stdout.destroy();
+          child.stderr.destroy();
+          this.disconnect();
+          finish(code, signal);
+        };
+        setTimeout(() => setImmediate(drain), DRAIN_MS).unref();
       });
     });
     this.#resume();

@@ -47,6 +47,20 @@ for (const [when, rest, limits] of [
   });
 
 // Behaviour: releases.inspection
+test('does not wait for a child that left the process group just before the end', { timeout: 30_000 }, async () => {
+  // It holds all streams and the channel.
+  const script = `process.on('message', () => {
+    require('node:child_process').spawn('/bin/sleep', ['60'], { detached: true, stdio: ['inherit', 'inherit', 'inherit', 3] });
+    process.exit();
+  })`;
+  const child = new LimitedProcess(process.execPath, ['-e', script], { limits: PATIENT, channel: 'json' });
+  await assert.rejects(
+    child.request('start', () => undefined),
+    (error) => error instanceof ProcessEndedError && error.end.code === 0,
+  );
+});
+
+// Behaviour: releases.inspection
 test('passes no environment', async () => {
   process.env['SECRET_OF_TEST'] = 'secret';
   const { stdout } = await runNode('console.log(JSON.stringify(process.env))');
