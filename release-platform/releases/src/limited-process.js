@@ -109,8 +109,9 @@ export class LimitedProcess {
     running.add(this);
     // The process may end before it has read all input.
     child.stdin.on('error', () => undefined).end(input);
-    child.stdout.on('data', (chunk) => this.#count(chunk.length) && (this.#stdout += chunk));
-    child.stderr.on('data', (chunk) => this.#count(chunk.length) && (this.#stderr += chunk));
+    const count = (text) => this.#count(Buffer.byteLength(text));
+    child.stdout.setEncoding('utf8').on('data', (text) => count(text) && (this.#stdout += text));
+    child.stderr.setEncoding('utf8').on('data', (text) => count(text) && (this.#stderr += text));
     child.on('message', (message) => this.#count(serialize(message).length) && this.#onMessage?.(message));
     child.on('error', ({ message }) => (this.#stderr += message));
     this.#ended = new Promise((resolve) => {
@@ -267,7 +268,8 @@ export class LimitedProcess {
 export const runLimited = (file, args, options) => new LimitedProcess(file, args, options).ended;
 
 /** @param {Omit<End, 'exceeded'>} end */
-function limitOf({ signal, stderr }) {
+function limitOf({ code, signal, stderr }) {
+  if (code === 0) return undefined;
   if (signal === 'SIGXCPU' || stderr.includes('SIGXCPU')) return 'time';
   const isMemory = OUT_OF_MEMORY_SIGNALS.includes(signal) || /out of memory|cannot allocate memory/i.test(stderr);
   return isMemory ? 'memory' : undefined;

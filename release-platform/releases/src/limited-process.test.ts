@@ -98,6 +98,16 @@ test('answers requests one after another, each with its own limits', async () =>
   assert.equal(child.isRunning, false);
 });
 
+test('keeps characters whole that arrive in two chunks, and reports no limit for a success', async () => {
+  const script = `console.error('out of memory');
+    for (const stream of [process.stdout, process.stderr]) {
+      stream.write(Buffer.of(0xe2, 0x82));
+      setTimeout(() => stream.write(Buffer.of(0xac)), 300);
+    }`;
+  const { stdout, stderr, exceeded } = await runNode(script);
+  assert.deepEqual([stdout, stderr, exceeded], ['€', 'out of memory\n€', undefined]);
+});
+
 test('reports a program that does not exist', async () => {
   const { code, stderr } = await runLimited('/nowhere/program', [], { limits: PATIENT });
   assert.notEqual(code, 0);
