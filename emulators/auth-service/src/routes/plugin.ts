@@ -76,12 +76,14 @@ export async function authPlugin(app: FastifyInstance, { service }: { service: A
   app.post<{ Querystring: { grant_type?: string }; Body?: RequestBody }>('/token', async (request, reply) => {
     const { query } = request;
     const type = query.grant_type ?? '';
-    if (type !== 'refresh_token') await service.rateLimits.countRequest('token', request.ip);
-    const grant = Object.hasOwn(GRANTS, type) ? GRANTS[type] : undefined;
-    if (!grant) throw new AuthApiError(400, 'invalid_credentials', 'unsupported_grant_type');
     // Supabase Auth reads a form's fields while parsing the grant type, which leaves no body for the grant.
     const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
-    const body = requiredBody(isForm ? undefined : request.body);
+    const sent = isForm ? undefined : request.body;
+    // A refresh with a body is counted for its session.
+    if (type !== 'refresh_token' || !sent) await service.rateLimits.countRequest('token', request.ip);
+    const grant = Object.hasOwn(GRANTS, type) ? GRANTS[type] : undefined;
+    if (!grant) throw new AuthApiError(400, 'invalid_credentials', 'unsupported_grant_type');
+    const body = requiredBody(sent);
     if (type === 'password') await assertCaptcha(service, request, body);
     return addSessionHeaders(reply, await grant(service, body, deviceOf(request)));
   });

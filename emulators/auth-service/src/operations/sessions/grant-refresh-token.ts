@@ -17,9 +17,10 @@ type Exchange = { user: AuthUser; sessionId: string; refreshToken: string } | Au
 /** Issues a new access token and the next refresh token. */
 export async function grantRefreshToken(service: AuthService, body: RequestBody, device: Device) {
   const { db, tokens, limits, rateLimits } = service;
-  const token = textField(body, 'refresh_token');
-  const known = hasRefreshTokenShape(token) ? await findRefreshToken(db, token) : undefined;
+  const sent = body['refresh_token'];
+  const known = typeof sent === 'string' && hasRefreshTokenShape(sent) ? await findRefreshToken(db, sent) : undefined;
   await rateLimits.countRefresh(known?.session_id, device.ip);
+  const token = textField(body, 'refresh_token');
   if (!hasRefreshTokenShape(token)) throw new AuthApiError(400, 'validation_failed', 'Refresh token is not valid');
 
   // A rejection is returned instead of thrown, so that revoking the token family commits.
