@@ -79,10 +79,9 @@ export class LimitedProcess {
    * @param {Limits} options.limits
    * @param {string} [options.input] standard input
    * @param {string} [options.cwd]
-   * @param {Record<string, string>} [options.env] the whole environment, because untrusted code must not see secrets
    * @param {'json' | 'advanced'} [options.channel] serialization of the messages of `request`
    */
-  constructor(file, args, { limits, input = '', cwd, env = {}, channel }) {
+  constructor(file, args, { limits, input = '', cwd, channel }) {
     const { memoryMb, cpuSeconds } = limits;
     const heapMb = memoryMb - RUNTIME_MB;
     const command = [file, ...(file === process.execPath ? [`--max-old-space-size=${heapMb}`] : []), ...args];
@@ -98,8 +97,8 @@ export class LimitedProcess {
     this.#limits = limits;
     const child = spawn(program, rest, {
       ...(cwd !== undefined && { cwd }),
-      // The garbage collector of a Go program works harder near this limit.
-      env: { GOMEMLIMIT: `${heapMb}MiB`, ...env },
+      // Untrusted code must not see secrets. Near this limit, the garbage collector of a Go program works harder.
+      env: { GOMEMLIMIT: `${heapMb}MiB` },
       detached: IS_POSIX,
       windowsHide: true,
       stdio: ['pipe', 'pipe', 'pipe', ...(channel ? ['ipc'] : [])],
@@ -262,7 +261,7 @@ export class LimitedProcess {
  *
  * @param {string} file
  * @param {readonly string[]} args
- * @param {{ limits: Limits, input?: string, cwd?: string, env?: Record<string, string> }} options
+ * @param {{ limits: Limits, input?: string, cwd?: string }} options
  * @returns {Promise<End>} never rejects
  */
 export const runLimited = (file, args, options) => new LimitedProcess(file, args, options).ended;

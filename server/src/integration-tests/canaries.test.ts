@@ -35,7 +35,7 @@ before(async () => {
   server = await startTestServer(
     {
       serviceKey: SERVICE_KEY,
-      trustProxy: true,
+      trustProxy: 1,
       browserReports: { isOn: true, limit: { max: 1_000_000, window: 60 } },
     },
     {},

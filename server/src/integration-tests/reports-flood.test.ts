@@ -21,7 +21,7 @@ let tokens: PageTokens;
 let live: string;
 const agent = new http.Agent({ keepAlive: true, maxSockets: AT_ONCE });
 before(async () => {
-  server = await startTestServer({ trustProxy: true });
+  server = await startTestServer({ trustProxy: 1 });
   tokens = new PageTokens(await getSigningKey(server.app.database.db, 'reports'));
   live = await builtId('documents-mfe');
 });

@@ -14,12 +14,12 @@ const PRIVATE_RANGES = [...NAMED_RANGES.keys(), '0.0.0.0/8', '100.64.0.0/10'];
 /** A whole IPv4 /8: more than any provider's proxies have. */
 const MAX_TRUSTED_SAMPLES = 4;
 
-/** A number of proxies in front of the server, or their addresses and ranges, separated by commas. */
-export type TrustedProxies = boolean | number | string;
+/** A number of proxies in front of the server, or their addresses and ranges, separated by commas; false for none. */
+export type TrustedProxies = false | number | string;
 
 /** @returns the value of Fastify's `trustProxy` */
-export function toTrustFunction(proxies: TrustedProxies): boolean | ((address: string, hop: number) => boolean) {
-  if (typeof proxies === 'boolean') return proxies;
+export function toTrustFunction(proxies: TrustedProxies): false | ((address: string, hop: number) => boolean) {
+  if (proxies === false) return false;
   if (typeof proxies === 'number') return (_address, hop) => hop < proxies;
   const trusted = toBlockList(proxies.split(','));
   return (address) => includes(trusted, address);

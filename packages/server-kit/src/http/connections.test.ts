@@ -29,7 +29,7 @@ async function listen(
   const settings = {
     appUrl: 'http://localhost:9000/lenders',
     hsts: '',
-    trustProxy: false,
+    trustProxy: false as const,
     ...overrides,
     connectionLimits: { ...LONG, ...limits },
   };

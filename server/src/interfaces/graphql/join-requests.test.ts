@@ -227,7 +227,7 @@ test('limits requests per network address', async () => {
 // Behaviour: join-request.limits
 test('limits requests for one email per network and still accepts them from other networks', async () => {
   const limited = await startTestServer({
-    trustProxy: true,
+    trustProxy: 1,
     joinRequestLimits: { perAddress: HIGH_LIMIT, perEmail: { max: 2, window: 3600 } },
   });
   const ofOne = (company: string, from: string) =>

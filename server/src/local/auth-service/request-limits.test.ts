@@ -10,7 +10,7 @@ type Refusal = { code?: string; message?: string };
 
 /** Behind a proxy, so requests can come from several addresses. */
 async function start(context: TestContext, limits: Partial<AuthLimits>): Promise<TestServer> {
-  const server = await startTestServer({ trustProxy: true }, limits);
+  const server = await startTestServer({ trustProxy: 1 }, limits);
   context.after(() => server.close());
   return server;
 }

@@ -81,7 +81,7 @@ function getAs(
 // Behaviour: owners-page.origin
 test('distinguishes the owners’ address by the Host header, never by a forwarded one, without a port of its own', async () => {
   const portal = await startTestServer({
-    trustProxy: true,
+    trustProxy: 1,
     appUrl: 'https://portal.example/lenders',
     isAppUrlConfigured: true,
     owners: { url: 'https://owners.example', isUrlConfigured: true, port: null, isPortConfigured: false },

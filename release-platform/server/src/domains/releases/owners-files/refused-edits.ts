@@ -20,14 +20,13 @@ const EXPIRY_MS = 4 * REPEAT_MS;
 /** Shares the rejected edits of this host with all processes. Behaviour: releases.edit-refused. */
 export class RefusedEdits {
   readonly #db: Db;
-  readonly #host: string;
+  readonly #host = os.hostname();
   readonly #log: Pick<FastifyBaseLogger, 'warn'>;
   readonly #reported = new Map<string, { reason: string | undefined; repeatAt: number }>();
 
-  constructor(db: Db, log: Pick<FastifyBaseLogger, 'warn'>, host = os.hostname()) {
+  constructor(db: Db, log: Pick<FastifyBaseLogger, 'warn'>) {
     this.#db = db;
     this.#log = log;
-    this.#host = host;
   }
 
   /** Files of this process → whether their last edit is rejected. */
