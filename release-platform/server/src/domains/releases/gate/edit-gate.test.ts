@@ -158,8 +158,9 @@ describe('edits of importmap.json in production', () => {
   it('rejects withdrawn, unchecked and disguised releases, and files that browsers could not run', async () => {
     const { server, publish, edit, withUsers, liveUsers } = portal;
     const live = await liveUsers();
-    const [bad, unchecked, withdrawn] = [
+    const [bad, good, unchecked, withdrawn] = [
       await publish(USERS, 'failed'),
+      await publish(USERS, 'passed'),
       await publish(USERS),
       await publish(USERS, 'passed'),
     ];
@@ -194,6 +195,14 @@ describe('edits of importmap.json in production', () => {
             /failed its check/,
           ] as const,
       ),
+      [
+        'a failed release beside a good one',
+        (map: Map) => {
+          const { imports } = withUsers(bad.file, sealing(bad.file, bad.text))(map);
+          return { imports: { ...imports, 'zz/users': good.file }, ...sealing(bad.file, bad.text) };
+        },
+        /"@lender-portal\/users-mfe": the edit names 2 of its releases/,
+      ],
       ['another module', withUsers(unchecked.id.replace(/.$/, 'x')), /neither a module path/],
       [
         'two files, each with its reason',

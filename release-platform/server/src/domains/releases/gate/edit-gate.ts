@@ -61,6 +61,7 @@ export class EditGate {
     if (modules) problems.push(...(await this.#sources.inspectFiles(edit, modules)));
 
     const targets = await this.#targets(edit);
+    problems.push(...mixedReleases(targets));
     const releases = targets.flatMap(({ release }) => (release ? [[release.name, release.id] as const] : []));
     const gate = await SwapGate.open(Object.fromEntries(releases), {
       db,
@@ -163,6 +164,16 @@ export class EditGate {
       .executeTakeFirst();
     return row?.published_by === MAP_PUBLISHER.name;
   }
+}
+
+/** Checks and marks are read for one release of each module. */
+function mixedReleases(targets: readonly EditedTarget[]): string[] {
+  const ids = new Map<string, Set<string>>();
+  for (const { release } of targets)
+    if (release) ids.set(release.name, (ids.get(release.name) ?? new Set()).add(release.id));
+  return [...ids].flatMap(([name, { size }]) =>
+    size > 1 ? [`"${name}": the edit names ${size} of its releases, and only one can be live`] : [],
+  );
 }
 
 /** A reason counts for one edit only, so that it does not force later targets of the module too. */
