@@ -39,6 +39,8 @@ const layerOf = (element: Element): Element =>
   element.parentElement && element.parentElement !== document.body ? layerOf(element.parentElement) : element;
 
 const isDialog = (layer: Element) => layer.querySelector('[role="dialog"]') !== null;
+/** A notice beside the page, such as the choice of analytics. */
+const isNotice = (layer: Element) => layer.matches('section');
 
 let isStarted = false;
 
@@ -86,7 +88,8 @@ export function keepFocus(): void {
     if (document.activeElement !== document.body || !last || last.path !== location.pathname) return;
     // A busy control that is disabled gets its focus back afterwards.
     if (isShown(last.element) && !isUsable(last.element)) return;
-    focus(targetOf(last));
+    // A reader who has scrolled stays there after answering a notice.
+    focus(targetOf(last), { preventScroll: isNotice(last.layer) });
   };
   new MutationObserver((records) => {
     if (!last) return;
@@ -115,9 +118,11 @@ function updateGap(place: Place, records: readonly MutationRecord[]): void {
 function targetOf(place: Place): HTMLElement | undefined {
   if (isUsable(place.element)) return place.element;
   const { gap, action } = place;
-  if (!place.layer.isConnected && place.before) return targetOf(place.before);
-  // A dialog without a known opener may be open since the page loaded.
-  if (!place.layer.isConnected && !isDialog(place.layer)) return undefined;
+  if (!place.layer.isConnected) {
+    const opener = place.before && targetOf(place.before);
+    // A dialog or notice without a known opener may be open since the page loaded.
+    if (opener || !(isDialog(place.layer) || isNotice(place.layer))) return opener;
+  }
   const found = gap?.parent.isConnected ? nearGap(gap, action) : undefined;
   return found ?? document.querySelector<HTMLElement>('h1') ?? undefined;
 }
@@ -177,8 +182,8 @@ function inPart({ parent, removed, previous, next }: Gap, action: string): HTMLE
   return after ?? controls.at(-1) ?? parent.querySelector<HTMLElement>('h2, h3, h4, h5') ?? undefined;
 }
 
-function focus(target: HTMLElement | undefined): void {
+function focus(target: HTMLElement | undefined, options: FocusOptions): void {
   if (!target) return;
   if (!target.matches(FOCUSABLE) && !target.hasAttribute('tabindex')) target.tabIndex = -1;
-  target.focus();
+  target.focus(options);
 }
