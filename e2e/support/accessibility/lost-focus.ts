@@ -28,6 +28,18 @@ export async function watchFocus(context: BrowserContext): Promise<void> {
       },
       true,
     );
+    // A control that stays was left on purpose, such as the last one of the page with the Tab key.
+    document.addEventListener(
+      'focusout',
+      ({ target, relatedTarget }) => {
+        if (relatedTarget || target !== last) return;
+        setTimeout(() => {
+          const isLeft = document.activeElement === document.body && target === last;
+          if (isLeft && last && !isGone(last)) last = undefined;
+        });
+      },
+      true,
+    );
     // A click on text takes the focus away on purpose.
     document.addEventListener('click', ({ isTrusted }) => {
       if (isTrusted && document.activeElement === document.body && last && !isGone(last)) last = undefined;

@@ -121,7 +121,8 @@ function targetOf(place: Place): HTMLElement | undefined {
   if (!place.layer.isConnected) {
     const opener = place.before && targetOf(place.before);
     // A dialog or notice without a known opener may be open since the page loaded.
-    if (opener || !(isDialog(place.layer) || isNotice(place.layer))) return opener;
+    const hasNoOpener = isNotice(place.layer) || (isDialog(place.layer) && !place.before);
+    if (opener || !hasNoOpener) return opener;
   }
   const found = gap?.parent.isConnected ? nearGap(gap, action) : undefined;
   return found ?? document.querySelector<HTMLElement>('h1') ?? undefined;
