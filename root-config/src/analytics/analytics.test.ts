@@ -73,6 +73,16 @@ test('loads nothing after a refusal, on the next page either', () => {
 });
 
 // Behaviour: analytics.consent
+test('moves the focus to the page after an answer', () => {
+  const content = document.body.appendChild(document.createElement('main'));
+  Object.assign(content, { id: 'content', tabIndex: -1 });
+  start();
+  notice()!.querySelector('button')!.focus();
+  press('Do not allow');
+  expect(content).toHaveFocus();
+});
+
+// Behaviour: analytics.consent
 test('stops tracking and removes the cookies when consent is withdrawn', async () => {
   const id = start();
   press('Allow');

@@ -45,8 +45,11 @@ export function createNotice({
   let previousFocus: Element | null = null;
 
   function close(): void {
+    const hadFocus = notice.contains(document.activeElement);
     notice.remove();
+    // A reader who has scrolled stays there after answering.
     if (previousFocus instanceof HTMLElement && previousFocus.isConnected) previousFocus.focus();
+    else if (hadFocus) document.getElementById('content')?.focus({ preventScroll: true });
     previousFocus = null;
   }
 

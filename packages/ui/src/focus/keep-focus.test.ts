@@ -132,17 +132,3 @@ test('returns to a control that a component moved', async () => {
   await settle();
   expect(focused()).toBe('delete-a');
 });
-
-// Behaviour: frame.focus-kept
-test('moves from a notice that is closed to the heading of the page, without scrolling', async () => {
-  await show('<p>Text</p>');
-  const notice = document.body.appendChild(document.createElement('section'));
-  notice.innerHTML = '<button>Allow</button>';
-  const focus = jest.spyOn(HTMLElement.prototype, 'focus');
-  find('section button').focus();
-  notice.remove();
-  await settle();
-  expect(focused()).toBe('Page');
-  expect(focus).toHaveBeenLastCalledWith({ preventScroll: true });
-  focus.mockRestore();
-});

@@ -39,8 +39,6 @@ const layerOf = (element: Element): Element =>
   element.parentElement && element.parentElement !== document.body ? layerOf(element.parentElement) : element;
 
 const isDialog = (layer: Element) => layer.querySelector('[role="dialog"]') !== null;
-/** A notice beside the page, such as the choice of analytics. */
-const isNotice = (layer: Element) => layer.matches('section');
 
 let isStarted = false;
 
@@ -88,8 +86,7 @@ export function keepFocus(): void {
     if (document.activeElement !== document.body || !last || last.path !== location.pathname) return;
     // A busy control that is disabled gets its focus back afterwards.
     if (isShown(last.element) && !isUsable(last.element)) return;
-    // A reader who has scrolled stays there after answering a notice.
-    focus(targetOf(last), { preventScroll: isNotice(last.layer) });
+    focus(targetOf(last));
   };
   new MutationObserver((records) => {
     if (!last) return;
@@ -118,12 +115,9 @@ function updateGap(place: Place, records: readonly MutationRecord[]): void {
 function targetOf(place: Place): HTMLElement | undefined {
   if (isUsable(place.element)) return place.element;
   const { gap, action } = place;
-  if (!place.layer.isConnected) {
-    const opener = place.before && targetOf(place.before);
-    // A dialog or notice without a known opener may be open since the page loaded.
-    const hasNoOpener = isNotice(place.layer) || (isDialog(place.layer) && !place.before);
-    if (opener || !hasNoOpener) return opener;
-  }
+  if (!place.layer.isConnected && place.before) return targetOf(place.before);
+  // A dialog without a known opener may be open since the page loaded.
+  if (!place.layer.isConnected && !isDialog(place.layer)) return undefined;
   const found = gap?.parent.isConnected ? nearGap(gap, action) : undefined;
   return found ?? document.querySelector<HTMLElement>('h1') ?? undefined;
 }
@@ -183,8 +177,8 @@ function inPart({ parent, removed, previous, next }: Gap, action: string): HTMLE
   return after ?? controls.at(-1) ?? parent.querySelector<HTMLElement>('h2, h3, h4, h5') ?? undefined;
 }
 
-function focus(target: HTMLElement | undefined, options: FocusOptions): void {
+function focus(target: HTMLElement | undefined): void {
   if (!target) return;
   if (!target.matches(FOCUSABLE) && !target.hasAttribute('tabindex')) target.tabIndex = -1;
-  target.focus(options);
+  target.focus();
 }
