@@ -28,7 +28,7 @@ export async function watchFocus(context: BrowserContext): Promise<void> {
       },
       true,
     );
-    // A control that stays was left on purpose, such as the last one of the page with the Tab key.
+    // A control that is still visible was left on purpose, for example with the Tab key at the end of the page.
     document.addEventListener(
       'focusout',
       ({ target, relatedTarget }) => {

@@ -9,7 +9,6 @@ export async function builtRelease(workspace: string): Promise<string> {
   return releaseId(parseRelease(JSON.parse(await readFile(join(repository, workspace, 'dist/release.json'), 'utf8'))));
 }
 
-/** What tests need of a prerendered page. */
 interface Prerender {
   css: string;
   isHydrated: boolean;

@@ -47,7 +47,7 @@ export function createNotice({
   function close(): void {
     const hadFocus = notice.contains(document.activeElement);
     notice.remove();
-    // A reader who has scrolled stays there after answering.
+    // Without an opener, the scroll position stays.
     if (previousFocus instanceof HTMLElement && previousFocus.isConnected) previousFocus.focus();
     else if (hadFocus) document.getElementById('content')?.focus({ preventScroll: true });
     previousFocus = null;

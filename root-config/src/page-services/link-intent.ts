@@ -13,7 +13,7 @@ export function watchLinkIntent(onIntent: (url: URL) => void): void {
     // Links may be in an open shadow root.
     const link = event.composedPath().find((target) => target instanceof HTMLAnchorElement);
     if (!link || !URL.canParse(link.href)) return;
-    // Read now, because a press may take the address away, as on the last page of a list.
+    // Read now, because a click may remove the address, as on the last page of a list.
     const url = new URL(link.href);
     const report = () => onIntent(url);
     if (event.type === 'touchstart') report();

@@ -19,7 +19,7 @@ export function consumeFirstResponse(
   return { firstResponse: { body, response, ...(readNow && { readNow }), ...(others && { others }) } };
 }
 
-/** The menu is beside the content, as in page.css. */
+/** Whether the menu is beside the content. Same breakpoint as in page.css. */
 const isMenuVisible = () => matchMedia('(min-width: 1200px)').matches;
 
 /**

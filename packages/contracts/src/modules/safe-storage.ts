@@ -1,4 +1,4 @@
-/** Storage of this browser that never throws. A module keeps values that it does not take, as long as the page. */
+/** Browser storage that never throws. Values that cannot be stored stay in memory until the page closes. */
 export interface SafeStorage {
   getItem(key: string): string | null;
   /**

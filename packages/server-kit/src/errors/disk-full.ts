@@ -10,7 +10,7 @@ const MIN_FREE_BYTES = 16 * 1024 * 1024;
 export const DISK_FULL_MESSAGE =
   'The server has no space left, so nothing was saved. Try again later, or ask the operator to free up space';
 
-/** Of a failed start. */
+/** Message when the server cannot start. */
 export const DATA_FOLDER_FULL_MESSAGE =
   'The disk of the data folder is full. Free up space, or set DATA_DIR to another folder.';
 

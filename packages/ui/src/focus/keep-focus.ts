@@ -13,7 +13,7 @@ interface Place {
   /** The last place in another layer. */
   before: Place | undefined;
   gap?: Gap;
-  /** Whether it was removed since it has the focus, even if it was inserted again. */
+  /** Whether it was removed while it had the focus, even if it was inserted again. */
   wasRemoved?: boolean;
 }
 
@@ -72,7 +72,7 @@ export function keepFocus(): void {
     else if (last && isUsable(last.element)) last = undefined;
   });
 
-  // A control that stays, such as a field beside which nothing was pressed, was left on purpose.
+  // A control that is still usable was left on purpose, for example by a click beside it.
   document.addEventListener('focusout', ({ target, relatedTarget }) => {
     const left = last;
     if (!left || relatedTarget || target !== left.element) return;
