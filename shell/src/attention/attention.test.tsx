@@ -57,15 +57,16 @@ test('shows the number of action items and lists them by urgency with links', as
 });
 
 const body = JSON.stringify({ operationName: 'GetAttention' });
+/** Each is used once. */
+const arrived = () => ({
+  body,
+  response: Promise.resolve({} as Response),
+  readNow: () => JSON.stringify({ data: { attention: items.map((item) => ({ ...item, __typename: 'A' })) } }),
+});
 
 // Behaviour: page.frame-queries
 test('shows the number with the frame if its response has arrived, without a query', async () => {
-  const firstResponse = {
-    body,
-    response: Promise.resolve({} as Response),
-    readNow: () => JSON.stringify({ data: { attention: items.map((item) => ({ ...item, __typename: 'A' })) } }),
-  };
-  const { asked } = await openShell(() => items, { firstResponse });
+  const { asked } = await openShell(() => items, { firstResponse: arrived() });
   expect(bell()).toHaveAccessibleName('Action items: 3');
   await act(async () => {});
   expect(asked).not.toHaveBeenCalled();
@@ -81,12 +82,7 @@ test('sends its own query if the prefetched one failed', async () => {
 
 // Behaviour: attention.refresh
 test('keeps the number when the window becomes narrow offline', async () => {
-  const firstResponse = {
-    body,
-    response: Promise.resolve({} as Response),
-    readNow: () => JSON.stringify({ data: { attention: items.map((item) => ({ ...item, __typename: 'A' })) } }),
-  };
-  const { asked } = await openShell(() => items, { firstResponse });
+  const { asked } = await openShell(() => items, { firstResponse: arrived() });
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   act(() => setViewportWidth(390));
   await waitFor(() => expect(bell()).toHaveAccessibleName('Action items: 3'));
