@@ -270,7 +270,8 @@ export const runLimited = (file, args, options) => new LimitedProcess(file, args
 function limitOf({ code, signal, stderr }) {
   if (code === 0) return undefined;
   if (signal === 'SIGXCPU' || stderr.includes('SIGXCPU')) return 'time';
-  const isMemory = OUT_OF_MEMORY_SIGNALS.includes(signal) || /out of memory|cannot allocate memory/i.test(stderr);
+  const isMemory =
+    OUT_OF_MEMORY_SIGNALS.includes(signal) || /out of memory|allocate memory|allocation failed/i.test(stderr);
   return isMemory ? 'memory' : undefined;
 }
 

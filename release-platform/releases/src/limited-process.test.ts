@@ -16,6 +16,9 @@ for (const [what, script, limits, exceeded] of [
   ['CPU time', 'for (;;);', { cpuSeconds: 1 }, 'time'],
   ['heap', 'const a = []; for (;;) a.push({});', { memoryMb: 128 }, 'memory'],
   ['memory outside the heap', 'const a = []; for (;;) a.push(Buffer.alloc(1e7, 1));', { memoryMb: 200 }, 'memory'],
+  // The kernel refuses it before the first measurement.
+  ['memory in one step', 'Buffer.alloc(4e8, 1);', { memoryMb: 200 }, 'memory'],
+  ['memory of WebAssembly', 'new WebAssembly.Memory({ initial: 5_000 });', { memoryMb: 200 }, 'memory'],
   ['standard output', `setInterval(() => process.stdout.write('x'.repeat(1e5)), 1)`, {}, 'output'],
   ['error output', `setInterval(() => process.stderr.write('x'.repeat(1e5)), 1)`, {}, 'output'],
 ] as const)
