@@ -12,6 +12,9 @@ const RUNTIME_MB = 64;
 const KERNEL_SLACK = { memoryMb: 64, cpuSeconds: 2 };
 /** Signals by which V8 and the kernel end a process that runs out of memory. */
 const OUT_OF_MEMORY_SIGNALS = ['SIGABRT', 'SIGKILL', 'SIGTRAP'];
+/** How V8 reports memory that the kernel refused; a program can catch it. */
+const REFUSED_MEMORY =
+  /^(RangeError: )?(Array buffer allocation failed|WebAssembly\.Memory\(\): could not allocate memory)/;
 const IS_POSIX = process.platform !== 'win32';
 /** Limits private memory (enforced by Linux, ignored by macOS) and CPU time, then becomes the program. */
 const LIMITING_SHELL =
@@ -149,7 +152,8 @@ export class LimitedProcess {
   }
 
   /**
-   * Sends a message and calls `onMessage` with each answer until it resolves or rejects. One request at a time.
+   * Sends a message and calls `onMessage` with each answer until it resolves or rejects. One request at a time. Ends the
+   * process if it rejects because memory was refused.
    *
    * @template T
    * @param {any} message
@@ -163,7 +167,8 @@ export class LimitedProcess {
     this.#resume();
     try {
       return await new Promise((resolve, reject) => {
-        this.#onMessage = (answer) => onMessage(answer, resolve, reject);
+        const fail = (error) => (REFUSED_MEMORY.test(error.message) ? void this.#stop('memory') : reject(error));
+        this.#onMessage = (answer) => onMessage(answer, resolve, fail);
         this.#onEnd = (end) => reject(new ProcessEndedError(end, this.#limits));
         // The end of the process reports why it is not connected.
         this.#child.send(message, (error) => error && this.isRunning && reject(error));

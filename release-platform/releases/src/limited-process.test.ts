@@ -101,6 +101,18 @@ test('answers requests one after another, each with its own limits', async () =>
   assert.equal(child.isRunning, false);
 });
 
+// Behaviour: releases.inspection
+test('reports refused memory that a program catches', async () => {
+  const script = `process.on('message', () => { try { Buffer.alloc(4e8, 1); } catch (error) { process.send(String(error)); } });`;
+  const limits = { ...PATIENT, memoryMb: 200 };
+  const child = new LimitedProcess(process.execPath, ['-e', script], { limits, channel: 'json' });
+  await assert.rejects(
+    child.request('start', (text: string, _resolve, reject) => reject(new Error(text))),
+    (error) => error instanceof ProcessEndedError && error.end.exceeded === 'memory',
+  );
+  assert.equal(child.isRunning, false);
+});
+
 test('keeps characters whole that arrive in two chunks, and reports no limit for a success', async () => {
   const script = `console.error('out of memory');
     for (const stream of [process.stdout, process.stderr]) {

@@ -80,6 +80,7 @@ for (const [title, body, reason] of [
     'const all = []; for (;;) all.push(Buffer.alloc(1e7, 1));',
     /of "team" .*: it needs more than 512 MB/,
   ],
+  ['needs too much memory in one step', 'Buffer.alloc(1e9, 1);', /of "team" .*: it needs more than 512 MB/],
 ])
   test(`names the page that ${title}`, async () => {
     const file = await writeModule(`export const pages = { about: () => 'About', team: () => { ${body} } };`);
