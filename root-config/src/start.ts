@@ -1,5 +1,6 @@
 import {
   createBrowserRuntime,
+  keepFocus,
   readPageData,
   readPageImportMap,
   showContent,
@@ -28,6 +29,8 @@ export const start = (): Promise<void> => startWithConfiguration(readPageData('c
 async function startPortal(config: RuntimeConfig): Promise<void> {
   // Goes first, so that the preview is replaced by its next build even if this one fails to start.
   startPreview();
+  // Before any module, because a control can be used before the frame has loaded.
+  keepFocus();
   const page = readPortalPage(config);
   keepAddressCanonical(page);
   const { basePath } = config;

@@ -108,6 +108,24 @@ test('the keyboard shows one focus ring, the mouse none on the heading', async (
   await expect(frame.heading('User management')).not.toBeFocused();
 });
 
+// Behaviour: frame.focus-kept
+test('the focus is kept while the menu is still loading', async ({ page, signIn }) => {
+  await signIn(page, accounts.main);
+  const frame = new FramePage(page);
+  await expect(frame.heading('Exchange')).toBeVisible();
+  await page.route(/lender-portal-shell\.\w+\.js/, () => undefined);
+  await page.goto('exchange');
+  await expect(frame.main.getByRole('table', { name: 'Open projects' })).toBeVisible();
+  await frame.main.evaluate((main) => {
+    for (const textContent of ['Send', 'Next'])
+      main.append(Object.assign(document.createElement('button'), { textContent }));
+  });
+  await frame.main.getByRole('button', { name: 'Send' }).focus();
+  await frame.main.getByRole('button', { name: 'Send' }).evaluate((button) => button.remove());
+  await expect(frame.main.getByRole('button', { name: 'Next', exact: true })).toBeFocused();
+  await expect(frame.menu).toHaveCount(0);
+});
+
 test('a dialog keeps the focus', async ({ page, signIn }) => {
   const frame = await openExchange(page, signIn);
   let release = () => {};

@@ -1,5 +1,6 @@
 export { reloadWithPreviousImportMap } from './fallback/previous-import-map';
 export { requestFallback } from './fallback/request-fallback';
+export { keepFocus } from './focus/keep-focus';
 export { FORM_STATE_LIFETIME_MS, FormStateStore } from './form-state/form-state-store';
 export { trackUnsavedInput } from './form-state/unsaved-input';
 export { allowListedScripts } from './modules/listed-scripts';

@@ -1,5 +1,11 @@
 import type { addErrorHandler, LifeCycles, registerApplication, start as startSingleSpa } from 'single-spa';
-import { installSystemBridge, readPageData, readPageImportMap, type PageModules } from '@lender-portal/browser-runtime';
+import {
+  installSystemBridge,
+  keepFocus,
+  readPageData,
+  readPageImportMap,
+  type PageModules,
+} from '@lender-portal/browser-runtime';
 import { showFatal } from '../fatal/show-fatal';
 
 // Script of the owners' page: a single application without the lender portal.
@@ -30,6 +36,7 @@ async function start({ nonce }: PageModules): Promise<void> {
 if (!document.documentElement.hasAttribute('data-too-old')) {
   try {
     const modules = readPageData('modules') as PageModules;
+    keepFocus();
     installSystemBridge(System.constructor.prototype, modules, readPageImportMap());
     start(modules).catch(showFatal);
   } catch (error) {

@@ -1,8 +1,7 @@
 import { CacheProvider } from '@emotion/react';
 import type { PartFailures, Prerendered } from '@lender-portal/contracts';
 import { ThemeProvider } from '@mui/material';
-import { useEffect, useLayoutEffect, type ReactNode } from 'react';
-import { keepFocus } from '../focus/keep-focus';
+import { useLayoutEffect, type ReactNode } from 'react';
 import { SnackbarHost } from '../notify/snackbar-host';
 import { portalTheme } from '../theme/theme';
 import { PartFailuresContext } from './part-failures';
@@ -25,8 +24,6 @@ export interface PortalRootProps {
 export function PortalRoot({ nonce, fallback, failures, prerendered, children }: PortalRootProps) {
   // Runs after the effects of all fields, in the task that attaches their handlers.
   useLayoutEffect(() => prerendered?.restoreInput(), [prerendered]);
-
-  useEffect(keepFocus, []);
 
   return (
     <CacheProvider value={styleCache(nonce)}>

@@ -40,16 +40,12 @@ const layerOf = (element: Element): Element =>
 
 const isDialog = (layer: Element) => layer.querySelector('[role="dialog"]') !== null;
 
-let isStarted = false;
-
 /**
  * Moves the focus if it falls to the body because the focused control was removed: to the result that replaced it, the
  * same control of the next row, the nearest control of the same part, or its heading. Components that focus something
  * themselves take precedence. Dialogs and menus return to the control that opened them, or to what is left of its place.
  */
 export function keepFocus(): void {
-  if (isStarted) return;
-  isStarted = true;
   let last: Place | undefined;
   let frame = 0;
 
