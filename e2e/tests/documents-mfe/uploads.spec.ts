@@ -188,6 +188,7 @@ test('an upload pauses offline with a notice and resumes in place', async ({ pag
     ),
   );
   expect(numbers.filter(Boolean).sort(), 'each part arrives once').toEqual(['1', '2', '3', '4', '5']);
+  await expect(picker.document('long way.pdf')).toHaveCount(1);
   expect(countOf(await documentNames(page), 'long way.pdf')).toBe(1);
 });
 
