@@ -56,6 +56,19 @@ describe('adopting prerendered elements', () => {
     expect([...place.children].map(({ nodeName }) => nodeName)).toEqual(['FORM']);
   });
 
+  it('hides text that is about to be inserted from the module until the fields are its own', () => {
+    const prerendered = adopt();
+    const seen: string[] = [];
+    const types = ['beforeinput', 'textInput', 'input'];
+    for (const type of types) place.addEventListener(type, () => seen.push(type), true);
+    const send = () => types.forEach((type) => fieldOf('email').dispatchEvent(new Event(type, { bubbles: true })));
+    send();
+    expect(seen).toEqual(['input']);
+    prerendered!.restoreInput();
+    send();
+    expect(seen).toEqual(['input', ...types]);
+  });
+
   it('announces fields that were left', async () => {
     window.lenderPortalLeftFields = new WeakSet([fieldOf('email'), fieldOf('password')]);
     fieldOf('email').focus();

@@ -29,6 +29,7 @@ export function adoptPrerendered(place: HTMLElement, module: string): AdoptedPag
   keptInput = kept;
   const restoreFocus = rememberFocus(content);
   place.setAttribute(ADOPTED_ATTRIBUTE, '');
+  for (const type of BEFORE_INPUT) place.addEventListener(type, hide, true);
   // A loading skeleton would cause a hydration mismatch.
   place.replaceChildren();
   for (const child of Array.from(content.childNodes)) move(child, place);
@@ -40,6 +41,10 @@ export function adoptPrerendered(place: HTMLElement, module: string): AdoptedPag
     drop: () => kept !== keptInput && kept.drop(),
   };
 }
+
+/** Events before the browser inserts text. React hydrates at once when it sees one, and would overwrite the text. */
+const BEFORE_INPUT = ['beforeinput', 'textInput'];
+const hide = (event: Event) => event.stopImmediatePropagation();
 
 /** Elements that were never visible have no input, and may belong to another state of the session. */
 const isForModule = ({ dataset }: HTMLElement, module: string) =>
@@ -67,6 +72,7 @@ export function removePrerendered(): void {
 export function restoreInput(): void {
   const place = document.querySelector(`[${ADOPTED_ATTRIBUTE}]`);
   place?.removeAttribute(ADOPTED_ATTRIBUTE);
+  for (const type of BEFORE_INPUT) place?.removeEventListener(type, hide, true);
   if (!document.getElementById(PRERENDERED_ID)) removePrerenderedStyles();
   const kept = keptInput;
   keptInput = undefined;
