@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test';
-import { availableParallelism } from 'node:os';
 import { findChromium, launchArgs } from '../tools/lib/chromium.mjs';
+import { workers } from '../tools/lib/workers.mjs';
+import { isFull } from './support/accessibility/coverage';
 import { isTextLarge, LARGE_TEXT } from './support/accessibility/large-text';
 
 // Tools load this file on machines without a browser, so the browser is located in globalSetup instead.
@@ -9,21 +10,27 @@ const { CHROMIUM_PATH: executablePath, E2E_REPORT: report } = process.env;
 /** Headless shells have no back/forward cache. */
 const hasFullBrowser = (await findChromium({ PATH: process.env['PATH'] })) !== undefined;
 
+/** Runs may overlap, and Playwright empties the folder of results at the start. Workers inherit the variable. */
+process.env['E2E_RUN'] ??= String(process.pid);
+
 export default defineConfig({
   testDir: './tests',
   testIgnore: hasFullBrowser ? [] : ['**/back-forward-cache.spec.ts'],
-  outputDir: './test-results',
-  globalSetup: ['./support/portal/find-browser.ts', './support/portal/seed-demo.ts'],
+  outputDir: `./test-results/${process.env['E2E_RUN']}`,
+  globalSetup: ['./support/portal/find-browser.ts', './support/portal/portal-cli.ts', './support/portal/seed-demo.ts'],
+  // Runs in `npm run test:full` only: see docs/TESTING.md.
+  grepInvert: isFull ? [] : /@full/,
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  // Tests wait for timers and servers: three per two cores keep the machine busy.
-  workers: Math.ceil(1.5 * Math.min(availableParallelism(), 4)),
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  // Each has a portal and a browser. More than cores would cost more than they gain.
+  workers: Math.min(workers(), 6),
+  // These limits only end tests that hang: no test expects something within a time.
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   reporter: [['list'], ...(report ? [['json', { outputFile: report }] as const] : [])],
   use: {
-    actionTimeout: 10_000,
+    actionTimeout: 60_000,
     browserName: 'chromium',
     launchOptions: {
       ...(executablePath && { executablePath }),

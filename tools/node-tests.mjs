@@ -1,8 +1,11 @@
 // Runs tests with Node's test runner: node tools/node-tests.mjs <folder or file>…
-import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+// Many files share a process.
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { glob } from './lib/glob.mjs';
-import { bundleTests } from './lib/node-tests/bundle-tests.mjs';
+import { bundleTests, SHARED_PROCESS } from './lib/node-tests/bundle-tests.mjs';
+import { groupFiles } from './lib/node-tests/group-files.mjs';
 import { removeStale } from './lib/node-tests/remove-stale.mjs';
 import { makeSeededTemplate } from './lib/node-tests/seeded-template.mjs';
 import { run } from './lib/run.mjs';
@@ -42,32 +45,31 @@ try {
     : undefined;
   const bundles = await bundleTests(root, [...sources, ...(template ? [template, CLI] : [])], outdir);
   const env = template && {
-    PORTAL_CLI: bundles.get(CLI),
+    PORTAL_CLI: bundles.get(CLI).path,
     SEEDED_TEMPLATE: await makeSeededTemplate(
       root,
-      bundles.get(template),
+      bundles.get(template).path,
       FLAGS,
       process.env.TEST_ALL_ON_SERVER && outdir,
     ),
   };
-  const inputs = (await largestFirst(files)).map((file) => bundles.get(file) ?? file);
+  const groups = await groupFiles(
+    root,
+    files.map((file) => ({ file, ...bundles.get(file) })),
+    (file) => process.env.TEST_FULL !== '1' && !targets.includes(file),
+  );
+  const inputs = await Promise.all(groups.map(writeGroup));
   const resultsFile = join(outdir, 'results.json');
   const runFiles = (flags, testFiles, more) =>
     run(process.execPath, [...flags, 'tools/lib/node-tests/run-files.mjs', ...testFiles], { env: { ...env, ...more } });
   process.exitCode = await runFiles(FLAGS, inputs, { NODE_TEST_RESULTS: resultsFile });
   const results = JSON.parse(await readFile(resultsFile, 'utf8').catch(() => '{}'));
-  const failed = Object.keys(results).filter((file) => results[file].hasFailed);
-  if (process.env.NODE_TEST_RESULTS) {
-    const sourceOf = new Map([...bundles].map(([source, bundle]) => [bundle, source]));
-    const bySource = Object.entries(results).map(([file, result]) => [
-      sourceOf.get(file) ?? relative(root, file),
-      result,
-    ]);
-    await writeFile(process.env.NODE_TEST_RESULTS, JSON.stringify(Object.fromEntries(bySource)));
-  }
+  if (process.env.NODE_TEST_RESULTS) await writeFile(process.env.NODE_TEST_RESULTS, JSON.stringify(results));
+  const failed = files.filter((file) => results[file]?.hasFailed);
   if (failed.length > 0) {
     console.log('\nRunning failed files again with source-mapped stack traces. This does not change the result.\n');
-    await runFiles([...FLAGS, '--enable-source-maps'], failed.slice(0, MAX_REPEATED), {
+    const alone = failed.slice(0, MAX_REPEATED).map((file) => [{ file, ...bundles.get(file) }]);
+    await runFiles([...FLAGS, '--enable-source-maps'], await Promise.all(alone.map(writeGroup)), {
       NODE_TEST_TAP: '',
       NODE_TEST_RESULTS: '',
     });
@@ -76,8 +78,18 @@ try {
   await rm(outdir, { recursive: true, force: true });
 }
 
-/** Starts large files first: they tend to run longest, and one that starts last would leave the other cores idle. */
-async function largestFirst(paths) {
-  const sized = await Promise.all(paths.map(async (path) => ({ path, size: (await stat(path)).size })));
-  return sized.sort((a, b) => b.size - a.size).map(({ path }) => path);
+/** @returns the path of a script that runs a group of bundled files, or of a script that needs no bundle */
+async function writeGroup(group) {
+  const [{ file, path }] = group;
+  if (!path) return file;
+  const script = join(
+    outdir,
+    `${file.replaceAll('/', '-')}${group.length > 1 ? `-and-${group.length - 1}-more` : ''}.mjs`,
+  );
+  const sources = group.map((each) => [each.file, pathToFileURL(each.path).href]);
+  await writeFile(
+    script,
+    `import { runTogether } from ${JSON.stringify(SHARED_PROCESS)};\nawait runTogether(${JSON.stringify(sources)});\n`,
+  );
+  return script;
 }

@@ -3,8 +3,8 @@ import { readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findEngines } from './lib/engines.mjs';
-import { runEngines } from './lib/run-engines.mjs';
-import { readTotals } from './lib/totals.mjs';
+import { runEngines } from './lib/steps/run-engines.mjs';
+import { readTotals } from './lib/steps/totals.mjs';
 
 const root = join(import.meta.dirname, '..');
 const report = join(tmpdir(), `lender-portal-engines-${process.pid}.tap`);

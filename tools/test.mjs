@@ -1,34 +1,40 @@
-// `npm test`: all checks, including in a fresh clone. `npm run test:full` also runs all combinations of the end-to-end
-// tests. Skips tests that passed and did not change since; `-- --all` runs them too. May only import Node's own modules
-// before the installation.
-import { mkdir, rm } from 'node:fs/promises';
+// `npm test`: proves the product, including in a fresh clone. `npm run test:full` runs every test. Both skip tests that
+// passed and did not change since; `-- --all` runs them too. May only import Node's own modules before the installation.
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { changedFiles } from './lib/affected/changed-files.mjs';
 import { findEngines, findProgram } from './lib/engines.mjs';
 import { fingerprint } from './lib/fingerprints.mjs';
 import { ensureInstalled } from './lib/install.mjs';
+import { removeStale } from './lib/node-tests/remove-stale.mjs';
 import { rememberPassed } from './lib/passed-runs.mjs';
 import { portalFolders } from './lib/portal-folders.mjs';
 import { findPooler, findServerPrograms } from './lib/postgres/programs.mjs';
-import { runComponents } from './lib/run-components.mjs';
+import { runComponents } from './lib/steps/run-components.mjs';
 import { run } from './lib/run.mjs';
-import { runEngines } from './lib/run-engines.mjs';
-import { runE2eTests } from './lib/run-e2e.mjs';
-import { runSteps } from './lib/steps.mjs';
-import { readTotals } from './lib/totals.mjs';
+import { runEngines } from './lib/steps/run-engines.mjs';
+import { runE2eTests } from './lib/steps/run-e2e.mjs';
+import { runSteps } from './lib/steps/run-steps.mjs';
+import { readTotals } from './lib/steps/totals.mjs';
+import { shareCores } from './lib/workers.mjs';
 
+const DAY = 86_400_000;
 const root = join(import.meta.dirname, '..');
-const reports = join(root, '.cache', 'test-reports');
+const allReports = join(root, '.cache', 'test-reports');
+/** One folder per run, because runs may overlap. */
+const reports = join(allReports, String(process.pid));
 const report = (name) => join(reports, name);
-const node = (title, ...args) => run(process.execPath, args, { cwd: root, title });
-const npm = (title, script) => run('npm', ['run', '--silent', script], { cwd: root, title });
-const nodeTests = (tap, folders, title) =>
-  run(process.execPath, ['tools/node-tests.mjs', ...folders], {
+const node = (...args) => run(process.execPath, args, { cwd: root });
+const npm = (script, ...args) => run('npm', ['run', '--silent', script, '--', ...args], { cwd: root });
+const nodeTests = (tap, ...args) =>
+  run(process.execPath, ['tools/node-tests.mjs', ...args], {
     cwd: root,
-    env: { NODE_TEST_TAP: report(tap), ...(isFull && { E2E_FULL: '1' }) },
-    title,
+    env: { NODE_TEST_TAP: report(tap), ...(isFull && { TEST_FULL: '1' }) },
   });
 
 const isFull = process.argv.includes('--full');
+/** Continuous integration and full runs also test what a developer's change has not touched. */
+const isThorough = isFull || Boolean(process.env.CI);
 const passed = rememberPassed(root, process.argv.includes('--all'));
 
 const serverFolders = [
@@ -87,34 +93,65 @@ const postgresTests = [
 const onPostgres = (...args) =>
   run(process.execPath, ['--import', 'tsx', 'tools/lib/postgres/run-on-postgres.mjs', ...args], {
     cwd: root,
-    env: { NODE_TEST_TAP: report('postgres.tap'), ...(isFull && { E2E_FULL: '1' }) },
-    title: 'PostgreSQL',
+    env: { NODE_TEST_TAP: report('postgres.tap'), ...(isFull && { TEST_FULL: '1' }) },
   });
 
-/** Use one core each, so they run side by side. */
-const checks = [
-  { name: 'Generated code', run: () => node('Generated code', 'tools/codegen.mjs', '--check') },
-  { name: 'Format', run: () => npm('Format', 'format:check') },
-  { name: 'Types', run: () => npm('Types', 'typecheck') },
-  { name: 'Lint', run: () => npm('Lint', 'lint') },
-  { name: 'Unused code', run: () => run('npx', ['--no-install', 'knip'], { cwd: root, title: 'Unused code' }) },
-  {
-    name: 'Tooling tests',
-    run: () => nodeTests('tools.tap', ['tools', 'bench/src'], 'Tooling tests'),
-    totals: () => readTotals.node(report('tools.tap')),
-  },
-];
+/** The browser for end-to-end tests, or the reason for its absence. Other steps run without it. */
+let browser = {};
 
-/** Need the builds, and start servers of their own. */
-const separateServers = [
+async function install() {
+  await ensureInstalled(root);
+  const { ensureChromium } = await import('./lib/chromium.mjs');
+  browser = await ensureChromium(root).then(
+    (path) => ({ path }),
+    (problem) => ({ problem }),
+  );
+  return 0;
+}
+
+/** Files that the branch changes; undefined if all count as changed. */
+function findChanged() {
+  if (isThorough) return undefined;
+  try {
+    return changedFiles(root).files;
+  } catch {
+    // A copy without git.
+    return undefined;
+  }
+}
+const changed = findChanged();
+const hasChanged = (inputs) =>
+  changed?.some((file) => inputs.some((input) => file === input || file.startsWith(`${input}/`))) ?? true;
+
+/** Steps of which a developer's run needs only those whose inputs the branch changes. */
+const dependentSteps = [
+  {
+    name: 'Packages',
+    seconds: 25,
+    command: 'node tools/packing/check-packages.mjs',
+    // Packing needs the builds of the portal's libraries.
+    needs: ['Build'],
+    inputs: ['packages', 'release-platform', 'examples/marketplace/kit', 'tools', 'package.json', 'package-lock.json'],
+    run: () => node('tools/packing/check-packages.mjs'),
+  },
+  {
+    name: 'Package',
+    seconds: 45,
+    command: 'node tools/node-tests.mjs tools/delivery/package.trial.mjs',
+    needs: ['Build'],
+    inputs: packageInputs,
+    run: () => nodeTests('package.tap', 'tools/delivery/package.trial.mjs'),
+    totals: () => readTotals.node(report('package.tap')),
+  },
   ...(serverPrograms
     ? [
         {
           name: 'PostgreSQL',
-          run: () =>
-            skipIfPassed(isFull ? 'postgres full' : 'postgres', serverInputs, () =>
-              isFull ? onPostgres('--all', ...serverFolders) : onPostgres(...postgresTests),
-            ),
+          seconds: 45,
+          command: 'npm run test:postgres',
+          needs: ['Build'],
+          inputs: serverInputs,
+          run: () => (isFull ? onPostgres('--all', ...serverFolders) : onPostgres(...postgresTests)),
           totals: () => readTotals.node(report('postgres.tap')),
         },
       ]
@@ -123,70 +160,94 @@ const separateServers = [
     ? [
         {
           name: 'Pipelines',
-          run: () =>
-            skipIfPassed('pipelines', [...serverInputs, 'action'], () =>
-              nodeTests('pipelines.tap', pipelines, 'Pipelines'),
-            ),
+          seconds: 40,
+          command: `node tools/node-tests.mjs ${pipelines.join(' ')}`,
+          needs: ['Build'],
+          inputs: [...serverInputs, 'action'],
+          run: () => nodeTests('pipelines.tap', ...pipelines),
           totals: () => readTotals.node(report('pipelines.tap')),
         },
       ]
     : []),
-  {
-    name: 'Package',
-    run: () =>
-      skipIfPassed('package', packageInputs, () =>
-        nodeTests('package.tap', ['tools/delivery/package.trial.mjs'], 'Package'),
-      ),
-    totals: () => readTotals.node(report('package.tap')),
-  },
-];
+].map(({ inputs, run: runTests, ...step }) => ({
+  ...step,
+  isNeeded: hasChanged(inputs),
+  run: () => skipIfPassed(isFull ? `${step.name} full` : step.name, inputs, runTests),
+}));
 
-/** Runs in this order. `totals` marks a step that runs tests and reads its report. */
+/** A step that can run starts before those after it. `totals` marks a step that runs tests and reads its report. */
 const steps = [
-  checks,
-  [
-    {
-      name: 'Component tests',
-      run: () => runComponents(root, { report: report('jest.json'), passed }),
-      totals: () => readTotals.jest(report('jest.json')),
-    },
-    // The server and end-to-end tests use the built files.
-    { name: 'Build', run: () => npm('Build', 'build') },
-  ],
-  { name: 'Browsers', run: () => node(undefined, 'tools/checks/browsers.mjs') },
-  { name: 'Budgets', run: () => node(undefined, 'tools/checks/budgets.mjs') },
-  [
-    {
-      name: 'Server tests',
-      run: () =>
-        skipIfPassed(isFull ? 'server full' : 'server', serverInputs, () => nodeTests('platform.tap', serverFolders)),
-      totals: () => readTotals.node(report('platform.tap')),
-    },
-    // Packing needs the builds of the portal's libraries.
-    {
-      name: 'Packages',
-      run: () =>
-        skipIfPassed(
-          'packages',
-          ['packages', 'release-platform', 'examples/marketplace/kit', 'tools', 'package.json', 'package-lock.json'],
-          () => node('Packages', 'tools/packing/check-packages.mjs'),
-        ),
-    },
-  ],
-  separateServers,
+  { name: 'Installation', seconds: 40, command: 'npm ci', run: install },
+  // The server and end-to-end tests use the built files.
+  { name: 'Build', seconds: 70, command: 'npm run build', run: () => npm('build') },
+  { name: 'Format', seconds: 3, command: 'npm run format', run: () => npm('format:check') },
+  { name: 'Generated code', seconds: 4, command: 'npm run codegen', run: () => node('tools/codegen.mjs', '--check') },
+  {
+    name: 'Browser unit tests',
+    seconds: 60,
+    command: 'npx jest <file>',
+    run: () => runComponents(root, { report: report('jest-unit.json'), passed, files: 'ts' }),
+    totals: () => readTotals.jest(report('jest-unit.json')),
+  },
   {
     name: 'End-to-end tests',
+    seconds: 420,
+    command: 'npx playwright test -c e2e <file>',
+    needs: ['Build'],
     async run() {
       if (!browser.path) throw browser.problem;
       return runE2eTests(root, browser.path, { report: report('e2e.json'), isFull, passed });
     },
     totals: () => readTotals.playwright(report('e2e.json')),
   },
+  { name: 'Lint', seconds: 40, command: 'npm run lint', run: lint },
+  { name: 'Types', seconds: 60, command: 'npm run typecheck', run: () => npm('typecheck') },
+  {
+    name: 'Server tests',
+    seconds: 300,
+    command: 'node tools/node-tests.mjs <file>',
+    needs: ['Build'],
+    run: () =>
+      skipIfPassed(isFull ? 'server full' : 'server', serverInputs, () => nodeTests('server.tap', ...serverFolders)),
+    totals: () => readTotals.node(report('server.tap')),
+  },
+  {
+    name: 'Component tests',
+    seconds: 240,
+    command: 'npx jest <file>',
+    run: () => runComponents(root, { report: report('jest.json'), passed, files: 'tsx' }),
+    totals: () => readTotals.jest(report('jest.json')),
+  },
+  {
+    name: 'Tooling tests',
+    seconds: 60,
+    command: 'node tools/node-tests.mjs tools bench/src',
+    run: () => nodeTests('tools.tap', 'tools', 'bench/src'),
+    totals: () => readTotals.node(report('tools.tap')),
+  },
+  { name: 'Unused code', seconds: 30, command: 'npm run unused', run: () => npm('unused') },
+  {
+    name: 'Browsers',
+    seconds: 8,
+    command: 'node tools/checks/browsers.mjs',
+    run: () => node('tools/checks/browsers.mjs'),
+  },
+  {
+    name: 'Budgets',
+    seconds: 1,
+    command: 'node tools/checks/budgets.mjs',
+    needs: ['Build'],
+    run: () => node('tools/checks/budgets.mjs'),
+  },
+  ...dependentSteps.filter(({ isNeeded }) => isNeeded),
   // Takes minutes because it installs from the public registry.
   ...(isFull
     ? [
         {
           name: 'Outside the repository',
+          seconds: 300,
+          command: 'node --import tsx e2e/outside/main.ts',
+          needs: ['Build'],
           run: () =>
             run(process.execPath, ['--import', 'tsx', 'e2e/outside/main.ts'], {
               cwd: root,
@@ -196,48 +257,50 @@ const steps = [
       ]
     : []),
   // These engines are not installed automatically; the summary lists missing ones.
-  ...(engines.some(({ env }) => env)
+  ...(isFull && engines.some(({ env }) => env)
     ? [
         {
           name: 'Other engines',
+          seconds: 120,
+          command: 'npm run test:engines',
+          needs: ['Build'],
           run: () => runEngines(root, engines, report('engines.tap')),
           totals: () => readTotals.node(report('engines.tap')),
         },
       ]
     : []),
-];
+].map((step) => (step.name === 'Installation' ? step : { ...step, needs: ['Installation', ...(step.needs ?? [])] }));
 
-/** The browser for end-to-end tests, or the reason for its absence. Earlier steps run without it. */
-let browser = {};
+/** Rules that need types load the types of everything, so a developer's run applies them to changed files only. */
+async function lint() {
+  const code = changed?.filter((file) => /\.([cm]?js|tsx?)$/.test(file));
+  if (code === undefined) return npm('lint');
+  const exitCode = await npm('lint:code');
+  if (code.length > 0 && exitCode === 0) {
+    const withTypes = await npm('lint:code', '--type-aware', '--no-error-on-unmatched-pattern', ...code);
+    if (withTypes !== 0) return withTypes;
+  }
+  return exitCode || npm('lint:repository');
+}
 
-const install = {
-  name: 'Installation',
-  async run() {
-    await ensureInstalled(root);
-    const { ensureChromium } = await import('./lib/chromium.mjs');
-    browser = await ensureChromium(root).then(
-      (path) => ({ path }),
-      (problem) => ({ problem }),
-    );
-    console.log(
-      browser.path
-        ? `Chromium for end-to-end tests: ${browser.path}`
-        : `${browser.problem.message}\nThe steps before the end-to-end tests run anyway.`,
-    );
-    return 0;
-  },
-};
-await rm(reports, { recursive: true, force: true });
+await removeStale(allReports, DAY);
 await mkdir(reports, { recursive: true });
 
 const remarks = [
-  ...engines
-    .filter(({ env }) => !env)
-    .map(({ name, howToInstall }) => `${name}: not installed, not run. ${howToInstall}.`),
+  ...dependentSteps
+    .filter(({ isNeeded }) => !isNeeded)
+    .map(({ name, command }) => `${name}: not run, because this branch does not change its inputs (${command})`),
+  ...(isFull
+    ? engines
+        .filter(({ env }) => !env)
+        .map(({ name, howToInstall }) => `${name}: not installed, not run. ${howToInstall}.`)
+    : []),
   ...(serverPrograms
     ? []
     : ['PostgreSQL: not run. Server programs not found (initdb and postgres, on PATH or below /usr/lib/postgresql).']),
   ...(serverPrograms && !findPooler() ? ['PgBouncer: not installed. The PostgreSQL tests ran without a pooler.'] : []),
   ...(missingPrograms.length > 0 ? [`Pipelines: not run. Not installed: ${missingPrograms.join(', ')}.`] : []),
 ];
-process.exitCode = (await runSteps([install, ...steps], remarks)) ? 0 : 1;
+// Two steps wait for different things, for example one for browsers while another computes.
+shareCores(2);
+process.exitCode = (await runSteps(steps, { atOnce: 2, remarks })) ? 0 : 1;

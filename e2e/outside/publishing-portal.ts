@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { run } from '../../tools/lib/run.mjs';
-import { runPortalCommand } from '../support/portal/run-portal-command';
+import { runPortalCommand } from '../support/portal/portal-cli';
 import { createRegistryToken } from '../support/portal/registry-token';
 import { Deployment } from '../support/portal/deployment';
 import { repository, type Platform } from '../support/portal/platform';

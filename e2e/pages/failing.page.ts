@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { FramePage } from './frame.page';
-import { LONG_WAIT } from '../support/waits/long-wait';
 
 export const failure = 'Failed to load the application';
 /** Load time limit of a module, ms. Behaviour: modules.time-limit. */
@@ -35,7 +34,7 @@ export class FailingPage {
    * @param last element that must have loaded before the clock advances; otherwise its own limit would expire too
    */
   async exceedTimeLimit(last: Locator): Promise<void> {
-    await last.waitFor({ state: 'attached', ...LONG_WAIT });
+    await last.waitFor({ state: 'attached' });
     // The fake clock has also been running in real time, so only half of the limit is safe to skip here.
     await this.#page.clock.runFor(TIME_LIMIT_MS / 2);
     await expect(this.tryAgain).toBeHidden();
@@ -43,7 +42,7 @@ export class FailingPage {
   }
 
   async expectFailureIn(place: Locator): Promise<void> {
-    await place.getByRole('heading', { name: failure }).waitFor(LONG_WAIT);
+    await place.getByRole('heading', { name: failure }).waitFor();
     await expect(place.getByRole('alert')).toContainText(failure);
     await expect(place.getByRole('alert').getByRole('button')).toHaveText(['Try again']);
   }

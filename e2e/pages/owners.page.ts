@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Platform } from '../support/portal/platform';
-import { LONG_WAIT } from '../support/waits/long-wait';
 
 /** Requests a link to the owners' page, like `lender-portal open`. */
 export async function linkToOwnersPage({ origin }: Platform, token: string): Promise<string> {
@@ -28,7 +27,7 @@ export class OwnersPage {
   /** Starts a session with a token's permissions. */
   async open(token: string): Promise<void> {
     await this.#page.goto(await linkToOwnersPage(this.#portal, token));
-    await this.module('documents-mfe').waitFor(LONG_WAIT);
+    await this.module('documents-mfe').waitFor();
   }
 
   /** @param path below `/platform` */

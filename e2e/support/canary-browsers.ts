@@ -1,5 +1,4 @@
 import type { Browser, Page } from '@playwright/test';
-import { LONG_WAIT } from './waits/long-wait';
 
 /** Opens lender pages in separate browsers with one lender's session. */
 export class CanaryBrowsers {
@@ -43,6 +42,6 @@ export async function openUsers(page: Page): Promise<{ canaries: string[]; headi
   await page.goto('profile/users');
   const canaries = await canariesOf(page);
   const heading = page.getByRole('heading', { level: 1, name: /^(Users|User management)$/ });
-  await heading.waitFor(LONG_WAIT);
+  await heading.waitFor();
   return { canaries, heading: (await heading.textContent())! };
 }

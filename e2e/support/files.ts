@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page, type Request, type Route } from '@playwright/test';
 import { open } from 'node:fs/promises';
 import { queryAs } from './portal/graphql';
-import { LONG_WAIT } from './waits/long-wait';
 
 export interface TestFile {
   name: string;
@@ -63,7 +62,7 @@ export class PickerPage {
   }
 
   async select(...files: TestFile[]): Promise<void> {
-    await this.input.setInputFiles(files, LONG_WAIT);
+    await this.input.setInputFiles(files);
   }
 
   /** The row of a file. */
@@ -73,7 +72,7 @@ export class PickerPage {
 
   /** Waits for uploads and confirms the picker. */
   async finish(...names: string[]): Promise<void> {
-    for (const name of names) await expect(this.file(name)).toContainText('Uploaded', LONG_WAIT);
+    for (const name of names) await expect(this.file(name)).toContainText('Uploaded');
     await this.done.click();
     await expect(this.dialog).toBeHidden();
   }

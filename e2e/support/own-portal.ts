@@ -1,7 +1,6 @@
 import { startPlatform } from './portal/platform';
 import { copyDemo } from './portal/seed-demo';
 import { test } from './test';
-import { LONG_WAIT } from './waits/long-wait';
 
 /**
  * Tests of one file with their own platform, isolated from those of other files. They run in one worker, because each
@@ -20,7 +19,7 @@ export function withOwnPortal(environment: Readonly<Record<string, string>> = {}
         await portal.stop();
         await data.remove();
       },
-      { scope: 'worker', ...LONG_WAIT },
+      { scope: 'worker' },
     ],
   });
 }

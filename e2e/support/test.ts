@@ -6,7 +6,6 @@ import { startPlatform, type Platform } from './portal/platform';
 import { Problems } from './problems';
 import { copyDemo } from './portal/seed-demo';
 import { openSession } from './accounts/session';
-import { LONG_WAIT } from './waits/long-wait';
 
 interface TestFixtures {
   recordModules: void;
@@ -33,7 +32,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await data.remove();
       expect(exitCode, portal.output()).toBe(0);
     },
-    { scope: 'worker', ...LONG_WAIT },
+    { scope: 'worker' },
   ],
 
   watchModules: [

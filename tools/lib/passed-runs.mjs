@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /**
@@ -9,7 +9,8 @@ import { dirname, join } from 'node:path';
  * @param {boolean} isIgnored treats all runs as new; passes are still recorded
  */
 export function rememberPassed(root, isIgnored) {
-  const fileOf = (name) => join(root, '.cache/passed', `${name.replaceAll(/\W+/g, '-')}.json`);
+  const folder = join(root, '.cache/passed');
+  const fileOf = (name) => join(folder, `${name.replaceAll(/\W+/g, '-')}.json`);
 
   return {
     /**
@@ -18,6 +19,11 @@ export function rememberPassed(root, isIgnored) {
      * @returns {Promise<boolean>} whether the run passed with these inputs
      */
     has: async (name, current) => !isIgnored && (await read(fileOf(name)))?.fingerprint === current,
+
+    /** @returns {Promise<boolean>} whether a run whose name starts so has passed */
+    hasAny: async (start) =>
+      !isIgnored &&
+      (await readdir(folder).catch(() => [])).some((file) => file.startsWith(start.replaceAll(/\W+/g, '-'))),
 
     /** @returns {Promise<object | undefined>} the note of the last passing run */
     noteOf: async (name) => (await read(fileOf(name)))?.note,

@@ -57,8 +57,11 @@ describe('rememberPassed', () => {
   test('finds a run by name and fingerprint, and returns its note', async () => {
     const passed = rememberPassed(root, false);
     assert.equal(await passed.has('e2e users', '1'), false);
+    assert.equal(await passed.hasAny('e2e '), false);
     await passed.add('e2e users', '1', { modules: ['users-mfe'] });
     assert.equal(await passed.has('e2e users', '1'), true);
+    assert.equal(await passed.hasAny('e2e '), true);
+    assert.equal(await passed.hasAny('components '), false);
     assert.equal(await passed.has('e2e users', '2'), false);
     assert.equal(await passed.has('e2e documents', '1'), false);
     assert.deepEqual(await passed.noteOf('e2e users'), { modules: ['users-mfe'] });

@@ -1,26 +1,36 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { spawn } from 'node:child_process';
+
+/** Receives the output of commands that run side by side; without it, commands print to the terminal. */
+const outputs = new AsyncLocalStorage();
+
+/**
+ * @template T
+ * @param {(chunk: Buffer) => void} onOutput receives the output of all commands that `work` runs
+ * @param {() => T} work
+ * @returns {T}
+ */
+export const collectOutput = (onOutput, work) => outputs.run(onOutput, work);
 
 /**
  * Runs a command in this process's terminal. Signals such as Ctrl-C reach it too because it shares the process group.
- * Commands that run side by side have a title: their output is printed below it when they end.
  *
  * @param {string} command the program
  * @param {string[]} args its arguments
- * @param {{ cwd?: string, env?: Record<string, string | undefined>, title?: string }} [options] `env` is added to the
- *   environment
+ * @param {{ cwd?: string, env?: Record<string, string | undefined> }} [options] `env` is added to the environment
  * @returns {Promise<number>} its exit code; 1 if a signal ended it
  */
-export function run(command, args, { cwd, env, title } = {}) {
+export function run(command, args, { cwd, env } = {}) {
+  const onOutput = outputs.getStore();
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd,
       env: { ...process.env, ...env },
-      stdio: title ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+      stdio: onOutput ? ['ignore', 'pipe', 'pipe'] : 'inherit',
       // On Windows npm and npx are batch files, which need a shell.
       shell: process.platform === 'win32',
     });
-    const output = [];
-    for (const stream of title ? [child.stdout, child.stderr] : []) stream.on('data', (chunk) => output.push(chunk));
+    for (const stream of onOutput ? [child.stdout, child.stderr] : []) stream.on('data', onOutput);
     child.once('error', (error) => {
       reject(
         new Error(error.code === 'ENOENT' ? `"${command}" is not installed or not on PATH.` : error.message, {
@@ -28,9 +38,6 @@ export function run(command, args, { cwd, env, title } = {}) {
         }),
       );
     });
-    child.once('close', (code) => {
-      if (title) process.stdout.write(`\n── ${title} ──\n${Buffer.concat(output)}`);
-      resolve(code ?? 1);
-    });
+    child.once('close', (code) => resolve(code ?? 1));
   });
 }

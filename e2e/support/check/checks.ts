@@ -40,7 +40,7 @@ export class Checks {
   async waitForResult(begun: Check): Promise<Check> {
     let check = begun;
     await expect
-      .poll(async () => (check = await this.find(begun)).state, { timeout: 200_000 })
+      .poll(async () => (check = await this.find(begun)).state)
       .toMatch(/passed|failed|inconclusive|canceled/);
     return check;
   }

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
-import { join } from 'node:path';
 import { repository } from '../portal/platform';
+import { portalCli } from '../portal/portal-cli';
 
 /** Output of `lender-portal check --json`. */
 export interface CheckReport {
@@ -11,13 +11,8 @@ export interface CheckReport {
 /** Runs `lender-portal check` as a team does, in the browser of the end-to-end tests. */
 export const runCheck = (folder: string): Promise<{ code: number; report: CheckReport }> =>
   new Promise((resolve, reject) => {
-    execFile(
-      process.execPath,
-      ['--import', 'tsx', join(repository, 'release-platform/cli/src/main.ts'), 'check', folder, '--json'],
-      { cwd: repository },
-      (error, stdout, stderr) => {
-        if (stdout === '') reject(new Error(stderr));
-        else resolve({ code: error ? Number(error.code) : 0, report: JSON.parse(stdout) as CheckReport });
-      },
-    );
+    execFile(process.execPath, portalCli('check', folder, '--json'), { cwd: repository }, (error, stdout, stderr) => {
+      if (stdout === '') reject(new Error(stderr));
+      else resolve({ code: error ? Number(error.code) : 0, report: JSON.parse(stdout) as CheckReport });
+    });
   });

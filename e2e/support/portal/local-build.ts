@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { repository, type Platform } from './platform';
+import { portalCli } from './portal-cli';
 
 /** A copy of a module's sources while `dev` builds them for a portal. */
 export class LocalBuild {
@@ -26,15 +27,7 @@ export class LocalBuild {
     for (const file of ['package.json', 'webpack.config.mjs', 'src'])
       await cp(join(repository, module, file), join(folder, file), { recursive: true });
     await symlink(join(repository, module, 'node_modules'), join(folder, 'node_modules'));
-    const args = [
-      '--import',
-      'tsx',
-      join(repository, 'release-platform/cli/src/main.ts'),
-      'dev',
-      folder,
-      '--portal',
-      origin,
-    ];
+    const args = portalCli('dev', folder, '--portal', origin);
     return new LocalBuild(
       folder,
       spawn(process.execPath, args, { cwd: repository, stdio: ['ignore', 'pipe', 'pipe'] }),

@@ -7,6 +7,8 @@ export const repository = resolve(import.meta.dirname, '../../..');
 /** The folder of the portal under test: a deployment if set. */
 const portalRoot = process.env['E2E_PORTAL'] ?? repository;
 const readyLine = /^Lender portal ready: (http:\/\/\S+)\/lenders\/$/m;
+/** The last one if the platform has a check worker. */
+const workerLine = /Waiting for checks of /;
 const ownersLine = /^ {2}Owners' page: (http:\/\/\S+)\/platform$/m;
 
 /** A running platform: the built one, as `npm start` runs it. */
@@ -70,7 +72,8 @@ export async function startPlatform(
     child.stdout.on('data', () => {
       const [, origin] = readyLine.exec(output) ?? [];
       const [, ownersOrigin] = ownersLine.exec(output) ?? [];
-      if (origin !== undefined && ownersOrigin !== undefined) ready({ origin, ownersOrigin });
+      if (origin === undefined || ownersOrigin === undefined) return;
+      if (env['CHECK_WORKER'] !== 'on' || workerLine.test(output)) ready({ origin, ownersOrigin });
     });
     // "close" instead of "exit", because only then has all output arrived.
     child.once('close', (code) => fail(new StartError(code ?? 1, output)));

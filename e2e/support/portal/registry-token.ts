@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { repository, type Platform } from './platform';
+import { portalCli } from './portal-cli';
 
 /**
  * Creates a registry token with the CLI, as the portal's owner does.
@@ -19,13 +19,9 @@ export async function revokeRegistryToken(portal: Platform, name: string): Promi
 }
 
 async function tokens({ origin, dataDir }: Platform, ...args: string[]): Promise<string> {
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ['--import', 'tsx', join(repository, 'release-platform/cli/src/main.ts'), 'tokens', ...args],
-    {
-      cwd: repository,
-      env: { ...process.env, SERVICE_KEY: '', REGISTRY_URL: origin, DATA_DIR: dataDir },
-    },
-  );
+  const { stdout } = await promisify(execFile)(process.execPath, portalCli('tokens', ...args), {
+    cwd: repository,
+    env: { ...process.env, SERVICE_KEY: '', REGISTRY_URL: origin, DATA_DIR: dataDir },
+  });
   return stdout;
 }

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { LONG_WAIT } from './long-wait';
 
 /** Waits for the page's companion scripts, which load after the content; the offline notice loads last. */
 export const waitForCompanions = (page: Page): Promise<void> =>
-  page.locator('.lp-offline').waitFor({ state: 'attached', ...LONG_WAIT });
+  page.locator('.lp-offline').waitFor({ state: 'attached' });

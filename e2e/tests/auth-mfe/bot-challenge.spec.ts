@@ -6,7 +6,6 @@ import { accounts } from '../../support/accounts/demo-accounts';
 import { startPlatform } from '../../support/portal/platform';
 import { copyDemo } from '../../support/portal/seed-demo';
 import { expect, test } from '../../support/test';
-import { LONG_WAIT } from '../../support/waits/long-wait';
 
 const challenged = (siteKey?: string) =>
   test.extend<object, { botChallenge: void }>({
@@ -23,7 +22,7 @@ const challenged = (siteKey?: string) =>
         await portal.stop();
         await data.remove();
       },
-      { scope: 'worker', ...LONG_WAIT },
+      { scope: 'worker' },
     ],
   });
 
@@ -61,7 +60,7 @@ passing('a form waits for the check, and every call takes a token of its own', a
 });
 
 // Behaviour: challenge.waits
-passing('a failed check is shown and retried automatically', async ({ page, problems }) => {
+passing('a failed check is shown and retried automatically', { tag: '@full' }, async ({ page, problems }) => {
   problems.expect(/turnstile\/v0\/issue/);
   const guest = new GuestPage(page);
   await page.route('**/turnstile/v0/issue', (route) => route.abort(), { times: 1 });
@@ -72,13 +71,13 @@ passing('a failed check is shown and retried automatically', async ({ page, prob
   await expectAccessible(page);
 
   // The widget retries every 8 s.
-  await expect(guest.button('Submit request')).toBeEnabled({ timeout: 15_000 });
+  await expect(guest.button('Submit request')).toBeEnabled();
   await guest.button('Submit request').click();
   await expect(guest.heading('Your request was sent!')).toBeVisible();
 });
 
 // Behaviour: challenge.problems
-passing('a check that fails to load is loaded again on request', async ({ page, problems }) => {
+passing('a check that fails to load is loaded again on request', { tag: '@full' }, async ({ page, problems }) => {
   problems.expect(/turnstile\/v0\/api\.js/);
   const guest = new GuestPage(page);
   await page.route('**/turnstile/v0/api.js*', (route) => route.abort(), { times: 1 });
@@ -90,7 +89,7 @@ passing('a check that fails to load is loaded again on request', async ({ page, 
   await expect(guest.heading('Reset link emailed')).toBeVisible();
 });
 
-asking('a check that asks the person is answered before the form is sent', async ({ page }) => {
+asking('a check that asks the person is answered before the form is sent', { tag: '@full' }, async ({ page }) => {
   const guest = new GuestPage(page);
   await page.goto('reset');
   await guest.field('Email').fill(accounts.main);

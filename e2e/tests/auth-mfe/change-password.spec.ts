@@ -56,7 +56,7 @@ test('a signed-in user changes the password with the current one and gets a mail
   });
 });
 
-test('a user who forgot the current password signs out and resets it by mail', async ({ page }) => {
+test('a user who forgot the current password signs out and resets it by mail', { tag: '@full' }, async ({ page }) => {
   const guest = new GuestPage(page);
   await new SignInPage(page).open();
   await new SignInPage(page).signIn(forgetful, demoPassword);

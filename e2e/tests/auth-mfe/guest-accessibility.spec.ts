@@ -30,7 +30,7 @@ test('the request to join is accessible in each state', async ({ page }) => {
   await expectAccessibleState(page, 'request to join, sent');
 });
 
-test('signing up is accessible in each state', async ({ page, portal, problems, request }) => {
+test('signing up is accessible in each state', { tag: '@full' }, async ({ page, portal, problems, request }) => {
   // The sign-up with a different address fails.
   problems.expect(/auth\/v1\/signup/);
   const guest = new GuestPage(page);
@@ -54,23 +54,27 @@ test('signing up is accessible in each state', async ({ page, portal, problems, 
   await expectAccessibleState(page, 'sign-up, without an invitation');
 });
 
-test('resetting and changing the password are accessible in each state', async ({ page, portal, request }) => {
-  const guest = new GuestPage(page);
-  const account = accounts.dev;
-  await page.goto('reset');
-  await leaveAll(page, ['Email']);
-  await expectAccessibleState(page, 'reset, empty');
-  await guest.field('Email').fill(account);
-  await guest.button('Reset').click();
-  await expect(guest.heading('Reset link emailed')).toBeVisible();
-  await expectAccessibleState(page, 'reset, sent');
-  await page.goto('reset/change-password');
-  await expect(guest.heading('This link has expired')).toBeVisible();
-  await expectAccessibleState(page, 'change of the password, expired');
-  await page.goto(await linkOf(request, portal.origin, account));
-  await guest.button('Continue').click();
-  await guest.enter({ 'New password': '123', 'Confirm password': '124' });
-  await guest.field('New password').focus();
-  await expect(guest.field('Confirm password')).toHaveAccessibleDescription('Passwords must match');
-  await expectAccessibleState(page, 'change of the password, wrong');
-});
+test(
+  'resetting and changing the password are accessible in each state',
+  { tag: '@full' },
+  async ({ page, portal, request }) => {
+    const guest = new GuestPage(page);
+    const account = accounts.dev;
+    await page.goto('reset');
+    await leaveAll(page, ['Email']);
+    await expectAccessibleState(page, 'reset, empty');
+    await guest.field('Email').fill(account);
+    await guest.button('Reset').click();
+    await expect(guest.heading('Reset link emailed')).toBeVisible();
+    await expectAccessibleState(page, 'reset, sent');
+    await page.goto('reset/change-password');
+    await expect(guest.heading('This link has expired')).toBeVisible();
+    await expectAccessibleState(page, 'change of the password, expired');
+    await page.goto(await linkOf(request, portal.origin, account));
+    await guest.button('Continue').click();
+    await guest.enter({ 'New password': '123', 'Confirm password': '124' });
+    await guest.field('New password').focus();
+    await expect(guest.field('Confirm password')).toHaveAccessibleDescription('Passwords must match');
+    await expectAccessibleState(page, 'change of the password, wrong');
+  },
+);

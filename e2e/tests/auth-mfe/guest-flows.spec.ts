@@ -123,50 +123,50 @@ test('a forgotten password is reset by mail, and the old one is rejected', async
 });
 
 // Behaviour: links.failed-at-service
-test('a tampered link shows what to do, and a link to another site stays in the portal', async ({
-  page,
-  portal,
-  problems,
-}) => {
-  problems.expect(/auth\/v1\/verify/);
-  const guest = new GuestPage(page);
-  const email = 'tampered@journey.example';
-  // Uses its own invitation, because the test consumes it and the demo's are shared.
-  await page.goto(`sign-up?invitation=${await inviteCompany(page.request, portal, email)}`);
-  await guest.enter(signUpOf(email));
-  await guest.button('Sign up').click();
-  await expect(guest.heading('Verify your email')).toBeVisible();
-  const link = new URL(await linkOf(page.request, portal.origin, email, 2));
+test(
+  'a tampered link shows what to do, and a link to another site stays in the portal',
+  { tag: '@full' },
+  async ({ page, portal, problems }) => {
+    problems.expect(/auth\/v1\/verify/);
+    const guest = new GuestPage(page);
+    const email = 'tampered@journey.example';
+    // Uses its own invitation, because the test consumes it and the demo's are shared.
+    await page.goto(`sign-up?invitation=${await inviteCompany(page.request, portal, email)}`);
+    await guest.enter(signUpOf(email));
+    await guest.button('Sign up').click();
+    await expect(guest.heading('Verify your email')).toBeVisible();
+    const link = new URL(await linkOf(page.request, portal.origin, email, 2));
 
-  await test.step('another token', async () => {
-    const changed = new URL(link);
-    changed.searchParams.set('token_hash', 'f'.repeat(56));
-    await page.goto(changed.href);
-    await guest.button('Confirm email').click();
-    await expect(guest.heading('This link has expired')).toBeFocused();
-  });
+    await test.step('another token', async () => {
+      const changed = new URL(link);
+      changed.searchParams.set('token_hash', 'f'.repeat(56));
+      await page.goto(changed.href);
+      await guest.button('Confirm email').click();
+      await expect(guest.heading('This link has expired')).toBeFocused();
+    });
 
-  await test.step('another destination', async () => {
-    const changed = new URL(link);
-    changed.searchParams.set('redirect_to', 'https://elsewhere.example/');
-    await page.goto(changed.href);
-    await guest.button('Confirm email').click();
-    await page.waitForURL('**/lenders/profile/create');
-    expect(new URL(page.url()).origin).toBe(portal.origin);
-  });
+    await test.step('another destination', async () => {
+      const changed = new URL(link);
+      changed.searchParams.set('redirect_to', 'https://elsewhere.example/');
+      await page.goto(changed.href);
+      await guest.button('Confirm email').click();
+      await page.waitForURL('**/lenders/profile/create');
+      expect(new URL(page.url()).origin).toBe(portal.origin);
+    });
 
-  await test.step('a second use', async () => {
-    await page.evaluate(() => localStorage.clear());
-    await page.goto(link.href);
-    await guest.button('Confirm email').click();
-    await expect(guest.heading('This link has expired')).toBeFocused();
-    await guest.link('Sign in').click();
-    await expect(guest.heading('Welcome')).toBeVisible();
-  });
-});
+    await test.step('a second use', async () => {
+      await page.evaluate(() => localStorage.clear());
+      await page.goto(link.href);
+      await guest.button('Confirm email').click();
+      await expect(guest.heading('This link has expired')).toBeFocused();
+      await guest.link('Sign in').click();
+      await expect(guest.heading('Welcome')).toBeVisible();
+    });
+  },
+);
 
 // Behaviour: sign-up.needs-invitation
-test('sign-up needs a valid invitation', async ({ page }) => {
+test('sign-up needs a valid invitation', { tag: '@full' }, async ({ page }) => {
   const guest = new GuestPage(page);
   await page.goto('sign-up');
   await expect(guest.heading('Request to join')).toBeVisible();
@@ -185,20 +185,21 @@ test('sign-up needs a valid invitation', async ({ page }) => {
 });
 
 // Behaviour: sign-up.known-address
-test('sign-up shows an error at the field for an address with an account and sends it nothing', async ({
-  page,
-  portal,
-}) => {
-  const guest = new GuestPage(page);
-  await page.goto('sign-up?invitation=22222222-2222-4222-8222-222222222222');
-  await guest.enter(signUpOf(accounts.whiteLabel));
-  await guest.button('Sign up').click();
-  await expect(guest.field('Email')).toHaveAccessibleDescription('Account already exists');
-  await expect(guest.field('Email')).toBeFocused();
-  expect(await mailsTo(page.request, portal.origin, accounts.whiteLabel)).toEqual([]);
-});
+test(
+  'sign-up shows an error at the field for an address with an account and sends it nothing',
+  { tag: '@full' },
+  async ({ page, portal }) => {
+    const guest = new GuestPage(page);
+    await page.goto('sign-up?invitation=22222222-2222-4222-8222-222222222222');
+    await guest.enter(signUpOf(accounts.whiteLabel));
+    await guest.button('Sign up').click();
+    await expect(guest.field('Email')).toHaveAccessibleDescription('Account already exists');
+    await expect(guest.field('Email')).toBeFocused();
+    expect(await mailsTo(page.request, portal.origin, accounts.whiteLabel)).toEqual([]);
+  },
+);
 
-test('an invitation signs up its own address only', async ({ page, portal, problems }) => {
+test('an invitation signs up its own address only', { tag: '@full' }, async ({ page, portal, problems }) => {
   problems.expect(/auth\/v1\/signup/);
   const guest = new GuestPage(page);
   const [stranger, victim] = ['stranger@journey.example', 'victim@journey.example'];
@@ -216,37 +217,37 @@ test('an invitation signs up its own address only', async ({ page, portal, probl
   await expect(guest.heading('Verify your email')).toBeFocused();
 });
 
-test('the password of the followed link’s sign-up takes effect, not that of an earlier sign-up', async ({
-  page,
-  portal,
-  problems,
-}) => {
-  problems.expect(/auth\/v1\/token/);
-  const guest = new GuestPage(page);
-  const email = 'owner@journey.example';
-  const [strangers, own] = ['quince-marmalade-7', 'walnut-harbour-42'];
-  const invitation = await inviteCompany(page.request, portal, email);
-  for (const password of [strangers, own]) {
-    await page.goto(`sign-up?invitation=${invitation}`);
-    await guest.enter(signUpOf(email, password));
-    await guest.button('Sign up').click();
-    await expect(guest.heading('Verify your email')).toBeVisible();
-  }
+test(
+  'the password of the followed link’s sign-up takes effect, not that of an earlier sign-up',
+  { tag: '@full' },
+  async ({ page, portal, problems }) => {
+    problems.expect(/auth\/v1\/token/);
+    const guest = new GuestPage(page);
+    const email = 'owner@journey.example';
+    const [strangers, own] = ['quince-marmalade-7', 'walnut-harbour-42'];
+    const invitation = await inviteCompany(page.request, portal, email);
+    for (const password of [strangers, own]) {
+      await page.goto(`sign-up?invitation=${invitation}`);
+      await guest.enter(signUpOf(email, password));
+      await guest.button('Sign up').click();
+      await expect(guest.heading('Verify your email')).toBeVisible();
+    }
 
-  const { searchParams } = new URL(await linkOf(page.request, portal.origin, email, 3));
-  const token = searchParams.get('token_hash') ?? searchParams.get('token');
-  const verified = await page.request.post(`${portal.origin}/auth/v1/verify`, {
-    data: { type: 'signup', token_hash: token },
-  });
-  expect(verified.ok()).toBe(true);
+    const { searchParams } = new URL(await linkOf(page.request, portal.origin, email, 3));
+    const token = searchParams.get('token_hash') ?? searchParams.get('token');
+    const verified = await page.request.post(`${portal.origin}/auth/v1/verify`, {
+      data: { type: 'signup', token_hash: token },
+    });
+    expect(verified.ok()).toBe(true);
 
-  const signIn = new SignInPage(page);
-  await signIn.open();
-  await signIn.signIn(email, strangers);
-  await expect(signIn.alert).toContainText('Invalid login credentials');
-  await signIn.signIn(email, own);
-  await page.waitForURL('**/lenders/profile/create');
-});
+    const signIn = new SignInPage(page);
+    await signIn.open();
+    await signIn.signIn(email, strangers);
+    await expect(signIn.alert).toContainText('Invalid login credentials');
+    await signIn.signIn(email, own);
+    await page.waitForURL('**/lenders/profile/create');
+  },
+);
 
 test('a join request can be submitted with the keyboard only', async ({ page }) => {
   const guest = new GuestPage(page);

@@ -57,26 +57,30 @@ test('an account without a company sees why and joins with a new invitation', as
 });
 
 // Behaviour: join-company.by-staff
-test('an account continues automatically when the staff assigns it to a company', async ({ page, portal, signIn }) => {
-  const email = 'assigned@meanwhile.example';
-  await createAccountWithoutCompany(portal, email, demoPassword);
-  await signIn(page, email);
-  await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
-  const lost = await staff<{ id: string; email: string }>(portal, 'accounts-without-company');
-  const { id } = lost.find((account) => account.email === email)!;
-  await staff(portal, 'assign', id, '--company', 'Meanwhile Lending LLC');
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: 'Create your profile' })).toBeVisible();
-});
+test(
+  'an account continues automatically when the staff assigns it to a company',
+  { tag: '@full' },
+  async ({ page, portal, signIn }) => {
+    const email = 'assigned@meanwhile.example';
+    await createAccountWithoutCompany(portal, email, demoPassword);
+    await signIn(page, email);
+    await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
+    const lost = await staff<{ id: string; email: string }>(portal, 'accounts-without-company');
+    const { id } = lost.find((account) => account.email === email)!;
+    await staff(portal, 'assign', id, '--company', 'Meanwhile Lending LLC');
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'Create your profile' })).toBeVisible();
+  },
+);
 
 // Behaviour: join-company.who
-test('a member of a company cannot open the page for joining one', async ({ page, storeSession }) => {
+test('a member of a company cannot open the page for joining one', { tag: '@full' }, async ({ page, storeSession }) => {
   await storeSession(page, accounts.main);
   await page.goto('join-company');
   await expect(page.getByRole('heading', { level: 1, name: 'Exchange' })).toBeVisible();
 });
 
-test('a lost account signs out', async ({ page, portal, signIn }) => {
+test('a lost account signs out', { tag: '@full' }, async ({ page, portal, signIn }) => {
   const email = 'leaves@meanwhile.example';
   await createAccountWithoutCompany(portal, email, demoPassword);
   await signIn(page, email);

@@ -42,7 +42,7 @@ test('a visitor types and signs in before any module has loaded', async ({ page 
 });
 
 // Behaviour: page.prerender
-test('a half-received form is not painted', async ({ page, context }) => {
+test('a half-received form is not painted', { tag: '@full' }, async ({ page, context }) => {
   const signInPage = new SignInPage(page);
   const html = await (await page.request.get('sign-in')).text();
   const middle = html.indexOf('name="password"');
@@ -134,7 +134,7 @@ for (const [software, change] of Object.entries(FOREIGN_CHANGES))
   });
 
 // Behaviour: page.prerender
-test('a field that is left before any module has loaded is validated', async ({ page }) => {
+test('a field that is left before any module has loaded is validated', { tag: '@full' }, async ({ page }) => {
   const signInPage = new SignInPage(page);
   const release = await holdModules(page);
   await openEarly(page, 'sign-in');
@@ -163,7 +163,7 @@ test('typed text survives a module that fails to load', async ({ page, problems 
 });
 
 // Behaviour: page.prerender
-test('a signed-in user does not see the sign-in form', async ({ page }) => {
+test('a signed-in user does not see the sign-in form', { tag: '@full' }, async ({ page }) => {
   const signInPage = new SignInPage(page);
   await openEarly(page, 'sign-in');
   await signInPage.signIn(accounts.main);
@@ -180,7 +180,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   // Behaviour: page.prerender
-  test('no form that could not be sent appears', async ({ page }) => {
+  test('no form that could not be sent appears', { tag: '@full' }, async ({ page }) => {
     await page.goto('sign-in');
     await expect(page.getByRole('heading', { name: 'JavaScript is off' })).toBeVisible();
     await expect(page.locator('input')).toHaveCount(2);

@@ -81,21 +81,25 @@ const refusals = [
 
 for (const { who, email, password, message } of refusals) {
   // Behaviour: sign-in.refused
-  test(`sign-in refuses ${who} with "${message}" and accepts a correction`, async ({ page, problems }) => {
-    // Chromium itself logs rejected requests to the console.
-    problems.expect(/auth\/v1\/token/);
-    const signInPage = new SignInPage(page);
-    await signInPage.open();
-    await signInPage.signIn(email, password);
+  test(
+    `sign-in refuses ${who} with "${message}" and accepts a correction`,
+    { tag: '@full' },
+    async ({ page, problems }) => {
+      // Chromium itself logs rejected requests to the console.
+      problems.expect(/auth\/v1\/token/);
+      const signInPage = new SignInPage(page);
+      await signInPage.open();
+      await signInPage.signIn(email, password);
 
-    await expect(signInPage.alert).toContainText(message);
-    await expect(signInPage.email).toHaveValue(email);
-    await expect(signInPage.password).toBeFocused();
-    expect(await page.evaluate(storedSession, AUTH_STORAGE_KEY)).toBeNull();
+      await expect(signInPage.alert).toContainText(message);
+      await expect(signInPage.email).toHaveValue(email);
+      await expect(signInPage.password).toBeFocused();
+      expect(await page.evaluate(storedSession, AUTH_STORAGE_KEY)).toBeNull();
 
-    await signInPage.signIn(accounts.member);
-    await expect(new FramePage(page).heading('Exchange')).toBeVisible();
-  });
+      await signInPage.signIn(accounts.member);
+      await expect(new FramePage(page).heading('Exchange')).toBeVisible();
+    },
+  );
 }
 
 // Behaviour: sign-in.entrepreneur
@@ -119,7 +123,7 @@ test('sign-in directs an entrepreneur to the entrepreneur portal and leaves no s
 });
 
 // Behaviour: sign-in.tenant-type
-test('sign-in refuses an account of another tenant type and leaves no session', async ({ page }) => {
+test('sign-in refuses an account of another tenant type and leaves no session', { tag: '@full' }, async ({ page }) => {
   const signInPage = new SignInPage(page);
   await signInPage.open();
   await signInPage.signIn(accounts.borrower);
@@ -129,7 +133,7 @@ test('sign-in refuses an account of another tenant type and leaves no session', 
   expect(await page.evaluate(storedSession, AUTH_STORAGE_KEY)).toBeNull();
 });
 
-test('the form validates fields on blur and cannot be submitted while invalid', async ({ page }) => {
+test('the form validates fields on blur and cannot be submitted while invalid', { tag: '@full' }, async ({ page }) => {
   const signInPage = new SignInPage(page);
   await signInPage.open();
   await expect(signInPage.submit).toBeDisabled();

@@ -5,7 +5,7 @@ import { expectAccessibleState } from '../../support/accessibility/expect-access
 import { accounts } from '../../support/accounts/demo-accounts';
 import { USERS, writeUsersPage } from '../../support/check/faulty-users-pages';
 import { withOwnPortal } from '../../support/own-portal';
-import { runPortalCommand } from '../../support/portal/run-portal-command';
+import { runPortalCommand } from '../../support/portal/portal-cli';
 import { Registry } from '../../support/portal/registry';
 import { createRegistryToken } from '../../support/portal/registry-token';
 import { expect } from '../../support/test';
@@ -115,21 +115,19 @@ test('a script cannot confirm a preview', async ({ page, portal, previewLink, st
   expect(await cookiesOf(page)).not.toContain('lp-preview');
 });
 
-test('a preview does not start during a session of the owners’ page', async ({
-  page,
-  owner,
-  owners,
-  previewLink,
-  problems,
-}) => {
-  await owners.open(owner);
-  problems.expect(/status of 403.*\/-\/preview\//);
-  await page.goto(previewLink);
-  await expect(page.getByRole('heading', { name: 'Open this link in a private window' })).toBeVisible();
-  await expect(page.getByRole('button')).toHaveCount(0);
-  await expectAccessibleState(page, 'Preview, refused beside a session');
-  expect(await cookiesOf(page)).not.toContain('lp-preview');
-});
+test(
+  'a preview does not start during a session of the owners’ page',
+  { tag: '@full' },
+  async ({ page, owner, owners, previewLink, problems }) => {
+    await owners.open(owner);
+    problems.expect(/status of 403.*\/-\/preview\//);
+    await page.goto(previewLink);
+    await expect(page.getByRole('heading', { name: 'Open this link in a private window' })).toBeVisible();
+    await expect(page.getByRole('button')).toHaveCount(0);
+    await expectAccessibleState(page, 'Preview, refused beside a session');
+    expect(await cookiesOf(page)).not.toContain('lp-preview');
+  },
+);
 
 // Behaviour: releases.preview-apart
 test('a session starts only after the browser’s preview ends', async ({
@@ -157,13 +155,17 @@ test('a session starts only after the browser’s preview ends', async ({
   expect(await cookiesOf(page)).not.toContain('lp-preview');
 });
 
-test('a link of another token asks before it replaces a session', async ({ page, portal, owner, owners, problems }) => {
-  await owners.open(owner);
-  problems.expect(/status of 409.*\/registry\/sessions\/start/);
-  await page.goto(await linkToOwnersPage(portal, await createRegistryToken(portal, 'team-a', USERS)));
-  const question = owners.dialog('Continue as team-a?');
-  await expect(question).toBeVisible();
-  await expectAccessibleState(page, 'Owners, a link of another token');
-  await question.getByRole('button', { name: 'Stay signed in' }).click();
-  await expect(page.getByRole('button', { name: /^Session of owners/ })).toBeVisible();
-});
+test(
+  'a link of another token asks before it replaces a session',
+  { tag: '@full' },
+  async ({ page, portal, owner, owners, problems }) => {
+    await owners.open(owner);
+    problems.expect(/status of 409.*\/registry\/sessions\/start/);
+    await page.goto(await linkToOwnersPage(portal, await createRegistryToken(portal, 'team-a', USERS)));
+    const question = owners.dialog('Continue as team-a?');
+    await expect(question).toBeVisible();
+    await expectAccessibleState(page, 'Owners, a link of another token');
+    await question.getByRole('button', { name: 'Stay signed in' }).click();
+    await expect(page.getByRole('button', { name: /^Session of owners/ })).toBeVisible();
+  },
+);

@@ -8,7 +8,7 @@ import { USERS, writeUsersPage } from '../../support/check/faulty-users-pages';
 import { withOwnPortal } from '../../support/own-portal';
 import { repository, type Platform } from '../../support/portal/platform';
 import { writeNextRelease } from '../../support/portal/next-release';
-import { runPortalCommand } from '../../support/portal/run-portal-command';
+import { runPortalCommand } from '../../support/portal/portal-cli';
 import { Registry } from '../../support/portal/registry';
 import { createRegistryToken, revokeRegistryToken } from '../../support/portal/registry-token';
 import { expect } from '../../support/test';
@@ -50,7 +50,6 @@ test('an owner sees live releases, changes one, and reverts it, with the next le
   storeSession,
   problems,
 }) => {
-  test.slow();
   const id = await publishUsers('next');
   await owners.open(owner);
 
@@ -136,40 +135,37 @@ test('an owner sees live releases, changes one, and reverts it, with the next le
 });
 
 // Behaviour: owners-page.changes
-test('a concurrent change appears and is shown before any action on top of it', async ({
-  page,
-  portal,
-  owner,
-  owners,
-  publishUsers,
-}) => {
-  test.slow();
-  const [mine, theirs] = [await publishUsers('mine'), await publishUsers('theirs')];
-  await owners.open(owner);
-  await owners.module('users-mfe').getByRole('button', { name: 'Swap users-mfe' }).click();
-  const dialog = owners.dialog('Swap users-mfe');
-  await dialog.getByLabel('Release', { exact: true }).selectOption(mine);
-  await expect(dialog.getByRole('listitem')).toContainText(shortOf(mine));
-  await dialog.getByLabel('Reason').fill('mine is better');
-  await dialog.getByRole('checkbox').check();
-  await owners.confirm(dialog, owner);
+test(
+  'a concurrent change appears and is shown before any action on top of it',
+  { tag: '@full' },
+  async ({ page, portal, owner, owners, publishUsers }) => {
+    const [mine, theirs] = [await publishUsers('mine'), await publishUsers('theirs')];
+    await owners.open(owner);
+    await owners.module('users-mfe').getByRole('button', { name: 'Swap users-mfe' }).click();
+    const dialog = owners.dialog('Swap users-mfe');
+    await dialog.getByLabel('Release', { exact: true }).selectOption(mine);
+    await expect(dialog.getByRole('listitem')).toContainText(shortOf(mine));
+    await dialog.getByLabel('Reason').fill('mine is better');
+    await dialog.getByRole('checkbox').check();
+    await owners.confirm(dialog, owner);
 
-  const other = await createRegistryToken(portal, 'others');
-  await runPortalCommand(portal, other, 'swap', `${USERS}=${theirs}`, '--force', '--reason', 'theirs is better');
-  const conflict = dialog.getByRole('alert');
-  // The page polls every ten seconds.
-  await expect(conflict).toContainText('Someone else changed the live map', { timeout: 20_000 });
-  await expect(conflict).toContainText('others, just now: theirs is better');
-  await expectAccessibleState(page, 'Owners, concurrent change');
-  await expect(dialog.getByRole('button', { name: 'Swap in unchecked' })).toBeDisabled();
+    const other = await createRegistryToken(portal, 'others');
+    await runPortalCommand(portal, other, 'swap', `${USERS}=${theirs}`, '--force', '--reason', 'theirs is better');
+    const conflict = dialog.getByRole('alert');
+    // The page polls every ten seconds.
+    await expect(conflict).toContainText('Someone else changed the live map');
+    await expect(conflict).toContainText('others, just now: theirs is better');
+    await expectAccessibleState(page, 'Owners, concurrent change');
+    await expect(dialog.getByRole('button', { name: 'Swap in unchecked' })).toBeDisabled();
 
-  await conflict.getByRole('button', { name: 'Review with their change' }).click();
-  await expect(dialog.getByRole('listitem')).toContainText(`${shortOf(theirs)} → 1.0.0 ${shortOf(mine)}`);
-  await expect(dialog.getByLabel('Reason')).toHaveValue('mine is better');
-  await dialog.getByRole('button', { name: 'Swap in unchecked' }).click();
-  await expect(owners.lastChange).toContainText('mine is better');
-  await expect(owners.lastChange).toContainText('just now');
-});
+    await conflict.getByRole('button', { name: 'Review with their change' }).click();
+    await expect(dialog.getByRole('listitem')).toContainText(`${shortOf(theirs)} → 1.0.0 ${shortOf(mine)}`);
+    await expect(dialog.getByLabel('Reason')).toHaveValue('mine is better');
+    await dialog.getByRole('button', { name: 'Swap in unchecked' }).click();
+    await expect(owners.lastChange).toContainText('mine is better');
+    await expect(owners.lastChange).toContainText('just now');
+  },
+);
 
 // Behaviour: owners-page.own-build
 test('lender pages fall back when the live release is broken, and the owners’ page shows and reverts it', async ({
@@ -180,7 +176,6 @@ test('lender pages fall back when the live release is broken, and the owners’ 
   problems,
   storeSession,
 }, testInfo) => {
-  test.slow();
   const dist = testInfo.outputPath('ui');
   await writeNextRelease(join(repository, 'packages/ui/dist'), dist, (source) =>
     source.replaceAll('execute:function(){', "execute:function(){throw new Error('The look is gone');"),
@@ -228,181 +223,172 @@ test('lender pages fall back when the live release is broken, and the owners’ 
 });
 
 // Behaviour: owners-page.session
-test('a link opens one session in one browser, which ends by timeout, on request, and with its token', async ({
-  page,
-  portal,
-  browser,
-  owners,
-  owner,
-  problems,
-}) => {
-  test.slow();
-  const { url } = JSON.parse(await runPortalCommand(portal, owner, 'open', '--json')) as { url: string };
-  await page.goto(url);
-  await expect(owners.heading('Live modules')).toBeVisible();
-  expect(page.url()).toBe(`${portal.ownersOrigin}/platform`);
+test(
+  'a link opens one session in one browser, which ends by timeout, on request, and with its token',
+  { tag: '@full' },
+  async ({ page, portal, browser, owners, owner, problems }) => {
+    const { url } = JSON.parse(await runPortalCommand(portal, owner, 'open', '--json')) as { url: string };
+    await page.goto(url);
+    await expect(owners.heading('Live modules')).toBeVisible();
+    expect(page.url()).toBe(`${portal.ownersOrigin}/platform`);
 
-  await test.step('it works once', async () => {
-    const context = await browser.newContext();
-    const other = await context.newPage();
-    await other.goto(url);
-    await expect(other.getByRole('heading', { level: 1, name: 'This link has expired' })).toBeVisible();
-    await expectAccessibleState(other, 'Owners, a used link');
-    await context.close();
-  });
-
-  await test.step('its cookie is HttpOnly and SameSite', async () => {
-    const cookie = (await page.context().cookies(`${portal.ownersOrigin}/registry/session`)).find(
-      ({ name }) => name === 'lp-owners',
-    );
-    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/' });
-    expect(await page.evaluate(() => document.cookie)).not.toContain('lp-owners');
-    problems.expect(refused(403));
-    const status = await page.evaluate(
-      async () =>
-        (
-          await fetch('/registry/rollback', {
-            method: 'POST',
-            body: '{"to":1}',
-            headers: { 'content-type': 'application/json' },
-          })
-        ).status,
-    );
-    expect(status).toBe(403);
-  });
-
-  await test.step('it ends by hand', async () => {
-    problems.expect(refused(401));
-    await page.getByRole('button', { name: /^Session of/ }).click();
-    await expectAccessibleState(page, 'Owners, the session');
-    await page.getByRole('button', { name: 'End session' }).click();
-    await expect(owners.heading('You are not signed in')).toBeVisible();
-    await expectAccessibleState(page, 'Owners, no session');
-  });
-
-  await test.step('it ends with its token; the open page stays until a new session', async () => {
-    await owners.open(await createRegistryToken(portal, 'short-lived'));
-    await revokeRegistryToken(portal, 'short-lived');
-    await page.getByRole('link', { name: 'View ledger' }).click();
-    await expect(owners.dialog('Your session has ended')).toBeVisible();
-    await expectAccessibleState(page, 'Owners, a session that has ended');
-    const again = await page.context().newPage();
-    await new OwnersPage(again, portal).open(owner);
-    await expect(owners.dialog('Your session has ended')).toBeHidden();
-    await expect(page.getByRole('table', { name: 'Revisions' })).toBeVisible();
-  });
-});
-
-test('a team sees everything, changes its own modules, and previews what it publishes', async ({
-  page,
-  portal,
-  owners,
-  publishUsers,
-  browser,
-  storeSession,
-}) => {
-  const id = await publishUsers('team');
-  await owners.open(await createRegistryToken(portal, 'users-team', USERS));
-  const foreign = owners.module('documents-mfe').getByRole('button', { name: 'Roll back documents-mfe' });
-  await foreign.focus();
-  await expect(foreign).toHaveAccessibleDescription('“users-team” has no access to @lender-portal/documents-mfe');
-
-  await owners.goTo(`/modules/${USERS}`);
-  await owners.release(id).getByRole('button', { name: 'Swap in' }).click();
-  await expect(owners.dialog('Swap users-mfe')).toContainText('Only an owner can swap in an unchecked release');
-  await page.keyboard.press('Escape');
-
-  await owners.release(id).getByRole('button', { name: 'Preview' }).click();
-  const dialog = owners.dialog('Preview users-mfe');
-  await expectAccessibleState(page, 'Owners, a preview');
-  await dialog.getByRole('button', { name: 'Create link' }).click();
-  const link = await dialog.getByLabel('Preview link').inputValue();
-  await expectAccessibleState(page, 'Owners, the link of a preview');
-  const context = await browser.newContext({ baseURL: `${portal.origin}/lenders/` });
-  const lender = await context.newPage();
-  await storeSession(lender, accounts.main);
-  await lender.goto(link);
-  await lender.getByRole('button', { name: 'Start preview' }).click();
-  await expect(lender.getByRole('complementary', { name: 'Preview' })).toBeVisible();
-  await lender.goto('profile/users');
-  await expect(new FramePage(lender).heading('Users')).toBeVisible();
-  await context.close();
-});
-
-test('all pages work with the keyboard only', async ({ page, portal, owner, owners, publishUsers }) => {
-  test.slow();
-  const id = await publishUsers('keyboard');
-  await runPortalCommand(portal, owner, 'swap', `${USERS}=${id}`, '--force', '--reason', 'something to roll back');
-  await owners.open(owner);
-  // The last section of each page: sections that are still loading have no tab stops.
-  const pages = {
-    '': 'Modules',
-    [`/modules/${USERS}`]: 'Releases',
-    [`/modules/${USERS}/compare`]: 'Summary',
-    '/ledger': 'Revisions',
-  };
-  for (const [path, lastPart] of Object.entries(pages)) {
-    await owners.goTo(path);
-    await onEachWidth(page, async () => {
-      await page.reload();
-      await expect(page.getByRole('region', { name: lastPart, exact: true })).toBeVisible();
-      await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
-      const [first, ...stops] = await tabThrough(page, 150);
-      expect(first).toContain('Skip to content');
-      expect(stops.length).toBeGreaterThan(5);
+    await test.step('it works once', async () => {
+      const context = await browser.newContext();
+      const other = await context.newPage();
+      await other.goto(url);
+      await expect(other.getByRole('heading', { level: 1, name: 'This link has expired' })).toBeVisible();
+      await expectAccessibleState(other, 'Owners, a used link');
+      await context.close();
     });
-  }
-  await test.step('a dialog traps and restores focus', async () => {
-    await owners.goTo('');
-    const button = owners.lastChange.getByRole('button', { name: /^Roll back (this change|further)$/ });
-    await button.focus();
-    await page.keyboard.press('Enter');
-    await expect(owners.dialog(/^Roll back (to revision|further)/)).toBeVisible();
-    await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null)).toBe(true);
+
+    await test.step('its cookie is HttpOnly and SameSite', async () => {
+      const cookie = (await page.context().cookies(`${portal.ownersOrigin}/registry/session`)).find(
+        ({ name }) => name === 'lp-owners',
+      );
+      expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/' });
+      expect(await page.evaluate(() => document.cookie)).not.toContain('lp-owners');
+      problems.expect(refused(403));
+      const status = await page.evaluate(
+        async () =>
+          (
+            await fetch('/registry/rollback', {
+              method: 'POST',
+              body: '{"to":1}',
+              headers: { 'content-type': 'application/json' },
+            })
+          ).status,
+      );
+      expect(status).toBe(403);
+    });
+
+    await test.step('it ends by hand', async () => {
+      problems.expect(refused(401));
+      await page.getByRole('button', { name: /^Session of/ }).click();
+      await expectAccessibleState(page, 'Owners, the session');
+      await page.getByRole('button', { name: 'End session' }).click();
+      await expect(owners.heading('You are not signed in')).toBeVisible();
+      await expectAccessibleState(page, 'Owners, no session');
+    });
+
+    await test.step('it ends with its token; the open page stays until a new session', async () => {
+      await owners.open(await createRegistryToken(portal, 'short-lived'));
+      await revokeRegistryToken(portal, 'short-lived');
+      await page.getByRole('link', { name: 'View ledger' }).click();
+      await expect(owners.dialog('Your session has ended')).toBeVisible();
+      await expectAccessibleState(page, 'Owners, a session that has ended');
+      const again = await page.context().newPage();
+      await new OwnersPage(again, portal).open(owner);
+      await expect(owners.dialog('Your session has ended')).toBeHidden();
+      await expect(page.getByRole('table', { name: 'Revisions' })).toBeVisible();
+    });
+  },
+);
+
+test(
+  'a team sees everything, changes its own modules, and previews what it publishes',
+  { tag: '@full' },
+  async ({ page, portal, owners, publishUsers, browser, storeSession }) => {
+    const id = await publishUsers('team');
+    await owners.open(await createRegistryToken(portal, 'users-team', USERS));
+    const foreign = owners.module('documents-mfe').getByRole('button', { name: 'Roll back documents-mfe' });
+    await foreign.focus();
+    await expect(foreign).toHaveAccessibleDescription('“users-team” has no access to @lender-portal/documents-mfe');
+
+    await owners.goTo(`/modules/${USERS}`);
+    await owners.release(id).getByRole('button', { name: 'Swap in' }).click();
+    await expect(owners.dialog('Swap users-mfe')).toContainText('Only an owner can swap in an unchecked release');
     await page.keyboard.press('Escape');
-    await expect(button).toBeFocused();
-  });
-});
 
-test('during a registry outage loaded data stays, and missing data shows an error', async ({
-  page,
-  portal,
-  owner,
-  owners,
-  problems,
-}) => {
-  test.slow();
-  await owners.open(owner);
-  problems.expect(/console: .*(ERR_FAILED|Failed to load resource).*\/registry\//);
-  await page.route('**/registry/**', (route) => route.abort());
-  await expect(page.getByText(/The portal did not respond.*Last updated/)).toBeVisible({
-    timeout: 20_000,
-  });
-  await expect(owners.module('documents-mfe')).toBeVisible();
-  await expectAccessibleState(page, 'Owners, no answer');
-  await page.reload();
-  await expect(owners.heading('The registry could not be reached')).toBeVisible();
-  await expectAccessibleState(page, 'Owners, no registry');
-  await page.unroute('**/registry/**');
+    await owners.release(id).getByRole('button', { name: 'Preview' }).click();
+    const dialog = owners.dialog('Preview users-mfe');
+    await expectAccessibleState(page, 'Owners, a preview');
+    await dialog.getByRole('button', { name: 'Create link' }).click();
+    const link = await dialog.getByLabel('Preview link').inputValue();
+    await expectAccessibleState(page, 'Owners, the link of a preview');
+    const context = await browser.newContext({ baseURL: `${portal.origin}/lenders/` });
+    const lender = await context.newPage();
+    await storeSession(lender, accounts.main);
+    await lender.goto(link);
+    await lender.getByRole('button', { name: 'Start preview' }).click();
+    await expect(lender.getByRole('complementary', { name: 'Preview' })).toBeVisible();
+    await lender.goto('profile/users');
+    await expect(new FramePage(lender).heading('Users')).toBeVisible();
+    await context.close();
+  },
+);
 
-  problems.expect(refused(500));
-  const failing = {
-    status: 500,
-    json: { code: 'INTERNAL', message: 'Something went wrong. Log reference: 0f9d' },
-  };
-  for (const call of ['modules', 'ledger?*', 'ledger/verify'])
-    await page.route(`**/registry/${call}`, (route) => route.fulfill(failing));
-  for (const path of ['', '/ledger', `/modules/${USERS}`, '/nowhere', '/checks/none']) {
-    await owners.goTo(path);
-    await expect(
-      page.getByRole('heading', { name: /could not be loaded|does not exist|not found/ }).first(),
-    ).toBeVisible();
-    await expectAccessibleState(page, `Owners, failing ${path}`);
-  }
-  problems.expect(refused(404));
-  await page.unrouteAll();
-  await owners.goTo('');
-  await expect(owners.module('documents-mfe')).toBeVisible();
-  expect(portal.output()).not.toContain('0f9d');
-});
+test(
+  'all pages work with the keyboard only',
+  { tag: '@full' },
+  async ({ page, portal, owner, owners, publishUsers }) => {
+    const id = await publishUsers('keyboard');
+    await runPortalCommand(portal, owner, 'swap', `${USERS}=${id}`, '--force', '--reason', 'something to roll back');
+    await owners.open(owner);
+    // The last section of each page: sections that are still loading have no tab stops.
+    const pages = {
+      '': 'Modules',
+      [`/modules/${USERS}`]: 'Releases',
+      [`/modules/${USERS}/compare`]: 'Summary',
+      '/ledger': 'Revisions',
+    };
+    for (const [path, lastPart] of Object.entries(pages)) {
+      await owners.goTo(path);
+      await onEachWidth(page, async () => {
+        await page.reload();
+        await expect(page.getByRole('region', { name: lastPart, exact: true })).toBeVisible();
+        await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
+        const [first, ...stops] = await tabThrough(page, 150);
+        expect(first).toContain('Skip to content');
+        expect(stops.length).toBeGreaterThan(5);
+      });
+    }
+    await test.step('a dialog traps and restores focus', async () => {
+      await owners.goTo('');
+      const button = owners.lastChange.getByRole('button', { name: /^Roll back (this change|further)$/ });
+      await button.focus();
+      await page.keyboard.press('Enter');
+      await expect(owners.dialog(/^Roll back (to revision|further)/)).toBeVisible();
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null)).toBe(true);
+      await page.keyboard.press('Escape');
+      await expect(button).toBeFocused();
+    });
+  },
+);
+
+test(
+  'during a registry outage loaded data stays, and missing data shows an error',
+  { tag: '@full' },
+  async ({ page, portal, owner, owners, problems }) => {
+    await owners.open(owner);
+    problems.expect(/console: .*(ERR_FAILED|Failed to load resource).*\/registry\//);
+    await page.route('**/registry/**', (route) => route.abort());
+    await expect(page.getByText(/The portal did not respond.*Last updated/)).toBeVisible({});
+    await expect(owners.module('documents-mfe')).toBeVisible();
+    await expectAccessibleState(page, 'Owners, no answer');
+    await page.reload();
+    await expect(owners.heading('The registry could not be reached')).toBeVisible();
+    await expectAccessibleState(page, 'Owners, no registry');
+    await page.unroute('**/registry/**');
+
+    problems.expect(refused(500));
+    const failing = {
+      status: 500,
+      json: { code: 'INTERNAL', message: 'Something went wrong. Log reference: 0f9d' },
+    };
+    for (const call of ['modules', 'ledger?*', 'ledger/verify'])
+      await page.route(`**/registry/${call}`, (route) => route.fulfill(failing));
+    for (const path of ['', '/ledger', `/modules/${USERS}`, '/nowhere', '/checks/none']) {
+      await owners.goTo(path);
+      await expect(
+        page.getByRole('heading', { name: /could not be loaded|does not exist|not found/ }).first(),
+      ).toBeVisible();
+      await expectAccessibleState(page, `Owners, failing ${path}`);
+    }
+    problems.expect(refused(404));
+    await page.unrouteAll();
+    await owners.goTo('');
+    await expect(owners.module('documents-mfe')).toBeVisible();
+    expect(portal.output()).not.toContain('0f9d');
+  },
+);

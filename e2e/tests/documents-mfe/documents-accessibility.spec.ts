@@ -9,8 +9,7 @@ import { test } from '../../support/test';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('the lists are accessible in each state', async ({ page, storeSession }) => {
-  test.slow();
+test('the lists are accessible in each state', { tag: '@full' }, async ({ page, storeSession }) => {
   const documents = new DocumentsPage(page);
   await storeSession(page, accounts.main);
   await documents.open('entity');
@@ -45,8 +44,7 @@ test('the lists are accessible in each state', async ({ page, storeSession }) =>
   }
 });
 
-test('the dialogs are accessible in each state', async ({ page, storeSession }) => {
-  test.slow();
+test('the dialogs are accessible in each state', { tag: '@full' }, async ({ page, storeSession }) => {
   const documents = new DocumentsPage(page);
   await storeSession(page, accounts.main);
   await documents.open('license', 'TX');
@@ -92,8 +90,7 @@ test('the dialogs are accessible in each state', async ({ page, storeSession }) 
   }
 });
 
-test('uploads and previews are accessible in each state', async ({ page, storeSession }) => {
-  test.slow();
+test('uploads and previews are accessible in each state', { tag: '@full' }, async ({ page, storeSession }) => {
   const documents = new DocumentsPage(page);
   const picker = new PickerPage(page);
   await storeSession(page, accounts.main);

@@ -6,7 +6,6 @@ import { accounts } from '../../support/accounts/demo-accounts';
 import { PickerPage } from '../../support/files';
 import { staff } from '../../support/accounts/staff';
 import { expect, test } from '../../support/test';
-import { LONG_WAIT } from '../../support/waits/long-wait';
 
 const folder = join(import.meta.dirname, '../../files');
 const [pdf, png, docx] = ['Balance sheet.pdf', 'Balance sheet.png', 'Balance sheet.docx'] as const;
@@ -43,7 +42,7 @@ test('the page preloads the module and sends its first query, which the module r
       operations.push((request.postDataJSON() as { operationName: string }).operationName);
   });
   const html = page
-    .waitForResponse((response) => response.request().isNavigationRequest(), LONG_WAIT)
+    .waitForResponse((response) => response.request().isNavigationRequest())
     .then((response) => response.text());
   await documents.open('entity', 'financials');
   await expect(documents.row('Financial statements')).toBeVisible();
@@ -54,7 +53,6 @@ test('the page preloads the module and sends its first query, which the module r
 // Tests use separate companies, so that they do not see documents of other tests.
 // Behaviour: previews.length
 test('documents go from the picker to the approved certificate', async ({ page, portal, storeSession }) => {
-  test.slow();
   const documents = new DocumentsPage(page);
   const picker = new PickerPage(page);
   const type = documents.type('Balance sheet');
@@ -133,7 +131,7 @@ test('documents go from the picker to the approved certificate', async ({ page, 
     await expect(dialog(png).getByRole('img', { name: png })).toHaveJSProperty('naturalWidth', 320);
     await page.keyboard.press('Escape');
     const [download] = await Promise.all([
-      page.waitForEvent('download', LONG_WAIT),
+      page.waitForEvent('download'),
       page.getByRole('button', { name: docx, exact: true }).click(),
     ]);
     expect(download.suggestedFilename()).toBe(docx);
@@ -151,7 +149,7 @@ test('documents go from the picker to the approved certificate', async ({ page, 
   });
 });
 
-test('states are added from the map and removed', async ({ page, storeSession }) => {
+test('states are added from the map and removed', { tag: '@full' }, async ({ page, storeSession }) => {
   const documents = new DocumentsPage(page);
   await storeSession(page, accounts.dev);
   await documents.open('license');
@@ -191,7 +189,6 @@ test('states are added from the map and removed', async ({ page, storeSession })
 });
 
 test('documents and states work with the keyboard only', async ({ page, storeSession }) => {
-  test.slow();
   const documents = new DocumentsPage(page);
   const picker = new PickerPage(page);
   const press = async (...keys: string[]) => {
@@ -284,7 +281,7 @@ test('documents and states work with the keyboard only', async ({ page, storeSes
   });
 });
 
-test('shows the first 30 pages of a long PDF', async ({ page, signIn }) => {
+test('shows the first 30 pages of a long PDF', { tag: '@full' }, async ({ page, signIn }) => {
   const picker = new PickerPage(page);
   const pages = Array.from({ length: 31 }, (_, index) => index + 3);
   const objects = [

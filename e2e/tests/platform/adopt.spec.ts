@@ -1,11 +1,10 @@
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isFull } from '../../support/accessibility/coverage';
 import { accounts } from '../../support/accounts/demo-accounts';
 import { withOwnDeployment } from '../../support/own-deployment';
 import { repository, type Platform } from '../../support/portal/platform';
 import { createRegistryToken } from '../../support/portal/registry-token';
-import { runPortalCommand } from '../../support/portal/run-portal-command';
+import { runPortalCommand } from '../../support/portal/portal-cli';
 import { expect } from '../../support/test';
 import { buildForeignRemote } from '../../support/toolchains';
 
@@ -40,33 +39,31 @@ const test = withOwnDeployment().extend<{ deployed: Platform; team: string }>({
 });
 
 // A portal, a build, a check and three commands each.
-test.describe.configure({ mode: 'default', timeout: 420_000 });
+test.describe.configure({ mode: 'default' });
 
-for (const [toolchain, { module, route, adopted }] of isFull ? Object.entries(BUILDS) : [])
+for (const [toolchain, { module, route, adopted }] of Object.entries(BUILDS))
   // Behaviour: releases.adopt, page.listed-scripts
-  test(`a ${toolchain} build is adopted, deployed with a team's token, and loads its lazy chunk`, async ({
-    page,
-    signIn,
-    deployment,
-    deployed,
-    team,
-  }) => {
-    const routes = join(deployment.root, 'routes.json');
-    const table = JSON.parse(await readFile(routes, 'utf8')) as { routes: object[] };
-    table.routes.push({ id: 'csspa', path: 'csspa', title: 'Csspa', access: 'lender', ...route });
-    await writeFile(routes, JSON.stringify(table));
-    await cp(join(await buildForeignRemote(toolchain), '..'), team, { recursive: true });
-    const token = await createRegistryToken(deployed, 'summit', module);
-    const run = (...args: string[]) => runPortalCommand(deployed, token, ...args);
+  test(
+    `a ${toolchain} build is adopted, deployed with a team's token, and loads its lazy chunk`,
+    { tag: '@full' },
+    async ({ page, signIn, deployment, deployed, team }) => {
+      const routes = join(deployment.root, 'routes.json');
+      const table = JSON.parse(await readFile(routes, 'utf8')) as { routes: object[] };
+      table.routes.push({ id: 'csspa', path: 'csspa', title: 'Csspa', access: 'lender', ...route });
+      await writeFile(routes, JSON.stringify(table));
+      await cp(join(await buildForeignRemote(toolchain), '..'), team, { recursive: true });
+      const token = await createRegistryToken(deployed, 'summit', module);
+      const run = (...args: string[]) => runPortalCommand(deployed, token, ...args);
 
-    expect(await run('adopt', join(team, 'dist'))).toMatch(adopted);
-    expect(await run('check', team, '--static')).toContain('passed all checks');
-    expect(await run('deploy', team, '--no-build')).toContain('Check passed');
+      expect(await run('adopt', join(team, 'dist'))).toMatch(adopted);
+      expect(await run('check', team, '--static')).toContain('passed all checks');
+      expect(await run('deploy', team, '--no-build')).toContain('Check passed');
 
-    await signIn(page, accounts.main);
-    await page.goto('csspa');
-    await expect(page.getByRole('heading', { name: 'csspa is mounted!' })).toBeVisible();
-    await expect(page.getByRole('img', { name: 'A chart' })).toHaveJSProperty('naturalWidth', 64);
-    await page.getByRole('button', { name: 'Show the details' }).click();
-    await expect(page.getByText('Built by create-single-spa, in a lazy chunk.')).toBeVisible();
-  });
+      await signIn(page, accounts.main);
+      await page.goto('csspa');
+      await expect(page.getByRole('heading', { name: 'csspa is mounted!' })).toBeVisible();
+      await expect(page.getByRole('img', { name: 'A chart' })).toHaveJSProperty('naturalWidth', 64);
+      await page.getByRole('button', { name: 'Show the details' }).click();
+      await expect(page.getByText('Built by create-single-spa, in a lazy chunk.')).toBeVisible();
+    },
+  );

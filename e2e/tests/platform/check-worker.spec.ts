@@ -61,46 +61,46 @@ const FAULTS: Record<string, { build: Build; expected: RegExp[] }> = {
   }),
 };
 
-test('faults that lenders would see are found on the portal’s pages and block the swap', async ({
-  portal,
-}, testInfo) => {
-  // Each build opens its own browser.
-  test.setTimeout(isFull ? 240_000 : 120_000);
-  const token = await createRegistryToken(portal, 'users-team', USERS);
-  const [registry, checks] = [new Registry(portal.origin, token), new Checks(portal.origin, token)];
-  const publish = async (name: string, build: Build) => {
-    const folder = testInfo.outputPath(name);
-    await writeUsersPage(folder, name, ...build);
-    return (await registry.publish(USERS, folder)).id;
-  };
-  await checks.becomeAvailable();
-  const good = await publish('good', []);
-  const faulty = await Promise.all(
-    Object.entries(FAULTS).map(async ([name, { build }]) => [name, await publish(name, build)] as const),
-  );
-  for (const [name, id] of faulty) {
-    const file = join(portal.dataDir, 'modules', USERS, id, `users-${name}.js`);
-    if (name === 'damaged') await writeFile(file, 'System.register([], () => ({}));');
-    if (name === 'gone') await rm(file);
-  }
+test(
+  'faults that lenders would see are found on the portal’s pages and block the swap',
+  { tag: '@full' },
+  async ({ portal }, testInfo) => {
+    const token = await createRegistryToken(portal, 'users-team', USERS);
+    const [registry, checks] = [new Registry(portal.origin, token), new Checks(portal.origin, token)];
+    const publish = async (name: string, build: Build) => {
+      const folder = testInfo.outputPath(name);
+      await writeUsersPage(folder, name, ...build);
+      return (await registry.publish(USERS, folder)).id;
+    };
+    await checks.becomeAvailable();
+    const good = await publish('good', []);
+    const faulty = await Promise.all(
+      Object.entries(FAULTS).map(async ([name, { build }]) => [name, await publish(name, build)] as const),
+    );
+    for (const [name, id] of faulty) {
+      const file = join(portal.dataDir, 'modules', USERS, id, `users-${name}.js`);
+      if (name === 'damaged') await writeFile(file, 'System.register([], () => ({}));');
+      if (name === 'gone') await rm(file);
+    }
 
-  const goodCheck = await checks.start(good);
-  const begun = await Promise.all(faulty.map(async ([name, id]) => ({ name, id, check: await checks.start(id) })));
-  await test.step('a good release passes and is swapped in by its team', async () => {
-    const { state, findings, screenshots } = await checks.waitForResult(goodCheck);
-    expect(findings).toEqual([]);
-    expect(state).toBe('passed');
-    expect(screenshots).toHaveLength(2);
-    const picture = await checks.screenshot(screenshots[0]!.url);
-    expect((await picture.arrayBuffer()).byteLength).toBeGreaterThan(5_000);
-    expect((await checks.swap(good)).status).toBe(201);
-  });
-  for (const { name, id, check } of begun)
-    await test.step(name, async () => {
-      const ended = await checks.waitForResult(check);
-      const { expected } = FAULTS[name]!;
-      for (const each of expected) expect(told(ended)).toContainEqual(expect.stringMatching(each));
-      expect(ended.state).toBe('failed');
-      expect((await checks.swap(id)).code).toBe(name === 'gone' ? 'INCOMPATIBLE' : 'NOT_CHECKED');
+    const goodCheck = await checks.start(good);
+    const begun = await Promise.all(faulty.map(async ([name, id]) => ({ name, id, check: await checks.start(id) })));
+    await test.step('a good release passes and is swapped in by its team', async () => {
+      const { state, findings, screenshots } = await checks.waitForResult(goodCheck);
+      expect(findings).toEqual([]);
+      expect(state).toBe('passed');
+      expect(screenshots).toHaveLength(2);
+      const picture = await checks.screenshot(screenshots[0]!.url);
+      expect((await picture.arrayBuffer()).byteLength).toBeGreaterThan(5_000);
+      expect((await checks.swap(good)).status).toBe(201);
     });
-});
+    for (const { name, id, check } of begun)
+      await test.step(name, async () => {
+        const ended = await checks.waitForResult(check);
+        const { expected } = FAULTS[name]!;
+        for (const each of expected) expect(told(ended)).toContainEqual(expect.stringMatching(each));
+        expect(ended.state).toBe('failed');
+        expect((await checks.swap(id)).code).toBe(name === 'gone' ? 'INCOMPATIBLE' : 'NOT_CHECKED');
+      });
+  },
+);

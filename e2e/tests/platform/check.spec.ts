@@ -1,6 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isFull } from '../../support/accessibility/coverage';
+import { fullIf } from '../../support/accessibility/coverage';
 import { faultyRemote, systemModule } from '../../support/check/faulty-builds';
 import { runCheck } from '../../support/check/run-check';
 import { loadedModules } from '../../support/loaded-modules';
@@ -32,24 +32,20 @@ const ours = [
   'examples/marketplace/remotes/projects',
 ];
 
-for (const folder of isFull ? ours : ours.slice(0, 2))
+for (const folder of ours)
   // Behaviour: releases.check-page
-  test(`${folder} passes its check`, async () => {
+  test(`${folder} passes its check`, fullIf(folder !== ours[0]), async () => {
     loadedModules.add([folder]);
     expect(await runCheck(folder)).toMatchObject({ code: 0, report: { findings: [] } });
   });
 
-for (const toolchain of isFull ? ['native-federation', 'vite', 'libraries-mfe', ...Object.keys(FRAMEWORKS)] : [])
-  test(`the build of ${toolchain} passes its check`, async () => {
-    // May install the toolchain first.
-    test.setTimeout(300_000);
+for (const toolchain of ['native-federation', 'vite', 'libraries-mfe', ...Object.keys(FRAMEWORKS)])
+  test(`the build of ${toolchain} passes its check`, { tag: '@full' }, async () => {
     expect(await runCheck(await buildForeignRemote(toolchain))).toMatchObject({ code: 0, report: { findings: [] } });
   });
 
 // Behaviour: releases.check-page
-test('every fault of a mounted module is reported', async ({ keep }) => {
-  // Opens one page for each fault.
-  test.slow();
+test('every fault of a mounted module is reported', { tag: '@full' }, async ({ keep }) => {
   const { code, report } = await runCheck(await keep(faultyRemote()));
   expect(code).toBe(1);
   const found = new Map<string, string[]>();
@@ -80,7 +76,7 @@ test('every fault of a mounted module is reported', async ({ keep }) => {
 });
 
 // Behaviour: releases.annotations
-test('a fault names its source if the build has source maps', async ({ keep }) => {
+test('a fault names its source if the build has source maps', { tag: '@full' }, async ({ keep }) => {
   const folder = await keep(systemModule('throw new Error("There is no chart");'));
   const source = join(folder, 'page.ts');
   await writeFile(source, '');

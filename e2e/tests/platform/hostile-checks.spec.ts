@@ -9,7 +9,6 @@ import { withOwnPortal } from '../../support/own-portal';
 import { Registry } from '../../support/portal/registry';
 import { createRegistryToken } from '../../support/portal/registry-token';
 import { expect } from '../../support/test';
-import { LONG_WAIT } from '../../support/waits/long-wait';
 
 /** Far above the needs of an honest page, so that only the hanging one reaches it. */
 const VISIT_SECONDS = 20;
@@ -21,39 +20,40 @@ const describeFindings = ({ findings }: Check) => findings.map(({ step, message 
 type Build = Parameters<typeof writeUsersPage>[2];
 
 // Behaviour: releases.check-limits
-test('the check of a looping release ends, and another team’s check completes', async ({ portal }, testInfo) => {
-  test.setTimeout(240_000);
-  const team = await teamOf(portal, 'looping-team');
-  const other = await teamOf(portal, 'other-team');
-  await team.checks.becomeAvailable();
-  const looping = await team.begin(testInfo.outputPath('looping'), 'looping', { mount: 'for (;;) {}' });
-  const good = await other.begin(testInfo.outputPath('good'), 'good', {});
+test(
+  'the check of a looping release ends, and another team’s check completes',
+  { tag: '@full' },
+  async ({ portal }, testInfo) => {
+    const team = await teamOf(portal, 'looping-team');
+    const other = await teamOf(portal, 'other-team');
+    await team.checks.becomeAvailable();
+    const looping = await team.begin(testInfo.outputPath('looping'), 'looping', { mount: 'for (;;) {}' });
+    const good = await other.begin(testInfo.outputPath('good'), 'good', {});
 
-  const ended = await team.checks.waitForResult(looping);
-  expect(ended.state).toBe('failed');
-  expect(describeFindings(ended)).toContainEqual(
-    `loading: never becomes idle: the page did not finish within ${VISIT_SECONDS} s, so its browser was killed`,
-  );
-  expect(await other.checks.waitForResult(good)).toMatchObject({ state: 'passed', findings: [] });
-});
+    const ended = await team.checks.waitForResult(looping);
+    expect(ended.state).toBe('failed');
+    expect(describeFindings(ended)).toContainEqual(
+      `loading: never becomes idle: the page did not finish within ${VISIT_SECONDS} s, so its browser was killed`,
+    );
+    expect(await other.checks.waitForResult(good)).toMatchObject({ state: 'passed', findings: [] });
+  },
+);
 
 // Behaviour: releases.check-limits
-test('a stopped worker ends even if a page hangs', async ({ portal }, testInfo) => {
-  test.setTimeout(240_000);
+test('a stopped worker ends even if a page hangs', { tag: '@full' }, async ({ portal }, testInfo) => {
   const team = await teamOf(portal, 'stopped-team');
   await team.checks.becomeAvailable();
   const looping = await team.begin(testInfo.outputPath('stopped'), 'stopped', { mount: 'for (;;) {}' });
-  await expect.poll(async () => (await team.checks.find(looping)).progress, LONG_WAIT).toContain('/profile/users');
+  await expect.poll(async () => (await team.checks.find(looping)).progress).toContain('/profile/users');
   const [worker] = await childrenOf(portal.pid);
   process.kill(worker!, 'SIGTERM');
-  await expect.poll(() => isRunning(worker!), { timeout: 20_000 }).toBe(false);
+  await expect.poll(() => isRunning(worker!)).toBe(false);
   // The portal starts another worker, which takes over the check when the first one's lease expires.
   expect((await team.checks.waitForResult(looping)).state).toBe('failed');
 });
 
 // Behaviour: releases.check-account
-test('a release that signs its lender out affects no other check', async ({ portal }, testInfo) => {
-  test.setTimeout(180_000);
+test('a release that signs its lender out affects no other check', { tag: '@full' }, async ({ portal }, testInfo) => {
   const team = await teamOf(portal, 'signing-out-team');
   await team.checks.becomeAvailable();
   const signOut = `
@@ -77,24 +77,26 @@ test('a release that signs its lender out affects no other check', async ({ port
 });
 
 // Behaviour: releases.check-network
-test('checked code reaches no other host and no internal part of the portal', async ({ portal }, testInfo) => {
-  test.setTimeout(180_000);
-  const hits: string[] = [];
-  const server = createServer((request, response) => {
-    hits.push(request.url!);
-    response.setHeader('content-type', 'text/html');
-    response.end('<script>fetch("/from-the-page")</script>');
-  }).listen(0);
-  await once(server, 'listening');
-  const stun = createSocket('udp4', () => hits.push('stun'));
-  stun.bind(0);
-  await once(stun, 'listening');
-  const [{ port }, { port: stunPort }] = [server.address() as AddressInfo, stun.address()];
-  const places = ['localhost', '127.0.0.1', '[::1]', 'elsewhere.example'].map((host) => `http://${host}:${port}`);
+test(
+  'checked code reaches no other host and no internal part of the portal',
+  { tag: '@full' },
+  async ({ portal }, testInfo) => {
+    const hits: string[] = [];
+    const server = createServer((request, response) => {
+      hits.push(request.url!);
+      response.setHeader('content-type', 'text/html');
+      response.end('<script>fetch("/from-the-page")</script>');
+    }).listen(0);
+    await once(server, 'listening');
+    const stun = createSocket('udp4', () => hits.push('stun'));
+    stun.bind(0);
+    await once(stun, 'listening');
+    const [{ port }, { port: stunPort }] = [server.address() as AddressInfo, stun.address()];
+    const places = ['localhost', '127.0.0.1', '[::1]', 'elsewhere.example'].map((host) => `http://${host}:${port}`);
 
-  const team = await teamOf(portal, 'curious-team');
-  await team.checks.becomeAvailable();
-  const mount = `
+    const team = await teamOf(portal, 'curious-team');
+    await team.checks.becomeAvailable();
+    const mount = `
     place.append('Users');
     for (const at of ${JSON.stringify(places)}) {
       window.open(at + '/opened');
@@ -115,17 +117,20 @@ test('checked code reaches no other host and no internal part of the portal', as
     await new Promise((resolve) => setTimeout(resolve, 500));
     peer.close();
     location.href = '${places[0]}/located';`;
-  const ended = await team.checks.waitForResult(await team.begin(testInfo.outputPath('curious'), 'curious', { mount }));
-  server.close();
-  stun.close();
+    const ended = await team.checks.waitForResult(
+      await team.begin(testInfo.outputPath('curious'), 'curious', { mount }),
+    );
+    server.close();
+    stun.close();
 
-  expect(hits).toEqual([]);
-  const findings = describeFindings(ended);
-  expect(findings.filter((each) => each.includes(' answered '))).toEqual([]);
-  for (const origin of [...places, portal.origin])
-    expect(findings).toContainEqual(`network: tried to reach ${origin}, which the portal's pages may not access`);
-  expect(ended.state).toBe('failed');
-});
+    expect(hits).toEqual([]);
+    const findings = describeFindings(ended);
+    expect(findings.filter((each) => each.includes(' answered '))).toEqual([]);
+    for (const origin of [...places, portal.origin])
+      expect(findings).toContainEqual(`network: tried to reach ${origin}, which the portal's pages may not access`);
+    expect(ended.state).toBe('failed');
+  },
+);
 
 async function teamOf(portal: { origin: string; dataDir: string }, name: string) {
   const token = await createRegistryToken(portal as Parameters<typeof createRegistryToken>[0], name, USERS);

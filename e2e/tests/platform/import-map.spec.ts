@@ -9,7 +9,6 @@ import { withOwnDeployment } from '../../support/own-deployment';
 import { uploadAndPreview } from '../../support/upload-and-preview';
 import { writeNextRelease } from '../../support/portal/next-release';
 import { expect, test as base } from '../../support/test';
-import { LONG_WAIT } from '../../support/waits/long-wait';
 
 const specifier = '@lender-portal/documents-mfe';
 
@@ -95,116 +94,118 @@ test('an entry for a published release runs all of it: first query, lazy chunk, 
 });
 
 // Behaviour: releases.shared-files
-test('a browser downloads only the new files of a release', async ({
-  page: first,
-  storeSession,
-  deployment,
-}, testInfo) => {
-  test.slow();
-  const original = await deployment.readImportMap();
-  const swapTo = (id: string) =>
-    deployment.editImportMap({ ...original, imports: { ...original.imports, [specifier]: id } });
-  await swapTo(await deployment.publish('documents-mfe'));
-  await storeSession(first, accounts.main);
-  // Browsers bypass their cache for intercepted requests, such as those for the session.
-  const page = await first.context().newPage();
+test(
+  'a browser downloads only the new files of a release',
+  { tag: '@full' },
+  async ({ page: first, storeSession, deployment }, testInfo) => {
+    const original = await deployment.readImportMap();
+    const swapTo = (id: string) =>
+      deployment.editImportMap({ ...original, imports: { ...original.imports, [specifier]: id } });
+    await swapTo(await deployment.publish('documents-mfe'));
+    await storeSession(first, accounts.main);
+    // Browsers bypass their cache for intercepted requests, such as those for the session.
+    const page = await first.context().newPage();
 
-  /** @returns the module scripts that were downloaded */
-  const walk = async (heading: string, done: string): Promise<string[]> => {
-    await page.goto('profile/documents/entity?expanded=formation');
-    await expect(new FramePage(page).heading(heading)).toBeVisible();
-    await page.getByRole('button', { name: 'Articles of Organization.pdf' }).click();
-    await expect(page.getByRole('img', { name: /^Articles of Organization\.pdf, page 1 of/ })).toBeVisible();
-    await expect(page.getByRole('button', { name: done })).toBeVisible();
-    return page.evaluate(() => {
-      const resources = performance
-        .getEntriesByType('resource')
-        .filter((entry) => (entry as PerformanceResourceTiming).transferSize > 0);
-      return resources
-        .map(({ name }) => new URL(name).pathname)
-        .filter((path) => /^\/(modules|shared|remotes)\/.*js$/.test(path));
-    });
-  };
-  const before = await walk('Certificates', 'Done');
-  expect(before.join()).toMatch(/-preview\..*-pdf\..*-pdf-worker\./);
-  expect(await walk('Certificates', 'Done')).toEqual([]);
+    /** @returns the module scripts that were downloaded */
+    const walk = async (heading: string, done: string): Promise<string[]> => {
+      await page.goto('profile/documents/entity?expanded=formation');
+      await expect(new FramePage(page).heading(heading)).toBeVisible();
+      await page.getByRole('button', { name: 'Articles of Organization.pdf' }).click();
+      await expect(page.getByRole('img', { name: /^Articles of Organization\.pdf, page 1 of/ })).toBeVisible();
+      await expect(page.getByRole('button', { name: done })).toBeVisible();
+      return page.evaluate(() => {
+        const resources = performance
+          .getEntriesByType('resource')
+          .filter((entry) => (entry as PerformanceResourceTiming).transferSize > 0);
+        return resources
+          .map(({ name }) => new URL(name).pathname)
+          .filter((path) => /^\/(modules|shared|remotes)\/.*js$/.test(path));
+      });
+    };
+    const before = await walk('Certificates', 'Done');
+    expect(before.join()).toMatch(/-preview\..*-pdf\..*-pdf-worker\./);
+    expect(await walk('Certificates', 'Done')).toEqual([]);
 
-  const dist = testInfo.outputPath('next');
-  const labels = { Certificates: 'Certificates, next', Done: 'Done, next' };
-  await writeNextRelease(join(repository, 'documents-mfe/dist'), dist, (source) =>
-    Object.entries(labels).reduce(
-      (text, [label, next]) => text.replaceAll(`children:"${label}"`, `children:"${next}"`),
-      source,
-    ),
-  );
-  const next = await deployment.publish('documents-mfe', dist);
-  await swapTo(next);
-  const again = await walk(labels.Certificates, labels.Done);
-  expect(again.map((path) => path.replace(/\.[0-9a-f]{10}\./, '.'))).toEqual([
-    `/modules/${specifier}/${next}/lender-portal-documents-mfe.js`,
-    `/modules/${specifier}/files/documents-mfe-preview.js`,
-  ]);
-});
+    const dist = testInfo.outputPath('next');
+    const labels = { Certificates: 'Certificates, next', Done: 'Done, next' };
+    await writeNextRelease(join(repository, 'documents-mfe/dist'), dist, (source) =>
+      Object.entries(labels).reduce(
+        (text, [label, next]) => text.replaceAll(`children:"${label}"`, `children:"${next}"`),
+        source,
+      ),
+    );
+    const next = await deployment.publish('documents-mfe', dist);
+    await swapTo(next);
+    const again = await walk(labels.Certificates, labels.Done);
+    expect(again.map((path) => path.replace(/\.[0-9a-f]{10}\./, '.'))).toEqual([
+      `/modules/${specifier}/${next}/lender-portal-documents-mfe.js`,
+      `/modules/${specifier}/files/documents-mfe-preview.js`,
+    ]);
+  },
+);
 
-test('an invalid map is rejected with a reason, and the last good one stays', async ({
-  page,
-  deployment,
-  deployed,
-}) => {
-  const signInPage = new SignInPage(page);
-  await signInPage.open();
-  await expect(signInPage.heading).toBeVisible();
-  const original = await deployment.readImportMap();
-  const served = async () => (await page.request.get(`${deployed.origin}/import-map.json`)).json();
-  const before = (await served()) as unknown;
+test(
+  'an invalid map is rejected with a reason, and the last good one stays',
+  { tag: '@full' },
+  async ({ page, deployment, deployed }) => {
+    const signInPage = new SignInPage(page);
+    await signInPage.open();
+    await expect(signInPage.heading).toBeVisible();
+    const original = await deployment.readImportMap();
+    const served = async () => (await page.request.get(`${deployed.origin}/import-map.json`)).json();
+    const before = (await served()) as unknown;
 
-  const broken = [
-    { name: 'malformed', content: '{ "imports": {', reason: /importmap\.json.*it is not JSON/ },
-    {
-      name: 'names a missing module',
-      content: { ...original, imports: { ...original.imports, [specifier]: '/modules/no-such-mfe/' } },
-      reason: /documents-mfe.*no-such-mfe/,
-    },
-    {
-      name: 'pins a file without its hash',
-      content: { ...original, imports: { ...original.imports, [specifier]: '/modules/documents-mfe/unknown.js' } },
-      reason: /documents-mfe.*integrity/,
-    },
-  ];
-  for (const { name, content, reason } of broken) {
-    await test.step(name, async () => {
-      await deployment.writeImportMap(content);
-      await page.reload();
-      await expect(signInPage.heading).toBeVisible();
-      expect(await served()).toEqual(before);
-      await expect.poll(deployed.output).toMatch(reason);
-    });
-  }
-});
+    const broken = [
+      { name: 'malformed', content: '{ "imports": {', reason: /importmap\.json.*it is not JSON/ },
+      {
+        name: 'names a missing module',
+        content: { ...original, imports: { ...original.imports, [specifier]: '/modules/no-such-mfe/' } },
+        reason: /documents-mfe.*no-such-mfe/,
+      },
+      {
+        name: 'pins a file without its hash',
+        content: { ...original, imports: { ...original.imports, [specifier]: '/modules/documents-mfe/unknown.js' } },
+        reason: /documents-mfe.*integrity/,
+      },
+    ];
+    for (const { name, content, reason } of broken) {
+      await test.step(name, async () => {
+        await deployment.writeImportMap(content);
+        await page.reload();
+        await expect(signInPage.heading).toBeVisible();
+        expect(await served()).toEqual(before);
+        await expect.poll(deployed.output).toMatch(reason);
+      });
+    }
+  },
+);
 
 // Behaviour: modules.integrity
-test('a build whose file was changed later does not run', async ({ page, signIn, deployment, problems }) => {
-  problems.expect(/console: .*(valid digest|integrity)/i);
-  await signIn(page, accounts.main);
-  const original = await deployment.readImportMap();
-  const { url, integrity, path } = await deployment.addDocumentsBuild((source) => `${source}\n`);
-  await deployment.editImportMap({
-    imports: { ...original.imports, [specifier]: url },
-    integrity: { [url]: integrity },
-  });
-  await appendFile(path, 'globalThis.ranAllTheSame = true;');
+test(
+  'a build whose file was changed later does not run',
+  { tag: '@full' },
+  async ({ page, signIn, deployment, problems }) => {
+    problems.expect(/console: .*(valid digest|integrity)/i);
+    await signIn(page, accounts.main);
+    const original = await deployment.readImportMap();
+    const { url, integrity, path } = await deployment.addDocumentsBuild((source) => `${source}\n`);
+    await deployment.editImportMap({
+      imports: { ...original.imports, [specifier]: url },
+      integrity: { [url]: integrity },
+    });
+    await appendFile(path, 'globalThis.ranAllTheSame = true;');
 
-  await page.goto('profile/documents/entity');
-  // The previous release replaces it.
-  await new FramePage(page).heading('Certificates').waitFor();
-  expect(await page.evaluate(() => 'ranAllTheSame' in globalThis)).toBe(false);
-});
+    await page.goto('profile/documents/entity');
+    // The previous release replaces it.
+    await new FramePage(page).heading('Certificates').waitFor();
+    expect(await page.evaluate(() => 'ranAllTheSame' in globalThis)).toBe(false);
+  },
+);
 
 base(
   'an unparsable map at the first start shows the error, and the portal starts once it is fixed',
+  { tag: '@full' },
   async ({ page, problems }, testInfo) => {
-    // The first start publishes all builds.
-    testInfo.setTimeout(LONG_WAIT.timeout);
     problems.expect(/status of 500/);
     // The bare page declares no icon, so headed browsers request one.
     problems.allow(/favicon\.ico/);

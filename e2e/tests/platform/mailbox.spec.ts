@@ -3,7 +3,6 @@ import { expectAccessibleState } from '../../support/accessibility/expect-access
 import { staff } from '../../support/accounts/staff';
 import { expect, test } from '../../support/test';
 import type { Platform } from '../../support/portal/platform';
-import { LONG_WAIT } from '../../support/waits/long-wait';
 
 interface JoinRequest {
   id: string;
@@ -54,7 +53,7 @@ test('an invitation is found in the mailbox, and its link leads to sign-up', asy
   });
 
   await test.step('follow its link in a new tab', async () => {
-    const opened = context.waitForEvent('page', LONG_WAIT);
+    const opened = context.waitForEvent('page');
     await page.frameLocator('iframe').getByRole('link', { name: 'Create your account' }).click();
     const signUp = await opened;
     await expect(signUp.getByRole('heading', { level: 1, name: 'Create your account' })).toBeVisible();
@@ -63,7 +62,7 @@ test('an invitation is found in the mailbox, and its link leads to sign-up', asy
   });
 });
 
-test('user input is escaped in the mail and the mailbox', async ({ page, portal }) => {
+test('user input is escaped in the mail and the mailbox', { tag: '@full' }, async ({ page, portal }) => {
   // Names have at most 60 characters and nothing that resembles a URL.
   const name = `<script>1</script><img src=x onerror="document['title']=1">`;
   await inviteSomebody(page, portal, 'hostile@mailbox.example', name);
@@ -73,7 +72,7 @@ test('user input is escaped in the mail and the mailbox', async ({ page, portal 
   await expect(page).toHaveTitle('Your invitation to Lender Portal - Mailbox - Lender Portal');
 });
 
-test('the mailbox is accessible', async ({ page, portal }) => {
+test('the mailbox is accessible', { tag: '@full' }, async ({ page, portal }) => {
   const email = 'axe@mailbox.example';
   await inviteSomebody(page, portal, email);
   await page.goto(`/mailbox?to=${email}`);

@@ -99,91 +99,98 @@ interface Devtools {
 }
 
 // Behaviour: releases.overrides-panel, releases.overrides-api, modules.names
-test('in development a panel overrides modules, and so do developer tools', async ({ page, local }) => {
-  const signIn = new SignInPage(page);
-  const line = page.getByRole('complementary', { name: 'Overrides' });
-  const developed = page.getByRole('heading', { level: 1, name: TITLE });
-  const panel = page.getByRole('dialog', { name: 'Overrides' });
-  const release = panel.getByRole('combobox', { name: `Release of ${NAME}` });
-  const change = line.getByRole('button', { name: 'Change overrides' });
-  // As the extension does.
-  await page.addInitScript(() => Object.assign(window, { __SINGLE_SPA_DEVTOOLS__: {} }));
-  await test.step('a link shows the panel, and Escape closes it', async () => {
-    await page.goto('sign-in?overrides');
-    await expect(signIn.heading).toBeVisible();
-    expect(page.url()).not.toContain('overrides');
-    await expect(line).toContainText('No overrides in this browser');
-    await change.focus();
-    await page.keyboard.press('Enter');
-    await expect(panel.getByRole('heading', { name: 'exchange' })).toBeVisible();
-    await expectAccessibleState(page, 'The overrides panel');
-    await page.keyboard.press('Escape');
-    await expect(panel).toHaveCount(0);
-    await expect(change).toBeFocused();
-  });
-  await test.step('by the URL of a local build', async () => {
-    await change.click();
-    await release.selectOption('URL of a local build');
-    await panel.getByRole('textbox', { name: `URL of ${NAME}` }).fill(local.url);
-    await page.keyboard.press('Enter');
-    await expect(developed).toBeVisible();
-  });
-  await test.step('by a published release', async () => {
-    await change.click();
-    await expect(release).toHaveValue('url');
-    await release.selectOption({ index: 1 });
-    await panel.getByRole('button', { name: `Apply to ${NAME}` }).click();
-    await expect(line).toContainText(`${NAME} from ${new URL(page.url()).origin}/modules/${NAME}/`);
-    await expect(signIn.heading).toHaveText('Welcome');
-    await change.click();
-    await panel.getByRole('button', { name: 'Remove all overrides' }).click();
-    await expect(line).toContainText('No overrides in this browser');
-  });
-  await test.step('developer tools see applications by their modules', async () => {
-    const mounted = () =>
-      page.evaluate(() =>
-        // Absent until single-spa has loaded.
-        (window as unknown as Devtools).__SINGLE_SPA_DEVTOOLS__.exposedMethods
-          ?.getRawAppData()
-          .filter(({ status }) => status === 'MOUNTED')
-          .map(({ name }) => name),
+test(
+  'in development a panel overrides modules, and so do developer tools',
+  { tag: '@full' },
+  async ({ page, local }) => {
+    const signIn = new SignInPage(page);
+    const line = page.getByRole('complementary', { name: 'Overrides' });
+    const developed = page.getByRole('heading', { level: 1, name: TITLE });
+    const panel = page.getByRole('dialog', { name: 'Overrides' });
+    const release = panel.getByRole('combobox', { name: `Release of ${NAME}` });
+    const change = line.getByRole('button', { name: 'Change overrides' });
+    // As the extension does.
+    await page.addInitScript(() => Object.assign(window, { __SINGLE_SPA_DEVTOOLS__: {} }));
+    await test.step('a link shows the panel, and Escape closes it', async () => {
+      await page.goto('sign-in?overrides');
+      await expect(signIn.heading).toBeVisible();
+      expect(page.url()).not.toContain('overrides');
+      await expect(line).toContainText('No overrides in this browser');
+      await change.focus();
+      await page.keyboard.press('Enter');
+      await expect(panel.getByRole('heading', { name: 'exchange' })).toBeVisible();
+      await expectAccessibleState(page, 'The overrides panel');
+      await page.keyboard.press('Escape');
+      await expect(panel).toHaveCount(0);
+      await expect(change).toBeFocused();
+    });
+    await test.step('by the URL of a local build', async () => {
+      await change.click();
+      await release.selectOption('URL of a local build');
+      await panel.getByRole('textbox', { name: `URL of ${NAME}` }).fill(local.url);
+      await page.keyboard.press('Enter');
+      await expect(developed).toBeVisible();
+    });
+    await test.step('by a published release', async () => {
+      await change.click();
+      await expect(release).toHaveValue('url');
+      await release.selectOption({ index: 1 });
+      await panel.getByRole('button', { name: `Apply to ${NAME}` }).click();
+      await expect(line).toContainText(`${NAME} from ${new URL(page.url()).origin}/modules/${NAME}/`);
+      await expect(signIn.heading).toHaveText('Welcome');
+      await change.click();
+      await panel.getByRole('button', { name: 'Remove all overrides' }).click();
+      await expect(line).toContainText('No overrides in this browser');
+    });
+    await test.step('developer tools see applications by their modules', async () => {
+      const mounted = () =>
+        page.evaluate(() =>
+          // Absent until single-spa has loaded.
+          (window as unknown as Devtools).__SINGLE_SPA_DEVTOOLS__.exposedMethods
+            ?.getRawAppData()
+            .filter(({ status }) => status === 'MOUNTED')
+            .map(({ name }) => name),
+        );
+      await expect.poll(mounted).toContainEqual(expect.stringContaining(NAME));
+      const [name] = (await mounted())!.filter((each) => each.startsWith(NAME));
+      await page.evaluate(
+        ([application, url]) => (window as unknown as Devtools).importMapOverrides.addOverride(application, url),
+        [name!, local.url] as const,
       );
-    await expect.poll(mounted).toContainEqual(expect.stringContaining(NAME));
-    const [name] = (await mounted())!.filter((each) => each.startsWith(NAME));
-    await page.evaluate(
-      ([application, url]) => (window as unknown as Devtools).importMapOverrides.addOverride(application, url),
-      [name!, local.url] as const,
-    );
-    await page.reload();
-    await expect(developed).toBeVisible();
-    expect(
-      await page.evaluate(() => (window as unknown as Devtools).importMapOverrides.getOverrideMap().imports),
-    ).toEqual({ [NAME]: local.url });
-  });
-});
+      await page.reload();
+      await expect(developed).toBeVisible();
+      expect(
+        await page.evaluate(() => (window as unknown as Devtools).importMapOverrides.getOverrideMap().imports),
+      ).toEqual({ [NAME]: local.url });
+    });
+  },
+);
 
 // Behaviour: releases.overrides
-test('production ignores overrides from anywhere and requests nothing elsewhere', async ({ browser, local }) => {
-  test.slow();
-  const portal = await startProductionPortal();
-  const context = await browser.newContext();
-  await overrideEverywhere(context, portal.origin, local.url);
-  const page = await context.newPage();
-  const scripts: string[] = [];
-  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
-  for (let load = 0; load < 2; load += 1) {
-    const answer = await page.goto(`${portal.origin}/lenders/sign-in?${asked(local.url)}`);
-    expect(await answer!.text()).not.toMatch(/import-map-override:|importMapOverrides/);
-    expect((await context.request.get(`${portal.origin}/lenders/-/overrides`)).headers()['content-type']).toMatch(
-      /html/,
-    );
-    await expect(new SignInPage(page).heading).toBeVisible();
-    await expect(new SignInPage(page).heading).not.toHaveText(TITLE);
-  }
-  expect(scripts.filter((url) => url.includes('/auth-mfe/'))).not.toEqual([]);
-  for (const url of scripts)
-    expect(await (await context.request.get(url)).text(), url).not.toContain('import-map-override');
-  expect(local.requests).toEqual([]);
-  await context.close();
-  await portal.stop();
-});
+test(
+  'production ignores overrides from anywhere and requests nothing elsewhere',
+  { tag: '@full' },
+  async ({ browser, local }) => {
+    const portal = await startProductionPortal();
+    const context = await browser.newContext();
+    await overrideEverywhere(context, portal.origin, local.url);
+    const page = await context.newPage();
+    const scripts: string[] = [];
+    page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+    for (let load = 0; load < 2; load += 1) {
+      const answer = await page.goto(`${portal.origin}/lenders/sign-in?${asked(local.url)}`);
+      expect(await answer!.text()).not.toMatch(/import-map-override:|importMapOverrides/);
+      expect((await context.request.get(`${portal.origin}/lenders/-/overrides`)).headers()['content-type']).toMatch(
+        /html/,
+      );
+      await expect(new SignInPage(page).heading).toBeVisible();
+      await expect(new SignInPage(page).heading).not.toHaveText(TITLE);
+    }
+    expect(scripts.filter((url) => url.includes('/auth-mfe/'))).not.toEqual([]);
+    for (const url of scripts)
+      expect(await (await context.request.get(url)).text(), url).not.toContain('import-map-override');
+    expect(local.requests).toEqual([]);
+    await context.close();
+    await portal.stop();
+  },
+);

@@ -7,7 +7,6 @@ import { startPlatform } from '../../support/portal/platform';
 import { copyDemo } from '../../support/portal/seed-demo';
 import { startSpecifiedEndpoint, type SpecifiedEndpoint } from '../../support/portal/specified-endpoint';
 import { expect, test as base } from '../../support/test';
-import { LONG_WAIT } from '../../support/waits/long-wait';
 
 const test = base.extend<object, { endpoint: SpecifiedEndpoint }>({
   endpoint: [
@@ -16,7 +15,7 @@ const test = base.extend<object, { endpoint: SpecifiedEndpoint }>({
       await use(endpoint);
       await endpoint.stop();
     },
-    { scope: 'worker', ...LONG_WAIT },
+    { scope: 'worker' },
   ],
   portal: [
     async ({ endpoint }, use) => {
@@ -27,25 +26,29 @@ const test = base.extend<object, { endpoint: SpecifiedEndpoint }>({
       await portal.stop();
       await data.remove();
     },
-    { scope: 'worker', ...LONG_WAIT },
+    { scope: 'worker' },
   ],
 });
 
 test.afterEach(({ endpoint }) => expect(endpoint.refused()).toEqual([]));
 
 // Behaviour: graphql.extensions
-test('the team is listed without search, and invitations without links', async ({ page, storeSession }) => {
-  const team = new UsersPage(page);
-  await storeSession(page, accounts.main);
-  await team.open();
-  await expect(team.names(team.users).first()).toBeVisible();
-  await expect(team.names(team.invitations).first()).toBeVisible();
-  await expect(team.search).toBeHidden();
-  await expect(team.invitations.getByRole('button')).toHaveCount(0);
-  await team.invite('Ada', 'Lovelace', 'ada@endpoint.example');
-  await expect(team.notice('Invitation successfully sent to ada@endpoint.example')).toBeVisible();
-  await expect(team.names(team.invitations).first()).toHaveText('Ada Lovelace');
-});
+test(
+  'the team is listed without search, and invitations without links',
+  { tag: '@full' },
+  async ({ page, storeSession }) => {
+    const team = new UsersPage(page);
+    await storeSession(page, accounts.main);
+    await team.open();
+    await expect(team.names(team.users).first()).toBeVisible();
+    await expect(team.names(team.invitations).first()).toBeVisible();
+    await expect(team.search).toBeHidden();
+    await expect(team.invitations.getByRole('button')).toHaveCount(0);
+    await team.invite('Ada', 'Lovelace', 'ada@endpoint.example');
+    await expect(team.notice('Invitation successfully sent to ada@endpoint.example')).toBeVisible();
+    await expect(team.names(team.invitations).first()).toHaveText('Ada Lovelace');
+  },
+);
 
 // Behaviour: graphql.extensions
 test('documents are listed with their states and cannot be opened', async ({ page, signIn }) => {
@@ -61,7 +64,7 @@ test('documents are listed with their states and cannot be opened', async ({ pag
   await expect(documents.row('California')).toBeVisible();
 });
 
-test('a company starts its profile, and its input is restored', async ({ page, signIn }) => {
+test('a company starts its profile, and its input is restored', { tag: '@full' }, async ({ page, signIn }) => {
   await signIn(page, accounts.fresh);
   await page.getByRole('radio', { name: 'Corporation' }).click();
   await page.getByRole('button', { name: 'Next step' }).click();
@@ -70,7 +73,7 @@ test('a company starts its profile, and its input is restored', async ({ page, s
   await expect(page.getByLabel('Legal entity name')).toHaveValue('Endpoint Lending');
 });
 
-test('a guest requests to join', async ({ page }) => {
+test('a guest requests to join', { tag: '@full' }, async ({ page }) => {
   const guest = new GuestPage(page);
   await page.goto('join-request');
   await guest.enter(joinRequestOf('ada@endpoint.example'));

@@ -50,7 +50,7 @@ test('the platform answers health and release probes', async ({ request, portal 
   expect(new URL(root.headers()['location'] ?? '', portal.origin).href).toBe(`${portal.origin}/lenders/`);
 });
 
-test('Ctrl-C loses nothing: after a second start the lender is still signed in', async ({ page }) => {
+test('Ctrl-C loses nothing: after a second start the lender is still signed in', { tag: '@full' }, async ({ page }) => {
   const data = await copyDemo();
   const signInPage = new SignInPage(page);
   const frame = new FramePage(page);
@@ -72,7 +72,7 @@ test('Ctrl-C loses nothing: after a second start the lender is still signed in',
   await data.remove();
 });
 
-test('an occupied port is reported', async ({ portal }) => {
+test('an occupied port is reported', { tag: '@full' }, async ({ portal }) => {
   const { port } = new URL(portal.origin);
   const { exitCode, output } = await refusal({ PORT: port });
   expect(exitCode).not.toBe(0);
@@ -81,7 +81,7 @@ test('an occupied port is reported', async ({ portal }) => {
 });
 
 // Behaviour: run.start
-test('all invalid settings are reported at once', async () => {
+test('all invalid settings are reported at once', { tag: '@full' }, async () => {
   const { exitCode, output } = await refusal({ PORT: 'http', SEED: 'some', DATABASE_URL: 'mysql://localhost' });
   expect(exitCode).not.toBe(0);
   for (const name of ['PORT', 'SEED', 'DATABASE_URL']) expect(output).toContain(name);
@@ -89,8 +89,7 @@ test('all invalid settings are reported at once', async () => {
 });
 
 // Behaviour: run.start
-test('an unreachable database is reported without its password', async () => {
-  test.setTimeout(90_000);
+test('an unreachable database is reported without its password', { tag: '@full' }, async () => {
   const { exitCode, output } = await refusal({ DATABASE_URL: 'postgres://portal:top-secret@127.0.0.1:1/portal' });
   expect(exitCode).not.toBe(0);
   expect(output).toMatch(/database/i);
@@ -99,7 +98,7 @@ test('an unreachable database is reported without its password', async () => {
 });
 
 // Behaviour: page.configuration
-test('an invalid configuration names the invalid field', async ({ page, problems }) => {
+test('an invalid configuration names the invalid field', { tag: '@full' }, async ({ page, problems }) => {
   problems.expect(/The portal could not start/);
   await page.route(/\/lenders\/sign-in$/, async (route) => {
     const response = await route.fetch();
@@ -113,7 +112,7 @@ test('an invalid configuration names the invalid field', async ({ page, problems
 });
 
 // Behaviour: page.configuration
-test('an unparsable configuration shows the parse error', async ({ page, problems }) => {
+test('an unparsable configuration shows the parse error', { tag: '@full' }, async ({ page, problems }) => {
   problems.expect(/The portal could not start/);
   await page.route(/\/lenders\/sign-in$/, async (route) => {
     const response = await route.fetch();

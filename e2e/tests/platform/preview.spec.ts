@@ -8,12 +8,11 @@ import { withOwnPortal } from '../../support/own-portal';
 import { LocalBuild } from '../../support/portal/local-build';
 import { writeNextRelease } from '../../support/portal/next-release';
 import { repository } from '../../support/portal/platform';
-import { runPortalCommand } from '../../support/portal/run-portal-command';
+import { runPortalCommand } from '../../support/portal/portal-cli';
 import { Registry } from '../../support/portal/registry';
 import { createRegistryToken } from '../../support/portal/registry-token';
 import { loadedModules } from '../../support/loaded-modules';
 import { expect } from '../../support/test';
-import { LONG_WAIT } from '../../support/waits/long-wait';
 
 const test = withOwnPortal().extend<{ local: LocalBuild }>({
   local: async ({ portal }, use) => {
@@ -25,71 +24,68 @@ const test = withOwnPortal().extend<{ local: LocalBuild }>({
   },
 });
 
-test('a running portal shows a local build, in the browser that opened its link, again with every change', async ({
-  page,
-  portal,
-  storeSession,
-  browser,
-  local,
-}) => {
-  test.slow();
-  const frame = new FramePage(page);
-  const banner = page.getByRole('complementary', { name: 'Preview' });
-  await storeSession(page, accounts.dev);
-  await expect.poll(() => local.output, LONG_WAIT).toContain('The preview shows 1.0.0+');
-  const url = /^Preview: (\S+)$/m.exec(local.output)![1]!;
+test(
+  'a running portal shows a local build, in the browser that opened its link, again with every change',
+  { tag: '@full' },
+  async ({ page, portal, storeSession, browser, local }) => {
+    const frame = new FramePage(page);
+    const banner = page.getByRole('complementary', { name: 'Preview' });
+    await storeSession(page, accounts.dev);
+    await expect.poll(() => local.output).toContain('The preview shows 1.0.0+');
+    const url = /^Preview: (\S+)$/m.exec(local.output)![1]!;
 
-  await test.step('the link asks before it starts the preview', async () => {
-    await page.goto(url);
-    await expect(page.getByRole('heading', { name: 'Preview unreleased code?' })).toBeVisible();
-    await expect(
-      page.getByText(/will run @lender-portal\/documents-mfe 1\.0\.0\+\w{12}, from "local developer"/),
-    ).toBeVisible();
-    await expectAccessibleState(page, 'Preview, before it begins');
-    await page.getByRole('button', { name: 'Start preview' }).click();
-    await expect(banner).toContainText('@lender-portal/documents-mfe 1.0.0+');
-  });
+    await test.step('the link asks before it starts the preview', async () => {
+      await page.goto(url);
+      await expect(page.getByRole('heading', { name: 'Preview unreleased code?' })).toBeVisible();
+      await expect(
+        page.getByText(/will run @lender-portal\/documents-mfe 1\.0\.0\+\w{12}, from "local developer"/),
+      ).toBeVisible();
+      await expectAccessibleState(page, 'Preview, before it begins');
+      await page.getByRole('button', { name: 'Start preview' }).click();
+      await expect(banner).toContainText('@lender-portal/documents-mfe 1.0.0+');
+    });
 
-  await test.step('a changed label appears without a manual reload', async () => {
-    await page.goto('profile/documents/entity');
-    await expect(frame.heading('Certificates')).toBeVisible();
-    await expectAccessibleState(page, 'Preview, its banner');
-    await local.change('src/root.component.tsx', '>Certificates<', '>Certificates, being changed<');
-    await expect(frame.heading('Certificates, being changed')).toBeVisible();
-  });
+    await test.step('a changed label appears without a manual reload', async () => {
+      await page.goto('profile/documents/entity');
+      await expect(frame.heading('Certificates')).toBeVisible();
+      await expectAccessibleState(page, 'Preview, its banner');
+      await local.change('src/root.component.tsx', '>Certificates<', '>Certificates, being changed<');
+      await expect(frame.heading('Certificates, being changed')).toBeVisible();
+    });
 
-  await test.step('a failed build keeps the page; the next build appears', async () => {
-    await local.change('src/root.component.tsx', '>Certificates, being changed<', '>Certificates, being<');
-    await local.change('src/urls.ts', 'export', 'exprt');
-    await expect.poll(() => local.output).toContain('Build failed. The preview was not updated');
-    await expect(frame.heading('Certificates, being changed')).toBeVisible();
-    await local.change('src/urls.ts', 'exprt', 'export');
-    await expect(frame.heading('Certificates, being')).toBeVisible();
-  });
+    await test.step('a failed build keeps the page; the next build appears', async () => {
+      await local.change('src/root.component.tsx', '>Certificates, being changed<', '>Certificates, being<');
+      await local.change('src/urls.ts', 'export', 'exprt');
+      await expect.poll(() => local.output).toContain('Build failed. The preview was not updated');
+      await expect(frame.heading('Certificates, being changed')).toBeVisible();
+      await local.change('src/urls.ts', 'exprt', 'export');
+      await expect(frame.heading('Certificates, being')).toBeVisible();
+    });
 
-  await test.step('its lazy chunk and worker render a PDF', async () => {
-    await uploadAndPreview(page);
-    await page.keyboard.press('Escape');
-  });
+    await test.step('its lazy chunk and worker render a PDF', async () => {
+      await uploadAndPreview(page);
+      await page.keyboard.press('Escape');
+    });
 
-  await test.step('another browser has the live releases', async () => {
-    const other = await browser.newContext({ baseURL: `${portal.origin}/lenders/` });
-    const otherPage = await other.newPage();
-    await storeSession(otherPage, accounts.dev);
-    await otherPage.goto('profile/documents/entity');
-    await expect(new FramePage(otherPage).heading('Certificates')).toHaveText('Certificates');
-    await expect(otherPage.getByRole('complementary', { name: 'Preview' })).toHaveCount(0);
-    await other.close();
-  });
+    await test.step('another browser has the live releases', async () => {
+      const other = await browser.newContext({ baseURL: `${portal.origin}/lenders/` });
+      const otherPage = await other.newPage();
+      await storeSession(otherPage, accounts.dev);
+      await otherPage.goto('profile/documents/entity');
+      await expect(new FramePage(otherPage).heading('Certificates')).toHaveText('Certificates');
+      await expect(otherPage.getByRole('complementary', { name: 'Preview' })).toHaveCount(0);
+      await other.close();
+    });
 
-  await test.step('this browser has them again after the preview', async () => {
-    await banner.getByRole('button', { name: 'End preview' }).click();
-    await expect(page).toHaveURL(/\/lenders\/(?!.*preview)/);
-    await page.goto('profile/documents/entity');
-    await expect(frame.heading('Certificates')).toHaveText('Certificates');
-    await expect(banner).toHaveCount(0);
-  });
-});
+    await test.step('this browser has them again after the preview', async () => {
+      await banner.getByRole('button', { name: 'End preview' }).click();
+      await expect(page).toHaveURL(/\/lenders\/(?!.*preview)/);
+      await page.goto('profile/documents/entity');
+      await expect(frame.heading('Certificates')).toHaveText('Certificates');
+      await expect(banner).toHaveCount(0);
+    });
+  },
+);
 
 // Behaviour: releases.preview-link
 test('several releases are previewed in one browser only, and an invalid link leads to the live page with the reason', async ({
@@ -98,7 +94,6 @@ test('several releases are previewed in one browser only, and an invalid link le
   browser,
   storeSession,
 }, testInfo) => {
-  test.slow();
   // A page learns this way that its preview has ended.
   const names = ['documents-mfe', 'users-mfe'].map((folder) => `@lender-portal/${folder}`) as [string, string];
   const label = 'Certificates, previewed';
@@ -184,38 +179,42 @@ test('several releases are previewed in one browser only, and an invalid link le
 });
 
 // Behaviour: releases.preview-panel
-test('a panel chooses the releases of a preview in the page', async ({ page, portal, storeSession }, testInfo) => {
-  const owner = await createRegistryToken(portal, 'owners-panel');
-  const folder = testInfo.outputPath('users');
-  await writeUsersPage(folder, 'panel');
-  const id = (await runPortalCommand(portal, owner, 'publish', folder)).trim().split('\n').at(-1)!;
-  const url = (await runPortalCommand(portal, owner, 'preview', '--panel')).trim().split('\n').at(-1)!;
-  const frame = new FramePage(page);
-  const banner = page.getByRole('complementary', { name: 'Preview' });
-  const panel = page.getByRole('dialog', { name: 'Previewed releases' });
-  const release = panel.getByRole('combobox', { name: `Release of ${USERS}` });
-  await storeSession(page, accounts.main);
-  await page.goto(url);
-  await expect(
-    page.getByText(/releases that you choose in its pages, with the rights of "owners-panel"/),
-  ).toBeVisible();
-  await page.getByRole('button', { name: 'Start preview' }).click();
-  await expect(banner).toContainText('no releases yet');
-  await page.goto('profile/users');
-  await expect(frame.heading('User management')).toBeVisible();
+test(
+  'a panel chooses the releases of a preview in the page',
+  { tag: '@full' },
+  async ({ page, portal, storeSession }, testInfo) => {
+    const owner = await createRegistryToken(portal, 'owners-panel');
+    const folder = testInfo.outputPath('users');
+    await writeUsersPage(folder, 'panel');
+    const id = (await runPortalCommand(portal, owner, 'publish', folder)).trim().split('\n').at(-1)!;
+    const url = (await runPortalCommand(portal, owner, 'preview', '--panel')).trim().split('\n').at(-1)!;
+    const frame = new FramePage(page);
+    const banner = page.getByRole('complementary', { name: 'Preview' });
+    const panel = page.getByRole('dialog', { name: 'Previewed releases' });
+    const release = panel.getByRole('combobox', { name: `Release of ${USERS}` });
+    await storeSession(page, accounts.main);
+    await page.goto(url);
+    await expect(
+      page.getByText(/releases that you choose in its pages, with the rights of "owners-panel"/),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Start preview' }).click();
+    await expect(banner).toContainText('no releases yet');
+    await page.goto('profile/users');
+    await expect(frame.heading('User management')).toBeVisible();
 
-  await banner.getByRole('button', { name: 'Choose releases' }).click();
-  await expectAccessibleState(page, 'Preview, its panel');
-  await release.selectOption(id);
-  await panel.getByRole('button', { name: `Apply to ${USERS}` }).click();
-  await expect(frame.heading('Users')).toHaveText('Users');
-  await expect(banner).toContainText(`${USERS} 1.0.0`);
+    await banner.getByRole('button', { name: 'Choose releases' }).click();
+    await expectAccessibleState(page, 'Preview, its panel');
+    await release.selectOption(id);
+    await panel.getByRole('button', { name: `Apply to ${USERS}` }).click();
+    await expect(frame.heading('Users')).toHaveText('Users');
+    await expect(banner).toContainText(`${USERS} 1.0.0`);
 
-  await banner.getByRole('button', { name: 'Choose releases' }).click();
-  await expect(release).toHaveValue(id);
-  await release.selectOption('Live release');
-  await release.focus();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(frame.heading('User management')).toBeVisible();
-});
+    await banner.getByRole('button', { name: 'Choose releases' }).click();
+    await expect(release).toHaveValue(id);
+    await release.selectOption('Live release');
+    await release.focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(frame.heading('User management')).toBeVisible();
+  },
+);

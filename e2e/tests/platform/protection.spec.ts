@@ -54,7 +54,7 @@ test('every page has a strict policy and the other security headers', async ({ p
   expect((await again?.allHeaders())?.['content-security-policy'], 'a nonce serves one page').not.toContain(nonce);
 });
 
-test('built files are immutable, compressed and known by their hash', async ({ page, portal }) => {
+test('built files are immutable, compressed and known by their hash', { tag: '@full' }, async ({ page, portal }) => {
   const { imports, integrity } = await readImportMap(page, portal.origin);
   for (const [specifier, path] of Object.entries(imports)) {
     expect(integrity[path], `the integrity of ${specifier}`).toMatch(/^sha384-/);
@@ -89,82 +89,86 @@ test('Trusted Types reject a string as markup', async ({ page, problems }) => {
 });
 
 // Behaviour: page.listed-scripts
-test('Trusted Types allow script URLs of files that the page lists, and no others', async ({
-  page,
-  portal,
-  problems,
-}) => {
-  problems.expect(/console: .*TrustedScriptURL/, /policy: require-trusted-types-for/);
-  await page.goto('sign-in');
-  await expect(new SignInPage(page).heading).toBeVisible();
-  const { imports } = await readImportMap(page, portal.origin);
-  const listed = imports['@lender-portal/auth-mfe']!;
-  const outcomes = await page.evaluate(
-    (urls) =>
-      urls.map((url) => {
-        try {
-          document.createElement('script').src = url;
-          return 'assigned';
-        } catch (error) {
-          return (error as Error).name;
-        }
-      }),
-    [listed, `${listed}.other.js`, `https://elsewhere.example${listed}`],
-  );
-  expect(outcomes).toEqual(['assigned', 'TypeError', 'TypeError']);
-});
+test(
+  'Trusted Types allow script URLs of files that the page lists, and no others',
+  { tag: '@full' },
+  async ({ page, portal, problems }) => {
+    problems.expect(/console: .*TrustedScriptURL/, /policy: require-trusted-types-for/);
+    await page.goto('sign-in');
+    await expect(new SignInPage(page).heading).toBeVisible();
+    const { imports } = await readImportMap(page, portal.origin);
+    const listed = imports['@lender-portal/auth-mfe']!;
+    const outcomes = await page.evaluate(
+      (urls) =>
+        urls.map((url) => {
+          try {
+            document.createElement('script').src = url;
+            return 'assigned';
+          } catch (error) {
+            return (error as Error).name;
+          }
+        }),
+      [listed, `${listed}.other.js`, `https://elsewhere.example${listed}`],
+    );
+    expect(outcomes).toEqual(['assigned', 'TypeError', 'TypeError']);
+  },
+);
 
 const digestMismatch = /console: .*(valid digest|integrity)/i;
 
 for (const victim of ['the root config', 'a shared library']) {
   // Behaviour: page.fatal
-  test(`${victim}, tampered with in transit, does not run, and the page reports it`, async ({
-    page,
-    portal,
-    problems,
-  }) => {
-    problems.expect(digestMismatch, /The portal could not start/);
-    await page.goto('sign-in');
-    await expect(new SignInPage(page).heading).toBeVisible();
-    const { groups } = await readPageModules(page);
-    const { imports } = await readImportMap(page, portal.origin);
-    const path = victim === 'the root config' ? imports['@lender-portal/root-config'] : groups['core']?.url;
-    await tamperWith(page, path ?? '');
-    // Each module that waits for the library reports it too.
-    if (victim === 'a shared library') problems.expect(/^exception: /);
-
-    await page.reload();
-    await expect(page.getByRole('alert')).toContainText('The portal could not start');
-    expect(await hasTamperedCodeRun(page)).toBe(false);
-    await expect(new SignInPage(page).heading).toBeHidden();
-
-    await test.step('"Try again" works once the file is whole again', async () => {
-      await page.unrouteAll({ behavior: 'wait' });
-      await page.getByRole('button', { name: 'Try again' }).click();
+  test(
+    `${victim}, tampered with in transit, does not run, and the page reports it`,
+    { tag: '@full' },
+    async ({ page, portal, problems }) => {
+      problems.expect(digestMismatch, /The portal could not start/);
+      await page.goto('sign-in');
       await expect(new SignInPage(page).heading).toBeVisible();
-    });
-  });
+      const { groups } = await readPageModules(page);
+      const { imports } = await readImportMap(page, portal.origin);
+      const path = victim === 'the root config' ? imports['@lender-portal/root-config'] : groups['core']?.url;
+      await tamperWith(page, path ?? '');
+      // Each module that waits for the library reports it too.
+      if (victim === 'a shared library') problems.expect(/^exception: /);
+
+      await page.reload();
+      await expect(page.getByRole('alert')).toContainText('The portal could not start');
+      expect(await hasTamperedCodeRun(page)).toBe(false);
+      await expect(new SignInPage(page).heading).toBeHidden();
+
+      await test.step('"Try again" works once the file is whole again', async () => {
+        await page.unrouteAll({ behavior: 'wait' });
+        await page.getByRole('button', { name: 'Try again' }).click();
+        await expect(new SignInPage(page).heading).toBeVisible();
+      });
+    },
+  );
 }
 
 // Behaviour: page.script
-test('the script of the page, tampered with in transit, does not run, and the page starts without the file', async ({
-  page,
-  problems,
-}) => {
-  problems.expect(digestMismatch);
-  await page.goto('sign-in');
-  await expect(new SignInPage(page).heading).toBeVisible();
-  const script = page.locator('#page-script');
-  const url = (await script.getAttribute('src'))!;
-  const requests = await page.evaluate((path) => performance.getEntriesByName(new URL(path, location.href).href), url);
-  expect(requests, 'the preload is used').toHaveLength(1);
-  await tamperWith(page, url);
+test(
+  'the script of the page, tampered with in transit, does not run, and the page starts without the file',
+  { tag: '@full' },
+  async ({ page, problems }) => {
+    problems.expect(digestMismatch);
+    await page.goto('sign-in');
+    await expect(new SignInPage(page).heading).toBeVisible();
+    const script = page.locator('#page-script');
+    const url = (await script.getAttribute('src'))!;
+    const requests = await page.evaluate(
+      (path) => performance.getEntriesByName(new URL(path, location.href).href),
+      url,
+    );
+    expect(requests, 'the preload is used').toHaveLength(1);
+    await tamperWith(page, url);
 
-  await page.reload();
-  await expect(new SignInPage(page).heading).toBeVisible();
-  await expect(script).toHaveCount(0);
-  expect(await hasTamperedCodeRun(page)).toBe(false);
-});
+    await page.reload();
+    await expect(new SignInPage(page).heading).toBeVisible();
+    await expect(script).toHaveCount(0);
+    expect(await hasTamperedCodeRun(page)).toBe(false);
+  },
+);
 
 // Behaviour: modules.integrity
 test('a tampered micro-frontend does not run, and the rest of the portal works', async ({
@@ -197,7 +201,7 @@ test('a tampered micro-frontend does not run, and the rest of the portal works',
 });
 
 // Behaviour: modules.integrity
-test('a tampered file of a remote does not run', async ({ page, portal, signIn, problems }) => {
+test('a tampered file of a remote does not run', { tag: '@full' }, async ({ page, portal, signIn, problems }) => {
   problems.expect(digestMismatch);
   const { integrity } = await readImportMap(page, portal.origin);
   const files = Object.keys(integrity).filter((path) => /^\/modules\/exchange\/[^/]+\/ReProjectExchange/.test(path));
@@ -227,32 +231,36 @@ async function addFile(folder: string, name: string, text: string): Promise<void
 }
 
 // Behaviour: releases.served
-test('a published image opened by its URL runs no script', async ({ page, portal, problems }, testInfo) => {
-  problems.expect(/sandboxed/);
-  const owner = await RegistryOwner.of(portal);
-  const folder = testInfo.outputPath('picture');
-  await writeUsersPage(folder, 'picture');
-  await addFile(
-    folder,
-    'invoice.SVG',
-    `<svg xmlns="http://www.w3.org/2000/svg"><script>location = '/lenders/sign-in?ran';</script></svg>`,
-  );
-  const address = `${portal.origin}/modules/${USERS}/${await owner.publish(USERS, folder)}/invoice.SVG`;
-  const requests: string[] = [];
-  page.on('request', (request) => requests.push(request.url()));
-
-  const response = await page.goto(address);
-  expect(response?.headers()).toMatchObject({
-    'content-type': 'image/svg+xml',
-    'content-security-policy': expect.stringMatching(/^sandbox;/),
-  });
-  await page.screenshot();
-  expect(requests).toEqual([address]);
-
-  await test.step('an HTML page is not published', async () => {
-    await addFile(folder, 'invoice.shtml', '<script>alert(1)</script>');
-    await expect(owner.publish(USERS, folder)).rejects.toThrow(
-      /invoice\.shtml.* has a type that the portal does not serve/,
+test(
+  'a published image opened by its URL runs no script',
+  { tag: '@full' },
+  async ({ page, portal, problems }, testInfo) => {
+    problems.expect(/sandboxed/);
+    const owner = await RegistryOwner.of(portal);
+    const folder = testInfo.outputPath('picture');
+    await writeUsersPage(folder, 'picture');
+    await addFile(
+      folder,
+      'invoice.SVG',
+      `<svg xmlns="http://www.w3.org/2000/svg"><script>location = '/lenders/sign-in?ran';</script></svg>`,
     );
-  });
-});
+    const address = `${portal.origin}/modules/${USERS}/${await owner.publish(USERS, folder)}/invoice.SVG`;
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+
+    const response = await page.goto(address);
+    expect(response?.headers()).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'content-security-policy': expect.stringMatching(/^sandbox;/),
+    });
+    await page.screenshot();
+    expect(requests).toEqual([address]);
+
+    await test.step('an HTML page is not published', async () => {
+      await addFile(folder, 'invoice.shtml', '<script>alert(1)</script>');
+      await expect(owner.publish(USERS, folder)).rejects.toThrow(
+        /invoice\.shtml.* has a type that the portal does not serve/,
+      );
+    });
+  },
+);

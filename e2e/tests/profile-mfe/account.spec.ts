@@ -36,25 +36,29 @@ test('the user popover links to the account, where details are edited in place',
 });
 
 // Behaviour: account.page
-test('a stale tab shows the concurrent change and keeps its input', async ({ page, context, storeSession }) => {
-  await storeSession(page, accounts.main);
-  await openAccount(page);
-  await page.getByRole('button', { name: 'Edit details' }).click();
-  await page.getByLabel('Role in the company').fill('Chair');
-  const other = await context.newPage();
-  await openAccount(other);
-  await other.getByRole('button', { name: 'Edit details' }).click();
-  await other.getByLabel('Last name').fill('Elliott');
-  await other.getByRole('button', { name: 'Save details' }).click();
-  await expect(details(other)).toContainText('Elliott');
+test(
+  'a stale tab shows the concurrent change and keeps its input',
+  { tag: '@full' },
+  async ({ page, context, storeSession }) => {
+    await storeSession(page, accounts.main);
+    await openAccount(page);
+    await page.getByRole('button', { name: 'Edit details' }).click();
+    await page.getByLabel('Role in the company').fill('Chair');
+    const other = await context.newPage();
+    await openAccount(other);
+    await other.getByRole('button', { name: 'Edit details' }).click();
+    await other.getByLabel('Last name').fill('Elliott');
+    await other.getByRole('button', { name: 'Save details' }).click();
+    await expect(details(other)).toContainText('Elliott');
 
-  await page.getByRole('button', { name: 'Save details' }).click();
-  await expect(page.getByRole('alert')).toContainText('Last name is now “Elliott”');
-  await expect(page.getByLabel('Role in the company')).toHaveValue('Chair');
-  await expectAccessibleState(page, 'account, changed in another tab');
-  await page.getByRole('button', { name: 'Save details' }).click();
-  await expect(details(page)).toContainText('Chair');
-});
+    await page.getByRole('button', { name: 'Save details' }).click();
+    await expect(page.getByRole('alert')).toContainText('Last name is now “Elliott”');
+    await expect(page.getByLabel('Role in the company')).toHaveValue('Chair');
+    await expectAccessibleState(page, 'account, changed in another tab');
+    await page.getByRole('button', { name: 'Save details' }).click();
+    await expect(details(page)).toContainText('Chair');
+  },
+);
 
 // Behaviour: account.page
 test('a session on another device can be signed out', async ({ page, browser, baseURL, storeSession }) => {
@@ -81,7 +85,7 @@ test('a session on another device can be signed out', async ({ page, browser, ba
 });
 
 // Behaviour: account.page
-test('signing out everywhere else asks for confirmation', async ({ page, storeSession }) => {
+test('signing out everywhere else asks for confirmation', { tag: '@full' }, async ({ page, storeSession }) => {
   await storeSession(page, accounts.whiteLabel);
   await page.goto('exchange');
   await expect(new FramePage(page).heading('Exchange')).toBeVisible();

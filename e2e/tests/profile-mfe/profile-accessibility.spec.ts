@@ -12,8 +12,7 @@ const failing = (route: Route) => route.fulfill({ json: refusal('INTERNAL', 'Fai
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 // Behaviour: wizard.title
-test('every step is accessible in every state', async ({ page, portal, request, signIn }) => {
-  test.slow();
+test('every step is accessible in every state', { tag: '@full' }, async ({ page, portal, request, signIn }) => {
   const email = 'accessible@wizard.example';
   await createFreshCompany(request, portal, email);
   const wizard = new ProfilePage(page);
@@ -92,7 +91,7 @@ test('every step is accessible in every state', async ({ page, portal, request, 
   await expectAccessibleState(page, 'states, failed');
 });
 
-test('loading, load failures and the contact-only step are accessible', async ({ page, signIn }) => {
+test('loading, load failures and the contact-only step are accessible', { tag: '@full' }, async ({ page, signIn }) => {
   const wizard = new ProfilePage(page);
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));

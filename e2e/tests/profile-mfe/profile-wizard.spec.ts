@@ -10,7 +10,6 @@ import { onOperation, operationOf, refusal } from '../../support/portal/operatio
 import { startPlatform, type Platform } from '../../support/portal/platform';
 import { copyDemo } from '../../support/portal/seed-demo';
 import { expect, test as base } from '../../support/test';
-import { LONG_WAIT } from '../../support/waits/long-wait';
 import { waitForCompanions } from '../../support/waits/wait-for-companions';
 
 const test = base.extend<{ fresh: string; ownPortal: Platform }>({
@@ -21,18 +20,15 @@ const test = base.extend<{ fresh: string; ownPortal: Platform }>({
     await use(email);
   },
   /** A platform whose demo accounts only these tests use. */
-  ownPortal: [
-    async ({ context }, use) => {
-      const data = await copyDemo();
-      const platform = await startPlatform({ DATA_DIR: data.folder });
-      await use(platform);
-      // Close the pages first, because they would keep sending requests to the stopped platform.
-      for (const page of context.pages()) await page.close();
-      await platform.stop();
-      await data.remove();
-    },
-    LONG_WAIT,
-  ],
+  ownPortal: async ({ context }, use) => {
+    const data = await copyDemo();
+    const platform = await startPlatform({ DATA_DIR: data.folder });
+    await use(platform);
+    // Close the pages first, because they would keep sending requests to the stopped platform.
+    for (const page of context.pages()) await page.close();
+    await platform.stop();
+    await data.remove();
+  },
 });
 
 const termsOf = (page: Page) => page.getByRole('dialog', { name: 'Terms of Service' });
@@ -84,7 +80,6 @@ async function openLastStep(
 
 // Behaviour: access.incomplete
 test('a new company is redirected to the wizard and completes it by keyboard', async ({ page, ownPortal }) => {
-  test.slow();
   const wizard = new ProfilePage(page);
   const { keyboard } = page;
   const at = (path: string) => `${ownPortal.origin}/lenders/${path}`;
@@ -201,7 +196,7 @@ test('a new company is redirected to the wizard and completes it by keyboard', a
 });
 
 // Behaviour: wizard.contact-only
-test('a colleague sees only the contact step', async ({ page, ownPortal }) => {
+test('a colleague sees only the contact step', { tag: '@full' }, async ({ page, ownPortal }) => {
   const wizard = new ProfilePage(page);
   const sent: unknown[] = [];
   page.on('request', (request) => operationOf(request) === 'UpdateTenantProfile' && sent.push(request.postDataJSON()));
@@ -222,44 +217,48 @@ test('a colleague sees only the contact step', async ({ page, ownPortal }) => {
   expect(JSON.stringify(sent)).not.toContain('"tenantInput":{');
 });
 
-test('step 4 keeps the input over reload, back, forward, and signing out and in', async ({ page, fresh, signIn }) => {
-  const wizard = new ProfilePage(page);
-  await signIn(page, fresh);
-  await wizard.answerUpTo('Projects type');
-  for (const name of profile.projects) await page.getByRole('checkbox', { name }).check();
+test(
+  'step 4 keeps the input over reload, back, forward, and signing out and in',
+  { tag: '@full' },
+  async ({ page, fresh, signIn }) => {
+    const wizard = new ProfilePage(page);
+    await signIn(page, fresh);
+    await wizard.answerUpTo('Projects type');
+    for (const name of profile.projects) await page.getByRole('checkbox', { name }).check();
 
-  await test.step('a reload at once', async () => {
-    await page.reload();
-    await expect(wizard.step('Projects type')).toBeVisible();
-    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2);
-    expect(pathOf(page)).toBe('/profile/create/projects-type');
-  });
+    await test.step('a reload at once', async () => {
+      await page.reload();
+      await expect(wizard.step('Projects type')).toBeVisible();
+      await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2);
+      expect(pathOf(page)).toBe('/profile/create/projects-type');
+    });
 
-  await test.step('back and forward', async () => {
-    for (const name of ['Contact information', 'Legal entity information', 'Legal entity type'] as const) {
-      await page.goBack();
-      await expect(wizard.step(name)).toBeVisible();
-    }
-    await expect(page.getByRole('radio', { name: profile.type })).toBeChecked();
-    for (const name of steps.slice(1, 4)) {
-      await page.goForward();
-      await expect(wizard.step(name)).toBeVisible();
-    }
-    await expect(wizard.status).toHaveText('Saved');
-  });
+    await test.step('back and forward', async () => {
+      for (const name of ['Contact information', 'Legal entity information', 'Legal entity type'] as const) {
+        await page.goBack();
+        await expect(wizard.step(name)).toBeVisible();
+      }
+      await expect(page.getByRole('radio', { name: profile.type })).toBeChecked();
+      for (const name of steps.slice(1, 4)) {
+        await page.goForward();
+        await expect(wizard.step(name)).toBeVisible();
+      }
+      await expect(wizard.status).toHaveText('Saved');
+    });
 
-  await test.step('signing out right after a key press, and in again', async () => {
-    await page.getByRole('checkbox', { name: 'Multifamily' }).check();
-    await page.getByRole('button', { name: 'Sign out' }).click();
-    await expect(new SignInPage(page).heading).toBeVisible();
-    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')))).toEqual([]);
-    await new SignInPage(page).signIn(fresh);
-    await expect(wizard.step('Projects type')).toBeVisible();
-    await expect(page.getByRole('checkbox', { name: 'Multifamily' })).toBeChecked();
-    await page.getByRole('checkbox', { name: 'Multifamily' }).uncheck();
-    await wizard.expectAnswers();
-  });
-});
+    await test.step('signing out right after a key press, and in again', async () => {
+      await page.getByRole('checkbox', { name: 'Multifamily' }).check();
+      await page.getByRole('button', { name: 'Sign out' }).click();
+      await expect(new SignInPage(page).heading).toBeVisible();
+      expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')))).toEqual([]);
+      await new SignInPage(page).signIn(fresh);
+      await expect(wizard.step('Projects type')).toBeVisible();
+      await expect(page.getByRole('checkbox', { name: 'Multifamily' })).toBeChecked();
+      await page.getByRole('checkbox', { name: 'Multifamily' }).uncheck();
+      await wizard.expectAnswers();
+    });
+  },
+);
 
 // Behaviour: drafts.newest
 test('another device continues with the saved draft', async ({ page, browser, portal, fresh, signIn }) => {
@@ -278,62 +277,64 @@ test('another device continues with the saved draft', async ({ page, browser, po
   await context.close();
 });
 
-test('completing the profile on another device opens the portal here', async ({
-  page,
-  browser,
-  portal,
-  fresh,
-  signIn,
-}) => {
-  await openLastStep(page, fresh, signIn);
-  const context = await browser.newContext({ baseURL: `${portal.origin}/lenders/` });
-  const other = await context.newPage();
-  await signIn(other, fresh);
-  await expect(new ProfilePage(other).complete).toBeEnabled();
-  await new ProfilePage(other).complete.click();
-  await other.waitForURL('**/lenders/exchange');
-  await context.close();
+test(
+  'completing the profile on another device opens the portal here',
+  { tag: '@full' },
+  async ({ page, browser, portal, fresh, signIn }) => {
+    await openLastStep(page, fresh, signIn);
+    const context = await browser.newContext({ baseURL: `${portal.origin}/lenders/` });
+    const other = await context.newPage();
+    await signIn(other, fresh);
+    await expect(new ProfilePage(other).complete).toBeEnabled();
+    await new ProfilePage(other).complete.click();
+    await other.waitForURL('**/lenders/exchange');
+    await context.close();
 
-  await new ProfilePage(page).chooseStates('Alaska');
-  await page.waitForURL('**/lenders/exchange');
-  await expectCompleted(page);
-});
+    await new ProfilePage(page).chooseStates('Alaska');
+    await page.waitForURL('**/lenders/exchange');
+    await expectCompleted(page);
+  },
+);
 
-test('a colleague who completes the company leaves the contact step with the input and a notice', async ({
-  page,
-  fresh,
-  signIn,
-}) => {
-  await page.clock.install();
-  const wizard = await openLastStep(page, fresh, signIn);
-  await waitForCompanions(page);
-  await onOperation(page, 'Viewer', async (route) => {
-    const response = await route.fetch();
-    const body = (await response.json()) as { data: { tenant: object } };
-    Object.assign(body.data.tenant, { lender: { __typename: 'Lender', id: 'b3a8f0f2-6f0e-4a57-9d55-0d9b1c0a2001' } });
-    await route.fulfill({ response, json: body });
-  });
-  await page.clock.fastForward(30_000);
-  await expect(wizard.step('Contact information')).toBeVisible();
-  await expect(wizard.main.locator(':focus')).toContainText('A colleague has already set up your company');
-  await expect(wizard.stepper).toBeHidden();
-  await expect(wizard.field('Your phone')).toHaveValue(profile.ownPhone);
-  await expect(wizard.complete).toBeEnabled();
-  expect(pathOf(page)).toBe('/profile/create');
-});
+test(
+  'a colleague who completes the company leaves the contact step with the input and a notice',
+  { tag: '@full' },
+  async ({ page, fresh, signIn }) => {
+    await page.clock.install();
+    const wizard = await openLastStep(page, fresh, signIn);
+    await waitForCompanions(page);
+    await onOperation(page, 'Viewer', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.json()) as { data: { tenant: object } };
+      Object.assign(body.data.tenant, { lender: { __typename: 'Lender', id: 'b3a8f0f2-6f0e-4a57-9d55-0d9b1c0a2001' } });
+      await route.fulfill({ response, json: body });
+    });
+    await page.clock.fastForward(30_000);
+    await expect(wizard.step('Contact information')).toBeVisible();
+    await expect(wizard.main.locator(':focus')).toContainText('A colleague has already set up your company');
+    await expect(wizard.stepper).toBeHidden();
+    await expect(wizard.field('Your phone')).toHaveValue(profile.ownPhone);
+    await expect(wizard.complete).toBeEnabled();
+    expect(pathOf(page)).toBe('/profile/create');
+  },
+);
 
 // Behaviour: wizard.address
-test('the address of a locked step leads to the first unfinished step', async ({ page, fresh, signIn }) => {
-  const wizard = new ProfilePage(page);
-  await signIn(page, fresh);
-  await wizard.answerUpTo('Legal entity information');
-  await expect(wizard.status).toHaveText('Saved');
-  for (const path of ['profile/create/states', 'profile/create/no-such-step', 'profile/create']) {
-    await page.goto(path);
-    await expect(wizard.step('Legal entity information')).toBeVisible();
-    expect(pathOf(page)).toBe('/profile/create/legal-entity');
-  }
-});
+test(
+  'the address of a locked step leads to the first unfinished step',
+  { tag: '@full' },
+  async ({ page, fresh, signIn }) => {
+    const wizard = new ProfilePage(page);
+    await signIn(page, fresh);
+    await wizard.answerUpTo('Legal entity information');
+    await expect(wizard.status).toHaveText('Saved');
+    for (const path of ['profile/create/states', 'profile/create/no-such-step', 'profile/create']) {
+      await page.goto(path);
+      await expect(wizard.step('Legal entity information')).toBeVisible();
+      expect(pathOf(page)).toBe('/profile/create/legal-entity');
+    }
+  },
+);
 
 test('no input is lost offline: a notice appears, the browser keeps the input, and it is saved when the network is back', async ({
   page,
@@ -379,7 +380,7 @@ test('unsaved input survives a crash', async ({ page, context, fresh, signIn, pr
   await onOperation(page, 'SaveProfileDraft', (route) => route.fulfill({ json: refusal('INTERNAL') }));
   await wizard.field('Your role in the company').fill(profile.role);
   await expect(wizard.status).toHaveText('Not saved yet…');
-  const crashed = page.waitForEvent('crash', LONG_WAIT);
+  const crashed = page.waitForEvent('crash');
   await page.goto('chrome://crash').catch(() => undefined);
   await crashed;
 
@@ -413,49 +414,53 @@ test('after the session ends, signing in again continues with the input', async 
 });
 
 // Behaviour: wizard.map-failed
-test('a map that fails to load can be loaded again without losing input', async ({ page, fresh, signIn, problems }) => {
-  problems.expect(/ERR_FAILED/);
-  const wizard = new ProfilePage(page);
-  await page.route('**/profile-mfe-states.*.js', (route) => route.abort());
-  await signIn(page, fresh);
-  await wizard.answerUpTo('Projects type');
-  for (const name of profile.projects) await page.getByRole('checkbox', { name }).check();
-  await wizard.next.click();
-  await expect(wizard.main.getByText('The map of the states could not be loaded')).toBeVisible();
-  await expect(wizard.complete).toBeDisabled();
-  await page.unrouteAll({ behavior: 'wait' });
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(wizard.states).toBeVisible();
-  await wizard.previous.click();
-  await wizard.expectAnswers();
-});
+test(
+  'a map that fails to load can be loaded again without losing input',
+  { tag: '@full' },
+  async ({ page, fresh, signIn, problems }) => {
+    problems.expect(/ERR_FAILED/);
+    const wizard = new ProfilePage(page);
+    await page.route('**/profile-mfe-states.*.js', (route) => route.abort());
+    await signIn(page, fresh);
+    await wizard.answerUpTo('Projects type');
+    for (const name of profile.projects) await page.getByRole('checkbox', { name }).check();
+    await wizard.next.click();
+    await expect(wizard.main.getByText('The map of the states could not be loaded')).toBeVisible();
+    await expect(wizard.complete).toBeDisabled();
+    await page.unrouteAll({ behavior: 'wait' });
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(wizard.states).toBeVisible();
+    await wizard.previous.click();
+    await wizard.expectAnswers();
+  },
+);
 
 test.describe('at "Complete"', () => {
   // Behaviour: wizard.complete.failed
-  test('a failing server shows a reference, keeps the input, and allows another attempt', async ({
-    page,
-    fresh,
-    signIn,
-  }) => {
-    const wizard = await openLastStep(page, fresh, signIn);
-    let isBroken = true;
-    await onOperation(page, 'UpdateTenantProfile', (route) =>
-      isBroken ? route.fulfill({ json: refusal('INTERNAL', 'Failed', { correlationId: '5f0c' }) }) : route.fallback(),
-    );
-    await wizard.complete.click();
-    await expect(wizard.alert).toContainText(
-      'Your profile could not be saved. Your entries are still here. Something went wrong on our side.',
-    );
-    await expect(wizard.alert).toContainText('5f0c');
-    expect((await companyOf(page)).tenant.lender).toBeNull();
-    isBroken = false;
-    await wizard.complete.click();
-    await page.waitForURL('**/lenders/exchange');
-    await expectCompleted(page);
-  });
+  test(
+    'a failing server shows a reference, keeps the input, and allows another attempt',
+    { tag: '@full' },
+    async ({ page, fresh, signIn }) => {
+      const wizard = await openLastStep(page, fresh, signIn);
+      let isBroken = true;
+      await onOperation(page, 'UpdateTenantProfile', (route) =>
+        isBroken ? route.fulfill({ json: refusal('INTERNAL', 'Failed', { correlationId: '5f0c' }) }) : route.fallback(),
+      );
+      await wizard.complete.click();
+      await expect(wizard.alert).toContainText(
+        'Your profile could not be saved. Your entries are still here. Something went wrong on our side.',
+      );
+      await expect(wizard.alert).toContainText('5f0c');
+      expect((await companyOf(page)).tenant.lender).toBeNull();
+      isBroken = false;
+      await wizard.complete.click();
+      await page.waitForURL('**/lenders/exchange');
+      await expectCompleted(page);
+    },
+  );
 
   // Behaviour: wizard.complete.failed
-  test('a hanging server times out after 20 seconds', async ({ page, fresh, signIn }) => {
+  test('a hanging server times out after 20 seconds', { tag: '@full' }, async ({ page, fresh, signIn }) => {
     const wizard = await openLastStep(page, fresh, signIn);
     await page.clock.install();
     let isHanging = true;
@@ -490,7 +495,7 @@ test.describe('at "Complete"', () => {
     await expectCompleted(page);
   });
 
-  test('an expired token is renewed silently', async ({ page, fresh, signIn }) => {
+  test('an expired token is renewed silently', { tag: '@full' }, async ({ page, fresh, signIn }) => {
     const wizard = await openLastStep(page, fresh, signIn);
     let count = 0;
     await onOperation(page, 'UpdateTenantProfile', (route) => {
@@ -503,30 +508,29 @@ test.describe('at "Complete"', () => {
     await expectCompleted(page);
   });
 
-  test('after the session has ended, signing in again returns to the same step with all input', async ({
-    page,
-    portal,
-    fresh,
-    signIn,
-    problems,
-  }) => {
-    problems.expect(/auth\/v1\/token/);
-    const wizard = await openLastStep(page, fresh, signIn);
-    await endSession(page, portal);
-    await wizard.complete.click();
-    const signInPage = new SignInPage(page);
-    await expect(signInPage.alert).toContainText('Your session has expired');
-    await signInPage.signIn(fresh);
-    await expect(wizard.states).toBeVisible();
-    expect(pathOf(page)).toBe('/profile/create/states');
-    for (const name of profile.states) await expect(page.getByRole('button', { name: `Remove ${name}` })).toBeVisible();
-    await wizard.complete.click();
-    await page.waitForURL('**/lenders/exchange');
-    await expectCompleted(page);
-  });
+  test(
+    'after the session has ended, signing in again returns to the same step with all input',
+    { tag: '@full' },
+    async ({ page, portal, fresh, signIn, problems }) => {
+      problems.expect(/auth\/v1\/token/);
+      const wizard = await openLastStep(page, fresh, signIn);
+      await endSession(page, portal);
+      await wizard.complete.click();
+      const signInPage = new SignInPage(page);
+      await expect(signInPage.alert).toContainText('Your session has expired');
+      await signInPage.signIn(fresh);
+      await expect(wizard.states).toBeVisible();
+      expect(pathOf(page)).toBe('/profile/create/states');
+      for (const name of profile.states)
+        await expect(page.getByRole('button', { name: `Remove ${name}` })).toBeVisible();
+      await wizard.complete.click();
+      await page.waitForURL('**/lenders/exchange');
+      await expectCompleted(page);
+    },
+  );
 
   // Behaviour: wizard.complete.refused
-  test('a rejected field shows its error on its step', async ({ page, fresh, signIn }) => {
+  test('a rejected field shows its error on its step', { tag: '@full' }, async ({ page, fresh, signIn }) => {
     const wizard = await openLastStep(page, fresh, signIn);
     const fields = { 'tenantInput.legalEntity.name': 'This company is known under another name' };
     let isRefused = true;

@@ -14,52 +14,54 @@ async function openBorrowers(page: Page, below = '') {
 }
 
 // Behaviour: borrowers.pages
-test('borrowers are searched and sorted with addresses that support the back button', async ({
-  page,
-  storeSession,
-}) => {
-  await storeSession(page, accounts.whiteLabel);
-  await openBorrowers(page);
-  await expect(page.getByRole('heading', { name: '20 borrowers' })).toBeVisible();
-  await expectAccessibleState(page, 'borrowers with search and order');
-  await page.getByRole('searchbox', { name: 'Search borrowers' }).fill('castle');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: '1 borrower' })).toBeVisible();
-  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Newest first');
-  await expect(page).toHaveURL(/\/borrowers\?q=castle&sort=newest$/);
-  await page.goBack();
-  await page.goBack();
-  await expect(page.getByRole('heading', { name: '20 borrowers' })).toBeVisible();
-  await openBorrowers(page, '?q=nobody-of-this-name');
-  await expect(page.getByRole('heading', { name: 'No borrowers found' })).toBeVisible();
-  await expectAccessibleState(page, 'borrowers, no results');
-});
+test(
+  'borrowers are searched and sorted with addresses that support the back button',
+  { tag: '@full' },
+  async ({ page, storeSession }) => {
+    await storeSession(page, accounts.whiteLabel);
+    await openBorrowers(page);
+    await expect(page.getByRole('heading', { name: '20 borrowers' })).toBeVisible();
+    await expectAccessibleState(page, 'borrowers with search and order');
+    await page.getByRole('searchbox', { name: 'Search borrowers' }).fill('castle');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: '1 borrower' })).toBeVisible();
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Newest first');
+    await expect(page).toHaveURL(/\/borrowers\?q=castle&sort=newest$/);
+    await page.goBack();
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: '20 borrowers' })).toBeVisible();
+    await openBorrowers(page, '?q=nobody-of-this-name');
+    await expect(page.getByRole('heading', { name: 'No borrowers found' })).toBeVisible();
+    await expectAccessibleState(page, 'borrowers, no results');
+  },
+);
 
-test('a borrower has a track record, requests and notes; a note is written, changed, deleted and restored', async ({
-  page,
-  storeSession,
-}) => {
-  await storeSession(page, accounts.whiteLabel);
-  await openBorrowers(page, '?q=okonkwo');
-  await page.getByRole('link', { name: 'Grace Okonkwo' }).click();
-  await expect(page.getByRole('region', { name: 'Track record' })).toContainText('Loans with you');
-  const notes = page.getByRole('region', { name: 'Notes' });
-  await notes.getByRole('textbox', { name: 'New note' }).fill('Calls back on Monday.');
-  await notes.getByRole('button', { name: 'Add note' }).press('Enter');
-  await expect(notes.getByRole('listitem')).toContainText('Calls back on Monday.');
-  await expectAccessibleState(page, 'a borrower with a note');
-  await notes.getByRole('button', { name: /^Edit the note/ }).press('Enter');
-  await expect(notes.getByRole('textbox', { name: 'Note', exact: true })).toBeFocused();
-  await page.keyboard.press('ControlOrMeta+A');
-  await page.keyboard.type('Called on Monday.');
-  await expectAccessibleState(page, 'a note that is changed');
-  await notes.getByRole('button', { name: 'Save note' }).click();
-  await expect(notes.getByRole('listitem')).toContainText('Called on Monday.');
-  await notes.getByRole('button', { name: /^Delete the note/ }).click();
-  await expect(notes.getByRole('listitem')).toHaveCount(0);
-  await notes.getByRole('button', { name: 'Undo' }).click();
-  await expect(notes.getByRole('listitem')).toContainText('Called on Monday.');
-});
+test(
+  'a borrower has a track record, requests and notes; a note is written, changed, deleted and restored',
+  { tag: '@full' },
+  async ({ page, storeSession }) => {
+    await storeSession(page, accounts.whiteLabel);
+    await openBorrowers(page, '?q=okonkwo');
+    await page.getByRole('link', { name: 'Grace Okonkwo' }).click();
+    await expect(page.getByRole('region', { name: 'Track record' })).toContainText('Loans with you');
+    const notes = page.getByRole('region', { name: 'Notes' });
+    await notes.getByRole('textbox', { name: 'New note' }).fill('Calls back on Monday.');
+    await notes.getByRole('button', { name: 'Add note' }).press('Enter');
+    await expect(notes.getByRole('listitem')).toContainText('Calls back on Monday.');
+    await expectAccessibleState(page, 'a borrower with a note');
+    await notes.getByRole('button', { name: /^Edit the note/ }).press('Enter');
+    await expect(notes.getByRole('textbox', { name: 'Note', exact: true })).toBeFocused();
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type('Called on Monday.');
+    await expectAccessibleState(page, 'a note that is changed');
+    await notes.getByRole('button', { name: 'Save note' }).click();
+    await expect(notes.getByRole('listitem')).toContainText('Called on Monday.');
+    await notes.getByRole('button', { name: /^Delete the note/ }).click();
+    await expect(notes.getByRole('listitem')).toHaveCount(0);
+    await notes.getByRole('button', { name: 'Undo' }).click();
+    await expect(notes.getByRole('listitem')).toContainText('Called on Monday.');
+  },
+);
 
 // Behaviour: borrowers.pages
 test('a borrower is invited by mail, listed as invited, and can be revoked', async ({ page, portal, storeSession }) => {

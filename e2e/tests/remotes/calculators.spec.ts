@@ -99,32 +99,36 @@ test('a flip is evaluated while typing, saved, changed, and opened by a colleagu
   });
 });
 
-test('a rental has both coverage ratios, its break-even and the schedule of its loan', async ({ page, signIn }) => {
-  await signIn(page, accounts.main);
-  await page.goto(
-    'tools/evaluate/rental?project=a1&price=180000&rehab=20000&rent=2000&state=TX&zip=77002&name=Maple+cottage',
-  );
-  await expect(page.getByText('Prefilled from Maple cottage · TX 77002')).toBeVisible();
-  await fillIn(page, {
-    'Property taxes': '200',
-    Insurance: '100',
-    Management: '10',
-    'Loan amount': '150000',
-    'Interest rate': '6',
-    'Closing cost': '',
-  });
-  await expect(headline(page, 'Cash flow: $510.67 per month')).toBeVisible();
-  await expect(figure(page, 'DSCR (NOI ÷ debt service)')).toContainText('1.57x');
-  await expect(figure(page, 'DSCR (rent ÷ PITIA)')).toContainText('1.67x');
-  await expect(figure(page, 'Break-even rent')).toContainText('$1,402.72');
-  await page.getByRole('radio', { name: 'By month' }).check();
-  await expect(page.getByRole('row', { name: /^360 / })).toContainText('$0.00');
-  await expect(page.getByRole('figure', { name: 'Balance and payments by year' })).toBeVisible();
-  await expectAccessibleState(page, 'Evaluate rental, with a result');
-});
+test(
+  'a rental has both coverage ratios, its break-even and the schedule of its loan',
+  { tag: '@full' },
+  async ({ page, signIn }) => {
+    await signIn(page, accounts.main);
+    await page.goto(
+      'tools/evaluate/rental?project=a1&price=180000&rehab=20000&rent=2000&state=TX&zip=77002&name=Maple+cottage',
+    );
+    await expect(page.getByText('Prefilled from Maple cottage · TX 77002')).toBeVisible();
+    await fillIn(page, {
+      'Property taxes': '200',
+      Insurance: '100',
+      Management: '10',
+      'Loan amount': '150000',
+      'Interest rate': '6',
+      'Closing cost': '',
+    });
+    await expect(headline(page, 'Cash flow: $510.67 per month')).toBeVisible();
+    await expect(figure(page, 'DSCR (NOI ÷ debt service)')).toContainText('1.57x');
+    await expect(figure(page, 'DSCR (rent ÷ PITIA)')).toContainText('1.67x');
+    await expect(figure(page, 'Break-even rent')).toContainText('$1,402.72');
+    await page.getByRole('radio', { name: 'By month' }).check();
+    await expect(page.getByRole('row', { name: /^360 / })).toContainText('$0.00');
+    await expect(page.getByRole('figure', { name: 'Balance and payments by year' })).toBeVisible();
+    await expectAccessibleState(page, 'Evaluate rental, with a result');
+  },
+);
 
 // Behaviour: evaluate.formulas
-test('a result prints without the menu and the form', async ({ page, signIn }) => {
+test('a result prints without the menu and the form', { tag: '@full' }, async ({ page, signIn }) => {
   await signIn(page, accounts.main);
   await page.goto(
     `${FLIP}?purchasePrice=200000&rehabBudget=50000&afterRepairValue=350000&monthsHeld=6&maxLoanToCost=80&interestRate=12&sellingCost=6`,

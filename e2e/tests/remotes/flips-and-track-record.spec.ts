@@ -3,7 +3,6 @@ import { FramePage } from '../../pages/frame.page';
 import { expectAccessibleState } from '../../support/accessibility/expect-accessible';
 import { accounts } from '../../support/accounts/demo-accounts';
 import { expect, test } from '../../support/test';
-import { LONG_WAIT } from '../../support/waits/long-wait';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -48,7 +47,7 @@ test('a lender compares ZIP codes: table, chart and map agree, and the CSV match
   });
 
   await test.step('the CSV', async () => {
-    const downloading = page.waitForEvent('download', LONG_WAIT);
+    const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download as CSV' }).click();
     const download = await downloading;
     expect(download.suggestedFilename()).toBe('flips-by-zip_demo-data_TX_12-months_by-gross-return.csv');
@@ -69,39 +68,43 @@ test('a lender compares ZIP codes: table, chart and map agree, and the CSV match
   });
 });
 
-test('a borrower’s track record is imported, corrected, checked and kept over a reload', async ({ page, signIn }) => {
-  await signIn(page, accounts.main);
-  const frame = new FramePage(page);
-  await page.goto('tools/validate-track-record');
-  await page.getByRole('textbox', { name: 'Borrower' }).fill('Mill Lane Homes');
-  await page.getByLabel('Import from CSV').setInputFiles({
-    name: 'flips.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from(
-      [
-        'Address;ZIP code;Sale date;Sale price',
-        '857 W. Mary St.;78704;11/01/2025;472,500',
-        '2281 Kinney Ave;78704;2025-10-21;600000',
-        '2282 Kinney Ave;78704;2025-10-21;479500',
-        '1 Nowhere Road;787;2025-10-21;100000',
-      ].join('\r\n'),
-    ),
-  });
-  await expect(frame.main.getByText('Line 5, ZIP code: ZIP code must be five digits')).toBeVisible();
-  await expectAccessibleState(page, 'an import with something to correct');
-  await page.reload();
-  await page.getByRole('group', { name: 'Claim 4' }).getByLabel('ZIP code').fill('78704');
-  await page.getByRole('button', { name: 'Validate' }).click();
+test(
+  'a borrower’s track record is imported, corrected, checked and kept over a reload',
+  { tag: '@full' },
+  async ({ page, signIn }) => {
+    await signIn(page, accounts.main);
+    const frame = new FramePage(page);
+    await page.goto('tools/validate-track-record');
+    await page.getByRole('textbox', { name: 'Borrower' }).fill('Mill Lane Homes');
+    await page.getByLabel('Import from CSV').setInputFiles({
+      name: 'flips.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(
+        [
+          'Address;ZIP code;Sale date;Sale price',
+          '857 W. Mary St.;78704;11/01/2025;472,500',
+          '2281 Kinney Ave;78704;2025-10-21;600000',
+          '2282 Kinney Ave;78704;2025-10-21;479500',
+          '1 Nowhere Road;787;2025-10-21;100000',
+        ].join('\r\n'),
+      ),
+    });
+    await expect(frame.main.getByText('Line 5, ZIP code: ZIP code must be five digits')).toBeVisible();
+    await expectAccessibleState(page, 'an import with something to correct');
+    await page.reload();
+    await page.getByRole('group', { name: 'Claim 4' }).getByLabel('ZIP code').fill('78704');
+    await page.getByRole('button', { name: 'Validate' }).click();
 
-  await expect(page.getByRole('heading', { name: '1 of 4 claims confirmed' })).toBeVisible();
-  await expect(frame.main).toContainText('Track record of Mill Lane Homes');
-  const verdicts = page.getByRole('table', { name: 'Claims' }).getByRole('row');
-  await expect(verdicts.nth(1)).toContainText('Confirmed');
-  await expect(verdicts.nth(2)).toContainText('Sold for $120,500 less than claimed');
-  await expect(verdicts.nth(3)).toContainText('Most similar: 2281 Kinney Avenue, $479,500 on 10/21/2025');
-  await expect(verdicts.nth(4)).toContainText('No sale at this address');
-  await expect(frame.main).toContainText(/Checked by .+, against sales recorded through/);
-  await expectAccessibleState(page, 'a report');
-  await page.reload();
-  await expect(page.getByRole('heading', { name: '1 of 4 claims confirmed' })).toBeVisible();
-});
+    await expect(page.getByRole('heading', { name: '1 of 4 claims confirmed' })).toBeVisible();
+    await expect(frame.main).toContainText('Track record of Mill Lane Homes');
+    const verdicts = page.getByRole('table', { name: 'Claims' }).getByRole('row');
+    await expect(verdicts.nth(1)).toContainText('Confirmed');
+    await expect(verdicts.nth(2)).toContainText('Sold for $120,500 less than claimed');
+    await expect(verdicts.nth(3)).toContainText('Most similar: 2281 Kinney Avenue, $479,500 on 10/21/2025');
+    await expect(verdicts.nth(4)).toContainText('No sale at this address');
+    await expect(frame.main).toContainText(/Checked by .+, against sales recorded through/);
+    await expectAccessibleState(page, 'a report');
+    await page.reload();
+    await expect(page.getByRole('heading', { name: '1 of 4 claims confirmed' })).toBeVisible();
+  },
+);

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FramePage } from '../../pages/frame.page';
-import { isFull } from '../../support/accessibility/coverage';
 import { accounts } from '../../support/accounts/demo-accounts';
 import { withOwnDeployment } from '../../support/own-deployment';
 import type { Deployment } from '../../support/portal/deployment';
@@ -32,17 +31,11 @@ const computeColor = (page: Page, color: string) =>
     return backgroundColor;
   }, color);
 
-/** Builds a module with webpack, unless it is built already. */
-const isRun = isFull || process.env['E2E_REMOTES'] !== undefined;
-
 // Behaviour: modules.bundled-parts
-if (isRun)
-  test('a module of a team uses the whole of the shared libraries with the page’s React, theme, styles, Apollo Client and forms', async ({
-    page,
-    signIn,
-    deployment,
-  }) => {
-    test.slow();
+test(
+  'a module of a team uses the whole of the shared libraries with the page’s React, theme, styles, Apollo Client and forms',
+  { tag: '@full' },
+  async ({ page, signIn, deployment }) => {
     const frame = new FramePage(page);
     const registry = await deployment.registryFor(MODULE);
     const { id } = await registry.publish(MODULE, await buildForeignRemote('libraries-mfe'));
@@ -91,4 +84,5 @@ if (isRun)
       expect(keys.filter((key) => !/^lp(-global)?$/.test(key!))).toEqual([]);
       await expect(page.getByRole('button', { name: 'Send' })).toHaveClass(/MuiButtonGroup-grouped/);
     });
-  });
+  },
+);

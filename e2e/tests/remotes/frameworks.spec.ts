@@ -1,21 +1,18 @@
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FramePage } from '../../pages/frame.page';
-import { isFull } from '../../support/accessibility/coverage';
+import { fullIf, isFull } from '../../support/accessibility/coverage';
 import { accounts } from '../../support/accounts/demo-accounts';
 import { Deployment } from '../../support/portal/deployment';
 import { createRegistryToken } from '../../support/portal/registry-token';
-import { runPortalCommand } from '../../support/portal/run-portal-command';
+import { runPortalCommand } from '../../support/portal/portal-cli';
 import { expect, test as base } from '../../support/test';
 import { buildForeignRemote, FRAMEWORKS } from '../../support/toolchains';
-import { LONG_WAIT } from '../../support/waits/long-wait';
 
 // The same page in several frameworks, deployed by its team without an owner's force. The pages in docs/frameworks
 // describe these builds.
 
-/** The others are installed first. */
-const INSTALLED = ['web-component', 'lit'];
-const frameworks = Object.entries(FRAMEWORKS).filter(([name]) => isFull || INSTALLED.includes(name));
+const frameworks = Object.entries(FRAMEWORKS);
 
 base.describe.configure({ mode: 'default' });
 const test = base.extend<{ sharedDeployment: void }, { deployment: Deployment }>({
@@ -26,7 +23,7 @@ const test = base.extend<{ sharedDeployment: void }, { deployment: Deployment }>
       await use(deployment);
       await deployment.remove();
     },
-    { scope: 'worker', ...LONG_WAIT },
+    { scope: 'worker' },
   ],
   portal: [
     async ({ deployment }, use) => {
@@ -34,7 +31,7 @@ const test = base.extend<{ sharedDeployment: void }, { deployment: Deployment }>
       await use(portal);
       await portal.stop();
     },
-    { scope: 'worker', ...LONG_WAIT },
+    { scope: 'worker' },
   ],
   sharedDeployment: [
     async ({ deployment }, use) => {
@@ -78,55 +75,57 @@ async function breakHeading(build: string, folder: string): Promise<void> {
 
 for (const [name, policies] of frameworks)
   // Behaviour: remotes.frameworks
-  test(`${name}: a team deploys its page, and a lender uses it`, async ({ page, portal, storeSession }, testInfo) => {
-    // Two checks, and in a full run an installation.
-    test.setTimeout(isFull ? 600_000 : 90_000);
-    const frame = new FramePage(page);
-    const token = await createRegistryToken(portal, `${name}-team`, name);
-    const deploy = (folder: string) => runPortalCommand(portal, token, 'deploy', folder, '--no-build');
-    const build = await buildForeignRemote(name);
+  test(
+    `${name}: a team deploys its page, and a lender uses it`,
+    fullIf(name !== 'web-component'),
+    async ({ page, portal, storeSession }, testInfo) => {
+      const frame = new FramePage(page);
+      const token = await createRegistryToken(portal, `${name}-team`, name);
+      const deploy = (folder: string) => runPortalCommand(portal, token, 'deploy', folder, '--no-build');
+      const build = await buildForeignRemote(name);
 
-    // A second check, which takes as long as the first.
-    if (isFull)
-      await test.step('a page without a level-one heading is refused', async () => {
-        const broken = testInfo.outputPath('broken');
-        await breakHeading(build, broken);
-        const { stdout } = await deploy(broken).then(
-          () => ({ stdout: 'It is live.' }),
-          (error: { stdout: string }) => error,
-        );
-        expect(stdout).toContain('axe: Page should contain a level-one heading (page-has-heading-one)');
-        expect(stdout).toContain('Check failed: 1 finding');
+      // A second check, which takes as long as the first.
+      if (isFull)
+        await test.step('a page without a level-one heading is refused', async () => {
+          const broken = testInfo.outputPath('broken');
+          await breakHeading(build, broken);
+          const { stdout } = await deploy(broken).then(
+            () => ({ stdout: 'It is live.' }),
+            (error: { stdout: string }) => error,
+          );
+          expect(stdout).toContain('axe: Page should contain a level-one heading (page-has-heading-one)');
+          expect(stdout).toContain('Check failed: 1 finding');
+        });
+
+      await test.step('the page goes live', async () => {
+        expect(await deploy(build)).toContain('Check passed');
       });
 
-    await test.step('the page goes live', async () => {
-      expect(await deploy(build)).toContain('Check passed');
-    });
+      await storeSession(page, accounts.main);
+      await page.goto(name);
+      const status = frame.main.getByRole('status');
 
-    await storeSession(page, accounts.main);
-    await page.goto(name);
-    const status = frame.main.getByRole('status');
+      await test.step('its data, form and lazy part', async () => {
+        await expect(frame.heading('Recent flips')).toBeVisible();
+        await expect(status).toHaveText(/^\d+ flips in 97701$/);
+        await frame.main.getByLabel('ZIP code').fill('78704');
+        await frame.main.getByRole('button', { name: 'Show', exact: true }).click();
+        await expect(status).toHaveText(/^[1-9]\d* flips in 78704$/);
+        await expect(frame.main.getByRole('listitem')).toHaveCount(5);
+        await expect(frame.main.getByRole('listitem').first()).toHaveCSS('border-top-style', 'solid');
+        await frame.main.getByRole('button', { name: 'Show the median price' }).click();
+        await expect(frame.main).toContainText(/Median sale price: \$\d/);
+      });
 
-    await test.step('its data, form and lazy part', async () => {
-      await expect(frame.heading('Recent flips')).toBeVisible();
-      await expect(status).toHaveText(/^\d+ flips in 97701$/);
-      await frame.main.getByLabel('ZIP code').fill('78704');
-      await frame.main.getByRole('button', { name: 'Show', exact: true }).click();
-      await expect(status).toHaveText(/^[1-9]\d* flips in 78704$/);
-      await expect(frame.main.getByRole('listitem')).toHaveCount(5);
-      await expect(frame.main.getByRole('listitem').first()).toHaveCSS('border-top-style', 'solid');
-      await frame.main.getByRole('button', { name: 'Show the median price' }).click();
-      await expect(frame.main).toContainText(/Median sale price: \$\d/);
-    });
-
-    await test.step('away and back', async () => {
-      await frame.item('Certificates').click();
-      await expect(frame.heading('Certificates')).toBeVisible();
-      await expect(status).toHaveCount(0);
-      await page.goBack();
-      await expect(frame.heading('Recent flips')).toBeVisible();
-      // Pages with policies are loaded instead of navigated to.
-      if (policies.length === 0) await expect(frame.heading('Recent flips')).toBeFocused();
-      await expect(status).toHaveText(/^\d+ flips in 97701$/);
-    });
-  });
+      await test.step('away and back', async () => {
+        await frame.item('Certificates').click();
+        await expect(frame.heading('Certificates')).toBeVisible();
+        await expect(status).toHaveCount(0);
+        await page.goBack();
+        await expect(frame.heading('Recent flips')).toBeVisible();
+        // Pages with policies are loaded instead of navigated to.
+        if (policies.length === 0) await expect(frame.heading('Recent flips')).toBeFocused();
+        await expect(status).toHaveText(/^\d+ flips in 97701$/);
+      });
+    },
+  );

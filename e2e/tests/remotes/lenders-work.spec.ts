@@ -68,7 +68,7 @@ test('remote pages start with one request, which the page itself sends', async (
   }
 });
 
-test('a lender finds a loan by its status and reads its stages', async ({ page, signIn }) => {
+test('a lender finds a loan by its status and reads its stages', { tag: '@full' }, async ({ page, signIn }) => {
   await signIn(page, accounts.main);
   const frame = new FramePage(page);
   await frame.item('Loan processing').click();
@@ -104,22 +104,29 @@ test('a lender finds a loan by its status and reads its stages', async ({ page, 
 });
 
 // Behaviour: apps.own-data
-test('a loan of another company is not found, nor is a nonexistent one', async ({ page, signIn, storeSession }) => {
-  await storeSession(page, accounts.whiteLabel);
-  const { loans } = await queryAs<{ loans: { nodes: { id: string }[] } }>(page, '{ loans(take: 1) { nodes { id } } }');
-  const frame = new FramePage(page);
-  await page.goto(`loans/${loans.nodes[0]?.id}`);
-  await expect(page.getByRole('heading', { name: 'Stage' })).toBeVisible();
-  await frame.signOut(accounts.whiteLabel);
+test(
+  'a loan of another company is not found, nor is a nonexistent one',
+  { tag: '@full' },
+  async ({ page, signIn, storeSession }) => {
+    await storeSession(page, accounts.whiteLabel);
+    const { loans } = await queryAs<{ loans: { nodes: { id: string }[] } }>(
+      page,
+      '{ loans(take: 1) { nodes { id } } }',
+    );
+    const frame = new FramePage(page);
+    await page.goto(`loans/${loans.nodes[0]?.id}`);
+    await expect(page.getByRole('heading', { name: 'Stage' })).toBeVisible();
+    await frame.signOut(accounts.whiteLabel);
 
-  await signIn(page, accounts.main);
-  for (const id of [loans.nodes[0]?.id, 'nothing']) {
-    await page.goto(`loans/${id}`);
-    await expect(heading(page, 'Loan not found')).toBeVisible();
-  }
-  await page.getByRole('link', { name: 'All loans' }).click();
-  await expect(heading(page, '32 loans')).toBeVisible();
-});
+    await signIn(page, accounts.main);
+    for (const id of [loans.nodes[0]?.id, 'nothing']) {
+      await page.goto(`loans/${id}`);
+      await expect(heading(page, 'Loan not found')).toBeVisible();
+    }
+    await page.getByRole('link', { name: 'All loans' }).click();
+    await expect(heading(page, '32 loans')).toBeVisible();
+  },
+);
 
 test('a borrower leads to their loan in another application, and back', async ({ page, signIn }) => {
   await signIn(page, accounts.whiteLabel);

@@ -18,7 +18,6 @@ test('a lender finds a Texas project, may offer once its documents are submitted
   portal,
   storeSession,
 }) => {
-  test.slow();
   const frame = new FramePage(page);
   const documents = new DocumentsPage(page);
   const picker = new PickerPage(page);

@@ -35,23 +35,23 @@ async function expectRestOfPortalWorks(page: Page): Promise<void> {
   await expect(frame.item('Exchange')).toHaveAccessibleDescription('');
 }
 
-test('a remote that throws on evaluation is not shown, and works after it is repaired', async ({
-  page,
-  portal,
-  signIn,
-}) => {
-  await publish(page, portal, 'throw new Error("broken release");');
-  await signIn(page, accounts.main);
-  const { frame, tryAgain } = new FailingPage(page);
-  await new FailingPage(page).expectFailureIn(frame.main);
-  await expectRestOfPortalWorks(page);
+test(
+  'a remote that throws on evaluation is not shown, and works after it is repaired',
+  { tag: '@full' },
+  async ({ page, portal, signIn }) => {
+    await publish(page, portal, 'throw new Error("broken release");');
+    await signIn(page, accounts.main);
+    const { frame, tryAgain } = new FailingPage(page);
+    await new FailingPage(page).expectFailureIn(frame.main);
+    await expectRestOfPortalWorks(page);
 
-  await page.goBack();
-  await new FailingPage(page).expectFailureIn(frame.main);
-  await page.unrouteAll({ behavior: 'wait' });
-  await tryAgain.click();
-  await expect(page.getByRole('table', { name: 'Open projects' })).toBeVisible();
-});
+    await page.goBack();
+    await new FailingPage(page).expectFailureIn(frame.main);
+    await page.unrouteAll({ behavior: 'wait' });
+    await tryAgain.click();
+    await expect(page.getByRole('table', { name: 'Open projects' })).toBeVisible();
+  },
+);
 
 test('a remote that hangs on mount times out and does not block the next page', async ({ page, portal, signIn }) => {
   await page.clock.install();
@@ -64,30 +64,30 @@ test('a remote that hangs on mount times out and does not block the next page', 
 });
 
 // Behaviour: remotes.versions
-test('a remote with an incompatible React is not loaded, and the error names both versions', async ({
-  page,
-  portal,
-  signIn,
-}) => {
-  const warnings: string[] = [];
-  page.on('console', (message) => warnings.push(message.text()));
-  await publish(page, portal, lifecycles(''), {
-    shared: [
-      {
-        packageName: 'react',
-        requiredVersion: '^18.0.0',
-        singleton: true,
-        strictVersion: true,
-        version: '18.3.1',
-        outFileName: '',
-      },
-    ],
-  });
-  await signIn(page, accounts.main);
-  const failing = new FailingPage(page);
-  await failing.expectFailureIn(failing.frame.main);
-  expect(warnings.join('\n')).toMatch(/\^18\.0\.0.*19\.\d+\.\d+/);
-});
+test(
+  'a remote with an incompatible React is not loaded, and the error names both versions',
+  { tag: '@full' },
+  async ({ page, portal, signIn }) => {
+    const warnings: string[] = [];
+    page.on('console', (message) => warnings.push(message.text()));
+    await publish(page, portal, lifecycles(''), {
+      shared: [
+        {
+          packageName: 'react',
+          requiredVersion: '^18.0.0',
+          singleton: true,
+          strictVersion: true,
+          version: '18.3.1',
+          outFileName: '',
+        },
+      ],
+    });
+    await signIn(page, accounts.main);
+    const failing = new FailingPage(page);
+    await failing.expectFailureIn(failing.frame.main);
+    expect(warnings.join('\n')).toMatch(/\^18\.0\.0.*19\.\d+\.\d+/);
+  },
+);
 
 test('a later release whose file does not match its manifest does not run', async ({
   page,

@@ -7,7 +7,6 @@ import { layoutShiftsOf, watchLayoutShifts } from '../../support/accessibility/l
 import { startPlatform } from '../../support/portal/platform';
 import { copyDemo } from '../../support/portal/seed-demo';
 import { expect, test as base } from '../../support/test';
-import { LONG_WAIT } from '../../support/waits/long-wait';
 
 const test = base.extend<object, { service: AnalyticsService }>({
   service: [
@@ -16,7 +15,7 @@ const test = base.extend<object, { service: AnalyticsService }>({
       await use(service);
       await service.stop();
     },
-    { scope: 'worker', ...LONG_WAIT },
+    { scope: 'worker' },
   ],
   portal: [
     async ({ service }, use) => {
@@ -31,7 +30,7 @@ const test = base.extend<object, { service: AnalyticsService }>({
       await portal.stop();
       await data.remove();
     },
-    { scope: 'worker', ...LONG_WAIT },
+    { scope: 'worker' },
   ],
 });
 
@@ -82,18 +81,22 @@ test('an invitation in the address is never sent', async ({ page, service }) => 
 });
 
 // Behaviour: analytics.consent
-test('a browser with a do-not-track signal is not asked and loads nothing', async ({ page, service }) => {
-  await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
-  const loads = service.loads();
-  await new SignInPage(page).open();
-  await page.waitForLoadState('networkidle');
-  await expect(page.getByRole('region', { name: 'Analytics' })).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Manage analytics' })).toBeHidden();
-  expect(service.loads()).toBe(loads);
-});
+test(
+  'a browser with a do-not-track signal is not asked and loads nothing',
+  { tag: '@full' },
+  async ({ page, service }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
+    const loads = service.loads();
+    await new SignInPage(page).open();
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByRole('region', { name: 'Analytics' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Manage analytics' })).toBeHidden();
+    expect(service.loads()).toBe(loads);
+  },
+);
 
 // Behaviour: analytics.consent
-test('the consent choice opens from the menu on a phone', async ({ page, signIn }) => {
+test('the consent choice opens from the menu on a phone', { tag: '@full' }, async ({ page, signIn }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, accounts.main);
   const notice = page.getByRole('region', { name: 'Analytics' });
@@ -113,27 +116,31 @@ for (const [width, height] of [
   [900, 700],
   [1440, 900],
 ] as const) {
-  test(`the notice shifts no layout and covers no content after scrolling: ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height });
-    let showNotice!: () => void;
-    const isContentWatched = new Promise<void>((resolve) => (showNotice = resolve));
-    await page.route('**/*analytics*.js', async (route) => {
-      await isContentWatched;
-      await route.fallback();
-    });
-    // The page's load event follows its scripts.
-    await page.goto('sign-up?invitation=11111111-1111-4111-8111-111111111111', { waitUntil: 'commit' });
-    const signIn = page.getByRole('link', { name: 'Sign in' });
-    await expect(signIn).toBeVisible();
-    await page.evaluate(() => document.fonts.ready);
-    await watchLayoutShifts(page);
-    showNotice();
-    const notice = page.getByRole('region', { name: 'Analytics' });
-    await expect(notice).toBeVisible();
-    expect(await layoutShiftsOf(page)).toEqual([]);
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-    const { x, y } = (await notice.boundingBox())!;
-    const link = (await signIn.boundingBox())!;
-    expect(link.y + link.height <= y || link.x + link.width <= x).toBe(true);
-  });
+  test(
+    `the notice shifts no layout and covers no content after scrolling: ${width} px`,
+    { tag: '@full' },
+    async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      let showNotice!: () => void;
+      const isContentWatched = new Promise<void>((resolve) => (showNotice = resolve));
+      await page.route('**/*analytics*.js', async (route) => {
+        await isContentWatched;
+        await route.fallback();
+      });
+      // The page's load event follows its scripts.
+      await page.goto('sign-up?invitation=11111111-1111-4111-8111-111111111111', { waitUntil: 'commit' });
+      const signIn = page.getByRole('link', { name: 'Sign in' });
+      await expect(signIn).toBeVisible();
+      await page.evaluate(() => document.fonts.ready);
+      await watchLayoutShifts(page);
+      showNotice();
+      const notice = page.getByRole('region', { name: 'Analytics' });
+      await expect(notice).toBeVisible();
+      expect(await layoutShiftsOf(page)).toEqual([]);
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      const { x, y } = (await notice.boundingBox())!;
+      const link = (await signIn.boundingBox())!;
+      expect(link.y + link.height <= y || link.x + link.width <= x).toBe(true);
+    },
+  );
 }

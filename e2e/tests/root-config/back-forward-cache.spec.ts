@@ -6,7 +6,6 @@ import { SignInPage } from '../../pages/sign-in.page';
 import { accounts } from '../../support/accounts/demo-accounts';
 import type { Platform } from '../../support/portal/platform';
 import { expect, test as base } from '../../support/test';
-import { LONG_WAIT } from '../../support/waits/long-wait';
 import { waitForCompanions } from '../../support/waits/wait-for-companions';
 
 /** Headless shells have no back/forward cache. */
@@ -85,36 +84,35 @@ for (const [who, pages] of [
   ['guest', guestPages],
   ['lender', lenderPages],
 ] as const)
-  test(`the browser restores every page of a ${who}`, async ({ page, portal, storeSession }) => {
-    // Each page loads completely.
-    test.setTimeout(pages.length * 20_000);
+  test(`the browser restores every page of a ${who}`, { tag: '@full' }, async ({ page, portal, storeSession }) => {
     if (who === 'lender') await storeSession(page, accounts.whiteLabel);
     for (const path of pages)
       await test.step(path, async () => {
         await openPage(page, path);
         await leaveAndGoBack(page, portal);
-        await expect.poll(() => restored(page), LONG_WAIT).toEqual(['visible', null]);
+        await expect.poll(() => restored(page)).toEqual(['visible', null]);
       });
   });
 
 // Behaviour: session.restored-page
-test('a restored page checks the session and the version at once', async ({ page, portal, signIn }) => {
-  await signIn(page, accounts.main);
-  await openPage(page, 'exchange');
-  await page.getByRole('link', { name: 'Next page' }).focus();
-  await page.goto(`${portal.origin}/healthz`);
-  const checks = Promise.all([
-    page.waitForResponse('**/-/live', LONG_WAIT),
-    page.waitForResponse(
-      (response) => Boolean(response.request().postData()?.includes('"operationName":"Viewer"')),
-      LONG_WAIT,
-    ),
-  ]);
-  await page.evaluate(() => void setTimeout(() => history.back()));
-  await checks;
-  await expect.poll(() => restored(page)).toEqual(['visible', null]);
-  await expect(page.getByRole('link', { name: 'Next page' })).toBeFocused();
-});
+test(
+  'a restored page checks the session and the version at once',
+  { tag: '@full' },
+  async ({ page, portal, signIn }) => {
+    await signIn(page, accounts.main);
+    await openPage(page, 'exchange');
+    await page.getByRole('link', { name: 'Next page' }).focus();
+    await page.goto(`${portal.origin}/healthz`);
+    const checks = Promise.all([
+      page.waitForResponse('**/-/live'),
+      page.waitForResponse((response) => Boolean(response.request().postData()?.includes('"operationName":"Viewer"'))),
+    ]);
+    await page.evaluate(() => void setTimeout(() => history.back()));
+    await checks;
+    await expect.poll(() => restored(page)).toEqual(['visible', null]);
+    await expect(page.getByRole('link', { name: 'Next page' })).toBeFocused();
+  },
+);
 
 // Behaviour: session.restored-page
 test('going back after a sign-out never shows the page of the former user', async ({ page, portal, signIn }) => {
@@ -130,39 +128,51 @@ test('going back after a sign-out never shows the page of the former user', asyn
 });
 
 // Behaviour: session.restored-page
-test('going back after a sign-out in the portal leads to sign-in', async ({ page, portal, signIn }) => {
-  await signIn(page, accounts.main);
-  await openPage(page, 'profile/users');
-  await leaveAndGoBack(page, portal, async () => {
-    await page.goto('exchange');
-    await new FramePage(page).signOut(accounts.main);
+test(
+  'going back after a sign-out in the portal leads to sign-in',
+  { tag: '@full' },
+  async ({ page, portal, signIn }) => {
+    await signIn(page, accounts.main);
+    await openPage(page, 'profile/users');
+    await leaveAndGoBack(page, portal, async () => {
+      await page.goto('exchange');
+      await new FramePage(page).signOut(accounts.main);
+      await expect(new SignInPage(page).heading).toBeVisible();
+      await page.evaluate(() => void setTimeout(() => history.go(-2)));
+      await expect(page).toHaveURL(/healthz/);
+    });
     await expect(new SignInPage(page).heading).toBeVisible();
-    await page.evaluate(() => void setTimeout(() => history.go(-2)));
-    await expect(page).toHaveURL(/healthz/);
-  });
-  await expect(new SignInPage(page).heading).toBeVisible();
-  expect((await restored(page))?.[0]).not.toBe('visible');
-});
+    expect((await restored(page))?.[0]).not.toBe('visible');
+  },
+);
 
 // Behaviour: session.restored-page
-test('going back after another user has signed in shows their page', async ({ page, portal, signIn, storeSession }) => {
-  await signIn(page, accounts.main);
-  await openPage(page, 'exchange');
-  await leaveAndGoBack(page, portal, () => storeSession(page, accounts.whiteLabel));
-  await expect(new FramePage(page).userItem(accounts.whiteLabel)).toBeVisible(LONG_WAIT);
-  expect((await restored(page))?.[0]).toBe('hidden');
-});
+test(
+  'going back after another user has signed in shows their page',
+  { tag: '@full' },
+  async ({ page, portal, signIn, storeSession }) => {
+    await signIn(page, accounts.main);
+    await openPage(page, 'exchange');
+    await leaveAndGoBack(page, portal, () => storeSession(page, accounts.whiteLabel));
+    await expect(new FramePage(page).userItem(accounts.whiteLabel)).toBeVisible();
+    expect((await restored(page))?.[0]).toBe('hidden');
+  },
+);
 
 // Behaviour: page.headers
-test('going back never shows an outdated copy from the HTTP cache', async ({ page, portal, signIn }) => {
-  await signIn(page, accounts.main);
-  await openPage(page, 'exchange');
-  // A page with an open connection of this kind cannot be restored.
-  await page.evaluate(() => window.addEventListener('unload', () => {}));
-  const nonce = () => page.evaluate(() => document.querySelector<HTMLScriptElement>('script[nonce]')!.nonce);
-  const before = await nonce();
-  await leaveAndGoBack(page, portal);
-  await expect(new FramePage(page).heading('Exchange')).toBeVisible();
-  expect((await restored(page))?.[0]).toBeNull();
-  expect(await nonce()).not.toBe(before);
-});
+test(
+  'going back never shows an outdated copy from the HTTP cache',
+  { tag: '@full' },
+  async ({ page, portal, signIn }) => {
+    await signIn(page, accounts.main);
+    await openPage(page, 'exchange');
+    // A page with an open connection of this kind cannot be restored.
+    await page.evaluate(() => window.addEventListener('unload', () => {}));
+    const nonce = () => page.evaluate(() => document.querySelector<HTMLScriptElement>('script[nonce]')!.nonce);
+    const before = await nonce();
+    await leaveAndGoBack(page, portal);
+    await expect(new FramePage(page).heading('Exchange')).toBeVisible();
+    expect((await restored(page))?.[0]).toBeNull();
+    expect(await nonce()).not.toBe(before);
+  },
+);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { failure } from '../../pages/failing.page';
 import { FramePage } from '../../pages/frame.page';
 import { OwnersPage } from '../../pages/owners.page';
-import { isFull } from '../../support/accessibility/coverage';
+import { fullIf } from '../../support/accessibility/coverage';
 import {
   badReleases,
   furtherBadReleases,
@@ -18,15 +18,14 @@ import { withOwnPortal } from '../../support/own-portal';
 import { createRegistryToken } from '../../support/portal/registry-token';
 import { RegistryOwner } from '../../support/registry-owner';
 import { expect } from '../../support/test';
-import { LONG_WAIT } from '../../support/waits/long-wait';
 
 interface Place {
   module: BadModule;
   address: string;
   /** Text that a working release shows. */
   heading: string;
-  /** Whether it belongs to the short run. */
-  faults: readonly BadRelease[];
+  /** The fault that `npm test` tries, too. */
+  quickly: BadRelease;
 }
 
 const FROZEN = 'the page freezes';
@@ -39,13 +38,13 @@ const places: readonly Place[] = [
     module: { specifier: '@lender-portal/documents-mfe' },
     address: 'profile/documents/entity',
     heading: 'Certificates',
-    faults: ['render throws', 'nothing renders', 'content is moved out of view'],
+    quickly: 'nothing renders',
   },
   {
     module: { remote: 'exchange' },
     address: 'exchange',
     heading: 'Exchange',
-    faults: ['render throws for one lender'],
+    quickly: 'render throws for one lender',
   },
 ];
 
@@ -72,110 +71,103 @@ const measureAnswer = (page: Page) =>
     return Math.round(performance.now() - (asked?.startTime ?? 0));
   });
 
-for (const { module, address, heading, faults: few } of places) {
-  for (const fault of isFull ? faults : few) {
+for (const { module, address, heading, quickly } of places) {
+  for (const fault of faults) {
     for (const releases of ['one bad release', 'two bad releases']) {
       // Behaviour: modules.blank, modules.render-errors
-      test(`${nameOf(module)}: ${fault}, ${releases} in a row`, async ({
-        page,
-        owner,
-        storeSession,
-        problems,
-      }, testInfo) => {
-        test.slow();
-        const name = nameOf(module);
-        const ids: string[] = [];
-        for (const mark of releases === 'one bad release' ? ['only'] : ['first', 'second']) {
-          const folder = testInfo.outputPath(mark);
-          const id = await writeBadRelease(module, fault, folder, mark);
-          await owner.publish(name, folder);
-          await owner.swap({ [name]: id });
-          ids.unshift(id);
-        }
-        if (fault === DAMAGED)
-          await page.route(
-            ({ pathname }) => ids.some((id) => pathname.includes(`/${id}/`)) && pathname.endsWith('.js'),
-            tampered,
-          );
-        // Messages that Chromium and React themselves write to the console.
-        problems.allow(/valid digest/, /integrity checks failed/, /not-there\.js/, /only in browsers of lenders/);
-        await storeSession(page, lender);
+      test(
+        `${nameOf(module)}: ${fault}, ${releases} in a row`,
+        fullIf(fault !== quickly || releases !== 'one bad release'),
+        async ({ page, owner, storeSession, problems }, testInfo) => {
+          const name = nameOf(module);
+          const ids: string[] = [];
+          for (const mark of releases === 'one bad release' ? ['only'] : ['first', 'second']) {
+            const folder = testInfo.outputPath(mark);
+            const id = await writeBadRelease(module, fault, folder, mark);
+            await owner.publish(name, folder);
+            await owner.swap({ [name]: id });
+            ids.unshift(id);
+          }
+          if (fault === DAMAGED)
+            await page.route(
+              ({ pathname }) => ids.some((id) => pathname.includes(`/${id}/`)) && pathname.endsWith('.js'),
+              tampered,
+            );
+          // Messages that Chromium and React themselves write to the console.
+          problems.allow(/valid digest/, /integrity checks failed/, /not-there\.js/, /only in browsers of lenders/);
+          await storeSession(page, lender);
 
-        await test.step('the lender gets the working release in the same visit', async () => {
-          await page.goto(address, { waitUntil: 'commit' });
-          await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));
-          const frame = new FramePage(page);
-          if (fault === PARTLY) {
-            const retry = page.getByRole('button', { name: 'Try again' });
-            for (const _id of ids) {
-              await retry.waitFor(LONG_WAIT);
-              const ofFailed = (await retry.elementHandle())!;
-              await ofFailed.click();
-              await ofFailed.waitForElementState('hidden', LONG_WAIT);
+          await test.step('the lender gets the working release in the same visit', async () => {
+            await page.goto(address, { waitUntil: 'commit' });
+            await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));
+            const frame = new FramePage(page);
+            if (fault === PARTLY) {
+              const retry = page.getByRole('button', { name: 'Try again' });
+              for (const _id of ids) {
+                await retry.waitFor();
+                const ofFailed = (await retry.elementHandle())!;
+                await ofFailed.click();
+                await ofFailed.waitForElementState('hidden');
+              }
+              await expect(retry).toHaveCount(0);
             }
-            await expect(retry).toHaveCount(0);
-          }
-          await expect(frame.heading(heading)).toBeVisible(LONG_WAIT);
-          testInfo.annotations.push({
-            type: 'milliseconds from the question to the content',
-            description: String(await measureAnswer(page)),
+            await expect(frame.heading(heading)).toBeVisible();
+            testInfo.annotations.push({
+              type: 'milliseconds from the question to the content',
+              description: String(await measureAnswer(page)),
+            });
+            await expect(page.getByText(failure)).toHaveCount(0);
+            expect(await page.evaluate(() => 'isSameDocument' in globalThis), 'the same document').toBe(true);
           });
-          await expect(page.getByText(failure)).toHaveCount(0);
-          expect(await page.evaluate(() => 'isSameDocument' in globalThis), 'the same document').toBe(true);
-        });
-        await test.step('the owner sees each failed release without mounts', async () => {
-          for (const id of ids) {
-            const reported = async () => (await reportsOf(owner, name)).find(({ release }) => release === id);
-            await expect
-              .poll(reported, LONG_WAIT)
-              .toMatchObject({ failures: 1, failuresByKind: { [kindOf[fault]]: 1 } });
-            if (fault !== PARTLY) expect((await reported())!.mounts).toBe(0);
-          }
-        });
-      });
+          await test.step('the owner sees each failed release without mounts', async () => {
+            for (const id of ids) {
+              const reported = async () => (await reportsOf(owner, name)).find(({ release }) => release === id);
+              await expect.poll(reported).toMatchObject({ failures: 1, failuresByKind: { [kindOf[fault]]: 1 } });
+              if (fault !== PARTLY) expect((await reported())!.mounts).toBe(0);
+            }
+          });
+        },
+      );
     }
   }
 }
 
-test('the owners’ page shows the failure with its stack', async ({
-  page,
-  context,
-  owner,
-  portal,
-  storeSession,
-  problems,
-}, testInfo) => {
-  test.slow();
-  const [{ module, address, heading }] = places as [Place];
-  const folder = testInfo.outputPath('bad');
-  const id = await writeBadRelease(module, 'render throws', folder, 'shown');
-  await owner.publish(nameOf(module), folder);
-  await owner.swap({ [nameOf(module)]: id });
-  problems.allow(/only in browsers of lenders/);
-  const visit = await context.newPage();
-  await storeSession(visit, lender);
-  await visit.goto(address);
-  await expect(new FramePage(visit).heading(heading)).toBeVisible();
+test(
+  'the owners’ page shows the failure with its stack',
+  { tag: '@full' },
+  async ({ page, context, owner, portal, storeSession, problems }, testInfo) => {
+    const [{ module, address, heading }] = places as [Place];
+    const folder = testInfo.outputPath('bad');
+    const id = await writeBadRelease(module, 'render throws', folder, 'shown');
+    await owner.publish(nameOf(module), folder);
+    await owner.swap({ [nameOf(module)]: id });
+    problems.allow(/only in browsers of lenders/);
+    const visit = await context.newPage();
+    await storeSession(visit, lender);
+    await visit.goto(address);
+    await expect(new FramePage(visit).heading(heading)).toBeVisible();
 
-  const owners = new OwnersPage(page, portal);
-  await owners.open(await createRegistryToken(portal, 'owners-of-the-matrix'));
-  await owners
-    .module('documents-mfe')
-    .getByRole('link', { name: /failed in lenders’ browsers: documents-mfe/ })
-    .click();
-  const item = page
-    .getByRole('list', { name: 'Failures' })
-    .getByRole('listitem')
-    .filter({ hasText: id.split('+')[1]!.slice(0, 7) });
-  await expect(item).toContainText('Failed to render');
-  await item.getByText('Latest stack trace').click();
-  await expect(item.locator('pre')).toContainText(/at .*documents-mfe.*:\d+:\d+/);
-});
+    const owners = new OwnersPage(page, portal);
+    await owners.open(await createRegistryToken(portal, 'owners-of-the-matrix'));
+    await owners
+      .module('documents-mfe')
+      .getByRole('link', { name: /failed in lenders’ browsers: documents-mfe/ })
+      .click();
+    const item = page
+      .getByRole('list', { name: 'Failures' })
+      .getByRole('listitem')
+      .filter({ hasText: id.split('+')[1]!.slice(0, 7) });
+    await expect(item).toContainText('Failed to render');
+    await item.getByText('Latest stack trace').click();
+    await expect(item.locator('pre')).toContainText(/at .*documents-mfe.*:\d+:\d+/);
+  },
+);
 
 // A page counts as unanswered after two minutes.
-if (isFull) {
-  test('counts a page that a release freezes as unanswered', async ({ page, owner, storeSession }, testInfo) => {
-    test.setTimeout(300_000);
+test(
+  'counts a page that a release freezes as unanswered',
+  { tag: '@full' },
+  async ({ page, owner, storeSession }, testInfo) => {
     const [{ module, address }] = places as [Place];
     const folder = testInfo.outputPath('bad');
     const id = await writeBadRelease(module, FROZEN, folder);
@@ -190,5 +182,5 @@ if (isFull) {
       return response.modules.flatMap(({ releases }) => releases).find(({ release }) => release === id)?.unanswered;
     };
     await expect.poll(unanswered, { timeout: 240_000, intervals: [2_000] }).toBe(1);
-  });
-}
+  },
+);

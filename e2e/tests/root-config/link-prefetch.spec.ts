@@ -1,7 +1,6 @@
 import { FramePage } from '../../pages/frame.page';
 import { accounts } from '../../support/accounts/demo-accounts';
 import { expect, test } from '../../support/test';
-import { LONG_WAIT } from '../../support/waits/long-wait';
 import { waitForCompanions } from '../../support/waits/wait-for-companions';
 
 // Behaviour: page.link-prefetch
@@ -19,7 +18,7 @@ test('hovering over a menu item loads the page, and the click needs no further r
   const modules = () => requests.filter((each) => /\/ReLoanProcessingManager-\w+\.js/.test(each));
   const queries = () => requests.filter((each) => /\/graphql .*query Loans\(/.test(each));
 
-  const answered = page.waitForResponse('**/graphql', LONG_WAIT);
+  const answered = page.waitForResponse('**/graphql');
   await frame.item('Loan processing').hover();
   await answered;
   await expect.poll(() => modules().length).toBeGreaterThan(0);

@@ -11,11 +11,10 @@ import { createFreshCompany, inviteCompany } from '../../support/accounts/fresh-
 import { documentNames, PART, pdf, PickerPage, UPLOAD } from '../../support/files';
 import { withOwnDeployment } from '../../support/own-deployment';
 import { writeNextRelease } from '../../support/portal/next-release';
-import { runPortalCommand } from '../../support/portal/run-portal-command';
+import { runPortalCommand } from '../../support/portal/portal-cli';
 import { createRegistryToken } from '../../support/portal/registry-token';
 import { repository } from '../../support/portal/platform';
 import { expect } from '../../support/test';
-import { LONG_WAIT } from '../../support/waits/long-wait';
 import { waitForCompanions } from '../../support/waits/wait-for-companions';
 
 const CHECK_MS = 30_000;
@@ -61,7 +60,7 @@ const complete = async (page: Page) => {
 
 /** Triggers the tab's session watch, which also checks for versions. */
 async function passCheck(page: Page): Promise<void> {
-  const answer = page.waitForResponse('**/-/live', LONG_WAIT);
+  const answer = page.waitForResponse('**/-/live');
   // runFor would also let the check's own time limit pass.
   await page.clock.fastForward(CHECK_MS);
   await answer;
@@ -69,7 +68,7 @@ async function passCheck(page: Page): Promise<void> {
 
 /** Clicks the reload button and fails if the browser asks for confirmation. */
 async function reloadBy(page: Page, name: string): Promise<void> {
-  const loaded = page.waitForEvent('load', LONG_WAIT);
+  const loaded = page.waitForEvent('load');
   await press(page, name);
   await loaded;
 }
@@ -80,7 +79,6 @@ test.beforeEach(async ({ page }) => {
 
 // Behaviour: new-version.notice
 test('a tab shows a new version once, and "Later" closes it', async ({ page, signIn, swap }) => {
-  test.slow();
   const users = new UsersPage(page);
   await signIn(page, accounts.main);
   await users.open();
@@ -118,7 +116,6 @@ test('a tab shows a new version once, and "Later" closes it', async ({ page, sig
 
 // Behaviour: new-version.keep
 test('a dialog keeps its input after "Reload"', async ({ page, signIn, swap, rollBack }) => {
-  test.slow();
   const users = new UsersPage(page);
   const typed = { 'First name': 'Ada', 'Last name': 'Lovelace', Email: 'ada@' };
   await signIn(page, accounts.main);
@@ -140,7 +137,7 @@ test('a dialog keeps its input after "Reload"', async ({ page, signIn, swap, rol
   });
 
   await test.step('with the keyboard', async () => {
-    const loaded = page.waitForEvent('load', LONG_WAIT);
+    const loaded = page.waitForEvent('load');
     await notice(page).getByRole('button', { name: 'Reload' }).focus();
     await page.keyboard.press('Enter');
     await loaded;
@@ -172,8 +169,7 @@ test('a dialog keeps its input after "Reload"', async ({ page, signIn, swap, rol
 });
 
 // Behaviour: new-version.keep
-test('a reload waits for a 50 MB upload without a browser prompt', async ({ page, signIn, swap }) => {
-  test.slow();
+test('a reload waits for a 50 MB upload without a browser prompt', { tag: '@full' }, async ({ page, signIn, swap }) => {
   const picker = new PickerPage(page);
   await signIn(page, accounts.main);
   await picker.open();
@@ -197,7 +193,7 @@ test('a reload waits for a 50 MB upload without a browser prompt', async ({ page
   await expect(news(page)).toBeVisible();
   await press(page, 'Reload');
 
-  const loaded = page.waitForEvent('load', LONG_WAIT);
+  const loaded = page.waitForEvent('load');
   release();
   await picker.finish('large.pdf', 'small.pdf');
   await loaded;
@@ -207,36 +203,31 @@ test('a reload waits for a 50 MB upload without a browser prompt', async ({ page
 });
 
 // Behaviour: new-version.keep
-test('the wizard keeps its input even if its draft could not be saved', async ({
-  page,
-  request,
-  deployed,
-  signIn,
-  swap,
-  problems,
-}) => {
-  test.slow();
-  problems.allow(/ERR_FAILED/);
-  const wizard = new ProfilePage(page);
-  await createFreshCompany(request, deployed, 'tabs@wizard.example');
-  await signIn(page, 'tabs@wizard.example');
-  await wizard.answerUpTo('Contact information');
-  await complete(page);
-  await swap();
-  await page.route('**/graphql', (route) =>
-    route.request().postData()?.includes('SaveProfileDraft') ? route.abort() : route.fallback(),
-  );
-  await wizard.field('Your role in the company').fill(profile.role);
-  await passCheck(page);
-  await expect(news(page)).toBeVisible();
-  await expect(wizard.status).toHaveText('Not saved yet…');
-  await reloadBy(page, 'Reload');
-  await expect(wizard.field('Your role in the company')).toHaveValue(profile.role);
-});
+test(
+  'the wizard keeps its input even if its draft could not be saved',
+  { tag: '@full' },
+  async ({ page, request, deployed, signIn, swap, problems }) => {
+    problems.allow(/ERR_FAILED/);
+    const wizard = new ProfilePage(page);
+    await createFreshCompany(request, deployed, 'tabs@wizard.example');
+    await signIn(page, 'tabs@wizard.example');
+    await wizard.answerUpTo('Contact information');
+    await complete(page);
+    await swap();
+    await page.route('**/graphql', (route) =>
+      route.request().postData()?.includes('SaveProfileDraft') ? route.abort() : route.fallback(),
+    );
+    await wizard.field('Your role in the company').fill(profile.role);
+    await passCheck(page);
+    await expect(news(page)).toBeVisible();
+    await expect(wizard.status).toHaveText('Not saved yet…');
+    await reloadBy(page, 'Reload');
+    await expect(wizard.field('Your role in the company')).toHaveValue(profile.role);
+  },
+);
 
 // Behaviour: new-version.keep
-test('guest pages keep the input except passwords', async ({ page, request, deployed, swap }) => {
-  test.slow();
+test('guest pages keep the input except passwords', { tag: '@full' }, async ({ page, request, deployed, swap }) => {
   const guest = new GuestPage(page);
   const values = signUpOf('tabs@guest.example');
   await page.goto(`sign-up?invitation=${await inviteCompany(request, deployed, values.Email)}`);
@@ -252,45 +243,43 @@ test('guest pages keep the input except passwords', async ({ page, request, depl
 });
 
 // Behaviour: new-version.keep
-test('input that a module does not keep is not lost silently, and the scroll position stays', async ({
-  page,
-  signIn,
-  swap,
-}) => {
-  test.slow();
-  await signIn(page, accounts.main);
-  await expect(new FramePage(page).heading('Exchange')).toBeVisible();
-  await complete(page);
-  await page.setViewportSize({ width: 900, height: 500 });
-  await page.evaluate(() =>
-    document
-      .querySelector('main')!
-      .append(Object.assign(document.createElement('input'), { id: 'foreign', ariaLabel: 'Foreign' })),
-  );
-  const field = page.getByRole('textbox', { name: 'Foreign' });
-  await field.fill('typed');
-  await page.evaluate(() => window.scrollTo(0, 300));
-  await swap();
-  await passCheck(page);
-  await press(page, 'Reload');
-  await expect(notice(page)).toContainText('You have unsaved changes on this page.');
-  await press(page, 'Keep working');
-  await expect(field).toHaveValue('typed');
-  await field.fill('');
-  await page.evaluate(() => window.scrollTo(0, 300));
-  await reloadBy(page, 'Reload');
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
-});
+test(
+  'input that a module does not keep is not lost silently, and the scroll position stays',
+  { tag: '@full' },
+  async ({ page, signIn, swap }) => {
+    await signIn(page, accounts.main);
+    await expect(new FramePage(page).heading('Exchange')).toBeVisible();
+    await complete(page);
+    await page.setViewportSize({ width: 900, height: 500 });
+    await page.evaluate(() =>
+      document
+        .querySelector('main')!
+        .append(Object.assign(document.createElement('input'), { id: 'foreign', ariaLabel: 'Foreign' })),
+    );
+    const field = page.getByRole('textbox', { name: 'Foreign' });
+    await field.fill('typed');
+    await page.evaluate(() => window.scrollTo(0, 300));
+    await swap();
+    await passCheck(page);
+    await press(page, 'Reload');
+    await expect(notice(page)).toContainText('You have unsaved changes on this page.');
+    await press(page, 'Keep working');
+    await expect(field).toHaveValue('typed');
+    await field.fill('');
+    await page.evaluate(() => window.scrollTo(0, 300));
+    await reloadBy(page, 'Reload');
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
+  },
+);
 
 // Behaviour: new-version.lazy-parts
-test('a lazy part of the previous release loads in an open tab', async ({ page, signIn, swap }) => {
-  test.slow();
+test('a lazy part of the previous release loads in an open tab', { tag: '@full' }, async ({ page, signIn, swap }) => {
   await signIn(page, accounts.main);
   await page.goto('profile/documents/license');
   await expect(new FramePage(page).heading('Certificates')).toBeVisible();
   await complete(page);
   await swap();
-  const chunk = page.waitForResponse(/add-states\.[0-9a-f]{10}\.js/, LONG_WAIT);
+  const chunk = page.waitForResponse(/add-states\.[0-9a-f]{10}\.js/);
   await page.getByRole('button', { name: /^Add (licensed )?states$/ }).click();
   expect((await chunk).status()).toBe(200);
   await expect(page.getByRole('dialog', { name: 'Please select states' })).toBeVisible();

@@ -2,6 +2,7 @@ import { AUTH_STORAGE_KEY, type RouteTable } from '@lender-portal/contracts';
 import type { Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { fullIf } from '../../support/accessibility/coverage';
 import { accounts } from '../../support/accounts/demo-accounts';
 import { readPrerenders } from '../../support/portal/built-release';
 import { expect, test } from '../../support/test';
@@ -70,7 +71,7 @@ const findInnerScreens = (page: Page, route: string) =>
   }, `/lenders/${route}`);
 
 for (const { who, email, access } of VISITORS)
-  test.describe(`pages of ${who}`, () => {
+  test.describe(`pages of ${who}`, fullIf(email !== undefined), () => {
     test.describe.configure({ mode: 'serial' });
     const accessible = routes.filter((route) => access.includes(route.access));
     const paths = accessible.map((route) => route.path);

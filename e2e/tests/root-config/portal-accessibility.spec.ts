@@ -42,7 +42,6 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 // Behaviour: frame.title
 test('every page is accessible once its content is shown', async ({ page, signIn }) => {
-  test.slow();
   await signIn(page, accounts.whiteLabel);
   const frame = new FramePage(page);
   for (const { path, heading, content } of pages) {
@@ -54,8 +53,7 @@ test('every page is accessible once its content is shown', async ({ page, signIn
 });
 
 // Behaviour: page.skeletons
-test('every page is accessible while loading and after a failure', async ({ page, signIn }) => {
-  test.slow();
+test('every page is accessible while loading and after a failure', { tag: '@full' }, async ({ page, signIn }) => {
   await signIn(page, accounts.whiteLabel);
   const frame = new FramePage(page);
   await expect(frame.heading('Exchange')).toBeVisible();
@@ -71,7 +69,7 @@ test('every page is accessible while loading and after a failure', async ({ page
   }
 });
 
-test('the menu and the account are accessible', async ({ page, signIn }) => {
+test('the menu and the account are accessible', { tag: '@full' }, async ({ page, signIn }) => {
   await signIn(page, accounts.dev);
   const frame = new FramePage(page);
   const signOut = page.getByRole('button', { name: 'Sign out' });
@@ -91,8 +89,7 @@ test('the menu and the account are accessible', async ({ page, signIn }) => {
 });
 
 // Behaviour: frame.tables
-test('every page works by keyboard with a visible focus', async ({ page, signIn }) => {
-  test.slow();
+test('every page works by keyboard with a visible focus', { tag: '@full' }, async ({ page, signIn }) => {
   await signIn(page, accounts.whiteLabel);
   const frame = new FramePage(page);
   for (const { path, heading, content } of pages) {

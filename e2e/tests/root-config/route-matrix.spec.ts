@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { FramePage } from '../../pages/frame.page';
 import { SignInPage } from '../../pages/sign-in.page';
 import { idle, readAppearances, watchAppearances } from '../../support/accessibility/appearances';
-import { isFull } from '../../support/accessibility/coverage';
+import { fullIf, isFull } from '../../support/accessibility/coverage';
 import { accounts } from '../../support/accounts/demo-accounts';
 import { openSession, openSessionBeforeDeactivation, storageWith } from '../../support/accounts/session';
 import { menus } from '../../support/menus';
@@ -114,15 +114,13 @@ const [[, ...columns] = [], ...rows] = matrix
   .split('\n')
   .map((line) => line.split('|').map((cell) => cell.trim()));
 
-/** Accounts that open all addresses in each run because they have the complete menu. */
-const thorough = 'white-label';
+/** The column with the complete menu, which `npm test` walks. */
+const complete = 'white-label';
 
-/** Addresses that show each screen of a column once; all addresses for some accounts and in full runs. */
-function rowsOf(column: string, isThorough = column === thorough): [asked: string, cell: string][] {
+/** Addresses that show each screen of a column once; in full runs all addresses. */
+function rowsOf(column: string): [asked: string, cell: string][] {
   const all = rows.map(([asked = '', ...cells]): [string, string] => [asked, cells[columns.indexOf(column)] ?? '']);
-  return isFull || isThorough
-    ? all
-    : all.filter(([, cell], index) => all.findIndex(([, each]) => each === cell) === index);
+  return isFull ? all : all.filter(([, cell], index) => all.findIndex(([, each]) => each === cell) === index);
 }
 
 /** Opens addresses and compares the result, and everything that appeared on the way, with a column of the matrix. */
@@ -175,8 +173,6 @@ async function expectScreen(page: Page, asked: string, cell: string, menu: reado
   ).toEqual([]);
 }
 
-test.describe.configure({ timeout: 180_000 });
-
 test.beforeEach(({ context }) => watchAppearances(context));
 
 // Behaviour: access.visitor
@@ -186,7 +182,7 @@ test('each address as a signed-out visitor', async ({ page }) => {
 
 for (const { who, email, column } of people) {
   // Behaviour: access.redirects, access.routes, access.white-label, frame.title
-  test(`each address as ${who}`, async ({ page, context, portal }) => {
+  test(`each address as ${who}`, fullIf(column !== complete), async ({ page, context, portal }) => {
     await context.setStorageState(storageWith(portal, await openSession(page.request, portal, email)));
     await walk(page, column);
   });
@@ -200,34 +196,38 @@ const refused = [
 ];
 
 for (const { who, email, refusal } of refused) {
-  test(`${who} cannot sign in, and an existing session ends at each address`, async ({ page, portal, problems }) => {
-    const isDeactivated = email === accounts.inactive;
-    // Chromium itself logs rejected requests to the console.
-    if (isDeactivated) problems.expect(/auth\/v1\/token/);
-    const open = isDeactivated ? openSessionBeforeDeactivation : openSession;
+  test(
+    `${who} cannot sign in, and an existing session ends at each address`,
+    { tag: '@full' },
+    async ({ page, portal, problems }) => {
+      const isDeactivated = email === accounts.inactive;
+      // Chromium itself logs rejected requests to the console.
+      if (isDeactivated) problems.expect(/auth\/v1\/token/);
+      const open = isDeactivated ? openSessionBeforeDeactivation : openSession;
 
-    await test.step('signing in', async () => {
-      const signInPage = new SignInPage(page);
-      await signInPage.open();
-      await signInPage.signIn(email);
-      await expect(signInPage.alert).toContainText(refusal);
-      expect(await isSignedIn(page)).toBe(false);
-    });
-
-    for (const [asked, cell] of rowsOf('guest', false)) {
-      await test.step(`${asked} ${cell}`, async () => {
-        const session = await open(page.request, portal, email);
-        await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
-          AUTH_STORAGE_KEY,
-          JSON.stringify(session),
-        ] as const);
-        await page.goto(asked.slice(1) || '.');
-        await expectScreen(page, asked, cell, []);
-        // Screens that are the same for all viewers do not wait for the viewer.
-        await expect.poll(() => isSignedIn(page)).toBe(false);
+      await test.step('signing in', async () => {
+        const signInPage = new SignInPage(page);
+        await signInPage.open();
+        await signInPage.signIn(email);
+        await expect(signInPage.alert).toContainText(refusal);
+        expect(await isSignedIn(page)).toBe(false);
       });
-    }
-  });
+
+      for (const [asked, cell] of rowsOf('guest')) {
+        await test.step(`${asked} ${cell}`, async () => {
+          const session = await open(page.request, portal, email);
+          await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+            AUTH_STORAGE_KEY,
+            JSON.stringify(session),
+          ] as const);
+          await page.goto(asked.slice(1) || '.');
+          await expectScreen(page, asked, cell, []);
+          // Screens that are the same for all viewers do not wait for the viewer.
+          await expect.poll(() => isSignedIn(page)).toBe(false);
+        });
+      }
+    },
+  );
 }
 
 const isSignedIn = (page: Page) => page.evaluate((key) => localStorage.getItem(key) !== null, AUTH_STORAGE_KEY);

@@ -4,7 +4,6 @@ import { SignInPage } from '../../pages/sign-in.page';
 import { ban, endSession } from '../../support/accounts/auth-admin';
 import { accounts } from '../../support/accounts/demo-accounts';
 import { expect, test } from '../../support/test';
-import { LONG_WAIT } from '../../support/waits/long-wait';
 import { waitForCompanions } from '../../support/waits/wait-for-companions';
 
 const CHECK_MS = 30_000;
@@ -99,32 +98,40 @@ test('an ended session leads to sign-in and back to the same place', async ({ pa
   expect(now.pathname + now.search).toBe(pathname + search);
 });
 
-test('any operation that detects the ended session signs out at once', async ({ page, portal, signIn, problems }) => {
-  problems.expect(/auth\/v1\/token/);
-  await openExchange(page, signIn, 'carla.mendoza@summit.example');
-  await endSession(page, portal);
-  // Does not use the mouse, which could trigger a prefetch before the click.
-  await page.getByRole('link', { name: 'Next page' }).press('Enter');
-  await expectSignIn(page, 'Your session has expired', 'expired', '/exchange?page=2');
-});
+test(
+  'any operation that detects the ended session signs out at once',
+  { tag: '@full' },
+  async ({ page, portal, signIn, problems }) => {
+    problems.expect(/auth\/v1\/token/);
+    await openExchange(page, signIn, 'carla.mendoza@summit.example');
+    await endSession(page, portal);
+    // Does not use the mouse, which could trigger a prefetch before the click.
+    await page.getByRole('link', { name: 'Next page' }).press('Enter');
+    await expectSignIn(page, 'Your session has expired', 'expired', '/exchange?page=2');
+  },
+);
 
 for (const [tenantType, message, reason] of [
   ['borrower', 'Wrong type of tenant', 'wrong-tenant-type'],
   ['entrepreneur', 'You are not authorized to view this page', 'entrepreneur'],
 ] as const) {
   // Behaviour: session.end-reasons
-  test(`a company that becomes a ${tenantType} is signed out and sees the reason`, async ({ page, signIn }) => {
-    await openExchange(page, signIn, accounts.member);
-    await refuseViewer(page, { reason: 'WRONG_TENANT_TYPE', tenantType });
-    await page.clock.fastForward(CHECK_MS);
-    await expectSignIn(page, message, reason, '/exchange');
-    await expect(page.getByRole('link', { name: 'Go to entrepreneur login' })).toBeVisible({
-      visible: reason === 'entrepreneur',
-    });
-  });
+  test(
+    `a company that becomes a ${tenantType} is signed out and sees the reason`,
+    { tag: '@full' },
+    async ({ page, signIn }) => {
+      await openExchange(page, signIn, accounts.member);
+      await refuseViewer(page, { reason: 'WRONG_TENANT_TYPE', tenantType });
+      await page.clock.fastForward(CHECK_MS);
+      await expectSignIn(page, message, reason, '/exchange');
+      await expect(page.getByRole('link', { name: 'Go to entrepreneur login' })).toBeVisible({
+        visible: reason === 'entrepreneur',
+      });
+    },
+  );
 }
 
-test('a rejection during page load leads to sign-in too', async ({ page, signIn }) => {
+test('a rejection during page load leads to sign-in too', { tag: '@full' }, async ({ page, signIn }) => {
   await signIn(page, accounts.member);
   await refuseViewer(page, { reason: 'DEACTIVATED' });
   await page.goto('loans?status=active');
@@ -132,35 +139,36 @@ test('a rejection during page load leads to sign-in too', async ({ page, signIn 
 });
 
 // Behaviour: session.rights-follow
-test('a lender who becomes white-label gets its menu and page without a reload, and loses them again', async ({
-  page,
-  signIn,
-}) => {
-  const frame = await openExchange(page, signIn, accounts.main);
-  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-  await expect(frame.item('My borrowers')).toBeHidden();
-  await page.evaluate(() => history.pushState(null, '', '/lenders/direct'));
-  await expect(frame.heading('403')).toBeVisible();
-
-  await test.step('the company becomes white-label', async () => {
-    await changeViewer(page, ({ tenant }) => (tenant['isWhiteLabelLender'] = true));
-    await page.clock.fastForward(CHECK_MS);
-    await expect(frame.item('My borrowers')).toBeVisible();
-    await expect(frame.heading('403')).toBeHidden();
-    await expect(page).toHaveTitle('Direct loan requests · Lender Portal');
-  });
-  await test.step('the company is no longer white-label', async () => {
-    await page.unrouteAll({ behavior: 'wait' });
-    await page.clock.fastForward(CHECK_MS);
-    await expect(frame.heading('403')).toBeVisible();
+test(
+  'a lender who becomes white-label gets its menu and page without a reload, and loses them again',
+  { tag: '@full' },
+  async ({ page, signIn }) => {
+    const frame = await openExchange(page, signIn, accounts.main);
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
     await expect(frame.item('My borrowers')).toBeHidden();
-    await expect(page).toHaveTitle('Forbidden · Lender Portal');
-  });
-  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
-});
+    await page.evaluate(() => history.pushState(null, '', '/lenders/direct'));
+    await expect(frame.heading('403')).toBeVisible();
+
+    await test.step('the company becomes white-label', async () => {
+      await changeViewer(page, ({ tenant }) => (tenant['isWhiteLabelLender'] = true));
+      await page.clock.fastForward(CHECK_MS);
+      await expect(frame.item('My borrowers')).toBeVisible();
+      await expect(frame.heading('403')).toBeHidden();
+      await expect(page).toHaveTitle('Direct loan requests · Lender Portal');
+    });
+    await test.step('the company is no longer white-label', async () => {
+      await page.unrouteAll({ behavior: 'wait' });
+      await page.clock.fastForward(CHECK_MS);
+      await expect(frame.heading('403')).toBeVisible();
+      await expect(frame.item('My borrowers')).toBeHidden();
+      await expect(page).toHaveTitle('Forbidden · Lender Portal');
+    });
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+  },
+);
 
 // Behaviour: access.incomplete
-test('completing the profile elsewhere opens the portal', async ({ page, signIn }) => {
+test('completing the profile elsewhere opens the portal', { tag: '@full' }, async ({ page, signIn }) => {
   await page.clock.install();
   await signIn(page, 'colleague@summit.example');
   await expect(page.getByRole('heading', { level: 1, name: 'Create your profile' })).toBeVisible();
@@ -180,7 +188,7 @@ test('a hidden tab does not poll, and polls as soon as it is visible', async ({ 
   await page.clock.runFor(4 * CHECK_MS);
   expect(asked).toEqual([]);
 
-  const question = page.waitForRequest((request) => isViewer(request.postData()), LONG_WAIT);
+  const question = page.waitForRequest((request) => isViewer(request.postData()));
   await setVisible(page, 'visible');
   await question;
 });
@@ -192,7 +200,6 @@ test('the session survives an offline period', async ({ page, context, signIn, p
   await context.setOffline(true);
   const failed = page.waitForEvent('requestfailed', {
     predicate: (request) => isViewer(request.postData()),
-    ...LONG_WAIT,
   });
   await page.clock.fastForward(CHECK_MS);
   await failed;
@@ -200,7 +207,7 @@ test('the session survives an offline period', async ({ page, context, signIn, p
   await expect(frame.menu).toBeVisible();
 
   await context.setOffline(false);
-  const asked = page.waitForResponse((response) => isViewer(response.request().postData()), LONG_WAIT);
+  const asked = page.waitForResponse((response) => isViewer(response.request().postData()));
   await page.clock.fastForward(CHECK_MS);
   expect((await asked).status()).toBe(200);
   await expect(frame.heading('Exchange')).toBeVisible();

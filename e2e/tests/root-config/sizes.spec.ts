@@ -29,50 +29,59 @@ test('the frame keeps its widths and breakpoint', async ({ page, signIn }) => {
   await expect(frame.menu).toBeVisible();
 });
 
-// Behaviour: documents.delete.dialog, states.add, states.remove
-test('document dialogs have their agreed width', async ({ page, signIn }) => {
+// Behaviour: documents.delete.dialog, states.add, states.remove, terms.dialog
+test('dialogs have their agreed width', async ({ page, signIn }) => {
   const documents = new DocumentsPage(page);
-  const widthOf = async (name: string) => (await page.getByRole('dialog', { name }).boundingBox())!.width;
+  const expectWidth = (name: string, width: number) =>
+    expect.poll(async () => (await page.getByRole('dialog', { name }).boundingBox())?.width).toBe(width);
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, accounts.main);
   await documents.open('license', 'TX');
   await documents.addStates.click();
-  await expect(documents.statesDialog).toBeVisible();
-  await expect.poll(() => widthOf('Please select states')).toBe(520);
+  await expectWidth('Please select states', 520);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Remove Texas' }).click();
-  await expect.poll(() => widthOf('Remove state')).toBe(320);
+  await expectWidth('Remove state', 320);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page
     .getByRole('button', { name: /^Delete / })
     .first()
     .click();
-  await expect.poll(() => widthOf('Delete document')).toBe(360);
+  await expectWidth('Delete document', 360);
+  await page.goto('profile/users');
+  await page.getByRole('button', { name: 'Add new user' }).click();
+  await expectWidth('Invite new user', 480);
+  await signIn(page, accounts.unsigned);
+  await expectWidth('Terms of Service', 340);
 });
 
 // Behaviour: frame.guest-layout
-test('the card of guest pages is at most 430 px wide, and the illustration appears at 1024 px', async ({ page }) => {
-  const illustration = page.locator('svg').filter({ visible: true });
-  for (const [width, hasIllustration] of [
-    [1440, true],
-    [1024, true],
-    [1023, false],
-    [390, false],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto('sign-in');
-    const form = page.locator('form');
-    await expect(form).toBeVisible();
-    expect((await form.boundingBox())!.width, `the card at ${width} px`).toBeLessThanOrEqual(430);
-    const widths = await illustration.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().width));
-    expect(
-      widths.some((each) => each >= 280),
-      `the illustration at ${width} px`,
-    ).toBe(hasIllustration);
-  }
-});
+test(
+  'the card of guest pages is at most 430 px wide, and the illustration appears at 1024 px',
+  { tag: '@full' },
+  async ({ page }) => {
+    const illustration = page.locator('svg').filter({ visible: true });
+    for (const [width, hasIllustration] of [
+      [1440, true],
+      [1024, true],
+      [1023, false],
+      [390, false],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('sign-in');
+      const form = page.locator('form');
+      await expect(form).toBeVisible();
+      expect((await form.boundingBox())!.width, `the card at ${width} px`).toBeLessThanOrEqual(430);
+      const widths = await illustration.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().width));
+      expect(
+        widths.some((each) => each >= 280),
+        `the illustration at ${width} px`,
+      ).toBe(hasIllustration);
+    }
+  },
+);
 
-test('dates and amounts of My offers stay whole in the narrowest table', async ({ page, signIn }) => {
+test('dates and amounts of My offers stay whole in the narrowest table', { tag: '@full' }, async ({ page, signIn }) => {
   await page.setViewportSize({ width: 900, height: 900 });
   await signIn(page, accounts.main);
   await page.goto('exchange/offers');

@@ -9,12 +9,11 @@ import { accounts } from '../../support/accounts/demo-accounts';
 import { USERS, writeUsersPage } from '../../support/check/faulty-users-pages';
 import { withOwnPortal } from '../../support/own-portal';
 import { startPlatform, type Platform } from '../../support/portal/platform';
-import { runPortalCommand } from '../../support/portal/run-portal-command';
+import { runPortalCommand } from '../../support/portal/portal-cli';
 import { createRegistryToken } from '../../support/portal/registry-token';
 import { copyDemo } from '../../support/portal/seed-demo';
 import { waitForTelemetry } from '../../support/waits/wait-for-telemetry';
 import { expect } from '../../support/test';
-import { LONG_WAIT } from '../../support/waits/long-wait';
 
 interface Reports {
   modules: {
@@ -51,12 +50,11 @@ const test = withOwnPortal().extend<{ owner: string; beacons: string[] }, { sile
       await portal.stop();
       await data.remove();
     },
-    { scope: 'worker', ...LONG_WAIT },
+    { scope: 'worker' },
   ],
 });
 
 /** Reports arrive within a minute. */
-const soon = { timeout: 60_000 };
 
 async function reportsOf({ origin }: Platform, token: string): Promise<Reports> {
   const response = await fetch(`${origin}/registry/reports`, { headers: { authorization: `Bearer ${token}` } });
@@ -82,7 +80,6 @@ test('owners see a release that fails in browsers within a minute, without lende
   beacons,
   storeSession,
 }, testInfo) => {
-  test.slow();
   const folder = testInfo.outputPath('users');
   await writeUsersPage(folder, 'failing', {
     mount: `throw new Error('nobody@summit.example has no team at ' + location.href);`,
@@ -106,7 +103,7 @@ test('owners see a release that fails in browsers within a minute, without lende
   const reports = () => reportsOf(portal, owner);
   const users = async () => (await reports()).modules.find(({ module }) => module === USERS);
   await test.step('the registry lists the failure', async () => {
-    await expect.poll(async () => (await users())?.failures, soon).toBe(1);
+    await expect.poll(async () => (await users())?.failures).toBe(1);
     const [failure] = (await users())!.lastFailures;
     expect(failure).toMatchObject({ release: id, what: 'mount', route: 'users', count: 1 });
     expect(failure!['reference']).toMatch(/^[\w-]{36}$/);
@@ -116,7 +113,7 @@ test('owners see a release that fails in browsers within a minute, without lende
   await test.step('leaving the page sends its mounts and web vitals', async () => {
     await lender.goto('about:blank');
     await expect
-      .poll(async () => (await reports()).vitals.map(({ name, route }) => [name, route]), soon)
+      .poll(async () => (await reports()).vitals.map(({ name, route }) => [name, route]))
       .toContainEqual(['LCP', 'users']);
     expect((await users())?.fallbacks).toBe(1);
     const shell = (await reports()).modules.find(({ module }) => module === '@lender-portal/shell');
@@ -145,16 +142,20 @@ test('owners see a release that fails in browsers within a minute, without lende
 });
 
 // Behaviour: reports.sent
-test('a page whose root config does not start reports it', async ({ page, portal, owner, beacons, problems }) => {
-  problems.expect(/The portal could not start/, /status of 404/);
-  await page.route(/\/root-config\/.*\.js$/, (route) => route.fulfill({ status: 404, body: 'not found' }));
-  await page.goto('sign-in');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('could not');
-  expect(beacons).toHaveLength(1);
-  const told = async () =>
-    (await reportsOf(portal, owner)).modules.find(({ module }) => module === '@lender-portal/root-config');
-  await expect.poll(async () => (await told())?.lastFailures[0]?.['what'], soon).toBe('fetch');
-});
+test(
+  'a page whose root config does not start reports it',
+  { tag: '@full' },
+  async ({ page, portal, owner, beacons, problems }) => {
+    problems.expect(/The portal could not start/, /status of 404/);
+    await page.route(/\/root-config\/.*\.js$/, (route) => route.fulfill({ status: 404, body: 'not found' }));
+    await page.goto('sign-in');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('could not');
+    expect(beacons).toHaveLength(1);
+    const told = async () =>
+      (await reportsOf(portal, owner)).modules.find(({ module }) => module === '@lender-portal/root-config');
+    await expect.poll(async () => (await told())?.lastFailures[0]?.['what']).toBe('fetch');
+  },
+);
 
 // Behaviour: reports.sent
 test('a browser that opts out loads and sends nothing', async ({ page }) => {
@@ -167,7 +168,7 @@ test('a browser that opts out loads and sends nothing', async ({ page }) => {
 });
 
 // Behaviour: reports.sent
-test('pages load and send nothing if reports are off', async ({ page, silentPortal }) => {
+test('pages load and send nothing if reports are off', { tag: '@full' }, async ({ page, silentPortal }) => {
   const urls = watchReports(page);
   await page.goto(`${silentPortal.origin}/lenders/sign-in`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -176,14 +177,18 @@ test('pages load and send nothing if reports are off', async ({ page, silentPort
   expect(urls).toEqual([]);
 });
 
-test('pages load telemetry after their content and send web vitals when left', async ({ page, portal, owner }) => {
-  const urls = watchReports(page);
-  await new SignInPage(page).open();
-  // A beacon confirms that the page mounted the module.
-  await expect.poll(() => urls).toEqual(['/reports', expect.stringMatching(/-telemetry\.\w+\.js$/)]);
-  await waitForTelemetry(page);
-  await page.goto('about:blank');
-  await expect
-    .poll(async () => (await reportsOf(portal, owner)).vitals.map(({ name, route }) => [name, route]), soon)
-    .toContainEqual(['LCP', 'sign-in']);
-});
+test(
+  'pages load telemetry after their content and send web vitals when left',
+  { tag: '@full' },
+  async ({ page, portal, owner }) => {
+    const urls = watchReports(page);
+    await new SignInPage(page).open();
+    // A beacon confirms that the page mounted the module.
+    await expect.poll(() => urls).toEqual(['/reports', expect.stringMatching(/-telemetry\.\w+\.js$/)]);
+    await waitForTelemetry(page);
+    await page.goto('about:blank');
+    await expect
+      .poll(async () => (await reportsOf(portal, owner)).vitals.map(({ name, route }) => [name, route]))
+      .toContainEqual(['LCP', 'sign-in']);
+  },
+);

@@ -41,46 +41,49 @@ test.use({
 });
 
 // Behaviour: frame.text-size
-test('no text of the remotes overlaps, is clipped, or breaks inside a number at 200 % text size', async ({
-  page,
-  signIn,
-}) => {
-  test.slow();
-  await signIn(page, accounts.main);
-  const frame = new FramePage(page);
-  for (const { path, heading, content } of pages) {
-    await page.goto(path);
-    await expect(frame.heading(heading)).toBeVisible();
-    await expect(frame.main.locator(content).first()).toBeVisible();
-    await atEachWidth(page, path);
-  }
-});
+test(
+  'no text of the remotes overlaps, is clipped, or breaks inside a number at 200 % text size',
+  { tag: '@full' },
+  async ({ page, signIn }) => {
+    await signIn(page, accounts.main);
+    const frame = new FramePage(page);
+    for (const { path, heading, content } of pages) {
+      await page.goto(path);
+      await expect(frame.heading(heading)).toBeVisible();
+      await expect(frame.main.locator(content).first()).toBeVisible();
+      await atEachWidth(page, path);
+    }
+  },
+);
 
 // Behaviour: frame.text-size
-test('a project with its offer and a loan with its parts are legible at 200 % text size', async ({ page, signIn }) => {
-  test.slow();
-  await signIn(page, accounts.main);
-  const frame = new FramePage(page);
-  await expect(frame.heading('Exchange')).toBeVisible();
-  const { openProjects, loans } = await queryAs<{
-    openProjects: { nodes: { id: string }[] };
-    loans: { nodes: { id: string; status: string }[] };
-  }>(
-    page,
-    '{ openProjects(take: 50, where: { licensedOnly: true }) { nodes { id } } loans(take: 100) { nodes { id status } } }',
-  );
-  await page.goto(`exchange/projects/${openProjects.nodes[0]!.id}`);
-  await expect(page.getByRole('region', { name: 'Your offer' })).toBeVisible();
-  await atEachWidth(page, 'a project');
-  const funded = loans.nodes.find(({ status }) => status === 'FUNDED')!;
-  for (const part of ['', '/conditions', '/draws', '/payments', '/messages', '/timeline']) {
-    await page.goto(`loans/${funded.id}${part}`);
-    await expect(frame.main.locator('.rk-card').first()).toBeVisible();
-    await atEachWidth(page, `a loan${part}`);
-  }
-});
+test(
+  'a project with its offer and a loan with its parts are legible at 200 % text size',
+  { tag: '@full' },
+  async ({ page, signIn }) => {
+    await signIn(page, accounts.main);
+    const frame = new FramePage(page);
+    await expect(frame.heading('Exchange')).toBeVisible();
+    const { openProjects, loans } = await queryAs<{
+      openProjects: { nodes: { id: string }[] };
+      loans: { nodes: { id: string; status: string }[] };
+    }>(
+      page,
+      '{ openProjects(take: 50, where: { licensedOnly: true }) { nodes { id } } loans(take: 100) { nodes { id status } } }',
+    );
+    await page.goto(`exchange/projects/${openProjects.nodes[0]!.id}`);
+    await expect(page.getByRole('region', { name: 'Your offer' })).toBeVisible();
+    await atEachWidth(page, 'a project');
+    const funded = loans.nodes.find(({ status }) => status === 'FUNDED')!;
+    for (const part of ['', '/conditions', '/draws', '/payments', '/messages', '/timeline']) {
+      await page.goto(`loans/${funded.id}${part}`);
+      await expect(frame.main.locator('.rk-card').first()).toBeVisible();
+      await atEachWidth(page, `a loan${part}`);
+    }
+  },
+);
 
-test('certificates and users are legible at 200 % text size', async ({ page, signIn }) => {
+test('certificates and users are legible at 200 % text size', { tag: '@full' }, async ({ page, signIn }) => {
   await signIn(page, accounts.main);
   const frame = new FramePage(page);
   await expect(frame.heading('Exchange')).toBeVisible();
@@ -99,7 +102,7 @@ test('certificates and users are legible at 200 % text size', async ({ page, sig
 });
 
 // Behaviour: frame.text-size
-test('the profile wizard is legible at 200 % text size', async ({ page, signIn }) => {
+test('the profile wizard is legible at 200 % text size', { tag: '@full' }, async ({ page, signIn }) => {
   await signIn(page, accounts.fresh);
   await expect(page.getByRole('heading', { name: 'Create your profile' })).toBeVisible();
   await atEachWidth(page, 'the profile wizard');

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FramePage } from '../../pages/frame.page';
 import { OwnersPage } from '../../pages/owners.page';
+import { fullIf } from '../../support/accessibility/coverage';
 import { createAccountWithoutCompany } from '../../support/accounts/auth-admin';
 import { accounts, demoPassword } from '../../support/accounts/demo-accounts';
 import { openSession, storageWith } from '../../support/accounts/session';
@@ -70,8 +71,6 @@ async function expectGood(page: Page, use: string): Promise<void> {
   await expectFocusKept(page);
 }
 
-test.describe.configure({ timeout: 120_000 });
-
 test.use({ forcedColors: 'active', contextOptions: { reducedMotion: 'reduce' } });
 
 test.beforeEach(async ({ context, problems }) => {
@@ -83,16 +82,20 @@ test.beforeEach(async ({ context, problems }) => {
 
 for (const { id, path, access } of routes) {
   // Behaviour: page.translated, frame.focus-kept, frame.forced-colors
-  test(`all states work translated and in forced colors: ${id}`, async ({ page, context, portal }) => {
-    const email = account[access];
-    if (email === NEWCOMER) await createAccountWithoutCompany(portal, email, demoPassword);
-    if (email) await context.setStorageState(storageWith(portal, await openSession(page.request, portal, email)));
-    await page.goto(path + (queries[id] ?? ''));
-    await waitForCompanions(page);
-    await settle(page);
-    await translate(page);
-    await explore(page, `/lenders/${path}`, (use) => expectGood(page, use));
-  });
+  test(
+    `all states work translated and in forced colors: ${id}`,
+    fullIf(id !== 'exchange'),
+    async ({ page, context, portal }) => {
+      const email = account[access];
+      if (email === NEWCOMER) await createAccountWithoutCompany(portal, email, demoPassword);
+      if (email) await context.setStorageState(storageWith(portal, await openSession(page.request, portal, email)));
+      await page.goto(path + (queries[id] ?? ''));
+      await waitForCompanions(page);
+      await settle(page);
+      await translate(page);
+      await explore(page, `/lenders/${path}`, (use) => expectGood(page, use));
+    },
+  );
 }
 
 // Behaviour: page.translated, frame.forced-colors
@@ -112,9 +115,13 @@ test('each page of the menu replaces a translated page', async ({ page, signIn }
 });
 
 // Behaviour: page.translated
-test('all states of the owners’ page work translated and in forced colors', async ({ page, portal }) => {
-  const owners = new OwnersPage(page, portal);
-  await owners.open(await createRegistryToken(portal, 'translated'));
-  await translate(page);
-  await explore(page, '/platform', (use) => expectGood(page, use));
-});
+test(
+  'all states of the owners’ page work translated and in forced colors',
+  { tag: '@full' },
+  async ({ page, portal }) => {
+    const owners = new OwnersPage(page, portal);
+    await owners.open(await createRegistryToken(portal, 'translated'));
+    await translate(page);
+    await explore(page, '/platform', (use) => expectGood(page, use));
+  },
+);

@@ -26,7 +26,7 @@ test('the bell counts action items, and each entry links to its page', async ({ 
 });
 
 // Behaviour: attention.bell
-test('the list loads after the content without layout shifts', async ({ page, storeSession }) => {
+test('the list loads after the content without layout shifts', { tag: '@full' }, async ({ page, storeSession }) => {
   await storeSession(page, accounts.main);
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -57,15 +57,19 @@ test('the bell works with the keyboard only', async ({ page, signIn }) => {
   await expect(bell(page)).toBeFocused();
 });
 
-test('the list is accessible in the menu of wide windows and the bar of narrow ones', async ({ page, signIn }) => {
-  await signIn(page, accounts.main);
-  await expect(bell(page)).toBeVisible();
-  await bell(page).click();
-  await expect(list(page).getByRole('link').first()).toBeVisible();
-  await expectAccessibleState(page, 'what needs the lender', { on: wideDisplays });
-  await page.keyboard.press('Escape');
-  await page.setViewportSize({ width: 390, height: 844 });
-  await bell(page).click();
-  await expect(list(page).getByRole('link').first()).toBeVisible();
-  await expectAccessibleState(page, 'what needs the lender, in the bar', { on: narrowDisplays });
-});
+test(
+  'the list is accessible in the menu of wide windows and the bar of narrow ones',
+  { tag: '@full' },
+  async ({ page, signIn }) => {
+    await signIn(page, accounts.main);
+    await expect(bell(page)).toBeVisible();
+    await bell(page).click();
+    await expect(list(page).getByRole('link').first()).toBeVisible();
+    await expectAccessibleState(page, 'what needs the lender', { on: wideDisplays });
+    await page.keyboard.press('Escape');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await bell(page).click();
+    await expect(list(page).getByRole('link').first()).toBeVisible();
+    await expectAccessibleState(page, 'what needs the lender, in the bar', { on: narrowDisplays });
+  },
+);

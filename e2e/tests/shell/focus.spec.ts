@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { FramePage } from '../../pages/frame.page';
 import { SignInPage } from '../../pages/sign-in.page';
+import { fullIf } from '../../support/accessibility/coverage';
 import { accounts } from '../../support/accounts/demo-accounts';
 import { expect, test } from '../../support/test';
 import { waitForCompanions } from '../../support/waits/wait-for-companions';
@@ -21,7 +22,7 @@ async function openExchange(page: Page, signIn: (page: Page, email: string) => P
   return frame;
 }
 
-test('the first page leaves the focus where browsers put it', async ({ page, signIn }) => {
+test('the first page leaves the focus where browsers put it', { tag: '@full' }, async ({ page, signIn }) => {
   await openExchange(page, signIn);
   expect(await focused(page)).toMatch(/^BODY/);
 });
@@ -54,21 +55,25 @@ test('the focus waits for a slow page', async ({ page, signIn }) => {
 });
 
 // Behaviour: frame.focus
-test('the focus moves within a sub-application and stays when only the query changes', async ({ page, signIn }) => {
-  const frame = await openExchange(page, signIn);
-  const next = page.getByRole('link', { name: 'Next page' });
-  await next.focus();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/page=2/);
-  await expect(frame.heading('Exchange')).not.toBeFocused();
+test(
+  'the focus moves within a sub-application and stays when only the query changes',
+  { tag: '@full' },
+  async ({ page, signIn }) => {
+    const frame = await openExchange(page, signIn);
+    const next = page.getByRole('link', { name: 'Next page' });
+    await next.focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/page=2/);
+    await expect(frame.heading('Exchange')).not.toBeFocused();
 
-  await frame.main.getByRole('rowheader').getByRole('link').first().click();
-  await page.waitForURL(/\/exchange\/projects\//);
-  // The sub-application's choice: the project's name or its main heading.
-  await expect.poll(() => focused(page)).toMatch(/^H[12] /);
-});
+    await frame.main.getByRole('rowheader').getByRole('link').first().click();
+    await page.waitForURL(/\/exchange\/projects\//);
+    // The sub-application's choice: the project's name or its main heading.
+    await expect.poll(() => focused(page)).toMatch(/^H[12] /);
+  },
+);
 
-test('a redirect is followed once, forward and back', async ({ page, signIn }) => {
+test('a redirect is followed once, forward and back', { tag: '@full' }, async ({ page, signIn }) => {
   const frame = await openExchange(page, signIn);
   await frame.item('User management').click();
   await expect(frame.heading('User management')).toBeFocused();
@@ -91,7 +96,7 @@ test('after signing in the focus is on the requested page', async ({ page }) => 
   await expect(new FramePage(page).heading('User management')).toBeFocused();
 });
 
-test('the keyboard shows one focus ring, the mouse none on the heading', async ({ page, signIn }) => {
+test('the keyboard shows one focus ring, the mouse none on the heading', { tag: '@full' }, async ({ page, signIn }) => {
   const frame = await openExchange(page, signIn);
   const ring = () => frame.main.locator('h1').evaluate((heading) => getComputedStyle(heading).outlineStyle);
 
@@ -146,17 +151,18 @@ test('a dialog keeps the focus', async ({ page, signIn }) => {
 
 for (const width of [390, 900]) {
   // Behaviour: frame.focus
-  test(`the focus goes from the drawer to the heading, not to the menu button, at ${width} px`, async ({
-    page,
-    signIn,
-  }) => {
-    await page.setViewportSize({ width, height: 844 });
-    const frame = await openExchange(page, signIn);
-    await page.getByRole('button', { name: 'Open menu' }).click();
-    await frame.item('Certificates').click();
-    await expect(frame.menu).toBeHidden();
-    await expect(frame.heading('Certificates')).toBeFocused();
-  });
+  test(
+    `the focus goes from the drawer to the heading, not to the menu button, at ${width} px`,
+    fullIf(width !== 390),
+    async ({ page, signIn }) => {
+      await page.setViewportSize({ width, height: 844 });
+      const frame = await openExchange(page, signIn);
+      await page.getByRole('button', { name: 'Open menu' }).click();
+      await frame.item('Certificates').click();
+      await expect(frame.menu).toBeHidden();
+      await expect(frame.heading('Certificates')).toBeFocused();
+    },
+  );
 }
 
 test('a new page starts at the top, and going back restores the scroll position', async ({ page, signIn }) => {

@@ -32,7 +32,7 @@ test('the menu navigates without reloading the document', async ({ page, signIn 
   expect(documents).toEqual([]);
 });
 
-test('the menu stays in the window when a long page is scrolled', async ({ page, storeSession }) => {
+test('the menu stays in the window when a long page is scrolled', { tag: '@full' }, async ({ page, storeSession }) => {
   await storeSession(page, accounts.main);
   await page.goto('profile/documents/entity?expanded=formation&expanded=ownership');
   const frame = new FramePage(page);
@@ -92,7 +92,7 @@ test('on a phone the menu opens from the top bar', async ({ page, signIn }) => {
   await expect(frame.menu).toBeHidden();
 });
 
-test('the first pages are accessible', async ({ page }) => {
+test('the first pages are accessible', { tag: '@full' }, async ({ page }) => {
   const signInPage = new SignInPage(page);
   const frame = new FramePage(page);
   await signInPage.open();

@@ -5,7 +5,6 @@ import { expectAccessible, expectAccessibleState } from '../../support/accessibi
 import { accounts } from '../../support/accounts/demo-accounts';
 import { queryAs } from '../../support/portal/graphql';
 import { expect, test } from '../../support/test';
-import { LONG_WAIT } from '../../support/waits/long-wait';
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Terms of Service' });
 
@@ -22,7 +21,7 @@ const answer = (page: Page, operation: string, body: object) =>
 
 /** The response to the next terms query. */
 const waitForQuestion = (page: Page) =>
-  page.waitForResponse((response) => (response.request().postData() ?? '').includes('getTermsOfService'), LONG_WAIT);
+  page.waitForResponse((response) => (response.request().postData() ?? '').includes('getTermsOfService'));
 
 const statusOf = (user: { id: string }, status: object) => ({
   data: {
@@ -60,7 +59,7 @@ test('the terms are declined, then accepted', async ({ page, context, signIn }) 
   });
 
   await test.step('the document opens in a new tab', async () => {
-    const opened = context.waitForEvent('page', LONG_WAIT);
+    const opened = context.waitForEvent('page');
     await dialog.getByRole('link', { name: 'Terms of Service' }).click();
     const terms = await opened;
     await expect(terms.getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeVisible();
@@ -110,7 +109,7 @@ test('the terms are declined, then accepted', async ({ page, context, signIn }) 
 });
 
 // Behaviour: terms.changed
-test('changed terms are marked as changed', async ({ page, signIn }) => {
+test('changed terms are marked as changed', { tag: '@full' }, async ({ page, signIn }) => {
   await signIn(page, accounts.main);
   const { user } = await queryAs<{ user: { id: string } }>(page, '{ user { id } }');
   await answer(page, 'getTermsOfService', statusOf(user, { isAccepted: false, isUrlChanged: true }));
@@ -140,7 +139,7 @@ test('a failed terms query blocks nothing and repeats on the next page', async (
 });
 
 // Behaviour: wizard.who
-test('a lender with an incomplete profile is not asked yet', async ({ page, signIn }) => {
+test('a lender with an incomplete profile is not asked yet', { tag: '@full' }, async ({ page, signIn }) => {
   const operations: string[] = [];
   page.on('request', (request) => operations.push(request.postData() ?? ''));
   await signIn(page, accounts.fresh);

@@ -7,8 +7,7 @@ import { expect, test } from '../../support/test';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('user management is accessible in each state of its lists', async ({ page, storeSession }) => {
-  test.slow();
+test('user management is accessible in each state of its lists', { tag: '@full' }, async ({ page, storeSession }) => {
   const team = new UsersPage(page);
   await storeSession(page, accounts.main);
   await team.open();
@@ -62,67 +61,70 @@ test('user management is accessible in each state of its lists', async ({ page, 
   await resumeOperations(page);
 });
 
-test('the dialogs of user management are accessible in each state', async ({ page, storeSession }) => {
-  test.slow();
-  const team = new UsersPage(page);
-  await storeSession(page, accounts.main);
-  await team.open();
+test(
+  'the dialogs of user management are accessible in each state',
+  { tag: '@full' },
+  async ({ page, storeSession }) => {
+    const team = new UsersPage(page);
+    await storeSession(page, accounts.main);
+    await team.open();
 
-  await team.addUser.click();
-  await expect(team.inviteDialog).toBeVisible();
-  await expectAccessibleState(page, 'invite');
-  const field = (label: string) => team.inviteDialog.getByLabel(label, { exact: true });
-  await field('Last name').focus();
-  await field('Email').fill('ada@');
-  await field('First name').focus();
-  await expect(team.inviteDialog.getByText('Email must be a valid email')).toBeVisible();
-  await expectAccessibleState(page, 'invite, wrong');
-  await field('Last name').fill('Member');
-  await field('First name').fill('Max');
-  await field('Email').fill(accounts.member);
-  const submit = team.inviteDialog.getByRole('button', { name: 'Submit' });
-  await submit.click();
-  await expect(field('Email')).toBeFocused();
-  await expectAccessibleState(page, 'invite, refused');
-  await interruptOperation(page, 'CreateUserInvitation', 'hangs');
-  await field('Email').fill('somebody@new.example');
-  await submit.click();
-  await expect(submit).toBeDisabled();
-  await expectAccessibleState(page, 'invite, running');
-  await resumeOperations(page);
-  await expect(team.inviteDialog.getByRole('alert')).toBeVisible();
-  await expectAccessibleState(page, 'invite, failed');
-  await team.inviteDialog.getByRole('button', { name: 'Close' }).click();
-  await expect(team.inviteDialog).toBeHidden();
+    await team.addUser.click();
+    await expect(team.inviteDialog).toBeVisible();
+    await expectAccessibleState(page, 'invite');
+    const field = (label: string) => team.inviteDialog.getByLabel(label, { exact: true });
+    await field('Last name').focus();
+    await field('Email').fill('ada@');
+    await field('First name').focus();
+    await expect(team.inviteDialog.getByText('Email must be a valid email')).toBeVisible();
+    await expectAccessibleState(page, 'invite, wrong');
+    await field('Last name').fill('Member');
+    await field('First name').fill('Max');
+    await field('Email').fill(accounts.member);
+    const submit = team.inviteDialog.getByRole('button', { name: 'Submit' });
+    await submit.click();
+    await expect(field('Email')).toBeFocused();
+    await expectAccessibleState(page, 'invite, refused');
+    await interruptOperation(page, 'CreateUserInvitation', 'hangs');
+    await field('Email').fill('somebody@new.example');
+    await submit.click();
+    await expect(submit).toBeDisabled();
+    await expectAccessibleState(page, 'invite, running');
+    await resumeOperations(page);
+    await expect(team.inviteDialog.getByRole('alert')).toBeVisible();
+    await expectAccessibleState(page, 'invite, failed');
+    await team.inviteDialog.getByRole('button', { name: 'Close' }).click();
+    await expect(team.inviteDialog).toBeHidden();
 
-  await team.switchOf('Amelia Whitaker').click();
-  await expect(team.deactivateDialog).toBeVisible();
-  await expectAccessibleState(page, 'deactivate');
-  await interruptOperation(page, 'UpdateUserActivity', 'fails');
-  await team.deactivateDialog.getByRole('button', { name: 'Deactivate' }).click();
-  await expect(team.notice('Amelia Whitaker could not be deactivated.')).toBeVisible();
-  await expect(team.deactivateDialog).toBeHidden();
-  await expectAccessibleState(page, 'deactivate, failed');
-  await resumeOperations(page);
+    await team.switchOf('Amelia Whitaker').click();
+    await expect(team.deactivateDialog).toBeVisible();
+    await expectAccessibleState(page, 'deactivate');
+    await interruptOperation(page, 'UpdateUserActivity', 'fails');
+    await team.deactivateDialog.getByRole('button', { name: 'Deactivate' }).click();
+    await expect(team.notice('Amelia Whitaker could not be deactivated.')).toBeVisible();
+    await expect(team.deactivateDialog).toBeHidden();
+    await expectAccessibleState(page, 'deactivate, failed');
+    await resumeOperations(page);
 
-  await interruptOperation(page, 'RevokeUserInvitation', 'fails');
-  await page.getByRole('button', { name: 'Revoke invitation to Adrian Cole' }).click();
-  const revoke = page.getByRole('dialog', { name: 'Revoke invitation?' });
-  await expect(revoke).toBeVisible();
-  await expectAccessibleState(page, 'revoke');
-  await revoke.getByRole('button', { name: 'Revoke' }).click();
-  await expect(revoke.getByRole('alert')).toBeVisible();
-  await expectAccessibleState(page, 'revoke, failed');
-  await revoke.getByRole('button', { name: 'Cancel' }).click();
-  await expect(revoke).toBeHidden();
+    await interruptOperation(page, 'RevokeUserInvitation', 'fails');
+    await page.getByRole('button', { name: 'Revoke invitation to Adrian Cole' }).click();
+    const revoke = page.getByRole('dialog', { name: 'Revoke invitation?' });
+    await expect(revoke).toBeVisible();
+    await expectAccessibleState(page, 'revoke');
+    await revoke.getByRole('button', { name: 'Revoke' }).click();
+    await expect(revoke.getByRole('alert')).toBeVisible();
+    await expectAccessibleState(page, 'revoke, failed');
+    await revoke.getByRole('button', { name: 'Cancel' }).click();
+    await expect(revoke).toBeHidden();
 
-  // Without permission, this browser rejects clipboard writes.
-  await page.evaluate(() =>
-    Object.defineProperty(navigator.clipboard, 'writeText', {
-      value: () => Promise.reject(new DOMException('No', 'NotAllowedError')),
-    }),
-  );
-  await page.getByRole('button', { name: 'Copy link for Adrian Cole' }).click();
-  await expect(page.getByRole('dialog', { name: 'Copy the link' })).toBeVisible();
-  await expectAccessibleState(page, 'link shown');
-});
+    // Without permission, this browser rejects clipboard writes.
+    await page.evaluate(() =>
+      Object.defineProperty(navigator.clipboard, 'writeText', {
+        value: () => Promise.reject(new DOMException('No', 'NotAllowedError')),
+      }),
+    );
+    await page.getByRole('button', { name: 'Copy link for Adrian Cole' }).click();
+    await expect(page.getByRole('dialog', { name: 'Copy the link' })).toBeVisible();
+    await expectAccessibleState(page, 'link shown');
+  },
+);

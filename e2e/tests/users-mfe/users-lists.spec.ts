@@ -134,7 +134,7 @@ test('a rejected or failed change is reverted visibly', async ({ page, storeSess
   });
 });
 
-test('both lists have their own pages in the URL and the history', async ({ page, signIn }) => {
+test('both lists have their own pages in the URL and the history', { tag: '@full' }, async ({ page, signIn }) => {
   const team = new UsersPage(page);
   await signIn(page, accounts.main);
 
@@ -209,7 +209,7 @@ test('a search matches names and emails, cancels outdated queries and is in the 
 });
 
 // Behaviour: users.rights-gone
-test('a former main user sees that the page is not available', async ({ page, storeSession }) => {
+test('a former main user sees that the page is not available', { tag: '@full' }, async ({ page, storeSession }) => {
   const team = new UsersPage(page);
   await storeSession(page, accounts.whiteLabel);
   await team.open();
@@ -232,7 +232,7 @@ test('a former main user sees that the page is not available', async ({ page, st
   await expect(new FramePage(page).heading('403')).toBeVisible();
 });
 
-test('the page loads at most 30 kB of its own code', async ({ page, storeSession }) => {
+test('the page loads at most 30 kB of its own code', { tag: '@full' }, async ({ page, storeSession }) => {
   const sizes: Promise<number>[] = [];
   page.on('requestfinished', (request) => {
     if (/\/modules\/(@lender-portal\/)?users-mfe\//.test(request.url()))

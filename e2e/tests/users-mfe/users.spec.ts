@@ -19,7 +19,6 @@ test('a user is invited, signs up, is deactivated and signed out, and is reactiv
   portal,
   storeSession,
 }) => {
-  test.slow();
   const email = 'ada.byron@journey.example';
   const team = new UsersPage(page);
   const theirContext = await browser.newContext({ baseURL: `${portal.origin}/lenders/` });
@@ -96,7 +95,7 @@ test('a user is invited, signs up, is deactivated and signed out, and is reactiv
 });
 
 // Behaviour: users.activity.optimistic
-test('ten quick changes end in the last requested state', async ({ page, storeSession }) => {
+test('ten quick changes end in the last requested state', { tag: '@full' }, async ({ page, storeSession }) => {
   const team = new UsersPage(page);
   const name = 'Daniel Kowalski';
   const sent: boolean[] = [];
@@ -173,32 +172,36 @@ test('a pending invitation is sent again, its link copied, and revoked', async (
   });
 });
 
-test('a rejected invitation keeps the input and shows a field error', async ({ page, storeSession }) => {
-  const team = new UsersPage(page);
-  const email = team.inviteDialog.getByLabel('Email', { exact: true });
-  await storeSession(page, accounts.main);
-  await team.open();
+test(
+  'a rejected invitation keeps the input and shows a field error',
+  { tag: '@full' },
+  async ({ page, storeSession }) => {
+    const team = new UsersPage(page);
+    const email = team.inviteDialog.getByLabel('Email', { exact: true });
+    await storeSession(page, accounts.main);
+    await team.open();
 
-  await test.step('already a user', async () => {
-    await team.invite('Max', 'Member', accounts.member);
-    await expect(email).toHaveAccessibleDescription(`${accounts.member} is already a user of your company`);
-    await expect(email).toBeFocused();
-    await expect(team.inviteDialog.getByLabel('First name', { exact: true })).toHaveValue('Max');
-  });
+    await test.step('already a user', async () => {
+      await team.invite('Max', 'Member', accounts.member);
+      await expect(email).toHaveAccessibleDescription(`${accounts.member} is already a user of your company`);
+      await expect(email).toBeFocused();
+      await expect(team.inviteDialog.getByLabel('First name', { exact: true })).toHaveValue('Max');
+    });
 
-  await test.step('Escape keeps it too', async () => {
-    await page.keyboard.press('Escape');
-    await expect(team.inviteDialog).toBeHidden();
-    await expect(team.addUser).toBeFocused();
-    await team.addUser.click();
-    await expect(email).toHaveValue(accounts.member);
-  });
+    await test.step('Escape keeps it too', async () => {
+      await page.keyboard.press('Escape');
+      await expect(team.inviteDialog).toBeHidden();
+      await expect(team.addUser).toBeFocused();
+      await team.addUser.click();
+      await expect(email).toHaveValue(accounts.member);
+    });
 
-  await test.step('an already invited address is invited once', async () => {
-    await email.fill('colin.vance@summit.example');
-    await team.inviteDialog.getByRole('button', { name: 'Submit' }).click();
-    await expect(team.notice('Invitation successfully sent to colin.vance@summit.example')).toBeVisible();
-    await team.search.fill('colin.vance');
-    await expect(team.names(team.invitations)).toHaveCount(1);
-  });
-});
+    await test.step('an already invited address is invited once', async () => {
+      await email.fill('colin.vance@summit.example');
+      await team.inviteDialog.getByRole('button', { name: 'Submit' }).click();
+      await expect(team.notice('Invitation successfully sent to colin.vance@summit.example')).toBeVisible();
+      await team.search.fill('colin.vance');
+      await expect(team.names(team.invitations)).toHaveCount(1);
+    });
+  },
+);

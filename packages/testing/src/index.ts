@@ -1,3 +1,4 @@
+export { applyStyleSheets } from './computed-style';
 export { createTestApolloClient, toViewerData, type TestApolloClientOptions } from './create-test-apollo-client';
 export { createSession } from './create-session';
 export { createTestAuthClient, sessionSettled, type TestAuthClientOptions } from './create-test-auth-client';

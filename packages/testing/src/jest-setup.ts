@@ -1,10 +1,13 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 import { briefElementError } from './brief-element-error';
+import { ignoreStyleSheets } from './computed-style';
 import { installViewport } from './set-viewport-width';
 
 // Maximum wait for elements to appear. Tests continue as soon as they do.
 configure({ asyncUtilTimeout: 10_000, getElementError: briefElementError });
+
+ignoreStyleSheets();
 
 const unexpectedMessages: string[] = [];
 

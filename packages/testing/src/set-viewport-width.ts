@@ -46,12 +46,16 @@ class ViewportQuery extends EventTarget implements MediaQueryList {
     throw new Error('Use removeEventListener');
   }
 
-  /** Conditions other than the width do not match: light color scheme, motion allowed. */
+  /**
+   * Conditions other than the width and reduced motion do not match: light color scheme. Without motion no transition
+   * ends later than the test expects.
+   */
   private evaluate(): boolean {
     const conditions = Array.from(this.media.matchAll(/\(([^)]*)\)/g), ([, condition]) => condition ?? '');
     return (
       conditions.length > 0 &&
       conditions.every((condition) => {
+        if (condition === 'prefers-reduced-motion: reduce') return true;
         const [, bound, value, unit] = /^(min|max)-width:\s*([\d.]+)(px|em)$/.exec(condition) ?? [];
         if (!bound) return false;
         const limit = Number(value) * (unit === 'em' ? DEFAULT_FONT_SIZE : 1);

@@ -1,3 +1,4 @@
+// Full suite only: it simulates hundreds of browsers.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import {
@@ -20,7 +21,7 @@ const SHARE = 20;
 /** Number of concurrent browsers. */
 const AT_ONCE = 20;
 const RUNS = 20;
-const IS_FULL = process.env['E2E_FULL'] === '1';
+const IS_FULL = process.env['TEST_FULL'] === '1';
 const BROWSERS_OF_A_RUN = IS_FULL ? 1000 : 25;
 /** Per thousand. */
 const COMING_BACK = IS_FULL ? 1000 : 200;

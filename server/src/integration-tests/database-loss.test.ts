@@ -1,3 +1,4 @@
+// Full suite only: it stops and starts databases.
 import { DatabaseUnavailableError } from '@lender-portal/server-kit/database/errors';
 import { openDatabase } from '@lender-portal/server-kit/database/open-database';
 import { startPostgres, type TestPostgres } from '@lender-portal/server-kit/testing/postgres-server';

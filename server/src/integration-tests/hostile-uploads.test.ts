@@ -1,3 +1,4 @@
+// Full suite only: it sends dozens of hostile values.
 import assert from 'node:assert/strict';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { after, before, test } from 'node:test';

@@ -1,3 +1,4 @@
+// Full suite only: it uploads gigabytes.
 import assert from 'node:assert/strict';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';

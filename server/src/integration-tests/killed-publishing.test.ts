@@ -1,3 +1,4 @@
+// Full suite only: it kills portals.
 import { openDatabase } from '@lender-portal/server-kit/database/open-database';
 import type { JobLeaseTables } from '@lender-portal/server-kit/jobs/job-lease';
 import { silentLog } from '@lender-portal/server-kit/testing/silent-log';
@@ -15,7 +16,7 @@ import { temporaryFolder } from '../testing/test-settings';
 
 const MODULES = ['@lender-portal/documents-mfe', '@lender-portal/users-mfe'];
 const TEXTS = ['first', 'second'];
-const KILLS = process.env['E2E_FULL'] === '1' ? 10 : 3;
+const KILLS = process.env['TEST_FULL'] === '1' ? 10 : 3;
 
 /** Uses a PostgreSQL server if TEST_DATABASE_URL is set. */
 const given = process.env['TEST_DATABASE_URL'];

@@ -9,7 +9,7 @@ import { temporaryFolder } from '../testing/test-settings';
 const MODULES = ['@lender-portal/documents-mfe', '@lender-portal/users-mfe'];
 const TEXTS = ['first', 'second', 'third'];
 const CLIENTS = 4;
-const SWAPS = 200;
+const SWAPS = process.env['TEST_FULL'] === '1' ? 200 : 40;
 
 /** If TEST_DATABASE_URL is set, two processes share a PostgreSQL server; otherwise there is one process. */
 const given = process.env['TEST_DATABASE_URL'];

@@ -1,3 +1,4 @@
+// Full suite only: it sends dozens of malformed values to each route.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { marketplaceTables } from '../marketplace/tables';

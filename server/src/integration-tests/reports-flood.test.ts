@@ -1,3 +1,4 @@
+// Full suite only: it sends thousands of reports.
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import http from 'node:http';

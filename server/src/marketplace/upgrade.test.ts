@@ -1,3 +1,4 @@
+// Full suite only: it seeds several databases.
 import { marketplaceMigrations } from '@lender-portal/marketplace';
 import { formerStatements } from '@lender-portal/marketplace/testing/former-statements';
 import type { OpenDatabase } from '@lender-portal/server-kit/database/database';

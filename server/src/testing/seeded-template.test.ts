@@ -1,3 +1,4 @@
+// Full suite only: it tests a helper of tests.
 import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

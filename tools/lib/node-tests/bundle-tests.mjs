@@ -10,6 +10,12 @@ import { bundleInspection } from '@lender-portal/release-server/bundle-inspectio
 /** Packages that load files from their own folder. */
 const EXTERNAL = ['@electric-sql/*', 'bcrypt', 'esbuild', 'playwright-core'];
 
+/** Imports of tests that take long. */
+const IMPURE = /^(@electric-sql\/|(node:)?child_process$)/;
+
+/** Replaces `node:test` in bundles. */
+export const SHARED_PROCESS = import.meta.resolve('./shared-process.mjs');
+
 /** CommonJS globals that bundled libraries may use. */
 const COMMON_JS = `import { createRequire as createRequireOfBundle } from 'node:module';
 const require = createRequireOfBundle(import.meta.url), __filename = import.meta.filename, __dirname = import.meta.dirname;`;
@@ -21,7 +27,8 @@ const require = createRequireOfBundle(import.meta.url), __filename = import.meta
  * @param {string} root the repository root
  * @param {string[]} files TypeScript files, relative to the root
  * @param {string} outdir below the root, so that external libraries resolve
- * @returns {Promise<Map<string, string>>} source file → bundle path; the name contains a fingerprint of the code
+ * @returns {Promise<Map<string, { path: string, isPure: boolean }>>} by source file; the name of the bundle contains a
+ *   fingerprint of the code; a pure file loads no database and starts no process
  */
 export async function bundleTests(root, files, outdir) {
   const { metafile } = await build({
@@ -43,7 +50,7 @@ export async function bundleTests(root, files, outdir) {
     alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' },
     external: EXTERNAL,
     banner: { js: COMMON_JS },
-    plugins: [ownLocation, ownScripts],
+    plugins: [sharedProcess, ownLocation, ownScripts],
     define: {
       SCHEMA_TEXT: JSON.stringify(contracts.schemaText),
       WIDGET_SCRIPT: JSON.stringify(await bundleWidget()),
@@ -52,11 +59,35 @@ export async function bundleTests(root, files, outdir) {
     },
     logLevel: 'warning',
   });
+  const known = new Map();
+  const isPure = (path) => {
+    if (!known.has(path)) {
+      // Imports can be circular.
+      known.set(path, true);
+      const { imports } = metafile.outputs[path];
+      known.set(
+        path,
+        imports.every((each) => (each.external ? !IMPURE.test(each.path) : isPure(each.path))),
+      );
+    }
+    return known.get(path);
+  };
   const outputs = Object.entries(metafile.outputs).flatMap(([path, { entryPoint }]) =>
-    entryPoint ? [[entryPoint, join(root, path)]] : [],
+    entryPoint ? [[entryPoint, { path: join(root, path), isPure: isPure(path) }]] : [],
   );
   return new Map(outputs);
 }
+
+/** Lets test files run in one process with others. */
+const sharedProcess = {
+  name: 'shared-process',
+  setup({ onResolve }) {
+    onResolve({ filter: /^node:test$/ }, () => ({
+      path: SHARED_PROCESS,
+      external: true,
+    }));
+  },
+};
 
 /** Makes import.meta refer to the source file instead of the bundle. */
 const ownLocation = {

@@ -18,7 +18,7 @@ before(async () => {
 after(() => rm(folder, { recursive: true }));
 
 const write = (name, text) => writeFile(join(folder, name), text);
-const bundle = async (name) => (await bundleTests(folder, [name], join(folder, 'out'))).get(name);
+const bundle = async (name) => (await bundleTests(folder, [name], join(folder, 'out'))).get(name).path;
 const output = async (path) => (await promisify(execFile)(process.execPath, [path])).stdout.trim();
 
 it('keeps import.meta of the source file', async () => {

@@ -1,8 +1,9 @@
 // Runs test files with Node's test runner, one process per file: run-files.mjs <file>…
 import { createWriteStream, writeFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
+import { relative } from 'node:path';
 import { run } from 'node:test';
 import { spec, tap } from 'node:test/reporters';
+import { workers } from '../workers.mjs';
 
 const { NODE_TEST_TAP: report, NODE_TEST_RESULTS: resultsFile } = process.env;
 /** File → whether it failed, and the duration of its tests. */
@@ -10,13 +11,15 @@ const results = {};
 /** Fails a file whose process hangs, for example because a failed test left a handle open. */
 const FILE_TIMEOUT_MS = 300_000;
 
-// One process more than cores, because tests wait for timers, disks and child processes.
-const events = run({ files: process.argv.slice(2), concurrency: availableParallelism() + 1, timeout: FILE_TIMEOUT_MS });
-const add = ({ file, nesting, details }, hasFailed) => {
-  if (!file) return;
-  const result = (results[file] ??= { hasFailed: false, ms: 0 });
+// One process more than workers, because tests wait for timers, disks and child processes.
+const events = run({ files: process.argv.slice(2), concurrency: workers() + 1, timeout: FILE_TIMEOUT_MS });
+/** Files that share a process are suites. A failed test fails its suite. */
+const add = ({ file, name, nesting, details }, hasFailed) => {
+  if (!file || nesting > 0) return;
+  const source = file.endsWith('shared-process.mjs') ? name : relative(process.cwd(), file);
+  const result = (results[source] ??= { hasFailed: false, ms: 0 });
   result.hasFailed ||= hasFailed;
-  if (nesting === 0) result.ms += details.duration_ms;
+  result.ms += details.duration_ms;
 };
 events.on('test:pass', (event) => add(event, false));
 events.on('test:fail', (event) => {

@@ -108,7 +108,6 @@ describe('removing a state', () => {
   test('explains the removal and can be canceled', async () => {
     const deleteLenderState = jest.fn();
     const { user, dialog } = await ask(deleteLenderState);
-    expect(dialog).toHaveStyle({ maxWidth: '320px' });
     expect(within(dialog).getByText("You're about to remove Texas from your license list.")).toBeVisible();
     expect(
       within(dialog).getByText(

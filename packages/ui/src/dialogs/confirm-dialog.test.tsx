@@ -19,7 +19,6 @@ function open(props: Partial<ConfirmDialogProps> = {}) {
 test('describes the action and asks for confirmation', async () => {
   const { user, dialog, onConfirm, onCancel } = open();
   expect(dialog).toHaveAccessibleDescription('It will be gone.');
-  expect(dialog).toHaveStyle({ maxWidth: '360px' });
   await user.click(screen.getByRole('button', { name: 'Confirm' }));
   expect(onConfirm).toHaveBeenCalledTimes(1);
   await user.keyboard('{Escape}');

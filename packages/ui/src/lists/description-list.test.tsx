@@ -8,5 +8,4 @@ test.each([false, true])('names each value, in columns: %s', (hasColumns) => {
     ['Phone', '(201) 555-0123'],
     ['Role', 'Broker'],
   ]);
-  expect(getComputedStyle(names[0]!.closest('dl')!).display).toBe(hasColumns ? 'grid' : 'flex');
 });

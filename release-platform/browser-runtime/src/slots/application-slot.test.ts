@@ -1,3 +1,4 @@
+import { applyStyleSheets } from '@lender-portal/testing';
 import { screen, waitFor } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import type { AppProps } from 'single-spa';
@@ -6,6 +7,8 @@ import { BLANK_AFTER_ERROR_MS, BLANK_LIMIT_MS, WATCH_INTERVAL_MS } from './watch
 import { LOADING_TIME_LIMIT_MS } from '../modules/time-limit';
 import type { ModuleLifecycles } from '../modules/lifecycles';
 import type { SlotContent, SlotFailure, SlotOptions } from './slot-options';
+
+applyStyleSheets();
 
 const props = { name: 'exchange' } as AppProps;
 

@@ -1,4 +1,7 @@
+import { applyStyleSheets } from '@lender-portal/testing';
 import { showSkeletonSoon } from './skeleton-view';
+
+applyStyleSheets();
 
 beforeEach(() => {
   jest.useFakeTimers();

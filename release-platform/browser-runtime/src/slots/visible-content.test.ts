@@ -1,4 +1,7 @@
+import { applyStyleSheets } from '@lender-portal/testing';
 import { hasContent } from './visible-content';
+
+applyStyleSheets();
 
 function placeWith(build: (place: HTMLElement) => void): HTMLElement {
   const place = document.createElement('div');

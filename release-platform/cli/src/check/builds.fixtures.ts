@@ -1,15 +1,15 @@
 import { RELEASE_FILE, type Release } from '@lender-portal/releases';
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { after } from 'node:test';
 
 export const NAME = '@lender-portal/reports-mfe';
 export const ENTRY = 'reports.0123456789.js';
 
 const folders: string[] = [];
-after(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))));
+process.once('exit', () => folders.forEach((folder) => rmSync(folder, { recursive: true })));
 
 /** Writes files into a temporary folder that is removed after the tests. */
 export async function folderOf(files: Record<string, string>): Promise<string> {

@@ -1,3 +1,4 @@
+// Full suite only: it builds created modules.
 import type { Release } from '@lender-portal/releases';
 import assert from 'node:assert/strict';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';

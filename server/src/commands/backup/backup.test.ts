@@ -1,3 +1,4 @@
+// Full suite only: it kills, backs up and restores portals.
 import { OperatorError } from '@lender-portal/server-kit/errors/application-error';
 import { silentLog } from '@lender-portal/server-kit/testing/silent-log';
 import { createTestDatabase } from '@lender-portal/server-kit/testing/test-database';

@@ -1,3 +1,4 @@
+// Full suite only: it kills portals.
 import { openDatabase } from '@lender-portal/server-kit/database/open-database';
 import { silentLog } from '@lender-portal/server-kit/testing/silent-log';
 import { sql } from 'kysely';

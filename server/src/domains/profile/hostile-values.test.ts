@@ -1,3 +1,4 @@
+// Full suite only: it sends dozens of hostile values.
 import { profileSchema } from '@lender-portal/contracts/rules';
 import { hostileStrings, invisibleStrings, toOneLine } from '@lender-portal/server-kit/testing/hostile-strings';
 import assert from 'node:assert/strict';

@@ -189,7 +189,6 @@ test('warns at startup if no terms are published and how to publish them', async
   const [warning, ...more] = await warningsOf({ seed: 'none' });
   assert.match(warning ?? '', /^No Terms of Service are published.*npm run staff -- publish-terms --file/);
   assert.deepEqual(more, []);
-  assert.deepEqual(await warningsOf({ seed: 'demo' }), []);
   assert.deepEqual(await warningsOf({ seed: 'none', graphqlUrl: 'https://marketplace.example/graphql' }), []);
 });
 

@@ -1,3 +1,4 @@
+// Full suite only: it kills portals.
 import { startPostgres, type TestPostgres } from '@lender-portal/server-kit/testing/postgres-server';
 import { createTestDatabase, type TestDatabase } from '@lender-portal/server-kit/testing/test-database';
 import assert from 'node:assert/strict';
@@ -7,7 +8,7 @@ import { AcknowledgedWrites } from '../../testing/faults/acknowledged-writes';
 import { PlatformProcesses } from '../../testing/platform-process';
 import { seededDatabase, seededFolder } from '../../testing/test-settings';
 
-const KILLS = process.env['E2E_FULL'] === '1' ? 10 : 2;
+const KILLS = process.env['TEST_FULL'] === '1' ? 10 : 2;
 /** All rounds together stay below the limit of a company. */
 const ACKNOWLEDGED_EACH = 14;
 const WRITERS = 4;

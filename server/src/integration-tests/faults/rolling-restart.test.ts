@@ -1,3 +1,4 @@
+// Full suite only: it restarts portals under load.
 import { startPostgres, type TestPostgres } from '@lender-portal/server-kit/testing/postgres-server';
 import { createTestDatabase, type TestDatabase } from '@lender-portal/server-kit/testing/test-database';
 import { waitFor } from '@lender-portal/server-kit/testing/wait-for';
@@ -9,7 +10,7 @@ import { HealthCheckingProxy } from '../../testing/faults/health-checking-proxy'
 import { PlatformProcesses, type PlatformProcess } from '../../testing/platform-process';
 import { seededDatabase, seededFolder } from '../../testing/test-settings';
 
-const REQUESTS = process.env['E2E_FULL'] === '1' ? 3_000 : 300;
+const REQUESTS = process.env['TEST_FULL'] === '1' ? 3_000 : 300;
 const PROCESSES = 2;
 const CLIENTS = 6;
 /** Slightly below a company's limit of scenarios. */

@@ -1,3 +1,4 @@
+// Full suite only: it suspends portals.
 import assert from 'node:assert/strict';
 import { utimes } from 'node:fs/promises';
 import path from 'node:path';

@@ -1,3 +1,4 @@
+// Full suite only: it runs dozens of commands. The commands have tests of their own, and teams’ and owners’ journeys use them.
 import type { CheckFinding } from '@lender-portal/releases/checks';
 import assert from 'node:assert/strict';
 import { mkdir, mkdtemp, readFile, rm, unlink, writeFile } from 'node:fs/promises';

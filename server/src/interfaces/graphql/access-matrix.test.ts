@@ -140,6 +140,20 @@ const callers = [
 ] as const;
 type Caller = (typeof callers)[number];
 
+/** One caller of each kind that the server tells apart. A full run tries all. */
+const ofEachKind: readonly Caller[] = [
+  'no token',
+  'a token by another key',
+  'a user who was deactivated',
+  'an account without a company',
+  'a main user without a lender record',
+  'a member',
+  'a main user',
+  'a main user of another company, with ids of this one',
+  'a main user of a white-label lender',
+];
+const tried = process.env['TEST_FULL'] === '1' ? callers : ofEachKind;
+
 const SERVICE_KEY = 'the-staff-key-of-the-matrix';
 const NOBODYS_ID = '00000000-0000-4000-8000-000000000000';
 
@@ -582,7 +596,7 @@ function letterOf({ data, errors }: GraphQLBody): string {
 }
 
 async function answersTo(text: string): Promise<Record<string, string>> {
-  const answers = callers.map(async (caller) => {
+  const answers = tried.map(async (caller) => {
     const token = tokens[caller];
     const { body } = await query(server.url, withIds(text, caller), token === undefined ? {} : { token });
     return [caller, letterOf(body)] as const;
@@ -591,7 +605,7 @@ async function answersTo(text: string): Promise<Record<string, string>> {
 }
 
 const byCaller = (cells: readonly string[]) =>
-  Object.fromEntries(callers.map((caller, index) => [caller, cells[index]]));
+  Object.fromEntries(tried.map((caller) => [caller, cells[callers.indexOf(caller)]]));
 
 // Behaviour: access.matrix
 test('covers every served field, and no other, with a cell for each of the 28 callers', () => {

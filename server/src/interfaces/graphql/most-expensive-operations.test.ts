@@ -1,3 +1,4 @@
+// Full suite only: it measures one operation for each field.
 import { todayIn } from '@lender-portal/contracts';
 import { CLAIMS_MAX } from '@lender-portal/contracts/rules';
 import { PAGE_SIZE_MAX } from '@lender-portal/server-kit/graphql/page';

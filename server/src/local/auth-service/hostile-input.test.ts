@@ -1,3 +1,4 @@
+// Full suite only: it sends dozens of hostile values.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { bearer, send, signIn } from '../../testing/api';

@@ -1,3 +1,4 @@
+// Full suite only: it starts several portals.
 import { md5, type FileClient } from '@lender-portal/file-service/testing';
 import { startPostgres } from '@lender-portal/server-kit/testing/postgres-server';
 import assert from 'node:assert/strict';

@@ -1,3 +1,4 @@
+// Full suite only: it tries every state of license documents and offers.
 import { addDays, categoryView, stateCodes, todayIn, type CategoryDocument } from '@lender-portal/contracts';
 import { seedId } from '@lender-portal/server-kit/demo/seed-id';
 import assert from 'node:assert/strict';

@@ -1,3 +1,4 @@
+// Full suite only: it goes through many days.
 import { addDays, todayIn } from '@lender-portal/contracts';
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';

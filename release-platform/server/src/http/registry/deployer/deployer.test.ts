@@ -1,3 +1,4 @@
+// Full suite only: it sends every call of import-map-deployer.
 import type { Release } from '@lender-portal/releases';
 import type { CheckFinding } from '@lender-portal/releases/checks';
 import assert from 'node:assert/strict';

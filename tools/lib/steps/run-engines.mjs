@@ -1,11 +1,11 @@
 import { join, relative } from 'node:path';
-import { run } from './run.mjs';
+import { run } from '../run.mjs';
 
 /**
  * Runs the end-to-end tests in the installed engines, in parallel.
  *
  * @param {string} root the repository root
- * @param {ReturnType<typeof import('./engines.mjs').findEngines>} engines
+ * @param {ReturnType<typeof import('../engines.mjs').findEngines>} engines
  * @param {string} report path for the TAP report
  * @returns {Promise<number>} the exit code
  */

@@ -1,8 +1,8 @@
-import { availableParallelism } from 'node:os';
 import { relative } from 'node:path';
-import { fingerprint } from './fingerprints.mjs';
-import { run } from './run.mjs';
-import { readWorkspaces } from './workspaces.mjs';
+import { fingerprint } from '../fingerprints.mjs';
+import { run } from '../run.mjs';
+import { workers } from '../workers.mjs';
+import { readWorkspaces } from '../workspaces.mjs';
 
 /** Inputs of all projects' tests besides their workspaces. */
 const COMMON = ['package-lock.json', 'importmap.json', 'routes.json', 'jest.config.js', 'tools/lib/portal-folders.mjs'];
@@ -13,12 +13,14 @@ const COMMON = ['package-lock.json', 'importmap.json', 'routes.json', 'jest.conf
  * @param {string} root the repository root
  * @param {object} options
  * @param {string} options.report path for jest's JSON report
- * @param {ReturnType<typeof import('./passed-runs.mjs').rememberPassed>} options.passed
+ * @param {ReturnType<typeof import('../passed-runs.mjs').rememberPassed>} options.passed
  * @param {string} [options.only] name of the only project to run
+ * @param {'ts' | 'tsx'} [options.files] only test files of this kind: those of functions, or those that render
  * @returns {Promise<{ exitCode: number, unchanged: number }>} `unchanged`: the number of skipped projects
  */
-export async function runComponents(root, { report, passed, only }) {
-  const { default: config } = await import('../../jest.config.js');
+export async function runComponents(root, { report, passed, only, files }) {
+  const nameOf = (project) => `components ${files ? `${files} ` : ''}${project}`;
+  const { default: config } = await import('../../../jest.config.js');
   const workspaces = await readWorkspaces(root);
   const projects = await Promise.all(
     config.projects
@@ -30,18 +32,21 @@ export async function runComponents(root, { report, passed, only }) {
       }),
   );
   const changed = [];
-  for (const project of projects)
-    if (!(await passed.has(`components ${project.name}`, project.current))) changed.push(project);
+  for (const project of projects) if (!(await passed.has(nameOf(project.name), project.current))) changed.push(project);
   const unchanged = projects.length - changed.length;
   if (changed.length === 0) return { exitCode: 0, unchanged };
-  const selected = ['--selectProjects', ...changed.map(({ name }) => name)];
+  const selected = [
+    ...(files ? ['--passWithNoTests', `--testPathPatterns=\\.test\\.${files}$`] : []),
+    '--selectProjects',
+    ...changed.map(({ name }) => name),
+  ];
   const exitCode = await run(
     'npx',
-    ['--no-install', 'jest', `--maxWorkers=${availableParallelism()}`, '--json', `--outputFile=${report}`, ...selected],
+    ['--no-install', 'jest', `--maxWorkers=${workers()}`, '--json', `--outputFile=${report}`, ...selected],
     {
       cwd: root,
     },
   );
-  if (exitCode === 0) for (const { name, current } of changed) await passed.add(`components ${name}`, current);
+  if (exitCode === 0) for (const { name, current } of changed) await passed.add(nameOf(name), current);
   return { exitCode, unchanged };
 }

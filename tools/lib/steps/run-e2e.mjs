@@ -1,11 +1,14 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { fingerprint } from './fingerprints.mjs';
-import { run } from './run.mjs';
+import { fingerprint } from '../fingerprints.mjs';
+import { removeStale } from '../node-tests/remove-stale.mjs';
+import { run } from '../run.mjs';
 
 const MAX_TRACED = 5;
+const DAY = 86_400_000;
 
 /** Inputs of all end-to-end tests: helpers, the platform, the page and the shared libraries. */
 const COMMON = [
@@ -46,7 +49,7 @@ const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
  * @param {object} options
  * @param {string} options.report path for Playwright's JSON report
  * @param {boolean} options.isFull whether to run all combinations
- * @param {ReturnType<typeof import('./passed-runs.mjs').rememberPassed>} options.passed
+ * @param {ReturnType<typeof import('../passed-runs.mjs').rememberPassed>} options.passed
  * @param {string} [options.folder] below `e2e/tests`, to run only its tests
  * @returns {Promise<{ exitCode: number, unchanged: number }>} the exit code of the first run; `unchanged`: the number
  *   of skipped tests
@@ -56,24 +59,31 @@ export async function runE2eTests(root, chromium, { report, isFull, passed, fold
   await rm(loaded, { force: true });
   const nameOf = ({ id }) => `e2e ${isFull ? 'full ' : ''}${id}`;
   const fingerprintOf = createFingerprints(root);
-  const env = { CHROMIUM_PATH: chromium, ...(isFull && { E2E_FULL: '1' }) };
+  const env = { CHROMIUM_PATH: chromium, E2E_RUN: String(process.pid), ...(isFull && { TEST_FULL: '1' }) };
+  await removeStale(join(root, 'e2e/test-results'), DAY);
 
-  const e2eTests = (await listTests(root, env)).filter(({ file }) => file.startsWith(folder && `${folder}/`));
-  const changed = [];
-  for (const e2eTest of e2eTests) {
-    const note = await passed.noteOf(nameOf(e2eTest));
-    if (!note || !(await passed.has(nameOf(e2eTest), await fingerprintOf(e2eTest, note.modules))))
-      changed.push(e2eTest);
-  }
-  const unchanged = e2eTests.length - changed.length;
-  if (changed.length === 0) return { exitCode: e2eTests.length > 0 ? 0 : 1, unchanged };
+  const playwrightArgs = [];
+  let unchanged = 0;
+  // Listing loads all files, as running does, so a clone without records runs them at once.
+  if (await passed.hasAny('e2e ')) {
+    const e2eTests = (await listTests(root, env)).filter(({ file }) => file.startsWith(folder && `${folder}/`));
+    const changed = [];
+    for (const e2eTest of e2eTests) {
+      const note = await passed.noteOf(nameOf(e2eTest));
+      if (!note || !(await passed.has(nameOf(e2eTest), await fingerprintOf(e2eTest, note.modules))))
+        changed.push(e2eTest);
+    }
+    unchanged = e2eTests.length - changed.length;
+    if (changed.length === 0) return { exitCode: e2eTests.length > 0 ? 0 : 1, unchanged };
+    const testList = `${report}.list`;
+    await writeFile(testList, changed.map(({ file, titles }) => [file, ...titles].join(' › ')).join('\n'));
+    playwrightArgs.push(`--test-list=${testList}`);
+  } else if (folder) playwrightArgs.push(`e2e/tests/${folder}/`);
 
   const playwright = (args, more) =>
     run('npx', ['--no-install', 'playwright', 'test', '-c', 'e2e', ...args], { cwd: root, env: { ...env, ...more } });
-  const testList = `${report}.list`;
-  await writeFile(testList, changed.map(({ file, titles }) => [file, ...titles].join(' › ')).join('\n'));
   const lastRun = `${report}.last-run`;
-  const exitCode = await playwright([`--test-list=${testList}`], {
+  const exitCode = await playwright(playwrightArgs, {
     E2E_REPORT: report,
     E2E_LOADED_MODULES: loaded,
     PLAYWRIGHT_LAST_RUN_OUTPUT_FILE: lastRun,
@@ -85,14 +95,15 @@ export async function runE2eTests(root, chromium, { report, isFull, passed, fold
     await passed.add(nameOf(e2eTest), await fingerprintOf(e2eTest, note.modules), note);
   }
   if (exitCode !== 0) {
-    console.log('\nRunning failed tests again to record traces in e2e/test-results/traced:\n');
+    const traces = `e2e/test-results/${env.E2E_RUN}/traced`;
+    console.log(`\nRunning failed tests again to record traces in ${traces}:\n`);
     await playwright(
       [
         '--last-failed',
         `--last-failed-file=${lastRun}`,
         '--trace=on',
         `--max-failures=${MAX_TRACED}`,
-        '--output=e2e/test-results/traced',
+        `--output=${traces}`,
       ],
       {},
     );
