@@ -280,8 +280,8 @@ function limitOf({ code, signal, stderr }) {
   return isMemory ? 'memory' : undefined;
 }
 
-function describeEnd({ code, signal, stderr, exceeded }, { timeMs, memoryMb, outputBytes }) {
-  if (exceeded === 'time') return `it took longer than ${timeMs / 1000} seconds`;
+function describeEnd({ code, signal, stderr, exceeded }, { timeMs, cpuSeconds, memoryMb, outputBytes }) {
+  if (exceeded === 'time') return `it took longer than ${Math.min(timeMs / 1000, cpuSeconds)} seconds`;
   if (exceeded === 'memory') return `it needs more than ${memoryMb} MB of memory`;
   if (exceeded === 'output') return `it printed more than ${outputBytes / 1e6} MB`;
   return `the process ended with ${signal ?? `code ${code}`}${stderr && `: ${stderr}`}`;

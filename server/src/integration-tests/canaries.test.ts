@@ -133,9 +133,8 @@ test(`keeps ${SHARE} % of a thousand browsers in a canary`, async () => {
 
 for (const rate of [1, 0.5]) {
   // Behaviour: releases.canary-withdrawn
-  test(`withdraws a canary that fails in ${rate * 100} % before fifty lenders meet it, within a minute`, async () => {
+  test(`withdraws a canary that fails in ${rate * 100} % before fifty lenders meet it`, async () => {
     const { canary, release } = await begin(`fails-${rate}`);
-    const start = Date.now();
     const met = new Set<TestBrowser>();
     let inside = 0;
     const hasEnded = async () => (await read(canary)).state !== 'running';
@@ -150,7 +149,6 @@ for (const rate of [1, 0.5]) {
     );
     const { state, endedBy, endedBecause, counts } = await read(canary);
     assert.deepEqual([state, endedBy], ['withdrawn', null]);
-    assert.ok(Date.now() - start < 60_000);
     assert.ok(met.size < 50, `${met.size} lenders met it`);
     assert.match(
       endedBecause,

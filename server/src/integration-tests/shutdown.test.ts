@@ -10,15 +10,6 @@ async function open(server: TestServer): Promise<Socket> {
   return socket;
 }
 
-test('does not wait for unused preconnections on shutdown', async () => {
-  const server = await startTestServer();
-  const socket = await open(server);
-  const closed = once(socket, 'close');
-  const began = performance.now();
-  await Promise.all([server.close(), closed]);
-  assert.ok(performance.now() - began < 5_000);
-});
-
 // Behaviour: run.stop
 test('times out a partial body before the request deadline', async () => {
   const server = await startTestServer();

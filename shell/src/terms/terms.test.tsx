@@ -123,7 +123,8 @@ test('does not ask users who have accepted', async () => {
   const asked = jest.fn(() => user(accepted));
   await renderShell({ resolvers: { Query: { user: asked } } });
   await waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
-  await act(async () => {});
+  await act(async () => window.dispatchEvent(new CustomEvent('single-spa:routing-event')));
+  expect(asked).toHaveBeenCalledTimes(1);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { test, type TestContext } from 'node:test';
 import { captureLog } from '../testing/captured-log';
+import { closeConnectionsOnceIdle } from './close-idle-connections';
 import type { ConnectionLimits, ConnectionSettings } from './connection-limits';
 import { createHttpServer } from './http-server';
 import { extendDeadlineForUpload } from './request-deadline';
@@ -37,6 +38,7 @@ async function listen(
     logger: { stream },
     serverFactory: (handler) => createHttpServer(handler, settings, () => app.log),
   });
+  closeConnectionsOnceIdle(app);
   app.post('/', async () => 'done');
   app.post('/upload', { onRequest: async ({ raw }) => extendDeadlineForUpload(raw) }, async () => 'done');
   app.post('/refused', { onRequest: async (_request, reply) => reply.code(403).send('no') }, async () => 'done');
@@ -45,7 +47,7 @@ async function listen(
     app.server.closeAllConnections();
     await app.close();
   });
-  return { port: (app.server.address() as AddressInfo).port, lines };
+  return { app, port: (app.server.address() as AddressInfo).port, lines };
 }
 
 /** A connection with its received data and its end. */
@@ -179,4 +181,12 @@ test('behind a proxy limits only the total number of connections', async (contex
   ).closed;
   assert.ok(kept.every(({ socket }) => !socket.destroyed));
   assert.ok(lines.some(({ msg }) => msg.startsWith('connections rejected')));
+});
+
+// Behaviour: run.stop
+test('does not wait for unused preconnections at a stop', async (context) => {
+  const { app, port, lines } = await listen(context, {});
+  const { closed } = await dial(context, port);
+  await Promise.all([app.close(), closed]);
+  assert.ok(!lines.some(({ msg }) => msg === 'unfinished connections closed'));
 });

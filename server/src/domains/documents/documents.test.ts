@@ -239,7 +239,7 @@ test('returns a link to view or download one document for five minutes', async (
     const { documentLink } = (await main.link(saved!.id, download)).body.data as {
       documentLink: { url: string; expiresAt: string };
     };
-    assert.ok(Math.abs(Date.parse(documentLink.expiresAt) - Date.now() - 5 * 60_000) < 5_000);
+    assert.ok(Math.abs(Date.parse(documentLink.expiresAt) - Date.now() - 5 * 60_000) < 60_000);
     const response = await fetch(`${server.url}${documentLink.url}`);
     assert.deepEqual(Buffer.from(await response.arrayBuffer()), PDF);
     return response.headers.get('content-disposition');
@@ -298,7 +298,7 @@ test('limits a grant to uploads into its own folder for an hour', async () => {
   const { getFileStackSecurity: grant } = await main.read<{
     getFileStackSecurity: { expiry: number; policy: string; signature: string };
   }>('{ getFileStackSecurity { expiry policy signature } }');
-  assert.ok(Math.abs(grant.expiry - Date.now() / 1000 - 3600) < 5);
+  assert.ok(Math.abs(grant.expiry - Date.now() / 1000 - 3600) < 60);
   assert.match(grant.signature, /^[0-9a-f]{64}$/);
   const policy = JSON.parse(Buffer.from(grant.policy, 'base64').toString()) as Record<string, unknown>;
   const { tenant_id: tenantId } = await db()

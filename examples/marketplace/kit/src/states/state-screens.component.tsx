@@ -88,6 +88,10 @@ interface SkeletonTextProps<Item> {
   missing?: string;
 }
 
+/** @returns a width for the placeholder in a row, which differs from its neighbors' and looks the same at each visit */
+export const skeletonWidth = (row: number, shortest: number, longest: number): number =>
+  shortest + ((row * 5) % (longest - shortest + 1));
+
 /** Placeholder bar, one line high. */
 export function SkeletonText<Item>({ width, text, missing }: SkeletonTextProps<Item>) {
   return <span className="rk-bar" style={{ width: `${width}ch` }} data-text={text} data-else={missing} />;

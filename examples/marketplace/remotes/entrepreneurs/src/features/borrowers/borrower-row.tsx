@@ -1,5 +1,13 @@
 import type { FirstRows } from '@lender-portal/contracts';
-import { formatCount, formatMoment, itemHref, Link, PAGE_SIZE, SkeletonText } from '@lender-portal/remote-kit';
+import {
+  formatCount,
+  formatMoment,
+  itemHref,
+  Link,
+  PAGE_SIZE,
+  SkeletonText,
+  skeletonWidth,
+} from '@lender-portal/remote-kit';
 import type { ReactNode } from 'react';
 import type { Borrower } from '../borrower-data/borrowers-model';
 
@@ -27,11 +35,11 @@ export const skeletonRows: readonly BorrowerRow[] = Array.from({ length: PAGE_SI
   id: `skeleton-${index}`,
   name: (
     <span className="rk-row-link">
-      <SkeletonText<Borrower> width={5 + ((index * 5) % 7)} text="firstName" />{' '}
+      <SkeletonText<Borrower> width={skeletonWidth(index, 5, 11)} text="firstName" />{' '}
       <SkeletonText<Borrower> width={7} text="lastName" />
     </span>
   ),
-  company: <SkeletonText<Borrower> width={16 + ((index * 3) % 8)} text="company" missing={NO_COMPANY} />,
+  company: <SkeletonText<Borrower> width={skeletonWidth(index, 16, 23)} text="company" missing={NO_COMPANY} />,
   loans: <SkeletonText width={7} />,
   since: <SkeletonText<Borrower> width={10} text="createdAt:day" />,
 }));

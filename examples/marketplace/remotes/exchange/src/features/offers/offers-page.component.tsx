@@ -18,6 +18,7 @@ import {
   pageVariables,
   ResponsiveView,
   SkeletonText,
+  skeletonWidth,
   stateName,
   viewHeading,
 } from '@lender-portal/remote-kit';
@@ -95,7 +96,7 @@ export default function OffersPage({
             <ul className="rk-cards">
               {Array.from({ length: PAGE_SIZE }, (_, index) => (
                 <li key={index}>
-                  <SkeletonText width={22 + ((index * 5) % 9)} />
+                  <SkeletonText width={skeletonWidth(index, 22, 30)} />
                 </li>
               ))}
             </ul>

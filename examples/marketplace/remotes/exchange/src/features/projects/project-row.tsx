@@ -7,6 +7,7 @@ import {
   projectTypeLabel,
   projectTypeLabels,
   SkeletonText,
+  skeletonWidth,
   stateName,
   stateNames,
 } from '@lender-portal/remote-kit';
@@ -50,16 +51,16 @@ export const skeletonRows: readonly ProjectRow[] = Array.from({ length: PAGE_SIZ
   id: `skeleton-${index}`,
   name: (
     <span className="rk-row-link">
-      <SkeletonText<Project> width={18 + ((index * 5) % 9)} text="name" />
+      <SkeletonText<Project> width={skeletonWidth(index, 18, 26)} text="name" />
     </span>
   ),
   note: (
     <span className="ex-note">
-      <SkeletonText<Project> width={14 + ((index * 3) % 7)} text="city" />
+      <SkeletonText<Project> width={skeletonWidth(index, 14, 20)} text="city" />
     </span>
   ),
-  state: <SkeletonText<Project> width={7 + ((index * 3) % 5)} text="state:names" />,
-  type: <SkeletonText<Project> width={9 + ((index * 2) % 5)} text="type:names" />,
+  state: <SkeletonText<Project> width={skeletonWidth(index, 7, 12)} text="state:names" />,
+  type: <SkeletonText<Project> width={skeletonWidth(index, 9, 14)} text="type:names" />,
   amount: <SkeletonText<Project> width={9} text="amount:usd" />,
   date: <SkeletonText<Project> width={10} text="createdAt:day" />,
 }));

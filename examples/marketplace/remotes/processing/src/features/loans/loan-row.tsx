@@ -7,6 +7,7 @@ import {
   loanStatusLabels,
   PAGE_SIZE,
   SkeletonText,
+  skeletonWidth,
 } from '@lender-portal/remote-kit';
 import type { ReactNode } from 'react';
 import type { Loan } from './loans-model';
@@ -46,8 +47,8 @@ export const skeletonRows: readonly LoanRow[] = Array.from({ length: PAGE_SIZE }
       <SkeletonText<Loan> width={8} text="number" />
     </span>
   ),
-  project: <SkeletonText<Loan> width={16 + ((index * 5) % 9)} text="projectName" />,
-  borrower: <SkeletonText<Loan> width={11 + ((index * 3) % 6)} text="borrowerName" />,
+  project: <SkeletonText<Loan> width={skeletonWidth(index, 16, 24)} text="projectName" />,
+  borrower: <SkeletonText<Loan> width={skeletonWidth(index, 11, 16)} text="borrowerName" />,
   amount: <SkeletonText<Loan> width={9} text="amount:usd" />,
   status: (
     <span className="rk-status">

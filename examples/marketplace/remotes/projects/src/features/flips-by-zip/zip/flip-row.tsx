@@ -1,4 +1,12 @@
-import { formatAmount, formatCount, formatDay, Link, PAGE_SIZE, SkeletonText } from '@lender-portal/remote-kit';
+import {
+  formatAmount,
+  formatCount,
+  formatDay,
+  Link,
+  PAGE_SIZE,
+  SkeletonText,
+  skeletonWidth,
+} from '@lender-portal/remote-kit';
 import type { ReactNode } from 'react';
 import { toOutcome } from '../flip/flip-outcome';
 import type { Flip } from '../flips-model';
@@ -39,7 +47,7 @@ export function toFlipRow(flip: Flip, basePath: string): FlipRow {
 /** A full page of placeholder rows with varying widths. */
 export const skeletonRows: readonly FlipRow[] = Array.from({ length: PAGE_SIZE }, (_, index) => ({
   id: `skeleton-${index}`,
-  address: <SkeletonText width={14 + ((index * 5) % 6)} />,
+  address: <SkeletonText width={skeletonWidth(index, 14, 19)} />,
   city: <SkeletonText width={11} />,
   purchasedOn: <SkeletonText width={10} />,
   purchasePrice: <SkeletonText width={8} />,

@@ -1,4 +1,11 @@
-import { formatAmount, formatPercent, Link, ResponsiveView, SkeletonText } from '@lender-portal/remote-kit';
+import {
+  formatAmount,
+  formatPercent,
+  Link,
+  ResponsiveView,
+  SkeletonText,
+  skeletonWidth,
+} from '@lender-portal/remote-kit';
 import type { ReactNode } from 'react';
 import { defaultFlipFilter } from '../url/flip-filter';
 import type { ZipFlips } from '../flips-model';
@@ -202,7 +209,7 @@ export function ZipListSkeleton() {
     <ul className="rk-cards">
       {Array.from({ length: 10 }, (_, index) => (
         <li key={index}>
-          <SkeletonText width={12 + ((index * 5) % 6)} />
+          <SkeletonText width={skeletonWidth(index, 12, 17)} />
         </li>
       ))}
     </ul>
