@@ -16,7 +16,8 @@ const releases: Partial<Record<Fault, string>> = {
   'mount throws': `${bootstrap}${unmount}export const mount = async () => { throw new Error("broken release"); };`,
 };
 
-const olderReact = {
+/** A shared library that the portal does not offer. */
+export const olderReact = {
   packageName: 'react',
   requiredVersion: '^18.0.0',
   singleton: true,

@@ -110,11 +110,12 @@ test(
     }
     const peer = new (globalThis.RTCPeerConnection ?? class { createDataChannel() {} async createOffer() {} async setLocalDescription() {} close() {} })({ iceServers: [{ urls: 'stun:127.0.0.1:${stunPort}' }] });
     peer.createDataChannel('data');
+    const gathered = new Promise((resolve) => (peer.onicegatheringstatechange = () => peer.iceGatheringState === 'complete' && resolve()));
     await peer.setLocalDescription(await peer.createOffer());
     const answers = await Promise.all(['/mailbox', '/mailbox/messages', '/%6dailbox/messages', '//mailbox/messages', '/staff/tenants', '/registry/session', '/check-worker/jobs', '/platform'].map(
       (path) => fetch(location.origin + path).then(({ status }) => path + ' answered ' + status, () => '')));
     for (const answer of answers) if (answer !== '') console.error(answer);
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    if (peer.iceGatheringState) await gathered;
     peer.close();
     location.href = '${places[0]}/located';`;
     const ended = await team.checks.waitForResult(

@@ -2,6 +2,7 @@ import type { RemoteEntry } from '@lender-portal/contracts';
 import type { Page } from '@playwright/test';
 import { FailingPage } from '../../pages/failing.page';
 import { accounts } from '../../support/accounts/demo-accounts';
+import { olderReact } from '../../support/failures/break-remote-module';
 import { digestOf } from '../../support/failures/interception';
 import { replaceResponse, hasTamperedCodeRun } from '../../support/failures/tampering';
 import type { Platform } from '../../support/portal/platform';
@@ -70,18 +71,7 @@ test(
   async ({ page, portal, signIn }) => {
     const warnings: string[] = [];
     page.on('console', (message) => warnings.push(message.text()));
-    await publish(page, portal, lifecycles(''), {
-      shared: [
-        {
-          packageName: 'react',
-          requiredVersion: '^18.0.0',
-          singleton: true,
-          strictVersion: true,
-          version: '18.3.1',
-          outFileName: '',
-        },
-      ],
-    });
+    await publish(page, portal, lifecycles(''), { shared: [olderReact] });
     await signIn(page, accounts.main);
     const failing = new FailingPage(page);
     await failing.expectFailureIn(failing.frame.main);
