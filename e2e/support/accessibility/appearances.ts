@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** Everything that appeared on the page since its document loaded, however briefly. */
+/** Elements that appeared on the page since its document loaded, however briefly. */
 export interface Appearances {
   headings: string[];
   menuItems: string[];

@@ -202,7 +202,7 @@ export class LimitedProcess {
       try {
         process.kill(each, 'SIGKILL');
       } catch {
-        // It has ended.
+        // The process has ended.
       }
   }
 
@@ -305,7 +305,7 @@ function linuxTree(pid) {
     );
     return [{ pid, residentKb }, ...children.flatMap(linuxTree)];
   } catch {
-    // It has just ended.
+    // The process has just ended.
     return [];
   }
 }

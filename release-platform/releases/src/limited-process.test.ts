@@ -40,7 +40,7 @@ for (const [when, rest, limits] of [
 ] as const)
   // Behaviour: releases.inspection
   test(`kills children in any process group when a process ${when}`, { timeout: PATIENT.timeMs / 2 }, async () => {
-    // They hold the standard output, so it would stay open.
+    // The children hold the standard output, so it would stay open.
     await runNode(
       `const { spawn } = require('node:child_process');
        for (const detached of [false, true]) spawn(process.execPath, ['-e', ${JSON.stringify(HANG)}], { detached, stdio: 'inherit' });
@@ -51,7 +51,7 @@ for (const [when, rest, limits] of [
 
 // Behaviour: releases.inspection
 test('does not wait for a child that left the process group just before the end', { timeout: 30_000 }, async () => {
-  // It holds all streams and the channel.
+  // The child holds all streams and the channel.
   const script = `process.on('message', () => {
     require('node:child_process').spawn('/bin/sleep', ['60'], { detached: true, stdio: ['inherit', 'inherit', 'inherit', 3] });
     process.exit();

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** Where a branch without an upstream may have started, most likely first. */
+/** Possible starts of a branch without an upstream, most likely first. */
 const TRUNKS = ['origin/HEAD', 'origin/main', 'main'];
 
 /**

@@ -22,6 +22,8 @@ const snippets = [
     `export { x } from '@lender-portal/build/webpack';`,
     'auth-mfe must not import release-platform/build',
   ],
+  ['auth-mfe/src/h.ts', `// Who may sign in.\nexport const x = 1;`, 'Begin the comment with its subject'],
+  ['auth-mfe/src/i.ts', `// Users\n// who may sign in.\nexport const x = 1;`],
   ['auth-mfe/webpack.config.js', `export { portalModule as default } from '@lender-portal/build/webpack';`],
   [
     'packages/contracts/src/a.ts',

@@ -29,7 +29,7 @@ export function applyOverrides(overrides: Overrides): Overrides {
   const modules = read<{ live: object }>(MODULES);
   write(MODULES, { ...modules, live: { ...modules.live, isPreview: true } });
   const prerendered = document.getElementById(PRERENDERED_ID);
-  // It belongs to the release that is overridden.
+  // Belongs to the release that is overridden.
   if (prerendered && Object.hasOwn(applied, prerendered.dataset['module']!)) prerendered.remove();
   return applied;
 }

@@ -102,7 +102,7 @@ const directions = {
   // Reads the shared surface from its source, so that a build can name the missing export.
   'release-platform/build': { sources: ['packages/shared-deps', 'release-platform/releases'] },
   'packages/testing': { sources: browserPackages },
-  // They emulate hosted services and must not depend on the portal.
+  // Emulate hosted services, and must not depend on the portal.
   'emulators/*': { sources: ['packages/dates', 'packages/server-kit'], tools: ['release-platform/build'] },
   // Another team's server, which runs in the portal server's process in this repository.
   'examples/marketplace/server': { sources: ['packages/contracts', 'packages/dates', 'packages/server-kit'] },

@@ -1,4 +1,5 @@
 import { calendarDays } from './calendar-days.js';
+import { commentOpenings } from './comment-openings.js';
 import { importDirections } from './import-directions.js';
 import { translatableText } from './translatable-text.js';
 
@@ -7,6 +8,7 @@ export default {
   meta: { name: 'lender-portal' },
   rules: {
     'calendar-days': calendarDays,
+    'comment-openings': commentOpenings,
     'import-directions': importDirections,
     'translatable-text': translatableText,
   },

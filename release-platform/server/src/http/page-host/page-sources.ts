@@ -73,7 +73,7 @@ export interface CandidateEvaluation {
   checkReleases(releases: Readonly<Record<string, string>>): Promise<void>;
 }
 
-/** Everything that a page is rendered from. */
+/** Data that a page is rendered from. */
 export interface RenderingSources {
   places: BuildPlaces;
   routeTable: LiveRouteTable;

@@ -27,7 +27,7 @@ export interface FrameQuery {
   isCounter?: true;
 }
 
-/** Everything that a page loads for its route. */
+/** Modules and files that a page loads for its route. */
 export interface RouteModules extends Batch {
   layout: 'guest' | 'portal' | 'page';
   /** Undefined for unknown paths. */
