@@ -6,8 +6,10 @@ import { test } from 'node:test';
 import { moduleFolder, NAME } from '../check/builds.fixtures';
 import { startRegistry } from './registry.fixtures';
 
+const HASH = 'a'.repeat(64);
 const ENTRY = {
   seq: 7,
+  hash: HASH,
   at: '2026-11-23T10:00:00.000Z',
   who: 'token:team',
   from: { [NAME]: '1.0.0+000000000000' },
@@ -78,6 +80,7 @@ test('builds, publishes, checks, and releases', async () => {
   assert.deepEqual(lines.slice(3), [
     '7  2026-11-23T10:00:00.000Z  token:team: a new label',
     `   ${NAME}  1.0.0+000000000000 → ${id}`,
+    `   hash ${HASH}`,
     '',
   ]);
   assert.equal(stderr, 'Checking: reports at 1440 px\n');
@@ -332,7 +335,7 @@ test('marks rolled-back releases in status and history, and names the required f
   const { stdout } = await run('history');
   assert.match(
     stdout,
-    /^7 .*\n.*→ 1\.1\.0\+111111111111, rolled back in revision 8\n8 {2}\S+ {2}token:team, rollback: a new label\n/,
+    /^7 .*\n.*→ 1\.1\.0\+111111111111, rolled back in revision 8\n {3}hash a{64}\n8 {2}\S+ {2}token:team, rollback: a new label\n/,
   );
   assert.match(
     (await run('swap', `${NAME}=1.1.0+111111111111`, '--dry-run')).stdout,

@@ -14,6 +14,7 @@ export function describeRevision({
   forced,
   isWritten = true,
   affected = [],
+  hash,
   ...more
 }: LedgerRow & Partial<Change>): string {
   const { routes = [], isRollback = false, rolledBackIn = {}, rolledBack = [], skipped = [], risks = [] } = more;
@@ -42,5 +43,7 @@ export function describeRevision({
       ({ module, release, reason: fault }) => `   ${module} ${release}: ${fault}. Use --accept-risk to allow it`,
     ),
   ];
-  return `${[title, ...(changes.length > 0 ? changes : ['   no change']), ...drafts, ...dependents, ...warnings].join('\n')}\n`;
+  const proof = isWritten ? [`   hash ${hash}`] : [];
+  const body = changes.length > 0 ? changes : ['   no change'];
+  return `${[title, ...body, ...drafts, ...dependents, ...warnings, ...proof].join('\n')}\n`;
 }

@@ -137,7 +137,9 @@ test('lets an owner release, read the history, and roll back', async () => {
   const swapped = await owner('swap', `${NAME}=${id}`, '--force', '--reason', 'the first');
   assert.match(
     swapped.stdout,
-    new RegExp(`^2  \\S+  token:platform, forced: the first\\n   ${NAME}  ${escaped(first)} → 1\\.4\\.0\\+\\w+\\n$`),
+    new RegExp(
+      `^2  \\S+  token:platform, forced: the first\\n   ${NAME}  ${escaped(first)} → 1\\.4\\.0\\+\\w+\\n   hash \\w+\\n$`,
+    ),
     swapped.stderr,
   );
   const status = (await owner('status', NAME)).stdout;
