@@ -298,7 +298,7 @@ export class FakeRegistry {
         return { body: canaries };
       case 'GET /ledger/verify':
         return {
-          body: { ok: true, rows: rows.length, head: 'f'.repeat(64), checkpoint: null, remarks: [], ...verification },
+          body: { ok: true, rows: rows.length, head: 'f'.repeat(64), ...verification },
         };
       case 'GET /ledger': {
         if (query.has('after')) return { body: rows.filter(({ seq }) => seq > Number(query.get('after'))) };

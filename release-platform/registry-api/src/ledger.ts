@@ -7,7 +7,6 @@ import {
   listOf,
   mapOf,
   nullable,
-  oneOf,
   Reason,
   refTo,
   refusals,
@@ -117,16 +116,10 @@ export type Change = Static<typeof Change>;
 
 export const Verification = Type.Object(
   {
-    ok: Type.Boolean(),
+    ok: Type.Boolean({ description: 'Whether no row is invalid, and one has the hash of the request' }),
     rows: Type.Integer({ description: 'Number of valid rows' }),
     head: Type.String({ description: 'Hash of the last valid row' }),
     broken: Type.Optional(Type.Integer({ description: 'First invalid row' })),
-    problem: Type.Optional(oneOf(['altered', 'rewritten', 'cut', 'forged-checkpoint'])),
-    message: Type.Optional(Type.String({ description: 'Description of the problem' })),
-    checkpoint: nullable(Type.Object({ seq: Type.Integer(), hash: Type.String(), at: Timestamp }), {
-      description: 'Newest checkpoint outside the database that the ledger was compared with',
-    }),
-    remarks: listOf(Type.String(), { description: 'Observations that are not failures' }),
   },
   { $id: 'Verification', description: 'Result of verifying the ledger' },
 );
@@ -244,10 +237,10 @@ export const verifyLedgerSchema = {
   summary: 'Verify the ledger',
   tags,
   querystring: Type.Object({
-    checkpoint: Type.Optional(
+    head: Type.Optional(
       Type.String({
-        description: '<seq>:<hash>, as in the log and the checkpoints',
-        pattern: '^(?!0+:)\\d{1,9}:[0-9a-f]{64}$',
+        description: 'Hash that a row must have, 64 lowercase hexadecimal digits',
+        pattern: '^[0-9a-f]{64}$',
       }),
     ),
   }),

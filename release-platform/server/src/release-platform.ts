@@ -23,8 +23,6 @@ import { endSupersededCanaries } from './domains/releases/canaries/end-supersede
 import type { CheckAccounts } from './domains/releases/checks/check-accounts';
 import { EditGate } from './domains/releases/gate/edit-gate';
 import { readReleaseHealth } from './domains/releases/health/release-health';
-import type { Checkpoints } from './domains/releases/ledger/checkpoints/checkpoints';
-import { openCheckpoints } from './domains/releases/ledger/checkpoints/open-checkpoints';
 import { Ledger } from './domains/releases/ledger/ledger';
 import { RefusedEdits } from './domains/releases/owners-files/refused-edits';
 import { ValidRoutes } from './domains/releases/owners-files/valid-routes';
@@ -64,7 +62,6 @@ export class ReleasePlatform {
   readonly #db: Db;
   readonly #ledger: Ledger;
   readonly #pages: PageSources;
-  readonly #checkpoints: Checkpoints;
   readonly #canaries: RunningCanaries;
   readonly #refused: RefusedEdits;
   readonly #validRoutes: ValidRoutes;
@@ -77,13 +74,11 @@ export class ReleasePlatform {
     {
       ledger,
       pages,
-      checkpoints,
       ownersFiles,
       closing,
     }: {
       ledger: Ledger;
       pages: PageSources;
-      checkpoints: Checkpoints;
       ownersFiles: { refused: RefusedEdits; routes: ValidRoutes };
       closing: AbortController;
     },
@@ -95,7 +90,6 @@ export class ReleasePlatform {
     this.#db = options.database.db;
     this.#ledger = ledger;
     this.#pages = pages;
-    this.#checkpoints = checkpoints;
     this.#canaries = new RunningCanaries(this.#db);
   }
 
@@ -129,6 +123,7 @@ export class ReleasePlatform {
       resolver,
       admitEdit: (edit) => gate.admit(edit),
       onWritten: (trx, entry) => endSupersededCanaries(trx, entry, cohortCounts),
+      log,
     });
     const ownersFiles = { refused: new RefusedEdits(db, log), routes: new ValidRoutes(db) };
     const pages = openPageSources({ places, file, routeTable, resolver }, settings, log, {
@@ -137,8 +132,7 @@ export class ReleasePlatform {
       shouldInitializeLedger,
       ownersFiles,
     });
-    const checkpoints = await openCheckpoints(ledger, settings, log);
-    return new ReleasePlatform(options, { ledger, pages, checkpoints, ownersFiles, closing });
+    return new ReleasePlatform(options, { ledger, pages, ownersFiles, closing });
   }
 
   /** @returns whether pages can be served with the import map */
@@ -181,13 +175,7 @@ export class ReleasePlatform {
     { configurePage, checkAccounts: accounts, findCompanies, metrics }: HostedApplication,
   ): Promise<void> {
     const { settings, database } = this.#options;
-    const [db, ledger, pages, checkpoints, canaries] = [
-      this.#db,
-      this.#ledger,
-      this.#pages,
-      this.#checkpoints,
-      this.#canaries,
-    ];
+    const [db, ledger, pages, canaries] = [this.#db, this.#ledger, this.#pages, this.#canaries];
     const { store } = pages.places;
     app.addHook('preClose', async () => this.#closing.abort());
     await pages.routeTable.restore(this.#validRoutes);
@@ -219,7 +207,6 @@ export class ReleasePlatform {
       settings,
       store,
       ledger,
-      checkpoints,
       canaries,
       cohorts: cohortCounts,
       findCompanies,
@@ -227,7 +214,7 @@ export class ReleasePlatform {
       refusedEdits: this.#refused,
     });
     const isLive = (name: string, id: string) => pages.importMap.hasNamed(releaseFolder(name, id));
-    cleanUpReleases(app, { db, settings, store, ledger, checkpoints, accounts, isLive });
+    cleanUpReleases(app, { db, settings, store, ledger, accounts, isLive });
     const { reports, signPage } = await openReports(app, {
       db,
       settings,

@@ -4,8 +4,7 @@ import path from 'node:path';
 
 const OTHERS_PERMISSIONS = 0o077;
 /** Files and folders that the portal creates in the data folder. */
-const OWN_ENTRIES =
-  /^(database|files|service-key|owner-token|ledger-key|ledger|platform\.lock|import-map|modules)(\.|$)/;
+const OWN_ENTRIES = /^(database|files|service-key|owner-token|platform\.lock|import-map|modules)(\.|$)/;
 const hasPermissions = process.platform !== 'win32';
 
 type Change = typeof chmod;

@@ -6,7 +6,6 @@ import { sql } from 'kysely';
 import type { ReleaseSettings } from '../foundation/settings';
 import type { Db } from '../foundation/tables';
 import type { CheckAccounts } from './releases/checks/check-accounts';
-import type { Checkpoints } from './releases/ledger/checkpoints/checkpoints';
 import type { Ledger } from './releases/ledger/ledger';
 import type { ModuleStore } from './releases/module-store';
 import { removeExpiredPreviews } from './releases/previews/remove-expired';
@@ -21,7 +20,6 @@ interface CleanUpSources {
   settings: Pick<ReleaseSettings, 'registry' | 'retention'>;
   store: ModuleStore;
   ledger: Ledger;
-  checkpoints: Checkpoints;
   accounts: CheckAccounts;
   /** Whether the import map names a release. */
   isLive: (name: string, id: string) => Promise<boolean>;
@@ -33,7 +31,7 @@ interface CleanUpSources {
  */
 export function cleanUpReleases(
   app: FastifyInstance,
-  { db, settings, store, ledger, checkpoints, accounts, isLive }: CleanUpSources,
+  { db, settings, store, ledger, accounts, isLive }: CleanUpSources,
 ): void {
   const jobs = new JobLease(db);
   const hourly = (name: string, work: (lease: Lease) => Promise<unknown>, message: string) =>
@@ -57,7 +55,6 @@ export function cleanUpReleases(
     () => removeUnusedReleases({ db, store, ledger, keepDays }),
     'release cleanup failed; retrying',
   );
-  hourly('ledger checkpoint', () => checkpoints.catchUp(), 'ledger checkpoint failed; retrying');
   hourly('ended previews', () => removeExpiredPreviews(db, store, isLive), 'preview cleanup failed; retrying');
   hourly(
     'interrupted publishing',

@@ -25,7 +25,6 @@ export function readReleaseSettings(reader: EnvironmentReader) {
   return {
     trustProxy: readTrustedProxies(reader),
     hsts: readHsts(reader),
-    ledgerKey: reader.key('LEDGER_KEY'),
     connectionLimits: readConnectionLimits(reader),
     importMapFile: reader.get('IMPORT_MAP_FILE') ?? null,
     routesFile: reader.get('ROUTES_FILE') ?? null,

@@ -68,8 +68,6 @@ export interface ReleaseSettings extends ConnectionSettings, PublicAddress {
   registry: RegistrySettings;
   /** Time limits in seconds: per page, and per check. */
   checkLimits: { visit: number; check: number };
-  /** Signs checkpoints of the ledger. Null for a generated key in `dataDir`. */
-  ledgerKey: string | null;
   retention: TelemetryRetention;
   /** Browser telemetry, and its rate limit per network. */
   browserReports: { isOn: boolean; limit: Limit };

@@ -40,7 +40,6 @@ for (const [name, value] of [
   ['OWNERS_URL', ''],
   ['OWNERS_URL', 'https://platform.example'],
   ['DEVELOPED_FOLDERS', '/modules/shell/'],
-  ['LEDGER_KEY', 'a'.repeat(24)],
   ['BRAND_NAME', 'sb_secret_vJ8sLq2XbT0w'],
   ['TRUST_PROXY', '0.0.0.0/0'],
   ['HSTS', 'max-age=0'],

@@ -71,9 +71,6 @@ async function backUpEmbedded({ folder, database, dataDir, schemas }: BackUpOpti
   }
 }
 
-/** Checkpoints written after the dump refer to rows that it does not contain. */
-const CHECKPOINTS = 'ledger/';
-
 /** Backs up a running portal: copies files before the dump and again after it, so every row has its file. */
 async function backUpServer({ folder, database, dataDir, schemas, log }: BackUpOptions, url: string) {
   const opened = await openDatabase<Tables>(database, log);
@@ -85,7 +82,7 @@ async function backUpServer({ folder, database, dataDir, schemas, log }: BackUpO
     const args = ['--format=custom', '--no-owner', '--no-privileges', ...schemas.map((schema) => `--schema=${schema}`)];
     const dump = path.join(folder, DATABASE_DUMP);
     await runOnDatabase('pg_dump', [...args, `--file=${dump}`], url);
-    const after = await copyData(dataDir, folder, new Set(before.map((file) => file.path)), CHECKPOINTS);
+    const after = await copyData(dataDir, folder, new Set(before.map((file) => file.path)));
     return {
       migrations,
       files: [{ path: DATABASE_DUMP, ...(await digestOf(dump))! }, ...before, ...after],
@@ -97,23 +94,10 @@ async function backUpServer({ folder, database, dataDir, schemas, log }: BackUpO
 }
 
 /** Copies the data folder without the database, the lock, and uploads in progress. */
-async function copyData(
-  dataDir: string,
-  folder: string,
-  copiedBefore: ReadonlySet<string>,
-  excludedPrefix?: string,
-): Promise<BackedUpFile[]> {
+async function copyData(dataDir: string, folder: string, copiedBefore: ReadonlySet<string>): Promise<BackedUpFile[]> {
   const isData = (name: string) =>
     !/^(database(\.new)?\/|platform\.lock)/.test(name) && !/^files\/[^/]+\/incoming\//.test(name);
-  return copyTree(
-    dataDir,
-    folder,
-    DATA_FOLDER,
-    (name) =>
-      isData(name) &&
-      !(excludedPrefix && name.startsWith(excludedPrefix)) &&
-      !copiedBefore.has(`${DATA_FOLDER}/${name}`),
-  );
+  return copyTree(dataDir, folder, DATA_FOLDER, (name) => isData(name) && !copiedBefore.has(`${DATA_FOLDER}/${name}`));
 }
 
 async function copyTree(

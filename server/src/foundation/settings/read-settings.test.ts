@@ -594,7 +594,7 @@ const base64 = (value: string) => Buffer.from(value).toString('base64');
 test('accepts keys of all kinds in their places', () => {
   for (const environment of [
     { SUPABASE_PUBLISHABLE_KEY: jwt('anon'), SUPABASE_SERVICE_KEY: jwt('service_role') },
-    { METRICS_TOKEN: 'correct horse battery staple', LEDGER_KEY: '5f2b9c04d1e87a36bb90c2ee' },
+    { METRICS_TOKEN: 'correct horse battery staple' },
     { AUTH_HOOK_SECRET: `v1,whsec_${base64('Zr4kQ9wLx2Tb7Ns1Vd8Hm5Yc3Jf6')}` },
     { MIGRATION_DATABASE_URL: PRODUCTION.DATABASE_URL.replace('db.', 'direct.') },
     { SERVICE_KEY: '0xvxOItcksJO80bmn7DwHbKe' },
@@ -641,9 +641,9 @@ for (const [name, value, reason] of [
   ['FILESTACK_APP_SECRET', 'AhTlagLciQByzXpFGRI0Az', 'looks like a publishable key'],
   ['TURNSTILE_SECRET', '0x4AAAAAABk9rTzV7uXc1Yd2', 'looks like a publishable key'],
   ['METRICS_TOKEN', PRODUCTION.SERVICE_KEY, 'repeats the value of'],
-  ['LEDGER_KEY', PRODUCTION.SERVICE_KEY.toLowerCase(), 'repeats the value of'],
-  ['LEDGER_KEY', `'${PRODUCTION.SERVICE_KEY}'`, 'repeats the value of'],
-  ['LEDGER_KEY', base64(PRODUCTION.SERVICE_KEY), 'repeats the value of'],
+  ['METRICS_TOKEN', PRODUCTION.SERVICE_KEY.toLowerCase(), 'repeats the value of'],
+  ['METRICS_TOKEN', `'${PRODUCTION.SERVICE_KEY}'`, 'repeats the value of'],
+  ['METRICS_TOKEN', base64(PRODUCTION.SERVICE_KEY), 'repeats the value of'],
   ['SERVICE_KEY', 'portal:tide-orchid-47:staff', 'repeats the value of'],
   ['SERVICE_KEY', 'a'.repeat(24), 'is too easy to guess'],
   ['SERVICE_KEY', 'abc'.repeat(8), 'is too easy to guess'],

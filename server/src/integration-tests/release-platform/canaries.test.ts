@@ -386,6 +386,7 @@ test('retains the releases of a canary', async () => {
     folders: { publish: async (imports) => imports },
     resolver: { validate: async () => {} },
     admitEdit,
+    log: server.app.log,
   });
   const removed = await removeUnusedReleases({
     db,

@@ -162,10 +162,7 @@ test('lets an owner release, read the history, and roll back', async () => {
       .join(),
     '2,3',
   );
-  assert.match(
-    (await owner('verify')).stdout,
-    /^Verified 3 revisions\. Head: [0-9a-f]{64}\nMatches the checkpoint of revision 3, written at \S+Z\n$/,
-  );
+  assert.match((await owner('verify')).stdout, /^Verified 3 revisions\. Head: [0-9a-f]{64}\n$/);
 });
 
 // Behaviour: releases.command

@@ -1,6 +1,5 @@
 import type { LedgerRow, Verification } from '@lender-portal/registry-api';
 import { Command } from 'commander';
-import { readFile } from 'node:fs/promises';
 import type { Context } from '../../context';
 import { createRegistryClient, type RegistryClient } from '../../registry/portal';
 import { UserError } from '../../registry/user-error';
@@ -43,52 +42,20 @@ async function lastRows(registry: RegistryClient, count: number): Promise<Ledger
 /** `verify`: verifies that the ledger is unaltered. */
 export function verifyCommand(context: Context): Command {
   return new Command('verify')
-    .description(
-      'Verify that the ledger is unaltered, unbroken, and consistent with the checkpoints outside the database',
-    )
-    .option(
-      '--checkpoint <file or seq:hash>',
-      'Checkpoint that you stored elsewhere: <seq>:<hash>, a checkpoint file, or a log file',
-    )
+    .description('Verify that the revisions of the ledger are unaltered, and that none is missing between them')
+    .option('--head <hash>', 'Fail unless a revision has this hash, from the log or the output of an earlier command')
     .option('--json', 'Print the response as JSON')
-    .action(async ({ json, checkpoint }: { json?: boolean; checkpoint?: string }) => {
-      const query = checkpoint === undefined ? '' : `?checkpoint=${await readCheckpoint(checkpoint)}`;
+    .action(async ({ json, head: kept }: { json?: boolean; head?: string }) => {
+      const query = kept === undefined ? '' : `?head=${encodeURIComponent(kept)}`;
       const verified = await createRegistryClient(context)<Verification>('GET', `/ledger/verify${query}`);
+      const { ok, rows, head, broken } = verified;
       if (json) context.stdout.write(`${JSON.stringify(verified)}\n`);
-      const { ok, rows, head, broken, message, remarks = [], checkpoint: newest } = verified;
-      if (!json) for (const remark of remarks) context.stderr.write(`${remark}\n`);
+      if (broken !== undefined)
+        throw new UserError(`Revision ${broken} of the ledger was altered. The ${rows} before it are unaltered`);
       if (!ok)
         throw new UserError(
-          message ?? `Revision ${broken} of the ledger was altered. The ${rows} before it are unaltered`,
+          `No revision of the ledger has the hash ${kept}. The ledger was rewritten or cut, or the hash is of another ledger`,
         );
-      if (json) return;
-      context.stdout.write(`Verified ${rows} ${rows === 1 ? 'revision' : 'revisions'}. Head: ${head}\n`);
-      if (newest) context.stdout.write(`Matches the checkpoint of revision ${newest.seq}, written at ${newest.at}\n`);
+      if (!json) context.stdout.write(`Verified ${rows} ${rows === 1 ? 'revision' : 'revisions'}. Head: ${head}\n`);
     });
-}
-
-const HEAD = /^(\d{1,9}):([0-9a-f]{64})$/;
-
-/** @returns `<seq>:<hash>` from the text, or from the last checkpoint in a file */
-async function readCheckpoint(value: string): Promise<string> {
-  if (HEAD.test(value)) return value;
-  const text = await readFile(value, 'utf8').catch(() => {
-    throw new UserError(`"${value}" is neither <seq>:<hash> nor a readable file`);
-  });
-  const line = text.split('\n').findLast((each) => headIn(each) !== undefined);
-  if (line === undefined)
-    throw new UserError(
-      `${value} contains no checkpoint. Expected a JSON line with "seq" and "hash", or with "checkpoint": "<seq>:<hash>"`,
-    );
-  return headIn(line)!;
-}
-
-/** @returns undefined if the line is neither a checkpoint nor a log entry with one */
-function headIn(line: string): string | undefined {
-  try {
-    const { seq, hash, checkpoint = `${String(seq)}:${String(hash)}` } = JSON.parse(line) as Record<string, unknown>;
-    return HEAD.test(String(checkpoint)) ? String(checkpoint) : undefined;
-  } catch {
-    return undefined;
-  }
 }

@@ -83,27 +83,14 @@ test('rolls back to a revision after showing the effect', async () => {
 test.each([
   [{}, 'All 3 revisions are unaltered'],
   [{ ok: false, rows: 1, broken: 2 }, 'Revision 2 was altered'],
-  [{ ok: false, rows: 0, broken: 1 }, 'Revision 1 was altered'],
-  [
-    { ok: false, rows: 1, broken: 2, problem: 'rewritten', message: 'Revision 2 of the ledger was rewritten' },
-    'Revision 2 and all later ones were rewritten',
-  ],
-  [
-    { ok: false, rows: 3, broken: 4, problem: 'cut', message: 'The ledger ends at revision 3' },
-    'Revisions are missing at the end',
-  ],
-  [{ remarks: ['Revision 3 has an earlier time than revision 2'] }, 'Revision 3 has an earlier time than revision 2'],
-  [{ checkpoint: { seq: 3, hash: '', at: '2026-11-22T16:00:00.000Z' } }, /matches the checkpoint of revision 3/],
-] as [Partial<Verification>, string | RegExp][])(
-  'shows the result of a verification: %j',
-  async (verification, text) => {
-    const { user, registry } = open({ verification });
-    expect(await screen.findByText(text)).toBeVisible();
-    registry.state.verification = { ok: false, rows: 2, broken: 3 };
-    await user.click(screen.getByRole('button', { name: 'Verify' }));
-    expect(await screen.findByText('Revision 3 was altered')).toBeVisible();
-  },
-);
+  [{ head: 'e'.repeat(64) }, 'e'.repeat(64)],
+] as [Partial<Verification>, string][])('shows the result of a verification: %j', async (verification, text) => {
+  const { user, registry } = open({ verification });
+  expect(await screen.findByText(text)).toBeVisible();
+  registry.state.verification = { ok: false, rows: 2, broken: 3 };
+  await user.click(screen.getByRole('button', { name: 'Verify' }));
+  expect(await screen.findByText('Revision 3 was altered')).toBeVisible();
+});
 
 test('shows an error if the ledger cannot be loaded or verified', async () => {
   const failing = {

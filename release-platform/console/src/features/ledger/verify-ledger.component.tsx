@@ -1,4 +1,3 @@
-import type { Verification } from '@lender-portal/registry-api';
 import { color, ErrorIcon, fontSize, SuccessIcon } from '@lender-portal/ui';
 import { Button, Card, styled } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
@@ -24,11 +23,10 @@ const Row = styled('div')({
 /** The verification of the ledger; "Verify" repeats it. */
 export function VerifyLedger() {
   const { data, error, isFetching, dataUpdatedAt, refetch } = useQuery(queries.verification());
-  const isBroken = data !== undefined && !data.ok;
   return (
     <Card component="section" aria-label="Verification">
       <Row>
-        {(error || isBroken) && <ErrorIcon className="bad" />}
+        {(error || data?.ok === false) && <ErrorIcon className="bad" />}
         {!error && data?.ok && <SuccessIcon className="good" />}
         <div className="text" role="status">
           {error && (
@@ -37,16 +35,10 @@ export function VerifyLedger() {
               <p>{errorMessage(error)}</p>
             </>
           )}
-          {!error && data && isBroken && (
+          {!error && data?.ok === false && (
             <>
-              <strong>{titleOf(data)}</strong>
-              <p>
-                {`${detailOf(data)} ${
-                  data.problem === 'forged-checkpoint'
-                    ? 'Check who can write to the module store.'
-                    : 'Restore the database from a backup, and check who has write access.'
-                }`}
-              </p>
+              <strong>{`Revision ${data.broken} was altered`}</strong>
+              <p>Restore the database from a backup, and check who has write access.</p>
             </>
           )}
           {!error && data?.ok && (
@@ -59,20 +51,12 @@ export function VerifyLedger() {
                 {data.rows > 0 && (
                   <>
                     {' '}
-                    <span>{`· head`}</span> <code title={data.head}>{data.head.slice(0, 16)}</code>
-                  </>
-                )}
-                {data.checkpoint && (
-                  <>
-                    {' '}
-                    <span>{`· matches the checkpoint of revision ${data.checkpoint.seq},`}</span>{' '}
-                    <Timestamp value={data.checkpoint.at} />
+                    <span>{`· head`}</span> <code>{data.head}</code>
                   </>
                 )}
               </p>
             </>
           )}
-          {!error && data?.remarks.map((remark) => <p key={remark}>{remark}</p>)}
           {!error && !data && <p>Verifying all revisions…</p>}
         </div>
         <Button variant="outlined" loading={isFetching} onClick={() => void refetch()}>
@@ -81,19 +65,4 @@ export function VerifyLedger() {
       </Row>
     </Card>
   );
-}
-
-function titleOf({ problem, broken }: Verification): string {
-  if (problem === 'cut') return 'Revisions are missing at the end';
-  if (problem === 'forged-checkpoint') return 'A checkpoint was forged';
-  return problem === 'rewritten'
-    ? `Revision ${broken} and all later ones were rewritten`
-    : `Revision ${broken} was altered`;
-}
-
-function detailOf({ problem = 'altered', message, rows }: Verification): string {
-  if (problem !== 'altered') return `${message}.`;
-  return rows === 0
-    ? 'It is the first revision.'
-    : `The ${rows === 1 ? 'revision' : `${rows} revisions`} before it ${rows === 1 ? 'is' : 'are'} unaltered.`;
 }

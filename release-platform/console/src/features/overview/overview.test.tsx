@@ -140,12 +140,6 @@ test('shows an altered revision of the ledger', async () => {
   expect(await screen.findByRole('link', { name: 'Ledger revision 4 altered' })).toBeVisible();
 });
 
-// Behaviour: releases.checkpoints
-test('shows a truncated ledger', async () => {
-  openPlatform({ verification: { ok: false, rows: 3, broken: 4, problem: 'cut' } });
-  expect(await screen.findByRole('link', { name: 'Ledger revisions missing' })).toBeVisible();
-});
-
 test('shows live modules without a revision before the first swap', async () => {
   openPlatform({ rows: [] });
   expect(await screen.findByRole('heading', { name: 'No revisions yet' })).toBeVisible();

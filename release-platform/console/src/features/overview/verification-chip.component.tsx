@@ -1,4 +1,3 @@
-import type { Verification } from '@lender-portal/registry-api';
 import { ErrorIcon, SuccessIcon } from '@lender-portal/ui';
 import { Chip } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
@@ -14,11 +13,6 @@ export function VerificationChip() {
   return data.ok ? (
     <Chip {...link} color="success" icon={<SuccessIcon size={16} />} label="Ledger verified" />
   ) : (
-    <Chip {...link} color="error" icon={<ErrorIcon size={16} />} label={labelOf(data)} />
+    <Chip {...link} color="error" icon={<ErrorIcon size={16} />} label={`Ledger revision ${data.broken} altered`} />
   );
-}
-
-function labelOf({ problem, broken }: Verification): string {
-  if (problem === 'cut') return 'Ledger revisions missing';
-  return problem === 'forged-checkpoint' ? 'Ledger checkpoint forged' : `Ledger revision ${broken} altered`;
 }

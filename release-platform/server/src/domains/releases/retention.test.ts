@@ -40,6 +40,7 @@ before(async () => {
     folders: { publish: async (imports) => imports },
     resolver: { validate: async () => {} },
     admitEdit,
+    log: server.app.log,
   });
 });
 after(() => server.close());

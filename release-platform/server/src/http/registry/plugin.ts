@@ -13,7 +13,6 @@ import type { FindCompanies } from '../../domains/releases/canaries/find-compani
 import type { CohortCounts } from '../../domains/releases/canaries/counts';
 import type { RunningCanaries } from '../../domains/releases/canaries/running-canaries';
 import type { ModuleStore } from '../../domains/releases/module-store';
-import type { Checkpoints } from '../../domains/releases/ledger/checkpoints/checkpoints';
 import type { Ledger } from '../../domains/releases/ledger/ledger';
 import { copyRelease } from '../../domains/releases/copying/copy-release';
 import type { RefusedEdits } from '../../domains/releases/owners-files/refused-edits';
@@ -80,7 +79,6 @@ interface RegistryOptions {
   settings: ReleaseSettings;
   store: ModuleStore;
   ledger: Ledger;
-  checkpoints: Checkpoints;
   canaries: RunningCanaries;
   cohorts: CohortCounts;
   /** Undefined if the application cannot identify the company of a browser. */
@@ -105,7 +103,6 @@ export async function registryPlugin(
     settings,
     store,
     ledger,
-    checkpoints,
     canaries,
     cohorts,
     findCompanies,
@@ -192,7 +189,7 @@ export async function registryPlugin(
     keysOf: async (module) => (await pages.liveModules()).find(({ name }) => name === module)?.keys ?? [module],
     runningReleases: (map) => pages.runningReleases(map),
   });
-  registerSwapRoutes(api, { db, ledger, checkpoints, store, pages, environments: settings.registry.environments });
+  registerSwapRoutes(api, { db, ledger, store, pages, environments: settings.registry.environments });
   registerCanaryRoutes(api, {
     sources: { db, ledger, store, pages },
     canaries,

@@ -50,7 +50,7 @@ export class ImportMapEdits {
   readonly take = singleFlight(() => this.#take());
 
   async #take(): Promise<void> {
-    const { ledger, file, shouldInitialize, log } = this.#options;
+    const { ledger, file, shouldInitialize } = this.#options;
     let content: OwnersFile | undefined;
     let head: LedgerEntry | undefined;
     try {
@@ -63,10 +63,7 @@ export class ImportMapEdits {
       // A failed query leaves it to the next attempt.
       this.#isFirst = false;
       if (isEarlier) return this.#compare(content, head);
-      if (!head || !isDeepStrictEqual(head.file, content)) {
-        const { seq } = await ledger.takeFile(content);
-        log.info({ revision: seq }, 'import map edit taken');
-      }
+      if (!head || !isDeepStrictEqual(head.file, content)) await ledger.takeFile(content);
       this.#accept(content);
     } catch (error) {
       this.#failed(error as Error, content, head ?? (await ledger.head().catch(() => undefined)));

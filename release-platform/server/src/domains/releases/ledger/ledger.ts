@@ -7,6 +7,7 @@ import {
   withUnchecked,
 } from '@lender-portal/releases/import-map';
 import { lockByName } from '@lender-portal/server-kit/database/transaction-lock';
+import type { FastifyBaseLogger } from 'fastify';
 import { sql, type Selectable } from 'kysely';
 import { isDeepStrictEqual } from 'node:util';
 import type { Db, ReleaseTables } from '../../../foundation/tables';
@@ -97,6 +98,7 @@ interface LedgerOptions {
   admitEdit: (edit: FileEdit) => Promise<Admission>;
   /** Called in the transaction that writes an entry. */
   onWritten?: (trx: Db, entry: LedgerEntry) => Promise<void>;
+  log: Pick<FastifyBaseLogger, 'info'>;
 }
 
 /** Serializes writers of all processes. */
@@ -124,24 +126,20 @@ export class Ledger {
   readonly #resolver: LedgerOptions['resolver'];
   readonly #admitEdit: LedgerOptions['admitEdit'];
   readonly #onWritten: LedgerOptions['onWritten'];
-  #onCommitted: (entry: LedgerEntry) => void = () => {};
+  readonly #log: LedgerOptions['log'];
   #onHead: (head: LedgerEntry) => void = () => {};
   /** The last entry that was read. */
   #last: LedgerEntry | undefined;
   readonly #history = new UndoHistory();
 
-  constructor({ db, file, folders, resolver, admitEdit, onWritten }: LedgerOptions) {
+  constructor({ db, file, folders, resolver, admitEdit, onWritten, log }: LedgerOptions) {
     this.#db = db;
     this.#file = file;
     this.#folders = folders;
     this.#resolver = resolver;
     this.#admitEdit = admitEdit;
     this.#onWritten = onWritten;
-  }
-
-  /** @param listener called with each entry that this process commits */
-  onCommitted(listener: (entry: LedgerEntry) => void): void {
-    this.#onCommitted = listener;
+    this.#log = log;
   }
 
   /** @param listener called with each entry that this process first sees as the newest one, right after its own commits */
@@ -239,14 +237,14 @@ export class Ledger {
     const known = await this.head();
     if (known) return known;
     const first = await this.#first();
-    await this.#db.transaction().execute(async (trx) => {
+    const isWritten = await this.#db.transaction().execute(async (trx) => {
       await lockByName(trx, LOCK);
-      if (await this.head(trx)) return;
+      if (await this.head(trx)) return false;
       await trx.insertInto('portal.swaps').values(toRow(first)).execute();
+      return true;
     });
-    const initialized = (await this.head())!;
-    this.#onCommitted(initialized);
-    return initialized;
+    if (isWritten) this.#logWritten(first);
+    return (await this.head())!;
   }
 
   /**
@@ -337,19 +335,23 @@ export class Ledger {
     });
   }
 
-  /** Verifies that every entry is unaltered and follows its predecessor. @returns the first invalid one as `broken` */
-  async verify(
-    visit: (entry: Pick<LedgerEntry, 'hash' | 'at'>) => void = () => {},
-  ): Promise<{ ok: boolean; rows: number; head: string; broken?: number }> {
+  /**
+   * Verifies that every entry is unaltered and follows its predecessor.
+   *
+   * @param kept hash that an entry must have
+   * @returns the first invalid entry as `broken`
+   */
+  async verify(kept?: string): Promise<{ ok: boolean; rows: number; head: string; broken?: number }> {
     let previous = { seq: 0, hash: NO_HASH };
+    let isFound = kept === undefined;
     for (;;) {
       const entries = await this.entries(previous.seq, 500);
-      if (entries.length === 0) return { ok: true, rows: previous.seq, head: previous.hash };
+      if (entries.length === 0) return { ok: isFound, rows: previous.seq, head: previous.hash };
       for (const { hash, ...entry } of entries) {
         const holds = entry.seq === previous.seq + 1 && entry.previousHash === previous.hash && hashOf(entry) === hash;
         if (!holds) return { ok: false, rows: previous.seq, head: previous.hash, broken: entry.seq };
         previous = { seq: entry.seq, hash };
-        visit({ hash, at: entry.at });
+        isFound ||= hash === kept;
       }
     }
   }
@@ -370,6 +372,7 @@ export class Ledger {
   }: Appending): Promise<Outcome> {
     // Publish before taking the lock, because publishing is slow and needs database connections.
     const first = (await this.head()) ? undefined : await this.#first();
+    const written: LedgerEntry[] = [];
     const outcome = await this.#db.transaction().execute(async (trx) => {
       await lockByName(trx, LOCK);
       const last = await this.head(trx);
@@ -399,18 +402,22 @@ export class Ledger {
           })
         : { ...head, ...(!last && { seq: 0, hash: NO_HASH }), changed: {}, before: {} };
       const isWritten = !isDryRun && isChanged;
-      if (isWritten)
-        for (const each of last ? [entry] : [head, entry])
-          await trx.insertInto('portal.swaps').values(toRow(each)).execute();
+      if (isWritten) written.push(...(last ? [] : [head]), entry);
+      for (const each of written) await trx.insertInto('portal.swaps').values(toRow(each)).execute();
       await within?.(trx, { entry, isWritten });
       if (isWritten) await this.#onWritten?.(trx, entry);
       return { entry, isWritten };
     });
     if (!outcome.isWritten) return outcome;
-    this.#onCommitted(outcome.entry);
+    for (const each of written) this.#logWritten(each);
     // Tells `onHead` without delaying, or failing, the committed change.
     this.head().catch(() => {});
     return outcome;
+  }
+
+  /** Logs on other machines prove that a revision existed, even if the whole table is rewritten. */
+  #logWritten({ seq, who, hash }: LedgerEntry): void {
+    this.#log.info({ revision: seq, who, hash }, 'ledger revision written');
   }
 
   async #first(): Promise<LedgerEntry> {

@@ -1,6 +1,4 @@
 import { listLedgerSchema, readImportMapSchema, swapSchema, verifyLedgerSchema } from '@lender-portal/registry-api';
-import type { Checkpoints } from '../../../domains/releases/ledger/checkpoints/checkpoints';
-import { verifyLedger, type KeptHead } from '../../../domains/releases/ledger/checkpoints/verify-ledger';
 import { assertEnvironment } from '../environments';
 import type { RegistryApp } from '../validation';
 import { findAffectedModules } from './affected-modules';
@@ -11,17 +9,13 @@ import { swapReleases, type SwapSources } from './swap-releases';
 const MAX_ENTRIES = 200;
 
 interface SwapOptions extends SwapSources {
-  checkpoints: Checkpoints;
   pages: LiveMapSources['pages'] & SwapSources['pages'];
   /** Aliases of this deployment. */
   environments: readonly string[];
 }
 
 /** Registry routes for swaps and the ledger. Behaviour: releases.swap. */
-export function registerSwapRoutes(
-  app: RegistryApp,
-  { db, ledger, checkpoints, store, pages, environments }: SwapOptions,
-): void {
+export function registerSwapRoutes(app: RegistryApp, { db, ledger, store, pages, environments }: SwapOptions): void {
   app.get('/import-map.json', { schema: readImportMapSchema, config: { isOpen: true } }, async (request, reply) => {
     assertEnvironment(request, environments);
     const { etag, map } = await readLiveMap({ ledger, pages });
@@ -59,13 +53,5 @@ export function registerSwapRoutes(
     },
   );
 
-  app.get('/ledger/verify', { schema: verifyLedgerSchema }, async ({ query: { checkpoint } }) =>
-    verifyLedger(ledger, checkpoints, checkpoint === undefined ? undefined : parseKeptHead(checkpoint)),
-  );
-}
-
-/** @param text `<seq>:<hash>` */
-function parseKeptHead(text: string): KeptHead {
-  const [seq, hash] = text.split(':') as [string, string];
-  return { seq: Number(seq), hash };
+  app.get('/ledger/verify', { schema: verifyLedgerSchema }, async ({ query: { head } }) => ledger.verify(head));
 }
