@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { runBench } from './harness/run-bench.mjs';
 
-const files = (await Promise.all(['benches', 'benches/bundles'].map(listBenches))).flat();
+const files = await listBenches('benches');
 const names = files.map(({ name }) => name).sort();
 const [name, ...args] = process.argv.slice(2);
 

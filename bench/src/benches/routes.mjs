@@ -1,4 +1,4 @@
-// Route changes between loaded modules, and memory retained after many of them.
+// Route changes between loaded modules, memory retained after many of them, and a page with very many documents.
 import { accounts } from '../../../e2e/support/accounts/demo-accounts';
 import { launchBrowser } from '../browser/browser.mjs';
 import { openPage } from '../browser/page.mjs';
@@ -6,6 +6,7 @@ import { formatChange, formatNumber, formatSpread, table } from '../harness/mark
 import { summarize } from '../harness/statistics.mjs';
 import { startPlatform } from '../platform/server.mjs';
 import { signIn } from '../platform/client.mjs';
+import { checkDocuments, measureDocuments, reportDocuments } from './routes/documents.mjs';
 import { installDriver } from './routes/driver.mjs';
 
 /** Fills caches before memory is measured. */
@@ -26,7 +27,7 @@ const STEPS = {
   '/lenders/exchange': 'table tbody tr a[href]',
 };
 
-async function measure({ tours, rounds }, use) {
+async function measure({ tours, rounds, samples }, use) {
   const platform = await use(startPlatform());
   const origin = platform.publicOrigin;
   // The main user of a white-label lender can open all routes.
@@ -59,7 +60,9 @@ async function measure({ tours, rounds }, use) {
   const routes = await toured.evaluate(`bench.driver.tour(${WARM_UP_TOURS})`);
   const before = await readRetained(toured);
   await toured.evaluate(`bench.driver.tour(${tours})`);
-  return { browser: version, routes, changes, retained: { before, after: await readRetained(toured) } };
+  const retained = { before, after: await readRetained(toured) };
+  await toured.close();
+  return { browser: version, routes, changes, retained, lists: await measureDocuments(platform, samples, use) };
 }
 
 /** @returns {Promise<Record<string, number>>} ms that the main thread has spent since the page began */
@@ -90,13 +93,14 @@ async function readRetained(page) {
 }
 
 export default {
-  title: 'Route changes',
+  title: 'Route changes and very many documents',
   options: {
     tours: { default: 200, help: 'visits of every route between two readings of memory' },
     rounds: { default: 30, help: 'timings of each route change' },
+    samples: { default: 5, help: 'visits of each list of documents' },
   },
   measure,
-  report: ({ options, routes, changes, retained: { before, after } }) => [
+  report: ({ options, routes, changes, retained: { before, after }, lists }) => [
     `After ${options.tours} tours of the ${routes.length} routes of the menu, with garbage collected and V8 only interpreting:`,
     table(Object.keys(before), {
       Retained: (name) => name,
@@ -112,7 +116,9 @@ export default {
       'In style': ({ values }) => formatTimes(values, 'style'),
       'In layout': ({ values }) => formatTimes(values, 'layout'),
     }),
+    ...reportDocuments(lists),
   ],
+  check: ({ lists }) => checkDocuments(lists),
 };
 
 const formatTimes = (values, kind) => formatSpread(summarize(values.map((value) => value[kind])));

@@ -51,7 +51,3 @@ export function sumCounts(records) {
 
 /** @returns {Record<string, number>} how often each value occurs */
 export const countValues = (values) => sumCounts(values.map((value) => ({ [value]: 1 })));
-
-/** @returns {Record<string, number>} responses of an autocannon result by status */
-export const readStatuses = ({ statusCodeStats }) =>
-  Object.fromEntries(Object.entries(statusCodeStats).map(([status, { count }]) => [status, count]));

@@ -36,13 +36,6 @@ export async function timeRequest(...request) {
   return { ms: performance.now() - begin, ...response };
 }
 
-/** @returns {Promise<number>} ms until /healthz has responded @throws {Error} unless it responds with 200 */
-export async function timeHealthCheck(origin) {
-  const { ms, status } = await timeRequest(origin, '/healthz');
-  if (status !== 200) throw new Error(`/healthz responded with ${status}`);
-  return ms;
-}
-
 /** Signs in with a demo account. @returns its token, and the local storage of a browser that is signed in */
 export async function signIn(origin, email = accounts.main, options = {}) {
   const body = JSON.stringify({ email, password: demoPassword });

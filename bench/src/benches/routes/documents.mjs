@@ -1,12 +1,10 @@
-// A page with very many documents: time until it is painted, and frames while scrolling.
 import { setTimeout as delay } from 'node:timers/promises';
-import { launchBrowser } from '../browser/browser.mjs';
-import { openPage } from '../browser/page.mjs';
-import { formatNumber, formatSpread, table } from '../harness/markdown.mjs';
-import { maximum, median, summarize } from '../harness/statistics.mjs';
-import { startPlatform } from '../platform/server.mjs';
-import { signIn } from '../platform/client.mjs';
-import { installDocuments, scrollPage } from './documents/page-scripts.mjs';
+import { launchBrowser } from '../../browser/browser.mjs';
+import { openPage } from '../../browser/page.mjs';
+import { formatNumber, formatSpread, table } from '../../harness/markdown.mjs';
+import { maximum, median, summarize } from '../../harness/statistics.mjs';
+import { signIn } from '../../platform/client.mjs';
+import { installDocuments, scrollPage } from './page-scripts.mjs';
 
 const CATEGORIES = 50;
 const DOCUMENTS = 5_000;
@@ -23,8 +21,8 @@ const LISTS = [
   { name: 'All rows expanded', query: `?${allExpanded}`, awaited: 'main [data-details] table tbody tr' },
 ];
 
-async function measure({ samples }, use) {
-  const platform = await use(startPlatform());
+/** A page with very many documents: time until it is painted, and frames while scrolling. */
+export async function measureDocuments(platform, samples, use) {
   const { localStorage } = await signIn(platform.origin);
   const browser = await use(launchBrowser());
   const lists = [];
@@ -38,7 +36,7 @@ async function measure({ samples }, use) {
     const frames = visits.flatMap((visit) => visit.frames);
     lists.push({ name, shown: visits.map(({ shown }) => shown), frames });
   }
-  return { browser: browser.version, lists };
+  return lists;
 }
 
 async function visitDocuments(page, origin, query) {
@@ -53,24 +51,22 @@ async function visitDocuments(page, origin, query) {
   return { shown: shownAt - answeredAt, frames: await page.call(scrollPage, SCROLL) };
 }
 
-export default {
-  title: 'Very many documents',
-  options: { samples: { default: 5, help: 'visits of each list' } },
-  measure,
-  report: ({ lists }) => [
-    `${DOCUMENTS} documents in ${CATEGORIES} categories, CPU ${CPU_SLOWDOWN} times slower. "Shown" is the time from the arrival of the response until its rows are painted: median (quartiles), which must stay below ${LIMIT_MS} ms. Scrolling moves ${SCROLL.pixelsPerFrame} px per frame, from the top and from the middle of the page.`,
-    table(lists, {
-      List: ({ name }) => name,
-      'Shown, ms': ({ shown }) => formatSpread(summarize(shown)),
-      'Frames scrolled': ({ frames }) => formatNumber(frames.length),
-      'Median frame, ms': ({ frames }) => formatNumber(median(frames), 1),
-      'Frames over 50 ms': ({ frames }) => frames.filter((ms) => ms > SLOW_FRAME_MS).length,
-      'Longest frame, ms': ({ frames }) => formatNumber(maximum(frames)),
-    }),
-  ],
-  check: ({ lists }) =>
-    lists.map(({ name, shown }) => {
-      const ms = median(shown);
-      return ms >= LIMIT_MS && `${name}: shown after ${Math.round(ms)} ms; the limit is ${LIMIT_MS} ms`;
-    }),
-};
+/** @returns {string[]} paragraphs of the summary */
+export const reportDocuments = (lists) => [
+  `${DOCUMENTS} documents in ${CATEGORIES} categories, CPU ${CPU_SLOWDOWN} times slower. "Shown" is the time from the arrival of the response until its rows are painted: median (quartiles), which must stay below ${LIMIT_MS} ms. Scrolling moves ${SCROLL.pixelsPerFrame} px per frame, from the top and from the middle of the page.`,
+  table(lists, {
+    List: ({ name }) => name,
+    'Shown, ms': ({ shown }) => formatSpread(summarize(shown)),
+    'Frames scrolled': ({ frames }) => formatNumber(frames.length),
+    'Median frame, ms': ({ frames }) => formatNumber(median(frames), 1),
+    'Frames over 50 ms': ({ frames }) => frames.filter((ms) => ms > SLOW_FRAME_MS).length,
+    'Longest frame, ms': ({ frames }) => formatNumber(maximum(frames)),
+  }),
+];
+
+/** @returns {(string | false)[]} violated limits */
+export const checkDocuments = (lists) =>
+  lists.map(({ name, shown }) => {
+    const ms = median(shown);
+    return ms >= LIMIT_MS && `${name}: shown after ${Math.round(ms)} ms; the limit is ${LIMIT_MS} ms`;
+  });

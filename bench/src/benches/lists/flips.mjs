@@ -1,8 +1,7 @@
 // Recorded sales of flipped houses by ZIP code.
 import zipcodes from 'zipcodes';
 import { stateNames } from '@lender-portal/contracts';
-import { generateSales } from '../../../examples/marketplace/server/src/demo/sales/generate-sales';
-import { defineQueryBench } from '../database/query-bench.mjs';
+import { generateSales } from '../../../../examples/marketplace/server/src/demo/sales/generate-sales';
 
 const BATCH_ROWS = 20_000;
 /** The same sales in every run. */
@@ -58,9 +57,8 @@ async function fill({ query }, { sales }) {
   return rows[0].zip;
 }
 
-export default defineQueryBench({
+export default {
   title: 'Flips by ZIP code',
-  description: 'Lists of ZIP codes, and the sales of one, over generated sales in all ZIP codes of the states.',
   sizes: { sales: { default: 1_000_000, help: 'recorded sales' } },
   limitMs: 100,
   fill,
@@ -86,4 +84,4 @@ export default defineQueryBench({
       byZip('Busiest ZIP code by gross profit', { months: 36, ...sortBy('GROSS_PROFIT') }),
     ];
   },
-});
+};

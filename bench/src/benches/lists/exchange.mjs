@@ -1,6 +1,5 @@
 // Open projects of the exchange, with every filter and in every order.
 import { stateNames } from '@lender-portal/contracts';
-import { defineQueryBench } from '../database/query-bench.mjs';
 
 const BATCH_ROWS = 20_000;
 const STATES = Object.keys(stateNames);
@@ -62,9 +61,8 @@ async function fill({ query }, { projects }) {
 
 const list = (name, variables) => ({ name, text: QUERY, variables: { skip: 0, take: 10, ...variables } });
 
-export default defineQueryBench({
+export default {
   title: 'Open projects of the exchange',
-  description: 'Pages of the list.',
   sizes: { projects: { default: 100_000, help: 'open projects' } },
   limitMs: 50,
   fill,
@@ -74,4 +72,4 @@ export default defineQueryBench({
     ...Object.entries(ORDERS).map(([order, name]) => list(`Combined filter, ${name}`, { ...COMBINED, order })),
     list('Last page', { skip: projects - 10 }),
   ],
-});
+};
