@@ -142,10 +142,6 @@ test('runs with Node alone: a lender signs in and opens a page', async () => {
   const migrate = launch('platform.mjs', ['migrate', '--dry-run'], { DATA_DIR: join(parentFolder, 'data') });
   assert.equal(await migrate.ended, 0, migrate.output());
   assert.match(migrate.output(), /The tables are up to date/);
-  const backup = launch('platform.mjs', ['backup', join(parentFolder, 'backup')], {
-    DATA_DIR: join(parentFolder, 'data'),
-  });
-  assert.equal(await backup.ended, 0, backup.output());
 });
 
 test('lists the missing settings in production', async () => {

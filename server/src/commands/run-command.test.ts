@@ -42,12 +42,3 @@ test('migrates with only a database', async () => {
   const production = await run(['migrate'], { ...env, NODE_ENV: 'production' });
   assert.match(production.stderr, /DATABASE_URL is missing/);
 });
-
-test('reports in one line what cannot be backed up or restored', async () => {
-  const env = { DATA_DIR: temporaryFolder() };
-  const backup = temporaryFolder();
-  const nothing = await run(['backup', backup], env);
-  assert.deepEqual([nothing.code, nothing.stderr], [1, `There is no database in ${env.DATA_DIR}\n`]);
-  const none = await run(['restore', backup], env);
-  assert.deepEqual([none.code, none.stderr], [1, `${backup} contains no complete backup: manifest.json is missing\n`]);
-});

@@ -1,7 +1,6 @@
 import { restrictFileMode } from '@lender-portal/server-kit/environment/data-folder';
 import { Command, CommanderError } from 'commander';
 import { explain } from '../foundation/explain';
-import { backupCommand, restoreCommand } from './backup/commands';
 import type { Context } from './context';
 import { migrateCommand } from './migrate';
 
@@ -16,14 +15,13 @@ const USAGE_ERROR = 2;
 export async function runCommand(args: readonly string[], context: Context): Promise<number> {
   restrictFileMode();
   const program = new Command('platform')
-    .description("Manage the portal's database and files, with the same settings as the portal")
+    .description("Manage the portal's database, with the same settings as the portal")
     .exitOverride()
     .configureOutput({
       writeOut: (text) => context.stdout.write(text),
       writeErr: (text) => context.stderr.write(text),
     });
-  for (const command of [migrateCommand(context), backupCommand(context), restoreCommand(context)])
-    program.addCommand(command.copyInheritedSettings(program));
+  program.addCommand(migrateCommand(context).copyInheritedSettings(program));
   try {
     await program.parseAsync(args, { from: 'user' });
     return SUCCESS;
