@@ -1,4 +1,4 @@
-// Runs test files with Node's test runner, one process per file: run-files.mjs <file>…
+// Runs test files with Node's test runner, one process per script: run-files.mjs <file>…
 import { createWriteStream, writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { run } from 'node:test';
@@ -8,11 +8,11 @@ import { workers } from '../workers.mjs';
 const { NODE_TEST_TAP: report, NODE_TEST_RESULTS: resultsFile } = process.env;
 /** File → whether it failed, and the duration of its tests. */
 const results = {};
-/** Fails a file whose process hangs, for example because a failed test left a handle open. */
-const FILE_TIMEOUT_MS = 300_000;
+/** Ends a process that hangs, for example because a failed test left a handle open. Files have a limit of their own. */
+const PROCESS_TIMEOUT_MS = 1_200_000;
 
 // One process more than workers, because tests wait for timers, disks and child processes.
-const events = run({ files: process.argv.slice(2), concurrency: workers() + 1, timeout: FILE_TIMEOUT_MS });
+const events = run({ files: process.argv.slice(2), concurrency: workers() + 1, timeout: PROCESS_TIMEOUT_MS });
 /** Files that share a process are suites. A failed test fails its suite. */
 const add = ({ file, name, nesting, details }, hasFailed) => {
   if (!file || nesting > 0) return;

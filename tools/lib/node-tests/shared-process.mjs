@@ -2,6 +2,9 @@
 // Node 20 has no option for that.
 import * as nodeTest from 'node:test';
 
+/** Only ends a file that hangs. A limit for all files of a process would fail them on a busy machine. */
+const FILE_TIMEOUT_MS = 300_000;
+
 /** Declarations of the file that is being loaded. */
 let declarations;
 
@@ -34,7 +37,7 @@ export async function runTogether(files) {
   }
   declarations = undefined;
   for (const [source, calls] of suites)
-    nodeTest.describe(source, () => {
+    nodeTest.describe(source, { timeout: FILE_TIMEOUT_MS }, () => {
       for (const call of calls) call();
     });
 }
