@@ -25,7 +25,7 @@ const INPUTS: Partial<Record<string, string[]>> = {
   'libraries-mfe': ['release-platform/build/src', 'packages/shared-deps/src'],
 };
 
-/** Frameworks with a guide in `docs/frameworks` → Trusted Types policies, which an owner grants. */
+/** Frameworks of `docs/FRAMEWORKS.md` → Trusted Types policies, which an owner grants. */
 export const FRAMEWORKS: Readonly<Record<string, readonly string[]>> = {
   'web-component': [],
   lit: ['lit-html'],

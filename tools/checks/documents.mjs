@@ -1,10 +1,9 @@
-// Checks the paths, quoted files, settings and metrics in documents against the repository. `--write` updates quoted files.
+// Checks the paths, settings and metrics in documents against the repository.
 import { join } from 'node:path';
-import { checkDocuments, writeQuotations } from '../lib/checks/documents.mjs';
+import { checkDocuments } from '../lib/checks/documents.mjs';
 import { checkSettings } from '../lib/checks/settings.mjs';
 
 const root = join(import.meta.dirname, '../..');
-if (process.argv.includes('--write')) await writeQuotations(root);
 const problems = [...(await checkDocuments(root)), ...(await checkSettings(root))];
 if (problems.length > 0) {
   console.error(problems.join('\n'));

@@ -9,8 +9,7 @@ import { runPortalCommand } from '../../support/portal/portal-cli';
 import { expect, test as base } from '../../support/test';
 import { buildForeignRemote, FRAMEWORKS } from '../../support/toolchains';
 
-// The same page in several frameworks, deployed by its team without an owner's force. The pages in docs/frameworks
-// describe these builds.
+// The same page in several frameworks, deployed by its team without an owner's force.
 
 const frameworks = Object.entries(FRAMEWORKS);
 

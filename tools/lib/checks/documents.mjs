@@ -1,14 +1,11 @@
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { glob } from '../glob.mjs';
 
 /** Templates name files that they create, and decision records name files of their time, so both are excluded. */
-const DOCUMENTS = ['README.md', 'bench/README.md', 'docs/*.md', 'docs/frameworks/*.md'];
+const DOCUMENTS = ['README.md', 'bench/README.md', 'docs/*.md'];
 /** Generated paths are missing from a fresh clone. */
 const GENERATED = /\/(dist|node_modules|test-results|\.cache)(\/|$)/;
-
-/** A fenced block with a whole file. Its path follows the language. */
-const QUOTATION = /^```(\w+) (\S+)\n[^]*?^```$/gm;
 
 /**
  * @param {string} text of a document
@@ -22,28 +19,7 @@ export function referencedPaths(text, folders) {
 
 /**
  * @param {string} root the repository root
- * @param {string} text of a document
- * @returns {Promise<string>} the document with the current content of the files that it quotes
- */
-async function withQuotations(root, text) {
-  const files = Array.from(text.matchAll(QUOTATION), ([, , path]) => path);
-  const contents = new Map(
-    await Promise.all(files.map(async (path) => [path, (await readFile(join(root, path), 'utf8')).trimEnd()])),
-  );
-  return text.replaceAll(QUOTATION, (_, language, path) => `\`\`\`${language} ${path}\n${contents.get(path)}\n\`\`\``);
-}
-
-/** Updates the files that documents quote. @param {string} root the repository root */
-export async function writeQuotations(root) {
-  for (const document of await glob(DOCUMENTS, root)) {
-    const file = join(root, document);
-    await writeFile(file, await withQuotations(root, await readFile(file, 'utf8')));
-  }
-}
-
-/**
- * @param {string} root the repository root
- * @returns {Promise<string[]>} a line for each missing path that a document names, and for each outdated quotation
+ * @returns {Promise<string[]>} a line for each missing path that a document names
  */
 export async function checkDocuments(root) {
   const folders = (await readdir(root, { withFileTypes: true }))
@@ -52,8 +28,6 @@ export async function checkDocuments(root) {
   const problems = [];
   for (const document of await glob(DOCUMENTS, root)) {
     const text = await readFile(join(root, document), 'utf8');
-    if ((await withQuotations(root, text)) !== text)
-      problems.push(`${document} quotes files that have changed: run node tools/checks/documents.mjs --write`);
     for (const path of referencedPaths(text, folders)) {
       const exists = await stat(join(root, path)).then(
         () => true,

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { checkDocuments, referencedPaths, writeQuotations } from './documents.mjs';
+import { checkDocuments, referencedPaths } from './documents.mjs';
 
 const folders = ['shell', 'docs'];
 
@@ -31,21 +31,5 @@ test('reports a named path that does not exist', async () => {
   await writeFile(join(root, 'README.md'), 'The menu is in `shell/src/menu`, the rest in `shell/src/`.');
   await writeFile(join(root, 'docs/TESTING.md'), 'See `docs/TESTING.md`.');
   assert.deepEqual(await checkDocuments(root), ['README.md names shell/src/menu, which does not exist']);
-  await rm(root, { recursive: true });
-});
-
-test('reports and updates quoted files', async () => {
-  const root = await mkdtemp(join(tmpdir(), 'lender-portal-documents-'));
-  await mkdir(join(root, 'docs'));
-  await writeFile(join(root, 'docs/a.js'), 'export const $1 = 2;\n');
-  const document = join(root, 'docs/A.md');
-  const quoting = (content) => `\`\`\`js\nkept\n\`\`\`\n\n\`\`\`js docs/a.js\n${content}\n\`\`\`\n`;
-  await writeFile(document, quoting('old'));
-  assert.deepEqual(await checkDocuments(root), [
-    'docs/A.md quotes files that have changed: run node tools/checks/documents.mjs --write',
-  ]);
-  await writeQuotations(root);
-  assert.equal(await readFile(document, 'utf8'), quoting('export const $1 = 2;'));
-  assert.deepEqual(await checkDocuments(root), []);
   await rm(root, { recursive: true });
 });

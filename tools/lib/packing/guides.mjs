@@ -4,7 +4,7 @@ import { posix } from 'node:path';
 
 const START = 'docs/TEAMS.md';
 /** Links of guides are followed. Other linked files are packed without what they link to. */
-const isGuide = (path) => path === START || path.startsWith('docs/frameworks/');
+const GUIDES = [START, 'docs/FRAMEWORKS.md'];
 const LINK = /\]\(([^)#\s]+)(?:#[^)]*)?\)/g;
 
 /**
@@ -25,7 +25,7 @@ export async function findGuides(root) {
     const found = committed.filter((file) => file === path || file.startsWith(`${path}/`));
     if (found.length === 0) throw new Error(`A guide for teams links to ${path}, which is not committed`);
     for (const file of found) if (posix.basename(file) !== 'package-lock.json') files.add(file);
-    if (!isGuide(path)) continue;
+    if (!GUIDES.includes(path)) continue;
     for (const linked of linkedFrom(path, await readFile(posix.join(root, path), 'utf8'))) paths.add(linked);
   }
   return [...files].toSorted();

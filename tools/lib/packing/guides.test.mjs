@@ -11,8 +11,8 @@ test('finds the guide, the files it links to and those of linked guides', async 
   const root = await mkdtemp(join(tmpdir(), 'lender-portal-guides-'));
   context.after(() => rm(root, { recursive: true }));
   const files = {
-    'docs/TEAMS.md': '[Vue](frameworks/vue.md) [reason](decisions/0001.md#why) [site](https://vuejs.org) [here](#vue)',
-    'docs/frameworks/vue.md': '[back](../TEAMS.md) [example](../../e2e/toolchains/vue)',
+    'docs/TEAMS.md': '[Vue](FRAMEWORKS.md) [reason](decisions/0001.md#why) [site](https://vuejs.org) [here](#vue)',
+    'docs/FRAMEWORKS.md': '[back](TEAMS.md) [example](../e2e/toolchains/vue)',
     'docs/decisions/0001.md': '[other](0002.md)',
     'docs/decisions/0002.md': '',
     'e2e/toolchains/vue/package.json': '{}',
@@ -31,9 +31,9 @@ test('finds the guide, the files it links to and those of linked guides', async 
     execFileSync('git', args, { cwd: root });
   await writeFile(join(root, 'e2e/toolchains/vue/notes.txt'), '');
   assert.deepEqual(await findGuides(root), [
+    'docs/FRAMEWORKS.md',
     'docs/TEAMS.md',
     'docs/decisions/0001.md',
-    'docs/frameworks/vue.md',
     'e2e/toolchains/vue/package.json',
     'e2e/toolchains/vue/src/main.js',
   ]);
