@@ -53,8 +53,6 @@ export function createSlotContents({
         ...(await props.lender(config.basePath)),
         ...firstResponse,
         routeTable,
-        // For releases of the shell from before contract 1.1.
-        loadModule: runtime.loadEmbedded,
       },
     };
   }

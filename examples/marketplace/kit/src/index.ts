@@ -2,7 +2,7 @@ export { adoptStyles } from './lifecycles/adopt-styles';
 export { ApplicationFailure } from './lifecycles/application-failure.component';
 export { baseStyles } from './page/base.styles';
 export { Counter, counterStyles } from './page/counter.component';
-export { DescriptionList, Facts } from './page/description-list.component';
+export { DescriptionList } from './page/description-list.component';
 export { formStyles } from './form/form.styles';
 export { formatCount, formatDay, formatMoment } from '@lender-portal/dates';
 export { formatAmount, formatExactAmount, formatPercent } from './format/format';
@@ -26,7 +26,7 @@ export { createListModel, PAGE_SIZE, pageVariables, type ListModel, type ListPag
 export { itemHref, listHref, parseListPath, type ListView } from './list/list-path';
 export { lazyView } from './lazy/lazy-view.component';
 export { listStyles } from './list/list.styles';
-export { Listing, PagedList } from './list/paged-list.component';
+export { PagedList } from './list/paged-list.component';
 export { LoanStatus, loanStatusLabel, loanStatusLabels, loanStatusStyles } from './format/loan-status.component';
 export { navigate, pathBelow, usePathBelow } from './navigation/location';
 export { NotFound } from './states/not-found.component';

@@ -39,11 +39,5 @@ export function command(..._words: unknown[]): object {
 export const shouldAskForAnalytics = ({ analytics }: WithAnalytics): boolean =>
   analytics !== undefined && navigator.doNotTrack !== '1' && navigator.globalPrivacyControl !== true;
 
-/**
- * @deprecated Use {@link shouldAskForAnalytics}.
- * @alias
- */
-export const isAnalyticsAsked = shouldAskForAnalytics;
-
 /** Shows the analytics choice again. */
 export const askForAnalytics = (): void => void window.dispatchEvent(new Event(ANALYTICS_CHOICE_EVENT));

@@ -19,13 +19,12 @@ export interface PortalProps {
   /** Prefetched response of the module's first query, if its manifest declares one. First mount only. */
   firstResponse?: FirstResponse;
   /**
-   * Reports failures of parts of the application. Undefined in previews, where no fallback release exists, and before
-   * contract 1.1.
+   * Reports failures of parts of the application. Undefined in previews, where no fallback release exists.
    */
   failures?: PartFailures;
   /** Only if the application's container holds its prerendered elements: hydrate them. First mount only. */
   prerendered?: Prerendered;
-  /** Undefined on guest pages, in the page of a local check, and before contract 1.1. */
+  /** Undefined on guest pages and in the page of a local check. */
   loadParcel?: LoadParcel;
 }
 

@@ -42,9 +42,3 @@ export async function findPasswordWeakness(
   if (name) return `${label} must not be ${name === 'email' ? 'your email address' : 'the name of this portal'}`;
   return (await isCommon(password)) ? `${label} is too easy to guess. Choose a less common one` : undefined;
 }
-
-/**
- * @deprecated Use {@link findPasswordWeakness}.
- * @alias
- */
-export const weaknessOf = findPasswordWeakness;

@@ -37,14 +37,3 @@ export function DescriptionList({ items, hasColumns = false }: DescriptionListPr
     </List>
   );
 }
-
-/** @deprecated Use {@link DescriptionListProps}. */
-export interface FactsProps {
-  facts: DescriptionListProps['items'];
-  hasColumns?: boolean;
-}
-
-/** @deprecated Use {@link DescriptionList}. */
-export const Facts = ({ facts, hasColumns = false }: FactsProps) => (
-  <DescriptionList items={facts} hasColumns={hasColumns} />
-);

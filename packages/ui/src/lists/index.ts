@@ -1,5 +1,5 @@
 /** Shared list components. A separate entry, bundled into modules with lists. */
-export { DescriptionList, Facts, type DescriptionListProps, type FactsProps } from './description-list';
+export { DescriptionList, type DescriptionListProps } from './description-list';
 export { ListItems } from './list-items';
 export { ListTable } from './list-table';
 export { formatRange, Pager, type PagerProps } from './pager';

@@ -74,9 +74,3 @@ export function PagedList<Key, Page extends ListPage<unknown>>({
     </>
   );
 }
-
-/**
- * @deprecated Use {@link PagedList}.
- * @alias
- */
-export const Listing = PagedList;

@@ -13,6 +13,3 @@ export function DescriptionList({ items }: { items: Readonly<Record<string, Reac
     </dl>
   );
 }
-
-/** @deprecated Use {@link DescriptionList}. */
-export const Facts = ({ facts }: { facts: Readonly<Record<string, ReactNode>> }) => <DescriptionList items={facts} />;
