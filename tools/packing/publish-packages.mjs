@@ -1,5 +1,5 @@
 // Packs the packages that teams install, and publishes new versions to the npm registry of their scope:
-// npm run publish:packages [-- --public-registry] [--access public] [--provenance]. See docs/PUBLISHING.md.
+// npm run publish:packages [-- --public-registry] [--access public] [--provenance]. See docs/OWNERS.md.
 import { scopeRegistry } from '@lender-portal/cli/create/scope-registry';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
