@@ -10,7 +10,6 @@ import { identify } from '@lender-portal/server-kit/security-log/request-context
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import type { FindCompanies } from '../../domains/releases/canaries/find-companies';
-import type { CohortCounts } from '../../domains/releases/canaries/counts';
 import type { RunningCanaries } from '../../domains/releases/canaries/running-canaries';
 import type { ModuleStore } from '../../domains/releases/module-store';
 import type { Checkpoints } from '../../domains/releases/ledger/checkpoints/checkpoints';
@@ -82,7 +81,6 @@ interface RegistryOptions {
   ledger: Ledger;
   checkpoints: Checkpoints;
   canaries: RunningCanaries;
-  cohorts: CohortCounts;
   /** Undefined if the application cannot identify the company of a browser. */
   findCompanies: FindCompanies | undefined;
   pages: LiveDeployment & CandidateEvaluation;
@@ -107,7 +105,6 @@ export async function registryPlugin(
     ledger,
     checkpoints,
     canaries,
-    cohorts,
     findCompanies,
     pages,
     refusedEdits,
@@ -196,7 +193,6 @@ export async function registryPlugin(
   registerCanaryRoutes(api, {
     sources: { db, ledger, store, pages },
     canaries,
-    cohorts,
     findCompanies,
     liveModules: () => pages.liveModules(),
   });

@@ -16,6 +16,12 @@ export interface ReportedPage {
 export const canariesOfPage = ({ canaries }: Pick<ReportedPage, 'canaries'>): string[] =>
   canaries.split(',').filter(Boolean);
 
+/** A lender who met a failure, in one of the canaries of the page. */
+export interface FailingLender {
+  canary: string;
+  lender: string;
+}
+
 /** A pending increment of a database row. */
 export interface ModuleCount {
   minute: string;
@@ -43,8 +49,14 @@ export interface StartCount {
   answered: number;
 }
 
+export interface CanaryFailure extends FailingLender {
+  module: string;
+  failed_at: string;
+}
+
 /** All pending increments. */
 export interface CountedRows {
+  canaryFailures: CanaryFailure[];
   modules: ModuleCount[];
   starts: StartCount[];
   vitals: VitalCount[];
@@ -62,6 +74,7 @@ export interface VitalCount {
 /** Aggregates reports in memory until they are stored. The number of distinct rows is bounded. */
 export class Counts {
   readonly #maxRows: number;
+  readonly #canaryFailures = new Map<string, CanaryFailure>();
   readonly #modules = new Map<string, ModuleCount>();
   readonly #starts = new Map<string, StartCount>();
   readonly #vitals = new Map<string, VitalCount>();
@@ -71,12 +84,16 @@ export class Counts {
   }
 
   /** @returns false if the limit of rows is reached */
-  add(event: ReportEvent, page: ReportedPage, now: Date): boolean {
+  add(event: ReportEvent, page: ReportedPage, now: Date, failingLenders: readonly FailingLender[] = []): boolean {
     if (event.kind === 'start' || event.kind === 'answer') return this.#addStart(event, page, now);
     const minute = minuteOf(now.getTime());
     if (event.kind === 'vital')
       return this.#addVital({ minute, revision: page.revision, route: event.route, name: event.name }, event);
     const { module, release } = event;
+    for (const { canary, lender } of failingLenders) {
+      const failure = { canary, module, lender };
+      this.#row(this.#canaryFailures, failure, () => ({ ...failure, failed_at: now.toISOString() }));
+    }
     const what = event.kind === 'failure' ? event.what : event.isFallback ? 'fallback' : 'mounted';
     const key = { minute, canary: page.canaries, module, release: release ?? '', what };
     const row = this.#row(this.#modules, key, () => ({
@@ -102,10 +119,12 @@ export class Counts {
   /** Returns and clears all pending increments. */
   take(): CountedRows {
     const taken = {
+      canaryFailures: [...this.#canaryFailures.values()],
       modules: [...this.#modules.values()],
       starts: [...this.#starts.values()],
       vitals: [...this.#vitals.values()],
     };
+    this.#canaryFailures.clear();
     this.#modules.clear();
     this.#starts.clear();
     this.#vitals.clear();
@@ -137,7 +156,8 @@ export class Counts {
   #row<Row>(rows: Map<string, Row>, key: Readonly<Record<string, string>>, create: () => Row): Row | undefined {
     const name = Object.values(key).join('\n');
     const known = rows.get(name);
-    if (known || this.#modules.size + this.#starts.size + this.#vitals.size >= this.#maxRows) return known;
+    const all = [this.#canaryFailures, this.#modules, this.#starts, this.#vitals];
+    if (known || all.reduce((sum, { size }) => sum + size, 0) >= this.#maxRows) return known;
     const row = create();
     rows.set(name, row);
     return row;

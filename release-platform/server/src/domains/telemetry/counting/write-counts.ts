@@ -1,14 +1,15 @@
 import { errorKinds } from '@lender-portal/contracts/reports';
 import { sql } from 'kysely';
 import type { Db } from '../../../foundation/tables';
-import type { CountedRows, ModuleCount, StartCount, VitalCount } from './counts';
+import type { CanaryFailure, CountedRows, ModuleCount, StartCount, VitalCount } from './counts';
 
 const sumOfBuckets = (table: string) =>
   sql.raw(`(select coalesce(array_agg(coalesce(a, 0) + coalesce(b, 0) order by i), '{}')
     from unnest(${table}.buckets, excluded.buckets) with ordinality as both_of(a, b, i))`);
 
 /** Adds pending increments to the rows of their minutes. */
-export async function writeCounts(db: Db, { modules, starts, vitals }: CountedRows): Promise<void> {
+export async function writeCounts(db: Db, { canaryFailures, modules, starts, vitals }: CountedRows): Promise<void> {
+  if (canaryFailures.length > 0) await writeCanaryFailures(db, canaryFailures);
   if (starts.length > 0) await writeStarts(db, starts);
   if (vitals.length > 0) await writeVitals(db, vitals);
   if (modules.length > 0) await writeModules(db, modules);
@@ -35,6 +36,17 @@ async function writeModules(db: Db, rows: readonly ModuleCount[]): Promise<void>
       reference = excluded.reference,
       first_at = least(known.first_at, excluded.first_at),
       last_at = greatest(known.last_at, excluded.last_at)`.execute(db);
+}
+
+/** The share lock serializes this with the end of a canary, so no lender is stored after it. */
+async function writeCanaryFailures(db: Db, rows: readonly CanaryFailure[]): Promise<void> {
+  await sql`
+    insert into portal.canary_failures (canary, module, lender, failed_at)
+    select canary, module, lender, failed_at
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as failed (canary uuid, module text, lender text, failed_at timestamptz)
+    join (select id from portal.canaries where state = 'running' order by id for share) as running on running.id = canary
+    order by canary, module, lender
+    on conflict (canary, module, lender) do update set failed_at = excluded.failed_at`.execute(db);
 }
 
 /** Daily sums outlive the rows per minute. Behaviour: releases.ran-well. */
