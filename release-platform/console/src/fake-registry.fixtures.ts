@@ -63,7 +63,6 @@ export const reportsOf = (module: string, more: Partial<ModuleReports> = {}): Mo
   fallbacks: 0,
   failures: 0,
   errors: 0,
-  unanswered: 0,
   mountTime: { median: 61, p75: 140 },
   live: null,
   releases: [],

@@ -17,10 +17,6 @@ const reportedFields = {
   fallbacks: Type.Integer({ minimum: 0, description: 'Mounts as the fallback of a failed release' }),
   failures: Count,
   errors: Type.Integer({ minimum: 0, description: 'Uncaught errors that did not stop the page' }),
-  unanswered: Type.Integer({
-    minimum: 0,
-    description: 'Pages that began to load it and reported neither a mount, a failure, nor a page exit',
-  }),
   mountTime: nullable(Type.Object({ median: Milliseconds, p75: Milliseconds }), {
     description: 'In milliseconds; null without mounts',
   }),

@@ -69,7 +69,7 @@ export function cleanUpReleases(
 /** Deletes telemetry past its retention period and expired owner sessions. */
 export async function removeOldReports(db: Db, before: Date, shouldContinue?: () => Promise<boolean>): Promise<void> {
   const options = shouldContinue && { shouldContinue };
-  for (const table of ['portal.module_reports', 'portal.vital_reports', 'portal.start_reports'])
+  for (const table of ['portal.module_reports', 'portal.vital_reports'])
     await deleteInBatches(db, { table, where: sql`minute < ${before}`, ...options });
   await deleteInBatches(db, { table: 'portal.registry_sessions', where: sql`expires_at < now()`, ...options });
 }

@@ -17,9 +17,8 @@ interface InBrowsersProps {
 export function BrowserHealth({ module, reports }: InBrowsersProps) {
   const own = reports?.find((each) => each.module === module);
   if (!own) return <span className="muted">{reports ? 'No reports' : '–'}</span>;
-  const { failures, errors, unanswered, mounts, mountTime } = own.live ?? own;
-  const problem =
-    failures > 0 ? `${formatCount(failures)} failed` : unanswered > 0 ? `${formatCount(unanswered)} frozen` : undefined;
+  const { failures, errors, mounts, mountTime } = own.live ?? own;
+  const problem = failures > 0 ? `${formatCount(failures)} failed` : undefined;
   const time = mountTime && formatDuration(mountTime.median);
   const others = own.live ? own.failures - failures : 0;
   return (

@@ -112,7 +112,6 @@ test('shows the effect of a rollback and offers the next earlier one first', asy
     fallbacks: 0,
     failures: 0,
     errors: 0,
-    unanswered: 0,
     mountTime: null,
   };
   const { user, registry } = openPlatform({

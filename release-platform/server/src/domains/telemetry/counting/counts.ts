@@ -1,4 +1,4 @@
-import type { AnswerEvent, FailureEvent, ReportEvent, StartEvent } from '@lender-portal/contracts/reports';
+import type { FailureEvent, ReportEvent } from '@lender-portal/contracts/reports';
 import { bucketOf, emptyBuckets } from './histogram';
 
 const MINUTE_MS = 60_000;
@@ -40,15 +40,6 @@ export interface ModuleCount {
   last_at: string;
 }
 
-export interface StartCount {
-  minute: string;
-  canary: string;
-  module: string;
-  release: string;
-  started: number;
-  answered: number;
-}
-
 export interface CanaryFailure extends FailingLender {
   module: string;
   failed_at: string;
@@ -58,7 +49,6 @@ export interface CanaryFailure extends FailingLender {
 export interface CountedRows {
   canaryFailures: CanaryFailure[];
   modules: ModuleCount[];
-  starts: StartCount[];
   vitals: VitalCount[];
 }
 
@@ -76,7 +66,6 @@ export class Counts {
   readonly #maxRows: number;
   readonly #canaryFailures = new Map<string, CanaryFailure>();
   readonly #modules = new Map<string, ModuleCount>();
-  readonly #starts = new Map<string, StartCount>();
   readonly #vitals = new Map<string, VitalCount>();
 
   constructor(maxRows: number) {
@@ -85,8 +74,7 @@ export class Counts {
 
   /** @returns false if the limit of rows is reached */
   add(event: ReportEvent, page: ReportedPage, now: Date, failingLenders: readonly FailingLender[] = []): boolean {
-    if (event.kind === 'start' || event.kind === 'answer') return this.#addStart(event, page, now);
-    const minute = minuteOf(now.getTime());
+    const minute = minuteOf(now);
     if (event.kind === 'vital')
       return this.#addVital({ minute, revision: page.revision, route: event.route, name: event.name }, event);
     const { module, release } = event;
@@ -121,25 +109,12 @@ export class Counts {
     const taken = {
       canaryFailures: [...this.#canaryFailures.values()],
       modules: [...this.#modules.values()],
-      starts: [...this.#starts.values()],
       vitals: [...this.#vitals.values()],
     };
     this.#canaryFailures.clear();
     this.#modules.clear();
-    this.#starts.clear();
     this.#vitals.clear();
     return taken;
-  }
-
-  #addStart(event: StartEvent | AnswerEvent, { canaries }: ReportedPage, now: Date): boolean {
-    const { module, release } = event;
-    // Count an answer in the minute of its start.
-    const minute = minuteOf(now.getTime() - (event.kind === 'answer' ? event.milliseconds : 0));
-    const key = { minute, canary: canaries, module, release: release ?? '' };
-    const row = this.#row(this.#starts, key, () => ({ ...key, started: 0, answered: 0 }));
-    if (!row) return false;
-    row[event.kind === 'start' ? 'started' : 'answered'] += 1;
-    return true;
   }
 
   #addVital(
@@ -156,7 +131,7 @@ export class Counts {
   #row<Row>(rows: Map<string, Row>, key: Readonly<Record<string, string>>, create: () => Row): Row | undefined {
     const name = Object.values(key).join('\n');
     const known = rows.get(name);
-    const all = [this.#canaryFailures, this.#modules, this.#starts, this.#vitals];
+    const all = [this.#canaryFailures, this.#modules, this.#vitals];
     if (known || all.reduce((sum, { size }) => sum + size, 0) >= this.#maxRows) return known;
     const row = create();
     rows.set(name, row);
@@ -164,7 +139,7 @@ export class Counts {
   }
 }
 
-const minuteOf = (milliseconds: number) => new Date(milliseconds - (milliseconds % MINUTE_MS)).toISOString();
+const minuteOf = (now: Date) => new Date(now.getTime() - (now.getTime() % MINUTE_MS)).toISOString();
 const NO_SAMPLE = { message: null, stack: null, route: null, reference: null };
 const sampleOf = ({ message, stack, route }: FailureEvent, { reference }: ReportedPage) => ({
   message,
