@@ -57,9 +57,6 @@ export const ModuleReports = Type.Object(
   {
     module: Type.String(),
     ...reportedFields,
-    live: nullable(Type.Object({ ...reportedFields, release: Type.String(), since: Timestamp }), {
-      description: 'Counts of the live release since it went live',
-    }),
     releases: listOf(
       Type.Object({ ...reportedFields, release: nullable(Type.String()), failuresByKind: mapOf(Type.Integer()) }),
     ),
@@ -77,7 +74,7 @@ export const Vital = Type.Object(
     count: Count,
     p75: Type.Number({ description: '75th percentile in milliseconds; CLS has no unit' }),
   },
-  { $id: 'Vital', description: 'A web vital of a route' },
+  { $id: 'Vital', description: 'A web vital of a route, from the last day at most' },
 );
 export type Vital = Static<typeof Vital>;
 

@@ -182,7 +182,7 @@ export async function registryPlugin(
     runningWith: (releases) => pages.runningWith(releases),
   });
   registerCheckRoutes(api, { db, store, pages });
-  registerReportRoutes(api, { db, store, ledger, liveModules: () => pages.liveModules() });
+  registerReportRoutes(api, { db, store });
   registerRollbackRoutes(api, {
     db,
     ledger,

@@ -10,7 +10,6 @@ export interface ReportQuery {
   module: string | undefined;
   /** Limit per module. */
   maxFailures: number;
-  live: readonly LiveRelease[];
 }
 
 /** In milliseconds. */
@@ -51,25 +50,8 @@ interface FailureReport {
   reference: string | null;
 }
 
-/** A live release. */
-export interface LiveRelease {
-  module: string;
-  release: string;
-  /** When it went live. Null before the first swap. */
-  since: Date | null;
-}
-
-/** Browser reports about the live release since it went live. */
-interface LiveReports extends Counted {
-  release: string;
-  /** ISO 8601. */
-  since: string;
-}
-
 export interface ModuleReports extends Counted {
   module: string;
-  /** Null if the module is not live. */
-  live: LiveReports | null;
   releases: ReleaseReports[];
   /** The newest first. */
   lastFailures: FailureReport[];
@@ -77,11 +59,10 @@ export interface ModuleReports extends Counted {
 
 /** @returns browser reports per module, sorted by name */
 export async function readModules(db: Db, query: ReportQuery): Promise<ModuleReports[]> {
-  const [counts, buckets, failures, live] = await Promise.all([
+  const [counts, buckets, failures] = await Promise.all([
     readCounts(db, query),
     readBuckets(db, query),
     readFailures(db, query),
-    readLive(db, query),
   ]);
   const modules = [...new Set(counts.map(({ module }) => module))].toSorted();
   return modules.map((module) => {
@@ -106,7 +87,6 @@ export async function readModules(db: Db, query: ReportQuery): Promise<ModuleRep
     return {
       module,
       ...countedIn(own, timesOf()),
-      live: live.get(module) ?? null,
       releases,
       lastFailures,
     };
@@ -146,36 +126,6 @@ async function readCounts(db: Db, query: ReportQuery): Promise<CountRow[]> {
     select module, release, what, sum(count)::integer as count from portal.module_reports
     where ${matches(query)} group by module, release, what order by module, max(last_at) desc, what`.execute(db);
   return rows;
-}
-
-/** Counts of the live releases since they went live, but not before `since`. */
-async function readLive(db: Db, { since, live }: ReportQuery): Promise<Map<string, LiveReports>> {
-  const wanted = live.map(({ module, release, since: liveSince }) => ({
-    module,
-    // Pages with an unpublished build report no release.
-    releases: liveSince ? [release] : [release, ''],
-    since: liveSince && liveSince > since ? liveSince : since,
-  }));
-  const { rows } = await sql<Omit<CountRow, 'release'> & { buckets: number[][] }>`
-    select reported.module, what, sum(count)::integer as count, json_agg(buckets) as buckets
-    from jsonb_to_recordset(${JSON.stringify(wanted)}::text::jsonb) as wanted (module text, releases jsonb, since timestamptz)
-    join portal.module_reports as reported on reported.module = wanted.module and jsonb_exists(wanted.releases, reported.release)
-      and reported.minute >= date_trunc('minute', wanted.since)
-    group by reported.module, what`.execute(db);
-  return new Map(
-    live.map(({ module, release }, index) => {
-      const own = rows.filter((row) => row.module === module);
-      const times = own.filter(({ what }) => what === 'mounted').flatMap(({ buckets }) => buckets);
-      return [
-        module,
-        {
-          release,
-          since: wanted[index]!.since.toISOString(),
-          ...countedIn(own, times),
-        },
-      ];
-    }),
-  );
 }
 
 async function readBuckets(
