@@ -22,7 +22,6 @@ export const furtherBadReleases = [
   'render throws for one lender',
   'nothing renders',
   'content is moved out of view',
-  'the page freezes',
 ] as const;
 
 export type BadRelease = (typeof badReleases)[number] | (typeof furtherBadReleases)[number];
@@ -39,7 +38,6 @@ export const kindOf: Readonly<Record<BadRelease, string>> = {
   'render throws for one lender': 'render',
   'nothing renders': 'blank',
   'content is moved out of view': 'blank',
-  'the page freezes': '',
 };
 
 export type BadModule = { specifier: string; chunk?: string } | { remote: RemoteName };
@@ -89,7 +87,6 @@ const withRoot = (source: string, render: string) =>
 
 const throwingFor = (email: string) =>
   `if(localStorage.getItem('${AUTH_STORAGE_KEY}')?.includes('${email}')){${throwing}}`;
-const FREEZE = 'for(;;);';
 const MOVE = `props.domElement.style.transform='translateX(-300vw)';`;
 /** Never settles; tests do not wait for the timeout. */
 const NEVER = 'new Promise(()=>{})';
@@ -112,7 +109,6 @@ const portalChanges: Record<BadRelease, (source: string, chunk: string | undefin
   'nothing renders': (source) => withMount(source, 'async()=>{}'),
   'content is moved out of view': (source) =>
     withMount(source, `async props=>{${MOVE}for(const step of[real.mount].flat())await step(props)}`),
-  'the page freezes': (source) => withMount(source, `async()=>{${FREEZE}}`),
 };
 
 const MOUNT = /([\w$]+) as mount/g;
@@ -140,7 +136,6 @@ const remoteChanges: Record<BadRelease, (source: string) => string> = {
     const [, real] = new RegExp(MOUNT.source).exec(source) ?? [];
     return `${source.replace(MOUNT, 'brokenMount as mount')};async function brokenMount(props){${MOVE}await ${real}(props)}`;
   },
-  'the page freezes': (source) => withRemoteMount(source, FREEZE),
 };
 
 /**

@@ -28,10 +28,9 @@ interface Place {
   quickly: BadRelease;
 }
 
-const FROZEN = 'the page freezes';
 const DAMAGED = 'a proxy corrupts the file';
 const PARTLY = 'a lazy chunk is broken';
-const faults: readonly BadRelease[] = [...badReleases, ...furtherBadReleases].filter((fault) => fault !== FROZEN);
+const faults: readonly BadRelease[] = [...badReleases, ...furtherBadReleases];
 
 const places: readonly Place[] = [
   {
@@ -160,27 +159,5 @@ test(
     await expect(item).toContainText('Failed to render');
     await item.getByText('Latest stack trace').click();
     await expect(item.locator('pre')).toContainText(/at .*documents-mfe.*:\d+:\d+/);
-  },
-);
-
-// A page counts as unanswered after two minutes.
-test(
-  'counts a page that a release freezes as unanswered',
-  { tag: '@full' },
-  async ({ page, owner, storeSession }, testInfo) => {
-    const [{ module, address }] = places as [Place];
-    const folder = testInfo.outputPath('bad');
-    const id = await writeBadRelease(module, FROZEN, folder);
-    await owner.publish(nameOf(module), folder);
-    await owner.swap({ [nameOf(module)]: id });
-    await storeSession(page, lender);
-    await page.goto(address, { waitUntil: 'commit' });
-    const unanswered = async () => {
-      const response = await owner.get<{ modules: { releases: { release: string | null; unanswered: number }[] }[] }>(
-        'reports',
-      );
-      return response.modules.flatMap(({ releases }) => releases).find(({ release }) => release === id)?.unanswered;
-    };
-    await expect.poll(unanswered, { timeout: 240_000, intervals: [2_000] }).toBe(1);
   },
 );

@@ -56,20 +56,11 @@ export const aModule = (name: string, more: Partial<Module> = {}): Module => ({
   ...more,
 });
 
-/** Reports of a healthy module. */
-export const reportsOf = (module: string, more: Partial<ModuleReports> = {}): ModuleReports => ({
-  module,
-  mounts: 1_234,
-  fallbacks: 0,
-  failures: 0,
-  errors: 0,
-  unanswered: 0,
-  mountTime: { median: 61, p75: 140 },
-  live: null,
-  releases: [],
-  lastFailures: [],
-  ...more,
-});
+/** Reports of a healthy module, all about its live release. */
+export function reportsOf(module: string, more: Partial<ModuleReports> = {}): ModuleReports {
+  const counts = { mounts: 1_234, fallbacks: 0, failures: 0, errors: 0, mountTime: { median: 61, p75: 140 }, ...more };
+  return { module, releases: [{ ...counts, release: LIVE, failuresByKind: {} }], lastFailures: [], ...counts };
+}
 
 export const allReports = (modules: readonly ModuleReports[], vitals: Reports['vitals'] = []): Reports => ({
   since: '2026-11-22T15:00:00.000Z',

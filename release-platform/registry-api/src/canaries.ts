@@ -28,7 +28,7 @@ export const Canary = Type.Object(
     set: Releases,
     share: nullable(Type.Number(), { description: 'Percent of browsers; null if only companies are in it' }),
     companies: listOf(Type.String(), { description: 'Ids of companies' }),
-    minMounts: Type.Integer({ description: 'Number of mounts before the failure rate is compared' }),
+    minFailingLenders: Type.Integer({ description: 'Lenders who must meet a failure before it is withdrawn' }),
     maxFailureRate: Type.Number({ description: 'Maximum failure rate above that of other browsers, from 0 to 1' }),
     reason: Type.String(),
     forced: Type.Boolean(),
@@ -39,10 +39,9 @@ export const Canary = Type.Object(
     endedBy: nullable(Type.String(), { description: '`token:<name>`; null if it ended automatically' }),
     endedBecause: nullable(Type.String()),
     seq: nullable(Type.Integer(), { description: 'Revision that promoted it' }),
-    counts: listOf(Type.Object({ module: Type.String(), canary: Counts, live: Counts }), {
-      description: 'Reports per module: browsers of the canary, and other browsers in the same minutes',
+    counts: listOf(Type.Object({ module: Type.String(), canary: Counts, live: Counts, failingLenders: Count }), {
+      description: 'Reports per module: browsers of the canary, and other browsers during the same time',
     }),
-    warning: nullable(Type.String(), { description: 'Failures below the threshold of automatic withdrawal' }),
   },
   { $id: 'Canary', description: 'Releases that a share of browsers runs before all others' },
 );
@@ -77,15 +76,15 @@ export const startCanarySchema = {
         }),
       ),
       companies: Type.Optional(listOf(Uuid, { description: 'ids of companies, 100 at most', maxItems: 100 })),
-      minMounts: Type.Optional(
-        Type.Integer({ description: 'a whole number from 1 to 1000000', minimum: 1, maximum: 1_000_000, default: 200 }),
+      minFailingLenders: Type.Optional(
+        Type.Integer({ description: 'a whole number from 1 to 1000', minimum: 1, maximum: 1_000, default: 5 }),
       ),
       maxFailureRate: Type.Optional(
         Type.Number({
-          description: 'a rate such as 0.02 for 2 %: 0 or more, and less than 1',
+          description: 'a rate such as 0.05 for 5 %: 0 or more, and less than 1',
           minimum: 0,
           exclusiveMaximum: 1,
-          default: 0.02,
+          default: 0.05,
         }),
       ),
       reason: Type.Optional(Reason),
@@ -99,8 +98,8 @@ export const startCanarySchema = {
           set: { '@lender-portal/documents-mfe': '1.4.0+3fa9c1d2e4aa' },
           share: 5,
           companies: [],
-          minMounts: 200,
-          maxFailureRate: 0.02,
+          minFailingLenders: 5,
+          maxFailureRate: 0.05,
           reason: '…',
           force: false,
         },
@@ -112,7 +111,7 @@ export const startCanarySchema = {
 
 export const promoteCanarySchema = {
   summary: 'Promote a canary: make its releases live',
-  description: `Rejected without "acceptRisk" if its releases have fewer mounts than "minMounts", or fail more often. ${CHANGE_STATUS}`,
+  description: `Rejected without "acceptRisk" if its releases have few mounts, or fail more often than the live ones. ${CHANGE_STATUS}`,
   tags,
   params,
   body: optionalBody(

@@ -17,10 +17,6 @@ const reportedFields = {
   fallbacks: Type.Integer({ minimum: 0, description: 'Mounts as the fallback of a failed release' }),
   failures: Count,
   errors: Type.Integer({ minimum: 0, description: 'Uncaught errors that did not stop the page' }),
-  unanswered: Type.Integer({
-    minimum: 0,
-    description: 'Pages that began to load it and reported neither a mount, a failure, nor a page exit',
-  }),
   mountTime: nullable(Type.Object({ median: Milliseconds, p75: Milliseconds }), {
     description: 'In milliseconds; null without mounts',
   }),
@@ -61,9 +57,6 @@ export const ModuleReports = Type.Object(
   {
     module: Type.String(),
     ...reportedFields,
-    live: nullable(Type.Object({ ...reportedFields, release: Type.String(), since: Timestamp }), {
-      description: 'Counts of the live release since it went live',
-    }),
     releases: listOf(
       Type.Object({ ...reportedFields, release: nullable(Type.String()), failuresByKind: mapOf(Type.Integer()) }),
     ),
@@ -81,7 +74,7 @@ export const Vital = Type.Object(
     count: Count,
     p75: Type.Number({ description: '75th percentile in milliseconds; CLS has no unit' }),
   },
-  { $id: 'Vital', description: 'A web vital of a route' },
+  { $id: 'Vital', description: 'A web vital of a route, from the last day at most' },
 );
 export type Vital = Static<typeof Vital>;
 

@@ -32,8 +32,6 @@ import { PreviewLinks } from './domains/releases/previews/preview-links';
 import { Publisher } from './domains/releases/publishing/publisher';
 import { recover } from './domains/releases/recover';
 import { findSession } from './domains/releases/sessions/registry-sessions';
-import { cohortCounts } from './domains/telemetry/cohorts';
-import { AccountTokens } from './domains/telemetry/pages/account-tokens';
 import { openReports } from './http/telemetry-endpoint/open-reports';
 import { watchCanaries } from './http/telemetry-endpoint/watch-canaries';
 import { viewerCookies, type Viewer } from './http/viewer-cookies/viewer-cookies';
@@ -67,7 +65,8 @@ export class ReleasePlatform {
   readonly #validRoutes: ValidRoutes;
   /** Stops the inspection of an edit when the server closes. */
   readonly #closing: AbortController;
-  #accountTokens: AccountTokens | undefined;
+  /** Signs the cookies that prove an account to `/reports`. */
+  #reporters: Signer | undefined;
 
   private constructor(
     options: PlatformOptions,
@@ -122,7 +121,7 @@ export class ReleasePlatform {
       folders: new FolderPublisher({ places, publisher, log, isOverridden: (key) => key in settings.remotes }),
       resolver,
       admitEdit: (edit) => gate.admit(edit),
-      onWritten: (trx, entry) => endSupersededCanaries(trx, entry, cohortCounts),
+      onWritten: endSupersededCanaries,
       log,
     });
     const ownersFiles = { refused: new RefusedEdits(db, log), routes: new ValidRoutes(db) };
@@ -160,7 +159,7 @@ export class ReleasePlatform {
   viewerCookies(viewer: Viewer, request: Pick<FastifyRequest, 'headers'>): string[] {
     return viewerCookies(viewer, request, {
       running: this.#canaries.all,
-      accounts: this.#accountTokens!,
+      signer: this.#reporters!,
       settings: this.#options.settings,
     });
   }
@@ -182,7 +181,7 @@ export class ReleasePlatform {
     refusedEditMetrics(metrics, this.#refused);
     // The embedded database and its folder belong to one process, so nothing can be in progress.
     if (database.isEmbedded && !settings.moduleStorage) await recover({ db, store, before: new Date() });
-    this.#accountTokens = new AccountTokens(await getSigningKey(db, 'report-accounts'));
+    this.#reporters = new Signer(await getSigningKey(db, 'report-accounts'));
     const links = new PreviewLinks(await getSigningKey(db, 'previews'));
     const open = (link: string) => openPreview({ db, links }, link);
     const keys = new Signer(await getSigningKey(db, 'owners-sessions'));
@@ -208,7 +207,6 @@ export class ReleasePlatform {
       store,
       ledger,
       canaries,
-      cohorts: cohortCounts,
       findCompanies,
       pages,
       refusedEdits: this.#refused,
@@ -221,7 +219,7 @@ export class ReleasePlatform {
       pages,
       ledger,
       canaries,
-      accounts: this.#accountTokens,
+      reporters: this.#reporters,
       knowsAccounts: findCompanies !== undefined,
       metrics,
     });

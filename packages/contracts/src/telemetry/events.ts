@@ -43,22 +43,6 @@ export interface FailureEvent {
   route: string;
 }
 
-/** A module starts to load. If the same page never sends an answer, the module froze it. */
-export interface StartEvent {
-  kind: 'start';
-  module: string;
-  release: string | null;
-}
-
-/** The started module was mounted, failed, or was left. */
-export interface AnswerEvent {
-  kind: 'answer';
-  module: string;
-  release: string | null;
-  /** Time since the start. */
-  milliseconds: number;
-}
-
 export interface MountEvent {
   kind: 'mount';
   module: string;
@@ -76,7 +60,7 @@ export interface VitalEvent {
   route: string;
 }
 
-export type ReportEvent = FailureEvent | MountEvent | VitalEvent | StartEvent | AnswerEvent;
+export type ReportEvent = FailureEvent | MountEvent | VitalEvent;
 
 /** Body of `POST /reports`. Behaviour: reports.sent. */
 export interface ReportBody {

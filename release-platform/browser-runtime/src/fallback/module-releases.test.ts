@@ -23,7 +23,7 @@ function answer(...versions: (string | null)[]) {
 
 function open(page: Partial<typeof live> = {}) {
   let url = urlOf('2.0.0');
-  const telemetry = { started: jest.fn(), abandoned: jest.fn(), failure: jest.fn(), mount: jest.fn() };
+  const telemetry = { failure: jest.fn(), mount: jest.fn() };
   const preserveFormState = jest.fn();
   const replace = jest.fn((_remote: string, release: FallbackManifest) => void (url = release.url));
   const remotes = { urlOf: () => url, replace };

@@ -36,9 +36,7 @@ export interface ModuleReleases {
   startedRelease: (module: string) => StartedRelease;
   /** @returns whether another release of the module is loaded from now on */
   onFailed: (failure: SlotFailure, started?: StartedRelease) => Promise<boolean>;
-  onStarted: (module: string) => void;
   onMounted: (module: string, milliseconds: number, started?: StartedRelease) => void;
-  onAbandoned: (module: string) => void;
   /** Reports a failure or an error without a fallback. */
   report: (module: string, what: FailureKind, error: unknown, started?: StartedRelease) => void;
   /** @returns the module that threw the error; undefined if none of the page's modules did */
@@ -153,8 +151,6 @@ export function createModuleReleases({
       if (isActive && step === 'blank') preserveFormState(module);
       return isActive;
     },
-    onStarted: (module) => telemetry.started({ module, release: releaseOf(module) }),
-    onAbandoned: (module) => telemetry.abandoned({ module, release: releaseOf(module) }),
     report,
     async moduleOf(error, applications) {
       const { moduleOfError } = await import(/* webpackChunkName: "fallback" */ '.');

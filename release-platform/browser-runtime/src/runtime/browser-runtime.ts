@@ -120,8 +120,6 @@ export function createBrowserRuntime(options: BrowserRuntimeOptions): BrowserRun
           };
         },
         onShown,
-        onStarted: releases.onStarted,
-        onAbandoned: releases.onAbandoned,
         onRecovered: (module, error) => releases.report(module, 'recoverable', error, started),
         onUnmountFailed: (module, error) => releases.report(module, 'unmount', error, started),
         onMounted: (module, milliseconds) => {

@@ -29,8 +29,6 @@ const mountFunction = (lifecycle: unknown) => lifecycle as (given: AppProps) => 
 
 function slotOf(getContent: () => Promise<SlotContent>, describeFailure?: SlotOptions['describeFailure']) {
   const onShown = jest.fn();
-  const onStarted = jest.fn();
-  const onAbandoned = jest.fn();
   const onRecovered = jest.fn();
   const onUnmountFailed = jest.fn();
   const onMounted = jest.fn();
@@ -40,9 +38,7 @@ function slotOf(getContent: () => Promise<SlotContent>, describeFailure?: SlotOp
     name: 'offers',
     getContent,
     onShown,
-    onStarted,
     onMounted,
-    onAbandoned,
     onFailed,
     onRecovered,
     onUnmountFailed,
@@ -51,8 +47,6 @@ function slotOf(getContent: () => Promise<SlotContent>, describeFailure?: SlotOp
   });
   return {
     onShown,
-    onStarted,
-    onAbandoned,
     onRecovered,
     onUnmountFailed,
     onMounted,
@@ -368,24 +362,6 @@ describe('createApplicationSlot', () => {
       await jest.advanceTimersByTimeAsync(BLANK_LIMIT_MS);
       expect(onFailed).not.toHaveBeenCalled();
     });
-  });
-
-  // Behaviour: reports.unanswered
-  it('reports each module that started and that was left before it mounted', async () => {
-    const left = slotOf(async () => ({ module: 'exchange', load: () => new Promise<never>(() => {}), props: {} }));
-    await left.mount();
-    await waitFor(() => expect(left.onStarted).toHaveBeenCalledWith('exchange'));
-    await left.unmount();
-    expect(left.onAbandoned.mock.calls).toEqual([['exchange']]);
-    const mounted = slotOf(async () => ({
-      module: 'exchange',
-      load: async () => headingModule('Exchange'),
-      props: {},
-    }));
-    await mounted.mount();
-    await waitFor(() => expect(mounted.onMounted).toHaveBeenCalledTimes(1));
-    await mounted.unmount();
-    expect(mounted.onAbandoned).not.toHaveBeenCalled();
   });
 
   // Behaviour: reports.recoverable

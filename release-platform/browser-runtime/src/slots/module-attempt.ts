@@ -42,7 +42,7 @@ export class ModuleAttempt {
   #adopted: AdoptedPage | undefined;
   #isShown = false;
   #hasMounted = false;
-  /** Whether the outcome was reported: mounted, failed or abandoned. */
+  /** Whether the outcome was reported: mounted or failed. */
   #isSettled = false;
   #hasBroken = false;
   #rejectBroken: (error: unknown) => void = () => {};
@@ -100,7 +100,6 @@ export class ModuleAttempt {
     this.#module = module;
     this.#step = 'load';
     this.#startedAt = performance.now();
-    this.#options.onStarted(module);
     const lifecycles = await load(attempt, signal);
     if (signal.aborted) return undefined;
     const moduleProps = { ...props, ...own, domElement: this.#place };
@@ -193,9 +192,6 @@ export class ModuleAttempt {
   /** Aborts loading when the visitor leaves. */
   abandon(): void {
     this.#controller.abort();
-    if (this.#module === undefined || this.#isSettled) return;
-    this.#isSettled = true;
-    this.#options.onAbandoned(this.#module);
   }
 
   async unmount(): Promise<void> {

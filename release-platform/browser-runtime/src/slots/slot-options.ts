@@ -32,12 +32,8 @@ export interface SlotOptions {
   getContent: (remount: () => void) => Promise<SlotContent>;
   /** Called before the first visible content of a visit is painted. */
   onShown: () => void;
-  /** Called before a module is loaded. */
-  onStarted: (module: string) => void;
   /** Called when a module is mounted and has visible content. @param milliseconds since its load started */
   onMounted: (module: string, milliseconds: number) => void;
-  /** Called if the visit ends before the module is mounted or fails. */
-  onAbandoned: (module: string) => void;
   /** @returns whether another release of the module should be mounted in the same visit */
   onFailed: (failure: SlotFailure) => Promise<boolean>;
   /** Called when React could not use the module's elements or first render, and succeeded with new ones. */

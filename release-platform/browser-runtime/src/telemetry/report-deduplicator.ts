@@ -4,13 +4,12 @@ import {
   scrubMessage,
   scrubStack,
   vitalNames,
-  type AnswerEvent,
   type FailureEvent,
   type FailureKind,
   type MountEvent,
 } from '@lender-portal/contracts/reports';
 
-export interface ModuleRelease {
+interface ModuleRelease {
   module: string;
   /** Release id; null for a build without one. */
   release: string | null;
@@ -28,12 +27,9 @@ export interface ModuleMount extends ModuleRelease {
 }
 
 /** An event that is queued until the sender is loaded. */
-export type TelemetryEvent =
-  | { failure: ModuleFailure; route: string }
-  | { mount: ModuleMount }
-  | { answer: AnswerEvent };
+export type TelemetryEvent = { failure: ModuleFailure; route: string } | { mount: ModuleMount };
 
-type ModuleEvent = FailureEvent | MountEvent | AnswerEvent;
+type ModuleEvent = FailureEvent | MountEvent;
 
 /** Reserves capacity for the web vitals. */
 const MAX_MODULE_EVENTS = MAX_REPORT_EVENTS - vitalNames.length;
@@ -52,7 +48,6 @@ export function createReportDeduplicator(): (event: TelemetryEvent) => ModuleEve
   }
 
   return (event) => {
-    if ('answer' in event) return [event.answer];
     if ('failure' in event) {
       const { module, release, what, error } = event.failure;
       const key = `${failureClassOf(what)} ${module} ${release}`;

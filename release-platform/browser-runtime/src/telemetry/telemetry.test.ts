@@ -130,38 +130,6 @@ test('splits events that exceed one body', async () => {
   expect(bodies.flatMap(({ events }) => events)).toHaveLength(10);
 });
 
-const exchange = { module: 'exchange', release: '1.0.0+abc' };
-
-// Behaviour: reports.sent
-test('sends a start before anything loads and completes it with a mount, failure or exit', async () => {
-  const telemetry = open();
-  telemetry.started(exchange);
-  telemetry.started(exchange);
-  expect(beacons).toEqual([{ token: 'signed', events: [{ kind: 'start', ...exchange }] }]);
-  beacons = [];
-  await jest.advanceTimersByTimeAsync(90);
-  telemetry.mount({ ...exchange, milliseconds: 80, isFallback: false });
-  telemetry.abandoned(exchange);
-  telemetry.failure({ ...failure, what: 'render' });
-  expect(
-    ((await sent()) as { events: { kind: string }[] }[]).flatMap(({ events }) =>
-      events.filter(({ kind }) => kind === 'answer'),
-    ),
-  ).toEqual([{ kind: 'answer', ...exchange, milliseconds: 90 }]);
-});
-
-// Behaviour: reports.sent
-test('keeps starts open after an uncaught error and completes all when the page is hidden', async () => {
-  const telemetry = open();
-  telemetry.started(exchange);
-  telemetry.failure({ ...failure, what: 'uncaught' });
-  await sent();
-  beacons = [];
-  hide();
-  hide();
-  expect(beacons).toEqual([{ token: 'signed', events: [{ kind: 'answer', ...exchange, milliseconds: 1_000 }] }]);
-});
-
 // Behaviour: reports.sent
 test('limits a page to twenty events, including web vitals', async () => {
   const telemetry = open();
@@ -221,7 +189,6 @@ test.each([
   ],
 ])('sends nothing if %s', async (_what, openPage) => {
   const telemetry = openPage();
-  telemetry.started(failure);
   telemetry.failure(failure);
   telemetry.mount(mount);
   telemetry.start();

@@ -4,7 +4,7 @@ type Count = Canary['counts'][number]['live'];
 
 /** @returns a human-readable summary of a few lines */
 export function describeCanary(canary: Canary): string {
-  const { id, set, share, companies, createdAt, createdBy, forced, reason, counts, warning } = canary;
+  const { id, set, share, companies, createdAt, createdBy, forced, reason, counts } = canary;
   const audience = [
     ...(share === null ? [] : [`${share}% of browsers`]),
     ...(companies.length > 0 ? [`${companies.length} ${companies.length === 1 ? 'company' : 'companies'}`] : []),
@@ -14,20 +14,14 @@ export function describeCanary(canary: Canary): string {
     `   ${audience.join(' and ')} since ${createdAt}, ${createdBy}${forced ? ', forced' : ''}${reason && `: ${reason}`}`,
     ...Object.entries(set).map(([module, release]) => `   ${module}  ${release}`),
     ...counts.map(
-      ({ module, canary: own, live }) =>
-        `   ${module}  ${formatCount(own)} failed; other browsers: ${formatCount(live)}`,
+      ({ module, canary: own, live, failingLenders }) =>
+        `   ${module}  ${formatCount(own)} failed, for ${failingLenders} ${failingLenders === 1 ? 'lender' : 'lenders'}; other browsers: ${formatCount(live)}`,
     ),
-    ...(warning ? [`   not withdrawn automatically: ${warning}`] : []),
     '',
   ].join('\n');
 }
 
-/** Progress is the mount count of the module with the most mounts. */
-function stateOf({ state, set, minMounts, counts, endedAt, endedBecause }: Canary): string {
-  if (state !== 'running') return `${state} ${endedAt}: ${endedBecause}`;
-  const mounts = Math.max(0, ...counts.filter(({ module }) => module in set).map(({ canary }) => attempts(canary)));
-  return `running, ${mounts} of ${minMounts} mounts`;
-}
+const stateOf = ({ state, endedAt, endedBecause }: Canary): string =>
+  state === 'running' ? state : `${state} ${endedAt}: ${endedBecause}`;
 
-const attempts = ({ mounts, failures }: Count) => mounts + failures;
-const formatCount = (count: Count) => `${count.failures} of ${attempts(count)} mounts`;
+const formatCount = ({ mounts, failures }: Count) => `${failures} of ${mounts + failures} mounts`;

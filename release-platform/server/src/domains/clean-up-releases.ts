@@ -66,8 +66,12 @@ export function cleanUpReleases(
 /** Deletes telemetry past its retention period and expired owner sessions. */
 export async function removeOldReports(db: Db, before: Date, shouldContinue?: () => Promise<boolean>): Promise<void> {
   const options = shouldContinue && { shouldContinue };
-  for (const table of ['portal.module_reports', 'portal.vital_reports', 'portal.start_reports'])
-    await deleteInBatches(db, { table, where: sql`minute < ${before}`, ...options });
+  await deleteInBatches(db, { table: 'portal.module_reports', where: sql`minute < ${before}`, ...options });
+  await deleteInBatches(db, {
+    table: 'portal.vital_reports',
+    where: sql`minute < now() - interval '1 day'`,
+    ...options,
+  });
   await deleteInBatches(db, { table: 'portal.registry_sessions', where: sql`expires_at < now()`, ...options });
 }
 

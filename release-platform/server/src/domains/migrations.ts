@@ -7,10 +7,10 @@ import { registrySessions } from './releases/migrations/0014-registry-sessions';
 import { reports } from './telemetry/migrations/0015-reports';
 import { canaries } from './releases/migrations/0016-canaries';
 import { checkLimits } from './releases/migrations/0027-check-limits';
-import { canaryReporters } from './releases/migrations/0028-canary-reporters';
+import { canaryFailures } from './releases/migrations/0028-canary-failures';
 import { releaseDays } from './telemetry/migrations/0029-release-days';
 import { checkedDrafts } from './releases/migrations/0030-checked-drafts';
-import { reportStarts } from './telemetry/migrations/0031-report-starts';
+import { reportStacks } from './telemetry/migrations/0031-report-stacks';
 import { previewPanels } from './releases/migrations/0032-preview-panels';
 import { ownersFiles } from './releases/migrations/0033-owners-files';
 
@@ -24,10 +24,10 @@ export const releaseMigrations = {
   '0015-reports': reports,
   '0016-canaries': canaries,
   '0027-check-limits': checkLimits,
-  '0028-canary-reporters': canaryReporters,
+  '0028-canary-failures': canaryFailures,
   '0029-release-days': releaseDays,
   '0030-checked-drafts': checkedDrafts,
-  '0031-report-starts': reportStarts,
+  '0031-report-stacks': reportStacks,
   '0032-preview-panels': previewPanels,
   '0033-owners-files': ownersFiles,
 } satisfies Migrations;

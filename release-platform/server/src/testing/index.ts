@@ -5,7 +5,6 @@ export { Ledger } from '../domains/releases/ledger/ledger';
 export { removeUnusedReleases } from '../domains/releases/retention';
 export { FolderStore } from '../domains/releases/store/folder-store';
 export { reportMetrics } from '../http/telemetry-endpoint/report-metrics';
-export { AccountTokens } from '../domains/telemetry/pages/account-tokens';
 export { PageTokens } from '../domains/telemetry/pages/page-tokens';
 export { gzipped, sealed, systemModule, testBuild, type ArchiveEntry } from './archives';
 export { TestBrowser } from './browser';

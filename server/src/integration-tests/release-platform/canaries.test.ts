@@ -155,7 +155,13 @@ test('requires for a canary the same as for a revision', async () => {
     ['with too large a share', await begin({ ...wanted, share: 51 }), 400, 'BAD_REQUEST', /50 at most/],
     ['with a share of zero', await begin({ ...wanted, share: 0 }), 400, 'BAD_REQUEST', /more than 0/],
     ['without an audience', await begin({ ...wanted, share: null }), 400, 'BAD_REQUEST', /The canary has no audience/],
-    ['without a minimum of mounts', await begin({ ...wanted, minMounts: 0 }), 400, 'BAD_REQUEST', /"minMounts"/],
+    [
+      'without failing lenders',
+      await begin({ ...wanted, minFailingLenders: 0 }),
+      400,
+      'BAD_REQUEST',
+      /"minFailingLenders"/,
+    ],
     [
       'with an unlimited failure rate',
       await begin({ ...wanted, maxFailureRate: 1 }),
@@ -331,7 +337,7 @@ test('assigns targeted companies with their data queries and keeps it from other
   };
   const isIn = async () => (await browser.open()).canaries.length > 0;
   assert.equal(await isIn(), false);
-  const REPORTER = /^lp-reporter=[\w-]{22}\.\d+\.[\w-]{43}; Max-Age=3600; Path=\/reports; HttpOnly; SameSite=Lax$/;
+  const REPORTER = /^lp-reporter=[\w-]{43}\.[\w-]{43}; Max-Age=3600; Path=\/reports; HttpOnly; SameSite=Lax$/;
   const [company, reporter] = await askAs('main@summit.example');
   assert.equal(company, `lp-canaries=${canary.id}; Max-Age=2592000; Path=/lenders; HttpOnly; SameSite=Lax`);
   assert.match(reporter!, REPORTER);

@@ -10,7 +10,7 @@ import { parseNumber, parseShare, parseTarget } from '../arguments';
 interface NewCanary {
   share?: number;
   company?: string[];
-  minMounts?: number;
+  minFailingLenders?: number;
   maxFailureRate?: number;
   reason?: string;
   force?: boolean;
@@ -38,13 +38,25 @@ export function canaryCommand(context: Context): Command {
     .usage('<module> <release> --share 5\n       lender-portal canary list | promote <id> | withdraw <id>')
     .option('--share <percent>', 'Percentage of browsers, at most 50', parseShare)
     .option('--company <id...>', 'Company whose users run it (repeatable)')
-    .option('--min-mounts <number>', 'Mounts before failure rates are compared (default: 200)', parseNumber)
-    .option('--max-failure-rate <rate>', 'Allowed failure rate above that of other browsers (default: 0.02)', Number)
+    .option(
+      '--min-failing-lenders <number>',
+      'Lenders who must meet a failure before it is withdrawn (default: 5)',
+      parseNumber,
+    )
+    .option('--max-failure-rate <rate>', 'Allowed failure rate above that of other browsers (default: 0.05)', Number)
     .option('--reason <text>', 'Reason for the list, and for the ledger on promotion')
     .option('--force', 'Start without a passed check, or again after a withdrawal (owner token required)')
     .option('--json', 'Print the response as JSON')
     .action(async (releases: string[], options: NewCanary, command: Command) => {
-      const { company: companies = [], share, minMounts, maxFailureRate, reason = '', force = false, json } = options;
+      const {
+        company: companies = [],
+        share,
+        minFailingLenders,
+        maxFailureRate,
+        reason = '',
+        force = false,
+        json,
+      } = options;
       if (releases.length === 0)
         command.error('error: specify a module and its release, or a subcommand: list, promote, withdraw');
       if (share === undefined && companies.length === 0) command.error('error: specify --share or --company');
@@ -56,7 +68,7 @@ export function canaryCommand(context: Context): Command {
         set,
         ...(share !== undefined && { share }),
         companies,
-        minMounts,
+        minFailingLenders,
         maxFailureRate,
         reason,
         force,

@@ -9,19 +9,22 @@ const Below = styled('div')({ color: color('ink-muted'), fontSize: fontSize(12),
 
 interface InBrowsersProps {
   module: string;
+  /** Id of the live release; null for a build without one. */
+  live: string | null;
   /** Undefined while loading. */
   reports: readonly ModuleReports[] | undefined;
 }
 
-/** Health of the live release in lenders' browsers since it went live, with links to its failures. */
-export function BrowserHealth({ module, reports }: InBrowsersProps) {
+/** Health of the live release in lenders' browsers, with links to its failures. */
+export function BrowserHealth({ module, live, reports }: InBrowsersProps) {
   const own = reports?.find((each) => each.module === module);
   if (!own) return <span className="muted">{reports ? 'No reports' : '–'}</span>;
-  const { failures, errors, unanswered, mounts, mountTime } = own.live ?? own;
-  const problem =
-    failures > 0 ? `${formatCount(failures)} failed` : unanswered > 0 ? `${formatCount(unanswered)} frozen` : undefined;
+  // Pages with an unpublished build report no release.
+  const found = [live, null].map((id) => own.releases.find(({ release }) => release === id)).find(Boolean);
+  const { failures = 0, errors = 0, mounts = 0, mountTime = null } = found ?? {};
+  const problem = failures > 0 ? `${formatCount(failures)} failed` : undefined;
   const time = mountTime && formatDuration(mountTime.median);
-  const others = own.live ? own.failures - failures : 0;
+  const others = own.failures - failures;
   return (
     <>
       {problem ? (

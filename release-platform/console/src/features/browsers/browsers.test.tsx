@@ -1,7 +1,7 @@
 import { setViewportWidth } from '@lender-portal/testing';
 import type { Vital } from '@lender-portal/registry-api';
 import { screen, within } from '@testing-library/react';
-import { allReports, DOCUMENTS, idOf, reportsOf, USERS } from '../../fake-registry.fixtures';
+import { allReports, aModule, DOCUMENTS, idOf, reportsOf, USERS } from '../../fake-registry.fixtures';
 import { openPlatform } from '../../open-platform.fixtures';
 
 const [NEW, OLD] = [idOf('1.1.0', 'b'), idOf('1.0.0', 'a')];
@@ -15,7 +15,6 @@ const failing = reportsOf(DOCUMENTS, {
       fallbacks: 0,
       failures: 3,
       errors: 0,
-      unanswered: 4,
       mountTime: null,
       failuresByKind: {},
     },
@@ -25,7 +24,6 @@ const failing = reportsOf(DOCUMENTS, {
       fallbacks: 2,
       failures: 0,
       errors: 5,
-      unanswered: 0,
       mountTime: { median: 61, p75: 1_240 },
       failuresByKind: {},
     },
@@ -35,7 +33,6 @@ const failing = reportsOf(DOCUMENTS, {
       fallbacks: 0,
       failures: 0,
       errors: 0,
-      unanswered: 0,
       mountTime: { median: 10, p75: 10 },
       failuresByKind: {},
     },
@@ -84,10 +81,11 @@ const address = `/platform/modules/${DOCUMENTS}`;
 
 // Behaviour: reports.shown
 test('highlights failures of live releases and links to details', async () => {
-  const { user } = openPlatform({ reports: allReports([failing, reportsOf(USERS)]) });
+  const modules = [aModule(DOCUMENTS, { live: NEW }), aModule(USERS, { live: OLD })];
+  const { user } = openPlatform({ modules, reports: allReports([failing, reportsOf(USERS)]) });
   const link = await screen.findByRole('link', { name: '3 failed in lenders’ browsers: documents-mfe' });
-  const [documents, , users] = await rowsOf('Modules');
-  expect(documents).toHaveTextContent('3 failed1,234 mounts, 61 ms');
+  const [documents, users] = await rowsOf('Modules');
+  expect(documents).toHaveTextContent('3 failed0 mounts');
   expect(users).toHaveTextContent('61 ms1,234 mounts');
   await user.click(link);
   expect(await screen.findByRole('heading', { level: 1, name: 'documents-mfe' })).toBeVisible();
@@ -95,38 +93,34 @@ test('highlights failures of live releases and links to details', async () => {
 });
 
 // Behaviour: reports.shown
-test('marks the live release after a rollback, mutes failures of others, and links to the module', async () => {
-  const live = {
-    release: OLD,
-    since: new Date().toISOString(),
-    mounts: 12,
-    fallbacks: 2,
-    failures: 0,
-    errors: 0,
-    unanswered: 0,
-    mountTime: { median: 61, p75: 140 },
-  };
-  const { user, registry } = openPlatform({ reports: allReports([{ ...failing, live }]) });
-  expect((await rowsOf('Modules'))[0]).toHaveTextContent('61 ms12 mounts3 failed in other releases of documents-mfe');
+test('mutes failures of releases that are not live, and links to them', async () => {
+  const { user } = openPlatform({ reports: allReports([failing]) });
+  expect((await rowsOf('Modules'))[0]).toHaveTextContent(
+    '61 ms1,234 mounts, 5 errors3 failed in other releases of documents-mfe',
+  );
   expect(screen.queryByRole('link', { name: /failed in lenders’ browsers/ })).not.toBeInTheDocument();
-  registry.state.reports = allReports([{ ...failing, live: { ...live, mounts: 0, mountTime: null } }]);
   await user.click(screen.getByRole('link', { name: '3 failed in other releases of documents-mfe' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'documents-mfe' })).toBeVisible();
 });
 
-// Behaviour: reports.unanswered
-test('highlights pages without an answer only if nothing else failed, and names errors', async () => {
-  openPlatform({ reports: allReports([reportsOf(DOCUMENTS, { unanswered: 2, errors: 1 })]) });
-  expect(await screen.findByRole('link', { name: '2 frozen in lenders’ browsers: documents-mfe' })).toBeVisible();
-  expect((await rowsOf('Modules'))[0]).toHaveTextContent('2 frozen1,234 mounts, 61 ms, 1 error');
+// Behaviour: reports.shown
+test('shows the health of a build without a release', async () => {
+  const modules = [aModule(DOCUMENTS, { liveFile: '/modules/documents-mfe/documents-mfe.js' })];
+  openPlatform({ modules, reports: allReports([failing]) });
+  expect((await rowsOf('Modules'))[0]).toHaveTextContent('10 ms1 mount3 failed in other releases');
+});
+
+test('names errors that the page survived', async () => {
+  openPlatform({ reports: allReports([reportsOf(DOCUMENTS, { errors: 1 })]) });
+  expect((await rowsOf('Modules'))[0]).toHaveTextContent('61 ms1,234 mounts, 1 error');
 });
 
 test('lists failures, mounts and mount times of each release of a module', async () => {
   openPlatform({ address, reports: allReports([failing]) });
   expect((await rowsOf('Reports by release')).map(({ textContent }) => textContent)).toEqual([
-    '1.1.0 bbbbbbb34000––',
-    '1.0.0 aaaaaaa0051,234261 ms1.2 s',
-    'Not a published release0001010 ms10 ms',
+    '1.1.0 bbbbbbb3000––',
+    '1.0.0 aaaaaaa051,234261 ms1.2 s',
+    'Not a published release001010 ms10 ms',
   ]);
 });
 
@@ -161,8 +155,8 @@ test('shows an error in place of the reports and reloads them with "Try again"',
 });
 
 // Behaviour: reports.shown
-test('shows web vitals by route and revision and names poor values', async () => {
-  openPlatform({
+test('shows web vitals of the last hour or day by route and revision and names poor values', async () => {
+  const { user, registry } = openPlatform({
     reports: allReports(
       [],
       [
@@ -177,18 +171,21 @@ test('shows web vitals by route and revision and names poor values', async () =>
     'exchangeRevision 3, map abc121.8 s340 msneeds improvement0.30poor',
     'documentsBefore the first swap124.1 spoor––',
   ]);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Time range' }), 'Last 24 hours');
+  expect(registry.requests.at(-1)?.call).toBe('GET /reports?minutes=1440');
 });
 
 test('shows lists with the same text if there is no room for tables', async () => {
   setViewportWidth(390);
-  const { unmount } = openPlatform({ reports: allReports([failing], [vital('CLS', 0.3)]) });
+  const modules = [aModule(DOCUMENTS, { live: NEW })];
+  const { unmount } = openPlatform({ modules, reports: allReports([failing], [vital('CLS', 0.3)]) });
   const items = async (name: string) => within(await screen.findByRole('list', { name })).getAllByRole('listitem');
   expect(await screen.findByRole('link', { name: '3 failed in lenders’ browsers: documents-mfe' })).toBeVisible();
   expect((await items('Web vitals'))[0]).toHaveTextContent('exchangeRevision 3, map abcPages12LCP–INP–CLS0.30, poor');
   unmount();
   openPlatform({ address, reports: allReports([failing]) });
   expect((await items('Reports by release'))[1]).toHaveTextContent(
-    '1.0.0 aaaaaaaFailed0Frozen0Errors5Mounted1,234As fallback2Median time61 msp75 time1.2 s',
+    '1.0.0 aaaaaaaFailed0Errors5Mounted1,234As fallback2Median time61 msp75 time1.2 s',
   );
 });
 

@@ -3,22 +3,13 @@ import { styled } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SectionCard } from '../../components/card.component';
-import { Select } from '../../components/select.component';
 import { queries } from '../../registry/queries';
 import { errorMessage } from '../../registry/registry-failure';
 import { Failures } from './failures.component';
 import { ReportedReleases } from './reported-releases.component';
+import { HOUR, TimeRange } from './time-range.component';
 
 const Padding = styled('div')({ padding: '0 24px 24px', '@media (max-width: 599.95px)': { padding: '0 16px 16px' } });
-
-const HOUR = 60;
-const DAY = 24 * HOUR;
-const TIMES = [
-  { minutes: HOUR, label: 'Last hour' },
-  { minutes: DAY, label: 'Last 24 hours' },
-  { minutes: 7 * DAY, label: 'Last 7 days' },
-  { minutes: 90 * DAY, label: 'Last 90 days' },
-];
 
 /** Browser reports of a module: failures and mount times. */
 export function ModuleBrowserReports({ name }: { name: string }) {
@@ -28,15 +19,7 @@ export function ModuleBrowserReports({ name }: { name: string }) {
   return (
     <SectionCard title="Browser reports" isBusy={isPending}>
       <Padding>
-        <div style={{ maxWidth: 240 }}>
-          <Select label="Time range" value={String(minutes)} onChange={(value) => setMinutes(Number(value))}>
-            {TIMES.map((time) => (
-              <option key={time.minutes} value={time.minutes}>
-                {time.label}
-              </option>
-            ))}
-          </Select>
-        </div>
+        <TimeRange minutes={minutes} onChange={setMinutes} />
       </Padding>
       {isPending && (
         <Padding>

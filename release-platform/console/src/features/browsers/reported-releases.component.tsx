@@ -9,7 +9,7 @@ type Releases = ModuleReports['releases'];
 const LABEL = 'Reports by release';
 const columns = {
   '& tr > :last-child': { paddingRight: '24px' },
-  '& .number': { width: '11.5%', textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+  '& .number': { width: '13%', textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
   '& thead .number': { whiteSpace: 'normal', verticalAlign: 'bottom' },
   '& .failed': { color: color('error'), fontWeight: 600 },
 };
@@ -28,7 +28,7 @@ function Table({ releases }: { releases: Releases }) {
       <thead>
         <tr>
           <th scope="col">Release</th>
-          {['Failed', 'Frozen', 'Errors', 'Mounted', 'As fallback', 'Median time', 'p75 time'].map((column) => (
+          {['Failed', 'Errors', 'Mounted', 'As fallback', 'Median time', 'p75 time'].map((column) => (
             <th key={column} scope="col" className="number">
               {column}
             </th>
@@ -42,7 +42,6 @@ function Table({ releases }: { releases: Releases }) {
               <Release id={release.release} />
             </th>
             <td className={release.failures > 0 ? 'number failed' : 'number'}>{formatCount(release.failures)}</td>
-            <td className={release.unanswered > 0 ? 'number failed' : 'number'}>{formatCount(release.unanswered)}</td>
             <td className="number">{formatCount(release.errors)}</td>
             <td className="number">{formatCount(release.mounts)}</td>
             <td className="number">{formatCount(release.fallbacks)}</td>
@@ -72,7 +71,6 @@ function Items({ releases }: { releases: Releases }) {
               hasColumns
               items={{
                 Failed: formatCount(release.failures),
-                Frozen: formatCount(release.unanswered),
                 Errors: formatCount(release.errors),
                 Mounted: formatCount(release.mounts),
                 'As fallback': formatCount(release.fallbacks),

@@ -2,10 +2,12 @@ import { color, EmptyState, ErrorState, fontSize, LoadingState } from '@lender-p
 import { DescriptionList, ListItems, ListTable, useIsWide } from '@lender-portal/ui/lists';
 import { styled } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { SectionCard } from '../../components/card.component';
 import { formatCount } from '../../components/format';
 import { queries } from '../../registry/queries';
 import { errorMessage } from '../../registry/registry-failure';
+import { DAY, HOUR, TimeRange } from './time-range.component';
 import { describeRevision, vitalNames, vitalRows, type VitalRow } from './vital-rows';
 
 const Text = styled('p')({
@@ -22,14 +24,18 @@ const columns = {
   '& .poor': { color: color('error'), fontWeight: 600 },
 };
 
-/** Web vitals of lenders' pages in the last hour, by route and revision. */
+/** Web vitals of lenders' pages, by route and revision. */
 export function WebVitals() {
-  const { data, error, isPending, refetch } = useQuery(queries.reports(60));
+  const [minutes, setMinutes] = useState(HOUR);
+  const { data, error, isPending, refetch } = useQuery(queries.reports(minutes));
   const Rows = useIsWide() ? Table : Items;
   const rows = vitalRows(data?.vitals ?? []);
   return (
     <SectionCard title="Web vitals" isBusy={isPending}>
-      <Text>75th percentile, last hour, by landing route. Browsers in a canary use a separate map.</Text>
+      <Text>75th percentile, by landing route. Browsers in a canary use a separate map.</Text>
+      <Text as="div">
+        <TimeRange minutes={minutes} onChange={setMinutes} longest={DAY} />
+      </Text>
       {isPending && (
         <Text as="div">
           <LoadingState variant="table" label="Loading web vitals" />

@@ -2,7 +2,7 @@ import type { Canary } from '@lender-portal/registry-api';
 import { color, fontSize, WarningIcon } from '@lender-portal/ui';
 import { Button, Card, Chip, styled } from '@mui/material';
 import { useId } from 'react';
-import { formatCount, shortName } from '../../components/format';
+import { shortName } from '../../components/format';
 import { CanaryIcon } from '../../components/icons';
 import { Timestamp } from '../../components/timestamp.component';
 import { Target } from '../../components/target.component';
@@ -21,11 +21,6 @@ const Root = styled('div')({
   '& .muted': { color: color('ink-muted'), fontSize: fontSize(14) },
   '& .muted strong': { color: color('ink'), fontWeight: 550 },
   '& .because': { margin: 0, overflowWrap: 'anywhere' },
-  '& .warning': { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', gap: 12 },
-  '& .warning > svg': { color: color('warning') },
-  '& .warning p': { margin: 0, overflowWrap: 'anywhere' },
-  '& .progress': { display: 'grid', gap: 8 },
-  '& progress': { width: '100%', height: 8, accentColor: color('accent') },
   '& .actions': { display: 'flex', flexWrap: 'wrap', gap: 12 },
 });
 
@@ -37,7 +32,7 @@ interface CanaryCardProps {
 
 /** A running canary's health and actions, or the reason why it ended. */
 export function CanaryCard({ canary, onPromote, onWithdraw }: CanaryCardProps) {
-  const { set, state, createdAt, createdBy, forced, reason, endedAt, endedBecause, counts, warning } = canary;
+  const { set, state, createdAt, createdBy, forced, reason, endedAt, endedBecause, counts } = canary;
   const headingId = useId();
   const holder = useHolder();
   const isRunning = state === 'running';
@@ -81,16 +76,7 @@ export function CanaryCard({ canary, onPromote, onWithdraw }: CanaryCardProps) {
         ) : (
           <CanaryCounts counts={counts} />
         )}
-        {isRunning && <Progress canary={canary} />}
-        {isRunning && warning && (
-          <div className="warning">
-            <WarningIcon size={20} />
-            <p>
-              <strong>Not withdrawn automatically.</strong>{' '}
-              <span>{`${warning}. Anyone can forge reports, so look at the failures first. Withdraw the canary if they are real.`}</span>
-            </p>
-          </div>
-        )}
+        {isRunning && <p className="muted">{describeRule(canary)}</p>}
         {isRunning && (
           <div className="actions">
             <Button variant="contained" disabled={refusal !== undefined} onClick={onPromote}>
@@ -107,24 +93,8 @@ export function CanaryCard({ canary, onPromote, onWithdraw }: CanaryCardProps) {
   );
 }
 
-function Progress({ canary: { set, counts, minMounts } }: { canary: Canary }) {
-  const own = counts.filter(({ module }) => module in set).map(({ canary }) => canary.mounts + canary.failures);
-  const mounts = Math.max(0, ...own);
-  const text =
-    mounts < minMounts
-      ? `${formatCount(mounts)} of ${formatCount(minMounts)} mounts until failure rates are compared. Obvious failures withdraw it earlier.`
-      : `${formatCount(mounts)} mounts. Its failure rate is compared with that of other browsers.`;
-  return (
-    <div className="progress">
-      <progress
-        aria-label="Mounts until failure rates are compared"
-        value={Math.min(mounts, minMounts)}
-        max={minMounts}
-      />
-      <p className="muted">{text}</p>
-    </div>
-  );
-}
+const describeRule = ({ minFailingLenders, maxFailureRate }: Canary): string =>
+  `Withdrawn as soon as, within a day, ${minFailingLenders} ${minFailingLenders === 1 ? 'lender has' : 'lenders have'} met a failure and it fails in ${Number((maxFailureRate * 100).toFixed(2))} percentage points more mounts than elsewhere. Each lender counts once.`;
 
 function describeAudience({ share, companies }: Canary): string {
   const named = companies.length === 1 ? '1 company' : `${companies.length} companies`;

@@ -24,7 +24,7 @@ const Table = styled('table')({
 
 const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 });
 
-/** Failures per module, inside and outside the canary in the same minutes. */
+/** Failures per module, inside and outside the canary during the same time. */
 export function CanaryCounts({ counts }: { counts: Counts }) {
   return (
     <Table aria-label="Failed mounts by module">
@@ -32,16 +32,18 @@ export function CanaryCounts({ counts }: { counts: Counts }) {
         <tr>
           <th scope="col">Failed mounts</th>
           <th scope="col">Canary</th>
+          <th scope="col">Affected lenders</th>
           <th scope="col">Baseline</th>
         </tr>
       </thead>
       <tbody>
-        {counts.map(({ module, canary, live }) => (
+        {counts.map(({ module, canary, live, failingLenders }) => (
           <tr key={module}>
             <th scope="row">{shortName(module)}</th>
             <td className={rateOf(canary) > rateOf(live) ? 'worse' : undefined}>
               <Cell count={canary} />
             </td>
+            <td>{formatCount(failingLenders)}</td>
             <td>
               <Cell count={live} />
             </td>

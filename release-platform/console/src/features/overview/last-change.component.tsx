@@ -8,7 +8,7 @@ import { describeAffectedPages, affectedPages } from '../../components/affected-
 import { RollBackIcon } from '../../components/icons';
 import { refusalOf, useHolder } from '../../session/holder';
 import type { RollbackTarget } from '../roll-back/roll-back.component';
-import { ReportsSinceChange } from './reports-since-change.component';
+import { ReportsOfChange } from './reports-of-change.component';
 import { VerificationChip } from './verification-chip.component';
 
 const Root = styled('div')({
@@ -74,7 +74,7 @@ export function LastChange({ row, modules, reports, onRollBack }: LastChangeProp
           </>
         )}
       </p>
-      <ReportsSinceChange row={row} reports={reports} />
+      <ReportsOfChange row={row} reports={reports} />
       {row.seq > 1 && (
         <div>
           <Button

@@ -48,7 +48,7 @@ export function ModulesItems({ modules, reports, ...handlers }: ModuleRowsProps)
             </div>
             <div>
               <span className="muted">Last hour </span>
-              <BrowserHealth module={name} reports={reports} />
+              <BrowserHealth module={name} live={live} reports={reports} />
             </div>
             <DescriptionList
               items={{

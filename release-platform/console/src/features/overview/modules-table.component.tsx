@@ -89,7 +89,7 @@ export function ModulesTable({ modules, reports, ...handlers }: ModuleRowsProps)
                 )}
               </td>
               <td>
-                <BrowserHealth module={name} reports={reports} />
+                <BrowserHealth module={name} live={live} reports={reports} />
               </td>
               <td className="size">{release ? formatSize(release.initialBrotli) : <span className="muted">–</span>}</td>
               <td>

@@ -105,27 +105,17 @@ test('shows the effect of a rollback and offers the next earlier one first', asy
     isRollback: false,
     isWritten: false,
   };
-  const live = {
-    release: idOf('1.0.0', 'a'),
-    since: at,
-    mounts: 12,
-    fallbacks: 0,
-    failures: 0,
-    errors: 0,
-    unanswered: 0,
-    mountTime: null,
-  };
   const { user, registry } = openPlatform({
     rows: [
       { ...change, seq: 2, set: change.from, from: change.set, isRollback: false, rolledBackIn: { [DOCUMENTS]: 3 } },
       change,
     ],
-    reports: allReports([reportsOf(DOCUMENTS, { failures: 5, live })]),
+    reports: allReports([reportsOf(DOCUMENTS)]),
     answers: { 'POST /rollback': { body: further } },
   });
   const last = within(await region('Last change'));
   expect(await last.findByText('Rollback')).toBeVisible();
-  expect(await last.findByText('In lenders’ browsers since then: 12 mounts, none failed')).toBeVisible();
+  expect(await last.findByText('In lenders’ browsers in the last hour: 1,234 mounts, none failed')).toBeVisible();
   expect(within(await region('Earlier revisions')).getByRole('listitem')).toHaveTextContent(
     /owners, rolled back in revision 3$/,
   );

@@ -54,7 +54,8 @@ interface CanaryTable {
   share: number | null;
   /** Tenant ids. */
   companies: Json<string[]>;
-  min_mounts: number;
+  /** Number of lenders who must meet a failure before it is withdrawn. */
+  min_failing_lenders: number;
   /** Maximum difference from the failure rate outside the canary. */
   max_failure_rate: number;
   reason: string;
@@ -71,21 +72,16 @@ interface CanaryTable {
   seq: Nullable<number>;
   /** Reported counts when it ended. */
   counts: ColumnType<ModuleCounts[] | null, string | undefined, string>;
-  /** HMAC key of the reporter hashes; null after the canary has ended. */
-  reporter_key: ColumnType<string | null, never, null>;
 }
 
-/** One row per canary, module, cohort and distinct reporter. */
-interface CanaryReporterTable {
+/** A lender who met a failure of a module while the canary ran. */
+interface CanaryFailureTable {
   canary: string;
   module: string;
-  /** Whether its pages were in the canary. If not, they were in no canary. */
-  is_canary: boolean;
-  unit: 'account' | 'network';
-  /** Keyed hashes. */
-  reporter: string;
-  network: string;
-  has_failed: boolean;
+  /** Pseudonym of an account, or of a group of networks for guests. */
+  lender: string;
+  /** The latest failure. */
+  failed_at: Date;
 }
 
 interface PreviewTable {
@@ -203,7 +199,7 @@ declare module '../../foundation/tables' {
     'portal.releases': ReleaseTable;
     'portal.previews': PreviewTable;
     'portal.canaries': CanaryTable;
-    'portal.canary_reporters': CanaryReporterTable;
+    'portal.canary_failures': CanaryFailureTable;
     'portal.registry_sessions': RegistrySessionTable;
     'portal.swaps': SwapTable;
     'portal.checks': CheckTable;

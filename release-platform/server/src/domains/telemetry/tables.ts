@@ -34,17 +34,6 @@ interface ReleaseDayTable {
   failures: number;
 }
 
-/** Modules that pages started to load, by the minute of the start. */
-interface StartReportTable {
-  minute: Date;
-  canary: string;
-  module: string;
-  release: string;
-  started: number;
-  /** Starts that ended in a mount, a failure or a departure. Pages whose starts are missing here are frozen. */
-  answered: number;
-}
-
 interface VitalReportTable {
   minute: Date;
   /** Revision of the import map. */
@@ -59,7 +48,6 @@ declare module '../../foundation/tables' {
   interface ReleaseTables {
     'portal.module_reports': ModuleReportTable;
     'portal.release_days': ReleaseDayTable;
-    'portal.start_reports': StartReportTable;
     'portal.vital_reports': VitalReportTable;
   }
 }

@@ -14,11 +14,9 @@ import {
   findRunning,
   type Canary,
 } from '../../domains/releases/canaries/canaries';
-import { countModules, type CohortCounts } from '../../domains/releases/canaries/counts';
+import { countModules } from '../../domains/releases/canaries/counts';
 import type { FindCompanies } from '../../domains/releases/canaries/find-companies';
-import { evaluateCanary } from '../../domains/releases/canaries/evaluate-canary';
 import { promotionRisks } from '../../domains/releases/canaries/promotion-risks';
-import { countReporters } from '../../domains/releases/canaries/reporters/count-reporters';
 import type { RunningCanaries } from '../../domains/releases/canaries/running-canaries';
 import { markWithdrawn } from '../../domains/releases/canaries/withdrawn-releases';
 import type { Risk } from '../../domains/releases/health/release-health';
@@ -36,7 +34,6 @@ const MAX_ENDED = 50;
 interface CanaryOptions {
   sources: SwapSources;
   canaries: RunningCanaries;
-  cohorts: CohortCounts;
   /** Undefined if the application cannot identify the company of a browser. */
   findCompanies: FindCompanies | undefined;
   liveModules: LiveDeployment['liveModules'];
@@ -45,16 +42,23 @@ interface CanaryOptions {
 /** Registry routes for canaries. Behaviour: releases.canary. */
 export function registerCanaryRoutes(
   app: RegistryApp,
-  { sources, canaries, cohorts, findCompanies, liveModules }: CanaryOptions,
+  { sources, canaries, findCompanies, liveModules }: CanaryOptions,
 ): void {
   const { db } = sources;
 
   app.post('/canaries', { schema: startCanarySchema }, async (request, reply) => {
-    const { set, share = null, minMounts = 200, maxFailureRate = 0.02, reason = '', force = false } = request.body;
+    const {
+      set,
+      share = null,
+      minFailingLenders = 5,
+      maxFailureRate = 0.05,
+      reason = '',
+      force = false,
+    } = request.body;
     const companies = [...new Set(request.body.companies)];
     if (share === null && companies.length === 0)
       throw new RegistryError('BAD_REQUEST', 'The canary has no audience. Set a "share" of browsers or "companies"');
-    const wanted = { share, companies, minMounts, maxFailureRate, reason };
+    const wanted = { share, companies, minFailingLenders, maxFailureRate, reason };
     await assertCompanies(wanted.companies);
     let canary: Canary | undefined;
     // A canary must satisfy all requirements of a swap. The ledger lock prevents swaps in the meantime.
@@ -98,7 +102,7 @@ export function registerCanaryRoutes(
     for (const name of Object.keys(canary.releases)) assertMayActOn(tokenHolder!, name);
     const { name, isOwner } = tokenHolder!;
     const ending = { by: `token:${name}`, reason: `${name} withdrew it` };
-    const counts = await countModules(db, cohorts, canary);
+    const counts = await countModules(db, canary);
     const isEnded = await db.transaction().execute(async (trx) => {
       const hasEnded = await endCanary(trx, canary.id, { ...ending, state: 'withdrawn', counts });
       if (hasEnded && isOwner) await markWithdrawn(trx, canary.releases, { because: ending.reason, by: ending.by });
@@ -125,7 +129,7 @@ export function registerCanaryRoutes(
         isAdvisory: dryRun,
         isCanary: true,
         within: async (trx, outcome) => {
-          const counts = await countModules(trx, cohorts, canary);
+          const counts = await countModules(trx, canary);
           risks = promotionRisks(canary, counts, libraries);
           if (!outcome.isWritten) return;
           if (!acceptRisk) assertNoRisk(risks, 'Wait for more mounts, or withdraw the canary');
@@ -175,18 +179,13 @@ export function registerCanaryRoutes(
   }
 
   async function toResponse(found: Canary) {
-    const { releases, createdAt, endedAt, counts: countsAtEnd, ...canary } = found;
-    const counts = countsAtEnd ?? (await countModules(db, cohorts, found));
-    const isRunning = canary.state === 'running';
+    const { releases, createdAt, endedAt, counts, ...canary } = found;
     return {
       ...canary,
       set: releases,
       createdAt: createdAt.toISOString(),
       endedAt: endedAt?.toISOString() ?? null,
-      counts,
-      warning:
-        (isRunning && evaluateCanary({ counts, reporters: await countReporters(db, canary.id) }, canary).warning) ||
-        null,
+      counts: counts ?? (await countModules(db, found)),
     };
   }
 }

@@ -10,7 +10,6 @@ import { identify } from '@lender-portal/server-kit/security-log/request-context
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import type { FindCompanies } from '../../domains/releases/canaries/find-companies';
-import type { CohortCounts } from '../../domains/releases/canaries/counts';
 import type { RunningCanaries } from '../../domains/releases/canaries/running-canaries';
 import type { ModuleStore } from '../../domains/releases/module-store';
 import type { Ledger } from '../../domains/releases/ledger/ledger';
@@ -80,7 +79,6 @@ interface RegistryOptions {
   store: ModuleStore;
   ledger: Ledger;
   canaries: RunningCanaries;
-  cohorts: CohortCounts;
   /** Undefined if the application cannot identify the company of a browser. */
   findCompanies: FindCompanies | undefined;
   pages: LiveDeployment & CandidateEvaluation;
@@ -104,7 +102,6 @@ export async function registryPlugin(
     store,
     ledger,
     canaries,
-    cohorts,
     findCompanies,
     pages,
     refusedEdits,
@@ -182,7 +179,7 @@ export async function registryPlugin(
     runningWith: (releases) => pages.runningWith(releases),
   });
   registerCheckRoutes(api, { db, store, pages });
-  registerReportRoutes(api, { db, store, ledger, liveModules: () => pages.liveModules() });
+  registerReportRoutes(api, { db, store });
   registerRollbackRoutes(api, {
     db,
     ledger,
@@ -193,7 +190,6 @@ export async function registryPlugin(
   registerCanaryRoutes(api, {
     sources: { db, ledger, store, pages },
     canaries,
-    cohorts,
     findCompanies,
     liveModules: () => pages.liveModules(),
   });

@@ -55,18 +55,6 @@ before(async () => {
   );
   add(20, failure('while hydrating', 'recoverable'));
   add(3, failure('in a click handler', 'uncaught'));
-  const started = (module: string, release: string | null): ReportEvent => ({ kind: 'start', module, release });
-  const answered = (module: string, release: string | null, milliseconds: number): ReportEvent => ({
-    kind: 'answer',
-    module,
-    release,
-    milliseconds,
-  });
-  add(5, started('exchange', NEW), started('exchange', NEW), started('exchange', NEW), started('exchange', OLD));
-  // Answers are counted in the minute of their start. Starts of the last minute may still get an answer.
-  add(1, answered('exchange', NEW, 4 * 60_000), answered('exchange', OLD, 4 * 60_000));
-  add(0, started('exchange', NEW));
-  add(30, answered('projects', null, 5));
   add(30, failure('broken'), mount(NEW, 80));
   add(300, failure('long ago'), mount(OLD, 90));
   add(2, ...Array.from({ length: 8 }, (_none, index) => failure(`failure ${index}`, 'mount', 'projects')));
@@ -85,7 +73,6 @@ interface Reports {
   minutes: number;
   modules: {
     module: string;
-    live: Record<string, unknown> | null;
     lastFailures: { message: string }[];
     releases: Record<string, unknown>[];
   }[];
@@ -94,7 +81,7 @@ interface Reports {
 
 const read = async (query = '') => (await call(server, `/reports${query}`, team)).body as unknown as Reports;
 
-// Behaviour: reports.shown, reports.unanswered
+// Behaviour: reports.shown
 test('returns mounts and failures of the last hour by module and release, with the last failures', async () => {
   const { minutes, modules } = await read();
   assert.equal(minutes, 60);
@@ -102,14 +89,13 @@ test('returns mounts and failures of the last hour by module and release, with t
     modules.map(({ module }) => module),
     ['exchange', 'projects'],
   );
-  const { releases, lastFailures, live: _live, ...exchange } = modules[0]!;
+  const { releases, lastFailures, ...exchange } = modules[0]!;
   assert.deepEqual(exchange, {
     module: 'exchange',
     mounts: 5,
     fallbacks: 1,
     failures: 4,
     errors: 1,
-    unanswered: 2,
     mountTime: { median: 71, p75: 94 },
   });
   assert.deepEqual(
@@ -123,7 +109,6 @@ test('returns mounts and failures of the last hour by module and release, with t
           fallbacks: 0,
           failures: 4,
           errors: 1,
-          unanswered: 2,
           failuresByKind: { mount: 3, chunk: 1, uncaught: 1, recoverable: 1 },
           mountTime: { median: 75, p75: 100 },
         },
@@ -136,7 +121,6 @@ test('returns mounts and failures of the last hour by module and release, with t
           fallbacks: 1,
           failures: 0,
           errors: 0,
-          unanswered: 0,
           failuresByKind: {},
           mountTime: null,
         },
@@ -149,7 +133,6 @@ test('returns mounts and failures of the last hour by module and release, with t
           fallbacks: 0,
           failures: 0,
           errors: 0,
-          unanswered: 0,
           failuresByKind: {},
           mountTime: { median: 63, p75: 69 },
         },

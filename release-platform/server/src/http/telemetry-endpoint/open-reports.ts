@@ -1,16 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import { ReportCounter } from '../../domains/telemetry/counting/report-counter';
-import type { AccountTokens } from '../../domains/telemetry/pages/account-tokens';
 import { PageTokens, type SignPage } from '../../domains/telemetry/pages/page-tokens';
-import { ReporterRecorder } from '../../domains/releases/canaries/reporters/reporter-recorder';
-import { reporterUnit } from '../../domains/releases/canaries/reporters/reporter-units';
 import type { RunningCanaries } from '../../domains/releases/canaries/running-canaries';
 import type { Ledger } from '../../domains/releases/ledger/ledger';
+import type { Signer } from '@lender-portal/server-kit/crypto/signer';
 import { getSigningKey } from '@lender-portal/server-kit/database/signing-keys';
 import type { Db } from '../../foundation/tables';
 import type { ReleaseSettings } from '../../foundation/settings';
 import { reportMetrics } from './report-metrics';
+import { createFailingLenders } from './failing-lenders';
 import { createReportAllowlist, type AllowlistSources } from './report-allowlist';
 import { reportsPlugin } from './plugin';
 
@@ -20,7 +19,8 @@ interface ReportSources {
   pages: AllowlistSources['pages'];
   ledger: Ledger;
   canaries: RunningCanaries;
-  accounts: AccountTokens;
+  /** Verifies the cookies that prove an account. */
+  reporters: Signer;
   /** Whether responses to signed-in users set a cookie that proves their account to `/reports`. */
   knowsAccounts: boolean;
   metrics: Registry;
@@ -29,14 +29,9 @@ interface ReportSources {
 /** Accepts browser reports if the settings enable them. */
 export async function openReports(
   app: FastifyInstance,
-  { db, settings, pages, ledger, canaries, accounts, knowsAccounts, metrics }: ReportSources,
+  { db, settings, pages, ledger, canaries, reporters, knowsAccounts, metrics }: ReportSources,
 ): Promise<{ reports: ReportCounter; signPage: SignPage }> {
-  const recorder = new ReporterRecorder({
-    db,
-    canaries,
-    unitOf: (...args) => reporterUnit({ routes: pages.routeTable.table.routes, knowsAccounts }, ...args),
-  });
-  const reports = new ReportCounter(db, app.log, () => recorder.flush());
+  const reports = new ReportCounter(db, app.log);
   app.addHook('onClose', () => reports.flush());
   if (!settings.browserReports.isOn) return { reports, signPage: () => undefined };
   const tokens = new PageTokens(await getSigningKey(db, 'reports'));
@@ -44,8 +39,8 @@ export async function openReports(
     settings,
     counter: reports,
     tokens,
-    accounts,
-    recorder,
+    reporters,
+    failingLenders: createFailingLenders({ pages, canaries, knowsAccounts }),
     allowlistOf: createReportAllowlist({ pages, ledger, canaries }),
     observer: reportMetrics(metrics),
   });

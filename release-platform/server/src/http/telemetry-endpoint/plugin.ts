@@ -4,16 +4,16 @@ import { statusOf } from '@lender-portal/server-kit/http/error-handler';
 import { networkOf } from '@lender-portal/server-kit/limits/network-address';
 import { limitsHit } from '@lender-portal/server-kit/telemetry/channels';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { canariesOfPage, type ReportedPage } from '../../domains/telemetry/counting/counts';
+import type { Signer } from '@lender-portal/server-kit/crypto/signer';
+import type { ReportedPage } from '../../domains/telemetry/counting/counts';
 import type { ReportCounter } from '../../domains/telemetry/counting/report-counter';
-import type { ReporterRecorder } from '../../domains/releases/canaries/reporters/reporter-recorder';
-import type { AccountTokens } from '../../domains/telemetry/pages/account-tokens';
 import type { PageTokens } from '../../domains/telemetry/pages/page-tokens';
 import { ReportDeduplicator } from '../../domains/telemetry/pages/report-deduplicator';
 import type { ReleaseSettings } from '../../foundation/settings';
 import type { Refusal, ReportObserver } from './report-metrics';
 import { isSameOriginRequest } from '../../foundation/http/same-origin-request';
-import { accountCookieIn } from '../viewer-cookies/canary-cookies';
+import { accountIn } from '../viewer-cookies/canary-cookies';
+import type { FailingLenders, Sender } from './failing-lenders';
 import type { ReportAllowlist } from './report-allowlist';
 import { readEvent, readReport } from './read-report';
 
@@ -23,16 +23,11 @@ interface ReportsOptions {
   settings: Pick<ReleaseSettings, 'appUrl' | 'basePath' | 'isAppUrlConfigured' | 'browserReports'>;
   counter: ReportCounter;
   tokens: PageTokens;
-  accounts: Pick<AccountTokens, 'verify'>;
-  recorder: Pick<ReporterRecorder, 'record'>;
+  /** Verifies the cookies that prove an account. */
+  reporters: Signer;
+  failingLenders: FailingLenders;
   allowlistOf: (page: ReportedPage) => Promise<ReportAllowlist>;
   observer: ReportObserver;
-}
-
-interface Sender {
-  page: ReportedPage;
-  ip: string;
-  account: string | undefined;
 }
 
 /** Reasons for rejections before the report is parsed. */
@@ -44,7 +39,7 @@ const REFUSALS: Readonly<Record<number, Refusal>> = { 400: 'malformed', 413: 'si
  */
 export async function reportsPlugin(
   app: FastifyInstance,
-  { settings, counter, tokens, accounts, recorder, allowlistOf, observer }: ReportsOptions,
+  { settings, counter, tokens, reporters, failingLenders, allowlistOf, observer }: ReportsOptions,
 ): Promise<void> {
   const { max, window } = settings.browserReports.limit;
   const deduplicator = new ReportDeduplicator();
@@ -77,22 +72,18 @@ export async function reportsPlugin(
     const page = tokens.verify(report.token);
     if (!page) return refuse(reply, 403, 'token', 'The page token is invalid or expired');
     const allowlist = await allowlistOf(page);
-    const sender = { page, ip, account: accounts.verify(accountCookieIn(headers.cookie)) };
+    const sender = { page, ip, account: accountIn(headers.cookie, reporters) };
     for (const each of report.events) count(readEvent(each, allowlist), sender);
     return reply.code(204).send();
   });
 
-  function count(event: ReportEvent | undefined, { page, ...sender }: Sender): void {
+  function count(event: ReportEvent | undefined, sender: Sender): void {
     if (!event) return observer.refused('unknown');
+    const { page } = sender;
     if (!deduplicator.isNew(page.reference, event)) return observer.refused('repeated');
-    if ((event.kind === 'failure' && !isErrorKind(event.what)) || (event.kind === 'mount' && !event.isFallback))
-      recorder.record({
-        ...sender,
-        module: event.module,
-        hasFailed: event.kind === 'failure',
-        canaries: canariesOfPage(page),
-      });
-    if (!counter.count(event, page)) return observer.refused('full');
+    const hasFailed = event.kind === 'failure' && !isErrorKind(event.what);
+    if (!counter.count(event, page, hasFailed ? failingLenders(event.module, sender) : []))
+      return observer.refused('full');
     observer.counted(event);
   }
 

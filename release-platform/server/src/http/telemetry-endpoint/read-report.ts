@@ -11,8 +11,6 @@ import type { ReportAllowlist } from './report-allowlist';
 type Table = Readonly<Record<string, unknown>>;
 
 const MAX_MS = 60_000;
-/** Validity of a page token. */
-const MAX_ANSWER_MS = 24 * 60 * 60 * 1_000;
 const MAX_CLS = 10;
 
 /** A report with events that are not validated yet. */
@@ -50,11 +48,6 @@ export function readEvent(value: unknown, allowlist: ReportAllowlist): ReportEve
           milliseconds: Math.round(milliseconds),
           isFallback: event['isFallback'] === true || !isOwn,
         };
-  }
-  if (event['kind'] === 'start') return { kind: 'start', module, release };
-  if (event['kind'] === 'answer') {
-    const milliseconds = clamped(event['milliseconds'], MAX_ANSWER_MS);
-    return milliseconds === undefined ? undefined : { kind: 'answer', module, release, milliseconds };
   }
   const { message, stack, route } = event;
   const what = failureKinds.find((kind) => kind === event['what']);

@@ -28,18 +28,6 @@ export function reportMetrics(metrics: Registry): ReportObserver {
     labelNames: ['module', 'release', 'fallback'],
     registers,
   });
-  const starts = new Counter({
-    name: 'lender_portal_module_starts_total',
-    help: 'Module loads that started',
-    labelNames: ['module', 'release'],
-    registers,
-  });
-  const answers = new Counter({
-    name: 'lender_portal_module_answers_total',
-    help: 'Module loads that ended in a mount, a failure or a left page; the others froze their pages',
-    labelNames: ['module', 'release'],
-    registers,
-  });
   const mountSeconds = new Histogram({
     name: 'lender_portal_module_mount_seconds',
     help: 'Time to load and mount modules',
@@ -76,10 +64,6 @@ export function reportMetrics(metrics: Registry): ReportObserver {
         case 'mount':
           mountSeconds.observe({ module: event.module }, event.milliseconds / 1_000);
           return mounts.inc({ module: event.module, release: event.release ?? '', fallback: String(event.isFallback) });
-        case 'start':
-          return starts.inc({ module: event.module, release: event.release ?? '' });
-        case 'answer':
-          return answers.inc({ module: event.module, release: event.release ?? '' });
         case 'vital':
           if (event.name === 'CLS') return layoutShift.observe({ route: event.route }, event.value);
           return vitalSeconds.observe({ name: event.name, route: event.route }, event.value / 1_000);

@@ -182,31 +182,6 @@ test('counts only releases that the page can run, including its canaries and fal
   await send('DELETE', `/canaries/${String(body['id'])}`);
 });
 
-// Behaviour: reports.unanswered
-test('counts a start and its answer in the minute of the start, among other events', async () => {
-  const { db } = server;
-  await db.deleteFrom('portal.start_reports').execute();
-  const ids = { module: NAME, release: live };
-  await report(
-    { kind: 'start', ...ids },
-    { kind: 'start', ...ids },
-    { kind: 'answer', ...ids, milliseconds: 5 * 60_000 },
-    { kind: 'answer', ...ids, milliseconds: 'long' },
-    { kind: 'start', module: NAME, release: '9.9.9+0123456789ab' },
-    { kind: 'start', module: 'unknown', release: live },
-  );
-  await counted();
-  const rows = await db.selectFrom('portal.start_reports').selectAll().orderBy('minute').execute();
-  assert.deepEqual(
-    rows.map(({ module, release, started, answered }) => [module, release, started, answered]),
-    [
-      [NAME, live, 0, 1],
-      [NAME, live, 1, 0],
-    ],
-  );
-  assert.equal(Math.round((rows[1]!.minute.getTime() - rows[0]!.minute.getTime()) / 60_000), 5);
-});
-
 // Behaviour: reports.errors
 test('counts an uncaught error with failures of its module and never for a canary', async () => {
   await report(

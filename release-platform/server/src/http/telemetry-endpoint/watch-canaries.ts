@@ -5,7 +5,6 @@ import type { RunningCanaries } from '../../domains/releases/canaries/running-ca
 import { withdrawFailingCanaries } from '../../domains/releases/canaries/withdraw-failing';
 import type { ReportCounter } from '../../domains/telemetry/counting/report-counter';
 import type { Db } from '../../foundation/tables';
-import { cohortCounts } from '../../domains/telemetry/cohorts';
 
 /** Maximum delay until pages know of a canary of another process. */
 const REFRESH_INTERVAL_MS = 1_000;
@@ -37,7 +36,7 @@ export function watchCanaries(app: FastifyInstance, { db, canaries, reports }: W
     if (canaries.all.length === 0) return;
     // The final counts of a canary must include every page that led to its end.
     await reports.flush();
-    await withdrawFailingCanaries({ db, canaries, cohorts: cohortCounts, log });
+    await withdrawFailingCanaries({ db, canaries, log });
   };
   const scheduleEvaluation = () => (evaluating = evaluating.then(evaluate).catch(logFailure));
   const logFailure = (error: unknown) => {

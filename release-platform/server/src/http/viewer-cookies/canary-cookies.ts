@@ -1,6 +1,6 @@
+import type { Signer } from '@lender-portal/server-kit/crypto/signer';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import { parseBucket } from '../../domains/releases/canaries/membership';
-import { ACCOUNT_TOKEN_SECONDS } from '../../domains/telemetry/pages/account-tokens';
 import type { ReleaseSettings } from '../../foundation/settings';
 
 /** Random bucket of the browser. It contains no personal data. */
@@ -11,6 +11,8 @@ const COMPANY_COOKIE = 'lp-canaries';
 const ACCOUNT_COOKIE = 'lp-reporter';
 const YEAR_SECONDS = 365 * 24 * 3600;
 const MONTH_SECONDS = 30 * 24 * 3600;
+/** Each verified call renews the proof of the account. */
+const HOUR_SECONDS = 3600;
 
 /** Canary cookies of a browser. */
 interface CanaryCookies {
@@ -34,12 +36,18 @@ export const bucketCookie = (bucket: number, settings: Settings): string =>
 export const companyCookie = (ids: readonly string[], settings: Settings): string =>
   cookie(COMPANY_COOKIE, ids.join('.'), ids.length > 0 ? MONTH_SECONDS : 0, settings);
 
-/** @param token token of the account, only for reports */
-export const accountCookie = (token: string, { appUrl }: Settings): string =>
-  cookie(ACCOUNT_COOKIE, token, ACCOUNT_TOKEN_SECONDS, { basePath: '/reports', appUrl });
+/** @returns a cookie that proves the account to `/reports` without naming it. Behaviour: releases.canary-reporters. */
+export function accountCookie(userId: string, signer: Signer, { appUrl }: Settings): string {
+  const pseudonym = signer.sign(`account ${userId}`);
+  const proof = `${pseudonym}.${signer.sign(`proof ${pseudonym}`)}`;
+  return cookie(ACCOUNT_COOKIE, proof, HOUR_SECONDS, { basePath: '/reports', appUrl });
+}
 
-export const accountCookieIn = (header: string | undefined): string | undefined =>
-  parseCookie(header ?? '')[ACCOUNT_COOKIE];
+/** @returns the pseudonym of the account; undefined without a valid cookie */
+export function accountIn(header: string | undefined, signer: Signer): string | undefined {
+  const [pseudonym = '', signature] = (parseCookie(header ?? '')[ACCOUNT_COOKIE] ?? '').split('.');
+  return signer.verify(`proof ${pseudonym}`, signature) ? pseudonym : undefined;
+}
 
 /** The path limits the cookie to pages, or to reports. */
 const cookie = (name: string, value: string, maxAge: number, { basePath: path, appUrl }: Settings): string =>

@@ -1,6 +1,6 @@
+import type { Signer } from '@lender-portal/server-kit/crypto/signer';
 import type { FastifyRequest } from 'fastify';
 import type { Canary } from '../../domains/releases/canaries/canaries';
-import type { AccountTokens } from '../../domains/telemetry/pages/account-tokens';
 import type { ReleaseSettings } from '../../foundation/settings';
 import { accountCookie, companyCookie } from './canary-cookies';
 
@@ -12,24 +12,24 @@ export interface Viewer {
 
 interface ViewerCookieOptions {
   running: readonly Canary[];
-  accounts: Pick<AccountTokens, 'sign'>;
+  signer: Signer;
   settings: Pick<ReleaseSettings, 'basePath' | 'appUrl' | 'browserReports'>;
 }
 
 /**
- * While canaries run, responses to signed-in users set the canaries of their company, and the account token for
+ * While canaries run, responses to signed-in users set the canaries of their company, and prove their account to
  * reports. Without canaries no cookie is set. Behaviour: releases.canary-companies, releases.canary-reporters.
  */
 export function viewerCookies(
   { tenantId, userId }: Viewer,
   { headers }: Pick<FastifyRequest, 'headers'>,
-  { running, accounts, settings }: ViewerCookieOptions,
+  { running, signer, settings }: ViewerCookieOptions,
 ): string[] {
   // With Global Privacy Control, pages send no reports.
   const reports = running.length > 0 && settings.browserReports.isOn && headers['sec-gpc'] !== '1';
   return [
     ...companyCookies(running, tenantId, settings),
-    ...(reports ? [accountCookie(accounts.sign(userId), settings)] : []),
+    ...(reports ? [accountCookie(userId, signer, settings)] : []),
   ];
 }
 

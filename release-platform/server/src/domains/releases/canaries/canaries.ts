@@ -16,7 +16,7 @@ export interface Canary {
   share: number | null;
   /** Tenant ids. */
   companies: readonly string[];
-  minMounts: number;
+  minFailingLenders: number;
   maxFailureRate: number;
   reason: string;
   forced: boolean;
@@ -37,7 +37,15 @@ export interface Canary {
 
 export type NewCanary = Pick<
   Canary,
-  'releases' | 'share' | 'companies' | 'minMounts' | 'maxFailureRate' | 'reason' | 'forced' | 'checks' | 'createdBy'
+  | 'releases'
+  | 'share'
+  | 'companies'
+  | 'minFailingLenders'
+  | 'maxFailureRate'
+  | 'reason'
+  | 'forced'
+  | 'checks'
+  | 'createdBy'
 >;
 
 interface Ending {
@@ -51,7 +59,7 @@ interface Ending {
 /** @param trx a transaction that holds the ledger lock, because a module may be in one running canary only */
 export async function createCanary(
   trx: Db,
-  { minMounts, maxFailureRate, createdBy, releases, companies, checks, ...rest }: NewCanary,
+  { minFailingLenders, maxFailureRate, createdBy, releases, companies, checks, ...rest }: NewCanary,
 ): Promise<Canary> {
   const row = await trx
     .insertInto('portal.canaries')
@@ -60,7 +68,7 @@ export async function createCanary(
       releases: JSON.stringify(releases),
       companies: JSON.stringify(companies),
       checks: JSON.stringify(checks),
-      min_mounts: minMounts,
+      min_failing_lenders: minFailingLenders,
       max_failure_rate: maxFailureRate,
       created_by: createdBy,
     })
@@ -100,18 +108,8 @@ export async function findEnded(db: Db, limit: number): Promise<Canary[]> {
   return rows.map(toCanary);
 }
 
-/** @returns canary id → key of its reporter hashes */
-export async function findReporterKeys(db: Db): Promise<ReadonlyMap<string, string>> {
-  const rows = await db
-    .selectFrom('portal.canaries')
-    .select(['id', 'reporter_key'])
-    .where('state', '=', 'running')
-    .execute();
-  return new Map(rows.flatMap(({ id, reporter_key: key }) => (key === null ? [] : [[id, key] as const])));
-}
-
 /**
- * Ends a canary, and deletes its reporter hashes and their key.
+ * Ends a canary, and forgets which lenders met its failures.
  *
  * @returns false if it has already ended
  */
@@ -125,12 +123,11 @@ export async function endCanary(db: Db, id: string, { state, by, reason, seq, co
       ended_because: reason,
       seq: seq ?? null,
       counts: JSON.stringify(counts),
-      reporter_key: null,
     })
     .where('id', '=', id)
     .where('state', '=', 'running')
     .executeTakeFirst();
-  if (numUpdatedRows > 0n) await db.deleteFrom('portal.canary_reporters').where('canary', '=', id).execute();
+  if (numUpdatedRows > 0n) await db.deleteFrom('portal.canary_failures').where('canary', '=', id).execute();
   return numUpdatedRows > 0n;
 }
 
@@ -140,7 +137,7 @@ const toCanary = (row: Selectable<ReleaseTables['portal.canaries']>): Canary => 
   releases: row.releases,
   share: row.share,
   companies: row.companies,
-  minMounts: row.min_mounts,
+  minFailingLenders: row.min_failing_lenders,
   maxFailureRate: row.max_failure_rate,
   reason: row.reason,
   forced: row.forced,

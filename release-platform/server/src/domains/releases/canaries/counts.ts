@@ -1,3 +1,5 @@
+import { errorKinds } from '@lender-portal/contracts/reports';
+import { sql } from 'kysely';
 import type { Db } from '../../../foundation/tables';
 
 export interface Count {
@@ -5,18 +7,14 @@ export interface Count {
   failures: number;
 }
 
-/** Reports about a module from pages in a canary, and from pages in no canary during the same minutes. */
+/** Reports about a module from pages in a canary, and from pages in no canary during the same time. */
 export interface ModuleCounts {
   module: string;
   canary: Count;
   live: Count;
+  /** Lenders who met a failure in the canary. */
+  failingLenders: number;
 }
-
-/** Counts since a time. At most two rows per module: pages in the canary, and pages in no canary. */
-export type CohortCounts = (
-  db: Db,
-  wanted: { since: Date; canary: string; releases: Readonly<Record<string, string>> },
-) => Promise<(Count & { module: string; isCanary: boolean })[]>;
 
 interface CountedCanary {
   id: string;
@@ -25,20 +23,33 @@ interface CountedCanary {
   releases: Readonly<Record<string, string>>;
 }
 
-const NONE: Count = { mounts: 0, failures: 0 };
+/** Uncaught errors that the page survived are harmless, and must not withdraw a release. */
+const NO_FAILURES = ['mounted', 'fallback', ...errorKinds];
 
 /** @returns the modules that were mounted, or failed, on pages of the canary */
 export async function countModules(
   db: Db,
-  cohorts: CohortCounts,
   { id, createdAt, releases }: CountedCanary,
+  since = createdAt,
 ): Promise<ModuleCounts[]> {
-  const rows = await cohorts(db, { since: createdAt, canary: id, releases });
-  const live = new Map(
-    rows.filter(({ isCanary }) => !isCanary).map(({ module, mounts, failures }) => [module, { mounts, failures }]),
-  );
-  return rows
-    .filter(({ isCanary }) => isCanary)
-    .map(({ module, mounts, failures }) => ({ module, canary: { mounts, failures }, live: live.get(module) ?? NONE }))
-    .sort((a, b) => a.module.localeCompare(b.module));
+  // A fallback in the place of the canary's release is no evidence about the canary.
+  const { rows } = await sql<ModuleCounts>`
+    with reported as (
+      select module, canary <> '' as is_canary,
+        coalesce(sum(count) filter (where what = 'mounted'), 0) as mounts,
+        coalesce(sum(count) filter (where what <> all(${NO_FAILURES}::text[])), 0) as failures
+      from portal.module_reports
+      where minute >= date_trunc('minute', ${since}::timestamptz) and (canary = '' or (${id} = any(string_to_array(canary, ','))
+        and release = coalesce(${JSON.stringify(releases)}::text::jsonb ->> module, release)))
+      group by module, is_canary)
+    select own.module, json_build_object('mounts', own.mounts, 'failures', own.failures) as canary,
+      json_build_object('mounts', coalesce(live.mounts, 0), 'failures', coalesce(live.failures, 0)) as live,
+      (select count(*)::integer from portal.canary_failures as failed
+        where failed.canary = ${id} and failed.module = own.module and failed_at >= ${since}) as "failingLenders"
+    from reported as own left join reported as live on live.module = own.module and not live.is_canary
+    where own.is_canary order by own.module`.execute(db);
+  return rows;
 }
+
+export const attemptsOf = ({ mounts, failures }: Count) => mounts + failures;
+export const rateOf = (count: Count) => (attemptsOf(count) === 0 ? 0 : count.failures / attemptsOf(count));

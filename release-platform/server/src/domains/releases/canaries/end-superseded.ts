@@ -2,14 +2,10 @@ import { packageOf } from '@lender-portal/releases';
 import type { Db } from '../../../foundation/tables';
 import type { LedgerEntry } from '../ledger/entry';
 import { endCanary, findRunning } from './canaries';
-import { countModules, type CohortCounts } from './counts';
+import { countModules } from './counts';
 
 /** Ends canaries of swapped modules, because their baseline has changed. */
-export async function endSupersededCanaries(
-  trx: Db,
-  { seq, changed, who }: LedgerEntry,
-  cohorts: CohortCounts,
-): Promise<void> {
+export async function endSupersededCanaries(trx: Db, { seq, changed, who }: LedgerEntry): Promise<void> {
   const swapped = new Set(Object.keys(changed).map(packageOf));
   for (const canary of await findRunning(trx)) {
     const module = Object.keys(canary.releases).find((name) => swapped.has(name));
@@ -19,7 +15,7 @@ export async function endSupersededCanaries(
       state: 'superseded',
       by: who,
       reason,
-      counts: await countModules(trx, cohorts, canary),
+      counts: await countModules(trx, canary),
     });
   }
 }

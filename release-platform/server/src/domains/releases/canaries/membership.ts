@@ -4,8 +4,6 @@ import { randomInt } from 'node:crypto';
 /** Number of rollout buckets. */
 const BUCKETS = 10_000;
 const BUCKET = /^\d{1,4}$/;
-/** Number of strata that consecutive assignments are spread over. */
-const STRATA = 100;
 
 /** The fields that decide about membership in a canary. */
 interface Cohort {
@@ -21,27 +19,8 @@ const offsetOf = (id: string): number => parseInt(sha256(id).slice(0, 8), 16) % 
 export const isInRollout = ({ id, share }: Cohort, bucket: number): boolean =>
   share !== null && (bucket + offsetOf(id)) % BUCKETS < share * (BUCKETS / 100);
 
-/**
- * Assigns random buckets to new browsers. A hundred consecutive assignments come from different strata; otherwise a
- * canary of 20 % would often get no browser among the first few.
- */
-export function assignBuckets(): () => number {
-  let strata: number[] = [];
-  return () => {
-    if (strata.length === 0) strata = shuffled(STRATA);
-    return strata.pop()! * (BUCKETS / STRATA) + randomInt(BUCKETS / STRATA);
-  };
-}
+export const assignBucket = (): number => randomInt(BUCKETS);
 
 /** @returns undefined if the text is not a bucket */
 export const parseBucket = (text: string | undefined): number | undefined =>
   text !== undefined && BUCKET.test(text) ? Number(text) : undefined;
-
-function shuffled(length: number): number[] {
-  const numbers = Array.from({ length }, (_, number) => number);
-  for (let last = length - 1; last > 0; last -= 1) {
-    const other = randomInt(last + 1);
-    [numbers[last], numbers[other]] = [numbers[other]!, numbers[last]!];
-  }
-  return numbers;
-}

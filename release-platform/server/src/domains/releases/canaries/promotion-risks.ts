@@ -1,22 +1,29 @@
 import type { Risk } from '../health/release-health';
 import type { Canary } from './canaries';
-import { attemptsOf, MIN_FAILURES, rateOf } from './compare-failures';
-import type { Count, ModuleCounts } from './counts';
+import { attemptsOf, rateOf, type Count, type ModuleCounts } from './counts';
+
+/** Fewer mounts say little about a release that fails now and then. */
+const MIN_MOUNTS = 200;
+/** A person decides about a larger difference from other browsers. */
+const MAX_FAILURE_RATE = 0.02;
+/** Modules that the canary does not change may fail for other reasons. */
+const MIN_FAILURES_OF_OTHERS = 5;
 
 /**
- * Compares the reports of a canary with its limits. Behaviour: releases.risks.
+ * Judges the reports of a canary before it runs everywhere. Behaviour: releases.risks.
  *
  * @param onEveryPage modules that slots do not mount, such as libraries: mounts of any module on their pages count
- * @returns why a promotion needs a decision; empty after `minMounts` mounts without conspicuous failures
+ * @returns why a promotion needs a decision; empty after enough mounts without conspicuous failures
  */
 export function promotionRisks(
-  { releases, minMounts, maxFailureRate }: Pick<Canary, 'releases' | 'minMounts' | 'maxFailureRate'>,
+  { releases }: Pick<Canary, 'releases'>,
   counts: readonly ModuleCounts[],
   onEveryPage: readonly string[],
 ): Risk[] {
   const failing = counts.filter(
     ({ module, canary, live }) =>
-      canary.failures >= (module in releases ? 1 : MIN_FAILURES) && rateOf(canary) - rateOf(live) > maxFailureRate,
+      canary.failures >= (module in releases ? 1 : MIN_FAILURES_OF_OTHERS) &&
+      rateOf(canary) - rateOf(live) > MAX_FAILURE_RATE,
   );
   return Object.entries(releases).flatMap(([module, release], index) => {
     const own = counts.filter((each) => each.module === module || onEveryPage.includes(module));
@@ -24,7 +31,7 @@ export function promotionRisks(
     // Failures of other modules may be due to any release of the canary.
     const faults = failing.filter((each) => each.module === module || (index === 0 && !(each.module in releases)));
     const reasons = [
-      ...(mounts < minMounts ? [`its browsers reported ${mounts} of ${minMounts} mounts`] : []),
+      ...(mounts < MIN_MOUNTS ? [`its browsers reported ${mounts} of ${MIN_MOUNTS} mounts`] : []),
       ...faults.map(
         (each) =>
           `${each.module === module ? 'it' : each.module} failed in ${ratio(each.canary)} mounts, outside the canary in ${ratio(each.live)}`,

@@ -14,7 +14,7 @@ const STATEMENTS = [
     releases jsonb not null,
     share double precision check (share > 0 and share <= 50),
     companies jsonb not null,
-    min_mounts integer not null check (min_mounts > 0),
+    min_failing_lenders integer not null check (min_failing_lenders > 0),
     max_failure_rate double precision not null check (max_failure_rate >= 0 and max_failure_rate < 1),
     reason text not null,
     forced boolean not null,

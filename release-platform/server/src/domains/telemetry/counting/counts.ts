@@ -1,4 +1,4 @@
-import type { AnswerEvent, FailureEvent, ReportEvent, StartEvent } from '@lender-portal/contracts/reports';
+import type { FailureEvent, ReportEvent } from '@lender-portal/contracts/reports';
 import { bucketOf, emptyBuckets } from './histogram';
 
 const MINUTE_MS = 60_000;
@@ -15,6 +15,12 @@ export interface ReportedPage {
 
 export const canariesOfPage = ({ canaries }: Pick<ReportedPage, 'canaries'>): string[] =>
   canaries.split(',').filter(Boolean);
+
+/** A lender who met a failure, in one of the canaries of the page. */
+export interface FailingLender {
+  canary: string;
+  lender: string;
+}
 
 /** A pending increment of a database row. */
 export interface ModuleCount {
@@ -34,19 +40,15 @@ export interface ModuleCount {
   last_at: string;
 }
 
-export interface StartCount {
-  minute: string;
-  canary: string;
+export interface CanaryFailure extends FailingLender {
   module: string;
-  release: string;
-  started: number;
-  answered: number;
+  failed_at: string;
 }
 
 /** All pending increments. */
 export interface CountedRows {
+  canaryFailures: CanaryFailure[];
   modules: ModuleCount[];
-  starts: StartCount[];
   vitals: VitalCount[];
 }
 
@@ -62,8 +64,8 @@ export interface VitalCount {
 /** Aggregates reports in memory until they are stored. The number of distinct rows is bounded. */
 export class Counts {
   readonly #maxRows: number;
+  readonly #canaryFailures = new Map<string, CanaryFailure>();
   readonly #modules = new Map<string, ModuleCount>();
-  readonly #starts = new Map<string, StartCount>();
   readonly #vitals = new Map<string, VitalCount>();
 
   constructor(maxRows: number) {
@@ -71,12 +73,15 @@ export class Counts {
   }
 
   /** @returns false if the limit of rows is reached */
-  add(event: ReportEvent, page: ReportedPage, now: Date): boolean {
-    if (event.kind === 'start' || event.kind === 'answer') return this.#addStart(event, page, now);
-    const minute = minuteOf(now.getTime());
+  add(event: ReportEvent, page: ReportedPage, now: Date, failingLenders: readonly FailingLender[] = []): boolean {
+    const minute = minuteOf(now);
     if (event.kind === 'vital')
       return this.#addVital({ minute, revision: page.revision, route: event.route, name: event.name }, event);
     const { module, release } = event;
+    for (const { canary, lender } of failingLenders) {
+      const failure = { canary, module, lender };
+      this.#row(this.#canaryFailures, failure, () => ({ ...failure, failed_at: now.toISOString() }));
+    }
     const what = event.kind === 'failure' ? event.what : event.isFallback ? 'fallback' : 'mounted';
     const key = { minute, canary: page.canaries, module, release: release ?? '', what };
     const row = this.#row(this.#modules, key, () => ({
@@ -102,25 +107,14 @@ export class Counts {
   /** Returns and clears all pending increments. */
   take(): CountedRows {
     const taken = {
+      canaryFailures: [...this.#canaryFailures.values()],
       modules: [...this.#modules.values()],
-      starts: [...this.#starts.values()],
       vitals: [...this.#vitals.values()],
     };
+    this.#canaryFailures.clear();
     this.#modules.clear();
-    this.#starts.clear();
     this.#vitals.clear();
     return taken;
-  }
-
-  #addStart(event: StartEvent | AnswerEvent, { canaries }: ReportedPage, now: Date): boolean {
-    const { module, release } = event;
-    // Count an answer in the minute of its start.
-    const minute = minuteOf(now.getTime() - (event.kind === 'answer' ? event.milliseconds : 0));
-    const key = { minute, canary: canaries, module, release: release ?? '' };
-    const row = this.#row(this.#starts, key, () => ({ ...key, started: 0, answered: 0 }));
-    if (!row) return false;
-    row[event.kind === 'start' ? 'started' : 'answered'] += 1;
-    return true;
   }
 
   #addVital(
@@ -137,14 +131,15 @@ export class Counts {
   #row<Row>(rows: Map<string, Row>, key: Readonly<Record<string, string>>, create: () => Row): Row | undefined {
     const name = Object.values(key).join('\n');
     const known = rows.get(name);
-    if (known || this.#modules.size + this.#starts.size + this.#vitals.size >= this.#maxRows) return known;
+    const all = [this.#canaryFailures, this.#modules, this.#vitals];
+    if (known || all.reduce((sum, { size }) => sum + size, 0) >= this.#maxRows) return known;
     const row = create();
     rows.set(name, row);
     return row;
   }
 }
 
-const minuteOf = (milliseconds: number) => new Date(milliseconds - (milliseconds % MINUTE_MS)).toISOString();
+const minuteOf = (now: Date) => new Date(now.getTime() - (now.getTime() % MINUTE_MS)).toISOString();
 const NO_SAMPLE = { message: null, stack: null, route: null, reference: null };
 const sampleOf = ({ message, stack, route }: FailureEvent, { reference }: ReportedPage) => ({
   message,

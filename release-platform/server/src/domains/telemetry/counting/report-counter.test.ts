@@ -4,7 +4,6 @@ import { silentLog } from '@lender-portal/server-kit/testing/silent-log';
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { startTestServer, type TestServer } from '../../../testing/test-server';
-import { cohortCounts } from '../cohorts';
 import { removeOldReports } from '../../clean-up-releases';
 import { Counts } from './counts';
 import { ReportCounter } from './report-counter';
@@ -51,16 +50,6 @@ const mount = (module: string, milliseconds = 60, isFallback = false): ReportEve
 const page = (canaries = '', reference = 'reference') => ({ revision: '3-abc', canaries, reference });
 const rows = () =>
   db().selectFrom('portal.module_reports').selectAll().orderBy('module').orderBy('what').orderBy('canary').execute();
-
-test('writes reporters before the counts of their reports', async () => {
-  let countsBefore: number | undefined;
-  const counter = new ReportCounter(db(), silentLog, async () => {
-    countsBefore = (await rows()).length;
-  });
-  counter.count(failure('exchange'), page('canary'));
-  await counter.flush();
-  assert.deepEqual([countsBefore, (await rows()).length], [0, 1]);
-});
 
 test('writes sums by minute, canary, module, release and kind, with the last failure as a sample', async () => {
   const counter = new ReportCounter(db(), server.app.log);
@@ -112,11 +101,10 @@ test('writes and announces a failure within a second, and everything else within
   await notified;
   assert.equal((await rows()).length, 2);
 
-  await new Promise<void>((resolve) => {
-    const other = new ReportCounter(db(), silentLog, async () => resolve());
-    other.count(mount('exchange'), page());
-    context.mock.timers.tick(2_000);
-  });
+  counter.count(mount('exchange'), page());
+  const flush = context.mock.method(counter, 'flush');
+  context.mock.timers.tick(2_000);
+  assert.equal(flush.mock.callCount(), 1);
 });
 
 test('notifies listeners of failures only, until they unsubscribe', async () => {
@@ -153,7 +141,7 @@ test('bounds the number of rows', () => {
   const added = ['a', 'b', 'c', 'd', 'a'].map((module) => counts.add(failure(module), page(), new Date()));
   assert.deepEqual(added, [true, true, true, false, true]);
   assert.equal(counts.take().modules.length, 3);
-  assert.deepEqual(counts.take(), { modules: [], starts: [], vitals: [] });
+  assert.deepEqual(counts.take(), { canaryFailures: [], modules: [], vitals: [] });
 });
 
 test('adds up concurrent writes of several processes', async () => {
@@ -170,61 +158,21 @@ test('adds up concurrent writes of several processes', async () => {
   );
 });
 
-// Behaviour: reports.errors
-test('compares a canary with pages outside all canaries in the same minutes', async () => {
-  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
-  const counts = new Counts(100);
-  const add = (minutes: number, canaries: string, ...events: ReportEvent[]) => {
-    for (const event of events) counts.add(event, page(canaries), minutesAgo(minutes));
-  };
-  add(1, 'one', mount('exchange'), mount('exchange'), failure('exchange'));
-  add(1, 'one,two', mount('exchange'), mount('exchange', 10, true), mount('projects'));
-  add(1, 'two', failure('exchange'));
-  add(1, '', mount('exchange'), failure('exchange'), failure('exchange'));
-  // The page survives these errors, so they do not count as failures of the release.
-  add(
-    1,
-    'one',
-    { ...failure('exchange'), what: 'uncaught' } as ReportEvent,
-    { ...failure('exchange'), what: 'rejection' } as ReportEvent,
-  );
-  // Not counted: five minutes ago no page of the canary reported, and an hour ago is before `since`.
-  add(5, '', mount('exchange'));
-  add(60, 'one', failure('exchange'));
-  await writeCounts(db(), counts.take());
-
-  assert.deepEqual(await cohortCounts(db(), { since: minutesAgo(10), canary: 'one', releases: {} }), [
-    { isCanary: false, module: 'exchange', mounts: 1, failures: 2 },
-    { isCanary: true, module: 'exchange', mounts: 3, failures: 1 },
-    { isCanary: true, module: 'projects', mounts: 1, failures: 0 },
-  ]);
-  // The canary has another release of the module, so these are reports about fallbacks.
-  assert.deepEqual(
-    await cohortCounts(db(), { since: minutesAgo(10), canary: 'one', releases: { exchange: '1.0.0+b' } }),
-    [
-      { isCanary: false, module: 'exchange', mounts: 1, failures: 2 },
-      { isCanary: true, module: 'projects', mounts: 1, failures: 0 },
-    ],
-  );
-  assert.deepEqual(await cohortCounts(db(), { since: minutesAgo(10), canary: 'three', releases: {} }), []);
-});
-
 // Behaviour: reports.counted
-test('keeps reports for 90 days', async () => {
+test('keeps reports for 90 days and web vitals for a day', async () => {
   const counts = new Counts(100);
-  const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000);
-  for (const days of [89, 91]) {
-    counts.add(failure(`${days} days ago`), page(), daysAgo(days));
-    counts.add({ kind: 'vital', name: 'LCP', value: days, route: `${days} days ago` }, page(), daysAgo(days));
-  }
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+  for (const days of [89, 91]) counts.add(failure(`${days} days ago`), page(), hoursAgo(days * 24));
+  for (const hours of [23, 25])
+    counts.add({ kind: 'vital', name: 'LCP', value: hours, route: `${hours} hours ago` }, page(), hoursAgo(hours));
   await writeCounts(db(), counts.take());
-  await removeOldReports(db(), new Date(Date.now() - server.settings.retention.reportDays * 86_400_000));
+  await removeOldReports(db(), hoursAgo(server.settings.retention.reportDays * 24));
   assert.deepEqual(
     (await rows()).map(({ module }) => module),
     ['89 days ago'],
   );
   const vitals = await db().selectFrom('portal.vital_reports').select('route').execute();
-  assert.deepEqual(vitals, [{ route: '89 days ago' }]);
+  assert.deepEqual(vitals, [{ route: '23 hours ago' }]);
 });
 
 // Behaviour: releases.ran-well

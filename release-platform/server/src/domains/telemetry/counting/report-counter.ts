@@ -1,7 +1,7 @@
 import { isErrorKind, type ReportEvent } from '@lender-portal/contracts/reports';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../../foundation/tables';
-import { Counts, type ReportedPage } from './counts';
+import { Counts, type FailingLender, type ReportedPage } from './counts';
 import { writeCounts } from './write-counts';
 
 /** Limit of pending rows, above the number of combinations of modules, releases, routes and kinds. */
@@ -16,23 +16,20 @@ const OTHER_FLUSH_MS = 1_500;
 export class ReportCounter {
   readonly #db: Db;
   readonly #log: FastifyBaseLogger;
-  readonly #writeReporters: () => Promise<void>;
   readonly #counts = new Counts(MAX_ROWS);
   readonly #listeners = new Set<() => void>();
   /** The next flush: time in epoch milliseconds, and its timer. */
   #due: { at: number; timer: NodeJS.Timeout } | undefined;
   #writing: Promise<void> = Promise.resolve();
 
-  /** @param writeReporters runs before each write, so that counts never appear without the reporters behind them */
-  constructor(db: Db, log: FastifyBaseLogger, writeReporters: () => Promise<void> = async () => {}) {
+  constructor(db: Db, log: FastifyBaseLogger) {
     this.#db = db;
     this.#log = log;
-    this.#writeReporters = writeReporters;
   }
 
   /** @returns false if the limit of rows is reached */
-  count(event: ReportEvent, page: ReportedPage): boolean {
-    const isCounted = this.#counts.add(event, page, new Date());
+  count(event: ReportEvent, page: ReportedPage, failingLenders: readonly FailingLender[] = []): boolean {
+    const isCounted = this.#counts.add(event, page, new Date(), failingLenders);
     if (isCounted) this.#writeWithin(event.kind === 'failure' ? FAILURE_FLUSH_MS : OTHER_FLUSH_MS);
     return isCounted;
   }
@@ -64,7 +61,6 @@ export class ReportCounter {
   async #write(): Promise<void> {
     const taken = this.#counts.take();
     try {
-      await this.#writeReporters();
       await writeCounts(this.#db, taken);
     } catch (error) {
       this.#log.warn({ err: error }, 'browser reports lost');

@@ -1,15 +1,15 @@
 import { errorKinds } from '@lender-portal/contracts/reports';
 import { sql } from 'kysely';
 import type { Db } from '../../../foundation/tables';
-import type { CountedRows, ModuleCount, StartCount, VitalCount } from './counts';
+import type { CanaryFailure, CountedRows, ModuleCount, VitalCount } from './counts';
 
 const sumOfBuckets = (table: string) =>
   sql.raw(`(select coalesce(array_agg(coalesce(a, 0) + coalesce(b, 0) order by i), '{}')
     from unnest(${table}.buckets, excluded.buckets) with ordinality as both_of(a, b, i))`);
 
 /** Adds pending increments to the rows of their minutes. */
-export async function writeCounts(db: Db, { modules, starts, vitals }: CountedRows): Promise<void> {
-  if (starts.length > 0) await writeStarts(db, starts);
+export async function writeCounts(db: Db, { canaryFailures, modules, vitals }: CountedRows): Promise<void> {
+  if (canaryFailures.length > 0) await writeCanaryFailures(db, canaryFailures);
   if (vitals.length > 0) await writeVitals(db, vitals);
   if (modules.length > 0) await writeModules(db, modules);
   if (modules.length > 0) await writeReleaseDays(db, modules);
@@ -37,6 +37,17 @@ async function writeModules(db: Db, rows: readonly ModuleCount[]): Promise<void>
       last_at = greatest(known.last_at, excluded.last_at)`.execute(db);
 }
 
+/** The share lock serializes this with the end of a canary, so no lender is stored after it. */
+async function writeCanaryFailures(db: Db, rows: readonly CanaryFailure[]): Promise<void> {
+  await sql`
+    insert into portal.canary_failures (canary, module, lender, failed_at)
+    select canary, module, lender, failed_at
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as failed (canary uuid, module text, lender text, failed_at timestamptz)
+    join (select id from portal.canaries where state = 'running' order by id for share) as running on running.id = canary
+    order by canary, module, lender
+    on conflict (canary, module, lender) do update set failed_at = excluded.failed_at`.execute(db);
+}
+
 /** Daily sums outlive the rows per minute. Behaviour: releases.ran-well. */
 async function writeReleaseDays(db: Db, rows: readonly ModuleCount[]): Promise<void> {
   await sql`
@@ -48,18 +59,6 @@ async function writeReleaseDays(db: Db, rows: readonly ModuleCount[]): Promise<v
     group by 1, 2, 3 order by 1, 2, 3
     on conflict (module, release, day) do update set
       mounts = known.mounts + excluded.mounts, failures = known.failures + excluded.failures`.execute(db);
-}
-
-async function writeStarts(db: Db, rows: readonly StartCount[]): Promise<void> {
-  await sql`
-    insert into portal.start_reports as known (minute, canary, module, release, started, answered)
-    select minute, canary, module, release, started, answered
-    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as counted (
-      minute timestamptz, canary text, module text, release text, started integer, answered integer)
-    order by minute, canary, module, release
-    on conflict (minute, canary, module, release) do update set
-      started = known.started + excluded.started,
-      answered = known.answered + excluded.answered`.execute(db);
 }
 
 async function writeVitals(db: Db, rows: readonly VitalCount[]): Promise<void> {

@@ -43,17 +43,6 @@ test('counts one failure per release and page, plus one error that the page surv
   );
 });
 
-test('limits starts and answers separately from other events', () => {
-  const deduplicator = new ReportDeduplicator();
-  const starts = Array.from({ length: 50 }, (_none, index): ReportEvent => ({
-    kind: 'start',
-    module: `module-${index}`,
-    release: null,
-  }));
-  assert.equal(starts.filter((event) => deduplicator.isNew('page', event)).length, 40);
-  assert.ok(deduplicator.isNew('page', failure('a')));
-});
-
 test('limits events per page to twenty', () => {
   const deduplicator = new ReportDeduplicator();
   assert.equal(

@@ -3,24 +3,18 @@ import { LRUCache } from 'lru-cache';
 
 /** Number of pages in the cache. The least recently used one is evicted. */
 const MAX_PAGES = 10_000;
-/** Limit per page. Twice the limit of other events, because each start is followed by an answer. */
-const MAX_START_EVENTS = 2 * MAX_REPORT_EVENTS;
 
 /** Counts each event of a page once, up to a limit per page. */
 export class ReportDeduplicator {
   /** By page reference. */
   readonly #events = new LRUCache<string, Set<string>>({ max: MAX_PAGES });
 
-  readonly #starts = new LRUCache<string, Set<string>>({ max: MAX_PAGES });
-
   /** Records an event. @returns false for a duplicate, or above the limit */
   isNew(reference: string, event: ReportEvent): boolean {
-    const isStart = event.kind === 'start' || event.kind === 'answer';
-    const pages = isStart ? this.#starts : this.#events;
-    const seen = pages.get(reference) ?? new Set<string>();
+    const seen = this.#events.get(reference) ?? new Set<string>();
     const name = nameOf(event);
-    if (seen.has(name) || seen.size >= (isStart ? MAX_START_EVENTS : MAX_REPORT_EVENTS)) return false;
-    pages.set(reference, seen.add(name));
+    if (seen.has(name) || seen.size >= MAX_REPORT_EVENTS) return false;
+    this.#events.set(reference, seen.add(name));
     return true;
   }
 }
@@ -31,9 +25,6 @@ function nameOf(event: ReportEvent): string {
       return `${failureClassOf(event.what)} ${event.module} ${event.release}`;
     case 'mount':
       return `mount ${event.module} ${event.release} ${event.isFallback}`;
-    case 'start':
-    case 'answer':
-      return `${event.kind} ${event.module} ${event.release}`;
     case 'vital':
       return event.name;
   }

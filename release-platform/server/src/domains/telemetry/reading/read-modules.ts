@@ -10,7 +10,6 @@ export interface ReportQuery {
   module: string | undefined;
   /** Limit per module. */
   maxFailures: number;
-  live: readonly LiveRelease[];
 }
 
 /** In milliseconds. */
@@ -26,8 +25,6 @@ interface Counted {
   failures: number;
   /** Uncaught errors that the page survived. */
   errors: number;
-  /** Pages that started to load it, and then neither mounted it, nor reported a failure, nor left. They are frozen. */
-  unanswered: number;
   /** Null without mounts. */
   mountTime: MountTime | null;
 }
@@ -53,25 +50,8 @@ interface FailureReport {
   reference: string | null;
 }
 
-/** A live release. */
-export interface LiveRelease {
-  module: string;
-  release: string;
-  /** When it went live. Null before the first swap. */
-  since: Date | null;
-}
-
-/** Browser reports about the live release since it went live. */
-interface LiveReports extends Counted {
-  release: string;
-  /** ISO 8601. */
-  since: string;
-}
-
 export interface ModuleReports extends Counted {
   module: string;
-  /** Null if the module is not live. */
-  live: LiveReports | null;
   releases: ReleaseReports[];
   /** The newest first. */
   lastFailures: FailureReport[];
@@ -79,40 +59,34 @@ export interface ModuleReports extends Counted {
 
 /** @returns browser reports per module, sorted by name */
 export async function readModules(db: Db, query: ReportQuery): Promise<ModuleReports[]> {
-  const [counts, buckets, failures, unanswered, live] = await Promise.all([
+  const [counts, buckets, failures] = await Promise.all([
     readCounts(db, query),
     readBuckets(db, query),
     readFailures(db, query),
-    readUnanswered(db, query),
-    readLive(db, query),
   ]);
-  const modules = [...new Set([...counts, ...unanswered].map(({ module }) => module))].toSorted();
+  const modules = [...new Set(counts.map(({ module }) => module))].toSorted();
   return modules.map((module) => {
     const own = counts.filter((row) => row.module === module);
     const timesOf = (release?: string) =>
       buckets
         .filter((row) => row.module === module && (release === undefined || row.release === release))
         .map(({ counted }) => counted);
-    const frozen = unanswered.filter((row) => row.module === module);
-    const releases = [...new Set([...own, ...frozen].map(({ release }) => release))].map((release) => {
+    const releases = [...new Set(own.map(({ release }) => release))].map((release) => {
       const rows = own.filter((row) => row.release === release);
       return {
         release: release || null,
         ...countedIn(rows, timesOf(release)),
-        unanswered: sumOf(frozen.filter((row) => row.release === release)),
         failuresByKind: Object.fromEntries(rows.filter(isFailureOrError).map(({ what, count }) => [what, count])),
       };
     });
     // Show failing releases first.
-    releases.sort((a, b) => b.failures + b.unanswered - a.failures - a.unanswered);
+    releases.sort((a, b) => b.failures - a.failures);
     const lastFailures = failures
       .filter((row) => row.module === module)
       .map(({ module: _module, ...failure }) => ({ ...failure, release: failure.release || null }));
     return {
       module,
       ...countedIn(own, timesOf()),
-      unanswered: sumOf(frozen),
-      live: live.get(module) ?? null,
       releases,
       lastFailures,
     };
@@ -129,10 +103,7 @@ interface CountRow {
 const isFailureOrError = ({ what }: Pick<CountRow, 'what'>) => what !== 'mounted' && what !== 'fallback';
 const sumOf = (rows: readonly { count: number }[]) => rows.reduce((sum, { count }) => sum + count, 0);
 
-function countedIn(
-  rows: readonly Pick<CountRow, 'what' | 'count'>[],
-  times: readonly number[][],
-): Omit<Counted, 'unanswered'> {
+function countedIn(rows: readonly Pick<CountRow, 'what' | 'count'>[], times: readonly number[][]): Counted {
   const sumWhere = (isCounted: (row: Pick<CountRow, 'what'>) => boolean) => sumOf(rows.filter(isCounted));
   const buckets = times.reduce(addBuckets, []);
   const median = percentile(buckets, 0.5);
@@ -150,51 +121,11 @@ function countedIn(
 const matches = ({ since, module }: ReportQuery) =>
   sql`minute >= date_trunc('minute', ${since}::timestamptz) and ${module === undefined ? sql`true` : sql`module = ${module}`}`;
 
-/** An answer arrives within 30 seconds: 15 seconds for a mount, and 15 until it is sent. */
-const isAnsweredBy = sql`minute <= now() - interval '2 minutes'`;
-
 async function readCounts(db: Db, query: ReportQuery): Promise<CountRow[]> {
   const { rows } = await sql<CountRow>`
     select module, release, what, sum(count)::integer as count from portal.module_reports
     where ${matches(query)} group by module, release, what order by module, max(last_at) desc, what`.execute(db);
   return rows;
-}
-
-/** Counts of the live releases since they went live, but not before `since`. */
-async function readLive(db: Db, { since, live }: ReportQuery): Promise<Map<string, LiveReports>> {
-  const wanted = live.map(({ module, release, since: liveSince }) => ({
-    module,
-    // Pages with an unpublished build report no release.
-    releases: liveSince ? [release] : [release, ''],
-    since: liveSince && liveSince > since ? liveSince : since,
-  }));
-  const { rows } = await sql<Omit<CountRow, 'release'> & { buckets: number[][] }>`
-    select reported.module, what, sum(count)::integer as count, json_agg(buckets) as buckets
-    from jsonb_to_recordset(${JSON.stringify(wanted)}::text::jsonb) as wanted (module text, releases jsonb, since timestamptz)
-    join portal.module_reports as reported on reported.module = wanted.module and jsonb_exists(wanted.releases, reported.release)
-      and reported.minute >= date_trunc('minute', wanted.since)
-    group by reported.module, what`.execute(db);
-  const { rows: starts } = await sql<{ module: string; count: number }>`
-    select reported.module, greatest(sum(started) - sum(answered), 0)::integer as count
-    from jsonb_to_recordset(${JSON.stringify(wanted)}::text::jsonb) as wanted (module text, releases jsonb, since timestamptz)
-    join portal.start_reports as reported on reported.module = wanted.module and jsonb_exists(wanted.releases, reported.release)
-      and reported.minute >= date_trunc('minute', wanted.since) and ${isAnsweredBy}
-    group by reported.module`.execute(db);
-  return new Map(
-    live.map(({ module, release }, index) => {
-      const own = rows.filter((row) => row.module === module);
-      const times = own.filter(({ what }) => what === 'mounted').flatMap(({ buckets }) => buckets);
-      return [
-        module,
-        {
-          release,
-          since: wanted[index]!.since.toISOString(),
-          ...countedIn(own, times),
-          unanswered: sumOf(starts.filter((row) => row.module === module)),
-        },
-      ];
-    }),
-  );
 }
 
 async function readBuckets(
@@ -226,15 +157,4 @@ async function readFailures(
       group by module, release, what, message) as failed
     where place <= ${query.maxFailures} order by module, place`.execute(db);
   return rows.map((row) => ({ ...row, firstAt: row.firstAt.toISOString(), lastAt: row.lastAt.toISOString() }));
-}
-
-async function readUnanswered(
-  db: Db,
-  query: ReportQuery,
-): Promise<{ module: string; release: string; count: number }[]> {
-  const { rows } = await sql<{ module: string; release: string; count: number }>`
-    select module, release, (sum(started) - sum(answered))::integer as count from portal.start_reports
-    where ${matches(query)} and ${isAnsweredBy}
-    group by module, release having sum(started) > sum(answered) order by module, release`.execute(db);
-  return rows;
 }

@@ -1,5 +1,5 @@
 import type { Canary } from '../../../domains/releases/canaries/canaries';
-import { assignBuckets, isInRollout } from '../../../domains/releases/canaries/membership';
+import { assignBucket, isInRollout } from '../../../domains/releases/canaries/membership';
 import type { ReleaseSettings } from '../../../foundation/settings';
 import { canaryCookiesIn, companyCookie, bucketCookie } from '../../viewer-cookies/canary-cookies';
 
@@ -9,8 +9,6 @@ interface BrowserCanaries {
   /** `Set-Cookie` headers for the response. */
   cookies: string[];
 }
-
-const assignBucket = assignBuckets();
 
 /**
  * Determines the canaries of a browser. Assigns a bucket on the first page while a percentage rollout runs, and applies

@@ -13,30 +13,25 @@ const Line = styled('p')({
   '&.failing': { color: color('error') },
 });
 
-/** Reports cover the last hour, counted per minute. */
-const MINUTE_MS = 60_000;
-
-interface SinceThenProps {
+interface ReportsOfChangeProps {
   row: LedgerRow;
   /** Undefined while loading. */
   reports: readonly ModuleReports[] | undefined;
 }
 
-/** Browser reports since the last change, to show whether it helped or broke something. */
-export function ReportsSinceChange({ row, reports }: SinceThenProps) {
-  const live = reports?.filter(({ module }) => module in row.set).flatMap((own) => own.live ?? []) ?? [];
+/** Browser reports about the releases of the last change, to show whether it helped or broke something. */
+export function ReportsOfChange({ row, reports }: ReportsOfChangeProps) {
+  const own = reports?.filter(({ module }) => module in row.set) ?? [];
+  const live = own.flatMap(({ module, releases }) => releases.filter(({ release }) => release === row.set[module]));
   const sumOf = (count: 'mounts' | 'failures') => live.reduce((sum, counted) => sum + counted[count], 0);
   const [mounts, failures] = [sumOf('mounts'), sumOf('failures')];
-  if (live.length === 0) return null;
-  const when = live.some(({ since }) => Date.parse(since) - Date.parse(row.at) > MINUTE_MS)
-    ? 'in the last hour'
-    : 'since then';
-  if (mounts + failures === 0) return <Line className="whom">{`No browser reports ${when}.`}</Line>;
+  if (own.length === 0) return null;
+  if (mounts + failures === 0) return <Line className="whom">No browser reports in the last hour.</Line>;
   return (
     <Line className={failures > 0 ? 'failing' : ''}>
       {failures > 0 ? <ErrorIcon size={20} className="bad" /> : <SuccessIcon size={20} className="good" />}
       <span>
-        {`In lenders’ browsers ${when}: ${formatCount(mounts)} ${mounts === 1 ? 'mount' : 'mounts'}, ${failures === 0 ? 'none' : formatCount(failures)} failed`}
+        {`In lenders’ browsers in the last hour: ${formatCount(mounts)} ${mounts === 1 ? 'mount' : 'mounts'}, ${failures === 0 ? 'none' : formatCount(failures)} failed`}
       </span>
     </Line>
   );

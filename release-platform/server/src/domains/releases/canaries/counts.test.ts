@@ -1,0 +1,99 @@
+import type { ReportEvent } from '@lender-portal/contracts/reports';
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { startTestServer, type TestServer } from '../../../testing/test-server';
+import { Counts } from '../../telemetry/counting/counts';
+import { writeCounts } from '../../telemetry/counting/write-counts';
+import { createCanary, endCanary } from './canaries';
+import { countModules } from './counts';
+
+let server: TestServer;
+before(async () => {
+  server = await startTestServer();
+});
+after(() => server.close());
+
+const [OWN, OTHER] = ['1.0.0+a', '1.0.0+b'];
+const begin = (releases: Record<string, string>) =>
+  createCanary(server.db, {
+    releases,
+    share: 5,
+    companies: [],
+    minFailingLenders: 5,
+    maxFailureRate: 0.05,
+    reason: '',
+    forced: false,
+    checks: [],
+    createdBy: 'owner',
+  });
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+const mount = (module: string, isFallback = false): ReportEvent => ({
+  kind: 'mount',
+  module,
+  release: OWN,
+  milliseconds: 60,
+  isFallback,
+});
+const failure = (module: string, release = OWN, what: 'mount' | 'uncaught' = 'mount'): ReportEvent => ({
+  kind: 'failure',
+  module,
+  release,
+  what,
+  message: '',
+  stack: '',
+  route: 'exchange',
+});
+
+// Behaviour: reports.errors
+test('counts mounts and failures in a canary and outside all canaries, and each failing lender once', async () => {
+  const { db } = server;
+  const [canary, other] = [await begin({ exchange: OWN }), await begin({ projects: OWN })];
+  const counts = new Counts(100);
+  const add = (minutes: number, canaries: string, events: readonly ReportEvent[], lender?: string) => {
+    for (const event of events)
+      counts.add(
+        event,
+        { revision: '3-abc', canaries, reference: '' },
+        minutesAgo(minutes),
+        lender && event.kind === 'failure' ? [{ canary: canary.id, lender }] : [],
+      );
+  };
+  add(1, canary.id, [mount('exchange'), mount('exchange'), failure('exchange')], 'one');
+  add(1, canary.id, [failure('exchange')], 'one');
+  add(1, `${canary.id},${other.id}`, [mount('exchange'), mount('exchange', true), mount('projects')]);
+  add(1, '', [mount('exchange'), failure('exchange'), failure('exchange')]);
+  // Neither pages of another canary, nor a fallback, nor an error that the page survives is evidence.
+  add(1, other.id, [failure('exchange')]);
+  add(1, canary.id, [failure('exchange', OTHER), failure('exchange', OWN, 'uncaught')]);
+  add(60, canary.id, [failure('exchange')], 'two');
+  await writeCounts(db, counts.take());
+
+  const projects = { module: 'projects', canary: { mounts: 1, failures: 0 }, live: { mounts: 0, failures: 0 } };
+  const live = { mounts: 1, failures: 2 };
+  assert.deepEqual(await countModules(db, canary, minutesAgo(10)), [
+    { module: 'exchange', canary: { mounts: 3, failures: 2 }, live, failingLenders: 1 },
+    { ...projects, failingLenders: 0 },
+  ]);
+  assert.deepEqual((await countModules(db, canary, minutesAgo(90)))[0], {
+    module: 'exchange',
+    canary: { mounts: 3, failures: 3 },
+    live,
+    failingLenders: 2,
+  });
+});
+
+// Behaviour: releases.canary-reporters
+test('forgets the lenders of a canary when it ends', async () => {
+  const { db } = server;
+  const canary = await begin({ exchange: OWN });
+  const report = async () => {
+    const counts = new Counts(100);
+    const page = { revision: '3-abc', canaries: canary.id, reference: '' };
+    counts.add(failure('exchange'), page, new Date(), [{ canary: canary.id, lender: 'one' }]);
+    await writeCounts(db, counts.take());
+    return (await countModules(db, canary))[0]!.failingLenders;
+  };
+  assert.equal(await report(), 1);
+  await endCanary(db, canary.id, { state: 'withdrawn', by: null, reason: '', counts: [] });
+  assert.equal(await report(), 0);
+});

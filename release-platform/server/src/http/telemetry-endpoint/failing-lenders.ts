@@ -1,0 +1,46 @@
+import { MODULE_PREFIX, type RouteTable } from '@lender-portal/contracts';
+import { sha256 } from '@lender-portal/server-kit/crypto/sha256';
+import { networkOf } from '@lender-portal/server-kit/limits/network-address';
+import type { RunningCanaries } from '../../domains/releases/canaries/running-canaries';
+import { canariesOfPage, type FailingLender, type ReportedPage } from '../../domains/telemetry/counting/counts';
+
+/** The sender of a report. */
+export interface Sender {
+  page: ReportedPage;
+  ip: string;
+  /** Pseudonym of its verified account, if any. */
+  account: string | undefined;
+}
+
+interface LenderSources {
+  pages: { routeTable: { table: Pick<RouteTable, 'routes'> } };
+  canaries: Pick<RunningCanaries, 'all'>;
+  /** Whether this server serves GraphQL. Otherwise, it cannot verify the account of a report. */
+  knowsAccounts: boolean;
+}
+
+/** Finds the lender that a failure counts for, in each canary of its page. */
+export type FailingLenders = (module: string, sender: Sender) => FailingLender[];
+
+/**
+ * Guests count by network, and only for a canary of a module on their pages: otherwise anyone could forge failures of
+ * lenders. Behaviour: releases.canary-reporters.
+ */
+export function createFailingLenders({ pages, canaries, knowsAccounts }: LenderSources): FailingLenders {
+  const isOnGuestPages = (name: string) =>
+    pages.routeTable.table.routes.some(
+      ({ access, remote, module }) =>
+        (access === 'guest' || access === 'newcomer') && name === (remote?.name ?? `${MODULE_PREFIX}${module}`),
+    );
+  return (module, { page, ip, account }) =>
+    canaries.all
+      .filter(({ id }) => canariesOfPage(page).includes(id))
+      .flatMap(({ id, releases }) => {
+        const countsGuests = !knowsAccounts || (module in releases && isOnGuestPages(module));
+        const lender = account ?? (countsGuests ? networkGroupOf(ip) : undefined);
+        return lender === undefined ? [] : [{ canary: id, lender }];
+      });
+}
+
+/** 4,096 groups are enough to tell lenders apart, and too few to identify a network or to fill the table. */
+const networkGroupOf = (ip: string): string => `network ${sha256(networkOf(ip)).slice(0, 3)}`;
