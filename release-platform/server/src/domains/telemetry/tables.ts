@@ -10,8 +10,6 @@ interface ModuleReportTable {
   /** `mounted`, `fallback` (mounted in place of another release that failed), or the kind of failure. */
   what: string;
   count: number;
-  /** Sum over all mounts. */
-  milliseconds: number;
   /** Histogram of mounts, see `histogram.ts`. Empty for failures. */
   buckets: number[];
   /** Message of the latest failure. */
@@ -40,7 +38,6 @@ interface VitalReportTable {
   revision: string;
   route: string;
   name: string;
-  count: number;
   buckets: number[];
 }
 

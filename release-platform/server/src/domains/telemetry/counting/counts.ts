@@ -30,7 +30,6 @@ export interface ModuleCount {
   release: string;
   what: string;
   count: number;
-  milliseconds: number;
   buckets: number[];
   message: string | null;
   stack: string | null;
@@ -57,7 +56,6 @@ export interface VitalCount {
   revision: string;
   route: string;
   name: string;
-  count: number;
   buckets: number[];
 }
 
@@ -87,7 +85,6 @@ export class Counts {
     const row = this.#row(this.#modules, key, () => ({
       ...key,
       count: 0,
-      milliseconds: 0,
       buckets: event.kind === 'mount' ? emptyBuckets() : [],
       ...NO_SAMPLE,
       first_at: now.toISOString(),
@@ -97,10 +94,7 @@ export class Counts {
     row.count += 1;
     row.last_at = now.toISOString();
     if (event.kind === 'failure') Object.assign(row, sampleOf(event, page));
-    else {
-      row.milliseconds += event.milliseconds;
-      row.buckets[bucketOf(event.milliseconds)]! += 1;
-    }
+    else row.buckets[bucketOf(event.milliseconds)]! += 1;
     return true;
   }
 
@@ -121,9 +115,8 @@ export class Counts {
     key: Pick<VitalCount, 'minute' | 'revision' | 'route' | 'name'>,
     { name, value }: { name: string; value: number },
   ): boolean {
-    const row = this.#row(this.#vitals, key, () => ({ ...key, count: 0, buckets: emptyBuckets() }));
+    const row = this.#row(this.#vitals, key, () => ({ ...key, buckets: emptyBuckets() }));
     if (!row) return false;
-    row.count += 1;
     row.buckets[bucketOf(name === 'CLS' ? value * 1_000 : value)]! += 1;
     return true;
   }

@@ -19,15 +19,14 @@ export async function writeCounts(db: Db, { canaryFailures, modules, vitals }: C
 async function writeModules(db: Db, rows: readonly ModuleCount[]): Promise<void> {
   await sql`
     insert into portal.module_reports as known
-      (minute, canary, module, release, what, count, milliseconds, buckets, message, stack, route, reference, first_at, last_at)
-    select minute, canary, module, release, what, count, milliseconds, buckets, message, stack, route, reference, first_at, last_at
+      (minute, canary, module, release, what, count, buckets, message, stack, route, reference, first_at, last_at)
+    select minute, canary, module, release, what, count, buckets, message, stack, route, reference, first_at, last_at
     from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as counted (
-      minute timestamptz, canary text, module text, release text, what text, count integer, milliseconds bigint, buckets integer[],
+      minute timestamptz, canary text, module text, release text, what text, count integer, buckets integer[],
       message text, stack text, route text, reference text, first_at timestamptz, last_at timestamptz)
     order by minute, canary, module, release, what
     on conflict (minute, canary, module, release, what) do update set
       count = known.count + excluded.count,
-      milliseconds = known.milliseconds + excluded.milliseconds,
       buckets = ${sumOfBuckets('known')},
       message = excluded.message,
       stack = excluded.stack,
@@ -63,12 +62,11 @@ async function writeReleaseDays(db: Db, rows: readonly ModuleCount[]): Promise<v
 
 async function writeVitals(db: Db, rows: readonly VitalCount[]): Promise<void> {
   await sql`
-    insert into portal.vital_reports as known (minute, revision, route, name, count, buckets)
-    select minute, revision, route, name, count, buckets
+    insert into portal.vital_reports as known (minute, revision, route, name, buckets)
+    select minute, revision, route, name, buckets
     from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as counted (
-      minute timestamptz, revision text, route text, name text, count integer, buckets integer[])
+      minute timestamptz, revision text, route text, name text, buckets integer[])
     order by minute, revision, route, name
     on conflict (minute, revision, route, name) do update set
-      count = known.count + excluded.count,
       buckets = ${sumOfBuckets('known')}`.execute(db);
 }

@@ -20,7 +20,6 @@ const STATEMENTS = [
     release text not null,
     what text not null,
     count integer not null,
-    milliseconds bigint not null,
     buckets integer[] not null,
     message text,
     route text,
@@ -33,7 +32,6 @@ const STATEMENTS = [
     revision text not null,
     route text not null,
     name text not null,
-    count integer not null,
     buckets integer[] not null,
     primary key (minute, revision, route, name))`,
 ];
