@@ -38,7 +38,7 @@ export function VerifyLedger() {
           {!error && data?.ok === false && (
             <>
               <strong>{`Revision ${data.broken} was altered`}</strong>
-              <p>Restore the database from a backup, and check who has write access.</p>
+              <p>Restore the database from a backup, and review write access to it.</p>
             </>
           )}
           {!error && data?.ok && (

@@ -23,7 +23,7 @@ test('withdraws a canary once enough lenders met a failure and it fails more oft
   assert.ok(!isWithdrawn(counted(4, [0, 4])));
   assert.ok(isWithdrawn(counted(5, [0, 5], [0, 0])));
   assert.ok(isWithdrawn(counted(5, [94, 5])));
-  assert.ok(!isWithdrawn(counted(5, [95, 5])), 'it fails in no more than 5 of 100 mounts');
+  assert.ok(!isWithdrawn(counted(5, [95, 5])), 'a failure rate of exactly 5 % is allowed');
   assert.ok(!isWithdrawn(counted(10, [90, 10], [720, 80])), 'the live release fails as often');
 });
 
