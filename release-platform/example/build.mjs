@@ -21,22 +21,10 @@ await writePage('page.html', 'page.html', await pageScript('boot.ts'));
 // The console requires the design tokens of the UI library.
 await writePage('page.html', 'owners-page.html', await pageScript('owners-page.ts'), await loadStyle());
 for (const file of ['preview-start.html', 'preview-banner.html', 'preview-end.html']) await writePage(file, file, '');
-const withPanel = {
-  external: ['/modules/*'],
-  define: { OVERRIDES_PANEL_URL: '"/modules/root-config/overrides-panel.js"' },
-};
-for (const [name, file] of [
-  ['overrides', 'overrides.html'],
-  ['preview-panel', 'preview-panel.html'],
-])
-  await writePage(
-    'overrides.html',
-    file,
-    await bundle(require.resolve(`@lender-portal/browser-runtime/${name}`), withPanel),
-  );
-await writeFile(
-  path.join(dist, 'overrides-panel.js'),
-  await bundle(require.resolve('@lender-portal/browser-runtime/overrides-panel'), { format: 'esm' }),
+await writePage(
+  'overrides.html',
+  'overrides.html',
+  await bundle(require.resolve('@lender-portal/browser-runtime/import-map-overrides')),
 );
 
 /** @throws if a module has errors */

@@ -1,7 +1,7 @@
 // Writes dist/page.html: everything that is the same for every visit, and its script, which browsers cache. The server
 // fills the slots: nonce, configuration, maps and preloads. Also writes the page with its script inside, for browsers that
 // could not load the file; the owners' page with its own script, the preview pages (start page, banner, end
-// page), the override script for development pages, and the panel of overrides and previews.
+// page), and the override script for development pages.
 import { contentHash, integrityOf, writeAtomically } from '@lender-portal/build/assets';
 import { browsersInWords, minimumBrowsers } from '@lender-portal/build/browsers';
 import { build, transform } from 'esbuild';
@@ -10,15 +10,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
-import {
-  earlyScript,
-  inlineScript,
-  loadStyles,
-  moduleScript,
-  pageScript,
-  preloadScript,
-  preludeScript,
-} from './page-script.mjs';
+import { earlyScript, inlineScript, loadStyles, pageScript, preloadScript, preludeScript } from './page-script.mjs';
 
 const require = createRequire(import.meta.url);
 const here = path.dirname(fileURLToPath(import.meta.url));
@@ -94,16 +86,7 @@ await writeTemplate('page.html', { ...slots, QUERIES: '', SCRIPT: inlineElement(
 await writeTemplate('preview-start.html', { STYLE: style, ICON: icon });
 const bannerStyle = await minifiedCss(bannerCss);
 await writeTemplate('preview-banner.html', { STYLE: bannerStyle });
-const panel = await moduleScript(require.resolve('@lender-portal/browser-runtime/overrides-panel'));
-const panelFile = `overrides-panel.${contentHash(panel)}.js`;
-await writeFile(path.join(dist, panelFile), panel);
-const withPanel = {
-  external: ['/modules/*'],
-  define: { OVERRIDES_PANEL_URL: JSON.stringify(`/modules/root-config/${panelFile}`) },
-};
-const overrides = await inlineScript(require.resolve('@lender-portal/browser-runtime/overrides'), withPanel);
-const previewPanel = await inlineScript(require.resolve('@lender-portal/browser-runtime/preview-panel'), withPanel);
-await writeAtomically(path.join(dist, 'preview-panel.html'), inlineElement(previewPanel));
+const overrides = await inlineScript(require.resolve('@lender-portal/browser-runtime/import-map-overrides'));
 const developed = process.argv.includes('--development') ? `${overrides}\n${await developmentClient()}` : overrides;
 await writeAtomically(path.join(dist, 'overrides.html'), await scriptElement('overrides', developed));
 await writeTemplate('preview-end.html', { STYLE: bannerStyle });

@@ -41,9 +41,6 @@ async function bundle(entry, options) {
 export const inlineScript = async (entry, options = {}) =>
   (await bundle(entry, { format: 'iife', ...options })).trim().replaceAll('</script', '<\\/script');
 
-/** @returns {Promise<string>} a source file as an ES module, for pages that import it by URL */
-export const moduleScript = (entry) => bundle(entry, { format: 'esm' });
-
 /** @returns the page's part of `packages/ui`: style sheets and the color scheme script */
 export async function loadStyles() {
   const code = await bundle(path.join(here, 'page-styles.ts'), { format: 'esm', platform: 'node' });

@@ -180,7 +180,7 @@ test('several releases are previewed in one browser only, and an invalid link le
 
 // Behaviour: releases.preview-panel
 test(
-  'a panel chooses the releases of a preview in the page',
+  'a page chooses the releases of a preview, and open pages reload',
   { tag: '@full' },
   async ({ page, portal, storeSession }, testInfo) => {
     const owner = await createRegistryToken(portal, 'owners-panel');
@@ -190,8 +190,6 @@ test(
     const url = (await runPortalCommand(portal, owner, 'preview', '--panel')).trim().split('\n').at(-1)!;
     const frame = new FramePage(page);
     const banner = page.getByRole('complementary', { name: 'Preview' });
-    const panel = page.getByRole('dialog', { name: 'Previewed releases' });
-    const release = panel.getByRole('combobox', { name: `Release of ${USERS}` });
     await storeSession(page, accounts.main);
     await page.goto(url);
     await expect(
@@ -202,19 +200,24 @@ test(
     await page.goto('profile/users');
     await expect(frame.heading('User management')).toBeVisible();
 
-    await banner.getByRole('button', { name: 'Choose releases' }).click();
-    await expectAccessibleState(page, 'Preview, its panel');
+    const opening = page.waitForEvent('popup');
+    await banner.getByRole('link', { name: 'Choose releases' }).click();
+    const panel = await opening;
+    const release = panel.getByRole('combobox', { name: USERS });
+    await expectAccessibleState(panel, 'Preview, its releases');
     await release.selectOption(id);
-    await panel.getByRole('button', { name: `Apply to ${USERS}` }).click();
+    await panel.getByRole('button', { name: 'Apply' }).click();
+    await expect(panel.getByRole('status')).toHaveText('Applied.');
+    await page.bringToFront();
     await expect(frame.heading('Users')).toHaveText('Users');
     await expect(banner).toContainText(`${USERS} 1.0.0`);
 
-    await banner.getByRole('button', { name: 'Choose releases' }).click();
+    await panel.bringToFront();
     await expect(release).toHaveValue(id);
-    await release.selectOption('Live release');
-    await release.focus();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
+    await release.selectOption({ index: 0 });
+    await release.press('Enter');
+    await panel.getByRole('button', { name: 'Apply' }).press('Enter');
+    await page.bringToFront();
     await expect(frame.heading('User management')).toBeVisible();
   },
 );

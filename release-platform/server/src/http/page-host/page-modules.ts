@@ -12,6 +12,7 @@ import type { RenderingSources } from './page-sources';
 import { previewBanner, previewEndNotice } from './previews/preview-banner';
 import { findBrowserPreview } from './previews/browser-preview';
 import type { OpenPreview } from './previews/open-preview';
+import { withOverrides, type Overrides } from './previews/override-cookies';
 import { readWhenChanged } from '@lender-portal/server-kit/files/read-when-changed';
 import { failedRevisionsIn } from './fallback-releases/fallback-cookie';
 
@@ -96,32 +97,40 @@ export function openPageModules({ openPreview, canaries, settings, pages, log }:
     return page && !failed.includes(page.revision) ? page : previous(failed);
   }
 
-  async function previewed(preview: Preview): Promise<Omit<PageModules, 'noticeCookies'>> {
-    const bannerOf = async (problem?: string) =>
-      preview.isCheck
+  async function previewed(
+    preview: Preview | undefined,
+    overrides: Overrides,
+  ): Promise<Omit<PageModules, 'noticeCookies'>> {
+    const { releases = {}, isCheck = false } = preview ?? {};
+    const bannerOf = async (modules: ResolvedModules, problem?: string) =>
+      isCheck
         ? ''
         : previewBanner({
             template: await readBanner('preview-banner.html'),
-            panelTemplate: preview.hasPanel ? await readBanner('preview-panel.html') : '',
             preview,
+            overrides,
+            modules,
             problem,
             basePath: settings.basePath,
           });
     const rest = { isPreview: true, isPreviousMap: false, cookies: [], canaries: [] };
     try {
-      const { modules, remoteUrls: urls } = await pages.preview(preview.releases);
-      const routes = pages.routesOf(modules, Object.keys(preview.releases));
-      return { ...createContent(modules, urls), ...rest, routes, banner: await bannerOf() };
+      const { modules, remoteUrls: urls } = await pages.preview(releases);
+      const routes = pages.routesOf(modules, Object.keys(releases));
+      const content = createContent(withOverrides(modules, overrides), urls);
+      return { ...content, ...rest, routes, banner: await bannerOf(modules) };
     } catch (error) {
       // A check must fail here, because it would pass with the live page.
-      if (!(error instanceof ImportMapError) || preview.isCheck) throw error;
-      return { ...(await live()), ...rest, banner: await bannerOf(error.message) };
+      if (!(error instanceof ImportMapError) || isCheck) throw error;
+      const content = await live();
+      return { ...content, ...rest, banner: await bannerOf(content.modules, error.message) };
     }
   }
 
   return async (cookie: string | undefined): Promise<PageModules> => {
-    const { preview, end, cookies: noticeCookies } = await findBrowserPreview(openPreview, cookie, settings);
-    if (preview) return { ...(await previewed(preview)), noticeCookies };
+    const { preview, overrides, end, cookies: noticeCookies } = await findBrowserPreview(openPreview, cookie, settings);
+    if (preview || Object.keys(overrides).length > 0)
+      return { ...(await previewed(preview, overrides)), noticeCookies };
     const banner = end ? previewEndNotice(await readBanner('preview-end.html'), end) : '';
     return { ...(await liveOrCanary(cookie)), banner, noticeCookies };
   };

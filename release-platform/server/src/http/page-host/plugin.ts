@@ -17,8 +17,6 @@ import { setContentType } from './files/module-file-headers';
 import { openPageModules } from './page-modules';
 import type { LiveDeployment, RenderingSources, SourcesLifecycle } from './page-sources';
 import { fallbackReleasePlugin } from './fallback-releases/plugin';
-import { overridesPlugin } from './overrides/overrides-plugin';
-import { previewPanelPlugin } from './overrides/preview-panel-plugin';
 import { ownersPagePlugin } from './owners-page/plugin';
 import { PageCache } from './page/page-cache';
 import { Prerenders } from './page/prerenders';
@@ -26,6 +24,7 @@ import type { ConfigurePage } from './page/page-configuration';
 import { isScriptInline, INLINE_TEMPLATE } from './page/page-script';
 import { previewsPlugin, type PreviewSources } from './previews/plugin';
 import { previewConfirmationPlugin } from './previews/confirmation-plugin';
+import { previewReleasesPlugin } from './previews/releases-plugin';
 import { policyReports } from './policy-reports';
 import { readWhenChanged } from '@lender-portal/server-kit/files/read-when-changed';
 import type { SignPage } from '../../domains/telemetry/pages/page-tokens';
@@ -181,11 +180,15 @@ export async function hostPlugin(
     return reply.sendFile(relative(base, file), base);
   }
 
-  const panelSources = { settings, pages, canaries, openPreview: previews.openPreview };
-  if (settings.nodeEnv !== 'production') await app.register(overridesPlugin, panelSources);
-  await app.register(previewPanelPlugin, { ...panelSources, panels: previews.panels });
   await app.register(previewsPlugin, { ...previews, settings });
   await app.register(previewConfirmationPlugin, { ...previews, settings, templates: dirname(template) });
+  await app.register(previewReleasesPlugin, {
+    ...previews,
+    settings,
+    store: places.store,
+    pages,
+    templates: dirname(template),
+  });
   await app.register(fallbackReleasePlugin, {
     basePath,
     findFallbackRelease: (failed) => pages.findFallbackRelease(failed),

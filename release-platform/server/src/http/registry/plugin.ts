@@ -246,7 +246,7 @@ export async function registryPlugin(
       });
       if (preview) {
         await assertRunnable(checkReleases, { ...preview.releases, [published.name]: published.id });
-        await changePreview(db, preview, published.name, published.id);
+        await changePreview(db, preview, { [published.name]: published.id });
       }
       return reply.code(isNew ? 201 : 200).send({ ...published, ...(warnings.length > 0 && { warnings }) });
     },

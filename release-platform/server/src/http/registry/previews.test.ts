@@ -461,13 +461,14 @@ test('previews several modules, and not withdrawn or missing releases', async ()
   );
 });
 
-const PANEL = '/lenders/-/preview-panel';
-const readPanel = (cookie: string) => fetch(server.url + PANEL, { headers: { cookie } });
-const choose = (cookie: string, module: string, release: string | null, site = 'same-origin') =>
+const PANEL = '/lenders/-/preview/releases';
+const readPanel = (cookie: string) => fetch(server.url + PANEL, { headers: { cookie }, redirect: 'manual' });
+const choose = (cookie: string, choices: Record<string, string>, site = 'same-origin') =>
   fetch(server.url + PANEL, {
-    method: 'PUT',
-    headers: { cookie, 'sec-fetch-site': site, 'content-type': 'application/json' },
-    body: JSON.stringify({ module, release }),
+    method: 'POST',
+    redirect: 'manual',
+    headers: { cookie, 'sec-fetch-site': site },
+    body: new URLSearchParams(choices),
   });
 
 // Behaviour: releases.preview-panel
@@ -480,21 +481,23 @@ test('lets the browsers of a preview with a panel choose releases of the creator
   assert.match(confirmation, /releases that you choose in its pages, with the rights of &quot;documents-team&quot;/);
   const cookie = await start(body['url'] as string);
   const page = await open(cookie);
-  assert.ok(page.banner && page.html.includes('preview-panel.html'));
+  assert.ok(page.banner!.includes(`href="${PANEL}"`), page.banner);
 
-  const modules = (await (await readPanel(cookie)).json()) as { name: string; releases: { id: string }[] }[];
+  const panel = await (await readPanel(cookie)).text();
   assert.deepEqual(
-    modules.map(({ name }) => name),
+    [...panel.matchAll(/<select name="([^"]+)">/g)].map(([, name]) => name),
     [NAME, 'exchange'],
   );
-  assert.ok(modules[0]!.releases.some((release) => release.id === id));
+  assert.ok(panel.includes(`<option value="${id}">`), panel);
 
-  assert.equal((await choose(cookie, NAME, id)).status, 204);
+  const applied = await choose(cookie, { [NAME]: id, exchange: '' });
+  assert.deepEqual([applied.status, applied.headers.get('location')], [303, `${PANEL}?applied`]);
   const chosen = await open(cookie);
   assert.equal(chosen.entry, `/modules/${NAME}/${id}/${ENTRY}`);
   assert.match(chosen.banner!, /data-revision="2"/);
+  assert.ok((await (await readPanel(cookie)).text()).includes(`<option value="${id}" selected>`));
   assert.equal((await open()).entry, page.entry, 'other browsers keep the live release');
-  assert.equal((await choose(cookie, NAME, null)).status, 204);
+  assert.equal((await choose(cookie, { [NAME]: '' })).status, 303);
   assert.equal((await open(cookie)).entry, page.entry);
 });
 
@@ -502,29 +505,54 @@ test('lets the browsers of a preview with a panel choose releases of the creator
 test('rejects choices without rights, from other sites, of missing or incompatible releases, and in other previews', async () => {
   const { body } = await previewOf({ panel: true });
   const cookie = await start(body['url'] as string);
-  const messageOf = async (response: Response) => [
-    response.status,
-    ((await response.json()) as { message: string }).message,
-  ];
-  assert.deepEqual(await messageOf(await choose(cookie, '@lender-portal/users-mfe', null)), [
-    422,
-    'This preview cannot change "@lender-portal/users-mfe"',
-  ]);
+  const refusalOf = async (response: Response) => {
+    assert.equal(response.status, 422);
+    return /<p role="alert"><strong>Not applied:<\/strong> (.*?)<\/p>/.exec(await response.text())?.[1];
+  };
+  assert.equal(
+    await refusalOf(await choose(cookie, { '@lender-portal/users-mfe': '' })),
+    'This preview cannot change &quot;@lender-portal/users-mfe&quot;',
+  );
   const missing = '1.0.0+aaaaaaaaaaaa';
-  assert.deepEqual(await messageOf(await choose(cookie, NAME, missing)), [
-    422,
-    `Release ${missing} of "${NAME}" not found`,
-  ]);
+  assert.equal(
+    await refusalOf(await choose(cookie, { [NAME]: missing })),
+    `Release ${missing} of &quot;${NAME}&quot; not found`,
+  );
   const { id, entries } = build('not runnable', { shared: { nothing: { range: '*', names: [] } } });
   await upload(server, NAME, team, await gzipped(entries));
-  const [status, message] = await messageOf(await choose(cookie, NAME, id));
-  assert.deepEqual([status, /nothing/.test(String(message))], [422, true], String(message));
-  assert.equal((await choose(cookie, NAME, null, 'cross-site')).status, 404);
-  assert.equal((await choose('', NAME, null)).status, 404);
+  assert.match((await refusalOf(await choose(cookie, { [NAME]: id })))!, /nothing/);
 
   const plain = await start((await previewOf({})).body['url'] as string);
-  assert.deepEqual([(await readPanel(plain)).status, (await choose(plain, NAME, null)).status], [404, 404]);
-  assert.ok(!(await open(plain)).html.includes('preview-panel.html'));
+  assert.ok(!(await open(plain)).html.includes(PANEL));
+  const refused = [
+    await choose(cookie, { [NAME]: '' }, 'cross-site'),
+    await choose('', { [NAME]: '' }),
+    await choose(plain, { [NAME]: '' }),
+    await readPanel(plain),
+  ];
+  for (const response of refused)
+    assert.deepEqual([response.status, response.headers.get('location')], [303, '/lenders/']);
   const both = await previewOf({ panel: true, set: { [NAME]: id } });
   assert.deepEqual([both.status, both.body.code], [400, 'BAD_REQUEST']);
+});
+
+// Behaviour: releases.overrides
+test('runs a developer’s build by the cookies of import-map-overrides, without a digest and reports', async () => {
+  const local = 'http://localhost:8080/documents.js';
+  const override = (module: string, url: string) =>
+    `import-map-override:${encodeURIComponent(module)}=${encodeURIComponent(url)}`;
+  const cookie = override(NAME, local);
+  const { entry, html, banner } = await open(cookie);
+  assert.equal(entry, local);
+  assert.ok(html.includes(`"${local}":" "`), 'its digest is blank');
+  assert.ok(banner!.includes(`${NAME} from ${local}`), banner);
+  assert.match(html, /"isPreview":true/);
+  assert.ok(!html.includes('"reportToken"'));
+  for (const ignored of [override('react', local), override(NAME, 'javascript:1'), override(NAME, '//%')])
+    assert.notEqual((await open(ignored)).entry, local, ignored);
+  assert.match((await open(override('react', local))).banner!, /react cannot be overridden/);
+  const ended = await post(`${server.url}/lenders/-/preview/end`, { ...sameOrigin, cookie });
+  assert.ok(
+    ended.headers.getSetCookie().some((header) => header.startsWith(`${cookie.split('=')[0]}=; Path=/; Max-Age=0`)),
+  );
 });

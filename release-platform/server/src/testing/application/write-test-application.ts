@@ -184,5 +184,4 @@ function writePages(dist: string): void {
     );
   for (const file of readdirSync(pages).filter((each) => each.endsWith('.html'))) write(file);
   write('page.html', 'owners-page.html');
-  write('overrides.html', 'preview-panel.html');
 }

@@ -48,18 +48,23 @@ export class PreviewPanels {
   }
 
   /**
-   * @param release null for the live release
+   * @param choices module → release id, or null for the live release
    * @throws REFUSED_CHOICE, ImportMapError
    */
-  async choose(preview: Preview, module: string, release: string | null): Promise<void> {
+  async choose(preview: Preview, choices: Readonly<Record<string, string | null>>): Promise<void> {
     const { db, store, checkReleases } = this.#sources;
-    if (!(await this.choosable(preview))(module)) throw refusedChoice(`This preview cannot change "${module}"`);
+    const mayChoose = await this.choosable(preview);
     if ((await rateLimiter.consume(db, `preview-panel:${preview.id}`, CHOICE_LIMIT)) > 0)
       throw refusedChoice('This preview was changed too often. Try again later');
-    if (release !== null && !(await store.confirm(module, release)))
-      throw refusedChoice(`Release ${release} of "${module}" not found`);
-    const { [module]: _replaced, ...others } = preview.releases;
-    await checkReleases(release === null ? others : { ...others, [module]: release });
-    await changePreview(db, preview, module, release);
+    const releases = { ...preview.releases };
+    for (const [module, release] of Object.entries(choices)) {
+      if (!mayChoose(module)) throw refusedChoice(`This preview cannot change "${module}"`);
+      if (release !== null && !(await store.confirm(module, release)))
+        throw refusedChoice(`Release ${release} of "${module}" not found`);
+      if (release === null) delete releases[module];
+      else releases[module] = release;
+    }
+    await checkReleases(releases);
+    await changePreview(db, preview, choices);
   }
 }

@@ -77,24 +77,20 @@ export async function findPreviewOf(db: Db, tokenId: string | null, id: string):
 export const isOpen = ({ releases, revision }: Preview): boolean => revision > 1 || Object.keys(releases).length === 0;
 
 /**
- * Sets the release of a module in a preview. Browsers that run the preview reload.
+ * Sets releases of a preview. Browsers that run the preview reload.
  *
- * @param release null for the live release
+ * @param choices module → release id, or null for the live release
  */
 export async function changePreview(
   db: Db,
   { id }: Pick<Preview, 'id'>,
-  name: string,
-  release: string | null,
+  choices: Readonly<Record<string, string | null>>,
 ): Promise<void> {
   await db
     .updateTable('portal.previews')
     // In SQL, because another module may be pushed at the same time.
     .set((expression) => ({
-      releases:
-        release === null
-          ? sql`releases - ${name}::text`
-          : sql`releases || ${JSON.stringify({ [name]: release })}::jsonb`,
+      releases: sql`jsonb_strip_nulls(releases || ${JSON.stringify(choices)}::jsonb)`,
       revision: expression('revision', '+', 1),
     }))
     .where('id', '=', id)

@@ -1,18 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { randomBytes } from 'node:crypto';
-import path from 'node:path';
 import type { Preview } from '../../../domains/releases/previews/previews';
 import type { ReleaseSettings } from '../../../foundation/settings';
 import { isFromOwnersOrigin, lendersUrlFor } from '../../owners-origin/owners-origin';
 import { isSecureOrigin, sessionSecretIn } from '../../owners-origin/session-cookie';
-import { escapeHtml, fillSlots } from '../page/template';
-import { readWhenChanged } from '@lender-portal/server-kit/files/read-when-changed';
+import { escapeHtml } from '../page/template';
 import type { PreviewSources } from './plugin';
 import { namesOf } from './preview-banner';
+import { sendPreviewDocument, type PreviewDocument } from './preview-document';
 import { endNonce, endNonceIn, previewMarker, withoutEndNonce, withoutPreviewMarker } from './preview-marker';
 import { PREVIEW_PATH } from './preview-paths';
-
-const readTemplate = readWhenChanged((text) => text);
 
 interface ConfirmationOptions extends PreviewSources {
   settings: ReleaseSettings;
@@ -62,8 +59,7 @@ export async function previewConfirmationPlugin(
     return sendPage(request, reply, {
       heading: 'Starting the preview',
       text: [],
-      button: 'Open the preview',
-      action: linkOf(request, link),
+      content: form('Open the preview', linkOf(request, link)),
       isAutoSubmitted: true,
     });
   });
@@ -93,46 +89,19 @@ export async function previewConfirmationPlugin(
     return secret !== undefined && hasSession(secret);
   }
 
-  async function sendPage(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { heading, text, button, action, isAutoSubmitted = false }: ConfirmationPage,
-  ): Promise<FastifyReply> {
-    const nonce = randomBytes(16).toString('base64');
-    const lendersUrl = lendersUrlFor(settings, request);
-    const form =
-      button === undefined
-        ? ''
-        : `<form method="post"${actionOf(action)}><button type="submit" class="lp-button">${button}</button></form>`;
-    const page = fillSlots(await readTemplate(path.join(templates, 'preview-start.html')), {
-      NONCE: nonce,
-      TITLE: escapeHtml(`${heading} · ${settings.brandName}`),
-      HEADING: escapeHtml(heading),
-      TEXT: text.map((line) => `<p>${escapeHtml(line)}</p>`).join(''),
-      ACTION: isAutoSubmitted ? `${form}<script nonce="${nonce}">document.forms[0].submit()</script>` : form,
-      PORTAL_URL: escapeHtml(`${lendersUrl}/`),
-    });
-    return reply
-      .header('content-security-policy', policy(nonce, new URL(lendersUrl).origin, isAutoSubmitted))
-      .type('text/html; charset=utf-8')
-      .send(page);
-  }
+  const sendPage = (request: FastifyRequest, reply: FastifyReply, page: PreviewDocument) =>
+    sendPreviewDocument(
+      reply,
+      { templates, brandName: settings.brandName, lendersUrl: lendersUrlFor(settings, request) },
+      page,
+    );
 }
 
-interface ConfirmationPage {
-  heading: string;
-  text: string[];
-  /** Omitted if there is nothing to confirm. */
-  button?: string;
-  /** Target of the form. Defaults to the page's URL. */
-  action?: string;
-  /** Whether the form is submitted automatically. */
-  isAutoSubmitted?: boolean;
-}
+/** @param action target of the form; the page's own URL if undefined */
+const form = (button: string, action?: string) =>
+  `<form method="post"${action === undefined ? '' : ` action="${escapeHtml(action)}"`}><button type="submit" class="lp-button">${button}</button></form>`;
 
-const actionOf = (action: string | undefined) => (action === undefined ? '' : ` action="${escapeHtml(action)}"`);
-
-const SESSION_OPEN: ConfirmationPage = {
+const SESSION_OPEN: PreviewDocument = {
   heading: 'Open this link in a private window',
   text: [
     "This browser is signed in to the owners' page. A preview runs unreleased code, so it does not start in the same browser.",
@@ -140,7 +109,7 @@ const SESSION_OPEN: ConfirmationPage = {
   ],
 };
 
-function confirmationOf({ createdBy, expiresAt, hasPanel, ...preview }: Preview): ConfirmationPage {
+function confirmationOf({ createdBy, expiresAt, hasPanel, ...preview }: Preview): PreviewDocument {
   const minutes = Math.max(1, Math.round((expiresAt.getTime() - Date.now()) / 60_000));
   const time = `for ${minutes} more ${minutes === 1 ? 'minute' : 'minutes'}`;
   const isEmpty = Object.keys(preview.releases).length === 0;
@@ -154,19 +123,6 @@ function confirmationOf({ createdBy, expiresAt, hasPanel, ...preview }: Preview)
           : `In this browser, the portal will run ${namesOf(preview)}, from "${createdBy}", and later changes to it, ${time}.`,
       'It runs with your account. Continue only if you know who sent you this link.',
     ],
-    button: 'Start preview',
+    content: form('Start preview'),
   };
 }
-
-/** Browsers also apply `form-action` to redirects of the form. */
-const policy = (nonce: string, lendersOrigin: string, runsScript: boolean) =>
-  [
-    `default-src 'none'`,
-    ...(runsScript ? [`script-src 'nonce-${nonce}'`] : []),
-    `style-src 'nonce-${nonce}'`,
-    `img-src 'self'`,
-    `font-src 'self'`,
-    `base-uri 'none'`,
-    `form-action 'self' ${lendersOrigin}`,
-    `frame-ancestors 'none'`,
-  ].join('; ');

@@ -6,6 +6,7 @@ import { ownersOriginFor } from '../../owners-origin/owners-origin';
 import { isSameOriginRequest } from '../../../foundation/http/same-origin-request';
 import type { PreviewPanels } from '../../../domains/releases/previews/preview-panels';
 import type { OpenPreview } from './open-preview';
+import { withoutOverrides } from './override-cookies';
 import { isSecureApp, previewCookie, previewEndCookie, previewLinkIn, withoutPreview } from './preview-cookie';
 import { PREVIEW_PATH } from './preview-paths';
 
@@ -72,7 +73,8 @@ export async function previewsPlugin(
   });
 
   app.post(`${basePath}${PREVIEW_PATH}/end`, async (request, reply) => {
-    if (isSameOriginRequest(request, settings)) reply.header('set-cookie', withoutPreview(isSecure));
+    if (isSameOriginRequest(request, settings))
+      reply.header('set-cookie', [withoutPreview(isSecure), ...withoutOverrides(request.headers.cookie)]);
     return reply.redirect(`${basePath}/`, 303);
   });
 

@@ -1,30 +1,34 @@
 import type { PreviewEnd } from '../../../domains/releases/previews/open-preview';
 import type { Preview } from '../../../domains/releases/previews/previews';
+import type { ResolvedModules } from '@lender-portal/releases/import-map';
 import { escapeHtml, fillSlots } from '../page/template';
-import { PREVIEW_PATH } from './preview-paths';
+import { isOverridable, type Overrides } from './override-cookies';
+import { PREVIEW_PATH, RELEASES_PATH } from './preview-paths';
 
 interface BannerInput {
   /** `preview-banner.html` of the root config. */
   template: string;
-  /** `preview-panel.html` of the root config, which opens the panel. */
-  panelTemplate: string;
-  preview: Preview;
+  preview: Preview | undefined;
+  overrides: Overrides;
+  /** Modules of the page. */
+  modules: Pick<ResolvedModules, 'imports'>;
   /** Why the page shows the live release instead. */
   problem: string | undefined;
   basePath: string;
 }
 
 /** @returns the banner of a previewed page, still with a slot for the nonce */
-export function previewBanner({ template, panelTemplate, preview, problem, basePath }: BannerInput): string {
-  const banner = fillSlots(template, {
-    REVISION: String(preview.revision),
-    STATUS_URL: escapeHtml(basePath + PREVIEW_PATH),
+export const previewBanner = ({ template, preview, overrides, modules, problem, basePath }: BannerInput): string =>
+  fillSlots(template, {
+    REVISION: String(preview?.revision ?? ''),
+    STATUS_URL: preview ? escapeHtml(basePath + PREVIEW_PATH) : '',
     END_URL: escapeHtml(`${basePath}${PREVIEW_PATH}/end`),
     HEADING: problem === undefined ? 'Preview:' : 'This preview cannot be shown:',
-    TEXT: problem === undefined ? releaseList(preview) : escapeHtml(problem),
+    TEXT: problem === undefined ? previewedList(preview?.releases ?? {}, overrides, modules) : escapeHtml(problem),
+    RELEASES: preview?.hasPanel
+      ? `<a target="_blank" rel="noopener" href="${escapeHtml(basePath + RELEASES_PATH)}">Choose releases</a>`
+      : '',
   });
-  return preview.hasPanel ? banner + panelTemplate : banner;
-}
 
 const END_NOTICES: Record<PreviewEnd, string> = {
   invalid: 'This preview link is not valid.',
@@ -42,11 +46,17 @@ export const previewEndNotice = (template: string, end: PreviewEnd): string =>
   fillSlots(template, { TEXT: END_NOTICES[end] });
 
 /** Emphasizes the version. The build metadata follows it. */
-function releaseList({ releases }: Pick<Preview, 'releases'>): string {
-  const items = sorted(releases).map(([name, id]) => {
-    const [version = '', build = ''] = id.split(/(?=\+)/);
-    return `<li>${escapeHtml(name)} <strong>${escapeHtml(version)}</strong><small>${escapeHtml(build)}</small></li>`;
-  });
+function previewedList(releases: Preview['releases'], overrides: Overrides, modules: BannerInput['modules']): string {
+  const items = [
+    ...sorted(releases).map(([name, id]) => {
+      const [version = '', build = ''] = id.split(/(?=\+)/);
+      return `<li>${escapeHtml(name)} <strong>${escapeHtml(version)}</strong><small>${escapeHtml(build)}</small></li>`;
+    }),
+    ...sorted(overrides).map(([name, url]) => {
+      const source = isOverridable(name, modules) ? `from ${escapeHtml(url)}` : 'cannot be overridden';
+      return `<li>${escapeHtml(name)} ${source}</li>`;
+    }),
+  ];
   if (items.length === 0) return 'no releases yet';
   // Scrollable content must be focusable.
   return `<ul${items.length > 1 ? ' tabindex="0" aria-label="Previewed releases"' : ''}>${items.join('')}</ul>`;
