@@ -81,16 +81,18 @@ export function toPublicError(
 }
 
 /** The single error of an operation that exceeded its limits. */
-export function toLimitError(
-  { limit, limits: { maxStatements, maxMs } }: OperationLimitError,
-  correlationId: string,
-): GraphQLError {
-  if (limit === 'statements') {
-    const message = `The operation needs more than ${maxStatements} database statements and was stopped. Ask for fewer rows or fields at a time`;
-    return graphqlError('BAD_USER_INPUT', message, { reason: 'STATEMENT_LIMIT', maxStatements });
+export function toLimitError({ limit, limits }: OperationLimitError, correlationId: string): GraphQLError {
+  const { maxStatements, maxFields, maxMs } = limits;
+  if (limit === 'time') {
+    const message = `The operation took more than ${maxMs / 1000} s and was stopped. Please try again in a moment, or ask for fewer rows or fields at a time`;
+    return graphqlError('UNAVAILABLE', message, { reason: 'TIME_LIMIT', maxMs, correlationId, http: { status: 503 } });
   }
-  const message = `The operation took more than ${maxMs / 1000} s and was stopped. Please try again in a moment, or ask for fewer rows or fields at a time`;
-  return graphqlError('UNAVAILABLE', message, { reason: 'TIME_LIMIT', maxMs, correlationId, http: { status: 503 } });
+  const [needed, details] =
+    limit === 'statements'
+      ? [`${maxStatements} database statements`, { reason: 'STATEMENT_LIMIT', maxStatements }]
+      : [`${maxFields} fields in all its rows`, { reason: 'FIELD_LIMIT', maxFields }];
+  const message = `The operation needs more than ${needed} and was stopped. Ask for fewer rows or fields at a time`;
+  return graphqlError('BAD_USER_INPUT', message, details);
 }
 
 const isRefusal = (error: unknown): error is ApplicationError<ErrorCode> =>

@@ -267,6 +267,7 @@ function readCommon(reader: EnvironmentReader) {
       maxCost: reader.count('GRAPHQL_MAX_COST', 25_000),
       perOperation: {
         maxStatements: reader.count('GRAPHQL_MAX_STATEMENTS', 200),
+        maxFields: reader.count('GRAPHQL_MAX_FIELDS', 15_000),
         maxMs: reader.count('GRAPHQL_MAX_MS', 10_000),
       },
       perUser: { running: reader.count('GRAPHQL_RUNNING', 4), waiting: reader.count('GRAPHQL_WAITING', 40) },

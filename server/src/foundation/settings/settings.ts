@@ -112,7 +112,7 @@ export interface PlatformSettings extends ReleaseSettings {
   graphql: {
     /** Maximum cost of an operation; see `costOf`. */
     maxCost: number;
-    /** Maximum database statements and milliseconds per operation. */
+    /** Maximum database statements, fields and milliseconds per operation. */
     perOperation: OperationLimits;
     /** Operations of one user that run and that wait. */
     perUser: { running: number; waiting: number };

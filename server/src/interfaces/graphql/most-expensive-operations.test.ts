@@ -59,7 +59,7 @@ let samples: Readonly<Record<string, readonly string[]>>;
 
 before(async () => {
   // Counts are exact because no operation is stopped.
-  const unlimited = { maxStatements: 1_000_000, maxMs: 600_000 };
+  const unlimited = { maxStatements: 1_000_000, maxFields: 1_000_000, maxMs: 600_000 };
   server = await startTestServer({ graphql: { ...limits, perOperation: unlimited } });
   token = (await signIn(server.url, DEMO_USER)).access_token;
   samples = await readSamples();

@@ -156,14 +156,17 @@ export async function graphqlPlugin(
 
 const publicErrors: Plugin<object, ServerContext> = {
   onResultProcess({ result, setResult, serverContext: { incoming, budget } }) {
-    if (Array.isArray(result) || !('errors' in result) || !result.errors) return publishOutcome(incoming, []);
     // Replaces the errors of all fields with one, and withholds partial data.
-    const errors = budget.exceeded
-      ? [publishExceeded(budget.exceeded, incoming)]
-      : (result.errors as GraphQLError[]).map((error) => publish(error, incoming));
+    if (budget.exceeded) {
+      const errors = [publishExceeded(budget.exceeded, incoming)];
+      publishOutcome(incoming, errors);
+      return setResult({ data: null, errors });
+    }
+    if (Array.isArray(result) || !('errors' in result) || !result.errors) return publishOutcome(incoming, []);
+    const errors = (result.errors as GraphQLError[]).map((error) => publish(error, incoming));
     recordGraphQLRefusals(errors, incoming);
     publishOutcome(incoming, errors);
-    setResult(budget.exceeded ? { data: null, errors } : { ...result, errors });
+    setResult({ ...result, errors });
   },
 };
 

@@ -2,6 +2,7 @@ import { makeExecutableSchema } from '@graphql-tools/schema';
 import { pruneSchema, type IResolvers } from '@graphql-tools/utils';
 import { Kind, parse, type DocumentNode, type GraphQLSchema } from 'graphql';
 import { createRequire } from 'node:module';
+import { chargeRows } from './charge-rows';
 import type { GraphQLContext, GraphQLExtension } from './context';
 import { createResolvers } from './resolvers/index';
 
@@ -25,7 +26,7 @@ export function createSchema(extension: GraphQLExtension | undefined): GraphQLSc
     resolvers: resolvers as IResolvers<unknown, GraphQLContext>,
     resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
   });
-  return pruneSchema(schema);
+  return chargeRows(pruneSchema(schema));
 }
 
 function onlyResolved(contract: DocumentNode, { Query, Mutation }: ReturnType<typeof createResolvers>): DocumentNode {

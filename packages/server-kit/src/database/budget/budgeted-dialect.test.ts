@@ -18,7 +18,7 @@ interface Tables {
   kept: { id: number };
 }
 
-const PLENTY: OperationLimits = { maxStatements: 1_000, maxMs: 600_000 };
+const PLENTY: OperationLimits = { maxStatements: 1_000, maxFields: 1_000, maxMs: 600_000 };
 let database: OpenDatabase<Tables>;
 let db: Kysely<Tables>;
 before(async () => {

@@ -3,32 +3,30 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 export interface OperationLimits {
   maxStatements: number;
+  /** Requested fields of all rows, because lists in lists multiply. */
+  maxFields: number;
   /** Wall-clock milliseconds, including time spent waiting for a connection. */
   maxMs: number;
 }
 
-/** The operation used up its statements or its time. All its further statements are rejected. */
+/** The operation used up its statements, fields or time. All its further statements are rejected. */
 export class OperationLimitError extends ApplicationError {
-  readonly limit: 'statements' | 'time';
+  readonly limit: 'statements' | 'fields' | 'time';
   readonly limits: OperationLimits;
 
-  constructor(limit: 'statements' | 'time', limits: OperationLimits) {
-    super(
-      'OPERATION_LIMIT',
-      limit === 'statements'
-        ? `The operation needs more than ${limits.maxStatements} statements`
-        : `The operation takes more than ${limits.maxMs} ms`,
-    );
+  constructor(limit: OperationLimitError['limit'], limits: OperationLimits) {
+    super('OPERATION_LIMIT', `The operation exceeds its limit of ${limit}`);
     this.limit = limit;
     this.limits = limits;
   }
 }
 
-/** Counts the statements and the time of one operation. Once exceeded, a budget stays exceeded. */
+/** Counts the statements, fields and time of one operation. Once exceeded, a budget stays exceeded. */
 export class OperationBudget {
   readonly limits: OperationLimits;
   readonly #deadline: number;
   #statements = 0;
+  #fields = 0;
   #exceeded: OperationLimitError | undefined;
 
   constructor(limits: OperationLimits) {
@@ -65,6 +63,13 @@ export class OperationBudget {
       this.#exceeded ??= new OperationLimitError('statements', this.limits);
     this.assertWithin();
     this.#statements += 1;
+  }
+
+  /** @returns whether the operation is within all limits */
+  countFields(count: number): boolean {
+    this.#fields += count;
+    if (this.#fields > this.limits.maxFields) this.#exceeded ??= new OperationLimitError('fields', this.limits);
+    return this.#exceeded === undefined;
   }
 }
 
