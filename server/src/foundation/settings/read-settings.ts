@@ -264,7 +264,6 @@ function readCommon(reader: EnvironmentReader) {
       perNetwork: reader.limit('LIMIT_UPLOADS_PER_NETWORK', { max: 1500, window: 3600 }),
     },
     graphql: {
-      maxCost: reader.count('GRAPHQL_MAX_COST', 25_000),
       perOperation: {
         maxStatements: reader.count('GRAPHQL_MAX_STATEMENTS', 200),
         maxFields: reader.count('GRAPHQL_MAX_FIELDS', 15_000),

@@ -110,8 +110,6 @@ export interface PlatformSettings extends ReleaseSettings {
   /** Invitations sent by a company, in total and per recipient. */
   invitationLimits: { perCompany: Limit; perEmail: Limit };
   graphql: {
-    /** Maximum cost of an operation; see `costOf`. */
-    maxCost: number;
     /** Maximum database statements, fields and milliseconds per operation. */
     perOperation: OperationLimits;
     /** Operations of one user that run and that wait. */

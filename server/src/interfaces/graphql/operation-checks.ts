@@ -1,23 +1,27 @@
-import { graphqlError } from '@lender-portal/server-kit/graphql/errors';
-import { NoSchemaIntrospectionCustomRule, validate, type DocumentNode } from 'graphql';
+import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
+import { maxDepthRule, type MaxDepthOptions } from '@escape.tech/graphql-armor-max-depth';
+import { NoSchemaIntrospectionCustomRule, parse, validate } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
-import { notNestable } from './not-nestable';
-import { checkCost, type CostLimits } from './operation-cost';
-import { checkOperationLimits } from './operation-limits';
 
-/** Size limits, checked before the expensive validation rules. */
+/** Twice the levels of the portal's own operations. Rules of graphql limit introspection instead. */
+const MAX_DEPTH = 10;
+/** The portal's own operations have one. */
+const MAX_ALIASES = 5;
+/** Twice the tokens of the portal's own operations and of the standard introspection query. */
+const MAX_TOKENS = 400;
+
+/** A thrown error would not be answered like those of other rules. */
+const reported = {
+  propagateOnRejection: false,
+  onReject: [(context, error) => context?.reportError(error)],
+} satisfies MaxDepthOptions;
+
+/** Limits a document including its fragments, whichever operation runs. Behaviour: graphql.size. */
 export const sizeLimits: Plugin = {
-  onParse:
-    () =>
-    ({ result, replaceParseResult }) => {
-      // The parser is recursive; a stack overflow means that the operation exceeds any limit.
-      if (result instanceof RangeError)
-        replaceParseResult(graphqlError('BAD_USER_INPUT', 'The operation is nested too deeply'));
-    },
-  onValidate({ params, setResult, addValidationRule }) {
-    addValidationRule(notNestable);
-    const error = checkOperationLimits(params.documentAST as DocumentNode);
-    if (error) setResult([error]);
+  onParse: ({ setParseFn }) => setParseFn((source, options) => parse(source, { ...options, maxTokens: MAX_TOKENS })),
+  onValidate({ addValidationRule }) {
+    addValidationRule(maxDepthRule({ n: MAX_DEPTH, flattenFragments: true, ...reported }));
+    addValidationRule(maxAliasesRule({ n: MAX_ALIASES, allowList: [], ...reported }));
   },
 };
 
@@ -30,12 +34,3 @@ export const hiddenSchema: Plugin = {
     );
   },
 };
-
-/** Limits that depend on variable values. Runs before any query. */
-export const valueLimits = (limits: CostLimits): Plugin => ({
-  onExecute({ args: { schema, document, operationName, variableValues }, setResultAndStopExecution }) {
-    const variables = (variableValues ?? {}) as Record<string, unknown>;
-    const error = checkCost({ schema, document, operationName: operationName ?? null, variables }, limits);
-    if (error) setResultAndStopExecution({ errors: [error] });
-  },
-});

@@ -15,44 +15,10 @@ before(async () => {
 });
 after(() => server.close());
 
-const aliases = (count: number, field: string) =>
-  Array.from({ length: count }, (_, index) => `a${index}: ${field}`).join(' ');
-
-test('rejects an expensive operation in any notation with its cost and the limit', async () => {
-  const rows = 'nodes { loans { history { id } } }';
-  const attacks: [text: string, variables?: Record<string, unknown>][] = [
-    [`{ ${aliases(20, `borrowers(take: 100) { ${rows} }`)} }`],
-    [`query Q($take: Int) { ${aliases(20, `borrowers(take: $take) { ${rows} }`)} }`, { take: 100 }],
-    [
-      `query Q($take: Int = 100) { ${aliases(20, 'borrowers(take: $take) { ...R }')} } fragment R on BorrowerPage { ${rows} }`,
-    ],
-    [`{ borrowers(take: 100) { nodes { ${aliases(20, 'loans { id number amount status }')} } } }`],
-    [`{ tenant { ${aliases(600, 'legalEntity { name }')} } }`],
-  ];
-  for (const [text, variables] of attacks) {
-    const answer = await query(server.url, text, { token, ...(variables && { variables }) });
-    assert.deepEqual(codes(answer), ['BAD_USER_INPUT'], text.slice(0, 60));
-    assert.match(answer.body.errors?.[0]?.message ?? '', /^The operation costs \d+; the maximum is 25000\./);
-    assert.equal(answer.body.data ?? null, null);
-  }
-});
-
-test('rejects two hundred root fields at once', async () => {
-  const answer = await query(
-    server.url,
-    `{ ${aliases(200, 'borrowers(take: 100) { nodes { loans { history { id } } } }')} }`,
-    { token },
-  );
-  assert.deepEqual(
-    [codes(answer), answer.body.errors?.[0]?.message],
-    [['BAD_USER_INPUT'], 'The operation has more than 20 fields at its root'],
-  );
-});
-
 // Behaviour: invitations.checks
 test('counts each invitation lookup for the network, signed in or not', async () => {
   const look = 'checkInvitation(id: "11111111-1111-4111-8111-111111111111")';
-  const first = await query(server.url, `{ ${aliases(4, look)} }`);
+  const first = await query(server.url, `{ a: ${look} b: ${look} c: ${look} d: ${look} }`);
   assert.deepEqual(codes(first), ['RATE_LIMITED']);
   const [error] = first.body.errors as unknown as { extensions: { retryAfter: number } }[];
   assert.ok(error!.extensions.retryAfter > 0);

@@ -15,9 +15,8 @@ import { rateLimited } from '../../foundation/rate-limits';
 import type { PlatformSettings } from '../../foundation/settings/settings';
 import { createClientKeys } from './client-keys';
 import { createContext, type ContextSources, type GraphQLContext } from './context';
-import { hiddenSchema, sizeLimits, valueLimits } from './operation-checks';
+import { hiddenSchema, sizeLimits } from './operation-checks';
 import { observeOperations, publishOutcome } from './observe-operations';
-import { MAX_OPERATION_BYTES } from './operation-limits';
 import { recordGraphQLRefusals } from './record-refusals';
 import { createSchema } from './schema';
 import { createClientQueues } from './client-queues';
@@ -43,6 +42,8 @@ interface Options extends Omit<ContextSources, 'remember' | 'seen'> {
   limits: PlatformSettings['graphql'];
 }
 
+/** Behaviour: graphql.size. */
+const MAX_OPERATION_BYTES = 100_000;
 /** Supported response types. The library's other ones are streams, which are not needed. */
 const MEDIA_TYPES = ['application/json', 'application/graphql-response+json'].flatMap((type) => [
   type,
@@ -77,13 +78,7 @@ export async function graphqlPlugin(
         { ip, authorization },
       );
     },
-    plugins: [
-      sizeLimits,
-      ...(limits.introspection ? [] : [hiddenSchema]),
-      valueLimits(limits),
-      observeOperations,
-      publicErrors,
-    ],
+    plugins: [sizeLimits, ...(limits.introspection ? [] : [hiddenSchema]), observeOperations, publicErrors],
     parserAndValidationCache: { documentCache: smallDocuments(), errorCache: smallDocuments() },
     // toPublicError masks errors.
     maskedErrors: false,
