@@ -193,7 +193,7 @@ export class ReleasePlatform {
       settings,
       store,
       ledger,
-      pages,
+      deployments: pages.deployments,
       accounts,
       configurePage,
     });
@@ -208,7 +208,7 @@ export class ReleasePlatform {
       ledger,
       canaries,
       findCompanies,
-      pages,
+      deployments: pages.deployments,
       refusedEdits: this.#refused,
     });
     const isLive = (name: string, id: string) => pages.importMap.hasNamed(releaseFolder(name, id));
@@ -230,7 +230,11 @@ export class ReleasePlatform {
         openPreview: open,
         ends,
         hasSession,
-        panels: new PreviewPanels({ db, store, checkReleases: (releases) => pages.checkReleases(releases) }),
+        panels: new PreviewPanels({
+          db,
+          store,
+          checkReleases: (releases) => pages.deployments.checkReleases(releases),
+        }),
       },
       signPage,
       canaries,

@@ -13,7 +13,8 @@ import { createPreview } from '../../domains/releases/previews/previews';
 import type { Db } from '../../foundation/tables';
 import type { ReleaseSettings } from '../../foundation/settings';
 import type { ConfigurePage } from '../page-host/page/page-configuration';
-import type { CandidateEvaluation, LiveDeployment } from '../page-host/page-sources';
+import type { Deployments } from '../page-host/deployments';
+import { liveModules } from '../page-host/import-map/live-modules';
 import { previewCookieName } from '../page-host/previews/preview-cookie';
 import { comparedTypes } from './compared-types';
 import { servicesOfPages } from './services-of-pages';
@@ -28,7 +29,7 @@ export interface JobSources {
   settings: ReleaseSettings;
   store: ModuleStore;
   ledger: Ledger;
-  pages: LiveDeployment & CandidateEvaluation;
+  deployments: Deployments;
   accounts: CheckAccounts;
   configurePage: ConfigurePage;
 }
@@ -51,19 +52,20 @@ export class UncheckableRelease extends ApplicationError {
  */
 export async function prepareJob(
   check: LeasedCheck,
-  { db, links, settings, store, ledger, pages, accounts, configurePage }: JobSources,
+  { db, links, settings, store, ledger, deployments, accounts, configurePage }: JobSources,
 ): Promise<CheckJob> {
   const { releases } = check;
-  await pages.checkReleases(releases);
+  await deployments.checkReleases(releases);
   const manifests = await Promise.all(Object.entries(releases).map(([name, id]) => findRelease(store, name, id)));
   const names = Object.keys(releases);
-  const [running, table, liveTable] = await Promise.all([
-    pages.runningWith(releases),
-    pages.routesWith(releases),
-    pages.liveRoutes(),
+  const [candidate, current] = await Promise.all([
+    deployments.withReleases(releases, { showsDrafts: true }),
+    deployments.live(),
   ]);
+  const { routes: table } = candidate;
+  const running = candidate.modules.releases;
   for (const name of names) {
-    const unmounted = unmountedFinding(name, table, running, pages.foundation);
+    const unmounted = unmountedFinding(name, table, running, deployments.foundation);
     if (unmounted) throw new UncheckableRelease(unmounted);
   }
   const drafts = table.routes.filter((route) => route.draft && names.includes(keyOfRoute(route)));
@@ -72,7 +74,7 @@ export async function prepareJob(
     routes: Object.fromEntries(drafts.map((route) => [route.id, keyOfRoute(route)])),
   });
   const { origin } = new URL(settings.appUrl);
-  const live = new Map((await pages.liveModules()).map(({ name, id }) => [name, id]));
+  const live = new Map(liveModules(current).map(({ name, id }) => [name, id]));
   const urlOf = ({ name, id }: { name: string; id: string }, file: string) => origin + releaseFolder(name, id) + file;
   const liveReleaseOf = async (name: string) => {
     const id = live.get(name);
@@ -86,7 +88,7 @@ export async function prepareJob(
           name,
           release,
           table,
-          live: liveTable,
+          live: current.routes,
           liveJourney: (await liveReleaseOf(name))?.release.journey,
         }),
       ),
@@ -102,7 +104,7 @@ export async function prepareJob(
       })
     ).link;
   const neighbours = await neighborsBeforeLastSwap(ledger, Object.keys(releases));
-  const before = Object.keys(neighbours).length > 0 && (await canRun(pages, { ...neighbours, ...releases }));
+  const before = Object.keys(neighbours).length > 0 && (await canRun(deployments, { ...neighbours, ...releases }));
   const replaced = Object.entries(releases).flatMap(([name, id]) =>
     live.has(name) && live.get(name) !== id ? [name] : [],
   );
@@ -126,7 +128,7 @@ export async function prepareJob(
       )
     ).flat(),
     targets,
-    services: servicesOfPages(configurePage, await pages.liveRemotes(), settings.appUrl),
+    services: servicesOfPages(configurePage, current.urls, settings.appUrl),
     limits: { visit: settings.checkLimits.visit * 1000, check: settings.checkLimits.check * 1000 },
     sessions: await openSessions(check.id, targets, accounts),
     liveSessions: await openSessions(check.id, targets, accounts),
@@ -166,8 +168,8 @@ async function neighborsBeforeLastSwap(ledger: Ledger, checked: readonly string[
 }
 
 /** Skip this combination: the release may depend on the last swap. */
-const canRun = (pages: JobSources['pages'], releases: Readonly<Record<string, string>>): Promise<boolean> =>
-  pages.checkReleases(releases).then(
+const canRun = (deployments: Deployments, releases: Readonly<Record<string, string>>): Promise<boolean> =>
+  deployments.checkReleases(releases).then(
     () => true,
     (error: Error) => {
       if (error instanceof ImportMapError) return false;

@@ -30,7 +30,7 @@ test('logs no warning about valid builds', async (context) => {
   const { app, lines, pages } = await pagesAlone({ dataDir: path.join(folder, 'built'), importMapFile: file });
   context.after(() => app.close());
   await pages.takeEdits();
-  await pages.manifests.current(pages.remoteUrls(await pages.importMap.current()));
+  await pages.deployments.live();
   await pages.inspected();
   assert.deepEqual(
     lines.map(({ msg }) => msg),

@@ -14,11 +14,12 @@ import type { RunningCanaries } from '../../domains/releases/canaries/running-ca
 import type { ReleaseSettings } from '../../foundation/settings';
 import { cacheControlOf, NO_STORE } from './caching';
 import { setContentType } from './files/module-file-headers';
-import { openPageModules } from './page-modules';
-import type { LiveDeployment, RenderingSources, SourcesLifecycle } from './page-sources';
+import { openBrowserPages } from './browser-pages';
+import type { PageSources } from './page-sources';
 import { fallbackReleasePlugin } from './fallback-releases/plugin';
 import { ownersPagePlugin } from './owners-page/plugin';
 import { PageCache } from './page/page-cache';
+import { liveMapOf } from './page/maps';
 import { Prerenders } from './page/prerenders';
 import type { ConfigurePage } from './page/page-configuration';
 import { isScriptInline, INLINE_TEMPLATE } from './page/page-script';
@@ -42,9 +43,7 @@ interface HostOptions {
   canaries: Pick<RunningCanaries, 'all'>;
   settings: ReleaseSettings;
   configurePage: ConfigurePage;
-  pages: RenderingSources &
-    Pick<LiveDeployment, 'liveMap' | 'liveModules'> &
-    Pick<SourcesLifecycle, 'takeEdits' | 'close'>;
+  pages: PageSources;
 }
 
 /** Serves pages, modules and the import map. */
@@ -52,7 +51,7 @@ export async function hostPlugin(
   app: FastifyInstance,
   { previews, signPage, canaries, settings, configurePage, pages }: HostOptions,
 ): Promise<void> {
-  const { places, routeTable, importMap, manifests, template } = pages;
+  const { places, deployments, importMap, template } = pages;
   const { root } = places;
   const served = new ServedFiles({
     places,
@@ -60,8 +59,7 @@ export async function hostPlugin(
     manifestUrls: Object.values(settings.remotes),
     hasSourceMaps: settings.nodeEnv !== 'production',
   });
-  const cache = new PageCache(settings, configurePage);
-  const prerenders = new Prerenders(places, app.log);
+  const cache = new PageCache(settings, configurePage, new Prerenders(places, app.log));
   const { basePath } = settings;
   runRegularly(
     app,
@@ -104,34 +102,14 @@ export async function hostPlugin(
     settings.nodeEnv === 'production' ? '' : readTemplate(join(dirname(template), 'overrides.html'));
   const inlineTemplate = async (cookie: string | undefined) =>
     isScriptInline(cookie) ? readTemplate(join(dirname(template), INLINE_TEMPLATE)).catch(() => undefined) : undefined;
-  const pageModules = openPageModules({ openPreview: previews.openPreview, canaries, settings, pages, log: app.log });
+  const pagesOf = openBrowserPages({ openPreview: previews.openPreview, canaries, settings, pages, log: app.log });
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { protocol, host } = request;
-    // Read the routes first, because the modules of the page depend on them.
-    await routeTable.current();
-    const [
-      {
-        modules,
-        urls,
-        routes,
-        revision,
-        banner,
-        isPreview,
-        isPreviousMap,
-        cookies,
-        noticeCookies,
-        canaries: inCanaries,
-      },
-      html,
-      overriding,
-      inline,
-    ] = await Promise.all([
-      pageModules(request.headers.cookie),
-      readTemplate(template),
-      overrides(),
-      inlineTemplate(request.headers.cookie),
-    ]);
+    const { cookie } = request.headers;
+    const [{ deployment, banner, isPreview, isPreviousMap, cookies, noticeCookies, canaries: ids }, html, overriding] =
+      await Promise.all([pagesOf(cookie), readTemplate(template), overrides()]);
+    const { routes, revision } = deployment;
     const [address = '', ...rest] = request.url.split('?');
     const search = rest.join('?');
     const query = search && `?${search}`;
@@ -139,27 +117,22 @@ export async function hostPlugin(
     if (canonical !== undefined && canonical !== address) return redirectToCanonical(reply, canonical + query);
     const path = canonicalPath(routes, address.slice(basePath.length));
     if (!findRoute(routes, findRedirect(routes, path) ?? path)) reply.code(404);
-    const [remotes, digests] = await Promise.all([manifests.current(urls), pages.digestsOf(modules)]);
     // The browser sends Global Privacy Control: disable reports.
     const isSilent = isPreview || request.headers['sec-gpc'] === '1';
     const values = {
       nonce: randomBytes(16).toString('base64'),
       requestId: request.id,
-      reportToken: isSilent ? undefined : signPage({ revision, canaries: inCanaries.join(','), reference: request.id }),
+      reportToken: isSilent ? undefined : signPage({ revision, canaries: ids.join(','), reference: request.id }),
     };
-    const page = cache.find(
-      { routeTable: routes, modules, urls, remotes, digests, html },
-      {
-        origin: { protocol, host },
-        path,
-        query,
-        prerender: await prerenders.find(path, modules, routes),
-        banner: banner + overriding,
-        inlineTemplate: inline,
-        live: { revision, isPreview, isBefore: isPreviousMap, ...(inCanaries.length > 0 && { canaries: inCanaries }) },
-        tokenLength: values.reportToken?.length ?? 0,
-      },
-    );
+    const page = await cache.find(deployment, {
+      origin: { protocol, host },
+      path,
+      query,
+      html: (await inlineTemplate(cookie)) ?? html,
+      banner: banner + overriding,
+      live: { isPreview, isBefore: isPreviousMap, ...(ids.length > 0 && { canaries: ids }) },
+      tokenLength: values.reportToken?.length ?? 0,
+    });
     if (cookies.length + noticeCookies.length > 0) reply.header('set-cookie', [...cookies, ...noticeCookies]);
     reply.headers(page.headers(values)).type('text/html; charset=utf-8');
     const takesBrotli = Boolean(request.accepts().encoding(['br']));
@@ -186,7 +159,7 @@ export async function hostPlugin(
     ...previews,
     settings,
     store: places.store,
-    pages,
+    deployments,
     templates: dirname(template),
   });
   await app.register(fallbackReleasePlugin, {
@@ -200,7 +173,10 @@ export async function hostPlugin(
   });
   // Open tabs poll this together with the session. Behaviour: new-version.notice.
   app.get(`${basePath}/-/live`, async (request, reply) => {
-    const { revision, cookies } = await pageModules(request.headers.cookie);
+    const {
+      deployment: { revision },
+      cookies,
+    } = await pagesOf(request.headers.cookie);
     // Without the cookie the browser would get another bucket with each request.
     if (cookies.length > 0) reply.header('set-cookie', cookies);
     return reply.header('cache-control', NO_STORE).send({ revision });
@@ -211,7 +187,7 @@ export async function hostPlugin(
     app.get(`/${folder}/*`, { compress: false, onSend: setContentType }, sendFile);
 
   app.get('/import-map.json', async (_request, reply) =>
-    reply.header('cache-control', 'no-cache').send(await pages.liveMap()),
+    reply.header('cache-control', 'no-cache').send(liveMapOf(await deployments.live())),
   );
 
   await app.register(policyReports, { limit: settings.reportLimit });

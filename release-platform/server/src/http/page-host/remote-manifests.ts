@@ -10,6 +10,9 @@ const MAX_MANIFEST_BYTES = 256 * 1024;
 
 const readEntry = readWhenChanged((text) => parseRemoteEntry(JSON.parse(text)));
 
+/** Remote → its manifest and where it is. */
+export type KnownRemotes = ReadonlyMap<RemoteName, { url: string; entry: RemoteEntry }>;
+
 interface ReadingOptions {
   /** Time limit for a manifest from another host. */
   timeLimitMs?: number;
@@ -26,7 +29,6 @@ export class RemoteManifests {
   readonly #log: FastifyBaseLogger;
   readonly #options: ReadingOptions;
   readonly #reported = new Map<RemoteName, string>();
-  readonly #last = new WeakMap<object, Map<RemoteName, { url: string; entry: RemoteEntry }>>();
   readonly #fetched = new Map<string, { entry?: RemoteEntry; at: number }>();
   readonly #problems = new Map<string, string>();
 
@@ -38,26 +40,22 @@ export class RemoteManifests {
 
   /**
    * @param urls remote → manifest URL
-   * @returns remote → manifest and URL of the known ones; the same object until something changes
+   * @param known an earlier result, which is returned if nothing has changed
+   * @returns remote → manifest and URL of the readable ones
    */
-  async current(
-    urls: Readonly<Record<RemoteName, string>>,
-  ): Promise<Map<RemoteName, { url: string; entry: RemoteEntry }>> {
-    const entries = await Promise.all(
-      (Object.entries(urls) as [RemoteName, string][]).map(async ([name, url]) => ({
-        name,
+  async current(urls: Readonly<Record<RemoteName, string>>, known: KnownRemotes = new Map()): Promise<KnownRemotes> {
+    const read = await Promise.all(
+      Object.entries(urls).map(async ([name, url]) => ({
+        name: name as RemoteName,
         url,
         entry: await this.#entry(url),
       })),
     );
-    const last = this.#last.get(urls);
-    if (last && entries.every(({ name, entry }) => last.get(name)?.entry === entry)) return last;
-    for (const { name, url, entry } of entries) if (entry) this.#reportChange(name, url, entry);
-    const current = new Map(
-      entries.flatMap(({ name, url, entry }) => (entry ? [[name, { url, entry }] as const] : [])),
-    );
-    this.#last.set(urls, current);
-    return current;
+    const found = read.flatMap(({ name, url, entry }) => (entry ? [{ name, url, entry }] : []));
+    const isKnown = ({ name, entry }: (typeof found)[number]) => known.get(name)?.entry === entry;
+    if (known.size === found.length && found.every(isKnown)) return known;
+    for (const { name, url, entry } of found) this.#reportChange(name, url, entry);
+    return new Map(found.map(({ name, ...remote }) => [name, remote]));
   }
 
   #reportChange(remote: RemoteName, url: string, entry: RemoteEntry): void {

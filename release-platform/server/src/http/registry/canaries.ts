@@ -20,7 +20,8 @@ import { promotionRisks } from '../../domains/releases/canaries/promotion-risks'
 import type { RunningCanaries } from '../../domains/releases/canaries/running-canaries';
 import { markWithdrawn } from '../../domains/releases/canaries/withdrawn-releases';
 import type { Risk } from '../../domains/releases/health/release-health';
-import type { LiveDeployment } from '../page-host/page-sources';
+import type { Deployments } from '../page-host/deployments';
+import { liveModules } from '../page-host/import-map/live-modules';
 import { RegistryError } from './registry-error';
 import { findAffectedModules } from './swapping/affected-modules';
 import { assertMayActOn } from './swapping/append-revision';
@@ -32,18 +33,14 @@ import type { RegistryApp } from './validation';
 const MAX_ENDED = 50;
 
 interface CanaryOptions {
-  sources: SwapSources;
+  sources: SwapSources & { deployments: Pick<Deployments, 'live'> };
   canaries: RunningCanaries;
   /** Undefined if the application cannot identify the company of a browser. */
   findCompanies: FindCompanies | undefined;
-  liveModules: LiveDeployment['liveModules'];
 }
 
 /** Registry routes for canaries. Behaviour: releases.canary. */
-export function registerCanaryRoutes(
-  app: RegistryApp,
-  { sources, canaries, findCompanies, liveModules }: CanaryOptions,
-): void {
+export function registerCanaryRoutes(app: RegistryApp, { sources, canaries, findCompanies }: CanaryOptions): void {
   const { db } = sources;
 
   app.post('/canaries', { schema: startCanarySchema }, async (request, reply) => {
@@ -116,7 +113,9 @@ export function registerCanaryRoutes(
   app.post('/canaries/:id/promote', { schema: promoteCanarySchema }, async (request, reply) => {
     const { reason, dryRun = false, force = false, acceptRisk = false } = request.body ?? {};
     const canary = await findOpen(request.params.id);
-    const libraries = (await liveModules()).filter(({ pages }) => pages === null).map(({ name: library }) => library);
+    const libraries = liveModules(await sources.deployments.live())
+      .filter(({ pages }) => pages === null)
+      .map(({ name: library }) => library);
     let risks: Risk[] = [];
     const { name } = request.tokenHolder!;
     const { entry, isWritten, unchecked, withdrawn, rolledBack } = await swapReleases(
@@ -150,7 +149,7 @@ export function registerCanaryRoutes(
       unchecked,
       withdrawn,
       rolledBack,
-      affected: findAffectedModules(entry, await sources.pages.runningReleases(entry.map)),
+      affected: findAffectedModules(entry, await sources.deployments.runningReleases(entry.map)),
     };
   });
 

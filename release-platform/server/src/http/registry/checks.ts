@@ -24,7 +24,7 @@ import type { RegistryApp } from './validation';
 const MAX_LISTED = 100;
 
 /** Registry routes for checks. Behaviour: releases.check-worker. */
-export function registerCheckRoutes(app: RegistryApp, { db, store, pages }: CheckSources): void {
+export function registerCheckRoutes(app: RegistryApp, { db, store, deployments }: CheckSources): void {
   app.get('/checks/availability', { schema: readAvailabilitySchema }, async () => ({
     available: await areChecksAvailable(db),
   }));
@@ -33,7 +33,7 @@ export function registerCheckRoutes(app: RegistryApp, { db, store, pages }: Chec
     const holder = tokenHolder!;
     const { acceptSize: acceptsSize = false } = body;
     const releases = await findReleases([...new Set(body.releases)], holder);
-    const check = await requestCheck({ releases, acceptsSize }, holder, { db, store, pages });
+    const check = await requestCheck({ releases, acceptsSize }, holder, { db, store, deployments });
     return reply.code(202).send(await toDetailedResponse(check));
   });
 

@@ -10,7 +10,8 @@ import type { UndoHistory } from '../../domains/releases/ledger/undo-history';
 import type { ModuleStore } from '../../domains/releases/module-store';
 import { releasesOf } from '../../domains/releases/published-releases';
 import type { Db } from '../../foundation/tables';
-import { pagesOf, type LiveModule } from '../page-host/import-map/live-modules';
+import type { Deployments } from '../page-host/deployments';
+import { liveModules, pagesOf, type LiveModule } from '../page-host/import-map/live-modules';
 import { RegistryError } from './registry-error';
 import type { RegistryApp } from './validation';
 
@@ -18,21 +19,14 @@ interface ModuleOptions {
   db: Db;
   store: ModuleStore;
   ledger: Pick<Ledger, 'head' | 'lastChanges' | 'history'>;
-  liveModules: () => Promise<LiveModule[]>;
-  waitingRoutes: () => Promise<PortalRoute[]>;
-  liveRoutes: () => Promise<RouteTable>;
-  /** Specifier → release of the live map with other releases in it. */
-  runningWith: (releases: Readonly<Record<string, string>>) => Promise<RunningReleases>;
+  deployments: Pick<Deployments, 'live'>;
 }
 
 /** Limit of checks per module. */
 const MAX_CHECKS = 200;
 
 /** Registry routes for modules: live release, pages, and all releases of each module. */
-export function registerModuleRoutes(
-  app: RegistryApp,
-  { db, store, ledger, liveModules, waitingRoutes, liveRoutes, runningWith }: ModuleOptions,
-): void {
+export function registerModuleRoutes(app: RegistryApp, { db, store, ledger, deployments }: ModuleOptions): void {
   app.get('/modules', { schema: listModulesSchema }, async () => {
     const [names, state] = await Promise.all([store.modules(), readState()]);
     const files = Object.keys(state.map?.imports ?? {}).filter(
@@ -64,22 +58,20 @@ export function registerModuleRoutes(
   });
 
   async function readState(): Promise<State> {
-    const [live, waiting, routes, changes, history, running, head] = await Promise.all([
-      liveModules(),
-      waitingRoutes(),
-      liveRoutes(),
+    const [deployment, changes, history, head] = await Promise.all([
+      deployments.live(),
       ledger.lastChanges(),
       ledger.history(),
-      runningWith({}),
       ledger.head(),
     ]);
+    const { table, routes, modules } = deployment;
     return {
-      live: new Map(live.map((module) => [module.name, module])),
-      waiting,
+      live: new Map(liveModules(deployment).map((module) => [module.name, module])),
+      waiting: table.routes.filter((route) => !routes.routes.includes(route)),
       routes,
       changes,
       history,
-      running,
+      running: modules.releases,
       map: head?.map,
     };
   }

@@ -28,7 +28,8 @@ import { rateLimiter } from '../../foundation/rate-limiter';
 import type { Limit } from '@lender-portal/server-kit/limits/limit';
 import type { ReleaseSettings } from '../../foundation/settings';
 import type { Signer } from '@lender-portal/server-kit/crypto/signer';
-import type { CandidateEvaluation, LiveDeployment } from '../page-host/page-sources';
+import type { Deployments } from '../page-host/deployments';
+import { liveModules } from '../page-host/import-map/live-modules';
 import type { OpenPreview } from '../page-host/previews/open-preview';
 import { handleRegistryError } from './error-handler';
 import { registerCanaryRoutes } from './canaries';
@@ -81,7 +82,7 @@ interface RegistryOptions {
   canaries: RunningCanaries;
   /** Undefined if the application cannot identify the company of a browser. */
   findCompanies: FindCompanies | undefined;
-  pages: LiveDeployment & CandidateEvaluation;
+  deployments: Deployments;
   refusedEdits: Pick<RefusedEdits, 'list'>;
 }
 
@@ -103,7 +104,7 @@ export async function registryPlugin(
     ledger,
     canaries,
     findCompanies,
-    pages,
+    deployments,
     refusedEdits,
   }: RegistryOptions,
 ): Promise<void> {
@@ -166,39 +167,27 @@ export async function registryPlugin(
 
   await serveOpenApi(app);
   const api = app.withTypeProvider<TypeBoxTypeProvider>();
-  const checkReleases: CheckReleases = (releases) => pages.checkReleases(releases);
+  const checkReleases: CheckReleases = (releases) => deployments.checkReleases(releases);
   registerSessionRoutes(api, { db, keys, openPreview, settings });
   registerFileRoutes(api, { ledger, refusedEdits });
-  registerModuleRoutes(api, {
-    db,
-    store,
-    ledger,
-    liveModules: () => pages.liveModules(),
-    waitingRoutes: () => pages.waitingRoutes(),
-    liveRoutes: () => pages.liveRoutes(),
-    runningWith: (releases) => pages.runningWith(releases),
-  });
-  registerCheckRoutes(api, { db, store, pages });
+  registerModuleRoutes(api, { db, store, ledger, deployments });
+  registerCheckRoutes(api, { db, store, deployments });
   registerReportRoutes(api, { db, store });
   registerRollbackRoutes(api, {
     db,
     ledger,
-    keysOf: async (module) => (await pages.liveModules()).find(({ name }) => name === module)?.keys ?? [module],
-    runningReleases: (map) => pages.runningReleases(map),
+    keysOf: async (module) =>
+      liveModules(await deployments.live()).find(({ name }) => name === module)?.keys ?? [module],
+    runningReleases: (map) => deployments.runningReleases(map),
   });
-  registerSwapRoutes(api, { db, ledger, store, pages, environments: settings.registry.environments });
-  registerCanaryRoutes(api, {
-    sources: { db, ledger, store, pages },
-    canaries,
-    findCompanies,
-    liveModules: () => pages.liveModules(),
-  });
+  registerSwapRoutes(api, { db, ledger, store, deployments, environments: settings.registry.environments });
+  registerCanaryRoutes(api, { sources: { db, ledger, store, deployments }, canaries, findCompanies });
   await app.register(deployerPlugin, {
     db,
     settings,
     store,
     ledger,
-    pages,
+    deployments,
     publish: async ({ name, copyInto }, holder) => {
       await countPublishing(holder, 'publish');
       const { published } = await publisher.publish(name, holder, copyInto);

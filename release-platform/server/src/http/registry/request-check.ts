@@ -10,7 +10,8 @@ import type { TokenHolder } from '../../domains/releases/tokens/registry-tokens'
 import type { Db } from '../../foundation/tables';
 import { rateLimiter } from '../../foundation/rate-limiter';
 import { unmountedFinding } from '../check-worker/targets';
-import type { CandidateEvaluation, LiveDeployment } from '../page-host/page-sources';
+import type { Deployments } from '../page-host/deployments';
+import { liveModules } from '../page-host/import-map/live-modules';
 import { RegistryError } from './registry-error';
 
 /** Per token. */
@@ -23,7 +24,7 @@ const RETRY_AFTER = 30;
 export interface CheckSources {
   db: Db;
   store: ModuleStore;
-  pages: Pick<LiveDeployment, 'foundation' | 'liveModules'> & CandidateEvaluation;
+  deployments: Deployments;
 }
 
 interface Wanted {
@@ -71,9 +72,9 @@ const tooManyWaiting = ({ name }: TokenHolder) =>
 /** Run the static checks first, which take milliseconds and find most mistakes. */
 async function findWithoutBrowser(
   { releases, acceptsSize }: Wanted,
-  { store, pages }: CheckSources,
+  { store, deployments }: CheckSources,
 ): Promise<CheckFinding[]> {
-  const live = new Map((await pages.liveModules()).map(({ name, id }) => [name, id]));
+  const live = new Map(liveModules(await deployments.live()).map(({ name, id }) => [name, id]));
   const sizes = await Promise.all(
     Object.entries(releases).map(async ([name, id]) => {
       const release = await store.find(name, id);
@@ -84,7 +85,7 @@ async function findWithoutBrowser(
     }),
   );
   const [module] = Object.keys(releases);
-  const compatibility = await pages.checkReleases(releases).then(
+  const compatibility = await deployments.checkReleases(releases).then(
     () => [],
     (error: Error): CheckFinding[] => {
       if (error.name !== 'ImportMapError') throw error;
@@ -98,20 +99,20 @@ async function findWithoutBrowser(
       ];
     },
   );
-  const candidates = compatibility.length === 0 ? await findOnPages(releases, { store, pages }) : [];
+  const candidates = compatibility.length === 0 ? await findOnPages(releases, { store, deployments }) : [];
   return [...compatibility, ...candidates, ...sizes.flat()];
 }
 
 /** Problems of releases with the routes that mount them. */
 async function findOnPages(
   releases: Wanted['releases'],
-  { store, pages }: Pick<CheckSources, 'store' | 'pages'>,
+  { store, deployments }: Pick<CheckSources, 'store' | 'deployments'>,
 ): Promise<CheckFinding[]> {
-  const [table, running] = await Promise.all([pages.routesWith(releases), pages.runningWith(releases)]);
+  const { modules, routes } = await deployments.withReleases(releases, { showsDrafts: true });
   const findings = await Promise.all(
     Object.entries(releases).map(async ([name, id]) => [
-      unmountedFinding(name, table, running, pages.foundation),
-      policyFinding(await store.find(name, id), table),
+      unmountedFinding(name, routes, modules.releases, deployments.foundation),
+      policyFinding(await store.find(name, id), routes),
     ]),
   );
   return findings.flat().filter((finding) => finding !== undefined);

@@ -10,13 +10,14 @@ import type { Db } from '../../foundation/tables';
 import type { ReleaseSettings } from '../../foundation/settings';
 import { reportMetrics } from './report-metrics';
 import { createFailingLenders } from './failing-lenders';
-import { createReportAllowlist, type AllowlistSources } from './report-allowlist';
+import type { PageSources } from '../page-host/page-sources';
+import { createReportAllowlist } from './report-allowlist';
 import { reportsPlugin } from './plugin';
 
 interface ReportSources {
   db: Db;
   settings: ReleaseSettings;
-  pages: AllowlistSources['pages'];
+  pages: Pick<PageSources, 'deployments' | 'routeTable'>;
   ledger: Ledger;
   canaries: RunningCanaries;
   /** Verifies the cookies that prove an account. */
@@ -41,7 +42,7 @@ export async function openReports(
     tokens,
     reporters,
     failingLenders: createFailingLenders({ pages, canaries, knowsAccounts }),
-    allowlistOf: createReportAllowlist({ pages, ledger, canaries }),
+    allowlistOf: createReportAllowlist({ deployments: pages.deployments, ledger, canaries }),
     observer: reportMetrics(metrics),
   });
   return { reports, signPage: (page) => tokens.sign(page) };

@@ -13,20 +13,17 @@ function sources(): Sources {
     exchange: `/modules/exchange/${LIVE}/remoteEntry.json`,
     [DOCUMENTS]: 'https://files.example/documents.js',
   };
-  const releases = { exchange: { name: 'exchange', id: LIVE } };
-  const pages = {
-    importMap: { current: async () => ({ imports, releases }) },
-    remoteUrls: () => ({}),
-    liveModules: async () => [{ name: 'exchange', id: LIVE, keys: ['exchange'] }],
-    lastSeq: () => 7,
+  const releases = { exchange: { name: 'exchange', id: LIVE, shared: {} } };
+  const routes = { routes: [{ id: 'exchange' }] };
+  const deployments = {
+    live: async () => ({ modules: { imports, releases }, urls: {}, seq: 7, table: routes, routes: { routes: [] } }),
     runningReleases: async () => ({ exchange: { name: 'exchange', id: OTHER } }),
-    routeTable: { table: { routes: [{ id: 'exchange' }] } },
   };
   const ledger = {
     history: async () => ({ earlierTargets: () => [BEFORE, 'https://files.example/old.js'] }),
     entry: async () => ({ map: { imports } }),
   };
-  return { pages, ledger, canaries: { all: [] } } as unknown as Sources;
+  return { deployments, ledger, canaries: { all: [] } } as unknown as Sources;
 }
 
 const knownAt = (revision: string) => createReportAllowlist(sources())({ revision, canaries: '', reference: 'page' });

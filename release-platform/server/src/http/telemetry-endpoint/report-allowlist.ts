@@ -4,7 +4,8 @@ import { LRUCache } from 'lru-cache';
 import type { RunningCanaries } from '../../domains/releases/canaries/running-canaries';
 import type { Ledger } from '../../domains/releases/ledger/ledger';
 import { canariesOfPage, type ReportedPage } from '../../domains/telemetry/counting/counts';
-import type { CandidateEvaluation, LiveDeployment, RenderingSources } from '../page-host/page-sources';
+import type { Deployments } from '../page-host/deployments';
+import { liveModules } from '../page-host/import-map/live-modules';
 
 /** Route id of pages without a route. */
 const NO_ROUTE = 'not-found';
@@ -26,9 +27,7 @@ export interface ReportAllowlist {
 }
 
 export interface AllowlistSources {
-  pages: Pick<RenderingSources, 'routeTable' | 'lastSeq' | 'importMap' | 'remoteUrls'> &
-    Pick<LiveDeployment, 'liveModules'> &
-    Pick<CandidateEvaluation, 'runningReleases'>;
+  deployments: Pick<Deployments, 'live' | 'runningReleases'>;
   ledger: Pick<Ledger, 'history' | 'entry'>;
   canaries: Pick<RunningCanaries, 'all'>;
 }
@@ -38,6 +37,8 @@ type Releases = ReadonlyMap<string, readonly (string | null)[]>;
 
 interface LiveReleases {
   seq: number;
+  /** Ids of all routes of the file. */
+  routes: readonly string[];
   live: Releases;
   before: Releases;
 }
@@ -47,7 +48,7 @@ interface LiveReleases {
  *   their fallbacks
  */
 export function createReportAllowlist({
-  pages,
+  deployments,
   ledger,
   canaries,
 }: AllowlistSources): (page: ReportedPage) => Promise<ReportAllowlist> {
@@ -55,16 +56,17 @@ export function createReportAllowlist({
   const revisions = new LRUCache<number, Promise<Releases>>({ max: MAX_REVISIONS });
 
   async function read(): Promise<LiveReleases> {
-    const modules = await pages.importMap.current();
-    const urls: Readonly<Record<string, string>> = { ...modules.imports, ...pages.remoteUrls(modules) };
-    const found = await pages.liveModules();
-    const seq = pages.lastSeq();
+    const deployment = await deployments.live();
+    const { modules, seq, table } = deployment;
+    const urls: Readonly<Record<string, string>> = { ...modules.imports, ...deployment.urls };
+    const found = liveModules(deployment);
     const history = await ledger.history();
     const isNamed = (keys: readonly string[], id: string) => keys.some((key) => urls[key]?.includes(`/${id}/`));
     const files = filesIn(Object.keys(urls), modules.releases);
     const named = [...found, ...files.map((key) => ({ name: key, keys: [key] }))];
     return {
       seq,
+      routes: table.routes.map(({ id }) => id),
       live: new Map([
         ...withoutRelease(files),
         ...found.map(({ name, id, keys }) => [name, isNamed(keys, id) ? [id] : [id, null]] as const),
@@ -82,7 +84,7 @@ export function createReportAllowlist({
     const entry = await ledger.entry(seq);
     if (!entry) return new Map();
     try {
-      const running = await pages.runningReleases(entry.map);
+      const running = await deployments.runningReleases(entry.map);
       const files = filesIn(Object.keys(entry.map.imports), running);
       return new Map([
         ...withoutRelease(files),
@@ -117,7 +119,7 @@ export function createReportAllowlist({
   }
 
   return async (page) => {
-    const { seq, live, before } = await current();
+    const { seq, routes, live, before } = await current();
     const own = Number.parseInt(page.revision, 10);
     const pageCanaries = canariesOfPage(page);
     const inCanaries = canaries.all
@@ -126,7 +128,7 @@ export function createReportAllowlist({
     return {
       releases: merged([live, ...(own === seq ? [] : [await atRevision(own)]), ...inCanaries]),
       fallbacks: merged([before]),
-      routes: new Set([...pages.routeTable.table.routes.map(({ id }) => id), NO_ROUTE]),
+      routes: new Set([...routes, NO_ROUTE]),
     };
   };
 }

@@ -4,7 +4,7 @@ import { fastify } from 'fastify';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Canary } from '../../../domains/releases/canaries/canaries';
-import type { PreviewedModules } from '../page-sources';
+import type { Deployment } from '../deployments';
 import { canaryModules } from './canary-modules';
 
 const canary = (id: string, releases: Record<string, string>) => ({ id, releases }) as unknown as Canary;
@@ -15,11 +15,11 @@ test('runs both canaries of a browser and logs an incompatible pair once', async
   const { log } = fastify({ logger: { level: 'info', stream } });
   const requested: object[] = [];
   let problem: string | undefined;
-  const found = {} as PreviewedModules;
+  const found = {} as Deployment;
   const modulesIn = canaryModules({
     log,
-    pages: {
-      preview: async (releases) => {
+    deployments: {
+      withReleases: async (releases) => {
         requested.push(releases);
         if (problem !== undefined) throw new ImportMapError(problem);
         return found;

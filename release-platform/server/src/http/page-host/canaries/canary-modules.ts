@@ -1,10 +1,10 @@
 import { ImportMapError } from '@lender-portal/releases/import-map';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Canary } from '../../../domains/releases/canaries/canaries';
-import type { PreviewedModules, RenderingSources } from '../page-sources';
+import type { Deployment, Deployments } from '../deployments';
 
 interface CanaryModulesOptions {
-  pages: Pick<RenderingSources, 'preview'>;
+  deployments: Pick<Deployments, 'withReleases'>;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
@@ -13,15 +13,15 @@ interface CanaryModulesOptions {
  *   logs each reason once
  */
 export function canaryModules({
-  pages,
+  deployments,
   log,
-}: CanaryModulesOptions): (canaries: readonly Canary[]) => Promise<PreviewedModules | undefined> {
+}: CanaryModulesOptions): (canaries: readonly Canary[]) => Promise<Deployment | undefined> {
   /** Canary ids → last logged message. */
   const logged = new Map<string, string>();
   return async (canaries) => {
     const ids = canaries.map(({ id }) => id).join(', ');
     try {
-      return await pages.preview(
+      return await deployments.withReleases(
         Object.assign({}, ...canaries.map(({ releases }) => releases)) as Record<string, string>,
       );
     } catch (error) {

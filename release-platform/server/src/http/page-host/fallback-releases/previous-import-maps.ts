@@ -30,6 +30,12 @@ interface EarlierMap {
   rows: readonly number[];
 }
 
+export interface PreviousImportMap {
+  modules: ResolvedModules;
+  /** Revision of the ledger. */
+  seq: number;
+}
+
 /** Finds earlier maps for browsers that cannot start the live one. Behaviour: releases.map-before. */
 export function openPreviousImportMaps({ ledger, resolver, places, log }: Sources) {
   const stacks = createRevisionCache(1);
@@ -52,9 +58,7 @@ export function openPreviousImportMaps({ ledger, resolver, places, log }: Source
    * @param failed revisions that did not start, including the live one
    * @returns the latest earlier map that was not rolled back and may start; undefined if there is none
    */
-  return async function findPreviousImportMap(
-    failed: readonly number[],
-  ): Promise<{ modules: ResolvedModules; seq: number } | undefined> {
+  return async function findPreviousImportMap(failed: readonly number[]): Promise<PreviousImportMap | undefined> {
     const head = await ledger?.head();
     if (!ledger || !head) return undefined;
     const maps = await stacks(head.seq, '', () => earlierMaps(ledger, head));
@@ -75,7 +79,9 @@ export function openPreviousImportMaps({ ledger, resolver, places, log }: Source
 
 /** Keys of the page itself, and of modules that others depend on. */
 const keysOnEveryPage = ({ releases }: ResolvedModules): string[] =>
-  liveModules({ releases }, { routes: [] }).flatMap(({ keys, pages }) => (pages === null ? keys : []));
+  liveModules({ modules: { releases }, routes: { routes: [] } }).flatMap(({ keys, pages }) =>
+    pages === null ? keys : [],
+  );
 
 /** @returns the previous maps, newest first; a return to an earlier state drops the later ones */
 function undoStack(rows: readonly LedgerEntry[], stateOf: (entry: LedgerEntry) => string): EarlierMap[] {

@@ -23,10 +23,13 @@ export interface LivePage {
 const FRAME = ['root-config', 'shell'].map((name) => MODULE_PREFIX + name);
 
 /** @returns the running modules in the order of the map; files without a manifest are left out */
-export function liveModules(
-  { releases }: Pick<ResolvedModules, 'releases'>,
-  { routes }: Pick<RouteTable, 'routes'>,
-): LiveModule[] {
+export function liveModules({
+  modules: { releases },
+  routes: { routes },
+}: {
+  modules: Pick<ResolvedModules, 'releases'>;
+  routes: Pick<RouteTable, 'routes'>;
+}): LiveModule[] {
   const running = [...new Map(Object.values(releases).map((release) => [release.name, release])).values()];
   return running.map(({ name, id }) => {
     const keys = Object.keys(releases).filter((key) => releases[key]!.name === name);

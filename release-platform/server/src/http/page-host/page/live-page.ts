@@ -1,7 +1,3 @@
-import type { ResolvedModules } from '@lender-portal/releases/import-map';
-import { sha256 } from '@lender-portal/server-kit/crypto/sha256';
-import { memoizeByReference } from '../memoize-by-reference';
-
 /** Information for the page about itself. Matches `PageModules` of the root config. */
 export interface LivePage {
   /** `<ledger revision>-<12 hex digits of a hash of the modules>`. The revision is 0 before the first swap. */
@@ -15,14 +11,3 @@ export interface LivePage {
   /** Authenticates the page's reports. Undefined if reports are off. */
   reportToken?: string | undefined;
 }
-
-/**
- * @param seq revision of the ledger
- * @param modules modules that the page may run
- */
-export const revisionOf = (seq: number, modules: Pick<ResolvedModules, 'imports' | 'remotes'>): string =>
-  `${seq}-${fingerprint(modules)}`;
-
-const fingerprint = memoizeByReference(({ imports, remotes }: Pick<ResolvedModules, 'imports' | 'remotes'>) =>
-  sha256(JSON.stringify([imports, remotes])).slice(0, 12),
-);

@@ -1,11 +1,10 @@
-import { findTitle, type RemoteEntry, type RemoteName, type RouteTable } from '@lender-portal/contracts';
+import { findTitle } from '@lender-portal/contracts';
 import { requiredSpecifiers, type ResolvedModules } from '@lender-portal/releases/import-map';
 import { LRUCache } from 'lru-cache';
-import type { PageDigests } from '../../../domains/releases/import-map/page-digests';
 import { appUrlFor, type RequestOrigin } from '../../../foundation/http/app-url';
 import type { ReleaseSettings } from '../../../foundation/settings';
 import { documentHeaders } from './headers';
-import { memoizeByReference } from '../memoize-by-reference';
+import type { Deployment } from '../deployments';
 import { preloadHeader } from './page-script';
 import { createPlaceholders } from './page-placeholders';
 import type { LivePage } from './live-page';
@@ -13,21 +12,10 @@ import { pageImportMap, fullImportMap, type ImportMap } from './maps';
 import { offeredQueries } from './offered-queries';
 import type { ConfigurePage } from './page-configuration';
 import { PageTemplate } from './page-template';
-import type { RoutePrerender } from './prerenders';
+import type { Prerenders, RoutePrerender } from './prerenders';
 import { renderPage } from './render-page';
 import { routeModules } from './route-modules';
 import { fillSlots } from './template';
-
-/** Sources of pages, compared by reference. */
-interface Deployment {
-  routeTable: RouteTable;
-  modules: ResolvedModules;
-  urls: Record<RemoteName, string>;
-  remotes: ReadonlyMap<RemoteName, { url: string; entry: RemoteEntry }>;
-  digests: PageDigests;
-  /** `page.html` of the root config. */
-  html: string;
-}
 
 /** Cache key parts of a page within a deployment. */
 interface PageKey {
@@ -36,18 +24,17 @@ interface PageKey {
   path: string;
   /** Including the question mark, or empty. */
   query: string;
-  prerender: RoutePrerender | undefined;
   /** HTML with a slot for the nonce. */
   banner: string;
-  /** Replaces the template for a browser that could not load the page's script. */
-  inlineTemplate?: string | undefined;
-  live: Omit<LivePage, 'reportToken'>;
+  /** `page.html` of the root config. */
+  html: string;
+  live: Omit<LivePage, 'reportToken' | 'revision'>;
   /** Length of the report token, or 0 without one. */
   tokenLength: number;
 }
 
 interface CachedPages {
-  deployed: Deployment;
+  deployment: Deployment;
   modules: ResolvedModules;
   map: ImportMap;
   byAddress: LRUCache<string, PageTemplate>;
@@ -72,41 +59,41 @@ export class PageCache {
   readonly #settings: CacheSettings;
   readonly #configure: ConfigurePage;
   readonly #withOfferedQueries: ReturnType<typeof offeredQueries>;
-  readonly #pages = new WeakMap<ResolvedModules, CachedPages>();
+  /** By deployment and template. */
+  readonly #pages = new WeakMap<Deployment, Map<string, CachedPages>>();
+  readonly #prerenders: Prerenders;
   #compressing: Promise<void> = Promise.resolve();
 
-  constructor(settings: CacheSettings, configure: ConfigurePage) {
+  constructor(settings: CacheSettings, configure: ConfigurePage, prerenders: Prerenders) {
     this.#settings = settings;
     this.#configure = configure;
-    this.#withOfferedQueries = memoizeByReference(offeredQueries(settings.graphqlExtensions)) as ReturnType<
-      typeof offeredQueries
-    >;
+    this.#prerenders = prerenders;
+    this.#withOfferedQueries = offeredQueries(settings.graphqlExtensions);
   }
 
-  find(deployed: Deployment, page: PageKey): PageTemplate {
-    const cached = this.#pagesOf(deployed);
-    const { path, query, prerender, live, banner, tokenLength, origin } = page;
+  async find(deployment: Deployment, page: PageKey): Promise<PageTemplate> {
+    const cached = this.#pagesOf(deployment, page.html);
+    const { path, query, live, banner, tokenLength, origin } = page;
     const variant = [
       appUrlFor(this.#settings, origin),
       tokenLength,
-      live.revision,
       live.isPreview,
       live.isBefore,
       live.canaries?.join() ?? '',
-      page.inlineTemplate !== undefined,
       banner,
     ].join('\n');
     // Only a remote's first query can depend on the presence of a query string.
     const address = `${path}${query && '?'}\n${variant}`;
     const known = cached.byAddress.get(address);
     if (known) return known;
+    const prerender = await this.#prerenders.find(path, deployment.modules, deployment.routes);
     const route = routeModules(path, query, {
       modules: cached.modules,
-      remotes: deployed.remotes,
-      routeTable: deployed.routeTable,
+      remotes: deployment.remotes,
+      routeTable: deployment.routes,
     });
-    const content = `${JSON.stringify([findTitle(deployed.routeTable, path), route, prerender && path])}\n${variant}`;
-    const template = cached.byContent.get(content) ?? this.#render(cached, page, route);
+    const content = `${JSON.stringify([findTitle(deployment.routes, path), route, prerender && path])}\n${variant}`;
+    const template = cached.byContent.get(content) ?? this.#render(cached, page, route, prerender);
     cached.byAddress.set(address, template);
     cached.byContent.set(content, template);
     return template;
@@ -119,37 +106,37 @@ export class PageCache {
     return compressing;
   }
 
-  #pagesOf(deployed: Deployment): CachedPages {
-    const known = this.#pages.get(deployed.modules);
-    const isSame =
-      known && (Object.keys(deployed) as (keyof Deployment)[]).every((key) => known.deployed[key] === deployed[key]);
-    if (isSame) return known;
-    const { modules, remotes, digests, routeTable } = deployed;
+  #pagesOf(deployment: Deployment, html: string): CachedPages {
+    const byTemplate = this.#pages.get(deployment) ?? new Map<string, CachedPages>();
+    this.#pages.set(deployment, byTemplate);
+    const known = byTemplate.get(html);
+    if (known) return known;
+    const { modules, remotes, digests, routes } = deployment;
     const cached: CachedPages = {
-      deployed,
+      deployment,
       modules: this.#withOfferedQueries(modules),
       map: pageImportMap(
         fullImportMap(modules, remotes),
         modules,
-        requiredSpecifiers(routeTable, this.#settings.foundation),
+        requiredSpecifiers(routes, this.#settings.foundation),
         digests,
       ),
       byAddress: new LRUCache({ max: MAX_ADDRESSES }),
       byContent: new LRUCache({ max: MAX_PAGES }),
     };
-    this.#pages.set(modules, cached);
+    byTemplate.set(html, cached);
     return cached;
   }
 
   #render(
-    { deployed, modules, map }: CachedPages,
-    { origin, path, prerender, banner, live, tokenLength, inlineTemplate }: PageKey,
+    { deployment, modules, map }: CachedPages,
+    { origin, path, banner, live, tokenLength, html: template }: PageKey,
     route: ReturnType<typeof routeModules>,
+    prerender: RoutePrerender | undefined,
   ): PageTemplate {
-    const template = inlineTemplate ?? deployed.html;
     const placeholders = createPlaceholders(tokenLength);
     const { nonce, requestId, reportToken } = placeholders;
-    const { config, graphqlUrl, sources, trustedTypesPolicies } = this.#configure(deployed.urls, origin);
+    const { config, graphqlUrl, sources, trustedTypesPolicies } = this.#configure(deployment.urls, origin);
     const html = renderPage({
       template,
       config,
@@ -159,10 +146,10 @@ export class PageCache {
       nonce,
       requestId,
       modules,
-      routeTable: deployed.routeTable,
+      routeTable: deployment.routes,
       map,
       previewBanner: fillSlots(banner, { NONCE: nonce }),
-      live: { ...live, reportToken },
+      live: { revision: deployment.revision, ...live, reportToken },
       route,
       prerender,
       basePath: this.#settings.basePath,

@@ -7,7 +7,8 @@ import { isSameOriginRequest } from '../../../foundation/http/same-origin-reques
 import type { ReleaseSettings } from '../../../foundation/settings';
 import { lendersUrlFor } from '../../owners-origin/owners-origin';
 import { escapeHtml } from '../page/template';
-import type { LiveDeployment } from '../page-sources';
+import type { Deployments } from '../deployments';
+import { liveModules } from '../import-map/live-modules';
 import { findBrowserPreview } from './browser-preview';
 import type { PreviewSources } from './plugin';
 import { sendPreviewDocument } from './preview-document';
@@ -19,7 +20,7 @@ const MAX_RELEASES = 20;
 interface ReleasesOptions extends Pick<PreviewSources, 'openPreview' | 'panels'> {
   settings: ReleaseSettings;
   store: ModuleStore;
-  pages: Pick<LiveDeployment, 'liveModules'>;
+  deployments: Pick<Deployments, 'live'>;
   /** Folder of the root config's build. */
   templates: string;
 }
@@ -27,7 +28,7 @@ interface ReleasesOptions extends Pick<PreviewSources, 'openPreview' | 'panels'>
 /** A page that chooses the releases of this browser's preview, if it has a panel. Behaviour: releases.preview-panel. */
 export async function previewReleasesPlugin(
   app: FastifyInstance,
-  { openPreview, panels, settings, store, pages, templates }: ReleasesOptions,
+  { openPreview, panels, settings, store, deployments, templates }: ReleasesOptions,
 ): Promise<void> {
   const path = settings.basePath + RELEASES_PATH;
   app.addContentTypeParser(
@@ -51,7 +52,7 @@ export async function previewReleasesPlugin(
     notice: string,
   ): Promise<FastifyReply> {
     const mayChoose = await panels.choosable(preview);
-    const live = new Map((await pages.liveModules()).map(({ name, id }) => [name, id]));
+    const live = new Map(liveModules(await deployments.live()).map(({ name, id }) => [name, id]));
     const names = [...new Set([...live.keys(), ...(await store.modules())])].filter(mayChoose).toSorted();
     const fields = names.map(async (name) =>
       releaseField(name, live.get(name), preview.releases[name], await newestReleases(store, name)),

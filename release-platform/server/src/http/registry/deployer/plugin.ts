@@ -10,7 +10,7 @@ import { ReleaseRefusal } from '../../../domains/releases/publishing/release-ref
 import type { TokenHolder } from '../../../domains/releases/tokens/registry-tokens';
 import type { Db } from '../../../foundation/tables';
 import type { ReleaseSettings } from '../../../foundation/settings';
-import type { CandidateEvaluation, LiveDeployment } from '../../page-host/page-sources';
+import type { Deployments } from '../../page-host/deployments';
 import { RegistryError } from '../registry-error';
 import { appendRevision, assertMayActOn } from '../swapping/append-revision';
 import { readLiveMap, type LiveMap } from '../swapping/live-map';
@@ -28,7 +28,7 @@ interface DeployerOptions {
   settings: ReleaseSettings;
   store: ModuleStore;
   ledger: Ledger;
-  pages: LiveDeployment & CandidateEvaluation;
+  deployments: Deployments;
   publish: (found: FoundModule, holder: TokenHolder) => Promise<{ name: string; id: string }>;
 }
 
@@ -38,7 +38,7 @@ interface DeployerOptions {
  */
 export async function deployerPlugin(
   app: FastifyInstance,
-  { db, settings, store, ledger, pages, publish }: DeployerOptions,
+  { db, settings, store, ledger, deployments, publish }: DeployerOptions,
 ): Promise<void> {
   const { environments, trustedUrls, copiesFromPrivateNetworks } = settings.registry;
 
@@ -47,7 +47,7 @@ export async function deployerPlugin(
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
     done(null, body),
   );
-  const sources = { db, ledger, store, pages };
+  const sources = { db, ledger, store, deployments };
   const closing = new AbortController();
   app.addHook('preClose', async () => closing.abort());
   app.addHook('onRequest', async ({ headers, raw, method, registrySession }) => {
@@ -74,7 +74,7 @@ export async function deployerPlugin(
     if (patch.url.startsWith('/') && skips !== '' && skips !== 'true')
       throw new WireError(`Failed to parse URL from ${patch.url}`);
     assertMayActOn(request.tokenHolder!, packageOf(patch.service));
-    const { map: live } = await readLiveMap({ ledger, pages });
+    const { map: live } = await readLiveMap({ ledger, deployments });
     const target = await targetsFor(request, live).find(patch, level);
     if (target)
       await swapTargets(
@@ -114,7 +114,7 @@ export async function deployerPlugin(
   });
 
   async function findTargets(request: FastifyRequest, patch: MapPatch): Promise<Target[]> {
-    const { map: live } = await readLiveMap({ ledger, pages });
+    const { map: live } = await readLiveMap({ ledger, deployments });
     assertKnown(patch, live);
     const targets = targetsFor(request, live);
     const found: Target[] = [];
@@ -141,7 +141,7 @@ export async function deployerPlugin(
   }
 
   async function answerMap(reply: FastifyReply): Promise<FastifyReply> {
-    const { etag, map } = await readLiveMap({ ledger, pages });
+    const { etag, map } = await readLiveMap({ ledger, deployments });
     return reply.header('etag', etag).send(map);
   }
 

@@ -35,7 +35,7 @@ export async function swapTargets(
   { request, reply, closing }: Call,
   sources: SwapSources,
 ): Promise<void> {
-  const { db, ledger, store, pages } = sources;
+  const { db, ledger, store, deployments } = sources;
   const releases = Object.fromEntries(targets.map(({ name, id }) => [name, id]));
   const merged = async (live: OwnersMap) => {
     const set = await resolveSwapTargets(store, live, releases);
@@ -46,7 +46,7 @@ export async function swapTargets(
   };
   const holder = request.tokenHolder!;
   const append = async () => {
-    const gate = await SwapGate.open(releases, { db, runningReleases: (map) => pages.runningReleases(map) });
+    const gate = await SwapGate.open(releases, { db, runningReleases: (map) => deployments.runningReleases(map) });
     const { withdrawn } = gate;
     if (!holder.isOwner) assertNotWithdrawn(withdrawn);
     const { checksOf, unchecked } = requiredChecks(gate, !holder.isOwner);

@@ -1,6 +1,7 @@
 import { sha256 } from '@lender-portal/server-kit/crypto/sha256';
 import type { Ledger } from '../../../domains/releases/ledger/ledger';
-import type { LiveDeployment } from '../../page-host/page-sources';
+import type { Deployments } from '../../page-host/deployments';
+import { liveMapOf } from '../../page-host/page/maps';
 
 /** The live map in the format of the registry: with the URLs that pages get, including those of remotes. */
 export interface LiveMap {
@@ -11,14 +12,15 @@ export interface LiveMap {
 
 export interface LiveMapSources {
   ledger: Ledger;
-  pages: Pick<LiveDeployment, 'liveMap' | 'liveRemotes'>;
+  deployments: Pick<Deployments, 'live'>;
 }
 
-export async function readLiveMap({ ledger, pages }: LiveMapSources): Promise<{ etag: string; map: LiveMap }> {
+export async function readLiveMap({ ledger, deployments }: LiveMapSources): Promise<{ etag: string; map: LiveMap }> {
   // Read the revision first. A swap that is based on a newer map than its ETag is rejected and retried.
   const revision = (await ledger.head())?.seq ?? 0;
-  const { imports, scopes = {}, integrity } = await pages.liveMap();
-  const map = { imports: { ...imports, ...(await pages.liveRemotes()) }, scopes, integrity };
+  const deployment = await deployments.live();
+  const { imports, scopes = {}, integrity } = liveMapOf(deployment);
+  const map = { imports: { ...imports, ...deployment.urls }, scopes, integrity };
   // The map of a revision changes with a new build in a folder, and revision 0 with the file.
   return { etag: `"${revision}-${sha256(JSON.stringify(map)).slice(0, 12)}"`, map };
 }

@@ -7,7 +7,7 @@ import type { Change, Ledger } from '../../../domains/releases/ledger/ledger';
 import { RegistryError } from '../registry-error';
 import type { Db } from '../../../foundation/tables';
 import type { RegistryApp } from '../validation';
-import type { CandidateEvaluation } from '../../page-host/page-sources';
+import type { Deployments } from '../../page-host/deployments';
 import { findAffectedModules } from './affected-modules';
 import { appendRevision } from './append-revision';
 import { assertNoRisk, findFailing, findFailingIn } from './risks';
@@ -19,7 +19,7 @@ interface RollbackOptions {
   ledger: Ledger;
   /** Reads the import map keys of a module. */
   keysOf: (module: string) => Promise<readonly string[]>;
-  runningReleases: CandidateEvaluation['runningReleases'];
+  runningReleases: Deployments['runningReleases'];
 }
 
 /** Revisions per query. */

@@ -5,7 +5,7 @@ import type { Change, Ledger, Outcome } from '../../../domains/releases/ledger/l
 import { SwapGate } from '../../../domains/releases/gate/swap-gate';
 import type { ModuleStore } from '../../../domains/releases/module-store';
 import type { Db } from '../../../foundation/tables';
-import type { CandidateEvaluation } from '../../page-host/page-sources';
+import type { Deployments } from '../../page-host/deployments';
 import { RegistryError } from '../registry-error';
 import { appendRevision, assertMayActOn } from './append-revision';
 import { assertNotWithdrawn, blockedInCanaries } from './not-withdrawn';
@@ -17,7 +17,7 @@ export interface SwapSources {
   db: Db;
   ledger: Ledger;
   store: ModuleStore;
-  pages: Pick<CandidateEvaluation, 'runningReleases'>;
+  deployments: Pick<Deployments, 'runningReleases'>;
 }
 
 interface Wanted extends Pick<Change, 'within' | 'isDryRun'> {
@@ -50,14 +50,14 @@ interface Swapped extends Outcome {
 export async function swapReleases(
   request: FastifyRequest,
   { set, reason, force, again = false, isAdvisory = false, isCanary = false, ...rest }: Wanted,
-  { db, ledger, store, pages }: SwapSources,
+  { db, ledger, store, deployments }: SwapSources,
 ): Promise<Swapped> {
   const holder = request.tokenHolder!;
   for (const name of Object.keys(set)) assertMayActOn(holder, name);
   if (force && !holder.isOwner)
     throw new RegistryError('FORBIDDEN', `"force" requires an owner token, but "${holder.name}" is not one`);
   const isRequired = !force && !isAdvisory;
-  const gate = await SwapGate.open(set, { db, runningReleases: (map) => pages.runningReleases(map) });
+  const gate = await SwapGate.open(set, { db, runningReleases: (map) => deployments.runningReleases(map) });
   const { withdrawn } = gate;
   if (isRequired) assertNotWithdrawn(isCanary ? await blockedInCanaries(db, withdrawn) : withdrawn);
   const { checksOf, unchecked } = requiredChecks(gate, isRequired);

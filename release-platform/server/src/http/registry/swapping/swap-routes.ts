@@ -9,16 +9,19 @@ import { swapReleases, type SwapSources } from './swap-releases';
 const MAX_ENTRIES = 200;
 
 interface SwapOptions extends SwapSources {
-  pages: LiveMapSources['pages'] & SwapSources['pages'];
+  deployments: LiveMapSources['deployments'] & SwapSources['deployments'];
   /** Aliases of this deployment. */
   environments: readonly string[];
 }
 
 /** Registry routes for swaps and the ledger. Behaviour: releases.swap. */
-export function registerSwapRoutes(app: RegistryApp, { db, ledger, store, pages, environments }: SwapOptions): void {
+export function registerSwapRoutes(
+  app: RegistryApp,
+  { db, ledger, store, deployments, environments }: SwapOptions,
+): void {
   app.get('/import-map.json', { schema: readImportMapSchema, config: { isOpen: true } }, async (request, reply) => {
     assertEnvironment(request, environments);
-    const { etag, map } = await readLiveMap({ ledger, pages });
+    const { etag, map } = await readLiveMap({ ledger, deployments });
     reply.headers({ etag, 'cache-control': 'no-cache' });
     return request.headers['if-none-match'] === etag ? reply.code(304).send() : map;
   });
@@ -28,7 +31,7 @@ export function registerSwapRoutes(app: RegistryApp, { db, ledger, store, pages,
     const { entry, isWritten, unchecked, withdrawn, rolledBack } = await swapReleases(
       request,
       { set, reason, force, again, isDryRun: dryRun, isAdvisory: dryRun },
-      { db, ledger, store, pages },
+      { db, ledger, store, deployments },
     );
     const answer = { ...toEntryResponse(entry, await ledger.history()), isWritten };
     if (!dryRun) return reply.code(isWritten ? 201 : 200).send(answer);
@@ -37,7 +40,7 @@ export function registerSwapRoutes(app: RegistryApp, { db, ledger, store, pages,
       unchecked,
       withdrawn,
       rolledBack,
-      affected: findAffectedModules(entry, await pages.runningReleases(entry.map)),
+      affected: findAffectedModules(entry, await deployments.runningReleases(entry.map)),
     };
   });
 
