@@ -8,7 +8,6 @@ import type { ImportMapResolver } from '../../domains/releases/import-map/import
 import { openPageDigests, type PageDigests } from '../../domains/releases/import-map/page-digests';
 import type { Ledger } from '../../domains/releases/ledger/ledger';
 import { singleFlight } from '../../domains/releases/ledger/single-flight';
-import type { PreviousImportMap } from './fallback-releases/previous-import-maps';
 import type { LiveImportMap } from './import-map/live-import-map';
 import type { RemoteManifests } from './remote-manifests';
 import type { LiveRouteTable } from './routes/live-route-table';
@@ -45,7 +44,7 @@ interface DeploymentSources {
   remotes: Releases;
   /** Undefined if pages are served without a database. */
   ledger: Ledger | undefined;
-  findPreviousImportMap: (failed: readonly number[]) => Promise<PreviousImportMap | undefined>;
+  findPreviousImportMap: (failed: readonly number[]) => Promise<{ modules: ResolvedModules; seq: number } | undefined>;
 }
 
 /** The live deployment, previews, canaries and previous maps. */

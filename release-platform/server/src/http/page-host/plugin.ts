@@ -1,4 +1,3 @@
-import { canonicalAddress, canonicalPath, findRedirect, findRoute } from '@lender-portal/contracts';
 import { ImportMapError } from '@lender-portal/releases/import-map';
 import accepts from '@fastify/accepts';
 import compress from '@fastify/compress';
@@ -6,7 +5,6 @@ import staticFiles from '@fastify/static';
 import { statusOf } from '@lender-portal/server-kit/http/error-handler';
 import { runRegularly } from '@lender-portal/server-kit/scheduling/run-regularly';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { randomBytes } from 'node:crypto';
 import { dirname, join, relative, sep } from 'node:path';
 import { constants } from 'node:zlib';
 import { repositoryRoot } from '../../domains/releases/builds/build-places';
@@ -20,6 +18,7 @@ import { fallbackReleasePlugin } from './fallback-releases/plugin';
 import { ownersPagePlugin } from './owners-page/plugin';
 import { PageCache } from './page/page-cache';
 import { liveMapOf } from './page/maps';
+import { createNonce } from './page/nonce';
 import { Prerenders } from './page/prerenders';
 import type { ConfigurePage } from './page/page-configuration';
 import { isScriptInline, INLINE_TEMPLATE } from './page/page-script';
@@ -109,30 +108,29 @@ export async function hostPlugin(
     const { cookie } = request.headers;
     const [{ deployment, banner, isPreview, isPreviousMap, cookies, noticeCookies, canaries: ids }, html, overriding] =
       await Promise.all([pagesOf(cookie), readTemplate(template), overrides()]);
-    const { routes, revision } = deployment;
+    const { revision } = deployment;
     const [address = '', ...rest] = request.url.split('?');
     const search = rest.join('?');
     const query = search && `?${search}`;
-    const canonical = canonicalAddress(basePath, routes, address);
-    if (canonical !== undefined && canonical !== address) return redirectToCanonical(reply, canonical + query);
-    const path = canonicalPath(routes, address.slice(basePath.length));
-    if (!findRoute(routes, findRedirect(routes, path) ?? path)) reply.code(404);
     // The browser sends Global Privacy Control: disable reports.
     const isSilent = isPreview || request.headers['sec-gpc'] === '1';
     const values = {
-      nonce: randomBytes(16).toString('base64'),
+      nonce: createNonce(),
       requestId: request.id,
       reportToken: isSilent ? undefined : signPage({ revision, canaries: ids.join(','), reference: request.id }),
     };
-    const page = await cache.find(deployment, {
+    const found = await cache.find(deployment, {
       origin: { protocol, host },
-      path,
+      address,
       query,
       html: (await inlineTemplate(cookie)) ?? html,
       banner: banner + overriding,
       live: { isPreview, isBefore: isPreviousMap, ...(ids.length > 0 && { canaries: ids }) },
       tokenLength: values.reportToken?.length ?? 0,
     });
+    if ('redirect' in found) return redirectToCanonical(reply, found.redirect + query);
+    const { page, isRoute } = found;
+    if (!isRoute) reply.code(404);
     if (cookies.length + noticeCookies.length > 0) reply.header('set-cookie', [...cookies, ...noticeCookies]);
     reply.headers(page.headers(values)).type('text/html; charset=utf-8');
     const takesBrotli = Boolean(request.accepts().encoding(['br']));

@@ -1,4 +1,4 @@
-import { isReleaseId, RELEASE_FILE } from '@lender-portal/releases';
+import { isReleaseId } from '@lender-portal/releases';
 import { folderOf, type OwnersMap, type ResolvedModules } from '@lender-portal/releases/import-map';
 import { REMOTE_FILE } from '@lender-portal/releases/inspection/internals';
 import { LRUCache } from 'lru-cache';
@@ -44,20 +44,14 @@ export class ResolutionCache {
     // Read the fingerprint before the files, so a concurrent change invalidates the entry.
     const versions = addressed.map(versionOf);
     const modules = await resolve();
-    // A release is immutable. It can only be removed.
-    const released = releasedFiles(source, modules).flatMap((url) => builtFile(url, this.#places) ?? []);
     const variants = this.#resolutions.get(map) ?? new LRUCache({ max: MAX_VARIANTS });
     this.#resolutions.set(map, variants);
-    variants.set(variant, {
-      modules,
-      files: [...addressed, ...released],
-      versions: [...versions, ...released.map(versionOf)],
-    });
+    variants.set(variant, { modules, files: addressed, versions });
     return modules;
   }
 }
 
-/** Files that determine the resolution of targets that are folders or files. */
+/** Files that determine the resolution of targets that are folders or files. Releases are immutable. */
 const addressedFiles = ({ imports }: OwnersMap): string[] => [
   ...new Set(
     Object.values(imports)
@@ -68,15 +62,6 @@ const addressedFiles = ({ imports }: OwnersMap): string[] => [
       ]),
   ),
 ];
-
-const releasedFiles = ({ imports }: OwnersMap, modules: ResolvedModules): string[] => {
-  const urls: Readonly<Record<string, string>> = { ...modules.imports, ...modules.remotes };
-  return [
-    ...new Set(
-      Object.keys(imports).flatMap((key) => (isReleaseId(imports[key]!) ? [folderOf(urls[key]!) + RELEASE_FILE] : [])),
-    ),
-  ];
-};
 
 /** Synchronous, because `statSync` on a local file is about ten times cheaper than the asynchronous call. */
 function versionOf(file: string): string {

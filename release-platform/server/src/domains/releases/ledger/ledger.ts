@@ -8,7 +8,7 @@ import {
 } from '@lender-portal/releases/import-map';
 import { lockByName } from '@lender-portal/server-kit/database/transaction-lock';
 import type { FastifyBaseLogger } from 'fastify';
-import { sql, type Selectable } from 'kysely';
+import { sql, type CompiledQuery, type Selectable } from 'kysely';
 import { isDeepStrictEqual } from 'node:util';
 import type { Db, ReleaseTables } from '../../../foundation/tables';
 import { isFolder } from '../builds/find-build';
@@ -121,6 +121,8 @@ export class RevisionConflict extends ApplicationError {
 /** All changes of the live import map, in order. Behaviour: releases.ledger. */
 export class Ledger {
   readonly #db: Db;
+  /** Compiled once, because every page needs it. */
+  readonly #headQuery: CompiledQuery<Pick<Selectable<ReleaseTables['portal.swaps']>, 'seq' | 'hash'>>;
   readonly #file: LedgerOptions['file'];
   readonly #folders: LedgerOptions['folders'];
   readonly #resolver: LedgerOptions['resolver'];
@@ -134,6 +136,7 @@ export class Ledger {
 
   constructor({ db, file, folders, resolver, admitEdit, onWritten, log }: LedgerOptions) {
     this.#db = db;
+    this.#headQuery = db.selectFrom('portal.swaps').select(['seq', 'hash']).orderBy('seq', 'desc').limit(1).compile();
     this.#file = file;
     this.#folders = folders;
     this.#resolver = resolver;
@@ -161,12 +164,9 @@ export class Ledger {
   readonly #headOfPages = singleFlight(() => this.#readHead(this.#db));
 
   async #readHead(db: Db): Promise<LedgerEntry | undefined> {
-    const last = await db
-      .selectFrom('portal.swaps')
-      .select(['seq', 'hash'])
-      .orderBy('seq', 'desc')
-      .limit(1)
-      .executeTakeFirst();
+    const {
+      rows: [last],
+    } = await db.executeQuery(this.#headQuery);
     const known = this.#last;
     // Entries are immutable.
     if (!last || known?.hash === last.hash) return last && known;

@@ -30,12 +30,6 @@ interface EarlierMap {
   rows: readonly number[];
 }
 
-export interface PreviousImportMap {
-  modules: ResolvedModules;
-  /** Revision of the ledger. */
-  seq: number;
-}
-
 /** Finds earlier maps for browsers that cannot start the live one. Behaviour: releases.map-before. */
 export function openPreviousImportMaps({ ledger, resolver, places, log }: Sources) {
   const stacks = createRevisionCache(1);
@@ -58,7 +52,9 @@ export function openPreviousImportMaps({ ledger, resolver, places, log }: Source
    * @param failed revisions that did not start, including the live one
    * @returns the latest earlier map that was not rolled back and may start; undefined if there is none
    */
-  return async function findPreviousImportMap(failed: readonly number[]): Promise<PreviousImportMap | undefined> {
+  return async function findPreviousImportMap(
+    failed: readonly number[],
+  ): Promise<{ modules: ResolvedModules; seq: number } | undefined> {
     const head = await ledger?.head();
     if (!ledger || !head) return undefined;
     const maps = await stacks(head.seq, '', () => earlierMaps(ledger, head));

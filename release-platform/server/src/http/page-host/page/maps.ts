@@ -2,7 +2,6 @@ import { MODULE_PREFIX, ownFiles, type RemoteEntry, type RemoteName } from '@len
 import { runsOwnCopy } from '@lender-portal/releases';
 import type { ResolvedModules } from '@lender-portal/releases/import-map';
 import type { PageDigests } from '../../../domains/releases/import-map/page-digests';
-import type { Deployment } from '../deployments';
 import { relativeTo } from './route-modules';
 
 /** An import map in the browser's format. */
@@ -29,7 +28,7 @@ export function fullImportMap({ imports, integrity }: ResolvedModules, remotes: 
 }
 
 /** @returns the live map as browsers get it, with the digests of remotes */
-export const liveMapOf = ({ modules, remotes }: Pick<Deployment, 'modules' | 'remotes'>): ImportMap =>
+export const liveMapOf = ({ modules, remotes }: { modules: ResolvedModules; remotes: Remotes }): ImportMap =>
   fullImportMap(modules, remotes);
 
 /** A remote's own chunks, and its copies of libraries that the portal does not share. Behaviour: remotes.versions. */

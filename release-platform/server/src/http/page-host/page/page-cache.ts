@@ -1,4 +1,4 @@
-import { findTitle } from '@lender-portal/contracts';
+import { canonicalAddress, canonicalPath, findRedirect, findRoute, findTitle } from '@lender-portal/contracts';
 import { requiredSpecifiers, type ResolvedModules } from '@lender-portal/releases/import-map';
 import { LRUCache } from 'lru-cache';
 import { appUrlFor, type RequestOrigin } from '../../../foundation/http/app-url';
@@ -20,8 +20,8 @@ import { fillSlots } from './template';
 /** Cache key parts of a page within a deployment. */
 interface PageKey {
   origin: RequestOrigin;
-  /** Relative to the base path, without leading or trailing slashes. */
-  path: string;
+  /** URL path as requested. */
+  address: string;
   /** Including the question mark, or empty. */
   query: string;
   /** HTML with a slot for the nonce. */
@@ -33,11 +33,14 @@ interface PageKey {
   tokenLength: number;
 }
 
+/** A page, or the canonical spelling of its address. */
+type FoundPage = { page: PageTemplate; isRoute: boolean } | { redirect: string };
+
 interface CachedPages {
   deployment: Deployment;
   modules: ResolvedModules;
   map: ImportMap;
-  byAddress: LRUCache<string, PageTemplate>;
+  byAddress: LRUCache<string, FoundPage>;
   byContent: LRUCache<string, PageTemplate>;
 }
 
@@ -71,9 +74,9 @@ export class PageCache {
     this.#withOfferedQueries = offeredQueries(settings.graphqlExtensions);
   }
 
-  async find(deployment: Deployment, page: PageKey): Promise<PageTemplate> {
+  async find(deployment: Deployment, page: PageKey): Promise<FoundPage> {
     const cached = this.#pagesOf(deployment, page.html);
-    const { path, query, live, banner, tokenLength, origin } = page;
+    const { address, query, live, banner, tokenLength, origin } = page;
     const variant = [
       appUrlFor(this.#settings, origin),
       tokenLength,
@@ -83,20 +86,26 @@ export class PageCache {
       banner,
     ].join('\n');
     // Only a remote's first query can depend on the presence of a query string.
-    const address = `${path}${query && '?'}\n${variant}`;
-    const known = cached.byAddress.get(address);
+    const key = `${address}${query && '?'}\n${variant}`;
+    const known = cached.byAddress.get(key);
     if (known) return known;
-    const prerender = await this.#prerenders.find(path, deployment.modules, deployment.routes);
+    const { basePath } = this.#settings;
+    const { routes } = deployment;
+    const canonical = canonicalAddress(basePath, routes, address);
+    if (canonical !== undefined && canonical !== address) return { redirect: canonical };
+    const path = canonicalPath(routes, address.slice(basePath.length));
+    const prerender = await this.#prerenders.find(path, deployment.modules, routes);
     const route = routeModules(path, query, {
       modules: cached.modules,
       remotes: deployment.remotes,
-      routeTable: deployment.routes,
+      routeTable: routes,
     });
-    const content = `${JSON.stringify([findTitle(deployment.routes, path), route, prerender && path])}\n${variant}`;
-    const template = cached.byContent.get(content) ?? this.#render(cached, page, route, prerender);
-    cached.byAddress.set(address, template);
+    const content = `${JSON.stringify([findTitle(routes, path), route, prerender && path])}\n${variant}`;
+    const template = cached.byContent.get(content) ?? this.#render(cached, { ...page, path }, route, prerender);
     cached.byContent.set(content, template);
-    return template;
+    const found = { page: template, isRoute: findRoute(routes, findRedirect(routes, path) ?? path) !== undefined };
+    cached.byAddress.set(key, found);
+    return found;
   }
 
   /** Compresses one page at a time in the thread pool, without delaying responses. */
@@ -130,7 +139,7 @@ export class PageCache {
 
   #render(
     { deployment, modules, map }: CachedPages,
-    { origin, path, banner, live, tokenLength, html: template }: PageKey,
+    { origin, path, banner, live, tokenLength, html: template }: PageKey & { path: string },
     route: ReturnType<typeof routeModules>,
     prerender: RoutePrerender | undefined,
   ): PageTemplate {

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { createNonce } from './nonce';
 import { escapeHtml } from './template';
 
 /** Values that differ per response. */
@@ -11,7 +12,7 @@ export interface ResponseValues {
 
 /** Unique placeholders for a cached page, each of the same length as the value. */
 export const createPlaceholders = (tokenLength: number): ResponseValues => ({
-  nonce: randomBytes(16).toString('base64'),
+  nonce: createNonce(),
   requestId: randomUUID(),
   reportToken: tokenLength === 0 ? undefined : randomBytes(tokenLength).toString('base64url').slice(0, tokenLength),
 });

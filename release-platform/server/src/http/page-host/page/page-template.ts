@@ -7,7 +7,9 @@ const REQUESTS_BEFORE_COMPRESSION = 5;
 /** A rendered page. Responses differ only in their placeholder values. */
 export class PageTemplate {
   readonly #html: string;
-  readonly #headers: [name: string, value: string][];
+  readonly #headers: Readonly<Record<string, string>>;
+  /** Headers with the nonce, split around it. */
+  readonly #nonceHeaders: [name: string, parts: string[]][];
   readonly #placeholders: ResponseValues;
   readonly #fill: ReturnType<typeof createFiller>;
   #fillCompressed: FillCompressed | undefined;
@@ -16,15 +18,18 @@ export class PageTemplate {
   /** @param headers response headers, which may contain the nonce */
   constructor(html: string, headers: Readonly<Record<string, string>>, placeholders: ResponseValues) {
     this.#html = html;
-    this.#headers = Object.entries(headers);
+    this.#headers = headers;
+    this.#nonceHeaders = Object.entries(headers)
+      .map(([name, value]): [string, string[]] => [name, value.split(placeholders.nonce)])
+      .filter(([, parts]) => parts.length > 1);
     this.#placeholders = placeholders;
     this.#fill = createFiller(html, placeholders);
   }
 
   headers({ nonce }: Pick<ResponseValues, 'nonce'>): Record<string, string> {
-    return Object.fromEntries(
-      this.#headers.map(([name, value]) => [name, value.replaceAll(this.#placeholders.nonce, nonce)]),
-    );
+    const filled = { ...this.#headers };
+    for (const [name, parts] of this.#nonceHeaders) filled[name] = parts.join(nonce);
+    return filled;
   }
 
   plain(values: ResponseValues): Buffer {
