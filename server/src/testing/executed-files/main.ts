@@ -18,8 +18,8 @@ const importMapFile = path.join(temporaryFolder(), 'importmap.json');
 const portalMap = JSON.parse(readFileSync(path.join(repositoryRoot(), 'importmap.json'), 'utf8')) as {
   imports: Record<string, string>;
 };
-const writeMap = (imports: Record<string, string>) =>
-  writeFileSync(importMapFile, JSON.stringify({ ...portalMap, imports }));
+const writeMap = (imports: Record<string, string>, force?: Record<string, string>) =>
+  writeFileSync(importMapFile, JSON.stringify({ ...portalMap, imports, force }));
 
 writeMap(portalMap.imports);
 const server = await startTestServer({ serviceKey: SERVICE_KEY, importMapFile }, {}, { shouldInitializeLedger: true });
@@ -59,7 +59,8 @@ async function swap(release: string): Promise<void> {
 async function edit(release: string): Promise<void> {
   const before = await lastRevision();
   const end = Date.now() + LIMIT_MS;
-  writeMap({ ...portalMap.imports, [MODULE]: release });
+  // The swap changed this module after the file was written.
+  writeMap({ ...portalMap.imports, [MODULE]: release }, { [MODULE]: 'measured' });
   while ((await lastRevision()) === before) {
     if (Date.now() > end) throw new Error('The server did not take the edit');
     await delay(50);
