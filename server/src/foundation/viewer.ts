@@ -1,3 +1,4 @@
+import { compileOnce } from '@lender-portal/server-kit/database/compile-once';
 import type { Selectable } from 'kysely';
 import type { Db, Tables } from './database/tables';
 import type { TokenSubject } from './token-subject';
@@ -24,7 +25,19 @@ export type CompleteViewer = Viewer & { lender: LenderRow };
  * @returns undefined for a user who is not a member of any company
  */
 export async function loadViewer(db: Db, { userId, sessionId }: TokenSubject): Promise<Viewer | undefined> {
-  const row = await db
+  const [row] = await selectMember(db, userId);
+  return (
+    row && {
+      user: row,
+      tenant: columnsOf<TenantRow>(row, 'tenant_', { id: row.tenant_id }),
+      lender: lenderIn(row),
+      sessionId,
+    }
+  );
+}
+
+const selectMember = compileOnce((db: Db, userId) =>
+  db
     .selectFrom('portal.users as user')
     .innerJoin('portal.tenants as tenant', 'tenant.id', 'user.tenant_id')
     .leftJoin('portal.lenders as lender', 'lender.tenant_id', 'tenant.id')
@@ -38,17 +51,8 @@ export async function loadViewer(db: Db, { userId, sessionId }: TokenSubject): P
     ])
     .select(['lender.phone as lender_phone', 'lender.projects_type as lender_projects_type'])
     .select(['lender.created_at as lender_created_at', 'lender.updated_at as lender_updated_at'])
-    .where('user.id', '=', userId)
-    .executeTakeFirst();
-  return (
-    row && {
-      user: row,
-      tenant: columnsOf<TenantRow>(row, 'tenant_', { id: row.tenant_id }),
-      lender: lenderIn(row),
-      sessionId,
-    }
-  );
-}
+    .where('user.id', '=', userId),
+);
 
 const lenderIn = (row: UserRow & { lender_id: string | null }): LenderRow | null =>
   row.lender_id === null ? null : columnsOf<LenderRow>(row, 'lender_', { tenant_id: row.tenant_id });

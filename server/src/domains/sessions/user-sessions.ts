@@ -1,5 +1,6 @@
 import { refusal } from '@lender-portal/server-kit/errors/application-error';
 import { recordSecurityEvent } from '@lender-portal/server-kit/security-log/record-security-event';
+import { compileOnce } from '@lender-portal/server-kit/database/compile-once';
 import { isUuid } from '@lender-portal/server-kit/database/is-uuid';
 import { sql } from 'kysely';
 import { recordAction } from '../../foundation/audit-log';
@@ -51,19 +52,18 @@ export class SeenSessions {
   }
 }
 
+const selectEnded = compileOnce((db: Db, id) =>
+  db.selectFrom('portal.user_sessions').select('id').where('id', '=', id).where('ended_at', 'is not', null),
+);
+
 /** Also rejects sessions that the user ended from another device. */
 export const rejectEndedSessions =
   (db: Db, verifySession: VerifySession): VerifySession =>
   async (token, when) => {
     const session = await verifySession(token, when);
     if (!session) return undefined;
-    const ended = await db
-      .selectFrom('portal.user_sessions')
-      .select('id')
-      .where('id', '=', session.sessionId)
-      .where('ended_at', 'is not', null)
-      .executeTakeFirst();
-    if (!ended) return session;
+    const ended = await selectEnded(db, session.sessionId);
+    if (ended.length === 0) return session;
     await touchEndedSession(db, session.sessionId);
     return undefined;
   };
