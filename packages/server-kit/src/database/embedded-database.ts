@@ -44,6 +44,7 @@ async function openLocked<Tables>(folder: string): Promise<OpenDatabase<Tables>>
     );
     return {
       ...database,
+      name: `the data folder ${path.dirname(folder)}`,
       async close() {
         await database.close();
         await lock.release();
@@ -79,7 +80,7 @@ export async function openPGlite<Tables>(
   const db = new Kysely<Tables>({ dialect: budgetedDialect(new PGliteDialect(pglite), 1), log: publishStatement });
   // Kysely closes only connections that it has used.
   await sql`select 1`.execute(db);
-  return { db, kind: 'embedded', isReachable: () => isResponding(db), close: () => db.destroy() };
+  return { db, kind: 'embedded', name: 'memory', isReachable: () => isResponding(db), close: () => db.destroy() };
 }
 
 /** PGlite runs on this thread and resolves without yielding to the event loop, so each query yields afterwards. */
