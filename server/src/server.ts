@@ -74,7 +74,6 @@ import { localFileStore, openLocalFiles } from './local/file-service/local-file-
 import { localMailPlugin } from './local/mailbox/plugin';
 import { createMarketplace } from './marketplace/create-marketplace';
 import { dormantFiles } from './marketplace/file-uses';
-import { warnAboutUnservedData } from './marketplace/warn-about-unserved-data';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -166,7 +165,6 @@ async function prepare(app: FastifyInstance, releases: ReleasePlatform): Promise
   serveHealth(app, releases);
 
   const marketplace = settings.hasMarketplace ? createMarketplace(database.db, settings) : undefined;
-  await warnAboutUnservedData(database.db, settings, app.log);
   const fileReferences = new FileReferences(marketplace ? [marketplace.files] : await dormantFiles(database.db));
   const { fileService, files } = await openFiles(app, fileReferences);
   const authAdmin = settings.auth.local ? localAuthAdmin(database.db) : hostedAuthAdmin(settings);

@@ -9,11 +9,7 @@ import { presimplify, simplify } from 'topojson-simplify';
 
 /** Minimum area (in square map units) of the triangle of a corner and its neighbors; smaller corners are dropped. */
 const DETAIL = 0.5;
-/** A remote cannot import the portal's packages, so it gets its own copy. */
-const TARGETS = [
-  'packages/ui/src/states-picker/states-map.generated.ts',
-  'examples/marketplace/remotes/projects/src/features/flips-by-zip/zips/state-shapes.generated.ts',
-];
+const TARGET = 'packages/ui/src/states-picker/state-shapes.generated.ts';
 
 const source = createRequire(import.meta.url).resolve('us-atlas/states-albers-10m.json');
 const atlas = simplify(presimplify(JSON.parse(await readFile(source, 'utf8'))), DETAIL);
@@ -46,4 +42,4 @@ export const stateShapes: Readonly<Record<string, string>> = {
 ${lines.join('\n')}
 };
 `;
-for (const target of TARGETS) await writeFile(target, text);
+await writeFile(TARGET, text);

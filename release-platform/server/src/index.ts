@@ -4,7 +4,7 @@ export { readLocalOwnersSettings, readProductionOwnersSettings } from './foundat
 export { readDevelopedFolders, readReleaseSettings } from './foundation/read-settings';
 export type { OwnersSettings, ReleaseSettings, TelemetryRetention } from './foundation/settings';
 export type { ReleaseTables } from './foundation/tables';
-export { releaseMigrations } from './domains/migrations';
+export { releaseMigrations } from './domains/migrations/migrations';
 export { bindOwnersPort, withOwnersPort } from './http/owners-origin/owners-listener';
 export { separateOrigins } from './http/addresses/separate-origins';
 export { answerUnknownAddresses, sendUndecodable } from './http/addresses/unknown-addresses';

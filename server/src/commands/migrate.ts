@@ -26,6 +26,7 @@ export const migrateCommand = (context: Context): Command =>
       const log = commandLog(context);
       const database = await openDatabase<Tables>(settings.database, log, 'migrations');
       try {
+        await pendingMigrations(database, settings);
         await migrateTables(database.db, settings, { log, waitSeconds: settings.migrationWait });
       } finally {
         await database.close();
@@ -39,7 +40,7 @@ async function readPending({ database: settings, ...parts }: DatabaseCommandSett
     return migrationLines(parts).map((line) => ({ schema: line.schema, pending: migrationNames(line), unknown: [] }));
   const database = await openDatabase<Tables>(settings, commandLog(context), 'migrations');
   try {
-    return await pendingMigrations(database.db, parts);
+    return await pendingMigrations(database, parts);
   } finally {
     await database.close();
   }

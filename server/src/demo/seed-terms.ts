@@ -2,7 +2,6 @@ import { daysBefore } from '@lender-portal/server-kit/demo/days-before';
 import { seedId } from '@lender-portal/server-kit/demo/seed-id';
 import type { Transaction } from 'kysely';
 import { insertTerms } from '../domains/terms/terms';
-import { termsUrl } from '../domains/terms/terms-path';
 import type { Tables } from '../foundation/database/tables';
 import { userId } from './demo-ids';
 import { demoPeople } from './demo-people';
@@ -13,16 +12,7 @@ const VERSION = 'demo';
 /** Publishes the demo terms and records that the demo lenders accepted them. */
 export async function seedTerms(trx: Transaction<Tables>, brandName: string, now: Date): Promise<void> {
   const id = seedId('terms:1');
-  const text = { version: VERSION, content: demoTerms(brandName) };
-  // Databases of earlier versions have terms without content, with their acceptances.
-  const known = await trx
-    .updateTable('portal.terms')
-    .set({ ...text, url: termsUrl(VERSION) })
-    .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirst();
-  if (known) return;
-  await insertTerms(trx, { id, ...text, publishedAt: daysBefore(now, 120) });
+  await insertTerms(trx, { id, version: VERSION, content: demoTerms(brandName), publishedAt: daysBefore(now, 120) });
   await trx
     .insertInto('portal.terms_acceptances')
     .values(

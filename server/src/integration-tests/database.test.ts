@@ -100,37 +100,6 @@ for (const [name, start] of engines) {
       assert.ok((await count('marketplace.projects')) >= 40);
     });
 
-    test('adds new seeds to an earlier demo for its remaining lenders', async () => {
-      const { passwords } = await createLocalAuthService(db, await testSettings());
-      const loans = marketplaceTables(db).selectFrom('marketplace.loans').select('number');
-      await db.deleteFrom('portal.seeds').where('name', 'in', ['lenders-work', 'sales']).execute();
-      for (const table of ['marketplace.loans', 'marketplace.borrowers', 'marketplace.flips'] as const)
-        await marketplaceTables(db).deleteFrom(table).execute();
-      await marketplaceTables(db).deleteFrom('marketplace.projects').where('lender_id', 'is not', null).execute();
-      await db.deleteFrom('portal.lenders').where('address', 'like', '1700 Lincoln Street%').execute();
-
-      await seedDemo({
-        db,
-        passwords,
-        storeFile: undefined,
-        documentTimeZone,
-        brandName: 'Lender Portal',
-        otherSeeds: marketplaceSeeds,
-      });
-      assert.equal((await loans.execute()).length, 24);
-
-      await marketplaceTables(db).deleteFrom('marketplace.loans').execute();
-      await seedDemo({
-        db,
-        passwords,
-        storeFile: undefined,
-        documentTimeZone,
-        brandName: 'Lender Portal',
-        otherSeeds: marketplaceSeeds,
-      });
-      assert.deepEqual(await loans.execute(), []);
-    });
-
     test('returns values in the same form', async () => {
       const user = await withAuthTables(db)
         .selectFrom('auth.users')
@@ -197,6 +166,7 @@ for (const [name, start] of engines) {
             mime_type: 'a',
             type: 'a',
             metadata: '{}',
+            handle: crypto.randomUUID(),
             created_by: main.id,
             ...values,
           })

@@ -130,7 +130,7 @@ async function assertNothingLeft(): Promise<void> {
 async function letAnHourPass(url: string): Promise<void> {
   const { db, close } = await openDatabase<JobLeaseTables>({ kind: 'postgres', url, startWaitSeconds: 0 }, silentLog);
   await db
-    .updateTable('portal.turns')
+    .updateTable('portal.job_leases')
     .set({ due_at: new Date(0), leased_until: new Date(0) })
     .execute();
   await close();

@@ -6,10 +6,8 @@ import { TestLender } from '../testing/lender';
 import { startTestServer, type TestServer } from '../testing/test-server';
 import { dormantFiles } from './file-uses';
 import { marketplaceTables } from './tables';
-import { warnAboutUnservedData } from './warn-about-unserved-data';
 
 const KEY = 'a-service-key-for-tests-only';
-const UNSET = { hasMarketplace: false, isMarketplaceConfigured: false };
 
 let server: TestServer;
 let main: TestLender;
@@ -24,12 +22,6 @@ const staff = (path: string, body?: object) =>
     headers: bearer(KEY),
     ...(body && { method: 'POST', body: JSON.stringify(body) }),
   });
-
-async function warningsOf({ app }: TestServer, settings: typeof UNSET): Promise<string[]> {
-  const warnings: string[] = [];
-  await warnAboutUnservedData(app.database.db, settings, { warn: (text: string) => void warnings.push(text) } as never);
-  return warnings;
-}
 
 // Behaviour: marketplace.off
 test('serves accounts, profile, documents and team', async () => {
@@ -94,18 +86,6 @@ test('has none of its commands for the staff, and keeps the portal’s', async (
   assert.deepEqual([status, body['openOffers']], [200, 0]);
   const audit = await staff(`/audit?company=${state.tenantId}&action=lenderState.withdraw`);
   assert.equal((audit.body['entries'] as unknown[]).length, 1);
-});
-
-// Behaviour: marketplace.off
-test('warns operators who did not set MARKETPLACE of data that it does not serve', async (context) => {
-  assert.deepEqual(await warningsOf(server, UNSET), []);
-  const before = await startTestServer();
-  context.after(() => before.close());
-  assert.match(
-    (await warningsOf(before, UNSET)).join(),
-    /^MARKETPLACE is not set.* schema "marketplace" .*set MARKETPLACE=on/,
-  );
-  assert.deepEqual(await warningsOf(before, { ...UNSET, isMarketplaceConfigured: true }), []);
 });
 
 // Behaviour: marketplace.off

@@ -58,11 +58,33 @@ test('does not start if a later release removed something it needs', async () =>
   );
 });
 
+// Behaviour: run.own-tables
+test('does not start on the data folder of an earlier version', async () => {
+  const database = await databaseOf();
+  const { db, close } = await openDatabase<Tables>(database, silentLog);
+  await sql`create schema portal`.execute(db);
+  await sql`create table portal.applied_migrations (name text, requires text, finished_at timestamptz)`.execute(db);
+  await sql`insert into portal.applied_migrations values ('0001-tables', null, now())`.execute(db);
+  await close();
+  await assert.rejects(
+    startTestServer({ database, seed: 'none' }),
+    (error) =>
+      error instanceof OperatorError && error.message.includes(`in the data folder ${path.dirname(database.folder)} `),
+  );
+  const after = await openDatabase<Tables>(database, silentLog);
+  const { rows } =
+    await sql`select tablename from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`.execute(
+      after.db,
+    );
+  assert.deepEqual(rows, [{ tablename: 'applied_migrations' }]);
+  await after.close();
+});
+
 test('fails startup with the pending migrations if it must not migrate', async () => {
   await assert.rejects(
     startTestServer({ database: await databaseOf(), seed: 'none', migratesAtStart: false }),
     (error) =>
       error instanceof OperatorError &&
-      /The tables lack \d+ migrations \(0001-tables, .*Run npm run platform -- migrate/.test(error.message),
+      /The tables lack \d+ migrations \(0001-baseline, .*Run npm run platform -- migrate/.test(error.message),
   );
 });

@@ -1,7 +1,7 @@
 import { OperatorError } from '@lender-portal/server-kit/errors/application-error';
 import type { OpenDatabase } from '@lender-portal/server-kit/database/database';
 import { migrate, type MigrateOptions } from '@lender-portal/server-kit/database/migrations/migrate';
-import { readSchemaState } from '@lender-portal/server-kit/database/migrations/schema-state';
+import { assertOwnTables, readSchemaState } from '@lender-portal/server-kit/database/migrations/schema-state';
 import { openDatabase } from '@lender-portal/server-kit/database/open-database';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db, Tables } from '../foundation/database/tables';
@@ -15,13 +15,18 @@ export async function migrateTables(db: Db, parts: Parts, options = SHORT_WAIT):
   for (const line of migrationLines(parts)) await migrate(db, line, options);
 }
 
-/** Unapplied migrations by schema. */
+/**
+ * Unapplied migrations by schema.
+ * @throws OperatorError if the tables are not of a release
+ */
 export async function pendingMigrations(
-  db: Db,
+  database: OpenDatabase<Tables>,
   parts: Parts,
 ): Promise<{ schema: string; pending: readonly string[]; unknown: readonly string[] }[]> {
+  const lines = migrationLines(parts);
+  await assertOwnTables(database, lines);
   const states = [];
-  for (const line of migrationLines(parts)) states.push({ schema: line.schema, ...(await readSchemaState(db, line)) });
+  for (const line of lines) states.push({ schema: line.schema, ...(await readSchemaState(database.db, line)) });
   return states;
 }
 
@@ -35,7 +40,7 @@ export async function migrateAtStart(
   settings: MigrationSettings,
   log: FastifyBaseLogger,
 ): Promise<void> {
-  const states = await pendingMigrations(database.db, settings);
+  const states = await pendingMigrations(database, settings);
   const unknown = states.flatMap((state) => state.unknown);
   if (unknown.length > 0)
     log.info(`The tables were migrated by a later release (${unknown.join(', ')}), which this release supports`);

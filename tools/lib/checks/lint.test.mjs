@@ -127,7 +127,7 @@ const snippets = [
   [
     'examples/marketplace/remotes/exchange/src/c.ts',
     `export { x } from '@lender-portal/ui';`,
-    'examples/marketplace/remotes/exchange must not import packages/ui',
+    'may import only @lender-portal/ui/state-shapes of packages/ui',
   ],
   [
     'examples/marketplace/remotes/exchange/src/d.ts',

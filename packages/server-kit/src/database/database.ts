@@ -4,6 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 export interface OpenDatabase<Tables> {
   db: Kysely<Tables>;
   kind: 'embedded' | 'postgres';
+  /** For messages: the data folder, or host and database. */
+  name: string;
   /** Connections of the pool: total, idle, and requests waiting for one. */
   pool?: () => { size: number; idle: number; waiting: number };
   /** Resolves to false if there is no response within two seconds. */

@@ -20,7 +20,7 @@ test('reports a panic before another statement blocks the thread, but no other e
     return failure ? Promise.reject(Object.assign(new Error(failure[0]), failure[1])) : query.apply(this, args);
   });
   const panics: string[] = [];
-  const { db, close } = await openPGlite({}, undefined, ({ message }) => panics.push(message));
+  const { db, close } = await openPGlite({}, ({ message }) => panics.push(message));
   context.after(close);
   await assert.rejects(sql`select 'error'`.execute(db), { code: '53100' });
   assert.deepEqual(panics, []);

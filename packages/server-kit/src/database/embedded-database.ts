@@ -10,15 +10,11 @@ import { budgetedDialect } from './budget/budgeted-dialect';
 import { OperatorError } from '../errors/application-error';
 import { DATA_FOLDER_FULL_MESSAGE, hasFreeSpace, isDiskFull } from '../errors/disk-full';
 import { isResponding, type OpenDatabase } from './database';
-import { PrivateFiles } from './private-files';
 import { publishStatement } from './publish-statement';
 
 const DATE = 1082;
 
-/**
- * Opens PGlite in a folder that stays locked until it is closed, because two processes would corrupt it. A process that
- * was suspended and lost the lock exits before it writes or responds. Behaviour: run.data-folder.
- */
+/** Opens PGlite in a folder that stays locked until it is closed. Behaviour: run.data-folder. */
 export async function openEmbeddedDatabase<Tables>(folder: string): Promise<OpenDatabase<Tables>> {
   try {
     return await openLocked(folder);
@@ -33,57 +29,48 @@ export async function openEmbeddedDatabase<Tables>(folder: string): Promise<Open
 
 async function openLocked<Tables>(folder: string): Promise<OpenDatabase<Tables>> {
   // The lock file is in the parent folder because PGlite initializes empty folders only.
-  const lock = await lockDataFolder(path.dirname(folder), exitImmediately);
+  const release = lockDataFolder(path.dirname(folder));
   try {
     await initializeFolder(folder);
-    const beforeWrite = () => lock.assertHeld();
-    const database = await openPGlite<Tables>(
-      { fs: new PrivateFiles(folder, beforeWrite) },
-      beforeWrite,
-      exitImmediately,
-    );
+    const database = await openPGlite<Tables>({ dataDir: folder }, exitImmediately);
     return {
       ...database,
+      name: `the data folder ${path.dirname(folder)}`,
       async close() {
         await database.close();
-        await lock.release();
+        release();
       },
     };
   } catch (error) {
-    await lock.release();
+    release();
     throw error;
   }
 }
 
 /** Exits without closing the database, because closing it would write. */
 function exitImmediately(error: Error): void {
-  const isPanic = 'severity' in error;
-  process.stderr.write(
-    isPanic ? `The database stopped and recovers at the next start: ${error.message}\n` : `${error.message}\n`,
-  );
+  process.stderr.write(`The database stopped and recovers at the next start: ${error.message}\n`);
   process.exit(1);
 }
 
 /**
  * Opens PGlite without a lock: in memory, or in a folder that the caller guards.
- * @param beforeResult called after each statement; if it throws, the result is discarded
  * @param onPanic called if the database must recover at its next start; another statement would block this thread
  */
 export async function openPGlite<Tables>(
   options: PGliteOptions,
-  beforeResult: () => void = () => {},
   onPanic: (error: Error) => void = () => {},
 ): Promise<OpenDatabase<Tables>> {
   const pglite = await PGlite.create({ ...options, parsers: { [DATE]: (value: string) => value } });
-  yieldAfterQueries(pglite, beforeResult, onPanic);
+  yieldAfterQueries(pglite, onPanic);
   const db = new Kysely<Tables>({ dialect: budgetedDialect(new PGliteDialect(pglite), 1), log: publishStatement });
   // Kysely closes only connections that it has used.
   await sql`select 1`.execute(db);
-  return { db, kind: 'embedded', isReachable: () => isResponding(db), close: () => db.destroy() };
+  return { db, kind: 'embedded', name: 'memory', isReachable: () => isResponding(db), close: () => db.destroy() };
 }
 
 /** PGlite runs on this thread and resolves without yielding to the event loop, so each query yields afterwards. */
-function yieldAfterQueries(pglite: PGlite, beforeResult: () => void, onPanic: (error: Error) => void): void {
+function yieldAfterQueries(pglite: PGlite, onPanic: (error: Error) => void): void {
   const query = pglite.query.bind(pglite);
   pglite.query = async <T>(...args: Parameters<PGlite['query']>) => {
     try {
@@ -94,7 +81,6 @@ function yieldAfterQueries(pglite: PGlite, beforeResult: () => void, onPanic: (e
       throw error;
     } finally {
       await nextTurn();
-      beforeResult();
     }
   };
 }
@@ -104,7 +90,7 @@ async function initializeFolder(folder: string): Promise<void> {
   if (existsSync(folder)) return;
   const draft = `${folder}.new`;
   await rm(draft, { recursive: true, force: true });
-  const pglite = await PGlite.create({ fs: new PrivateFiles(draft) });
+  const pglite = await PGlite.create({ dataDir: draft });
   await pglite.close();
   await rename(draft, folder);
 }

@@ -15,15 +15,15 @@ before(async () => {
   database = await openDatabase<JobLeaseTables>({ kind: 'memory', copyOf: await pgliteTemplate() }, silentLog);
   db = database.db;
   await sql`create schema portal`.execute(db);
-  await sql`create table portal.turns (name text primary key, holder uuid not null, leased_until timestamptz not null,
+  await sql`create table portal.job_leases (name text primary key, holder uuid not null, leased_until timestamptz not null,
     due_at timestamptz not null default now(), done_at timestamptz)`.execute(db);
 });
 after(() => database.close());
-beforeEach(() => db.deleteFrom('portal.turns').execute());
+beforeEach(() => db.deleteFrom('portal.job_leases').execute());
 
 /** Simulates the passing of seconds. */
 const pass = (seconds: number) =>
-  sql`update portal.turns set leased_until = leased_until - make_interval(secs => ${seconds}), due_at = due_at - make_interval(secs => ${seconds})`.execute(
+  sql`update portal.job_leases set leased_until = leased_until - make_interval(secs => ${seconds}), due_at = due_at - make_interval(secs => ${seconds})`.execute(
     db,
   );
 
@@ -67,8 +67,8 @@ test('drops an expired lease without releasing the one of another process', asyn
       assert.equal(await itsLease.isHeld(), true);
     });
   });
-  const { holder } = await db.selectFrom('portal.turns').select('holder').executeTakeFirstOrThrow();
+  const { holder } = await db.selectFrom('portal.job_leases').select('holder').executeTakeFirstOrThrow();
   await pass(3_600);
   await other.run('work', HOUR_MS, nothing);
-  assert.equal((await db.selectFrom('portal.turns').select('holder').executeTakeFirstOrThrow()).holder, holder);
+  assert.equal((await db.selectFrom('portal.job_leases').select('holder').executeTakeFirstOrThrow()).holder, holder);
 });

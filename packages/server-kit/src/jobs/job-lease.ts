@@ -12,9 +12,8 @@ export interface JobLeaseTable {
   done_at: Generated<Date | null>;
 }
 
-/** The table predates this module's name. Renaming it would break processes of the previous release. */
 export interface JobLeaseTables {
-  'portal.turns': JobLeaseTable;
+  'portal.job_leases': JobLeaseTable;
 }
 
 export interface Lease {
@@ -68,14 +67,14 @@ export class JobLease {
   async #acquire(name: string): Promise<boolean> {
     const lease = { holder: this.#holder, leased_until: sql<Date>`now() + make_interval(secs => ${LEASE_SECONDS})` };
     const taken = await this.#db
-      .insertInto('portal.turns')
+      .insertInto('portal.job_leases')
       .values({ name, ...lease })
       .onConflict((conflict) =>
         conflict
           .column('name')
           .doUpdateSet(lease)
-          .where('portal.turns.leased_until', '<=', sql<Date>`now()`)
-          .where('portal.turns.due_at', '<=', sql<Date>`now()`),
+          .where('portal.job_leases.leased_until', '<=', sql<Date>`now()`)
+          .where('portal.job_leases.due_at', '<=', sql<Date>`now()`),
       )
       .returning('name')
       .executeTakeFirst();
@@ -87,9 +86,9 @@ export class JobLease {
   }
 
   /** @returns false if the lease has expired */
-  async #update(name: string, values: UpdateObject<JobLeaseTables, 'portal.turns'>): Promise<boolean> {
+  async #update(name: string, values: UpdateObject<JobLeaseTables, 'portal.job_leases'>): Promise<boolean> {
     const { numUpdatedRows } = await this.#db
-      .updateTable('portal.turns')
+      .updateTable('portal.job_leases')
       .set(values)
       .where('name', '=', name)
       .where('holder', '=', this.#holder)

@@ -2,7 +2,7 @@ import { stateCodes, stateName } from '@lender-portal/contracts';
 import { styled } from '@mui/material';
 import { useState, type MouseEvent } from 'react';
 import { color, fontSize, tokens } from '../theme/tokens';
-import { stateShapes } from './states-map.generated';
+import { stateShapes } from './state-shapes.generated';
 
 /** States that are too small for touch on the map. They have buttons below it. */
 const SMALL_STATES = ['VT', 'NH', 'MA', 'RI', 'CT', 'NJ', 'DE', 'MD', 'DC'];

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { PortalRoot } from '../root/portal-root';
 import { StatesPicker, type StatesPickerProps } from './states-picker';
-import { stateShapes } from './states-map.generated';
+import { stateShapes } from './state-shapes.generated';
 
 function open(props: Partial<StatesPickerProps> = {}) {
   const changed = jest.fn();

@@ -126,9 +126,12 @@ const directions = {
     tools: ['release-platform/build', 'release-platform/releases'],
   },
   'examples/marketplace/remotes/*': {
-    sources: ['packages/contracts', 'examples/marketplace/kit', 'examples/marketplace/server'],
-    // Server and remotes share the loan calculation rules; the rest of the server is off limits.
-    entries: { 'examples/marketplace/server': '@lender-portal/marketplace/loan-math' },
+    sources: ['packages/contracts', 'packages/ui', 'examples/marketplace/kit', 'examples/marketplace/server'],
+    // Shared data and loan calculation rules; the rest of these packages is off limits.
+    entries: {
+      'examples/marketplace/server': '@lender-portal/marketplace/loan-math',
+      'packages/ui': '@lender-portal/ui/state-shapes',
+    },
     tests: ['packages/testing'],
   },
   e2e: { sources: ['release-platform/cli', 'packages/contracts', 'release-platform/releases', 'tools'] },

@@ -1,5 +1,6 @@
 import type { OpenDatabase } from '@lender-portal/server-kit/database/database';
 import { migrate } from '@lender-portal/server-kit/database/migrations/migrate';
+import { assertOwnTables } from '@lender-portal/server-kit/database/migrations/schema-state';
 import { openDatabase } from '@lender-portal/server-kit/database/open-database';
 import { restrictDataFolder } from '@lender-portal/server-kit/environment/data-folder';
 import { hasFreeSpace } from '@lender-portal/server-kit/errors/disk-full';
@@ -107,6 +108,7 @@ export async function createStandaloneServer(
       log: app.log,
       shouldInitializeLedger,
     });
+    await assertOwnTables(database, [standaloneLine]);
     await migrate(database.db, standaloneLine, { log: app.log, waitSeconds: 10 });
     trackRequestContext(app);
     separateOrigins(app, settings);

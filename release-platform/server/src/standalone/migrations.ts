@@ -1,15 +1,8 @@
-import type { Migration, MigrationLine } from '@lender-portal/server-kit/database/migrations/migration';
-import { sql } from 'kysely';
-import { releaseMigrations } from '../domains/migrations';
+import { sqlMigration, type MigrationLine } from '@lender-portal/server-kit/database/migrations/migration';
+import { releaseMigrations } from '../domains/migrations/migrations';
 
 /** Tables that an application with its own schema would provide. */
-const foundation: Migration = {
-  async up(db) {
-    for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
-  },
-};
-
-const STATEMENTS = [
+const baseline = sqlMigration([
   `create domain portal.filled_text as text check (value ~ '[^[:space:]]' and length(value) <= 1000)`,
   `create function portal.refuse_change() returns trigger language plpgsql as $$
     begin
@@ -28,15 +21,15 @@ const STATEMENTS = [
     key varchar(255) collate "C" primary key,
     points integer not null default 0,
     expire bigint)`,
-  `create table portal.turns (
+  `create table portal.job_leases (
     name text primary key,
     holder uuid not null,
     leased_until timestamptz not null,
     due_at timestamptz not null default now(),
     done_at timestamptz)`,
-];
+]);
 
 export const standaloneLine: MigrationLine = {
   schema: 'portal',
-  migrations: { '0000-foundation': foundation, ...releaseMigrations },
+  migrations: { '0001-baseline': baseline, ...releaseMigrations },
 };

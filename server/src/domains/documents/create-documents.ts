@@ -124,7 +124,7 @@ async function insert(
       wanted.map(({ handle }) => handle),
     )
     .execute();
-  return new Map(existing.map((row) => [row.handle ?? '', row]));
+  return new Map(existing.map((row) => [row.handle, row]));
 }
 
 function toRow(

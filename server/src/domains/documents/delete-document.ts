@@ -68,7 +68,7 @@ export async function removeFileOf(
   { files, fileReferences, log }: Removal,
 ): Promise<boolean> {
   try {
-    if (handle !== null) await fileReferences.removeUnreferenced(db, files, handle);
+    await fileReferences.removeUnreferenced(db, files, handle);
     return true;
   } catch (error) {
     log.warn({ err: error, document: id }, 'removal of a deleted document file failed; retrying');

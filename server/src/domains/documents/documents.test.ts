@@ -248,31 +248,6 @@ test('returns a link to view or download one document for five minutes', async (
   assert.match((await opened(true))!, /^attachment; filename="?report\.pdf"?$/);
 });
 
-// Behaviour: previews.link
-test('returns no link for a document without a file', async () => {
-  const id = randomUUID();
-  const { tenant_id: tenantId } = await db()
-    .selectFrom('portal.users')
-    .select('tenant_id')
-    .where('id', '=', main.userId)
-    .executeTakeFirstOrThrow();
-  await db()
-    .insertInto('portal.tenant_files')
-    .values({
-      id,
-      tenant_id: tenantId,
-      file_name: 'old.pdf',
-      mime_type: 'application/pdf',
-      category: 'tax',
-      type: 'w9',
-      metadata: '{}',
-      created_by: main.userId,
-    })
-    .execute();
-  assert.deepEqual(codes(await main.link(id)), ['NOT_FOUND']);
-  assert.deepEqual(codes(await main.delete(id)), []);
-});
-
 test('filters files by region and category, with null for none', async () => {
   const dev = await TestLender.signIn(server, 'main@dev.example');
   await dev.add({ region: 'CO', type: 'license' }, 'co.txt');

@@ -33,7 +33,7 @@ interface TenantFileTable {
   created_by: string;
   created_at: Created;
   /** The file in the file service. */
-  handle: Nullable<string>;
+  handle: string;
   reviewed_at: Nullable<Date>;
   deleted_at: Nullable<Date>;
 }

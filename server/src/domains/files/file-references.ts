@@ -19,11 +19,11 @@ export const documentFiles: FileUses = {
       .where('deleted_at', 'is', null)
       .where('handle', 'in', handles)
       .execute();
-    return rows.flatMap(({ handle }) => handle ?? []);
+    return rows.map(({ handle }) => handle);
   },
   async reserved(db, handles) {
     const rows = await db.selectFrom('portal.tenant_files').select('handle').where('handle', 'in', handles).execute();
-    return rows.flatMap(({ handle }) => handle ?? []);
+    return rows.map(({ handle }) => handle);
   },
 };
 

@@ -33,7 +33,7 @@ export async function termsPlugin(
 
   app.get<{ Params: { version: string } }>(`${TERMS_PATH}/:version`, async ({ params }, reply) => {
     const terms = TERMS_VERSION.test(params.version) ? await termsOfVersion(db, params.version) : undefined;
-    if (!terms?.version || !terms.content) return reply.callNotFound();
+    if (!terms) return reply.callNotFound();
     const { version, content } = terms;
     const published = formatDay(todayIn(settings.documentTimeZone, terms.published_at));
     const page = termsPage({ brandName: settings.brandName, version, published, content, cssPath: CSS_PATH });

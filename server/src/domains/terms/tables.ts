@@ -1,12 +1,11 @@
-import type { Nullable } from '@lender-portal/server-kit/database/column-types';
 import type { Generated, Selectable } from 'kysely';
 
 interface TermsTable {
   id: string;
-  /** Set by staff. Null, like the content, for terms hosted elsewhere. */
-  version: Nullable<string>;
+  /** Set by staff. */
+  version: string;
   /** Markdown. */
-  content: Nullable<string>;
+  content: string;
   url: string;
   published_at: Generated<Date>;
 }

@@ -1,10 +1,8 @@
-import { seedId } from '@lender-portal/server-kit/demo/seed-id';
 import assert from 'node:assert/strict';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
-import { seedTerms } from '../../demo/seed-terms';
 import type { PlatformSettings } from '../../foundation/settings/settings';
 import { createServer } from '../../server';
 import { query, signIn } from '../../testing/api';
@@ -143,26 +141,6 @@ test('rejects invalid versions and texts', async () => {
   for (const version of ['nothing', encodeURIComponent("' or 1=1")])
     assert.equal((await pageOf(`/terms/${version}`)).status, 404);
   assert.equal((await pageOf('/terms/%00')).status, 400);
-});
-
-test('adds content to the accepted terms of an earlier demo', async () => {
-  const old = await startTestServer({ serviceKey: KEY });
-  try {
-    const { db } = old.app.database;
-    await db.transaction().execute(async (trx) => {
-      await trx.deleteFrom('portal.terms_acceptances').execute();
-      await trx.deleteFrom('portal.terms').execute();
-      await trx
-        .insertInto('portal.terms')
-        .values({ id: seedId('terms:1'), url: '/terms' })
-        .execute();
-      await seedTerms(trx, 'Lender Portal', new Date());
-    });
-    assert.equal((await fetch(`${old.url}/terms/demo`)).status, 200);
-    assert.deepEqual(await db.selectFrom('portal.terms_acceptances').selectAll().execute(), []);
-  } finally {
-    await old.close();
-  }
 });
 
 // Behaviour: terms.published

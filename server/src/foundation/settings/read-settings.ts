@@ -236,7 +236,6 @@ function readCommon(reader: EnvironmentReader) {
     auditKeepDays: readAuditKeepDays(reader),
     database: readDatabase(reader, dataDir),
     ...readMigrations(reader),
-    isMarketplaceConfigured: reader.get('MARKETPLACE') !== undefined,
     applicationFolder: null,
     requiresPortalRoutes: true,
     foundation: FOUNDATION,

@@ -61,8 +61,6 @@ export interface PlatformSettings extends ReleaseSettings {
   database: DatabaseSettings;
   /** Whether the reference marketplace runs in this process. */
   hasMarketplace: boolean;
-  /** False if `hasMarketplace` is only the default. */
-  isMarketplaceConfigured: boolean;
   /** Whether startup migrates; otherwise only `npm run platform -- migrate` does. */
   migratesAtStart: boolean;
   /** Seconds that a migration step retries to get locks. */

@@ -222,7 +222,13 @@ test('remembers accepted terms and asks again for new ones', async () => {
   const id = '99999999-9999-4999-8999-999999999999';
   await db
     .insertInto('portal.terms')
-    .values({ id, url: 'https://www.marketplace.example/terms/2', published_at: new Date(Date.now() - 1000) })
+    .values({
+      id,
+      version: '2',
+      content: 'Terms',
+      url: 'https://www.marketplace.example/terms/2',
+      published_at: new Date(Date.now() - 1000),
+    })
     .execute();
   assert.deepEqual(await status(), {
     isAccepted: false,

@@ -9,7 +9,7 @@ import type { TermsStatus } from '@lender-portal/contracts/schema';
 
 interface AcceptedTerms {
   id: string;
-  version: string | null;
+  version: string;
   url: string;
   acceptedAt: Date;
 }

@@ -7,7 +7,7 @@ import type { Db } from '../../foundation/database/tables';
 
 /** A version of the terms, as returned by the staff API. */
 export interface StaffTerms {
-  version: string | null;
+  version: string;
   /** Path of the text on the portal's origin. */
   url: string;
   publishedAt: string;
@@ -17,7 +17,7 @@ export interface StaffTerms {
 
 /** Terms accepted by a user. */
 export interface StaffAcceptance {
-  version: string | null;
+  version: string;
   url: string;
   email: string;
   acceptedAt: string;

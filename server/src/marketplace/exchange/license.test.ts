@@ -2,6 +2,7 @@
 import { addDays, categoryView, stateCodes, todayIn, type CategoryDocument } from '@lender-portal/contracts';
 import { seedId } from '@lender-portal/server-kit/demo/seed-id';
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { marketplaceTables } from '../tables';
 import { TestLender } from '../../testing/lender';
@@ -106,6 +107,7 @@ async function prepare(each: Case): Promise<void> {
           status: each === 'waiting for approval' ? 'PendingApproval' : 'Approved',
           expiration_date: each === 'expired' ? addDays(today, -1) : addDays(today, 100),
           metadata: '{}',
+          handle: randomUUID(),
           created_by: harbor.userId,
         })),
       ),

@@ -61,7 +61,6 @@ interface ProjectTable {
   budget: JsonList<BudgetLine>;
   pictures: JsonList<ProjectPicture>;
   documents: JsonList<ProjectDocument>;
-  search: ColumnType<string, never, never>;
   created_at: Created;
 }
 

@@ -9,7 +9,7 @@ import type { OpenDatabase } from '../database';
 import { openDatabase, type DatabaseSettings } from '../open-database';
 import { migrate } from './migrate';
 import type { Migration, Migrations } from './migration';
-import { readSchemaState } from './schema-state';
+import { assertOwnTables, readSchemaState } from './schema-state';
 
 type AnyDb = Kysely<unknown>;
 
@@ -132,21 +132,23 @@ for (const [name, start] of engines) {
       await assert.rejects(apply(ALL), OperatorError);
     });
 
-    test('respects migrations applied by Kysely’s migrator and leaves its table unchanged', async () => {
-      await sql`create schema kept`.execute(db);
-      await sql`create table kept.portal_migrations (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(
-        db,
-      );
-      await NOTES.up(db);
-      await sql`insert into kept.portal_migrations values ('0001-notes', '2026-01-01T00:00:00.000Z')`.execute(db);
+    // Behaviour: run.own-tables
+    test('rejects tables that its first migration did not create, and leaves them unchanged', async () => {
+      await assertOwnTables(opened, [line(ALL)]);
+      await apply({ '0001-earlier': NOTES });
+      const before = await one('select array_agg(a::text) as applied from kept.applied_migrations a');
+      await assert.rejects(assertOwnTables({ ...opened, kind: 'embedded', name: 'the data folder /x' }, [line(ALL)]), {
+        name: 'OperatorError',
+        message: /schema "kept" in the data folder \/x .* Move or delete the folder/,
+      });
+      assert.deepEqual(await one('select array_agg(a::text) as applied from kept.applied_migrations a'), before);
+      await sql`drop table kept.applied_migrations`.execute(db);
+      await assert.rejects(assertOwnTables({ ...opened, kind: 'postgres', name: 'the database x/y' }, [line(ALL)]), {
+        message: /in the database x\/y .* Use an empty database/,
+      });
+      await sql`drop table kept.notes`.execute(db);
       await apply(ALL);
-      assert.deepEqual(await one('select array_agg(name::text) as names from kept.portal_migrations'), {
-        names: ['0001-notes'],
-      });
-      assert.deepEqual(await one('select array_agg(name order by name) as names from kept.applied_migrations'), {
-        names: ['0002-fill', '0003-sizes'],
-      });
-      assert.deepEqual((await state(ALL)).pending, []);
+      await assertOwnTables(opened, [line(ALL)]);
     });
 
     if (name !== 'server') return;

@@ -3,7 +3,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sqlState } from '../errors';
 
-/** Same key as Kysely's migrator in earlier releases, so the two never run concurrently. */
+/** The same in all releases. */
 const LOCK_KEY = 3853314791062309107n;
 /** Statements queue behind one that waits for a lock. A longer wait would be noticeable to lenders. */
 const LOCK_TIMEOUT = '2s';

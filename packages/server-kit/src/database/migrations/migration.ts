@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 
 /** An index built while the table is in use. */
 export interface ConcurrentIndex {
@@ -34,8 +34,13 @@ export type Migrations = Readonly<Record<string, Migration>>;
 export interface MigrationLine {
   schema: string;
   migrations: Migrations;
-  /** Names that earlier releases applied here and that now belong to another line. */
-  moved?: readonly string[];
 }
+
+/** A migration that executes SQL statements. */
+export const sqlMigration = (statements: readonly string[]): Migration => ({
+  async up(db) {
+    for (const statement of statements) await sql.raw(statement).execute(db);
+  },
+});
 
 export const migrationNames = ({ migrations }: MigrationLine): string[] => Object.keys(migrations).sort();

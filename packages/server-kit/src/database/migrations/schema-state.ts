@@ -1,12 +1,8 @@
 import { OperatorError } from '../../errors/application-error';
 import { sql, type Kysely } from 'kysely';
+import type { OpenDatabase } from '../database';
 import { migrationNames, type MigrationLine } from './migration';
 
-/**
- * The table of Kysely's migrator, used by earlier releases. Do not change it: those releases refuse to start on an
- * unknown name.
- */
-const LEGACY_TABLE = 'portal_migrations';
 export const TABLE = 'applied_migrations';
 
 interface Applied {
@@ -44,24 +40,45 @@ export async function readSchemaState<Tables>(db: Kysely<Tables>, line: Migratio
   return {
     isNew: applied.length === 0,
     pending: ownNames.filter((name) => !finished.has(name)),
-    unknown: applied.map(({ name }) => name).filter((name) => !ownNames.includes(name) && !line.moved?.includes(name)),
+    unknown: applied.map(({ name }) => name).filter((name) => !ownNames.includes(name)),
   };
 }
 
+/**
+ * Rejects tables that this release's first migration did not create.
+ * @throws OperatorError
+ */
+export async function assertOwnTables<Tables>(
+  { db, kind, name }: Pick<OpenDatabase<Tables>, 'db' | 'kind' | 'name'>,
+  lines: readonly MigrationLine[],
+): Promise<void> {
+  for (const line of lines) {
+    const applied = await readApplied(db, line.schema);
+    if (applied.some((each) => each.name === migrationNames(line)[0])) continue;
+    if (applied.length === 0 && !(await hasTables(db, line.schema))) continue;
+    throw new OperatorError(
+      'SCHEMA_MISMATCH',
+      `The tables of the schema "${line.schema}" in ${name} are from a version before the first release and cannot be migrated. ` +
+        (kind === 'embedded'
+          ? 'Move or delete the folder; the next start creates it with new demo data.'
+          : 'Use an empty database.'),
+    );
+  }
+}
+
+async function hasTables<Tables>(db: Kysely<Tables>, schema: string): Promise<boolean> {
+  const { rows } =
+    await sql`select from pg_tables where schemaname = ${schema} and tablename <> ${TABLE} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 async function readApplied<Tables>(db: Kysely<Tables>, schema: string): Promise<Applied[]> {
-  const { rows: tables } = await sql<{ hasOwn: boolean; hasLegacy: boolean }>`
-    select to_regclass(${`${schema}.${TABLE}`}) is not null as "hasOwn", to_regclass(${`${schema}.${LEGACY_TABLE}`}) is not null as "hasLegacy"`.execute(
+  const { rows: tables } =
+    await sql`select from pg_tables where schemaname = ${schema} and tablename = ${TABLE}`.execute(db);
+  if (tables.length === 0) return [];
+  const { rows } = await sql<Applied>`
+    select name, requires, finished_at is not null as "isFinished" from ${sql.id(schema, TABLE)} order by name`.execute(
     db,
   );
-  const own = tables[0]!.hasOwn
-    ? await sql<Applied>`select name, requires, finished_at is not null as "isFinished" from ${sql.id(schema, TABLE)} order by name`.execute(
-        db,
-      )
-    : undefined;
-  const legacy = tables[0]!.hasLegacy
-    ? await sql<Applied>`select name, null as requires, true as "isFinished" from ${sql.id(schema, LEGACY_TABLE)} order by name`.execute(
-        db,
-      )
-    : undefined;
-  return [...(legacy?.rows ?? []), ...(own?.rows ?? [])];
+  return rows;
 }

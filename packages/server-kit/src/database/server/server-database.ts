@@ -47,7 +47,8 @@ export async function openServerDatabase<Tables>(
     return connect<Tables>(withoutStatementTimeout, settings, log);
   });
   const state = () => ({ size: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount });
-  return { db, kind: 'postgres', pool: state, isReachable: () => isResponding(db), close: () => db.destroy() };
+  const name = `the database ${withoutPassword(options.connectionString!)}`;
+  return { db, kind: 'postgres', name, pool: state, isReachable: () => isResponding(db), close: () => db.destroy() };
 }
 
 const requestPoolConfig = ({ url, poolSize = POOL_SIZE }: ServerSettings): pg.PoolConfig => ({

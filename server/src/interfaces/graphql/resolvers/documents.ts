@@ -49,8 +49,7 @@ export const documentLink: NonNullable<QueryResolvers['documentLink']> = async (
         .where('tenant_id', '=', tenant.id)
         .executeTakeFirst()
     : undefined;
-  if (!row?.handle)
-    throw refusal('NOT_FOUND', row ? 'The file of this document is not available' : 'This document no longer exists');
+  if (!row) throw refusal('NOT_FOUND', 'This document no longer exists');
   const { url, expiresAt } = files.readLink(row.handle, {
     download: download ?? false,
     holder: { tenantId: tenant.id, userId: user.id, sessionId },

@@ -1,5 +1,5 @@
+import { stateShapes } from '@lender-portal/ui/state-shapes';
 import { boundingBox } from './bounding-box';
-import { stateShapes } from './state-shapes.generated';
 
 test('covers all rings with padding', () => {
   expect(boundingBox('M10 20l100 0 0 50zM0 0l5-5 5 5z')).toEqual([-6.6, -11.6, 110 + 13.2, 75 + 13.2]);

@@ -1,8 +1,8 @@
 import { stateName } from '@lender-portal/remote-kit';
+import { stateShapes } from '@lender-portal/ui/state-shapes';
 import { geoAlbersUsa } from '@visx/vendor/d3-geo';
 import type { ZipFlips } from '../flips-model';
 import { boundingBox } from './bounding-box';
-import { stateShapes } from './state-shapes.generated';
 
 interface ZipMapProps {
   zips: readonly ZipFlips[];

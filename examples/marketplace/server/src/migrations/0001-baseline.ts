@@ -1,0 +1,469 @@
+import { createFoldText } from '@lender-portal/server-kit/database/fold-text';
+import { sqlMigration } from '@lender-portal/server-kit/database/migrations/migration';
+
+const ACTOR = `actor_kind text not null check (actor_kind in ('lender','borrower','staff','system')),
+    actor_id text,
+    actor_name portal.filled_text not null`;
+
+const TERMS = `amount integer check (amount > 0),
+    interest_rate double precision check (interest_rate > 0 and interest_rate < 100),
+    points double precision check (points >= 0 and points < 100),
+    term_months integer check (term_months > 0),
+    loan_to_cost double precision check (loan_to_cost > 0 and loan_to_cost <= 100),
+    conditions portal.filled_text,
+    expires_on date`;
+
+const OPEN = 'where is_open and lender_id is null';
+const FILTERED = 'include (state, type, stage, amount)';
+
+const median = (expression: string) => `percentile_cont(0.5) within group (order by ${expression})`;
+const CHANGES = [
+  ['inserted', 'insert', 'new'],
+  ['deleted', 'delete', 'old'],
+  ['updated_from', 'update', 'old'],
+  ['updated_to', 'update', 'new'],
+];
+
+const FOUNDATION = [
+  `create domain marketplace.loan_status as text
+    check (value in ('APPLICATION','UNDERWRITING','APPROVED','CLOSING','FUNDED','PAID_OFF','DECLINED'))`,
+  `create domain marketplace.project_type as text check (value in ('CRE','FIX_AND_FLIP','MULTIFAMILY','NEW_CONSTRUCTION','RENTAL','OTHER','SFR'))`,
+  `create domain marketplace.project_stage as text check (value in ('UNDER_CONTRACT','OWNED','UNDER_CONSTRUCTION','STABILIZED'))`,
+  `create domain marketplace.offer_status as text
+    check (value in ('DRAFT','SUBMITTED','COUNTERED','ACCEPTED','DECLINED','WITHDRAWN','EXPIRED'))`,
+  `create domain marketplace.zip_code as text check (value ~ '^[0-9]{5}$')`,
+  createFoldText('marketplace'),
+];
+
+const BORROWERS = [
+  `create table marketplace.borrowers (
+    id uuid primary key,
+    lender_id uuid not null references portal.lenders on delete cascade,
+    first_name portal.filled_text not null,
+    last_name portal.filled_text not null,
+    company portal.filled_text,
+    email portal.email not null,
+    phone portal.us_phone,
+    created_at timestamptz not null default now(),
+    unique (lender_id, email),
+    unique (lender_id, id))`,
+  `create index borrowers_of_lender on marketplace.borrowers (lender_id, lower(last_name), lower(first_name), id)`,
+  `create table marketplace.borrower_notes (
+    id uuid primary key,
+    borrower_id uuid not null references marketplace.borrowers on delete cascade,
+    author_id uuid,
+    author_name portal.filled_text not null,
+    body text not null check (length(body) between 1 and 2000),
+    revision integer not null default 1,
+    created_at timestamptz not null default now(),
+    edited_at timestamptz,
+    deleted_at timestamptz)`,
+  `create index borrower_notes_of_borrower on marketplace.borrower_notes (borrower_id, created_at desc, id) where deleted_at is null`,
+  `create index borrower_notes_deleted on marketplace.borrower_notes (deleted_at) where deleted_at is not null`,
+
+  `create table marketplace.borrower_invitations (
+    id uuid primary key,
+    lender_id uuid not null references portal.lenders on delete cascade,
+    email portal.email not null,
+    first_name portal.filled_text not null,
+    last_name portal.filled_text not null,
+    company portal.filled_text,
+    phone portal.us_phone,
+    invited_by uuid,
+    invited_by_name portal.filled_text not null,
+    sent_at timestamptz not null default now(),
+    expires_at timestamptz not null,
+    revoked_at timestamptz)`,
+  // Inviting an email address again renews its open invitation.
+  `create unique index borrower_invitations_open on marketplace.borrower_invitations (lender_id, email) where revoked_at is null`,
+  `create index borrower_invitations_by_end on marketplace.borrower_invitations (expires_at)`,
+];
+
+/** Projects of borrowers that seek a loan, and lenders' offers. */
+const EXCHANGE = [
+  // Projects without a lender are open to all lenders; others are direct requests to one lender.
+  `create table marketplace.projects (
+    id uuid primary key,
+    name portal.filled_text not null,
+    state portal.state_code not null,
+    type text not null check (type in ('CRE','FIX_AND_FLIP','MULTIFAMILY','NEW_CONSTRUCTION','RENTAL','OTHER','SFR')),
+    amount integer not null check (amount > 0),
+    is_open boolean not null default true,
+    created_at timestamptz not null default now(),
+    lender_id uuid references portal.lenders on delete cascade,
+    city portal.filled_text,
+    zip marketplace.zip_code,
+    address portal.filled_text,
+    stage marketplace.project_stage,
+    borrower_name portal.filled_text,
+    borrower_id uuid,
+    purchase_price integer check (purchase_price > 0),
+    rehab_budget integer check (rehab_budget >= 0),
+    after_repair_value integer check (after_repair_value > 0),
+    as_is_value integer check (as_is_value > 0),
+    monthly_rent integer check (monthly_rent > 0),
+    square_feet integer check (square_feet > 0),
+    bedrooms integer check (bedrooms >= 0),
+    description portal.filled_text,
+    requested_rate double precision check (requested_rate > 0 and requested_rate < 100),
+    requested_term_months integer check (requested_term_months > 0),
+    needed_by date,
+    budget jsonb not null default '[]',
+    pictures jsonb not null default '[]',
+    documents jsonb not null default '[]',
+    constraint borrower_of_lender foreign key (lender_id, borrower_id) references marketplace.borrowers (lender_id, id)
+      on delete set null (borrower_id))`,
+  `create index projects_direct on marketplace.projects (lender_id, created_at desc, id) where is_open and lender_id is not null`,
+  // Sort orders have covering indexes with all filter columns, for index-only scans.
+  `create index projects_open on marketplace.projects (created_at desc, id) ${FILTERED} ${OPEN}`,
+  `create index projects_open_by_amount on marketplace.projects (amount, id) include (state, type, stage) ${OPEN}`,
+  `create index projects_open_by_need on marketplace.projects (needed_by, id) ${FILTERED} ${OPEN}`,
+  `create index projects_open_by_rate on marketplace.projects (requested_rate desc nulls last, id) ${FILTERED} ${OPEN}`,
+  // Matches words and word prefixes.
+  `create index projects_open_search on marketplace.projects
+    using gin (to_tsvector('simple', marketplace.fold_text(name || ' ' || coalesce(city, '') || ' ' || coalesce(zip, '')))) ${OPEN}`,
+
+  `create table marketplace.offers (
+    id uuid primary key,
+    lender_id uuid not null references portal.lenders on delete cascade,
+    project_id uuid not null references marketplace.projects on delete cascade,
+    status marketplace.offer_status not null,
+    ${TERMS},
+    -- What the borrower wants instead, while the offer is countered.
+    counter jsonb,
+    revision integer not null default 1,
+    -- A user of the lender; users are kept elsewhere.
+    created_by uuid,
+    created_at timestamptz not null default now(),
+    updated_at timestamptz not null default now(),
+    constraint offered_terms check (status in ('DRAFT','WITHDRAWN') or
+      (amount is not null and interest_rate is not null and points is not null and term_months is not null and loan_to_cost is not null and expires_on is not null)),
+    constraint countered_by_something check ((status = 'COUNTERED') = (counter is not null)))`,
+  `create unique index offers_once on marketplace.offers (lender_id, project_id) where status in ('DRAFT','SUBMITTED','COUNTERED','ACCEPTED')`,
+  `create index offers_of_lender on marketplace.offers (lender_id, updated_at desc, id)`,
+  `create index offers_of_lender_by_status on marketplace.offers (lender_id, status, updated_at desc, id)`,
+  `create index offers_in_order on marketplace.offers (updated_at, id) where status <> 'DRAFT'`,
+  `create index offers_of_project on marketplace.offers (project_id)`,
+  `create index offers_that_expire on marketplace.offers (expires_on) where status in ('SUBMITTED','COUNTERED')`,
+
+  `create table marketplace.offer_events (
+    id uuid primary key,
+    offer_id uuid not null references marketplace.offers on delete cascade,
+    at timestamptz not null default clock_timestamp(),
+    actor_kind text not null check (actor_kind in ('lender','borrower','staff','system')),
+    actor_id uuid,
+    actor_name portal.filled_text not null,
+    from_status marketplace.offer_status,
+    to_status marketplace.offer_status not null,
+    terms jsonb not null,
+    message portal.filled_text)`,
+  `create index offer_events_of_offer on marketplace.offer_events (offer_id, at, id)`,
+
+  // Start of each user's "new" period, per mode of the exchange.
+  `create table marketplace.exchange_visits (
+    user_id uuid not null,
+    mode text not null check (mode in ('exchange','direct')),
+    lender_id uuid not null references portal.lenders on delete cascade,
+    -- The visit under way, and the end of the one before: what came in between is new.
+    visited_at timestamptz not null,
+    new_since timestamptz,
+    primary key (user_id, mode))`,
+];
+
+/** Loans from accepted offer to payoff: conditions, documents, draws, ledger, messages, timeline. */
+const LOANS = [
+  // The borrower's name as on the loan documents. borrower_id is set only for lenders that manage borrowers. The
+  // revision detects stale tabs. due_on is the first due date with unpaid interest.
+  `create table marketplace.loans (
+    id uuid primary key,
+    lender_id uuid not null references portal.lenders on delete cascade,
+    number portal.filled_text not null,
+    project_name portal.filled_text not null,
+    project_type marketplace.project_type not null,
+    state portal.state_code not null,
+    borrower_id uuid,
+    borrower_name portal.filled_text not null,
+    amount integer not null check (amount > 0),
+    interest_rate double precision not null check (interest_rate >= 0 and interest_rate < 100),
+    term_months integer not null check (term_months > 0),
+    status marketplace.loan_status not null default 'APPLICATION',
+    created_at timestamptz not null default now(),
+    updated_at timestamptz not null default now(),
+    offer_id uuid unique references marketplace.offers on delete set null,
+    revision integer not null default 1,
+    points double precision not null default 0 check (points >= 0 and points <= 100),
+    holdback bigint not null default 0 check (holdback >= 0 and holdback <= amount::bigint * 100),
+    retainage_percent double precision not null default 10 check (retainage_percent >= 0 and retainage_percent <= 50),
+    funded_on date,
+    matures_on date,
+    due_on date,
+    lender_read_at timestamptz not null default now(),
+    borrower_read_at timestamptz not null default now(),
+    unique (lender_id, number),
+    constraint borrower_of_lender foreign key (lender_id, borrower_id) references marketplace.borrowers (lender_id, id)
+      on delete set null (borrower_id))`,
+  `create index loans_of_lender on marketplace.loans (lender_id, updated_at desc, id)`,
+  `create index loans_of_lender_by_status on marketplace.loans (lender_id, status, updated_at desc, id)`,
+  `create index loans_of_borrower on marketplace.loans (borrower_id, updated_at desc, id) where borrower_id is not null`,
+  `create index loans_in_order on marketplace.loans (updated_at, id)`,
+  `create table marketplace.loan_steps (
+    id uuid primary key,
+    loan_id uuid not null references marketplace.loans on delete cascade,
+    status marketplace.loan_status not null,
+    at timestamptz not null default now(),
+    actor_kind text not null default 'system' check (actor_kind in ('lender','borrower','staff','system')),
+    actor_id text,
+    actor_name portal.filled_text not null default 'The marketplace',
+    reason portal.filled_text,
+    unique (loan_id, at))`,
+  // The only way to change a status: a trigger copies it from the last step.
+  `create function marketplace.take_loan_step() returns trigger language plpgsql as $$
+    begin
+      update marketplace.loans set status = new.status, updated_at = new.at where id = new.loan_id and updated_at <= new.at;
+      return null;
+    end $$`,
+  `create trigger loan_steps_taken after insert on marketplace.loan_steps for each row execute function marketplace.take_loan_step()`,
+
+  `create table marketplace.loan_conditions (
+    id uuid primary key,
+    loan_id uuid not null references marketplace.loans on delete cascade,
+    position integer not null,
+    name portal.filled_text not null,
+    needed portal.filled_text not null,
+    due_on date,
+    before_status marketplace.loan_status not null check (before_status in ('APPROVED','FUNDED')),
+    status text not null default 'OPEN' check (status in ('OPEN','SUBMITTED','CLEARED','WAIVED','REJECTED')),
+    note portal.filled_text,
+    reason portal.filled_text,
+    updated_at timestamptz not null default now(),
+    unique (loan_id, position),
+    constraint reason_given check (status not in ('WAIVED','REJECTED') or reason is not null))`,
+  `create index loan_conditions_unsettled on marketplace.loan_conditions (loan_id) where status not in ('CLEARED','WAIVED')`,
+
+  `create table marketplace.loan_documents (
+    id uuid primary key,
+    loan_id uuid not null references marketplace.loans on delete cascade,
+    condition_id uuid references marketplace.loan_conditions on delete set null,
+    handle portal.filled_text not null unique,
+    file_name portal.filled_text not null,
+    mime_type portal.filled_text not null,
+    size bigint not null,
+    ${ACTOR},
+    created_at timestamptz not null default now(),
+    removed_at timestamptz)`,
+  `create index loan_documents_of_loan on marketplace.loan_documents (loan_id, created_at desc, id) where removed_at is null`,
+
+  `create table marketplace.loan_budget_lines (
+    id uuid primary key,
+    loan_id uuid not null references marketplace.loans on delete cascade,
+    position integer not null,
+    name portal.filled_text not null,
+    amount bigint not null check (amount > 0),
+    unique (loan_id, position),
+    unique (loan_id, name))`,
+
+  `create table marketplace.loan_draws (
+    id uuid primary key,
+    loan_id uuid not null references marketplace.loans on delete cascade,
+    number integer not null check (number > 0),
+    status text not null default 'REQUESTED' check (status in ('REQUESTED','INSPECTED','APPROVED','FUNDED','REFUSED')),
+    note portal.filled_text,
+    reason portal.filled_text,
+    requested_at timestamptz not null default now(),
+    updated_at timestamptz not null default now(),
+    unique (loan_id, number),
+    constraint refused_with_reason check (status <> 'REFUSED' or reason is not null))`,
+  // One undecided draw at a time, because the remaining amounts depend on earlier draws.
+  `create unique index loan_draws_undecided on marketplace.loan_draws (loan_id) where status in ('REQUESTED','INSPECTED','APPROVED')`,
+  `create table marketplace.loan_draw_lines (
+    draw_id uuid not null references marketplace.loan_draws on delete cascade,
+    line_id uuid not null references marketplace.loan_budget_lines on delete cascade,
+    requested bigint not null check (requested >= 0),
+    percent_complete integer check (percent_complete between 0 and 100),
+    approved bigint check (approved >= 0),
+    retained bigint check (retained >= 0 and retained <= approved),
+    primary key (draw_id, line_id))`,
+
+  // Amounts in cents. Charges increase the amounts owed without moving cash; all other entries move cash.
+  `create table marketplace.loan_entries (
+    id uuid primary key,
+    loan_id uuid not null references marketplace.loans on delete cascade,
+    number integer not null check (number > 0),
+    kind text not null check (kind in
+      ('DISBURSEMENT','ORIGINATION_FEE','FEE_WITHHELD','DRAW','RETAINAGE_RELEASE','INTEREST','LATE_FEE','PAYMENT','PAYOFF')),
+    effective_on date not null,
+    period_from date,
+    period_to date,
+    principal bigint not null default 0,
+    interest bigint not null default 0,
+    fees bigint not null default 0,
+    retainage bigint not null default 0,
+    cash bigint not null default 0,
+    draw_id uuid references marketplace.loan_draws on delete cascade,
+    ${ACTOR},
+    created_at timestamptz not null default now(),
+    unique (loan_id, number),
+    constraint adds_up check (case when kind in ('INTEREST','LATE_FEE','ORIGINATION_FEE')
+      then cash = 0 and principal = 0 and interest + fees > 0 else principal + interest + fees + cash = 0 end))`,
+  `create unique index loan_entries_late_fee_once on marketplace.loan_entries (loan_id, period_to) where kind = 'LATE_FEE'`,
+  `create unique index loan_entries_draw_once on marketplace.loan_entries (draw_id) where draw_id is not null`,
+  `create function marketplace.keep_loan_entries() returns trigger language plpgsql as $$
+    begin
+      -- Of a loan that is deleted as a whole nothing stays behind.
+      if tg_op = 'DELETE' and pg_trigger_depth() > 1 then return old; end if;
+      raise exception 'The entries of a loan are neither changed nor deleted' using errcode = 'restrict_violation';
+    end $$`,
+  `create trigger loan_entries_kept before update or delete on marketplace.loan_entries
+    for each row execute function marketplace.keep_loan_entries()`,
+  `create function marketplace.check_loan_balances() returns trigger language plpgsql as $$
+    begin
+      if exists (select from marketplace.loan_entries where loan_id in (select loan_id from added) group by loan_id
+        having sum(principal) < 0 or sum(interest) < 0 or sum(fees) < 0 or sum(retainage) < 0) then
+        raise exception 'A balance of a loan would be negative' using errcode = 'check_violation';
+      end if;
+      return null;
+    end $$`,
+  `create trigger loan_balances_checked after insert on marketplace.loan_entries
+    referencing new table as added for each statement execute function marketplace.check_loan_balances()`,
+
+  `create table marketplace.loan_messages (
+    id uuid primary key,
+    loan_id uuid not null references marketplace.loans on delete cascade,
+    body portal.filled_text not null,
+    ${ACTOR},
+    created_at timestamptz not null default now())`,
+  `create index loan_messages_of_loan on marketplace.loan_messages (loan_id, created_at, id)`,
+
+  `create table marketplace.loan_events (
+    id bigint generated always as identity primary key,
+    loan_id uuid not null references marketplace.loans on delete cascade,
+    at timestamptz not null default now(),
+    kind text not null check (kind in ('STATUS','CONDITION','DOCUMENT','BUDGET','DRAW','PAYMENT','MESSAGE')),
+    summary portal.filled_text not null,
+    ${ACTOR})`,
+  `create index loan_events_of_loan on marketplace.loan_events (loan_id, id)`,
+];
+
+/** Recorded sales of houses that were resold within a year, and precomputed medians per ZIP code. */
+const SALES = [
+  // Normalizes addresses with USPS abbreviations, ignoring case, periods and whitespace.
+  `create function marketplace.address_key(address text) returns text language sql immutable strict as $$
+    select string_agg(case word
+      when 'street' then 'st' when 'avenue' then 'ave' when 'av' then 'ave' when 'boulevard' then 'blvd'
+      when 'drive' then 'dr' when 'road' then 'rd' when 'lane' then 'ln' when 'court' then 'ct' when 'place' then 'pl'
+      when 'terrace' then 'ter' when 'circle' then 'cir' when 'parkway' then 'pkwy' when 'highway' then 'hwy'
+      when 'north' then 'n' when 'south' then 's' when 'east' then 'e' when 'west' then 'w'
+      when 'northeast' then 'ne' when 'northwest' then 'nw' when 'southeast' then 'se' when 'southwest' then 'sw'
+      when 'apartment' then 'unit' when 'apt' then 'unit' else word end, ' ' order by position)
+    from regexp_split_to_table(trim(regexp_replace(lower(address), '[^[:alnum:]]+', ' ', 'g')), ' ')
+      with ordinality as words (word, position) $$`,
+  `create table marketplace.flips (
+    id uuid primary key,
+    address portal.filled_text not null,
+    address_key text not null generated always as (marketplace.address_key(address)) stored,
+    city portal.filled_text not null,
+    state portal.state_code not null,
+    zip marketplace.zip_code not null,
+    bedrooms integer not null check (bedrooms >= 0),
+    square_feet integer not null check (square_feet > 0),
+    purchased_on date not null,
+    purchase_price integer not null check (purchase_price > 0),
+    sold_on date not null,
+    sale_price integer not null check (sale_price > 0),
+    -- Screens must label demo data as such.
+    is_demo boolean not null default false,
+    constraint sold_within_a_year check (sold_on > purchased_on and sold_on <= purchased_on + interval '1 year'))`,
+  `create index flips_of_zip on marketplace.flips (zip, sold_on desc, id)`,
+  `create index flips_at_address on marketplace.flips (zip, address_key)`,
+  `create index flips_of_demo on marketplace.flips (is_demo) where is_demo`,
+  `create index flips_sold_last on marketplace.flips (sold_on desc)`,
+
+  // Center of each ZIP code, for maps.
+  `create table marketplace.zip_places (
+    zip marketplace.zip_code primary key,
+    latitude double precision not null check (latitude between -90 and 90),
+    longitude double precision not null check (longitude between -180 and 180))`,
+
+  // Summary periods: whole months that end with the month of the last recorded sale.
+  `create table marketplace.flip_periods (
+    months integer primary key check (months > 0),
+    since date not null,
+    through date not null)`,
+  `insert into marketplace.flip_periods values (12, '-infinity', '-infinity'), (24, '-infinity', '-infinity'), (36, '-infinity', '-infinity')`,
+
+  `create table marketplace.flip_summaries (
+    months integer not null references marketplace.flip_periods,
+    zip marketplace.zip_code not null,
+    state portal.state_code not null,
+    city portal.filled_text not null,
+    flips integer not null check (flips > 0),
+    median_purchase_price double precision not null,
+    median_sale_price double precision not null,
+    median_gross_profit double precision not null,
+    median_gross_return double precision not null,
+    median_days_held double precision not null,
+    primary key (months, zip))`,
+  `create index flip_summaries_of_state on marketplace.flip_summaries (months, state, zip)`,
+  `create index flip_summaries_by_city on marketplace.flip_summaries (months, marketplace.fold_text(city) text_pattern_ops)`,
+
+  // Recomputes the summaries of the named ZIP codes; of all if none are named.
+  `create function marketplace.summarize_flips(named text[]) returns void language plpgsql as $$
+    begin
+      delete from marketplace.flip_summaries where named is null or zip = any(named);
+      insert into marketplace.flip_summaries
+        select months, zip, mode() within group (order by state), mode() within group (order by city), count(*),
+          ${median('purchase_price')}, ${median('sale_price')}, ${median('sale_price - purchase_price')},
+          ${median('(sale_price - purchase_price) * 100::double precision / purchase_price')}, ${median('sold_on - purchased_on')}
+        from marketplace.flips join marketplace.flip_periods on sold_on >= since
+        where named is null or zip = any(named)
+        group by months, zip;
+    end $$`,
+
+  // Sales are inserted in batches. The first sale of a new month moves the periods.
+  `create function marketplace.flips_changed() returns trigger language plpgsql as $$
+    declare
+      newest date;
+      touched text[];
+    begin
+      select array_agg(distinct zip) into touched from changed;
+      if touched is null then return null; end if;
+      -- One at a time: two that record sales of the same ZIP code would not see each other's.
+      perform pg_advisory_xact_lock(hashtext('marketplace.flip_summaries'));
+      select date_trunc('month', max(sold_on))::date into newest from marketplace.flips;
+      if newest is distinct from (select date_trunc('month', through)::date from marketplace.flip_periods limit 1) and newest is not null then
+        update marketplace.flip_periods set
+          through = newest + interval '1 month' - interval '1 day',
+          since = newest + interval '1 month' - make_interval(months => months);
+        touched := null;
+      end if;
+      perform marketplace.summarize_flips(touched);
+      return null;
+    end $$`,
+  ...CHANGES.map(
+    ([name, event, rows]) => `create trigger flips_${name} after ${event} on marketplace.flips
+      referencing ${rows} table as changed for each statement execute function marketplace.flips_changed()`,
+  ),
+];
+
+/** Saved calculator scenarios of a company. */
+const SCENARIOS = [
+  // User names instead of ids, because authors remain visible after they leave the company.
+  `create table marketplace.scenarios (
+    id uuid primary key,
+    lender_id uuid not null references portal.lenders on delete cascade,
+    kind text not null check (kind in ('FIX_AND_FLIP','RENTAL')),
+    name portal.filled_text not null,
+    inputs text not null check (length(inputs) <= 2000),
+    revision integer not null default 1,
+    created_by portal.filled_text not null,
+    created_at timestamptz not null default now(),
+    updated_by portal.filled_text not null,
+    updated_at timestamptz not null default now(),
+    deleted_at timestamptz)`,
+  `create index scenarios_of_lender on marketplace.scenarios (lender_id, kind, updated_at desc, id) where deleted_at is null`,
+  `create index scenarios_deleted on marketplace.scenarios (lender_id, deleted_at) where deleted_at is not null`,
+  `create index scenarios_deleted_at on marketplace.scenarios (deleted_at) where deleted_at is not null`,
+];
+
+/** Tables of the marketplace. They reference lenders and domains of the schema `portal`. */
+export const baseline = sqlMigration([...FOUNDATION, ...BORROWERS, ...EXCHANGE, ...LOANS, ...SALES, ...SCENARIOS]);
