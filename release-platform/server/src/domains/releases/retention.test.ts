@@ -48,7 +48,7 @@ after(() => server.close());
 const removeAfter = (days: number, by: Parameters<typeof removeUnusedReleases>[0]['ledger'] = ledger) =>
   removeUnusedReleases({ db: server.db, store, ledger: by, keepDays: 30, now: new Date(Date.now() + days * DAY_MS) });
 const swapIn = (text: string) =>
-  ledger.append({ who: 'file', reason: '', change: (live) => withChanges(live, { [NAME]: ids[text]! }) });
+  ledger.append({ who: 'file', reason: '', propose: (live) => ({ map: withChanges(live, { [NAME]: ids[text]! }) }) });
 const left = async () =>
   (await store.releasesOf(NAME)).map((id) => Object.keys(ids).find((text) => ids[text] === id)).sort();
 
@@ -119,7 +119,7 @@ test('keeps the rollback target of a rarely changed module: its previous and las
   for (const text of ['well', 'bad-one', 'bad-two', 'live']) quiet.push(await publish(USERS, text));
   const [well, old, before, live] = quiet as [string, string, string, string];
   for (const id of quiet)
-    await ledger.append({ who: 'file', reason: '', change: (map) => withChanges(map, { [USERS]: id }) });
+    await ledger.append({ who: 'file', reason: '', propose: (map) => ({ map: withChanges(map, { [USERS]: id }) }) });
   const days = [well, old].map((release, index) => ({
     module: USERS,
     release,

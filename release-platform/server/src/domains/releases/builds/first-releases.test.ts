@@ -261,7 +261,7 @@ describe('first releases', () => {
     await ledger.append({
       who: 'token:owners',
       reason: '',
-      change: (live) => withChanges(live, { [SHELL]: swapped }),
+      propose: (live) => ({ map: withChanges(live, { [SHELL]: swapped }) }),
     });
     assert.deepEqual(await edit(swapped), { changed: {}, target: swapped });
     await buildShell('two');
@@ -284,7 +284,7 @@ describe('first releases', () => {
         await owner.ledger.append({
           who: 'token:owners',
           reason: '',
-          change: (live) => withChanges(live, { [USERS]: target }),
+          propose: (live) => ({ map: withChanges(live, { [USERS]: target }) }),
         });
     };
     const [imports] = await Promise.all([editor.urls(), swaps()]);

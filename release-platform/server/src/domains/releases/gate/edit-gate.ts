@@ -6,7 +6,10 @@ import { isFolder } from '../builds/find-build';
 import { MAP_PUBLISHER } from '../builds/folder-publisher';
 import type { ImportMapResolver } from '../import-map/import-map-resolver';
 import type { Admission, FileEdit, Ledger } from '../ledger/ledger';
-import { SwapGate } from './swap-gate';
+import { SwapGate, type GatedProposal } from './swap-gate';
+
+/** For a map that cannot run. */
+const NO_CHECKS: Pick<GatedProposal, 'checks' | 'unchecked'> = { checks: [], unchecked: {} };
 
 interface EditGateSources {
   db: Db;
@@ -68,7 +71,7 @@ export class EditGate {
       runningReleases: async (each) => (await resolver.resolve(each)).releases,
     });
     const changed = Object.fromEntries(releases.map(([, id]) => [id, id]));
-    const { checks, unchecked } = modules ? await gate.check(map, { changed }) : { checks: [], unchecked: {} };
+    const { checks, unchecked } = modules ? await gate.propose(map, changed) : NO_CHECKS;
     const history = await this.#sources.ledger().history();
 
     const uncheckedKeys: string[] = [];

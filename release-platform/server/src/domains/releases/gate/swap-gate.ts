@@ -4,6 +4,7 @@ import type { Db } from '../../../foundation/tables';
 import { findWithdrawn, type WithdrawnRelease } from '../canaries/withdrawn-releases';
 import { isValidFor } from '../checks/check-validity';
 import { decidedChecks, type Check } from '../checks/checks';
+import type { Proposal } from '../ledger/ledger';
 
 interface GateSources {
   db: Db;
@@ -16,6 +17,12 @@ interface GateSources {
 
 /** Module → release id. */
 type Releases = Readonly<Record<string, string>>;
+
+/** A map with the checks that it goes live with, and the releases that go live without one. */
+export interface GatedProposal extends Proposal {
+  checks: readonly string[];
+  unchecked: Releases;
+}
 
 /**
  * Decides whether releases may go live, whichever way they are swapped in: by their checks and withdrawn canaries.
@@ -49,39 +56,32 @@ export class SwapGate {
     return new SwapGate(releases, await findWithdrawn(db, releases), newestFirst, runningReleases);
   }
 
-  /** Publishes the drafts that valid checks mounted, in the same revision. Behaviour: routes.draft. */
-  async withDrafts(map: OwnersMap): Promise<OwnersMap> {
-    const drafts = (await this.#validFor(map))
-      .flatMap(({ routes }) => Object.entries(routes))
-      .filter(([, key]) => key in this.#releases);
-    return withRoutes(map, { ...map.routes, ...Object.fromEntries(drafts) });
-  }
-
   /**
-   * @returns ids of the passed checks that are valid for the map, and the releases that go live without one.
-   *   Behaviour: releases.check-counts
+   * Publishes the drafts that valid checks mounted, in the same revision. Behaviour: routes.draft,
+   * releases.check-counts.
+   *
+   * @param map the live map with the releases
+   * @param changed key → target; releases that are already live need no check
+   * @throws ImportMapError if the map cannot run
    */
-  async check(
-    map: OwnersMap,
-    { changed }: Pick<MapDifference, 'changed'>,
-  ): Promise<{ checks: string[]; unchecked: Releases }> {
-    const valid = await this.#validFor(map);
-    // Releases that are already live need no check.
-    const live = new Set(Object.values(changed));
+  async propose(map: OwnersMap, changed: MapDifference['changed']): Promise<GatedProposal> {
+    const running = await this.#runningReleases(map);
+    const valid = this.#checks.filter((check) => isValidFor(check, running));
+    const drafts = valid.flatMap(({ routes }) => Object.entries(routes)).filter(([, key]) => key in this.#releases);
+    const goesLive = new Set(Object.values(changed));
     const unchecked = Object.entries(this.#releases).filter(
-      ([name, id]) => live.has(id) && !valid.some(({ releases }) => releases[name] === id),
+      ([name, id]) => goesLive.has(id) && !valid.some(({ releases }) => releases[name] === id),
     );
-    return { checks: valid.map(({ id }) => id), unchecked: Object.fromEntries(unchecked) };
+    return {
+      map: withRoutes(map, { ...map.routes, ...Object.fromEntries(drafts) }),
+      checks: valid.map(({ id }) => id),
+      unchecked: Object.fromEntries(unchecked),
+    };
   }
 
   /** @returns the latest check of a release if it failed */
   failedCheck(name: string, id: string): Check | undefined {
     const latest = this.#checks.find(({ releases }) => releases[name] === id);
     return latest?.state === 'failed' ? latest : undefined;
-  }
-
-  async #validFor(map: OwnersMap): Promise<Check[]> {
-    const running = await this.#runningReleases(map);
-    return this.#checks.filter((check) => isValidFor(check, running));
   }
 }

@@ -20,39 +20,40 @@ import { hashOf, NO_HASH, type LedgerEntry } from './entry';
 import { singleFlight } from './single-flight';
 import { UndoHistory } from './undo-history';
 
+/** A map that may go live. */
+export interface Proposal {
+  map: OwnersMap;
+  /** Ids of the passed checks that it goes live with. */
+  checks?: readonly string[];
+  /** Whether it goes live although something speaks against it. */
+  forced?: boolean;
+}
+
 /** A requested change of the import map. */
-export interface Change {
+export interface Change<Proposed extends Proposal = Proposal> {
   who: string;
   reason: string;
-  /** A function is called after `checksOf`. */
-  forced?: boolean | (() => boolean);
-  /**
-   * @returns the checks that the releases of a map have passed
-   * @throws if they are not sufficient
-   */
-  checksOf?: (map: OwnersMap, difference: Pick<MapDifference, 'changed'>) => Promise<readonly string[]>;
-  /** @returns the new map, derived from the live one */
-  change: (live: OwnersMap) => OwnersMap | Promise<OwnersMap>;
+  /** Derives the new map from the live one. */
+  propose: (live: OwnersMap) => Proposed | Promise<Proposed>;
+  /** @throws if the caller may not make these changes */
+  authorize?: (changes: Pick<MapDifference, 'changed'>, proposal: Proposed) => void;
   /** The revision that the caller saw. The change is rejected if it is no longer live. */
   expected?: number | undefined;
-  /** @throws if the caller may not change these keys */
-  authorize?: (difference: Pick<MapDifference, 'changed'>) => void;
   /** Whether this exact map was live before, so only its files need to be inspected. */
   hasRun?: boolean;
-  /** Whether the map of revision `expected` was already validated with this change. */
-  isValidated?: boolean;
   /** Whether to compute the outcome without writing it. */
   isDryRun?: boolean;
   /** Runs in the transaction of the change, also for a dry run. */
-  within?: (trx: Db, outcome: Outcome) => Promise<void>;
+  within?: (trx: Db, outcome: Outcome<Proposed>) => Promise<void>;
 }
 
 /** Result of a change. */
-export interface Outcome {
+export interface Outcome<Proposed extends Proposal = Proposal> {
   /** The written revision, or the one that a dry run would write; the live one without changes if nothing would change. */
   entry: LedgerEntry;
   /** False for a dry run, or if nothing would change. */
   isWritten: boolean;
+  proposal: Proposed;
 }
 
 /** The last change of an import map key. */
@@ -254,8 +255,8 @@ export class Ledger {
    * @throws RevisionConflict
    * @throws ImportMapError if the map cannot run a page
    */
-  append(change: Change): Promise<Outcome> {
-    return this.#append({ ...change, change: ({ map }) => change.change(map), file: undefined });
+  append<Proposed extends Proposal>(change: Change<Proposed>): Promise<Outcome<Proposed>> {
+    return this.#append(change);
   }
 
   /**
@@ -309,16 +310,17 @@ export class Ledger {
       const fileTargets = await this.fileTargets(head);
       const goesLive = diffMaps(head.map, map).changed;
       const admission = await this.#admitEdit({ file, head, changed, goesLive, released, fileTargets, map });
-      const { checks, ...described } = describeEdit('importmap.json was edited', admission);
+      const { who, reason, ...proposal } = describeEdit('importmap.json was edited', admission);
       try {
-        const { entry } = await this.#append({
-          ...described,
-          checksOf: async () => checks,
-          change: () => withUnchecked(map, admission.unchecked),
-          expected: head.seq,
-          isValidated: true,
+        const { entry } = await this.#append(
+          {
+            who,
+            reason,
+            propose: () => ({ ...proposal, map: withUnchecked(map, admission.unchecked) }),
+            expected: head.seq,
+          },
           file,
-        });
+        );
         return entry;
       } catch (error) {
         // Another process changed the map while the builds were being published. Compute the edit again.
@@ -356,20 +358,11 @@ export class Ledger {
     }
   }
 
-  async #append({
-    who,
-    reason,
-    forced = false,
-    checksOf,
-    change,
-    expected,
-    authorize,
-    hasRun = false,
-    isValidated = false,
-    isDryRun = false,
-    within,
-    file,
-  }: Appending): Promise<Outcome> {
+  /** @param file the content of `importmap.json` that the change records as accepted; its map is already validated */
+  async #append<Proposed extends Proposal>(
+    { who, reason, propose, authorize, expected, hasRun = false, isDryRun = false, within }: Change<Proposed>,
+    file?: OwnersFile,
+  ): Promise<Outcome<Proposed>> {
     // Publish before taking the lock, because publishing is slow and needs database connections.
     const first = (await this.head()) ? undefined : await this.#first();
     const written: LedgerEntry[] = [];
@@ -379,11 +372,11 @@ export class Ledger {
       const head = last ?? first!;
       const revision = last?.seq ?? 0;
       if (expected !== undefined && expected !== revision) throw new RevisionConflict(revision);
-      const map = await change(head);
+      const proposal = await propose(head.map);
+      const { map, checks = [], forced = false } = proposal;
       const changes = diffMaps(head.map, map);
-      authorize?.(changes);
-      if (!isValidated) await this.#resolver.validate(map, { before: head.map, hasRun });
-      const checks = (await checksOf?.(map, changes)) ?? [];
+      authorize?.(changes, proposal);
+      if (!file) await this.#resolver.validate(map, { before: head.map, hasRun });
       const isChanged =
         Object.keys(changes.changed).length > 0 ||
         !isDeepStrictEqual([map.routes, file ?? head.file], [head.map.routes, head.file]);
@@ -391,7 +384,7 @@ export class Ledger {
         ? seal({
             who,
             reason,
-            forced: typeof forced === 'function' ? forced() : forced,
+            forced,
             checks,
             map,
             file: file ?? head.file,
@@ -404,9 +397,10 @@ export class Ledger {
       const isWritten = !isDryRun && isChanged;
       if (isWritten) written.push(...(last ? [] : [head]), entry);
       for (const each of written) await trx.insertInto('portal.swaps').values(toRow(each)).execute();
-      await within?.(trx, { entry, isWritten });
+      const result = { entry, isWritten, proposal };
+      await within?.(trx, result);
       if (isWritten) await this.#onWritten?.(trx, entry);
-      return { entry, isWritten };
+      return result;
     });
     if (!outcome.isWritten) return outcome;
     for (const each of written) this.#logWritten(each);
@@ -455,12 +449,6 @@ const describeEdit = (what: string, { checks, forced }: Admission) => ({
   forced: forced.length > 0,
   checks,
 });
-
-type Appending = Omit<Change, 'change'> & {
-  change: (head: LedgerEntry) => OwnersMap | Promise<OwnersMap>;
-  /** The content of `importmap.json` that this change records as accepted. */
-  file: OwnersMap | undefined;
-};
 
 const seal = (entry: Omit<LedgerEntry, 'hash'>): LedgerEntry => ({ ...entry, hash: hashOf(entry) });
 

@@ -106,7 +106,7 @@ export async function deployerPlugin(
     assertMayActOn(request.tokenHolder!, packageOf(name));
     await appendRevision(ledger, request, {
       reason: `${name} was removed`,
-      change: (live) => withChanges(live, { [name]: null }),
+      propose: (live) => ({ map: withChanges(live, { [name]: null }) }),
     }).catch((error: unknown) => {
       throw error instanceof ReleaseRefusal ? new RegistryError('NEEDED', error.message) : error;
     });

@@ -1,4 +1,4 @@
-import { type OwnersMap, withChanges } from '@lender-portal/releases/import-map';
+import { diffMaps, type OwnersMap, withChanges } from '@lender-portal/releases/import-map';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Ledger } from '../../../domains/releases/ledger/ledger';
 import { SwapGate } from '../../../domains/releases/gate/swap-gate';
@@ -6,7 +6,7 @@ import { RegistryError } from '../registry-error';
 import type { CheckSources } from '../request-check';
 import { appendRevision } from '../swapping/append-revision';
 import { assertNotWithdrawn } from '../swapping/not-withdrawn';
-import { requiredChecks } from '../swapping/required-checks';
+import { assertChecked } from '../swapping/assert-checked';
 import { resolveSwapTargets } from '../swapping/targets';
 import { assertPassing } from './final-check';
 import type { Target } from './targets';
@@ -49,13 +49,16 @@ export async function swapTargets(
     const gate = await SwapGate.open(releases, { db, runningReleases: (map) => deployments.runningReleases(map) });
     const { withdrawn } = gate;
     if (!holder.isOwner) assertNotWithdrawn(withdrawn);
-    const { checksOf, unchecked } = requiredChecks(gate, !holder.isOwner);
-    const forced = () => withdrawn.length > 0 || Object.keys(unchecked()).length > 0;
     await appendRevision(ledger, request, {
       reason,
-      forced,
-      checksOf,
-      change: async (live) => gate.withDrafts(await merged(live)),
+      propose: async (live) => {
+        const map = await merged(live);
+        const proposal = await gate.propose(map, diffMaps(live, map).changed);
+        return { ...proposal, forced: withdrawn.length > 0 || Object.keys(proposal.unchecked).length > 0 };
+      },
+      authorize: (_changes, { unchecked }) => {
+        if (!holder.isOwner) assertChecked(unchecked);
+      },
     });
   };
   try {

@@ -1,13 +1,18 @@
 import { packageOf } from '@lender-portal/releases';
 import type { FastifyRequest } from 'fastify';
-import type { LedgerEntry } from '../../../domains/releases/ledger/entry';
-import { RevisionConflict, type Change, type Ledger } from '../../../domains/releases/ledger/ledger';
+import {
+  RevisionConflict,
+  type Change,
+  type Ledger,
+  type Outcome,
+  type Proposal,
+} from '../../../domains/releases/ledger/ledger';
 import { mayActOn, type TokenHolder } from '../../../domains/releases/tokens/registry-tokens';
 import { toIncompatibleRefusal } from '../incompatible-refusal';
 import { RegistryError } from '../registry-error';
 import { assertNotRolledBack, rolledBackIn, type RolledBackTarget } from './rolled-back';
 
-interface RevisionInput extends Omit<Change, 'who' | 'expected' | 'authorize'> {
+interface RevisionInput<Proposed extends Proposal> extends Omit<Change<Proposed>, 'who' | 'expected'> {
   /** The revision that the change is based on, if the request names none. */
   basedOn?: number | undefined;
   /** Whether it may restore releases that were rolled back. */
@@ -20,26 +25,25 @@ interface RevisionInput extends Omit<Change, 'who' | 'expected' | 'authorize'> {
  * @throws RegistryError
  * @throws ReleaseRefusal if pages cannot run the map
  */
-export async function appendRevision(
+export async function appendRevision<Proposed extends Proposal>(
   ledger: Ledger,
   request: FastifyRequest,
-  { basedOn, allowsRolledBack = false, ...change }: RevisionInput,
-): Promise<{ entry: LedgerEntry; isWritten: boolean; rolledBack: RolledBackTarget[] }> {
+  { basedOn, allowsRolledBack = false, authorize, ...change }: RevisionInput<Proposed>,
+): Promise<Outcome<Proposed> & { rolledBack: RolledBackTarget[] }> {
   const holder = request.tokenHolder!;
   const history = await ledger.history();
-  let rolledBack: RolledBackTarget[] = [];
   try {
-    const outcome = await ledger.append({
+    const outcome = await ledger.append<Proposed>({
       ...change,
       who: `token:${holder.name}`,
       expected: expectedIn(request) ?? basedOn,
-      authorize: (changes) => {
+      authorize: (changes, proposal) => {
         for (const key of Object.keys(changes.changed)) assertMayActOn(holder, packageOf(key));
-        rolledBack = rolledBackIn(changes, history);
-        if (!allowsRolledBack) assertNotRolledBack(rolledBack);
+        if (!allowsRolledBack) assertNotRolledBack(rolledBackIn(changes, history));
+        authorize?.(changes, proposal);
       },
     });
-    return { ...outcome, rolledBack };
+    return { ...outcome, rolledBack: rolledBackIn(outcome.entry, history) };
   } catch (error) {
     if (error instanceof RevisionConflict)
       throw new RegistryError('REVISION_CONFLICT', error.message, { revision: error.revision });

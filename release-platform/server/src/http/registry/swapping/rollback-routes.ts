@@ -59,7 +59,7 @@ export function registerRollbackRoutes(
   async function backTo(seq: number): Promise<Rollback> {
     const target = await ledger.entry(seq);
     if (!target) throw new RegistryError('NOT_FOUND', `The ledger has no revision ${seq}`);
-    return { what: `to ${seq}`, change: () => target.map, hasRun: true };
+    return { what: `to ${seq}`, propose: () => ({ map: target.map }), hasRun: true };
   }
 
   /** Rolls back to the latest earlier map that restores nothing that was rolled back. */
@@ -72,7 +72,8 @@ export function registerRollbackRoutes(
         const changes = diffMaps(head!.map, entry.map);
         return Object.keys(changes.changed).length > 0 && rolledBackIn(changes, history).length === 0;
       });
-      if (target) return { what: `to ${target.seq}`, change: () => target.map, basedOn: head!.seq, hasRun: true };
+      if (target)
+        return { what: `to ${target.seq}`, propose: () => ({ map: target.map }), basedOn: head!.seq, hasRun: true };
     } while (entries.length === BATCH);
     throw new RegistryError(
       'NOT_FOUND',
@@ -95,8 +96,10 @@ export function registerRollbackRoutes(
     const newer = earlier.slice(0, Math.max(0, earlier.indexOf(before.target)));
     const skipped = failing.filter(({ release }) => newer.includes(release));
     const drafts = await draftsWith(module, before.changes);
-    const change = (live: OwnersMap) => withRoutes(withChanges(live, before.changes), drafts(live.routes ?? {}));
-    return { what: `of ${module}`, change, basedOn: history.lastSeq, skipped };
+    const propose = (live: OwnersMap) => ({
+      map: withRoutes(withChanges(live, before.changes), drafts(live.routes ?? {})),
+    });
+    return { what: `of ${module}`, propose, basedOn: history.lastSeq, skipped };
   }
 
   /** Rolls back the module's live drafts too: pages show those that were live with its previous release. */
@@ -126,7 +129,7 @@ export function registerRollbackRoutes(
   }
 }
 
-interface Rollback extends Pick<Change, 'change' | 'hasRun'> {
+interface Rollback extends Pick<Change, 'propose' | 'hasRun'> {
   /** Text for the reason in the ledger. */
   what: string;
   /** The revision that the rollback is based on. */

@@ -1,5 +1,5 @@
 import type { Change as ChangeAnswer } from '@lender-portal/registry-api';
-import { type OwnersMap, withChanges } from '@lender-portal/releases/import-map';
+import { diffMaps, withChanges } from '@lender-portal/releases/import-map';
 import type { FastifyRequest } from 'fastify';
 import type { Change, Ledger, Outcome } from '../../../domains/releases/ledger/ledger';
 import { SwapGate } from '../../../domains/releases/gate/swap-gate';
@@ -9,7 +9,7 @@ import type { Deployments } from '../../page-host/deployments';
 import { RegistryError } from '../registry-error';
 import { appendRevision, assertMayActOn } from './append-revision';
 import { assertNotWithdrawn, blockedInCanaries } from './not-withdrawn';
-import { requiredChecks } from './required-checks';
+import { assertChecked } from './assert-checked';
 import type { RolledBackTarget } from './rolled-back';
 import { resolveSwapTargets } from './targets';
 
@@ -60,22 +60,23 @@ export async function swapReleases(
   const gate = await SwapGate.open(set, { db, runningReleases: (map) => deployments.runningReleases(map) });
   const { withdrawn } = gate;
   if (isRequired) assertNotWithdrawn(isCanary ? await blockedInCanaries(db, withdrawn) : withdrawn);
-  const { checksOf, unchecked } = requiredChecks(gate, isRequired);
-  const change = async (live: OwnersMap) =>
-    gate.withDrafts(withChanges(live, await resolveSwapTargets(store, live, set)));
   // A canary may retry a release that was rolled back, because only some browsers run it.
   const allowsRolledBack = again || isAdvisory || isCanary;
   const outcome = await appendRevision(ledger, request, {
     reason,
-    forced: force,
-    change,
-    checksOf,
+    propose: async (live) => {
+      const map = withChanges(live, await resolveSwapTargets(store, live, set));
+      return { ...(await gate.propose(map, diffMaps(live, map).changed)), forced: force };
+    },
+    authorize: (_changes, { unchecked }) => {
+      if (isRequired) assertChecked(unchecked);
+    },
     allowsRolledBack,
     ...rest,
   });
   return {
     ...outcome,
-    unchecked: unchecked(),
+    unchecked: outcome.proposal.unchecked,
     withdrawn: withdrawn.map(({ at, ...release }) => ({ ...release, at: at.toISOString() })),
   };
 }
