@@ -5,11 +5,8 @@ import type { Generated, Transaction } from 'kysely';
 import type { Db, Tables } from '../foundation/database/tables';
 import type { OtherSeeds } from '../foundation/demo-seeds';
 import { withAuthTables } from '../local/auth-service/auth-tables';
-import { demoCompanies } from './demo-companies';
+import { DEMO_PASSWORD, demoCompanies, demoInvitations, demoPeople, lenderId, tenantId, userId } from './demo-data';
 import { demoFile } from './demo-file';
-import { lenderId, tenantId, userId } from './demo-ids';
-import { demoInvitations, type DemoInvitation } from './demo-invitations';
-import { DEMO_PASSWORD, demoPeople } from './demo-people';
 import { prepareDocuments, type StoreFile } from './seed-documents';
 import { seedTerms } from './seed-terms';
 
@@ -43,7 +40,7 @@ export interface SeedSources {
 type Fill = (trx: Trx, now: Date) => Promise<void>;
 
 /**
- * Seeds by name. Each runs once per database, so a restart does not undo users' changes; older databases get new seeds.
+ * Seeds by name. Each runs once per database, so a restart does not undo users' changes.
  * Slow or non-transactional work happens first; the returned function runs in the transaction.
  */
 const SEEDS: Record<string, (sources: SeedSources) => Promise<Fill | undefined>> = {
@@ -101,43 +98,41 @@ function otherSeedsOf({ db, storeFile, otherSeeds = {} }: SeedSources): typeof S
 async function insertCompanies(trx: Trx): Promise<void> {
   await trx
     .insertInto('portal.tenants')
-    .values(
-      demoCompanies.map(({ key, name, type, isDev = false }) => ({ id: tenantId(key), name, type, is_dev: isDev })),
-    )
+    .values(demoCompanies.map(({ key, name, type, is_dev = false }) => ({ id: tenantId(key), name, type, is_dev })))
     .execute();
   await trx
     .insertInto('portal.legal_entities')
     .values(
-      demoCompanies.flatMap(({ key, name, legalEntity }) =>
-        legalEntity ? [{ tenant_id: tenantId(key), name, ...legalEntity }] : [],
+      demoCompanies.flatMap(({ key, name, legal_entity: entity }) =>
+        entity ? [{ tenant_id: tenantId(key), name, ...entity }] : [],
       ),
     )
     .execute();
-  const lenders = demoCompanies.flatMap(({ key, legalEntity, lender }) =>
-    lender && legalEntity ? [{ key, legalEntity, lender }] : [],
+  const lenders = demoCompanies.flatMap(({ key, legal_entity: entity, lender }) =>
+    lender && entity ? [{ key, entity, ...lender }] : [],
   );
   await trx
     .insertInto('portal.lenders')
     .values(
-      lenders.map(({ key, legalEntity: { phone, address }, lender: { isWhiteLabel = false, projectsType } }) => ({
+      lenders.map(({ key, entity: { phone, address }, has_white_label, projects_type }) => ({
         id: lenderId(key),
         tenant_id: tenantId(key),
-        has_white_label: isWhiteLabel,
+        has_white_label,
         phone,
         address,
-        projects_type: projectsType,
+        projects_type,
       })),
     )
     .execute();
   await trx
     .insertInto('portal.lender_states')
     .values(
-      lenders.flatMap(({ key, lender }) =>
-        Object.entries(lender.states).map(([region, state]) => ({
+      lenders.flatMap(({ key, approved_states: approved, pending_states: pending }) =>
+        [...approved, ...pending].map((region) => ({
           id: seedId(`lender-state:${key}:${region}`),
           lender_id: lenderId(key),
           region,
-          is_approved: state === 'approved',
+          is_approved: approved.includes(region),
         })),
       ),
     )
@@ -147,58 +142,31 @@ async function insertCompanies(trx: Trx): Promise<void> {
 async function insertPeople(trx: Trx, encryptedPassword: string, now: Date): Promise<void> {
   const companies = new Map(demoCompanies.map((company) => [company.key, company]));
   const created = daysBefore(now, 90);
-  const people = demoPeople.map((person, index) => ({
-    ...person,
-    id: userId(person.email),
-    index,
-    tenant: companies.get(person.company)!,
-  }));
-
   await createVerifiedUsers(
     withAuthTables(trx),
-    people.map(({ id, email, name: [firstName, lastName], tenant, isInactive = false }) => ({
-      id,
-      email,
-      passwordHash: encryptedPassword,
-      appMetadata: {
-        tenantId: tenantId(tenant.key),
-        tenantName: tenant.name,
-        tenantIsDev: tenant.isDev ?? false,
-        tenantType: tenant.type,
-      },
-      userMetadata: { firstName, lastName, portal: 'lender' },
-      isBanned: isInactive,
-      createdAt: created,
-    })),
+    demoPeople.map(({ email, first_name: firstName, last_name: lastName, company, is_active: isActive }) => {
+      const { key, name, type, is_dev: isDev = false } = companies.get(company)!;
+      return {
+        id: userId(email),
+        email,
+        passwordHash: encryptedPassword,
+        appMetadata: { tenantId: tenantId(key), tenantName: name, tenantIsDev: isDev, tenantType: type },
+        userMetadata: { firstName, lastName, portal: 'lender' },
+        isBanned: !isActive,
+        createdAt: created,
+      };
+    }),
   );
   await trx
     .insertInto('portal.users')
     .values(
-      people.map(
-        ({
-          id,
-          email,
-          name: [firstName, lastName],
-          tenant,
-          index,
-          role,
-          hasNoContact,
-          isMain = false,
-          isInactive = false,
-        }) => ({
-          id,
-          tenant_id: tenantId(tenant.key),
-          email,
-          first_name: firstName,
-          last_name: lastName,
-          phone: hasNoContact ? null : `+1415555${String(2000 + index)}`,
-          company_role: role ?? null,
-          is_main: isMain,
-          is_active: !isInactive,
-          created_at: created,
-          updated_at: daysBefore(now, 1 + index * 1.5),
-        }),
-      ),
+      demoPeople.map(({ company, accepted_terms: _accepted, updated_days_ago: daysAgo, about: _about, ...row }) => ({
+        ...row,
+        id: userId(row.email),
+        tenant_id: tenantId(company),
+        created_at: created,
+        updated_at: daysBefore(now, daysAgo),
+      })),
     )
     .execute();
 }
@@ -206,30 +174,24 @@ async function insertPeople(trx: Trx, encryptedPassword: string, now: Date): Pro
 async function insertInvitations(trx: Trx, now: Date): Promise<void> {
   await trx
     .insertInto('portal.invitations')
-    .values(demoInvitations.map((invitation) => toInvitationRow(invitation, now)))
+    .values(
+      demoInvitations.map((invitation) => ({
+        id: invitation.id ?? seedId(`invitation:${invitation.email}`),
+        tenant_id: invitation.company === undefined ? null : tenantId(invitation.company),
+        company: invitation.new_company ?? null,
+        email: invitation.email,
+        first_name: invitation.first_name,
+        last_name: invitation.last_name,
+        invited_by: invitation.is_from_staff ? null : userId('main@summit.example'),
+        used_at: invitation.used_days_ago === undefined ? null : daysBefore(now, invitation.used_days_ago),
+        created_at: daysBefore(now, invitation.created_days_ago),
+        expires_at: daysBefore(now, invitation.created_days_ago - invitation.valid_days),
+      })),
+    )
     .execute();
 }
 
-function toInvitationRow(
-  { id, email, name, into, isFromStaff, createdDaysAgo, usedDaysAgo, validDays }: DemoInvitation,
-  now: Date,
-) {
-  const [firstName, lastName] = name;
-  return {
-    id: id ?? seedId(`invitation:${email}`),
-    tenant_id: 'company' in into ? tenantId(into.company) : null,
-    company: 'newCompany' in into ? into.newCompany : null,
-    email,
-    first_name: firstName,
-    last_name: lastName,
-    invited_by: isFromStaff ? null : userId('main@summit.example'),
-    used_at: usedDaysAgo === undefined ? null : daysBefore(now, usedDaysAgo),
-    created_at: daysBefore(now, createdDaysAgo),
-    expires_at: daysBefore(now, createdDaysAgo - validDays),
-  };
-}
-
-/** Lender ids by company key. A company may have been deleted from an earlier database. */
+/** Lender ids by company key. A company may have been deleted before the marketplace was enabled. */
 async function existingLenders(trx: Trx): Promise<ReadonlyMap<string, string>> {
   const rows = await trx.selectFrom('portal.lenders').select('id').execute();
   const ids = new Set(rows.map(({ id }) => id));

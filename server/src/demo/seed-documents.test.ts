@@ -7,7 +7,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { migrateTables } from '../migrations/migrate-tables';
 import type { Tables } from '../foundation/database/tables';
-import { demoDocuments } from './demo-documents';
+import { demoDocuments } from './demo-data';
 import { seedDemo, type SeedSources } from './seed-demo';
 
 let opened: OpenDatabase<Tables>;
@@ -49,11 +49,10 @@ for (const [instant, documentTimeZone] of instants.flatMap((each) =>
     const rows = await db.selectFrom('portal.tenant_files').select(['file_name', 'expiration_date']).execute();
     const found = Object.fromEntries(rows.map(({ file_name: name, expiration_date: day }) => [name, day]));
     const today = todayIn(documentTimeZone, now);
-    const documents = Object.values(demoDocuments).flat();
     const dayOf = (days: number | undefined) => (days === undefined ? null : addDays(today, days));
     assert.deepEqual(
       found,
-      Object.fromEntries(documents.map(({ fileName, expiresInDays }) => [fileName, dayOf(expiresInDays)])),
+      Object.fromEntries(demoDocuments.map((each) => [each.file_name, dayOf(each.expires_in_days)])),
     );
   });
 }

@@ -6,10 +6,8 @@ import { toMetadata } from '../domains/documents/create-documents';
 import { restartNotices } from '../domains/documents/expiry-notices';
 import type { StoredFile } from '../domains/files/file-store';
 import type { Db, Tables } from '../foundation/database/tables';
-import { demoCompanies } from './demo-companies';
-import { demoDocuments, type DemoDocument } from './demo-documents';
+import { demoCompanies, demoDocuments, tenantId, userId, type DemoDocument } from './demo-data';
 import { demoFile } from './demo-file';
-import { tenantId, userId } from './demo-ids';
 
 /** Stores a demo file in the file service. */
 export type StoreFile = (file: {
@@ -21,7 +19,6 @@ export type StoreFile = (file: {
 }) => Promise<StoredFile>;
 
 interface Prepared {
-  company: string;
   document: DemoDocument;
   file: StoredFile;
 }
@@ -38,9 +35,18 @@ export async function prepareDocuments(
 ): Promise<(trx: Transaction<Tables>, now: Date) => Promise<void>> {
   const tenants = new Set((await db.selectFrom('portal.tenants').select('id').execute()).map(({ id }) => id));
   const prepared: Prepared[] = [];
+  const names = new Map(demoCompanies.map(({ key, name }) => [key, name]));
   // Sequential: files of one company wait for the same quota lock anyway.
-  for (const { key, name } of demoCompanies.filter((company) => tenants.has(tenantId(company.key))))
-    for (const document of demoDocuments[key] ?? []) prepared.push(await prepareDocument(key, name, document, store));
+  for (const document of demoDocuments.filter(({ company }) => tenants.has(tenantId(company)))) {
+    const { company, file_name: fileName, uploaded_by: by } = document;
+    const file = await store({
+      tenantId: tenantId(company),
+      userId: userId(by),
+      fileName,
+      ...demoFile(fileName, names.get(company)!),
+    });
+    prepared.push({ document, file });
+  }
   return async (trx, now) => {
     if (prepared.length === 0) return;
     const today = todayIn(timeZone, now);
@@ -51,39 +57,18 @@ export async function prepareDocuments(
   };
 }
 
-async function prepareDocument(
-  company: string,
-  name: string,
-  document: DemoDocument,
-  store: StoreFile,
-): Promise<Prepared> {
-  const { fileName, uploadedBy } = document;
-  const file = await store({
-    tenantId: tenantId(company),
-    userId: userId(uploadedBy),
-    fileName,
-    ...demoFile(fileName, name),
-  });
-  return { company, document, file };
-}
-
-function toRow({ company, document, file }: Prepared, now: Date, today: string) {
-  const { for: place, type, fileName, status, reason, uploadedDaysAgo, expiresInDays, uploadedBy } = document;
+function toRow({ document, file }: Prepared, now: Date, today: string) {
+  const { company, uploaded_days_ago: daysAgo, expires_in_days: expires, uploaded_by: by, ...row } = document;
   return {
-    id: seedId(`document:${company}:${fileName}`),
+    ...row,
+    id: seedId(`document:${company}:${row.file_name}`),
     tenant_id: tenantId(company),
-    file_name: file.fileName,
     mime_type: file.mimeType,
-    category: 'category' in place ? place.category : null,
-    region: 'region' in place ? place.region : null,
-    type,
-    status,
-    status_reason: reason ?? null,
-    expiration_date: expiresInDays === undefined ? null : addDays(today, expiresInDays),
+    expiration_date: expires === undefined ? null : addDays(today, expires),
     handle: file.handle,
-    metadata: JSON.stringify(toMetadata(file, userId(uploadedBy))),
-    created_by: userId(uploadedBy),
-    created_at: daysBefore(now, uploadedDaysAgo),
-    reviewed_at: status === 'PendingApproval' ? null : daysBefore(now, uploadedDaysAgo - 1),
+    metadata: JSON.stringify(toMetadata(file, userId(by))),
+    created_by: userId(by),
+    created_at: daysBefore(now, daysAgo),
+    reviewed_at: row.status === 'PendingApproval' ? null : daysBefore(now, daysAgo - 1),
   };
 }

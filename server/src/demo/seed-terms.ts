@@ -3,8 +3,7 @@ import { seedId } from '@lender-portal/server-kit/demo/seed-id';
 import type { Transaction } from 'kysely';
 import { insertTerms } from '../domains/terms/terms';
 import type { Tables } from '../foundation/database/tables';
-import { userId } from './demo-ids';
-import { demoPeople } from './demo-people';
+import { demoPeople, userId } from './demo-data';
 import { demoTerms } from './demo-terms';
 
 const VERSION = 'demo';
@@ -17,7 +16,7 @@ export async function seedTerms(trx: Transaction<Tables>, brandName: string, now
     .insertInto('portal.terms_acceptances')
     .values(
       demoPeople
-        .filter(({ hasNotAccepted }) => !hasNotAccepted)
+        .filter((person) => person.accepted_terms)
         .map(({ email }) => ({ user_id: userId(email), terms_id: id, accepted_at: daysBefore(now, 89) })),
     )
     .execute();

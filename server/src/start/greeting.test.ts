@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DEMO_ACCOUNTS } from '../demo/demo-accounts';
-import { DEMO_PASSWORD } from '../demo/demo-people';
+import { DEMO_PASSWORD, demoAccounts } from '../demo/demo-data';
 import { greeting } from './greeting';
 
 const appUrl = 'http://localhost:4000/lenders';
@@ -18,7 +17,7 @@ test('names the URL, every demo account and the mailbox locally', () => {
   const lines = greeting(local).split('\n');
   assert.equal(lines[0], 'Lender portal ready: http://localhost:4000/lenders/');
   assert.ok(lines.includes(`  Demo accounts, password ${DEMO_PASSWORD}:`));
-  for (const { email, about } of DEMO_ACCOUNTS)
+  for (const { email, about } of demoAccounts)
     assert.ok(
       lines.some((line) => line.trim().startsWith(email) && line.endsWith(`  ${about}`)),
       email,

@@ -1,12 +1,11 @@
-import { DEMO_ACCOUNTS } from '../demo/demo-accounts';
-import { DEMO_PASSWORD } from '../demo/demo-people';
+import { DEMO_PASSWORD, demoAccounts } from '../demo/demo-data';
 import { hasMailbox, type PlatformSettings } from '../foundation/settings/settings';
 
 /** @returns the URLs of the portal and the owners' page, and locally the demo accounts and the mailbox */
 export function greeting(settings: Pick<PlatformSettings, 'appUrl' | 'owners' | 'seed' | 'nodeEnv' | 'mail'>): string {
   const { appUrl, owners, seed } = settings;
-  const width = Math.max(...DEMO_ACCOUNTS.map(({ email }) => email.length));
-  const list = DEMO_ACCOUNTS.map(({ email, about }) => `    ${email.padEnd(width)}  ${about}\n`).join('');
+  const width = Math.max(...demoAccounts.map(({ email }) => email.length));
+  const list = demoAccounts.map(({ email, about }) => `    ${email.padEnd(width)}  ${about}\n`).join('');
   const accounts = `\n  Demo accounts, password ${DEMO_PASSWORD}:\n${list}`;
   const mailbox = `\n  Mailbox: ${new URL(appUrl).origin}/mailbox\n`;
   const ownersPage = owners === null ? '' : `\n  Owners' page: ${owners.url}/platform\n`;

@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { after, afterEach, before, test } from 'node:test';
-import { DEMO_ACCOUNTS } from '../demo/demo-accounts';
+import { demoAccounts } from '../demo/demo-data';
 import { codes, query, signIn } from '../testing/api';
 import { PlatformProcesses } from '../testing/platform-process';
 
@@ -34,7 +34,7 @@ const IS_ACCEPTED = '{ user { termsStatus { isAccepted } } }';
 // Behaviour: run.stop
 test('reads the previous run’s data after a stop or a kill', async () => {
   const first = await startPlatform({ DATA_DIR: dataDir });
-  for (const { email } of DEMO_ACCOUNTS) assert.ok(first.output().includes(`    ${email} `), email);
+  for (const { email } of demoAccounts) assert.ok(first.output().includes(`    ${email} `), email);
   if (hasPermissions) assert.equal(await isPrivate(dataDir), true, 'a new folder belongs to its owner alone');
   const { access_token: token } = await signIn(first.url, 'terms@unsigned.example');
   assert.deepEqual(codes(await query(first.url, ACCEPT, { token })), []);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { DEMO_PASSWORD } from '../demo/demo-people';
+import { DEMO_PASSWORD } from '../demo/demo-data';
 
 export const AUTH_HEADERS = {
   'content-type': 'application/json;charset=UTF-8',

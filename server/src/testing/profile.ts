@@ -1,4 +1,4 @@
-import { tenantId, userId } from '../demo/demo-ids';
+import { tenantId, userId } from '../demo/demo-data';
 import type { TestLender } from './lender';
 import type { TestServer } from './test-server';
 

@@ -1,11 +1,6 @@
 export { attentionSources } from './attention';
 export type { BorrowerMails, LenderFiles, MarketplaceContext, OfferAnswer, OfferMails } from './context/context';
-export { seedExchange } from './demo/exchange/seed-exchange';
-export { seedBorrowersWork } from './demo/borrowers/seed-borrowers-work';
-export { seedLenderRecords } from './demo/seed-lender-records';
-export { seedLoanProcessing } from './demo/loans/seed-loan-processing';
-export { seedSales } from './demo/sales/seed-sales';
-export { seedProjects } from './demo/seed-projects';
+export { seedMarketplace } from './demo/seed-marketplace';
 export { expireOffers } from './exchange/offers/expire-offers';
 export { answerOffer, type BorrowerAnswer } from './exchange/offers/answer-offer';
 export { createLoaders } from './context/loaders';

@@ -5,14 +5,7 @@ import type { OpenDatabase } from '@lender-portal/server-kit/database/database';
 import { runOperation } from './testing/run-operation';
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import {
-  marketplaceResolvers,
-  seedExchange,
-  seedLenderRecords,
-  seedProjects,
-  type MarketplaceContext,
-  type MarketplaceTables,
-} from './index';
+import { marketplaceResolvers, seedMarketplace, type MarketplaceContext, type MarketplaceTables } from './index';
 import { openMarketplace } from './testing/open-marketplace';
 import { testContext } from './testing/test-context';
 
@@ -23,9 +16,7 @@ before(async () => {
   database = await openMarketplace([HARBOR]);
   const { db } = database;
   await db.transaction().execute(async (trx) => {
-    await seedProjects(trx, new Date());
-    await seedLenderRecords(trx, new Map([['harbor', HARBOR]]), new Date());
-    await seedExchange(trx, new Map([['harbor', HARBOR]]), new Date());
+    await seedMarketplace(trx, new Map([['harbor', HARBOR]]), new Date());
   });
 });
 after(() => database.close());
@@ -53,7 +44,7 @@ test('resolves all fields through the ports of the portal alone', async () => {
     openProjects(take: 1) { totalCount nodes { name } }
     directRequests(take: 1) { totalCount nodes { name } }
     loans(take: 1) { totalCount nodes { number history { status } } }
-    borrowers(take: 1) { totalCount nodes { lastName loans { number } } }
+    borrowers(search: "Brandt", take: 1) { totalCount nodes { lastName loans { number } } }
     flipsByZip(zip: "78704", take: 1) { totalCount nodes { address } }
     validateTrackRecord(claims: [{ address: "857 W. Mary St.", zip: "78704", soldOn: "2025-11-01", salePrice: 472500 }]) { verdict }
   }`);
@@ -62,10 +53,10 @@ test('resolves all fields through the ports of the portal alone', async () => {
     openProjects: { totalCount: 80, nodes: [{ name: 'Willow Creek bungalow' }] },
     directRequests: { totalCount: 4, nodes: [{ name: 'Charlestown brick row' }] },
     loans: {
-      totalCount: 6,
+      totalCount: 14,
       nodes: [{ number: 'H-2207', history: [{ status: 'APPLICATION' }, { status: 'UNDERWRITING' }] }],
     },
-    borrowers: { totalCount: 8, nodes: [{ lastName: 'Brandt', loans: [{ number: 'H-2149' }] }] },
+    borrowers: { totalCount: 1, nodes: [{ lastName: 'Brandt', loans: [{ number: 'H-2149' }] }] },
     flipsByZip: { totalCount: 23, nodes: [{ address: '857 West Mary Street' }] },
     validateTrackRecord: [{ verdict: 'CONFIRMED' }],
   });

@@ -1,7 +1,7 @@
 import { addDays, categoryStatus, stateCodes, todayIn } from '@lender-portal/contracts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { demoDocuments } from '../../demo/demo-documents';
+import { demoDocuments } from '../../demo/demo-data';
 import { entityDocumentConfigs } from './configs';
 import { stateDocumentConfigs } from './state-configs';
 
@@ -30,14 +30,15 @@ for (const { value, types, isOptional } of [...entityDocumentConfigs, ...stateDo
 
 test('uses configured documents in the demo and covers every status', () => {
   const today = todayIn();
-  const files = demoDocuments['summit']!.map((each) => ({
-    ...each,
-    createdAt: today,
-    expirationDate: each.expiresInDays === undefined ? null : addDays(today, each.expiresInDays),
-  }));
-  const inCategory = (value: string) =>
-    files.filter(({ for: place }) => 'category' in place && place.category === value);
-  const inState = (value: string) => files.filter(({ for: place }) => 'region' in place && place.region === value);
+  const files = demoDocuments
+    .filter(({ company }) => company === 'summit')
+    .map(({ expires_in_days: days, ...each }) => ({
+      ...each,
+      createdAt: today,
+      expirationDate: days === undefined ? null : addDays(today, days),
+    }));
+  const inCategory = (value: string) => files.filter(({ category }) => category === value);
+  const inState = (value: string) => files.filter(({ region }) => region === value);
   const statuses = entityDocumentConfigs.map((config) => [
     config.value,
     categoryStatus(config, inCategory(config.value), today),
@@ -67,14 +68,13 @@ test('uses configured documents in the demo and covers every status', () => {
     FL: 'Expired',
     NY: 'Missing',
   });
-  for (const { for: place, type } of Object.values(demoDocuments).flat()) {
+  for (const { category, region, type, file_name: name } of demoDocuments) {
     const config =
-      'category' in place
-        ? entityDocumentConfigs.find(({ value }) => value === place.category)
-        : stateDocumentConfigs.find(({ value }) => value === place.region);
+      entityDocumentConfigs.find(({ value }) => value === category) ??
+      stateDocumentConfigs.find(({ value }) => value === region);
     assert.ok(
       config?.types.some(({ value }) => value === type),
-      `${JSON.stringify(place)} ${type}`,
+      name,
     );
   }
 });

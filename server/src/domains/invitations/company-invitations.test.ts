@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
-import { userId } from '../../demo/demo-ids';
+import { userId } from '../../demo/demo-data';
 import type { PlatformSettings } from '../../foundation/settings/settings';
 import { codes, send, type SessionBody } from '../../testing/api';
 import { TestLender } from '../../testing/lender';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
-import { userId } from '../../demo/demo-ids';
+import { userId } from '../../demo/demo-data';
 import { codes } from '../../testing/api';
 import { TestLender } from '../../testing/lender';
 import {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
-import { tenantId } from '../../demo/demo-ids';
+import { tenantId } from '../../demo/demo-data';
 import {
   admitEdit,
   FolderStore,

@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
-import { DEMO_ACCOUNTS } from '../../demo/demo-accounts';
-import { demoPeople } from '../../demo/demo-people';
 import { query, signIn } from '../../testing/api';
 import { createAuthClient } from '../../testing/auth-client';
 import { invite } from '../../testing/invitations';
@@ -131,13 +129,4 @@ test('rejects an invalid assignment', async () => {
     assert.notEqual(code, 0);
     assert.match(stderr, message);
   }
-});
-
-test('has the accounts that the demo prints at startup', () => {
-  const known = demoPeople.map(({ email }) => email);
-  assert.equal(DEMO_ACCOUNTS.length, 10);
-  assert.deepEqual(
-    DEMO_ACCOUNTS.filter(({ email }) => !known.includes(email)),
-    [],
-  );
 });

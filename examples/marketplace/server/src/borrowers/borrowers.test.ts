@@ -6,8 +6,7 @@ import { runOperation } from '../testing/run-operation';
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { MarketplaceContext } from '../context/context';
-import { seedBorrowersWork } from '../demo/borrowers/seed-borrowers-work';
-import { seedLenderRecords } from '../demo/seed-lender-records';
+import { seedMarketplace } from '../demo/seed-marketplace';
 import { marketplaceResolvers } from '../resolvers';
 import type { MarketplaceTables } from '../tables/tables';
 import { openMarketplace } from '../testing/open-marketplace';
@@ -23,8 +22,7 @@ before(async () => {
   database = await openMarketplace([HARBOR, OTHER]);
   await database.db.transaction().execute(async (trx) => {
     const lenders = new Map([['harbor', HARBOR]]);
-    await seedLenderRecords(trx, lenders, new Date());
-    await seedBorrowersWork(trx, lenders, new Date());
+    await seedMarketplace(trx, lenders, new Date());
   });
 });
 after(() => database.close());

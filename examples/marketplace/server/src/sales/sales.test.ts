@@ -4,7 +4,8 @@ import type { OpenDatabase } from '@lender-portal/server-kit/database/database';
 import { runOperation } from '../testing/run-operation';
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { marketplaceResolvers, seedSales, type MarketplaceContext, type MarketplaceTables } from '../index';
+import { seedSales } from '../demo/sales/seed-sales';
+import { marketplaceResolvers, type MarketplaceContext, type MarketplaceTables } from '../index';
 import { openMarketplace } from '../testing/open-marketplace';
 import { testContext } from '../testing/test-context';
 

@@ -5,8 +5,7 @@ import { todayIn } from '@lender-portal/contracts';
 import { readLoanFile } from '../../loans/loan-file';
 import type { MarketplaceTables } from '../../tables/tables';
 import { openMarketplace } from '../../testing/open-marketplace';
-import { seedLenderRecords } from '../seed-lender-records';
-import { seedLoanProcessing } from './seed-loan-processing';
+import { seedMarketplace } from '../seed-marketplace';
 
 const LENDERS = new Map([
   ['summit', '00000000-0000-4000-8000-00000000000a'],
@@ -19,8 +18,7 @@ let database: OpenDatabase<MarketplaceTables>;
 before(async () => {
   database = await openMarketplace([...LENDERS.values()]);
   await database.db.transaction().execute(async (trx) => {
-    await seedLenderRecords(trx, LENDERS, NOW);
-    await seedLoanProcessing(trx, LENDERS, NOW);
+    await seedMarketplace(trx, LENDERS, NOW);
   });
 });
 after(() => database.close());

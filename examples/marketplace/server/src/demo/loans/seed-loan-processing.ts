@@ -1,6 +1,5 @@
 import { addDays, todayIn } from '@lender-portal/contracts';
 import { formatCount, formatDay } from '@lender-portal/dates';
-import { daysBefore } from '@lender-portal/server-kit/demo/days-before';
 import { seedId } from '@lender-portal/server-kit/demo/seed-id';
 import { sql } from 'kysely';
 import { firstDue } from '../../loans/ledger/past-due';
@@ -12,7 +11,6 @@ import { statusNames } from '../../loans/processing/stages';
 import type { ConditionRow, LoanRow, LoanStepRow } from '../../tables/loans';
 import type { Trx } from '../../tables/tables';
 import { createRandom, type Random } from '../random';
-import { generateLoans } from './generate-loans';
 import { loanHistory, type Line } from './loan-history';
 
 const DESK = { actor_kind: 'lender' as const, actor_id: null, actor_name: 'Demo loan desk' };
@@ -20,13 +18,11 @@ const SYSTEM = { actor_kind: 'system' as const, actor_id: null, actor_name: 'The
 const RETAINAGE = 10;
 
 /**
- * Seeds more loans in every stage, and for all demo loans the conditions, budget, draws, ledger, messages and timeline.
- * All of it is consistent with the loan's steps.
+ * Seeds conditions, budget, draws, ledger, messages and timeline of all demo loans, consistent with the loans' steps.
  *
  * @param lenders ids of the demo's lenders by company key
  */
 export async function seedLoanProcessing(trx: Trx, lenders: ReadonlyMap<string, string>, now: Date): Promise<void> {
-  for (const [company, lender] of lenders) await insertGenerated(trx, company, lender, now);
   const ids = [...lenders.values()];
   if (ids.length === 0) return;
   const loans = await trx
@@ -91,47 +87,6 @@ export async function seedLoanProcessing(trx: Trx, lenders: ReadonlyMap<string, 
     files.flatMap(({ events }) => events),
     (rows) => trx.insertInto('marketplace.loan_events').values(rows),
   );
-}
-
-async function insertGenerated(trx: Trx, company: string, lender: string, now: Date): Promise<void> {
-  const loans = generateLoans(createRandom(`loans of ${company}`), company).map((loan) => ({
-    ...loan,
-    id: seedId(`loan:${company}:${loan.number}`),
-  }));
-  if (loans.length === 0) return;
-  await trx
-    .insertInto('marketplace.loans')
-    .values(
-      loans.map(({ id, number, project: [name, state, type], borrower, terms: [amount, rate, months], steps }) => ({
-        id,
-        lender_id: lender,
-        number,
-        project_name: name,
-        project_type: type,
-        state,
-        borrower_name: typeof borrower === 'string' ? borrower : borrower.name,
-        amount,
-        interest_rate: rate,
-        term_months: months,
-        created_at: daysBefore(now, steps[0]![1]),
-        updated_at: daysBefore(now, steps[0]![1]),
-      })),
-    )
-    .execute();
-  await trx
-    .insertInto('marketplace.loan_steps')
-    .values(
-      loans.flatMap(({ id, steps }) =>
-        steps.map(([status, daysAgo]) => ({
-          id: seedId(`loan-step:${id}:${status}`),
-          loan_id: id,
-          status,
-          at: daysBefore(now, daysAgo),
-          ...DESK,
-        })),
-      ),
-    )
-    .execute();
 }
 
 function fileOf(random: Random, loan: LoanRow, steps: readonly LoanStepRow[], now: Date) {

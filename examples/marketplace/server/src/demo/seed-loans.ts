@@ -1,0 +1,37 @@
+import type { LoanStatus } from '@lender-portal/contracts/schema';
+import { daysBefore } from '@lender-portal/server-kit/demo/days-before';
+import { seedId } from '@lender-portal/server-kit/demo/seed-id';
+import type { Trx } from '../tables/tables';
+import { demoLoans } from './demo-data';
+import { borrowerId } from './seed-borrowers';
+
+/** Seeds loans with their steps. A database trigger sets the loans' status from the steps. */
+export async function seedLoans(trx: Trx, lenders: ReadonlyMap<string, string>, now: Date): Promise<void> {
+  const loans = demoLoans.flatMap(({ lender, borrower_email: email, steps_days_ago: steps, ...row }) => {
+    const lenderId = lenders.get(lender);
+    if (lenderId === undefined) return [];
+    const created = daysBefore(now, steps.APPLICATION!);
+    const id = seedId(`loan:${lender}:${row.number}`);
+    const borrower = email === undefined ? null : borrowerId(email);
+    const loan = { ...row, id, lender_id: lenderId, borrower_id: borrower, created_at: created, updated_at: created };
+    return [{ loan, steps: Object.entries(steps) as [LoanStatus, number][] }];
+  });
+  if (loans.length === 0) return;
+  await trx
+    .insertInto('marketplace.loans')
+    .values(loans.map(({ loan }) => loan))
+    .execute();
+  await trx
+    .insertInto('marketplace.loan_steps')
+    .values(
+      loans.flatMap(({ loan: { id }, steps }) =>
+        steps.map(([status, daysAgo]) => ({
+          id: seedId(`loan-step:${id}:${status}`),
+          loan_id: id,
+          status,
+          at: daysBefore(now, daysAgo),
+        })),
+      ),
+    )
+    .execute();
+}
