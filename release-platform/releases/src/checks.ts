@@ -14,7 +14,6 @@ export type CheckStep =
   | 'network'
   | 'accessibility'
   | 'journey'
-  | 'neighbours'
   | 'worker';
 
 /** A defect that a check found in a release. */
@@ -97,16 +96,8 @@ export interface CheckJob {
   sessions: CheckSessions;
   /** The same for the live pages that the findings are compared with. */
   liveSessions: CheckSessions;
-  previews: {
-    cookie: string;
-    candidate: string;
-    /** The named neighbors at their previous revision; undefined if there was none. */
-    before?: {
-      secret: string;
-      neighbours: string[];
-      /** The same preview without the candidates. */ neighborsOnly: string;
-    };
-  };
+  /** Cookie of pages that run the candidates. */
+  preview: { name: string; value: string };
   /** Modules of the check that have another live release. */
   replaced: string[];
 }

@@ -1,5 +1,5 @@
 import type { CheckJob } from '@lender-portal/releases/checks';
-import type { BrowserOptions, RunningBrowser } from '../check/mounting/browser';
+import type { BrowserOptions, RunningBrowser } from '../visit/browser';
 import { formatFindingCount } from '../registry/checks';
 import { UserError } from '../registry/user-error';
 import { LEASE_LOST, type PortalJobs } from './portal-jobs';
