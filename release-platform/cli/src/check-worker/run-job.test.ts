@@ -101,9 +101,6 @@ test('does not compare findings with a hanging live page', async () => {
   assert.ok(outcome.findings.every(({ alsoLive }) => !alsoLive));
 });
 
-const readyBrowsers = async () =>
-  ({ browser: { isConnected: () => true }, kill: async () => undefined }) as unknown as RunningBrowser;
-
 /** @param faultsOn decides the outcome of each visit */
 async function findingsOf(
   changes: Partial<CheckJob>,
@@ -113,11 +110,11 @@ async function findingsOf(
   return runJob(
     { ...job({ visit: HOUR_MS, check: HOUR_MS }), ...changes },
     {
-      startBrowser: readyBrowsers,
+      startBrowser: () => Promise.reject(new Error('Not needed')),
       pageScript: '',
       onProgress: () => undefined,
       signal,
-      visit: async (_browser, _job, { target: { module, path }, width }) => {
+      visit: async (_pool, _job, { target: { module, path }, width }) => {
         const { message, isShown = true, step = 'errors' } = faultsOn(path);
         const findings = message === undefined ? [] : [{ step, module, message, route: path, width }];
         return { findings, screenshot: undefined, isShown };

@@ -7,7 +7,7 @@ import type {
 } from '@lender-portal/releases/checks';
 import { mapWithConcurrency } from '../map-with-concurrency';
 import type { BrowserOptions, RunningBrowser } from '../visit/browser';
-import { BrowserPool, TimeLimitExceeded } from '../visit/browser-pool';
+import { BrowserPool } from '../visit/browser-pool';
 import { isolateNetwork } from '../visit/network-isolation';
 import { findDamagedFiles } from './damaged-files';
 import { findTypeBreaks } from './type-breaks';
@@ -152,21 +152,9 @@ class CheckRun {
     return away && { module, viewer, path: away.path, routes: [away.route] };
   }
 
-  async #visit(page: PageVisit): Promise<VisitResult> {
+  #visit(page: PageVisit): Promise<VisitResult> {
     const { visit = visitPage, pageScript } = this.#options;
-    const { visit: limit } = this.#job.limits;
-    try {
-      return await this.#pool.run(limit, (browser) => visit(browser, this.#job, page, pageScript));
-    } catch (error) {
-      if (!(error instanceof TimeLimitExceeded)) throw error;
-      const { target, width } = page;
-      const message = `never becomes idle: the page did not finish within ${limit / 1000} s, so its browser was killed`;
-      return {
-        findings: [{ step: 'loading', module: target.module, message, route: target.path, width }],
-        screenshot: undefined,
-        isShown: false,
-      };
-    }
+    return visit(this.#pool, this.#job, page, pageScript);
   }
 }
 

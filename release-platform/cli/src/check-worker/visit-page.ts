@@ -1,5 +1,5 @@
 import type { CheckFinding, CheckJob, CheckTarget } from '@lender-portal/releases/checks';
-import type { Browser } from 'playwright-core';
+import type { BrowserPool } from '../visit/browser-pool';
 import { Visit } from '../visit/visit';
 
 export interface PageVisit {
@@ -23,8 +23,8 @@ export interface VisitResult {
 
 /** Inspects a page of the portal that mounts a module. Behaviour: releases.check-worker. */
 export async function visitPage(
-  browser: Browser,
-  { origin, basePath, services, releases, preview, sessions, liveSessions }: CheckJob,
+  pool: BrowserPool,
+  { origin, basePath, services, releases, limits, preview, sessions, liveSessions }: CheckJob,
   { map, target, width, isThorough }: PageVisit,
   pageScript: string,
 ): Promise<VisitResult> {
@@ -33,8 +33,9 @@ export async function visitPage(
   let screenshot: Buffer | undefined;
   let isShown = false;
   const faults = await Visit.run(
-    browser,
     {
+      pool,
+      limit: limits.visit,
       network: { origin, services },
       portal: origin + basePath,
       width,

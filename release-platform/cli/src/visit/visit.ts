@@ -1,7 +1,8 @@
 import type { JourneyStep } from '@lender-portal/releases';
 import { setTimeout } from 'node:timers/promises';
-import type { Browser, BrowserContext, CDPSession, Cookie, Page, Request } from 'playwright-core';
+import type { Browser, BrowserContext, CDPSession, Cookie, Page, Request, Route } from 'playwright-core';
 import { accessibilityFaults } from './accessibility';
+import { TimeLimitExceeded, type BrowserPool } from './browser-pool';
 import type { Fault } from './fault';
 import { runJourney } from './journey';
 import { countResources, findLeaks, findLeftNodes, grownKinds } from './leaks';
@@ -32,14 +33,11 @@ export interface VisitOptions {
   /** Entries of `localStorage`. */
   storage?: readonly { name: string; value: string }[];
   /** Answers requests without a network. */
-  respond?: (url: URL) => Promise<Answer>;
+  respond?: (url: URL) => Answer;
 }
 
-export interface Answer {
-  status: number;
-  headers?: Record<string, string>;
-  body?: string | Buffer;
-}
+/** A response, or the path of a file. */
+export type Answer = NonNullable<Parameters<Route['fulfill']>[0]>;
 
 /** A page and the ids of the routes that may show it. */
 export interface Place {
@@ -74,22 +72,31 @@ export class Visit {
     this.#context.on('page', (other) => void other.close().catch(() => undefined));
   }
 
-  /** @returns all faults, including an error of `inspect` */
+  /**
+   * Opens a browser context, and kills its browser if the visit takes longer than `limit` milliseconds.
+   *
+   * @returns all faults, including an error of `inspect`
+   */
   static async run(
-    browser: Browser,
-    options: VisitOptions,
+    { pool, limit, ...options }: VisitOptions & { pool: BrowserPool; limit: number },
     inspect: (visit: Visit) => Promise<void>,
   ): Promise<Fault[]> {
-    const visit = await Visit.#start(browser, options);
     try {
-      await inspect(visit);
-      await visit.#collectViolations();
+      return await pool.run(limit, async (browser) => {
+        const visit = await Visit.#start(browser, options);
+        await inspect(visit)
+          .then(() => visit.#collectViolations())
+          .catch((error: Error) =>
+            visit.#faults.push({ step: 'loading', message: `could not be checked: ${firstLine(error.message)}` }),
+          );
+        await visit.#context.close();
+        return unique([...visit.#faults, ...visit.#messages.faults, ...networkFaults(visit.#blocked)]);
+      });
     } catch (error) {
-      visit.#faults.push({ step: 'loading', message: `could not be checked: ${firstLine((error as Error).message)}` });
-    } finally {
-      await visit.#context.close();
+      if (!(error instanceof TimeLimitExceeded)) throw error;
+      const message = `never becomes idle: the page did not finish within ${limit / 1000} s, so its browser was killed`;
+      return [{ step: 'loading', message, advice: 'Look for an endless loop in its lifecycles or components' }];
     }
-    return unique([...visit.#faults, ...visit.#messages.faults, ...networkFaults(visit.#blocked)]);
   }
 
   static async #start(browser: Browser, options: VisitOptions): Promise<Visit> {
@@ -107,7 +114,7 @@ export class Visit {
     const blocked = new Set<string>();
     await context.route('**', async (route) => {
       const url = route.request().url();
-      if (isReachable(url, network)) return respond ? route.fulfill(await respond(new URL(url))) : route.continue();
+      if (isReachable(url, network)) return respond ? route.fulfill(respond(new URL(url))) : route.continue();
       blocked.add(url);
       return route.abort('blockedbyclient');
     });

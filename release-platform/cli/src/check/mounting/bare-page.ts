@@ -1,5 +1,4 @@
 import type { Release } from '@lender-portal/releases';
-import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Answer } from '../../visit/visit';
@@ -17,20 +16,6 @@ const MODULE_PREFIX = '@lender-portal/';
 const POLICIES = ['systemjs', 'file-picker', 'bot-challenge', 'analytics', 'client', 'ui'];
 const SYSTEMJS_PATH = `${LIBRARIES_PATH}system.min.js`;
 
-const TYPES: Record<string, string> = {
-  '.js': 'text/javascript',
-  '.mjs': 'text/javascript',
-  '.json': 'application/json',
-  '.css': 'text/css',
-  '.html': 'text/html',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.woff2': 'font/woff2',
-  '.wasm': 'application/wasm',
-};
-
 export interface BarePage {
   build: Build;
   /** Path → own script of the page. */
@@ -47,31 +32,22 @@ export const releasePath = ({ release, id }: Pick<Build, 'release' | 'id'>) => `
 export const sharedPath = ({ release }: Pick<Build, 'release'>) => `/modules/${release.name}/files/`;
 
 /** Answers the requests of a portal page without a backend that mounts one module. */
-export async function respond({ pathname }: URL, page: BarePage): Promise<Answer> {
+export function respond({ pathname }: URL, page: BarePage): Answer {
   const address = decodeURIComponent(pathname);
+  const { build, scripts, task } = page;
   if (address === BASE_PATH || address.startsWith(`${BASE_PATH}/`))
     return {
-      status: 200,
-      headers: {
-        'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': contentPolicy(page.task.nonce, page.build.release),
-      },
+      contentType: 'text/html; charset=utf-8',
+      headers: { 'content-security-policy': contentPolicy(task.nonce, build.release) },
       body: pageText(page),
     };
-  const body = await findFile(address, page);
-  if (body === undefined) return { status: 404 };
-  const type = TYPES[path.extname(address)] ?? 'application/octet-stream';
-  return { status: 200, headers: { 'content-type': type, 'x-content-type-options': 'nosniff' }, body };
-}
-
-async function findFile(address: string, { scripts, build }: BarePage): Promise<Buffer | undefined> {
-  if (address === SYSTEMJS_PATH) return readFile(createRequire(import.meta.url).resolve('systemjs/dist/system.min.js'));
+  if (address === SYSTEMJS_PATH) return { path: createRequire(import.meta.url).resolve('systemjs/dist/system.min.js') };
   const script = scripts.get(address);
-  if (script) return Buffer.from(script);
+  if (script) return { contentType: 'text/javascript', body: Buffer.from(script) };
   const folder = [releasePath(build), sharedPath(build)].find((each) => address.startsWith(each));
   const file = folder && address.slice(folder.length);
   // A valid manifest has no paths that lead out of the folder.
-  return file && file in build.release.files ? readFile(path.join(build.folder, file)) : undefined;
+  return file && file in build.release.files ? { path: path.join(build.folder, file) } : { status: 404 };
 }
 
 /** @returns a policy like that of the portal's pages: only known scripts run, and strings are never evaluated */

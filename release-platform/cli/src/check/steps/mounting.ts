@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { findSource, framesIn, type Position, type SourcePosition } from '../../source-position';
 import { mapWithConcurrency } from '../../map-with-concurrency';
 import { startBrowser } from '../../visit/browser';
-import { BrowserPool, TimeLimitExceeded } from '../../visit/browser-pool';
+import { BrowserPool } from '../../visit/browser-pool';
 import type { Fault } from '../../visit/fault';
 import { isolateNetwork } from '../../visit/network-isolation';
 import { bundlePageScript } from '../../visit/page-script';
@@ -51,47 +51,36 @@ export async function checkMounting(
   ]);
   const nonce = randomBytes(16).toString('base64');
   const network = { origin: ORIGIN, services: [] };
+  const pool = new BrowserPool(() => startBrowser(chosen, env, isolateNetwork(network)));
   const visit = (target: Target) => {
     const task = { ...target.task, nonce, libraries };
     const page = { build, scripts, imports: { ...libraries, ...ownImports }, task };
     const place = { path: task.basePath.slice(BASE_PATH.length + 1), routes: [ROUTE] };
-    return pool.run(VISIT_MS, (browser) =>
-      Visit.run(
-        browser,
-        {
-          network,
-          portal: ORIGIN + BASE_PATH,
-          width: WIDTH,
-          pageScript,
-          modules: [build.release.name],
-          respond: (url) => respond(url, page),
-        },
-        async (opened) => {
-          if (await opened.open(place)) await opened.remount(place, AWAY);
-        },
-      ),
+    return Visit.run(
+      {
+        pool,
+        limit: VISIT_MS,
+        network,
+        portal: ORIGIN + BASE_PATH,
+        width: WIDTH,
+        pageScript,
+        modules: [build.release.name],
+        respond: (url) => respond(url, page),
+      },
+      async (opened) => {
+        if (await opened.open(place)) await opened.remount(place, AWAY);
+      },
     );
   };
-  const pool = new BrowserPool(() => startBrowser(chosen, env, isolateNetwork(network)));
   try {
-    const findings = await mapWithConcurrency(PAGE_CONCURRENCY, targets, async (target) => {
-      const faults = await visit(target).catch((error: unknown): Fault[] => {
-        if (error instanceof TimeLimitExceeded) return [neverIdle];
-        throw error;
-      });
-      return Promise.all(faults.map((fault) => toFinding(build, target, fault)));
-    });
+    const findings = await mapWithConcurrency(PAGE_CONCURRENCY, targets, async (target) =>
+      Promise.all((await visit(target)).map((fault) => toFinding(build, target, fault))),
+    );
     return { mounted: targets.map(({ exposed, file }) => exposed ?? file), findings: findings.flat() };
   } finally {
     await pool.close();
   }
 }
-
-const neverIdle: Fault = {
-  step: 'loading',
-  message: `never becomes idle: mounting it three times did not finish within ${VISIT_MS / 1000} s`,
-  advice: 'Look for an endless loop in its lifecycles or components',
-};
 
 async function toFinding(build: Build, { file, exposed }: Target, fault: Fault): Promise<SourcedFinding> {
   const { step, message, evidence = [], advice = '' } = fault;

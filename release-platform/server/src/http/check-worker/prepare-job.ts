@@ -1,6 +1,6 @@
-import { AUTH_STORAGE_KEY, type RouteTable } from '@lender-portal/contracts';
+import { AUTH_STORAGE_KEY } from '@lender-portal/contracts';
 import type { Release } from '@lender-portal/releases';
-import type { CheckFinding, CheckJob, CheckTarget, CheckViewer } from '@lender-portal/releases/checks';
+import type { CheckJob, CheckTarget, CheckViewer } from '@lender-portal/releases/checks';
 import { ImportMapError, keyOfRoute, releaseFolder } from '@lender-portal/releases/import-map';
 import type { CheckAccounts } from '../../domains/releases/checks/check-accounts';
 import { storeCheckContext, type LeasedCheck } from '../../domains/releases/checks/check-queue';
