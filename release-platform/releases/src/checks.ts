@@ -63,7 +63,7 @@ export interface CheckTarget {
   /** True if lenders do not have the page yet, so there is no live page to compare with. */
   isNew?: boolean;
   /** A page without the module, for testing unmount and remount. If undefined, the module is never unmounted. */
-  away?: { path: string; route: string };
+  away?: { path: string; routes: string[] };
   /** The team's own test steps; they start on this page. */
   journey?: JourneyStep[];
   /** Whether the live release declares the same journey. If so, a failure on the live page counts as a live failure. */

@@ -123,7 +123,7 @@ async function findingsOf(
   );
 }
 
-const away = { path: '-/nothing', route: 'not-found' };
+const away = { path: '-/nothing', routes: ['not-found'] };
 const first: Partial<CheckJob> = {
   targets: [{ module: NAME, path: 'reports', viewer: 'lender', routes: ['reports'], away }],
 };

@@ -149,7 +149,7 @@ class CheckRun {
   #comparedTarget(target: CheckTarget): CheckTarget | undefined {
     if (this.#job.replaced.includes(target.module) && !target.isNew) return target;
     const { module, viewer, away } = target;
-    return away && { module, viewer, path: away.path, routes: [away.route] };
+    return away && { module, viewer, ...away };
   }
 
   #visit(page: PageVisit): Promise<VisitResult> {

@@ -49,9 +49,9 @@ export async function visitPage(
       screenshot = await visit.screenshot();
       if (!isShown) return;
       await visit.checkAccessibility();
-      if (isThorough && away) await visit.remount(target, { path: away.path, routes: [away.route] });
+      if (isThorough && away) await visit.remount(away);
       // Must be last, because it may navigate to other pages.
-      if (isThorough && journey) await visit.runJourney(target, journey);
+      if (isThorough && journey) await visit.runJourney(journey);
     },
   );
   const findings = faults.map(({ advice: _advice, ...fault }) => ({ ...fault, module, route: path, width }));

@@ -56,6 +56,8 @@ export class Visit {
   readonly #blocked: ReadonlySet<string>;
   readonly #requests = new Set<Request>();
   readonly #faults: Fault[] = [];
+  /** The page that `open` opened. */
+  #place!: Place;
 
   private constructor(portal: string, page: Page, session: CDPSession, blocked: ReadonlySet<string>) {
     this.#portal = portal;
@@ -132,6 +134,7 @@ export class Visit {
 
   /** Opens a page. @returns whether it shows the module */
   async open(place: Place): Promise<boolean> {
+    this.#place = place;
     const state = await this.#load(place);
     if (state.kind !== 'shown') this.#faults.push(this.#describeMissingContent(state));
     return state.kind === 'shown';
@@ -147,10 +150,10 @@ export class Visit {
   }
 
   /** Navigates away from the open page and back several times. Counts that grow each time are leaks. */
-  async remount(place: Place, away: Place): Promise<void> {
+  async remount(away: Place): Promise<void> {
     const rounds: Counts[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
-      const back = round === 0 ? undefined : await this.#go(place);
+      const back = round === 0 ? undefined : await this.#go(this.#place);
       if (back && back.kind !== 'shown') {
         const fault = this.#describeMissingContent(back);
         const time = round === 1 ? 'again' : 'for the third time';
@@ -173,8 +176,9 @@ export class Visit {
     this.#faults.push(...findLeftNodes(await this.#call('leftNodes')), ...findLeaks(rounds));
   }
 
-  /** Runs a team's own test steps, which start on a page. */
-  async runJourney({ path, routes }: Place, steps: readonly JourneyStep[]): Promise<void> {
+  /** Runs a team's own test steps, which start on the open page. */
+  async runJourney(steps: readonly JourneyStep[]): Promise<void> {
+    const { path, routes } = this.#place;
     await this.#collectViolations();
     const open = (below: string) => this.#load({ path: below === '' ? path : `${path}/${below}`, routes });
     await open('');

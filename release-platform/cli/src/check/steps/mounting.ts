@@ -68,7 +68,7 @@ export async function checkMounting(
         respond: (url) => respond(url, page),
       },
       async (opened) => {
-        if (await opened.open(place)) await opened.remount(place, AWAY);
+        if (await opened.open(place)) await opened.remount(AWAY);
       },
     );
   };
