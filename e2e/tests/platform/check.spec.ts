@@ -56,7 +56,7 @@ test('every fault of a mounted module is reported', { tag: '@full' }, async ({ k
     ['LeavesListener.js', /leaks a listener of "resize" on window/],
     ['LeavesQuery.js', /leaks a listener of "change" on the media query \(min-width: 900px\)/],
     ['LeavesInterval.js', /leaks an interval/],
-    ['LeavesNode.js', /leaves a node in its container after unmounting: Good/],
+    ['LeavesNode.js', /leaves nodes in its container after unmounting: Good/],
     ['LeavesDialog.js', /leaks a node outside its container/],
     ['LogsError.js', /logs a console error: The chart has no data/],
     ['Rejects.js', /throws an uncaught error: Nobody waits for this/],
@@ -69,7 +69,7 @@ test('every fault of a mounted module is reported', { tag: '@full' }, async ({ k
       'AsksElsewhere.js',
       /violates the Content-Security-Policy of the portal's pages: connect-src, https:\/\/elsewhere\.example/,
     ],
-    ['BreaksSecondTime.js', /fails in mount: Error: Once is enough, when mounted for the second time/],
+    ['BreaksSecondTime.js', /fails in mount: Error: Once is enough, when mounted again/],
   ];
   for (const [file, what] of expected) expect(found.get(file), file).toEqual([expect.stringMatching(what)]);
   expect([...found.keys()].toSorted()).toEqual(expected.map(([file]) => file).toSorted());
@@ -84,7 +84,7 @@ test('a fault names its source if the build has source maps', { tag: '@full' }, 
   await writeFile(join(folder, 'dist/reports.0123456789.js.map'), JSON.stringify(map));
   const { report } = await runCheck(folder);
   expect(report.findings).toMatchObject([
-    { what: 'fails in mount: Error: There is no chart', source: { file: source, line: 1, column: 1 } },
+    { what: 'is not shown: fails in mount: Error: There is no chart', source: { file: source, line: 1, column: 1 } },
   ]);
 });
 

@@ -3,7 +3,7 @@ import { build } from 'esbuild';
 import { readFile, realpath, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { test } from 'node:test';
-import { folderOf } from './check/builds.fixtures';
+import { folderOf } from './module/builds.fixtures';
 import { findSource } from './source-position';
 
 const SOURCE = 'export function mount() {\n  throw new Error("boom");\n}\n';

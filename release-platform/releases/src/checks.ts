@@ -14,7 +14,6 @@ export type CheckStep =
   | 'network'
   | 'accessibility'
   | 'journey'
-  | 'neighbours'
   | 'worker';
 
 /** A defect that a check found in a release. */
@@ -64,7 +63,7 @@ export interface CheckTarget {
   /** True if lenders do not have the page yet, so there is no live page to compare with. */
   isNew?: boolean;
   /** A page without the module, for testing unmount and remount. If undefined, the module is never unmounted. */
-  away?: { path: string; route: string };
+  away?: { path: string; routes: string[] };
   /** The team's own test steps; they start on this page. */
   journey?: JourneyStep[];
   /** Whether the live release declares the same journey. If so, a failure on the live page counts as a live failure. */
@@ -97,16 +96,8 @@ export interface CheckJob {
   sessions: CheckSessions;
   /** The same for the live pages that the findings are compared with. */
   liveSessions: CheckSessions;
-  previews: {
-    cookie: string;
-    candidate: string;
-    /** The named neighbors at their previous revision; undefined if there was none. */
-    before?: {
-      secret: string;
-      neighbours: string[];
-      /** The same preview without the candidates. */ neighborsOnly: string;
-    };
-  };
+  /** Cookie of pages that run the candidates. */
+  preview: { name: string; value: string };
   /** Modules of the check that have another live release. */
   replaced: string[];
 }

@@ -192,7 +192,6 @@ export class ReleasePlatform {
       links,
       settings,
       store,
-      ledger,
       deployments: pages.deployments,
       accounts,
       configurePage,

@@ -199,7 +199,7 @@ test('releases and removes a module and its route in one revision', async () => 
     [['clock', ['clock'], true]],
   );
   assert.ok(
-    (await idsAt('clock', `${job.previews.cookie}=${job.previews.candidate}`)).includes('clock'),
+    (await idsAt('clock', `${job.preview.name}=${job.preview.value}`)).includes('clock'),
     'a page of the check has the route',
   );
   assert.ok(!(await idsAt('clock')).includes('clock'), 'lenders do not have it yet');
@@ -240,7 +240,7 @@ test('publishes a draft with the release whose check mounted it, and reverts bot
       ['alarm', true],
     ],
   );
-  assert.ok((await idsAt('alarm', `${job.previews.cookie}=${job.previews.candidate}`)).includes('alarm'));
+  assert.ok((await idsAt('alarm', `${job.preview.name}=${job.preview.value}`)).includes('alarm'));
   assert.ok(!(await idsAt('alarm')).includes('alarm'));
   assert.equal((await swap({ [CLOCK]: id }, {}, team)).status, 201);
   assert.deepEqual((await head()).routes, ['alarm']);

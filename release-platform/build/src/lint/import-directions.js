@@ -182,7 +182,7 @@ const starters = new Set([
   'release-platform/releases/src/limited-process.js',
   // Git and npm
   'release-platform/build/src/assets.js',
-  'release-platform/cli/src/check/adopt-build.ts',
+  'release-platform/cli/src/module/adopt-build.ts',
   'release-platform/cli/src/create/scope-registry.ts',
   // A team's own build script, on its machine
   'release-platform/cli/src/build/script-builder.ts',

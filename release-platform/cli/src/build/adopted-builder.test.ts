@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
-import { folderOf } from '../check/builds.fixtures';
-import { adoptBuild } from '../check/adopt-build';
+import { folderOf } from '../module/builds.fixtures';
+import { adoptBuild } from '../module/adopt-build';
 import { AdoptedBuilder } from './adopted-builder';
 import type { BuildResult } from './builder';
 

@@ -1,7 +1,7 @@
 import { watch } from 'node:fs';
 import { cp, rm } from 'node:fs/promises';
-import { adoptBuild } from '../check/adopt-build';
-import { homeOf } from '../check/build';
+import { adoptBuild } from '../module/adopt-build';
+import { homeOf } from '../module/find-build';
 import { UserError } from '../registry/user-error';
 import type { Builder, BuildResult } from './builder';
 

@@ -1,7 +1,7 @@
 import type { CheckJob, CheckStep } from '@lender-portal/releases/checks';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { RunningBrowser } from '../check/mounting/browser';
+import type { RunningBrowser } from '../visit/browser';
 import { runJob } from './run-job';
 
 const NAME = '@lender-portal/users-mfe';
@@ -19,7 +19,7 @@ const job = (limits: CheckJob['limits']): CheckJob => ({
   limits,
   sessions: {},
   liveSessions: {},
-  previews: { cookie: 'preview', candidate: 'secret' },
+  preview: { name: 'preview', value: 'secret' },
   replaced: [],
 });
 
@@ -101,34 +101,21 @@ test('does not compare findings with a hanging live page', async () => {
   assert.ok(outcome.findings.every(({ alsoLive }) => !alsoLive));
 });
 
-const readyBrowsers = async () => {
-  const context = {
-    route: async () => undefined,
-    addCookies: async () => undefined,
-    addInitScript: async () => undefined,
-  };
-  return {
-    browser: { isConnected: () => true, newContext: async () => context },
-    kill: async () => undefined,
-  } as unknown as RunningBrowser;
-};
-
-/** @param faultsOn decides the outcome of each visit; `visits` starts at 1 */
+/** @param faultsOn decides the outcome of each visit */
 async function findingsOf(
   changes: Partial<CheckJob>,
-  faultsOn: (path: string, visits: number) => { message?: string; isShown?: boolean; step?: CheckStep },
+  faultsOn: (path: string) => { message?: string; isShown?: boolean; step?: CheckStep },
 ) {
-  const visited: string[] = [];
   const { signal } = new AbortController();
   return runJob(
     { ...job({ visit: HOUR_MS, check: HOUR_MS }), ...changes },
     {
-      startBrowser: readyBrowsers,
+      startBrowser: () => Promise.reject(new Error('Not needed')),
       pageScript: '',
       onProgress: () => undefined,
       signal,
-      visitPage: async (_context, { module, path }, { width }) => {
-        const { message, isShown = true, step = 'errors' } = faultsOn(path, visited.push(path));
+      visit: async (_pool, _job, { target: { module, path }, width }) => {
+        const { message, isShown = true, step = 'errors' } = faultsOn(path);
         const findings = message === undefined ? [] : [{ step, module, message, route: path, width }];
         return { findings, screenshot: undefined, isShown };
       },
@@ -136,7 +123,7 @@ async function findingsOf(
   );
 }
 
-const away = { path: '-/nothing', route: 'not-found' };
+const away = { path: '-/nothing', routes: ['not-found'] };
 const first: Partial<CheckJob> = {
   targets: [{ module: NAME, path: 'reports', viewer: 'lender', routes: ['reports'], away }],
 };
@@ -175,21 +162,4 @@ test('counts a failing journey unless the live release fails the same one', asyn
 test('is inconclusive if the live page next to a first release is not shown', async () => {
   const { inconclusive } = await findingsOf(first, (path) => ({ message: 'no', isShown: path === 'reports' }));
   assert.match(inconclusive!, /^\/-\/nothing of the live portal is not shown/);
-});
-
-test('ignores previous neighbors that break the live page even without the release', async () => {
-  const before = { secret: 'b', neighborsOnly: 'n', neighbours: ['@lender-portal/shell'] };
-  const replaced = { replaced: [NAME], previews: { cookie: 'preview', candidate: 'c', before } };
-  // The candidate is visited at two widths, then with its previous neighbors.
-  const broken = await findingsOf(replaced, (_path, visits) =>
-    visits > 2 ? { message: 'is not shown', isShown: false } : {},
-  );
-  assert.deepEqual(broken.findings, []);
-  const needing = await findingsOf(replaced, (_path, visits) =>
-    visits === 3 ? { message: 'is not shown', isShown: false } : {},
-  );
-  assert.deepEqual(
-    needing.findings.map(({ step, message }) => [step, message]),
-    [['neighbours', 'is not shown, with the previous release of @lender-portal/shell']],
-  );
 });

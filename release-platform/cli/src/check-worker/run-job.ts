@@ -5,18 +5,18 @@ import type {
   CheckScreenshot,
   CheckTarget,
 } from '@lender-portal/releases/checks';
-import type { Browser } from 'playwright-core';
-import type { BrowserOptions, RunningBrowser } from '../check/mounting/browser';
-import { BrowserSlot, TimeLimitExceeded } from '../check/mounting/browser-slot';
-import { Pages, WIDTHS, type MapName } from './browser/pages';
-import { isolateNetwork } from './browser/network-isolation';
-import { visit, type VisitResult } from './browser/visit';
+import { mapWithConcurrency } from '../map-with-concurrency';
+import type { BrowserOptions, RunningBrowser } from '../visit/browser';
+import { BrowserPool } from '../visit/browser-pool';
+import { isolateNetwork } from '../visit/network-isolation';
 import { findDamagedFiles } from './damaged-files';
 import { findTypeBreaks } from './type-breaks';
-import { mapWithConcurrency } from '../map-with-concurrency';
+import { visitPage, type PageVisit, type VisitResult } from './visit-page';
 
 /** Higher concurrency would slow pages down until they exceed their time limits. */
 const PAGE_CONCURRENCY = 2;
+/** Window widths in CSS pixels. The first one is visited thoroughly. */
+const WIDTHS = [1440, 390] as const;
 
 interface RunOptions {
   startBrowser: (options: BrowserOptions) => Promise<RunningBrowser>;
@@ -26,17 +26,7 @@ interface RunOptions {
   /** Ends the check immediately, even if a page hangs. */
   signal: AbortSignal;
   /** Visits one page; overridden in tests. */
-  visitPage?: typeof visit;
-}
-
-interface Visit {
-  target: CheckTarget;
-  width: number;
-}
-
-interface NumberedVisit extends Visit {
-  /** Number of its screenshot. Follows the order of targets, so it does not depend on timing. */
-  number: number;
+  visit?: typeof visitPage;
 }
 
 /**
@@ -44,21 +34,30 @@ interface NumberedVisit extends Visit {
  *
  * @throws the signal's reason if aborted
  */
-export async function runJob(job: CheckJob, options: RunOptions): Promise<CheckOutcome> {
-  const { signal } = options;
+export async function runJob(job: CheckJob, { startBrowser, signal, ...options }: RunOptions): Promise<CheckOutcome> {
   signal.throwIfAborted();
-  const run = new CheckRun(job, options);
-  const timer = setTimeout(() => run.stop(timeoutFinding(job)), job.limits.check);
-  const abort = () => run.stop();
-  signal.addEventListener('abort', abort, { once: true });
+  const pool = new BrowserPool(() => startBrowser(isolateNetwork(job)));
+  const run = new CheckRun(job, pool, options);
+  const stopped = new Promise<void>((resolve) => {
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+  let timer: NodeJS.Timeout | undefined;
+  const expired = new Promise<void>((resolve) => {
+    timer = setTimeout(() => {
+      run.findings.push(timeoutFinding(job));
+      resolve();
+    }, job.limits.check);
+  });
+  const checked = run.check();
+  // Rejects after the browsers are killed, when the outcome is already decided.
+  checked.catch(() => undefined);
   try {
-    const outcome = await run.outcome();
+    await Promise.race([checked, stopped, expired]);
     signal.throwIfAborted();
-    return outcome;
+    return run.outcome();
   } finally {
     clearTimeout(timer);
-    signal.removeEventListener('abort', abort);
-    await run.close();
+    await pool.close();
   }
 }
 
@@ -70,108 +69,75 @@ const timeoutFinding = ({ releases, limits }: CheckJob): CheckFinding => ({
 });
 
 class CheckRun {
+  readonly findings: CheckFinding[] = [];
   readonly #job: CheckJob;
-  readonly #options: RunOptions;
-  readonly #portal: string;
-  readonly #slots: BrowserSlot[];
-  readonly #free: BrowserSlot[];
-  readonly #pages = new WeakMap<Browser, Pages>();
-  readonly #found: CheckFinding[] = [];
+  readonly #pool: BrowserPool;
+  readonly #options: Pick<RunOptions, 'pageScript' | 'onProgress' | 'visit'>;
   readonly #screenshots: CheckScreenshot[] = [];
-  readonly #stopped: Promise<CheckFinding | undefined>;
-  #stop!: (finding: CheckFinding | undefined) => void;
   #inconclusive: string | undefined;
 
-  constructor(job: CheckJob, options: RunOptions) {
+  constructor(job: CheckJob, pool: BrowserPool, options: Pick<RunOptions, 'pageScript' | 'onProgress' | 'visit'>) {
     this.#job = job;
+    this.#pool = pool;
     this.#options = options;
-    this.#portal = job.origin + job.basePath;
-    const start = () => options.startBrowser(isolateNetwork(job));
-    this.#slots = Array.from({ length: PAGE_CONCURRENCY }, () => new BrowserSlot(start));
-    this.#free = [...this.#slots];
-    this.#stopped = new Promise((resolve) => {
-      this.#stop = resolve;
-    });
   }
 
-  /** @param finding the reason, if the releases caused it */
-  stop(finding?: CheckFinding): void {
-    this.#stop(finding);
-  }
-
-  async outcome(): Promise<CheckOutcome> {
-    const checked = this.#check().then(() => undefined);
-    // Rejects after the browsers are killed, when the outcome is already decided.
-    checked.catch(() => undefined);
-    const stopped = await Promise.race([checked, this.#stopped]);
+  outcome(): CheckOutcome {
     return {
-      findings: [...atAllWidths(this.#found), ...(stopped ? [stopped] : [])],
+      findings: mergeWidths(this.findings),
       screenshots: [...this.#screenshots],
       ...(this.#inconclusive !== undefined && { inconclusive: this.#inconclusive }),
     };
   }
 
-  async close(): Promise<void> {
-    await Promise.all(this.#slots.map((slot) => slot.close()));
-  }
-
-  async #check(): Promise<void> {
+  async check(): Promise<void> {
     this.#options.onProgress('fetching all files');
-    this.#found.push(...(await findDamagedFiles(this.#job)));
-    if (this.#found.length > 0) return;
+    this.findings.push(...(await findDamagedFiles(this.#job)));
+    if (this.findings.length > 0) return;
     this.#options.onProgress('checking types');
-    this.#found.push(...(await findTypeBreaks(this.#job)));
+    this.findings.push(...(await findTypeBreaks(this.#job)));
     await this.#checkPages();
-    if (this.#found.every(({ alsoLive }) => alsoLive)) await this.#checkWithPreviousNeighbors();
   }
 
   async #checkPages(): Promise<void> {
     const broken = new Set<string>();
-    const visits = WIDTHS.flatMap((width) => this.#job.targets.map((target): Visit => ({ target, width }))).map(
-      (each, index): NumberedVisit => ({
-        ...each,
-        number: index + 1,
-      }),
-    );
-    let done = 0;
-    await mapWithConcurrency(PAGE_CONCURRENCY, visits, async (each) => {
-      const { target, width } = each;
-      done += 1;
+    const visits = WIDTHS.flatMap((width) => this.#job.targets.map((target) => ({ target, width })));
+    await mapWithConcurrency(PAGE_CONCURRENCY, [...visits.entries()], async ([index, { target, width }]) => {
       // Stop here, because a broken module would run into the time limit on every page.
       if (broken.has(target.module)) return;
-      this.#options.onProgress(`${done} of ${visits.length}: /${target.path} at ${width} px`);
-      const visited = await this.#visit('candidate', each, width === WIDTHS[0]);
+      this.#options.onProgress(`${index + 1} of ${visits.length}: /${target.path} at ${width} px`);
+      const candidate: PageVisit = { map: 'candidate', target, width, isThorough: width === WIDTHS[0] };
+      const visited = await this.#visit(candidate);
       if (!visited.isShown) broken.add(target.module);
-      await this.#addResult(each, visited);
+      await this.#addResult(index + 1, candidate, visited);
     });
   }
 
-  async #addResult({ target, width, number }: NumberedVisit, { findings, screenshot }: VisitResult): Promise<void> {
+  async #addResult(number: number, candidate: PageVisit, { findings, screenshot }: VisitResult): Promise<void> {
+    const { target, width } = candidate;
     if (screenshot) this.#screenshots.push({ number, route: target.path, width, image: screenshot.toString('base64') });
-    const liveMessages = findings.length > 0 ? await this.#liveMessages({ target, width }) : new Set<string>();
+    const liveMessages = findings.length > 0 ? await this.#liveMessages(candidate) : new Set<string>();
     // A new journey fails on the live page because the live release lacks the feature.
     const isLive = ({ step, message }: (typeof findings)[number]) =>
       liveMessages.has(`${step} ${message}`) && (step !== 'journey' || target.hasLiveJourney === true);
     for (const finding of findings)
-      this.#found.push({ ...finding, ...(screenshot && { screenshot: number }), alsoLive: isLive(finding) });
+      this.findings.push({ ...finding, ...(screenshot && { screenshot: number }), alsoLive: isLive(finding) });
   }
 
   /** @returns the findings of the live page, for comparison */
-  async #liveMessages({ target, width }: Visit): Promise<Set<string>> {
+  async #liveMessages(candidate: PageVisit): Promise<Set<string>> {
+    const { target } = candidate;
     const compared = this.#comparedTarget(target);
     if (!compared) return new Set();
-    const { findings, isShown } = await this.#visit(
-      'live',
-      { target: compared, width },
-      compared === target && width === WIDTHS[0],
-    );
+    const isSame = compared === target;
+    const isThorough = isSame && candidate.isThorough;
+    const { findings, isShown } = await this.#visit({ ...candidate, map: 'live', target: compared, isThorough });
     if (isShown) return new Set(findings.map(({ step, message }) => `${step} ${message}`));
     // If the live page shows nothing, every finding would count as already live.
     const reasons = findings.map(({ message }) => message).join('; ');
-    const subject =
-      compared === target
-        ? `the live release of ${target.module} is not shown on /${target.path}`
-        : `/${compared.path} of the live portal is not shown`;
+    const subject = isSame
+      ? `the live release of ${target.module} is not shown on /${target.path}`
+      : `/${compared.path} of the live portal is not shown`;
     this.#inconclusive ??= `${subject}, so there is nothing to compare with: ${reasons}`;
     return new Set();
   }
@@ -183,70 +149,17 @@ class CheckRun {
   #comparedTarget(target: CheckTarget): CheckTarget | undefined {
     if (this.#job.replaced.includes(target.module) && !target.isNew) return target;
     const { module, viewer, away } = target;
-    return away && { module, viewer, path: away.path, routes: [away.route] };
+    return away && { module, viewer, ...away };
   }
 
-  /**
-   * Checks the releases against the previous releases of their neighbors, because rolling back a neighbor must not
-   * break them.
-   */
-  async #checkWithPreviousNeighbors(): Promise<void> {
-    const { before } = this.#job.previews;
-    const { targets } = this.#job;
-    if (!before) return;
-    const names = before.neighbours.join(', ');
-    const firsts = targets.filter(({ module }, index) => targets.findIndex((each) => each.module === module) === index);
-    await mapWithConcurrency(PAGE_CONCURRENCY, firsts, async (target) => {
-      this.#options.onProgress(`/${target.path} with the previous release of ${names}`);
-      const { findings, isShown } = await this.#visit('before', { target, width: WIDTHS[0] }, false);
-      if (isShown || !(await this.#runsWithout(target))) return;
-      for (const finding of findings)
-        this.#found.push({
-          ...finding,
-          step: 'neighbours',
-          message: `${finding.message}, with the previous release of ${names}`,
-          alsoLive: false,
-        });
-    });
-  }
-
-  /** @returns false if the previous neighbors break their pages even without the releases */
-  async #runsWithout(target: CheckTarget): Promise<boolean> {
-    const compared = this.#comparedTarget(target);
-    return !compared || (await this.#visit('neighbors', { target: compared, width: WIDTHS[0] }, false)).isShown;
-  }
-
-  async #visit(map: MapName, { target, width }: Visit, hasRounds: boolean): Promise<VisitResult> {
-    const slot = this.#free.pop()!;
-    const { visit: limit } = this.#job.limits;
-    try {
-      return await slot.run(limit, async (browser) => {
-        const context = await this.#pagesOf(browser).context(map, target.viewer, width);
-        const { visitPage = visit } = this.#options;
-        return visitPage(context, target, { portal: this.#portal, width, hasRounds });
-      });
-    } catch (error) {
-      if (!(error instanceof TimeLimitExceeded)) throw error;
-      const message = `never becomes idle: the page did not finish within ${limit / 1000} s, so its browser was killed`;
-      return {
-        findings: [{ step: 'loading', module: target.module, message, route: target.path, width }],
-        screenshot: undefined,
-        isShown: false,
-      };
-    } finally {
-      this.#free.push(slot);
-    }
-  }
-
-  #pagesOf(browser: Browser): Pages {
-    const pages = this.#pages.get(browser) ?? new Pages(browser, this.#job, this.#options.pageScript);
-    this.#pages.set(browser, pages);
-    return pages;
+  #visit(page: PageVisit): Promise<VisitResult> {
+    const { visit = visitPage, pageScript } = this.#options;
+    return visit(this.#pool, this.#job, page, pageScript);
   }
 }
 
 /** Merges a finding that occurs at every width into one without a width. */
-function atAllWidths(findings: readonly CheckFinding[]): CheckFinding[] {
+function mergeWidths(findings: readonly CheckFinding[]): CheckFinding[] {
   const sameAs = (finding: CheckFinding) => (other: CheckFinding) =>
     other.module === finding.module &&
     other.route === finding.route &&

@@ -1,5 +1,6 @@
 import type { CheckJob } from '@lender-portal/releases/checks';
-import type { BrowserOptions, RunningBrowser } from '../check/mounting/browser';
+import { setTimeout } from 'node:timers/promises';
+import type { BrowserOptions, RunningBrowser } from '../visit/browser';
 import { formatFindingCount } from '../registry/checks';
 import { UserError } from '../registry/user-error';
 import { LEASE_LOST, type PortalJobs } from './portal-jobs';
@@ -82,13 +83,5 @@ export async function runWorker({
   }
 }
 
-const pause = (ms: number, signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    const timer = setTimeout(end, ms);
-    function end() {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', end);
-      resolve();
-    }
-    signal.addEventListener('abort', end, { once: true });
-  });
+/** Ends early without an error if aborted. */
+const pause = (ms: number, signal: AbortSignal) => setTimeout(ms, undefined, { signal }).catch(() => undefined);

@@ -1,5 +1,5 @@
 import { inspectFolder, type Finding } from '@lender-portal/releases/inspection';
-import { withRelease, type Build, type BuildLocation } from './build';
+import { withRelease, type Build, type BuildLocation } from '../module/find-build';
 import { portalLibraries } from './portal-libraries';
 import { checkBudget } from './steps/budget';
 import { checkCompatibility } from './steps/compatibility';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { test } from 'node:test';
-import { folderOf } from '../check/builds.fixtures';
+import { folderOf } from '../module/builds.fixtures';
 import { runCommand } from '../run-command';
 
 /** Runs a command as a user types it. */

@@ -28,7 +28,7 @@ export function adoptCommand(context: Context): Command {
     )
     .option('--json', 'Print the result as JSON')
     .action(async (folder: string, { name, entry, expose: exposes, json }: AdoptCommandOptions) => {
-      const { adoptBuild } = await import('../check/adopt-build');
+      const { adoptBuild } = await import('../module/adopt-build');
       const adoption = await adoptBuild(path.resolve(folder), { name, entry, exposes });
       context.stdout.write(json ? `${toJson(adoption)}\n` : describeAdoption(adoption, folder));
     });

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { hostname } from 'node:os';
 import { text } from 'node:stream/consumers';
-import type { BrowserOptions } from '../check/mounting/browser';
+import type { BrowserOptions } from '../visit/browser';
 import { browserEnvironment, keepBrowserEnvironment } from '../check-worker/browser-environment';
 import { useOwnTemporaryFolder } from '../check-worker/temporary-folder';
 import type { Context } from '../context';
@@ -26,8 +26,8 @@ export function checkWorkerCommand(context: Context): Command {
       }) => {
         const log = (line: string) => void context.stdout.write(`${line}\n`);
         const [{ startBrowser }, { bundlePageScript }, { PortalJobs }, { runWorker }] = await Promise.all([
-          import('../check/mounting/browser'),
-          import('../check-worker/page-script'),
+          import('../visit/browser'),
+          import('../visit/page-script'),
           import('../check-worker/portal-jobs'),
           import('../check-worker/worker'),
         ]);

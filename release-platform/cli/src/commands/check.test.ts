@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { test } from 'node:test';
-import { digestOf, ENTRY, folderOf, moduleFolder, NAME } from '../check/builds.fixtures';
+import { digestOf, ENTRY, folderOf, moduleFolder, NAME } from '../module/builds.fixtures';
 import { runCommand } from '../run-command';
 
 /** Runs the command as a user types it, but without a browser. */

@@ -1,7 +1,7 @@
 import { describeFinding } from '@lender-portal/releases/inspection';
 import { Command } from 'commander';
 import path from 'node:path';
-import { findBuild } from '../check/build';
+import { findBuild } from '../module/find-build';
 import { checkBuild, type StepResult } from '../check/check-build';
 import type { SourcedFinding } from '../check/steps/mounting';
 import { annotateCheck } from '../ci/annotate-check';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { test } from 'node:test';
-import { moduleFolder, NAME } from '../check/builds.fixtures';
+import { moduleFolder, NAME } from '../module/builds.fixtures';
 import { startRegistry } from './registry.fixtures';
 
 const HASH = 'a'.repeat(64);

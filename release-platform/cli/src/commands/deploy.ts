@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import path from 'node:path';
-import { findBuild } from '../check/build';
+import { findBuild } from '../module/find-build';
 import type { Context } from '../context';
 import { withBuild } from '../build/with-build';
 import { deployBuild, type DeployOptions } from '../release/deploy-build';

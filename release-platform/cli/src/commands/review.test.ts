@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { after, test } from 'node:test';
-import { moduleFolder, NAME } from '../check/builds.fixtures';
+import { moduleFolder, NAME } from '../module/builds.fixtures';
 import { startRegistry } from './registry.fixtures';
 
 const ID = '1.0.0+0123456789ab';

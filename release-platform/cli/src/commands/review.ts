@@ -3,7 +3,7 @@ import { Command } from 'commander';
 import { appendFile } from 'node:fs/promises';
 import path from 'node:path';
 import { withBuild } from '../build/with-build';
-import { findBuild } from '../check/build';
+import { findBuild } from '../module/find-build';
 import { describePreview } from '../ci/describe-preview';
 import { postComment } from '../ci/post-comment';
 import { annotate } from '../ci/workflow-commands';

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
-import { digestOf } from '../check/builds.fixtures';
+import { digestOf } from '../module/builds.fixtures';
 import { startRegistry } from './registry.fixtures';
 
 const ID = '1.0.0+0123456789ab';

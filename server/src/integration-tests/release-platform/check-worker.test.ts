@@ -120,7 +120,7 @@ test('sends a worker the check details, with pages that run the candidate and re
     ['profile/documents'],
   );
   const page = await fetch(`${server.url}/lenders/profile/documents/entity`, {
-    headers: { cookie: `${job.previews.cookie}=${job.previews.candidate}` },
+    headers: { cookie: `${job.preview.name}=${job.preview.value}` },
   });
   const html = await page.text();
   assert.ok(html.includes(`/modules/${NAME}/${id}/told.1.js`));

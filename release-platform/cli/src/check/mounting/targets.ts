@@ -3,8 +3,8 @@ import { runsOwnCopy } from '@lender-portal/releases';
 import { REMOTE_FILE } from '@lender-portal/releases/inspection';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Build } from '../build';
-import { BASE_PATH, releasePath } from './page-server';
+import type { Build } from '../../module/find-build';
+import { BASE_PATH, releasePath, sharedPath } from './bare-page';
 import type { PageTask } from './page-task';
 
 /** A script of a build that a page mounts. */
@@ -31,7 +31,7 @@ export async function findTargets(build: Build, offered: Iterable<string>): Prom
   const integrity = Object.fromEntries(
     Object.entries(release.files)
       .filter(([file]) => isScriptOrSheet(file))
-      .flatMap(([file, { digest }]) => [base, sharedFolder(release.name)].map((each) => [each + file, digest])),
+      .flatMap(([file, { digest }]) => [base, sharedPath(build)].map((each) => [each + file, digest])),
   );
   const target = (file: string, kind: PageTask['kind'], exposed?: string): Target => {
     const {
@@ -69,9 +69,6 @@ export async function findTargets(build: Build, offered: Iterable<string>): Prom
     ),
   };
 }
-
-/** Folder of the files that all releases of a module share. */
-const sharedFolder = (name: string) => `/modules/${name}/files/`;
 
 const readEntry = async (folder: string): Promise<RemoteEntry> =>
   parseRemoteEntry(JSON.parse(await readFile(path.join(folder, REMOTE_FILE), 'utf8')));

@@ -1,18 +1,33 @@
 import { createScriptPolicy } from '@lender-portal/client/trusted-types';
 import type { PageTask } from '../mounting/page-task';
 
-type Module = Record<string, unknown>;
+const LIFECYCLES = ['bootstrap', 'mount', 'unmount'] as const;
+type Lifecycle = (props: object) => Promise<unknown>;
+export type Lifecycles = Record<(typeof LIFECYCLES)[number], Lifecycle | Lifecycle[]>;
+
+/** @returns the required lifecycles that the module lacks */
+export const missingLifecycles = (module: Partial<Lifecycles>) =>
+  LIFECYCLES.filter((name) => {
+    const steps = [module[name]].flat();
+    return steps.length === 0 || !steps.every((each) => typeof each === 'function');
+  });
 
 /** Loads a module like the portal's pages: SystemJS modules by a script with a digest, all others natively. */
-export async function loadModule({ format, url, libraries, integrity }: PageTask): Promise<Module> {
+export async function loadModule(task: PageTask): Promise<Lifecycles> {
   const pathOf = (address: string) => new URL(address, location.href).pathname;
   const isFile = (address: string) =>
-    new URL(address, location.href).origin === location.origin && pathOf(address) in integrity;
+    new URL(address, location.href).origin === location.origin && pathOf(address) in task.integrity;
   // As on the portal's pages, chunk loaders may request files of the build. Null reports a violation.
   window.trustedTypes?.createPolicy('default', {
     createScriptURL: (address) => (isFile(address) ? address : (null as unknown as string)),
   });
-  if (format === 'native') return (await import(url)) as Module;
+  return (await (task.format === 'native' ? import(task.url) : importSystem(task, isFile))) as Lifecycles;
+}
+
+async function importSystem(
+  { url, libraries, integrity }: PageTask,
+  isFile: (address: string) => boolean,
+): Promise<unknown> {
   const { prototype } = System.constructor as unknown as {
     prototype: { createScript(url: string): HTMLScriptElement };
   };
@@ -21,7 +36,7 @@ export async function loadModule({ format, url, libraries, integrity }: PageTask
     const script = document.createElement('script');
     script.async = true;
     script.crossOrigin = 'anonymous';
-    script.integrity = integrity[pathOf(address)] ?? '';
+    script.integrity = integrity[new URL(address).pathname] ?? '';
     script.src = toSource(address);
     return script;
   };
@@ -31,5 +46,5 @@ export async function loadModule({ format, url, libraries, integrity }: PageTask
       System.set(new URL(library, location.href).href, (await import(library)) as System.Module),
     ),
   );
-  return (await System.import(new URL(url, location.href).href)) as Module;
+  return System.import(new URL(url, location.href).href);
 }

@@ -1,113 +1,109 @@
-// The page of a check. Mounts a module like the portal does and tracks leaked resources.
+// The bare page of a check: one route that mounts the module like the portal, and a page without it.
 import { openPortal } from '@lender-portal/testing/portal';
 import * as singleSpa from 'single-spa';
-import type { Counts, PageApi, PageTask, Violation } from '../mounting/page-task';
-import { documentCounts } from './document-counts';
-import { isLeftover } from './has-content';
-import { loadModule } from './load-module';
-import { describeError, missingLifecycles, MountedModule } from './mounted-module';
-import { TIMEOUT, track, trackedCounts } from './tracking';
-import { nextTask, waitForQuiet, waitUntil } from './waiting';
+import { hasContent } from '../../visit/page/has-content';
+import { waitUntil, withTimeout } from '../../visit/page/waiting';
+import { AWAY, ROUTE, type PageTask } from '../mounting/page-task';
+import { loadModule, missingLifecycles, type Lifecycles } from './load-module';
 
-declare global {
-  interface Window {
-    lenderPortalCheck: PageApi;
+/** The portal's own limit for lifecycles. */
+const TIME_LIMIT_MS = 15_000;
+
+const task = JSON.parse(document.getElementById('task')!.textContent) as PageTask;
+const slot = document.getElementById('content')!;
+const { kind, viewer, basePath, nonce } = task;
+const portal = openPortal({ viewer, basePath, nonce });
+const portalProps = kind === 'remote' ? portal.remote : viewer === 'guest' ? portal.guest : portal.application;
+
+let place: HTMLElement;
+let module: Lifecycles | undefined;
+let sheets: HTMLLinkElement[] = [];
+let unmountError: Error | undefined;
+
+// Slow lifecycles are findings of their own, not of single-spa.
+singleSpa.setMountMaxTime(3 * TIME_LIMIT_MS, false, 3 * TIME_LIMIT_MS);
+singleSpa.setUnmountMaxTime(TIME_LIMIT_MS, false, TIME_LIMIT_MS);
+singleSpa.registerApplication({
+  name: ROUTE,
+  activeWhen: ({ pathname }) => !isAway(pathname),
+  app: {
+    bootstrap: async () => {},
+    mount: async () => {
+      open(ROUTE);
+      await mount().catch(fail);
+    },
+    unmount: async () => {
+      await run('unmount').catch((error: Error) => (unmountError = error));
+      for (const sheet of sheets) sheet.remove();
+    },
+  },
+});
+singleSpa.registerApplication({
+  name: 'away',
+  activeWhen: ({ pathname }) => isAway(pathname),
+  app: {
+    bootstrap: async () => {},
+    mount: async () => {
+      open('away');
+      if (unmountError) fail(unmountError);
+      else place.append('Another page');
+    },
+    unmount: async () => place.replaceChildren(),
+  },
+});
+singleSpa.start();
+
+function isAway(pathname: string): boolean {
+  return pathname.endsWith(`/${AWAY.path}`);
+}
+
+/** Replaces the container, as the portal does on navigation. */
+function open(route: string): void {
+  slot.dataset['slot'] = route;
+  place = Object.assign(document.createElement('div'), { className: 'lp-place' });
+  slot.replaceChildren(place);
+}
+
+function fail({ message }: Error): void {
+  console.warn(`${ROUTE} could not be shown: ${message}`);
+  place.replaceChildren(Object.assign(document.createElement('div'), { className: 'lp-failure' }));
+}
+
+/** @throws Error with the failure, as a sentence without its subject */
+async function mount(): Promise<void> {
+  if (!module) {
+    const loaded = await loadModule(task).catch(failure('fails to load'));
+    const missing = missingLifecycles(loaded).map((name) => `"${name}"`);
+    if (missing.length > 0) throw new Error(`does not export the required lifecycles ${missing.join(', ')}`);
+    module = loaded;
+    await run('bootstrap');
   }
+  sheets = task.styles.map(addSheet);
+  await run('mount');
+  if (!(await waitUntil(() => hasContent(place), TIME_LIMIT_MS)))
+    throw new Error(`shows no content within ${TIME_LIMIT_MS / 1000} s after mounting`);
 }
 
-/** Time limit for effects that end on their own after an unmount, such as transitions. */
-const SETTLE_MS = 1_500;
-/** Longer, because some libraries use timeouts only to warn about slow operations. */
-const TIMEOUT_SETTLE_MS = 5_000;
-
-track();
-const violations: Violation[] = [];
-document.addEventListener(
-  'securitypolicyviolation',
-  ({ effectiveDirective, blockedURI, sample, sourceFile, lineNumber, columnNumber }) => {
-    violations.push({
-      directive: effectiveDirective,
-      blocked: blockedURI,
-      sample,
-      source: sourceFile,
-      line: lineNumber,
-      column: columnNumber,
-    });
-  },
-);
-
-let mounted: MountedModule | undefined;
-let before: Counts | undefined;
-const place = document.createElement('div');
-
-const countAll = (): Counts => ({ ...trackedCounts(), ...documentCounts(place) });
-/** Kinds of resources whose count has grown. */
-const grownKinds = (earlier: Counts) =>
-  Object.entries(countAll()).flatMap(([kind, { count }]) => (count > (earlier[kind]?.count ?? 0) ? [kind] : []));
-
-/** Waits for effects that end on their own. */
-async function settle(earlier: Counts | undefined): Promise<Counts> {
-  await waitForQuiet(document, SETTLE_MS);
-  if (earlier) {
-    await waitUntil(() => grownKinds(earlier).length === 0, SETTLE_MS);
-    if (grownKinds(earlier).every((kind) => kind === TIMEOUT))
-      await waitUntil(() => grownKinds(earlier).length === 0, TIMEOUT_SETTLE_MS);
-  }
-  return countAll();
+async function run(lifecycle: keyof Lifecycles): Promise<void> {
+  const props = { ...portalProps, ...task.props, name: ROUTE, singleSpa, domElement: place };
+  const running = (async () => {
+    for (const step of [module![lifecycle]].flat()) await step(props);
+  })();
+  await withTimeout(
+    running.catch(failure(`fails in ${lifecycle}`)),
+    TIME_LIMIT_MS,
+    `does not finish ${lifecycle} within ${TIME_LIMIT_MS / 1000} s`,
+  );
 }
 
-function propsOf({ kind, viewer, basePath, nonce, props }: PageTask): object {
-  const portal = openPortal({ viewer, basePath, nonce });
-  const own = kind === 'remote' ? portal.remote : viewer === 'guest' ? portal.guest : portal.application;
-  return { ...own, ...props, name: 'check', singleSpa, domElement: place };
-}
-
-window.lenderPortalCheck = {
-  async load(task) {
-    await nextTask();
-    document.getElementById('content')!.append(place);
-    const props = propsOf(task);
-    try {
-      const module = await loadModule(task);
-      const missing = missingLifecycles(module);
-      if (missing.length > 0)
-        return `does not export the required lifecycles ${missing.map((name) => `"${name}"`).join(', ')}`;
-      mounted = new MountedModule(module, { props, place, task });
-    } catch (error) {
-      return `fails to load: ${describeError(error)}`;
-    }
-    return undefined;
-  },
-
-  async round() {
-    await nextTask();
-    try {
-      await mounted!.mount();
-      await mounted!.unmount();
-    } catch (error) {
-      return { failure: (error as Error).message, left: [], counts: {} };
-    }
-    const left = [...place.childNodes].filter(isLeftover).map(describeNode);
-    // As the portal does.
-    place.replaceChildren();
-    before = await settle(before);
-    return { left, counts: before };
-  },
-
-  violations: () => violations,
-
-  async unfetched(files) {
-    const fetched = await Promise.all(
-      Object.entries(files).map(async ([url, integrity]) => {
-        const response = await fetch(url, { integrity }).catch(() => undefined);
-        return response?.ok ? [] : [url];
-      }),
-    );
-    return fetched.flat();
-  },
+/** Includes the stack in Chromium, whose stacks begin with the message. */
+const failure = (what: string) => (error: unknown) => {
+  throw new Error(`${what}: ${(error as Error | undefined)?.stack ?? String(error)}`, { cause: error });
 };
 
-const describeNode = (node: Node) =>
-  node instanceof Element
-    ? (node.cloneNode(false) as Element).outerHTML.replace(/<\/[^>]*>$/, '')
-    : (node.textContent ?? '').trim();
+function addSheet(href: string): HTMLLinkElement {
+  const sheet = document.createElement('link');
+  Object.assign(sheet, { rel: 'stylesheet', nonce, integrity: task.integrity[href] ?? '', href });
+  document.head.append(sheet);
+  return sheet;
+}

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
-import type { Build } from '../build';
+import type { Build } from '../../module/find-build';
 
 /** Budget in bytes of modules that do not set one. */
 export const DEFAULT_BUDGET = 60_000;

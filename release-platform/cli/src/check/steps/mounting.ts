@@ -1,13 +1,17 @@
 import type { Finding } from '@lender-portal/releases/inspection';
 import { randomBytes } from 'node:crypto';
-import type { Build } from '../build';
-import { findSource, type SourcePosition } from '../../source-position';
+import { findSource, framesIn, type Position, type SourcePosition } from '../../source-position';
 import { mapWithConcurrency } from '../../map-with-concurrency';
-import { startBrowser } from '../mounting/browser';
-import { BrowserSlot, TimeLimitExceeded } from '../mounting/browser-slot';
+import { startBrowser } from '../../visit/browser';
+import { BrowserPool } from '../../visit/browser-pool';
+import type { Fault } from '../../visit/fault';
+import { isolateNetwork } from '../../visit/network-isolation';
+import { bundlePageScript } from '../../visit/page-script';
+import { Visit } from '../../visit/visit';
+import type { Build } from '../../module/find-build';
+import { BASE_PATH, ORIGIN, releasePath, respond, sharedPath } from '../mounting/bare-page';
 import { bundlePage } from '../mounting/libraries';
-import { mountTarget, type PositionedFinding } from '../mounting/mount-target';
-import { PageServer, releasePath } from '../mounting/page-server';
+import { AWAY, ROUTE } from '../mounting/page-task';
 import { findTargets, type Target } from '../mounting/targets';
 import type { PortalLibraries } from '../portal-libraries';
 
@@ -15,6 +19,7 @@ import type { PortalLibraries } from '../portal-libraries';
 const PAGE_CONCURRENCY = 3;
 // A page takes a second or two, plus the module's own delays for each mount.
 const VISIT_MS = 60_000;
+const WIDTH = 1440;
 
 /** A finding with the position in the module's sources that caused it. */
 export interface SourcedFinding extends Finding {
@@ -26,8 +31,6 @@ export interface MountingOptions {
   /** Path of the browser executable. */
   browser: string | undefined;
   env: Readonly<Record<string, string | undefined>>;
-  /** Time limit in milliseconds for mounting one module. */
-  visitLimit?: number;
 }
 
 /**
@@ -38,53 +41,67 @@ export interface MountingOptions {
  */
 export async function checkMounting(
   build: Build,
-  { portal, browser: chosen, env, visitLimit = VISIT_MS }: MountingOptions,
+  { portal, browser: chosen, env }: MountingOptions,
 ): Promise<{ mounted: string[]; findings: SourcedFinding[] }> {
   const offered = portal.libraries.flatMap(({ offers }) => Object.keys(offers));
   const { targets, ownImports } = await findTargets(build, offered);
-  const { scripts, libraries } = await bundlePage(build.release, build.home, portal);
+  const [{ scripts, libraries }, pageScript] = await Promise.all([
+    bundlePage(build.release, build.home, portal),
+    bundlePageScript(),
+  ]);
   const nonce = randomBytes(16).toString('base64');
-  const server = await PageServer.start({ build, nonce, scripts, imports: { ...libraries, ...ownImports } });
-  const base = releasePath(build);
-  const files = Object.fromEntries(
-    Object.entries(build.release.files).map(([file, { digest }]) => [base + file, digest]),
-  );
-  // One browser per concurrent page, so that killing a hanging page does not affect others.
-  const slots = Array.from(
-    { length: Math.min(PAGE_CONCURRENCY, targets.length) },
-    () => new BrowserSlot(() => startBrowser(chosen, env)),
-  );
-  const free = [...slots];
+  const network = { origin: ORIGIN, services: [] };
+  const pool = new BrowserPool(() => startBrowser(chosen, env, isolateNetwork(network)));
+  const visit = (target: Target) => {
+    const task = { ...target.task, nonce, libraries };
+    const page = { build, scripts, imports: { ...libraries, ...ownImports }, task };
+    const place = { path: task.basePath.slice(BASE_PATH.length + 1), routes: [ROUTE] };
+    return Visit.run(
+      {
+        pool,
+        limit: VISIT_MS,
+        network,
+        portal: ORIGIN + BASE_PATH,
+        width: WIDTH,
+        pageScript,
+        modules: [build.release.name],
+        respond: (url) => respond(url, page),
+      },
+      async (opened) => {
+        if (await opened.open(place)) await opened.remount(AWAY);
+      },
+    );
+  };
   try {
-    const found = await mapWithConcurrency(PAGE_CONCURRENCY, targets, async (target) => {
-      const slot = free.pop()!;
-      try {
-        return await slot.run(visitLimit, (browser) =>
-          mountTarget(target, { browser, origin: server.origin, nonce, libraries, files }),
-        );
-      } catch (error) {
-        if (!(error instanceof TimeLimitExceeded)) throw error;
-        return [neverIdle(target, visitLimit)];
-      } finally {
-        free.push(slot);
-      }
-    });
-    return {
-      mounted: targets.map(({ exposed, file }) => exposed ?? file),
-      findings: await Promise.all(found.flat().map((finding) => withSource(build, finding))),
-    };
+    const findings = await mapWithConcurrency(PAGE_CONCURRENCY, targets, async (target) =>
+      Promise.all((await visit(target)).map((fault) => toFinding(build, target, fault))),
+    );
+    return { mounted: targets.map(({ exposed, file }) => exposed ?? file), findings: findings.flat() };
   } finally {
-    await Promise.all([...slots.map((slot) => slot.close()), server.close()]);
+    await pool.close();
   }
 }
 
-async function withSource(build: Build, { position, ...finding }: PositionedFinding): Promise<SourcedFinding> {
+async function toFinding(build: Build, { file, exposed }: Target, fault: Fault): Promise<SourcedFinding> {
+  const { step, message, evidence = [], advice = '' } = fault;
+  const position = ownPosition(evidence.join(' '), build);
   const source = position && (await findSource(build, position.file, position));
-  return { ...finding, ...(source && { source }) };
+  const details = step === 'leftovers' ? `: ${evidence.join(' ').slice(0, 200)}` : '';
+  const line = position && !source ? ` (line ${position.line})` : '';
+  return {
+    file: position?.file ?? file,
+    what: `${exposed ? `(${exposed}) ` : ''}${message}${details}${line}`,
+    advice,
+    ...(source && { source }),
+  };
 }
 
-const neverIdle = ({ file, exposed }: Target, limit: number): Finding => ({
-  file,
-  what: `${exposed ? `(${exposed}) ` : ''}never becomes idle: mounting it three times did not finish within ${limit / 1000} s`,
-  advice: 'Look for an endless loop in its lifecycles or components',
-});
+/** @returns the innermost frame in a file of the build */
+function ownPosition(stack: string, build: Build): (Position & { file: string }) | undefined {
+  for (const { url, ...position } of framesIn(stack)) {
+    const address = decodeURIComponent(new URL(url).pathname);
+    const folder = [releasePath(build), sharedPath(build)].find((each) => address.startsWith(each));
+    if (folder !== undefined) return { file: address.slice(folder.length), ...position };
+  }
+  return undefined;
+}

@@ -2,7 +2,7 @@ import type { Finding } from '@lender-portal/releases/inspection';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { checkDeclarations } from '../../types/check-declarations';
-import type { Build } from '../build';
+import type { Build } from '../../module/find-build';
 
 /** Checks a build's declarations of parcels and events. Behaviour: releases.types. */
 export async function checkTypes({ folder, release }: Build, file: string): Promise<Finding[]> {

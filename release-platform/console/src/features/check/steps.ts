@@ -13,7 +13,6 @@ const steps: Readonly<Record<string, string>> = {
   network: 'Requests to other hosts',
   accessibility: 'Accessibility',
   journey: 'User journey',
-  neighbours: 'With previous releases of other modules',
   worker: 'Check worker',
 };
 

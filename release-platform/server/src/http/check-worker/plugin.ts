@@ -15,7 +15,7 @@ import {
   type LeasedCheck,
 } from '../../domains/releases/checks/check-queue';
 import { findHolder } from '../../domains/releases/tokens/registry-tokens';
-import { prepareJob, UncheckableRelease, type JobSources } from './prepare-job';
+import { prepareJob, type JobSources } from './prepare-job';
 
 /** Leaves room for base64 screenshots of every page. */
 const OUTCOME_LIMIT = 64 * 1024 * 1024;
@@ -60,17 +60,11 @@ export async function checkWorkerPlugin(app: FastifyInstance, sources: JobSource
     try {
       return await prepareJob(check, sources);
     } catch (error) {
-      const finding =
-        error instanceof UncheckableRelease
-          ? error.finding
-          : error instanceof ImportMapError
-            ? incompatible(check, error)
-            : undefined;
-      if (!finding) {
+      if (!(error instanceof ImportMapError)) {
         log.error({ err: error, check: check.id }, 'check preparation failed; retrying');
         throw error;
       }
-      await finishCheck(db, check.id, check.lease, { findings: [finding], screenshots: [] });
+      await finishCheck(db, check.id, check.lease, { findings: [incompatible(check, error)], screenshots: [] });
       return reply.code(204).send();
     }
   });

@@ -20,7 +20,7 @@ const VIEWERS: Readonly<Record<RouteAccess, CheckViewer>> = {
 };
 
 /** A path without a route, on which the shell renders alone. */
-const UNROUTED = { path: '-/nothing', route: 'not-found' };
+const UNROUTED = { path: '-/nothing', routes: ['not-found'] };
 
 const FRAME = `${MODULE_PREFIX}shell`;
 
@@ -71,7 +71,7 @@ function foundationTargets(name: string, table: RouteTable): CheckTarget[] {
   return firsts.map((route) => {
     const viewer = VIEWERS[route.access];
     const away =
-      name === FRAME && viewer === 'lender' && frameless ? { path: frameless.path, route: frameless.id } : undefined;
+      name === FRAME && viewer === 'lender' && frameless ? { path: frameless.path, routes: [frameless.id] } : undefined;
     return { module: name, path: pathsOf(route, {})[0]!, viewer, routes: [route.id], ...(away && { away }) };
   });
 }
@@ -112,5 +112,5 @@ function awayFrom(route: PortalRoute, viewer: CheckViewer, table: RouteTable): C
   if (viewer === 'lender') return UNROUTED;
   const candidates = viewer === 'guest' ? ['join-request', 'sign-in'] : ['confirm'];
   const path = candidates.find((each) => each !== route.path && findRoute(table, each));
-  return path === undefined ? undefined : { path, route: findRoute(table, path)!.id };
+  return path === undefined ? undefined : { path, routes: [findRoute(table, path)!.id] };
 }

@@ -5,7 +5,6 @@ import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../../foundation/tables';
 import { OPEN_STATES, toCheck, writeOutcome, type Check, type CheckRow } from './checks';
-import { queueOrder } from './queue-order';
 
 /** A check returns to the queue if its worker does not report for this long. */
 const LEASE_MS = 20_000;
@@ -15,6 +14,9 @@ const WORKER_TIMEOUT_MS = 30_000;
 const GRACE_MS = 30_000;
 /** A check that crashed three workers is failed, not retried. */
 const MAX_ATTEMPTS = 3;
+
+/** The token that was served least recently is next, and its oldest check goes first. Behaviour: releases.check-queue. */
+const LAST_SERVED = sql`(select max(earlier.started_at) from portal.checks as earlier where earlier.requested_by = portal.checks.requested_by)`;
 
 /** A check that a worker is running. */
 export interface LeasedCheck extends Check {
@@ -47,8 +49,7 @@ export async function areChecksAvailable(db: Db, now = Date.now()): Promise<bool
 }
 
 /**
- * Leases the next check, in the order of `queueOrder`: one that is waiting, lost its worker, or exceeded the time
- * limit. Safe for concurrent workers.
+ * Leases the next check: one that is waiting, lost its worker, or exceeded the time limit. Safe for concurrent workers.
  *
  * @param limit time limit of a check in milliseconds
  */
@@ -59,7 +60,7 @@ export async function leaseCheck(db: Db, limit: number, now = new Date()): Promi
       table: 'portal.checks',
       key: 'id',
       where: sql`(state = 'waiting' or (state = 'running' and (leased_until < ${now} or started_at < ${startOfOldest(limit, now)})))`,
-      orderBy: sql`(select max(earlier.started_at) from portal.checks as earlier where earlier.requested_by = portal.checks.requested_by) asc nulls first, created_at`,
+      orderBy: sql`${LAST_SERVED} asc nulls first, created_at`,
       limit: 1,
       set: sql`state = 'running', lease = ${lease}, leased_until = ${new Date(now.getTime() + LEASE_MS)}, attempts = attempts + 1,
         started_at = case when attempts < ${MAX_ATTEMPTS} then ${now} else started_at end, progress = null`,
@@ -115,31 +116,20 @@ export interface QueuedCheck extends Check {
   position: number | null;
 }
 
-/** @returns running checks, then waiting ones in queue order */
+/** @returns running checks, then waiting ones in the order in which `leaseCheck` takes them */
 export async function listQueue(db: Db): Promise<QueuedCheck[]> {
   const rows = await db
     .selectFrom('portal.checks')
     .selectAll()
     .where('state', 'in', OPEN_STATES)
+    .orderBy('state')
     .orderBy('started_at')
-    .orderBy('created_at')
+    .orderBy(sql`row_number() over (partition by state, requested_by order by created_at)`)
+    .orderBy(sql`${LAST_SERVED} asc nulls first`)
+    .orderBy(sql`min(created_at) over (partition by state, requested_by)`)
     .execute();
-  const open = rows.map(toCheck);
-  const served = await db
-    .selectFrom('portal.checks')
-    .select(({ fn }) => ['requested_by', fn.max('started_at').as('at')])
-    .where('requested_by', 'in', [...new Set(open.map(({ requestedBy }) => requestedBy)), ''])
-    .groupBy('requested_by')
-    .execute();
-  const lastServed = new Map(served.flatMap(({ requested_by: token, at }) => (at ? [[token, at] as const] : [])));
-  const waiting = queueOrder(
-    open.filter(({ state }) => state === 'waiting'),
-    lastServed,
-  );
-  return [
-    ...open.filter(({ state }) => state === 'running').map((check) => ({ ...check, position: null })),
-    ...waiting.map((check, index) => ({ ...check, position: index + 1 })),
-  ];
+  const running = rows.filter(({ state }) => state === 'running').length;
+  return rows.map((row, index) => ({ ...toCheck(row), position: index < running ? null : index - running + 1 }));
 }
 
 /** @returns the number of waiting checks of a token */

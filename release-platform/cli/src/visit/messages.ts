@@ -1,10 +1,11 @@
 import type { ConsoleMessage, Page } from 'playwright-core';
-import { isAboutPolicy } from '../../check/mounting/violations';
+import type { Fault } from './fault';
+import { isAboutPolicy } from './violations';
 
 /** Console errors and uncaught errors of a page. */
 export class PageMessages {
-  readonly errors: { message: string; evidence: string[] }[] = [];
-  /** Error messages of applications that the portal could not show. */
+  readonly faults: Fault[] = [];
+  /** Error messages of applications that the page could not show. */
   readonly reasons: string[] = [];
 
   constructor(page: Page) {
@@ -25,13 +26,13 @@ export class PageMessages {
     const isAboutFile = text.startsWith('Failed to load resource');
     this.#add(
       `logs a console error: ${firstLine(text)}${isAboutFile ? ` (${pathOf(url)})` : ''}`,
+      // Playwright counts from 0.
       url && `${url}:${lineNumber + 1}:${columnNumber + 1}`,
     );
   }
 
   #add(message: string, evidence?: string): void {
-    if (!this.errors.some((each) => each.message === message))
-      this.errors.push({ message, evidence: evidence ? [evidence.slice(0, 2000)] : [] });
+    this.faults.push({ step: 'errors', message, evidence: evidence ? [evidence.slice(0, 2000)] : [] });
   }
 }
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { chromium, type Browser, type LaunchOptions } from 'playwright-core';
-import { UserError } from '../../registry/user-error';
+import { UserError } from '../registry/user-error';
 
 const CHANNELS = ['chrome', 'msedge'];
 const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'microsoft-edge'];

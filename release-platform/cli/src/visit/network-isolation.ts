@@ -1,4 +1,4 @@
-import type { BrowserOptions } from '../../check/mounting/browser';
+import type { BrowserOptions } from './browser';
 
 /** Paths of the portal's origin that lenders' pages never request. Some need no credentials in development. */
 const CLOSED_PATHS = ['check-worker', 'mailbox', 'metrics', 'platform', 'registry', 'staff'];

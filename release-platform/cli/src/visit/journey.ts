@@ -1,5 +1,4 @@
 import type { JourneyStep } from '@lender-portal/releases';
-import type { CheckTarget } from '@lender-portal/releases/checks';
 import type { Page } from 'playwright-core';
 import { firstLine } from './messages';
 
@@ -10,17 +9,17 @@ type Role = Parameters<Page['getByRole']>[0];
 /**
  * Runs the team's own test steps.
  *
- * @param open navigates to a path below the base path
+ * @param open opens a page below the module's path
  * @returns the failed step; undefined if all succeeded
  */
 export async function runJourney(
   page: Page,
-  { journey = [], path }: CheckTarget,
-  open: (path: string) => Promise<void>,
+  steps: readonly JourneyStep[],
+  open: (below: string) => Promise<unknown>,
 ): Promise<string | undefined> {
-  for (const [index, step] of journey.entries()) {
+  for (const [index, step] of steps.entries()) {
     try {
-      await runStep(page, step, (below) => open(below === '' ? path : `${path}/${below}`));
+      await runStep(page, step, open);
     } catch (error) {
       return `fails step ${index + 1} of its journey, ${JSON.stringify(step)}: ${firstLine((error as Error).message)}`;
     }
@@ -28,7 +27,7 @@ export async function runJourney(
   return undefined;
 }
 
-async function runStep(page: Page, step: JourneyStep, open: (below: string) => Promise<void>): Promise<void> {
+async function runStep(page: Page, step: JourneyStep, open: (below: string) => Promise<unknown>): Promise<void> {
   if ('open' in step) await open(step.open);
   // Menus and layouts for other widths may contain hidden elements with the same text.
   else if ('click' in step)

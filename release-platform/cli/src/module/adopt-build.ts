@@ -5,7 +5,7 @@ import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { homeOf } from './build';
+import { homeOf } from './find-build';
 import { readSettings } from './settings';
 import { UserError } from '../registry/user-error';
 

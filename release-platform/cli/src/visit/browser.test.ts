@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { UserError } from '../../registry/user-error';
+import { UserError } from '../registry/user-error';
 import { startBrowser } from './browser';
 
 // Behaviour: releases.check-page

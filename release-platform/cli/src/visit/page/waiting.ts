@@ -5,9 +5,6 @@ const QUIET_MS = 250;
 
 const wait = (ms: number) => new Promise<void>((resolve) => void startTimeout(resolve, ms));
 
-/** Leaves the driver's call stack, in which the page's CSP does not apply, for example to eval. */
-export const nextTask = () => wait(0);
-
 /** @throws Error with the message if the promise does not settle in time */
 export async function withTimeout<Value>(promise: Promise<Value>, ms: number, message: string): Promise<Value> {
   return Promise.race([

@@ -1,41 +1,39 @@
 import type { Fault } from './fault';
-import type { Violation } from './page-task';
+import type { Violation } from './page-bridge';
 
 /** Browsers log violations to the console in addition to the events that the page records. */
 export const isAboutPolicy = (text: string): boolean =>
   /Content Security Policy|requires 'Trusted|Trusted Type|because 'unsafe-eval' is not an allowed source/i.test(text);
 
 export const describeViolation = (violation: Violation): Fault => ({
-  source: violation.source,
-  line: violation.line,
-  stack: `${violation.source}:${violation.line}:${violation.column}`,
+  step: 'policy',
   ...describe(violation),
+  evidence: violation.source ? [`${violation.source}:${violation.line}:${violation.column}`] : [],
 });
 
-function describe({ directive, blocked, sample }: Violation): Pick<Fault, 'what' | 'advice'> {
+function describe({ directive, blocked, sample }: Violation): Pick<Fault, 'message' | 'advice'> {
   const [sink, value = ''] = sample.split('|');
   if (directive === 'require-trusted-types-for' && sink === 'HTMLScriptElement src')
     return {
-      what: `loads a script that is not a file of the build (${value}), which Trusted Types block on the portal's pages`,
+      message: `loads a script that is not a file of the build (${value}), which Trusted Types block on the portal's pages`,
       advice: 'Publish the script with the build',
     };
   if (directive === 'require-trusted-types-for')
     return {
-      what: `assigns a string to ${sink || 'a code sink'}, which Trusted Types block on the portal's pages`,
+      message: `assigns a string to ${sink || 'a code sink'}, which Trusted Types block on the portal's pages`,
       advice: 'Create DOM nodes instead of HTML strings, and do not evaluate strings',
     };
   if (directive === 'trusted-types')
     return {
-      what: `creates the Trusted Types policy "${sample}", which the portal's pages do not allow`,
+      message: `creates the Trusted Types policy "${sample}", which the portal's pages do not allow`,
       advice: `If its framework needs it, declare "trustedTypes": ["${sample}"] in remoteEntry.json, or under "lenderPortal" in package.json if the preset builds it, and ask the portal's owner to grant it in routes.json`,
     };
   if (blocked === 'eval')
     return {
-      what: `evaluates a string as code (eval), which the Content-Security-Policy of the portal's pages blocks`,
+      message: `evaluates a string as code (eval), which the Content-Security-Policy of the portal's pages blocks`,
       advice: 'Configure the build to avoid eval',
     };
   return {
-    what: `violates the Content-Security-Policy of the portal's pages: ${directive}, ${blocked || 'inline'}`,
-    advice: '',
+    message: `violates the Content-Security-Policy of the portal's pages: ${directive}, ${blocked || 'inline'}`,
   };
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const PAGE = path.join(import.meta.dirname, 'page/main');
 
-/** Bundles the script that runs in each page of a check before the page's own scripts. */
+/** Bundles the script that runs in each visited page before the page's own scripts. */
 export async function bundlePageScript(): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [PAGE],

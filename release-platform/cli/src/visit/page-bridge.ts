@@ -1,0 +1,46 @@
+/** The state of a visited page. */
+export type PageState =
+  /** The module is mounted and has content. */
+  | { kind: 'shown' }
+  /** The page shows a failure view. */
+  | { kind: 'failed'; title: string }
+  /** The page has neither content nor a failure view. */
+  | { kind: 'nothing'; address: string };
+
+/** Kind of leakable resource → its count, and the latest one as text. */
+export type Counts = Record<string, { count: number; evidence?: string }>;
+
+/** A Content-Security-Policy violation. */
+export interface Violation {
+  directive: string;
+  /** A URL, or `eval`, `inline`, `trusted-types-sink`, … */
+  blocked: string;
+  sample: string;
+  /** URL of the script. */
+  source: string;
+  line: number;
+  column: number;
+}
+
+/** The browser's list of an object's listeners: event → listeners. Only the driver can provide it. */
+export type ListenersOf = (target: EventTarget) => Record<string, readonly { listener: unknown }[]>;
+
+/** Functions of a visited page for the driver. */
+export interface PageBridge {
+  /** Waits until a route has content or a failure view. */
+  shown(routes: readonly string[], ms: number): Promise<PageState>;
+  /** Waits until the document stops changing. */
+  quiet(ms: number): Promise<void>;
+  /** Navigates like a link. */
+  go(pathname: string): void;
+  /** Counts resources that modules can leak. */
+  counts(listenersOf: ListenersOf): Counts;
+  violations(): Violation[];
+  /** Nodes that were still in a module's container after its unmount. */
+  leftNodes(): string[];
+}
+
+export const PAGE_BRIDGE = 'lenderPortalVisit';
+
+/** Global of the page with the URL folders of the checked modules' scripts. */
+export const OWN_FOLDERS = 'lenderPortalCheckedFolders';
