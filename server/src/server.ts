@@ -166,7 +166,7 @@ async function prepare(app: FastifyInstance, releases: ReleasePlatform): Promise
 
   const marketplace = settings.hasMarketplace ? createMarketplace(database.db, settings) : undefined;
   const fileReferences = new FileReferences(marketplace ? [marketplace.files] : await dormantFiles(database.db));
-  const { fileService, files } = await openFiles(app, fileReferences);
+  const { fileService, files } = await openFiles(app);
   const authAdmin = settings.auth.local ? localAuthAdmin(database.db) : hostedAuthAdmin(settings);
   const { verifySession, checkSessions, sessions } = settings.auth.local
     ? await serveLocalAuth(app, fileService, marketplace?.seeds)
@@ -225,16 +225,13 @@ async function prepare(app: FastifyInstance, releases: ReleasePlatform): Promise
 }
 
 /** Document files, served by the local service if configured. */
-async function openFiles(
-  app: FastifyInstance,
-  fileReferences: FileReferences,
-): Promise<{ files: FileStore; fileService?: FileService }> {
+async function openFiles(app: FastifyInstance): Promise<{ files: FileStore; fileService?: FileService }> {
   const {
     settings,
     database: { db },
   } = app;
   if (!settings.files.isLocal) return { files: hostedFileStore(settings.files) };
-  const fileService = await openLocalFiles(db, settings, fileReferences);
+  const fileService = await openLocalFiles(db, settings);
   await app.register(fileService.routes, { prefix: FILES_PREFIX });
   return { files: localFileStore(fileService, new URL(settings.appUrl).origin), fileService };
 }

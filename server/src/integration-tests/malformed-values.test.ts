@@ -238,18 +238,11 @@ const inputs: Readonly<Record<string, Input>> = {
     query: { expires: '1', size: '5', md5: 'x', signature: 'y' },
     body: {},
   },
-  'POST /filestack/process/process': {
-    body: { ...FILE_SIGNED, sources: ['x'], tasks: [{ name: 'store', params: {} }] },
-  },
-  'GET /filestack/cloud/connect/consent.css': NO_INPUT,
-  'GET /filestack/cloud/connect/:source': { query: { token: 'x' } },
-  'POST /filestack/cloud/connect/:source': { body: { token: 'x', decision: 'allow' } },
   'POST /filestack/cloud/folder/list': { body: { ...FILE_SIGNED, token: 'x', clouds: { googledrive: { path: '/' } } } },
   'POST /filestack/cloud/store/': {
     body: { ...FILE_SIGNED, token: 'x', clouds: { googledrive: { path: '/a', store: {} } } },
   },
-  'POST /filestack/cloud/auth/logout': { body: { apikey: 'lender-portal-local', token: 'x', clouds: {} } },
-  'POST /filestack/cloud/metadata': { body: {} },
+  'POST /filestack/cloud/auth/logout': NO_INPUT,
 
   'GET /mailbox': { query: { to: 'a@b.example', id: UNKNOWN_ID, view: 'text' } },
   'GET /mailbox/messages': { query: { to: 'a@b.example' } },

@@ -264,9 +264,6 @@ const FILES = [
     alter column file_name type portal.filled_text,
     alter column mime_type type portal.filled_text,
     add foreign key (tenant_id) references portal.tenants on delete cascade`,
-  `create index uploads_kept on portal.uploads (handle) include (completed_at) where status = 'completed'`,
-  `create index uploads_abandoned on portal.uploads (created_at) where status = 'abandoned'`,
-  `alter table portal.cloud_connections add foreign key (tenant_id) references portal.tenants on delete cascade`,
 
   `create table portal.tenant_files (
     id uuid primary key,

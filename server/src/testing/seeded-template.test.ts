@@ -45,7 +45,7 @@ test('does not use the template for other seeds', async () => {
     const { database } = await testSettings(...changes);
     return database.kind === 'memory' ? database.copyOf : undefined;
   };
-  const [usual, limited] = [await copyOf(), await copyOf({ fileQuota: 1 })];
+  const [usual, limited] = [await copyOf(), await copyOf({ drainSeconds: 1 })];
   assert.equal(usual, limited);
   const otherwise = [
     await copyOf({ seed: 'none' }),

@@ -6,7 +6,6 @@ import { silentLog } from '@lender-portal/server-kit/testing/silent-log';
 import { cp, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { marketplaceSeeds } from '../marketplace/demo/seeds';
-import { allFileReferences } from './marketplace/with-marketplace';
 import { seedDemo } from '../demo/seed-demo';
 import { storeFileIn } from '../demo/store-file';
 import { migrateTables } from '../migrations/migrate-tables';
@@ -29,7 +28,7 @@ const { documentTimeZone, brandName } = settings;
 const { db, close } = await openDatabase<Tables>(settings.database, silentLog);
 await migrateTables(db, { hasAuthService: true, hasMarketplace: true });
 const { passwords } = await createLocalAuthService(db, settings);
-const storeFile = storeFileIn(await openLocalFiles(db, settings, allFileReferences), new URL(settings.appUrl).origin);
+const storeFile = storeFileIn(await openLocalFiles(db, settings), new URL(settings.appUrl).origin);
 await seedDemo({ db, passwords, storeFile, documentTimeZone, brandName, otherSeeds: marketplaceSeeds });
 // Servers generate their own secrets, except the one that names the file folder.
 await withAuthTables(db).deleteFrom('auth.signing_keys').execute();

@@ -73,7 +73,6 @@ export async function testSettings(
   return {
     ...settings,
     invitationChecks: HIGH_LIMIT,
-    uploadLimits: { perUser: HIGH_LIMIT, perNetwork: HIGH_LIMIT },
     database: overrides.database ?? (await testDatabase(isSeeded)),
     auth: { ...settings.auth, local: { ...DEFAULT_AUTH_LIMITS, ...TEST_AUTH_LIMITS, ...limits } },
     ...overrides,

@@ -123,32 +123,6 @@ test('stores releases in the data folder or a configured bucket', () => {
   ]);
 });
 
-test('stores files in the data folder or a bucket, and rejects an incomplete bucket or credentials in its URL', () => {
-  assert.equal(readSettings({}).fileStorage, null);
-  const bucket = {
-    FILES_S3_URL: 'https://s3.example',
-    FILES_S3_BUCKET: 'files',
-    FILES_S3_ACCESS_KEY: 'key',
-    FILES_S3_SECRET_KEY: 'secret',
-  };
-  assert.deepEqual(readSettings({ ...bucket, FILES_S3_PREFIX: 'portal/files/' }).fileStorage, {
-    url: 'https://s3.example',
-    bucket: 'files',
-    region: 'us-east-1',
-    prefix: 'portal/files/',
-    accessKeyId: 'key',
-    secretAccessKey: 'secret',
-  });
-  assert.deepEqual(problems({ FILES_S3_SECRET_KEY: 'secret' }), [
-    'FILES_S3_URL is missing although FILES_S3_SECRET_KEY is set',
-  ]);
-  assert.deepEqual(problems({ ...bucket, FILES_S3_URL: 'https://key:hidden@s3.example' }), [
-    'FILES_S3_URL contains a user or a password',
-  ]);
-  const inProduction = problems({ ...bucket, NODE_ENV: 'production' });
-  assert.ok(inProduction.includes('FILES_S3_URL is set; files are stored by Filestack in production'));
-});
-
 test('reads developed folders locally and rejects them in production', () => {
   assert.deepEqual(readSettings({ DEVELOPED_FOLDERS: '/modules/shell/ /shared/ui/' }).developedFolders, [
     '/modules/shell/',

@@ -15,7 +15,6 @@ import {
   readReleaseSettings,
 } from '@lender-portal/release-server';
 import { EnvironmentReader, NONE, type Environment } from '@lender-portal/server-kit/environment/environment-reader';
-import { readBucket } from '@lender-portal/server-kit/environment/read-bucket';
 import { isHookSecret } from '@lender-portal/server-kit/http/signed-webhook';
 import type { Limit } from '@lender-portal/server-kit/limits/limit';
 import { BASE_PATH, localAppUrl } from './local-app-url';
@@ -112,7 +111,6 @@ function readProduction(reader: EnvironmentReader): PlatformSettings {
   const appUrl = readAppUrl(reader, reader.required('APP_URL') || undefined) ?? '';
   if (reader.get('SEED') === 'demo') reader.problems.push('SEED is "demo"; the demo data is for local use only');
   const challenge = reader.choice('BOT_CHALLENGE', ['off', 'stand-in', 'turnstile'], 'turnstile');
-  if (common.fileStorage) reader.problems.push('FILES_S3_URL is set; files are stored by Filestack in production');
   if (common.hasCheckWorker)
     reader.problems.push(
       'CHECK_WORKER is "on"; run check workers on another machine, because they run unreviewed code',
@@ -249,19 +247,13 @@ function readCommon(reader: EnvironmentReader) {
       `is missing; the staff API and the owners' first token need it ("${NONE}" disables both)`,
     ),
     documentTimeZone: readTimeZone(reader),
-    fileQuota: reader.count('FILE_QUOTA', 5 * 1024) * 1024 * 1024,
     retention: {
       ...retention,
       mailDays: reader.count('MAIL_KEEP_DAYS', 90),
       requestDays: reader.count('REQUEST_KEEP_DAYS', 365),
       sessionDays: reader.count('SESSION_KEEP_DAYS', 90),
     },
-    fileStorage: readBucket(reader, 'FILES_S3'),
     hasCheckWorker: reader.choice('CHECK_WORKER', ['on', 'off'], reader.isProduction ? 'off' : 'on') === 'on',
-    uploadLimits: {
-      perUser: reader.limit('LIMIT_UPLOADS', { max: 300, window: 3600 }),
-      perNetwork: reader.limit('LIMIT_UPLOADS_PER_NETWORK', { max: 1500, window: 3600 }),
-    },
     graphql: {
       perOperation: {
         maxStatements: reader.count('GRAPHQL_MAX_STATEMENTS', 200),
