@@ -23,7 +23,6 @@ import { createHttpServer } from '@lender-portal/server-kit/http/http-server';
 import { rejectNulInUrls } from '@lender-portal/server-kit/http/reject-malformed-input';
 import { sendRequestId, requestIdOf } from '@lender-portal/server-kit/http/request-id';
 import { reservePort, type ReservedPort } from '@lender-portal/server-kit/http/reserved-port';
-import { decorateAfterResponse } from '@lender-portal/server-kit/scheduling/after-response';
 import { trackRequestContext } from '@lender-portal/server-kit/security-log/request-context';
 import { loggerOptions } from '@lender-portal/server-kit/log/logger-options';
 import { fastify, LogController, type FastifyInstance, type FastifyLoggerOptions } from 'fastify';
@@ -131,7 +130,6 @@ export async function createServer(
   app.decorate('settings', settings);
   app.decorate('database', database);
   app.addHook('onClose', () => database.close());
-  decorateAfterResponse(app);
   closeConnectionsOnceIdle(app);
   owners?.serve(app);
   try {
@@ -275,7 +273,6 @@ async function serveLocalAuth(
   if (settings.seed === 'demo')
     await seedDemo({
       db,
-      passwords: service.passwords,
       storeFile,
       documentTimeZone: settings.documentTimeZone,
       brandName: settings.brandName,

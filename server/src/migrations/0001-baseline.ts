@@ -258,7 +258,7 @@ const USER_SEARCH = [
     for each statement execute function portal.leave_users()`,
 ];
 
-/** Documents, and references and indexes that the file service's own tables lack. */
+/** Documents, and references that the file service's own tables lack. */
 const FILES = [
   `alter table portal.uploads
     alter column file_name type portal.filled_text,

@@ -315,18 +315,17 @@ test('names all invalid values at once', () => {
 
 // Behaviour: limits.counted
 test('reads limits as a count and seconds', () => {
-  const { local } = readSettings({ LIMIT_SIGN_UPS: '500/60', LIMIT_MAILS: '1000/3600' }).auth;
+  const { perAddress, perEmail } = readSettings({ LIMIT_JOIN_REQUESTS: '500/60' }).joinRequestLimits;
   assert.deepEqual(
-    [local?.requests.signUp, local?.mails],
+    [perAddress, perEmail],
     [
       { max: 500, window: 60 },
-      { max: 1000, window: 3600 },
+      { max: 5, window: 3600 },
     ],
   );
-  assert.deepEqual(local?.requests.recover, { max: 30, window: 300 });
   for (const value of ['30', '0/300', '30/0', '-1/5', 'many/300'])
-    assert.deepEqual(problems({ LIMIT_TOKENS: value }), [
-      `LIMIT_TOKENS is "${value}", not a count and seconds such as 150/300`,
+    assert.deepEqual(problems({ LIMIT_JOIN_REQUESTS: value }), [
+      `LIMIT_JOIN_REQUESTS is "${value}", not a count and seconds such as 30/300`,
     ]);
 });
 

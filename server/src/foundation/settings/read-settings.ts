@@ -155,25 +155,12 @@ const readLinkLifetimes = (reader: EnvironmentReader) => ({
   recoveryLinkLifetime: reader.seconds('RECOVERY_LINK_LIFETIME', RECOVERY_LINK_LIFETIME, LINK_LIFETIME),
 });
 
-function readAuthLimits(reader: EnvironmentReader): AuthLimits {
-  const { requests, ...defaults } = DEFAULT_AUTH_LIMITS;
-  return {
-    ...defaults,
-    sessionTimebox: reader.seconds('SESSION_MAX_AGE', SESSION_MAX_AGE),
-    sessionIdleTimeout: readIdleTimeout(reader),
-    failedSignIns: reader.limit('LIMIT_FAILED_SIGN_INS', defaults.failedSignIns),
-    mailsPerRecipient: reader.limit('LIMIT_MAILS_PER_RECIPIENT', defaults.mailsPerRecipient),
-    mails: reader.limit('LIMIT_MAILS', defaults.mails),
-    requests: {
-      signUp: reader.limit('LIMIT_SIGN_UPS', requests.signUp),
-      recover: reader.limit('LIMIT_RECOVERIES', requests.recover),
-      resend: reader.limit('LIMIT_RESENDS', requests.resend),
-      updateUser: reader.limit('LIMIT_USER_UPDATES', requests.updateUser),
-      token: reader.limit('LIMIT_TOKENS', requests.token),
-      verify: reader.limit('LIMIT_VERIFICATIONS', requests.verify),
-    },
-  };
-}
+const readAuthLimits = (reader: EnvironmentReader): AuthLimits => ({
+  ...DEFAULT_AUTH_LIMITS,
+  sessionTimebox: reader.seconds('SESSION_MAX_AGE', SESSION_MAX_AGE),
+  sessionIdleTimeout: readIdleTimeout(reader),
+  mailsPerRecipient: reader.limit('LIMIT_MAILS_PER_RECIPIENT', DEFAULT_AUTH_LIMITS.mailsPerRecipient),
+});
 
 /** A page refreshes its session when the access token expires, so the idle timeout must be longer. */
 function readIdleTimeout(reader: EnvironmentReader): number {
