@@ -88,7 +88,6 @@ const postgresTests = [
   'packages/server-kit/src/limits/rate-limiter.test.ts',
   'server/src/domains/profile/concurrency.test.ts',
   'release-platform/server/src/domains/telemetry/counting/report-counter.test.ts',
-  'emulators/file-service/src/uploads/quota.test.ts',
 ];
 const onPostgres = (...args) =>
   run(process.execPath, ['--import', 'tsx', 'tools/lib/postgres/run-on-postgres.mjs', ...args], {

@@ -23,7 +23,6 @@ import { createHttpServer } from '@lender-portal/server-kit/http/http-server';
 import { rejectNulInUrls } from '@lender-portal/server-kit/http/reject-malformed-input';
 import { sendRequestId, requestIdOf } from '@lender-portal/server-kit/http/request-id';
 import { reservePort, type ReservedPort } from '@lender-portal/server-kit/http/reserved-port';
-import { decorateAfterResponse } from '@lender-portal/server-kit/scheduling/after-response';
 import { trackRequestContext } from '@lender-portal/server-kit/security-log/request-context';
 import { loggerOptions } from '@lender-portal/server-kit/log/logger-options';
 import { fastify, LogController, type FastifyInstance, type FastifyLoggerOptions } from 'fastify';
@@ -131,7 +130,6 @@ export async function createServer(
   app.decorate('settings', settings);
   app.decorate('database', database);
   app.addHook('onClose', () => database.close());
-  decorateAfterResponse(app);
   closeConnectionsOnceIdle(app);
   owners?.serve(app);
   try {
@@ -166,7 +164,7 @@ async function prepare(app: FastifyInstance, releases: ReleasePlatform): Promise
 
   const marketplace = settings.hasMarketplace ? createMarketplace(database.db, settings) : undefined;
   const fileReferences = new FileReferences(marketplace ? [marketplace.files] : await dormantFiles(database.db));
-  const { fileService, files } = await openFiles(app, fileReferences);
+  const { fileService, files } = await openFiles(app);
   const authAdmin = settings.auth.local ? localAuthAdmin(database.db) : hostedAuthAdmin(settings);
   const { verifySession, checkSessions, sessions } = settings.auth.local
     ? await serveLocalAuth(app, fileService, marketplace?.seeds)
@@ -225,16 +223,13 @@ async function prepare(app: FastifyInstance, releases: ReleasePlatform): Promise
 }
 
 /** Document files, served by the local service if configured. */
-async function openFiles(
-  app: FastifyInstance,
-  fileReferences: FileReferences,
-): Promise<{ files: FileStore; fileService?: FileService }> {
+async function openFiles(app: FastifyInstance): Promise<{ files: FileStore; fileService?: FileService }> {
   const {
     settings,
     database: { db },
   } = app;
   if (!settings.files.isLocal) return { files: hostedFileStore(settings.files) };
-  const fileService = await openLocalFiles(db, settings, fileReferences);
+  const fileService = await openLocalFiles(db, settings);
   await app.register(fileService.routes, { prefix: FILES_PREFIX });
   return { files: localFileStore(fileService, new URL(settings.appUrl).origin), fileService };
 }
@@ -278,7 +273,6 @@ async function serveLocalAuth(
   if (settings.seed === 'demo')
     await seedDemo({
       db,
-      passwords: service.passwords,
       storeFile,
       documentTimeZone: settings.documentTimeZone,
       brandName: settings.brandName,

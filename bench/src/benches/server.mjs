@@ -17,7 +17,7 @@ const WARM_UP_SECONDS = 1;
 const PAGE = '/lenders/exchange';
 const PLAIN = { 'accept-encoding': 'identity' };
 const BROTLI = { 'accept-encoding': 'br' };
-const NO_LIMITS = { LIMIT_TOKENS: '10000000/60', GRAPHQL_RUNNING: '64', GRAPHQL_WAITING: '1000' };
+const NO_LIMITS = { GRAPHQL_RUNNING: '64', GRAPHQL_WAITING: '1000' };
 /** Settings that production requires. The named services receive no requests. */
 const PRODUCTION = {
   NODE_ENV: 'production',

@@ -1,5 +1,5 @@
 export { banUser, liftBan } from './foundation/users/bans';
-export type { Passwords } from './foundation/users/passwords';
+export { hashPassword } from './foundation/users/passwords';
 export {
   createVerifiedUsers,
   isSessionActive,
@@ -9,7 +9,7 @@ export {
 } from './operations/admin/in-process';
 export { createAuthService, type AuthService } from './foundation/auth-service';
 export type { HookRefusal } from './foundation/errors';
-export { DEFAULT_AUTH_LIMITS, type AuthLimits } from './foundation/limits/auth-limits';
+export { DEFAULT_AUTH_LIMITS, type AuthLimits } from './foundation/auth-limits';
 export { authMigrations } from './migrations/migrations';
 export type { AccountRules, AuthHooks, AuthMails, AuthServiceOptions, VerifyCaptcha } from './foundation/options';
 export { authPlugin } from './routes/plugin';

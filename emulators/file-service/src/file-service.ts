@@ -4,7 +4,6 @@ import type { FileServiceOptions } from './options';
 import { serviceRoutes } from './routes/service-routes';
 import { createServiceContext } from './routes/service-context';
 import type { Db } from './tables';
-import { cleanUp } from './uploads/clean-up';
 import type { CompletedUpload } from './uploads/uploads';
 
 export type { FileServiceOptions } from './options';
@@ -13,8 +12,6 @@ export type { FileServiceOptions } from './options';
 export interface StoredFile {
   handle: string;
   tenantId: string;
-  /** The uploader, if known. */
-  userId: string | null;
   fileName: string;
   /** Detected from the content. */
   mimeType: string;
@@ -28,7 +25,6 @@ export interface StoredFile {
 /** A file that is completely in memory. */
 export interface NewFile {
   tenantId: string;
-  userId: string;
   fileName: string;
   mimeType: string;
   content: Buffer;
@@ -40,12 +36,10 @@ export interface FileService {
   appSecret: string;
   /** @returns undefined if the file does not exist */
   find(handle: string): Promise<StoredFile | undefined>;
-  /** Stores a file as if a user had uploaded it. */
+  /** Stores a file like an upload. */
   store(file: NewFile): Promise<StoredFile>;
   /** Deletes a file permanently. Succeeds if it does not exist. */
   remove(handle: string): Promise<void>;
-  /** Removes leftovers; the routes also run this regularly. */
-  cleanUp(): Promise<void>;
   /** Serves the protocol and the picker under any prefix. */
   routes(app: FastifyInstance): Promise<void>;
 }
@@ -60,12 +54,11 @@ export async function createFileService(db: Db, options: FileServiceOptions): Pr
       const file = await uploads.file(handle);
       return file && toStoredFile(file);
     },
-    async store({ tenantId, userId, fileName, mimeType, content }) {
-      const writer = { tenantId, userId, path: tenantFolder(tenantId) };
-      return toStoredFile(await uploads.store(writer, { fileName, mimeType, size: content.length }, [content]));
+    async store({ tenantId, fileName, mimeType, content }) {
+      const writer = { tenantId, path: tenantFolder(tenantId) };
+      return toStoredFile(await uploads.store(writer, { fileName, mimeType }, content));
     },
     remove: (handle) => uploads.remove(handle),
-    cleanUp: () => cleanUp(context),
     routes: (app) => serviceRoutes(app, context),
   };
 }
@@ -73,7 +66,6 @@ export async function createFileService(db: Db, options: FileServiceOptions): Pr
 const toStoredFile = (file: CompletedUpload): StoredFile => ({
   handle: file.handle,
   tenantId: file.tenant_id,
-  userId: file.user_id,
   fileName: file.file_name,
   mimeType: file.detected_mime_type,
   size: file.size,

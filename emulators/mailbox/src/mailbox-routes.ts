@@ -41,8 +41,6 @@ export interface MailboxOptions {
   appUrl: string;
   /** The server's NODE_ENV. `production` is rejected. */
   nodeEnv: string;
-  /** Resolves when all mails requested so far are listed. */
-  settled: () => Promise<void>;
 }
 
 /** A mail for programs, such as tests. */
@@ -55,7 +53,7 @@ export interface MailboxMessage extends Omit<StoredMail, 'createdAt'> {
 /** A mailbox for all sent mail, for the prefix /mailbox: an HTML page and a JSON API for tests. */
 export async function mailboxPlugin(
   app: FastifyInstance,
-  { source, brandName, appUrl, nodeEnv, settled }: MailboxOptions,
+  { source, brandName, appUrl, nodeEnv }: MailboxOptions,
 ): Promise<void> {
   if (nodeEnv === 'production') throw new Error('The mailbox is for local use only');
   app.addHook('onRequest', async (request, reply) => {
@@ -74,9 +72,6 @@ export async function mailboxPlugin(
         .send('The mailbox is available only at the address of the portal.\n');
     }
   });
-
-  // Waits for mails of earlier requests.
-  app.addHook('preHandler', settled);
 
   app.get<{ Querystring: Query }>('/', async ({ query }, reply) => {
     const search = text(query.to);

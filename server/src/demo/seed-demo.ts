@@ -1,4 +1,4 @@
-import { createVerifiedUsers, type Passwords } from '@lender-portal/auth-service';
+import { createVerifiedUsers, hashPassword } from '@lender-portal/auth-service';
 import { daysBefore } from '@lender-portal/server-kit/demo/days-before';
 import { seedId } from '@lender-portal/server-kit/demo/seed-id';
 import type { Generated, Transaction } from 'kysely';
@@ -27,7 +27,6 @@ declare module '../foundation/database/tables' {
 
 export interface SeedSources {
   db: Db;
-  passwords: Pick<Passwords, 'hash'>;
   /** The local file service. If undefined, no documents are seeded. */
   storeFile: StoreFile | undefined;
   /** Time zone for expiration dates. */
@@ -44,8 +43,8 @@ type Fill = (trx: Trx, now: Date) => Promise<void>;
  * Slow or non-transactional work happens first; the returned function runs in the transaction.
  */
 const SEEDS: Record<string, (sources: SeedSources) => Promise<Fill | undefined>> = {
-  async demo({ passwords }) {
-    const encryptedPassword = await passwords.hash(DEMO_PASSWORD);
+  async demo() {
+    const encryptedPassword = await hashPassword(DEMO_PASSWORD);
     return async (trx, now) => {
       await insertCompanies(trx);
       await insertPeople(trx, encryptedPassword, now);

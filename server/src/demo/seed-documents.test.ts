@@ -41,10 +41,7 @@ for (const [instant, documentTimeZone] of instants.flatMap((each) =>
     await db.deleteFrom('portal.tenant_files').execute();
     await db.deleteFrom('portal.seeds').where('name', '=', 'documents').execute();
     const now = new Date(instant);
-    await seedDemo(
-      { db, passwords, storeFile, documentTimeZone, brandName: 'Lender Portal', otherSeeds: undefined },
-      now,
-    );
+    await seedDemo({ db, storeFile, documentTimeZone, brandName: 'Lender Portal', otherSeeds: undefined }, now);
 
     const rows = await db.selectFrom('portal.tenant_files').select(['file_name', 'expiration_date']).execute();
     const found = Object.fromEntries(rows.map(({ file_name: name, expiration_date: day }) => [name, day]));
@@ -56,8 +53,6 @@ for (const [instant, documentTimeZone] of instants.flatMap((each) =>
     );
   });
 }
-
-const passwords: SeedSources['passwords'] = { hash: async () => 'none' };
 
 const storeFile: SeedSources['storeFile'] = async ({ tenantId, userId, fileName, mimeType, content }) => ({
   handle: fileName,

@@ -56,13 +56,11 @@ for (const [name, start] of engines) {
         [db, second.db].map((each) => migrateTables(each, { hasAuthService: true, hasMarketplace: true })),
       );
       const [first, other] = await Promise.all([db, second.db].map((each) => createLocalAuthService(each, settings)));
-      assert.equal(first!.keys.current.kid, other!.keys.current.kid);
-      const { passwords } = first!;
+      assert.equal(first!.key.kid, other!.key.kid);
       await Promise.all(
         [db, second.db].map((each) =>
           seedDemo({
             db: each,
-            passwords,
             storeFile: undefined,
             documentTimeZone,
             brandName: 'Lender Portal',
@@ -73,7 +71,6 @@ for (const [name, start] of engines) {
       await migrateTables(db, { hasAuthService: true, hasMarketplace: true });
       await seedDemo({
         db,
-        passwords,
         storeFile: undefined,
         documentTimeZone,
         brandName: 'Lender Portal',
@@ -283,12 +280,12 @@ for (const [name, start] of engines) {
               .execute(),
         ],
         [
-          'a second current key',
+          'a second signing key',
           UNIQUE,
           () =>
             withAuthTables(db)
               .insertInto('auth.signing_keys')
-              .values({ id: crypto.randomUUID(), private_jwk: '{}', is_current: true })
+              .values({ id: crypto.randomUUID(), private_jwk: '{}' })
               .execute(),
         ],
       ];

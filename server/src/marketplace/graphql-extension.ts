@@ -77,11 +77,8 @@ function lenderFiles(
       return files.find(handle, (await completeViewer()).tenant.id);
     },
     async reserve(trx, file) {
-      return (await fileReferences.reserve(portalTables(trx), [file], marketplaceFiles)).size === 0;
+      return (await fileReferences.reserve(portalTables(trx), [file.handle], marketplaceFiles)).size === 0;
     },
-    async link(handle, { download }) {
-      const { tenant, user, sessionId } = await completeViewer();
-      return files.readLink(handle, { download, holder: { tenantId: tenant.id, userId: user.id, sessionId } });
-    },
+    link: async (handle, options) => files.readLink(handle, options),
   };
 }

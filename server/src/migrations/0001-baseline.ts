@@ -258,15 +258,12 @@ const USER_SEARCH = [
     for each statement execute function portal.leave_users()`,
 ];
 
-/** Documents, and references and indexes that the file service's own tables lack. */
+/** Documents, and references that the file service's own tables lack. */
 const FILES = [
   `alter table portal.uploads
     alter column file_name type portal.filled_text,
     alter column mime_type type portal.filled_text,
     add foreign key (tenant_id) references portal.tenants on delete cascade`,
-  `create index uploads_kept on portal.uploads (handle) include (completed_at) where status = 'completed'`,
-  `create index uploads_abandoned on portal.uploads (created_at) where status = 'abandoned'`,
-  `alter table portal.cloud_connections add foreign key (tenant_id) references portal.tenants on delete cascade`,
 
   `create table portal.tenant_files (
     id uuid primary key,

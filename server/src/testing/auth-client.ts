@@ -4,7 +4,7 @@ import type { TestServer } from './test-server';
 /** The unmodified client library with separate storage, as in another browser. */
 export function createAuthClient(
   { url, app }: TestServer,
-  options: { flowType?: 'implicit' | 'pkce'; key?: string } = {},
+  options: { key?: string } = {},
 ): InstanceType<typeof AuthClient> {
   const key = options.key ?? app.settings.auth.key;
   const stored = new Map<string, string>();
@@ -13,7 +13,6 @@ export function createAuthClient(
     headers: { apikey: key, Authorization: `Bearer ${key}` },
     storageKey: 'test',
     autoRefreshToken: false,
-    ...(options.flowType && { flowType: options.flowType }),
     storage: {
       getItem: (name: string) => stored.get(name) ?? null,
       setItem: (name: string, value: string) => void stored.set(name, value),

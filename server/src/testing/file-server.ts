@@ -1,10 +1,5 @@
-import type { AuthLimits } from '@lender-portal/auth-service';
-import type { FileService } from '@lender-portal/file-service';
 import { FileClient } from '@lender-portal/file-service/testing';
-import { readdir } from 'node:fs/promises';
-import path from 'node:path';
-import { allFileReferences } from './marketplace/with-marketplace';
-import type { FileStore, GrantHolder } from '../domains/files/file-store';
+import type { FileStore } from '../domains/files/file-store';
 import type { SignedPolicy } from '../domains/files/policy';
 import { FILES_PREFIX } from '../foundation/settings/service-addresses';
 import type { PlatformSettings } from '../foundation/settings/settings';
@@ -16,50 +11,25 @@ import { startTestServer, type TestServer } from './test-server';
 export const fileClient = (url: string, signed: SignedPolicy): FileClient =>
   new FileClient({ url: `${url}${FILES_PREFIX}`, apiKey: 'lender-portal-local' }, signed);
 
-/** A test server with a signed-in lender who may upload. */
+/** A test server with the store of its local file service. */
 export interface FileServer extends TestServer {
-  holder: GrantHolder & { sessionId: string };
-  /** A second instance of the service, with the same database and folder as the server's. */
-  service: FileService;
+  /** The company of a lender who may upload. */
+  tenantId: string;
   files: FileStore;
-  /** Creates a client with the lender's grant. */
+  /** Creates a client with the company's grant. */
   client(): FileClient;
-  /** Stored files as `tenant/handle`. */
-  stored(): Promise<string[]>;
 }
 
-export async function startFileServer(
-  overrides: Partial<PlatformSettings> = {},
-  limits: Partial<AuthLimits> = {},
-): Promise<FileServer> {
-  const server = await startTestServer(overrides, limits);
+export async function startFileServer(overrides: Partial<PlatformSettings> = {}): Promise<FileServer> {
+  const server = await startTestServer(overrides);
   const { app, url } = server;
   const { db } = app.database;
-  const session = await signIn(url, 'main@summit.example');
-  const { session_id: sessionId } = JSON.parse(
-    Buffer.from(session.access_token.split('.')[1]!, 'base64url').toString(),
-  ) as { session_id: string };
+  const { user } = await signIn(url, 'main@summit.example');
   const { tenant_id: tenantId } = await db
     .selectFrom('portal.users')
     .select('tenant_id')
-    .where('id', '=', session.user.id)
+    .where('id', '=', user.id)
     .executeTakeFirstOrThrow();
-  const holder = { tenantId, userId: session.user.id, sessionId };
-  const service = await openLocalFiles(db, app.settings, allFileReferences);
-  const files = localFileStore(service, url);
-  return {
-    ...server,
-    holder,
-    service,
-    files,
-    client: () => fileClient(url, files.signUploadGrant(holder)),
-    async stored() {
-      const root = path.join(app.settings.dataDir, 'files');
-      const found = await readdir(path.join(root, (await readdir(root))[0]!, 'stored'), {
-        recursive: true,
-        withFileTypes: true,
-      });
-      return found.filter((each) => each.isFile()).map((each) => path.join(path.basename(each.parentPath), each.name));
-    },
-  };
+  const files = localFileStore(await openLocalFiles(db, app.settings), url);
+  return { ...server, tenantId, files, client: () => fileClient(url, files.signUploadGrant(tenantId)) };
 }

@@ -6,16 +6,13 @@ import { silentLog } from '@lender-portal/server-kit/testing/silent-log';
 import { cp, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { marketplaceSeeds } from '../marketplace/demo/seeds';
-import { allFileReferences } from './marketplace/with-marketplace';
 import { seedDemo } from '../demo/seed-demo';
 import { storeFileIn } from '../demo/store-file';
 import { migrateTables } from '../migrations/migrate-tables';
 import type { Tables } from '../foundation/database/tables';
-import { createLocalAuthService } from '../local/auth-service/local-auth-service';
 import { openLocalFiles } from '../local/file-service/local-file-store';
 import { SEEDED_DATABASE, sharedTestServer } from './databases/shared-test-server';
 import { testSettings } from './test-settings';
-import { withAuthTables } from '../local/auth-service/auth-tables';
 
 const folder = process.argv[2]!;
 const draft = `${folder}.${process.pid}`;
@@ -28,11 +25,9 @@ const settings = await testSettings({
 const { documentTimeZone, brandName } = settings;
 const { db, close } = await openDatabase<Tables>(settings.database, silentLog);
 await migrateTables(db, { hasAuthService: true, hasMarketplace: true });
-const { passwords } = await createLocalAuthService(db, settings);
-const storeFile = storeFileIn(await openLocalFiles(db, settings, allFileReferences), new URL(settings.appUrl).origin);
-await seedDemo({ db, passwords, storeFile, documentTimeZone, brandName, otherSeeds: marketplaceSeeds });
+const storeFile = storeFileIn(await openLocalFiles(db, settings), new URL(settings.appUrl).origin);
+await seedDemo({ db, storeFile, documentTimeZone, brandName, otherSeeds: marketplaceSeeds });
 // Servers generate their own secrets, except the one that names the file folder.
-await withAuthTables(db).deleteFrom('auth.signing_keys').execute();
 await db.deleteFrom('portal.file_secrets').where('name', '<>', 'folder').execute();
 await close();
 // Another run may have created it first.

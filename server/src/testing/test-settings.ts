@@ -13,17 +13,7 @@ import { sharedTestServer } from './databases/shared-test-server';
 const HIGH_LIMIT: Limit = { max: 100_000, window: 3600 };
 
 const TEST_AUTH_LIMITS: Partial<AuthLimits> = {
-  passwordHashCost: 4,
   mailsPerRecipient: HIGH_LIMIT,
-  mails: HIGH_LIMIT,
-  requests: {
-    signUp: HIGH_LIMIT,
-    recover: HIGH_LIMIT,
-    resend: HIGH_LIMIT,
-    updateUser: HIGH_LIMIT,
-    token: HIGH_LIMIT,
-    verify: HIGH_LIMIT,
-  },
 };
 
 /** A temporary data folder, removed when the process exits. */
@@ -58,22 +48,18 @@ export function seededFolder(): string {
 /** Database folder of the seeded template, for a database that several processes share. */
 export const seededDatabase = SEEDED_TEMPLATE && path.join(SEEDED_TEMPLATE, 'database');
 
-/** Local settings with an in-memory database, a free port, a temporary data folder, high limits and cheap hashes. */
+/** Local settings with an in-memory database, a free port, a temporary data folder, and high limits. */
 export async function testSettings(
   overrides: Partial<PlatformSettings> = {},
   limits: Partial<AuthLimits> = {},
 ): Promise<PlatformSettings> {
   const dataDir = overrides.dataDir ?? temporaryFolder();
   const settings = readSettings({ PORT: '0', DATA_DIR: dataDir });
-  const isSeeded =
-    SEEDED_TEMPLATE !== undefined &&
-    SEEDED_BY.every((name) => overrides[name] === undefined) &&
-    limits.passwordHashCost === undefined;
+  const isSeeded = SEEDED_TEMPLATE !== undefined && SEEDED_BY.every((name) => overrides[name] === undefined);
   if (isSeeded) linkFolder(path.join(SEEDED_TEMPLATE, 'files'), path.join(dataDir, 'files'));
   return {
     ...settings,
     invitationChecks: HIGH_LIMIT,
-    uploadLimits: { perUser: HIGH_LIMIT, perNetwork: HIGH_LIMIT },
     database: overrides.database ?? (await testDatabase(isSeeded)),
     auth: { ...settings.auth, local: { ...DEFAULT_AUTH_LIMITS, ...TEST_AUTH_LIMITS, ...limits } },
     ...overrides,

@@ -30,13 +30,13 @@ test('finds settings in sources and in the document', () => {
 });
 
 test('derives the settings of a bucket from its prefix', () => {
-  assert.deepEqual(settingsInSource(`files: readBucket(reader, 'FILES_S3'),`), [
-    'FILES_S3_URL',
-    'FILES_S3_BUCKET',
-    'FILES_S3_REGION',
-    'FILES_S3_PREFIX',
-    'FILES_S3_ACCESS_KEY',
-    'FILES_S3_SECRET_KEY',
+  assert.deepEqual(settingsInSource(`files: readBucket(reader, 'MODULES_S3'),`), [
+    'MODULES_S3_URL',
+    'MODULES_S3_BUCKET',
+    'MODULES_S3_REGION',
+    'MODULES_S3_PREFIX',
+    'MODULES_S3_ACCESS_KEY',
+    'MODULES_S3_SECRET_KEY',
   ]);
 });
 

@@ -13,7 +13,7 @@ const ENTRIES = {
 };
 
 /** Packages that load files from their own folder, so they are copied unbundled. */
-export const UNBUNDLED_PACKAGES = ['@electric-sql/pglite', 'bcrypt'];
+export const UNBUNDLED_PACKAGES = ['@electric-sql/pglite'];
 
 /** Optional imports; the importing library works without them. */
 const OPTIONAL = ['pg-native'];

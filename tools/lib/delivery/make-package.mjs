@@ -8,9 +8,6 @@ import { dependenciesOf, licenseTexts } from './licenses.mjs';
 import { originOf } from './origin.mjs';
 import { writeManifest } from './write-manifest.mjs';
 
-/** `bcrypt` locates its binary with this package. */
-const UNBUNDLED_DEPENDENCIES = ['node-gyp-build'];
-
 /** Files that release owners and operators edit, and their JSON Schemas. */
 const COPIED = [
   'importmap.json',
@@ -36,7 +33,7 @@ export async function makePackage(root, out) {
 
   await bundleServer(root, out);
   const modules = await copyBuilt(root, out, folders, origin);
-  await copyUnbundledPackages(root, out, [...UNBUNDLED_PACKAGES, ...UNBUNDLED_DEPENDENCIES]);
+  await copyUnbundledPackages(root, out, UNBUNDLED_PACKAGES);
   for (const path of COPIED) await cp(join(root, path), join(out, path), { recursive: true });
   const dependencies = await dependenciesOf(root, ['server', ...folders]);
   await writeFile(join(out, 'LICENSES.txt'), await licenseTexts(root, dependencies));

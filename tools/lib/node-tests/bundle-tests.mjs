@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { bundleInspection } from '@lender-portal/release-server/bundle-inspection';
 
 /** Packages that load files from their own folder. */
-const EXTERNAL = ['@electric-sql/*', 'bcrypt', 'esbuild', 'playwright-core'];
+const EXTERNAL = ['@electric-sql/*', 'esbuild', 'playwright-core'];
 
 /** Imports of tests that take long. */
 const IMPURE = /^(@electric-sql\/|(node:)?child_process$)/;

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { createAuthService } from './auth-service';
-import { DEFAULT_AUTH_LIMITS } from './limits/auth-limits';
 import type { AuthServiceOptions, SignUpRefusal } from './options';
 import { verifyAccessToken } from '../operations/sessions/authenticate';
 import { startTestService, type TestService } from '../testing/test-service';
@@ -116,19 +115,6 @@ test('reports the server’s rules in the protocol’s error format', async (con
     'Unable to validate email address: invalid format',
   ]);
   assert.deepEqual(await rejected({ data: { likes: 'coffee' } }), [400, 'validation_failed', 'No coffee']);
-});
-
-// Behaviour: limits.auth-requests
-test('counts refreshes with an unusable body for the network address', async (context) => {
-  const requests = { ...DEFAULT_AUTH_LIMITS.requests, token: { max: 4, window: 300 } };
-  const { app } = await start(context, { limits: { ...DEFAULT_AUTH_LIMITS, requests } });
-  const form = { 'content-type': 'application/x-www-form-urlencoded' };
-  const statuses: number[] = [];
-  for (const sent of [{}, { payload: '{}', headers: form }, { payload: '{"refresh_token":1}' }, { payload: '{}' }, {}])
-    statuses.push(
-      (await app.inject({ method: 'POST', url: '/auth/v1/token?grant_type=refresh_token', ...sent })).statusCode,
-    );
-  assert.deepEqual(statuses, [400, 400, 400, 400, 429]);
 });
 
 test('refuses to run in production', async (context) => {

@@ -8,7 +8,6 @@ export const API_VERSION_HEADER = 'x-supabase-api-version';
 /** Error codes that auth clients handle. Source: Supabase Auth's documented error codes. */
 export type AuthErrorCode =
   | 'anonymous_provider_disabled'
-  | 'bad_code_verifier'
   | 'bad_json'
   | 'bad_jwt'
   | 'captcha_failed'
@@ -18,8 +17,6 @@ export type AuthErrorCode =
   | 'email_exists'
   | 'email_not_confirmed'
   | 'email_provider_disabled'
-  | 'flow_state_expired'
-  | 'flow_state_not_found'
   | 'invalid_credentials'
   | 'manual_linking_disabled'
   | 'no_authorization'
@@ -27,7 +24,6 @@ export type AuthErrorCode =
   | 'otp_expired'
   | 'over_email_send_rate_limit'
   | 'over_request_rate_limit'
-  | 'phone_exists'
   | 'phone_provider_disabled'
   | 'refresh_token_already_used'
   | 'refresh_token_not_found'
@@ -72,14 +68,8 @@ export class HookRefusedError extends AuthApiError {
 
 export function usesCurrentApiVersion(request: FastifyRequest): boolean {
   const version = request.headers[API_VERSION_HEADER];
-  return (
-    typeof version === 'string' && /^\d{4}-\d\d-\d\d$/.test(version) && isCalendarDay(version) && version >= API_VERSION
-  );
+  return typeof version === 'string' && /^\d{4}-\d\d-\d\d$/.test(version) && version >= API_VERSION;
 }
-
-/** An invalid date counts as no version. */
-const isCalendarDay = (text: string) =>
-  !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text);
 
 /** @returns the body in the format of the requested API version */
 export function errorBody(

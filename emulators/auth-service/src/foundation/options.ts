@@ -1,6 +1,9 @@
 import type { HookRefusal } from './errors';
-import type { AuthLimits } from './limits/auth-limits';
+import type { AuthLimits } from './auth-limits';
 import type { Db, Metadata, Trx } from './tables';
+
+/** Audience of all tokens and users. */
+export const AUDIENCE = 'authenticated';
 
 /** Options that the embedding server supplies. */
 export interface AuthServiceOptions {
@@ -78,10 +81,7 @@ export interface ConfirmedUser {
  * or throws, the transaction is rolled back.
  */
 export interface AuthHooks {
-  /**
-   * Runs before a sign-up is stored. For guests it runs before the account lookup, so that response times do not reveal
-   * accounts.
-   */
+  /** Runs before a sign-up is stored. */
   beforeUserCreated?(trx: Trx, signUp: NewSignUp): Promise<SignUpRefusal | undefined>;
   /** @returns data to merge into the user's `app_metadata`, or a rejection of the verification */
   userConfirmed?(trx: Trx, user: ConfirmedUser): Promise<{ appMetadata: Metadata } | { refusal: HookRefusal }>;

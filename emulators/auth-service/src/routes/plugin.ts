@@ -1,27 +1,18 @@
 import { runRegularly } from '@lender-portal/server-kit/scheduling/run-regularly';
-import { recordSecurityEvent } from '@lender-portal/server-kit/security-log/record-security-event';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { findIdentities, toUserBody } from '../foundation/users/users';
+import { rejectUnstorableBodies } from '@lender-portal/server-kit/http/reject-malformed-input';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { toUserBody } from '../foundation/users/users';
 import { adminRoutes } from '../operations/admin/admin-routes';
 import type { AuthService } from '../foundation/auth-service';
 import { API_VERSION, API_VERSION_HEADER, AuthApiError, errorBody, usesCurrentApiVersion } from '../foundation/errors';
 import { assertCaptcha } from '../operations/guests/captcha';
 import { BODY_LIMIT, parseBody, requiredBody, type RequestBody } from '../foundation/request-body';
 import { authenticate } from '../operations/sessions/authenticate';
-import {
-  deviceOf,
-  endSessions,
-  type Device,
-  type SignOutScope,
-  type toSessionBody,
-} from '../operations/sessions/sessions';
+import { endSessions, type SessionBody, type SignOutScope } from '../operations/sessions/sessions';
 import { grantPassword } from '../operations/sessions/grant-password';
-import { grantPkce } from '../operations/sessions/grant-pkce';
 import { grantRefreshToken } from '../operations/sessions/grant-refresh-token';
-import { deleteOldSessions } from '../operations/sessions/session-expiry';
 import { addSessionHeaders } from '../operations/sessions/session-headers';
 import { guestRoutes } from './guest-routes';
-import { recordRejection } from './record-rejection';
 import { SERVICE_DESCRIPTION, SERVICE_SETTINGS } from './service-description';
 import { disabledRoutes } from './disabled-routes';
 import { toAuthApiError } from './to-auth-api-error';
@@ -30,18 +21,12 @@ import { handleUnknownRoutes } from './unknown-routes';
 const HOUR_MS = 60 * 60 * 1000;
 const SIGN_OUT_SCOPES: readonly string[] = ['global', 'local', 'others'] satisfies SignOutScope[];
 
-const GRANTS: Record<
-  string,
-  (service: AuthService, body: RequestBody, device: Device) => Promise<Awaited<ReturnType<typeof toSessionBody>>>
-> = {
+const GRANTS: Record<string, (service: AuthService, body: RequestBody) => Promise<SessionBody>> = {
   password: grantPassword,
-  pkce: grantPkce,
   refresh_token: grantRefreshToken,
 };
 
-/**
- * Routes of the service for the prefix /auth/v1, with Supabase Auth's protocol. Requires the server's `afterResponse`.
- */
+/** Routes of the service for the prefix /auth/v1, with Supabase Auth's protocol. */
 export async function authPlugin(app: FastifyInstance, { service }: { service: AuthService }): Promise<void> {
   // Parses all bodies as JSON regardless of content type. Sign-out sends a JSON type without a body.
   app.removeAllContentTypeParsers();
@@ -51,9 +36,9 @@ export async function authPlugin(app: FastifyInstance, { service }: { service: A
     async (_request: FastifyRequest, text: string) => parseBody(text),
   );
   app.addHook('onRequest', async (_request, reply) => setResponseHeaders(reply));
-  runRegularly(app, HOUR_MS, () => deleteOldSessions(service.db, service.limits), 'old session cleanup failed');
   runRegularly(app, HOUR_MS, () => service.rateLimiter.deleteExpired(service.db), 'rate limit cleanup failed');
-  app.setErrorHandler(handleError);
+  rejectUnstorableBodies(app);
+  app.setErrorHandler((error, request, reply) => send(request, reply, toAuthApiError(error, request)));
   handleUnknownRoutes(app);
 
   app.options('/*', async (_request, reply) =>
@@ -70,22 +55,19 @@ export async function authPlugin(app: FastifyInstance, { service }: { service: A
   app.get('/settings', async () => SERVICE_SETTINGS);
   app.get('/.well-known/jwks.json', async (_request, reply) => {
     reply.header('cache-control', 'public, max-age=600');
-    return { keys: service.keys.publicJwks };
+    return { keys: [service.key.publicJwk] };
   });
 
   app.post<{ Querystring: { grant_type?: string }; Body?: RequestBody }>('/token', async (request, reply) => {
-    const { query } = request;
-    const type = query.grant_type ?? '';
+    const type = request.query.grant_type ?? '';
     // Supabase Auth reads a form's fields while parsing the grant type, which leaves no body for the grant.
     const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
     const sent = isForm ? undefined : request.body;
-    // A refresh with a body is counted for its session.
-    if (type !== 'refresh_token' || !sent) await service.rateLimits.countRequest('token', request.ip);
     const grant = Object.hasOwn(GRANTS, type) ? GRANTS[type] : undefined;
     if (!grant) throw new AuthApiError(400, 'invalid_credentials', 'unsupported_grant_type');
     const body = requiredBody(sent);
     if (type === 'password') await assertCaptcha(service, request, body);
-    return addSessionHeaders(reply, await grant(service, body, deviceOf(request)));
+    return addSessionHeaders(reply, await grant(service, body));
   });
   await app.register(guestRoutes, { service });
   await app.register(disabledRoutes, { service });
@@ -97,13 +79,12 @@ export async function authPlugin(app: FastifyInstance, { service }: { service: A
     if (!SIGN_OUT_SCOPES.includes(scope))
       throw new AuthApiError(400, 'validation_failed', `Unsupported logout scope "${scope}"`);
     await endSessions(service.db, user.id, sessionId, scope as SignOutScope);
-    recordSecurityEvent('authn_token_revoked', { scope });
     return reply.code(204).send();
   });
 
   app.get('/user', async ({ headers }) => {
     const { user } = await authenticate(service, headers.authorization);
-    return toUserBody(user, await findIdentities(service.db, user.id));
+    return toUserBody(user);
   });
 }
 
@@ -116,12 +97,6 @@ function setResponseHeaders(reply: FastifyReply): void {
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
   });
-}
-
-function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = toAuthApiError(error, request);
-  recordRejection(request, refusal);
-  return send(request, reply, refusal);
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, error: AuthApiError): FastifyReply {

@@ -5,37 +5,9 @@ export const SERVICE_DESCRIPTION = {
   description: 'Auth emulator of the local portal, compatible with GoTrue',
 };
 
-const PROVIDERS = [
-  'anonymous_users',
-  'apple',
-  'azure',
-  'bitbucket',
-  'discord',
-  'facebook',
-  'figma',
-  'fly',
-  'github',
-  'gitlab',
-  'google',
-  'kakao',
-  'keycloak',
-  'linkedin',
-  'linkedin_oidc',
-  'notion',
-  'phone',
-  'slack',
-  'slack_oidc',
-  'snapchat',
-  'spotify',
-  'twitch',
-  'twitter',
-  'workos',
-  'zoom',
-];
-
 /** Response of `GET /settings`: only email and password are enabled. */
 export const SERVICE_SETTINGS = {
-  external: { email: true, ...Object.fromEntries(PROVIDERS.map((provider) => [provider, false])) },
+  external: { email: true },
   disable_signup: false,
   mailer_autoconfirm: false,
   phone_autoconfirm: false,

@@ -1,5 +1,4 @@
 import { isDatabaseUnavailable } from '@lender-portal/server-kit/database/errors';
-import { DISK_FULL_MESSAGE, isDiskFull } from '@lender-portal/server-kit/errors/disk-full';
 import { statusOf } from '@lender-portal/server-kit/http/error-handler';
 import type { FastifyRequest } from 'fastify';
 import { AuthApiError } from '../foundation/errors';
@@ -13,7 +12,6 @@ export function toAuthApiError(error: unknown, request: FastifyRequest): AuthApi
     return new AuthApiError(413, 'request_entity_too_large', `Request body too large (max ${BODY_LIMIT} bytes)`);
   if (status < 500) return new AuthApiError(status, 'bad_json', (error as Error).message);
   request.log.error({ err: error }, 'auth service request failed');
-  if (isDiskFull(error)) return new AuthApiError(507, 'unexpected_failure', DISK_FULL_MESSAGE);
   // After a 5xx clients keep the session and retry the refresh.
   return isDatabaseUnavailable(error)
     ? new AuthApiError(

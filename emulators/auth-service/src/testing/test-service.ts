@@ -1,15 +1,14 @@
 import { migrate } from '@lender-portal/server-kit/database/migrations/migrate';
 import { openDatabase } from '@lender-portal/server-kit/database/open-database';
-import { decorateAfterResponse } from '@lender-portal/server-kit/scheduling/after-response';
 import { pgliteTemplate } from '@lender-portal/server-kit/testing/pglite-template';
 import { silentLog } from '@lender-portal/server-kit/testing/silent-log';
 import { fastify, type FastifyInstance } from 'fastify';
-import type { KyselyPlugin } from 'kysely';
 import { newestSignUp, confirmEmail } from '../operations/accounts/confirm-email';
+import { hashPassword } from '../foundation/users/passwords';
 import { writeSignUp } from '../foundation/users/users';
 import { createAuthService, type AuthService } from '../foundation/auth-service';
 import { API_VERSION, API_VERSION_HEADER } from '../foundation/errors';
-import { DEFAULT_AUTH_LIMITS } from '../foundation/limits/auth-limits';
+import { DEFAULT_AUTH_LIMITS } from '../foundation/auth-limits';
 import { authMigrations } from '../migrations/migrations';
 import type { AuthServiceOptions } from '../foundation/options';
 import { authPlugin } from '../routes/plugin';
@@ -28,20 +27,17 @@ export interface TestService {
 const APP_URL = 'http://app.example';
 
 /** Starts the service in its own server on an in-memory database. */
-export async function startTestService(
-  overrides: Partial<AuthServiceOptions> = {},
-  plugins: readonly KyselyPlugin[] = [],
-): Promise<TestService> {
+export async function startTestService(overrides: Partial<AuthServiceOptions> = {}): Promise<TestService> {
   const opened = await openDatabase<AuthTables>({ kind: 'memory', copyOf: await pgliteTemplate() }, silentLog);
   await migrate(opened.db, { schema: 'auth', migrations: authMigrations }, { log: silentLog, waitSeconds: 0 });
   const links: TestService['links'] = [];
   const service = await createAuthService({
-    db: plugins.reduce((db, plugin) => db.withPlugin(plugin), opened.db),
+    db: opened.db,
     nodeEnv: 'test',
     issuer: `${APP_URL}/auth/v1`,
     appUrl: APP_URL,
     confirmUrl: `${APP_URL}/confirm`,
-    limits: { ...DEFAULT_AUTH_LIMITS, passwordHashCost: 4 },
+    limits: DEFAULT_AUTH_LIMITS,
     linkLifetimes: { signup: 3600, recovery: 3600 },
     rules: { passwordMinLength: 6, isEmail: (address) => address.includes('@') },
     mails: {
@@ -53,14 +49,13 @@ export async function startTestService(
     ...overrides,
   });
   const app = fastify();
-  decorateAfterResponse(app);
   await app.register(authPlugin, { prefix: '/auth/v1', service });
   return {
     service,
     app,
     links,
     async addUser(email, password) {
-      const encryptedPassword = await service.passwords.hash(password);
+      const encryptedPassword = await hashPassword(password);
       await service.db.transaction().execute(async (trx) => {
         const user = await writeSignUp(trx, { email, encryptedPassword, metadata: {} });
         await confirmEmail(service, trx, user!, newestSignUp(user!));

@@ -34,18 +34,12 @@ page['turnstile'] = {
     widgets.set(id, new Widget(node, params, issueUrl));
     return id;
   },
-  execute: (target: Target) => find(target)?.start(),
-  reset(target: Target) {
-    const widget = find(target);
-    if (widget?.params.execution === 'execute') widget.stop();
-    else widget?.start();
-  },
+  reset: (target: Target) => find(target)?.start(),
   remove(id: string) {
     widgets.get(id)?.remove();
     widgets.delete(id);
   },
   getResponse: (target: Target) => find(target)?.token,
-  isExpired: (target: Target) => find(target)?.isExpired ?? false,
 };
 
 const notify = onload === null ? undefined : page[onload];

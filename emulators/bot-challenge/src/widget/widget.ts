@@ -8,21 +8,13 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
   return created;
 }
 
-/** Widget parameters. Source: Cloudflare's Turnstile widget reference. */
+/** The widget parameters that the portal sets. Source: Cloudflare's Turnstile widget reference. */
 export interface WidgetParams {
   sitekey: string;
   action?: string;
-  cData?: string;
   size?: keyof typeof WIDTHS;
-  appearance?: 'always' | 'execute' | 'interaction-only';
-  execution?: 'render' | 'execute';
-  retry?: 'auto' | 'never';
   /** Milliseconds. */
   'retry-interval'?: number;
-  'refresh-expired'?: 'auto' | 'manual' | 'never';
-  'refresh-timeout'?: 'auto' | 'manual' | 'never';
-  'response-field'?: boolean;
-  'response-field-name'?: string;
   callback?: (token: string) => void;
   /** Returns whether the page handled the error. */
   'error-callback'?: (code: string) => unknown;
@@ -52,11 +44,9 @@ export class Widget {
   readonly params: WidgetParams;
   readonly container: Element;
   token: string | undefined;
-  isExpired = false;
   readonly #issueUrl: URL;
   readonly #root: HTMLElement;
   readonly #status: HTMLElement;
-  readonly #field: HTMLInputElement | undefined;
   #question: HTMLElement | undefined;
   #timer: number | undefined;
   #run = 0;
@@ -84,15 +74,8 @@ export class Widget {
     });
     this.#root.append(this.#status);
     container.append(this.#root);
-    if (params['response-field'] !== false) {
-      this.#field = element('input', {
-        type: 'hidden',
-        name: params['response-field-name'] || 'cf-turnstile-response',
-      });
-      container.append(this.#field);
-    }
-    this.#show(false);
-    if (params.execution !== 'execute') this.start();
+    if (INVISIBLE.includes(params.sitekey)) this.#root.style.display = 'none';
+    this.start();
   }
 
   start(): void {
@@ -114,22 +97,12 @@ export class Widget {
     clearTimeout(this.#timer);
     this.#run += 1;
     this.#question?.remove();
-    this.#clear();
-    this.isExpired = false;
-    this.#show(false);
+    this.token = undefined;
   }
 
   remove(): void {
     this.stop();
     this.#root.remove();
-    this.#field?.remove();
-  }
-
-  /** Hidden widgets run too. */
-  #show(isInteracting: boolean): void {
-    const { sitekey, appearance } = this.params;
-    const isHidden = INVISIBLE.includes(sitekey) || (appearance === 'interaction-only' && !isInteracting);
-    this.#root.style.display = isHidden ? 'none' : 'flex';
   }
 
   #showCheckbox(isCurrent: () => boolean): void {
@@ -141,11 +114,10 @@ export class Widget {
     this.#setStatus('');
     this.#question = label;
     this.#root.append(label);
-    this.#show(true);
     this.params['before-interactive-callback']?.();
     this.#schedule(INTERACTION_WAIT_MS, () => {
       this.params['timeout-callback']?.();
-      if (this.params['refresh-timeout'] !== 'manual') this.start();
+      this.start();
     });
     let isAnswered = false;
     box.addEventListener('change', () => {
@@ -161,8 +133,8 @@ export class Widget {
   }
 
   async #issue(isCurrent: () => boolean): Promise<void> {
-    const { sitekey, action = '', cData = '' } = this.params;
-    const issued = await this.#fetchToken({ sitekey, action, cdata: cData }).catch(() => undefined);
+    const { sitekey, action } = this.params;
+    const issued = await this.#fetchToken({ sitekey, action }).catch(() => undefined);
     if (!isCurrent()) return;
     if (issued) this.#succeed(issued);
     else this.#fail();
@@ -179,24 +151,19 @@ export class Widget {
 
   #succeed({ token, ttl }: Issued): void {
     this.token = token;
-    if (this.#field) this.#field.value = token;
     this.#setStatus('Success');
     this.#schedule(ttl * 1000, () => this.#expire());
     this.params.callback?.(token);
   }
 
   #expire(): void {
-    this.#clear();
-    this.isExpired = true;
-    this.#setStatus('The check has expired');
     this.params['expired-callback']?.();
-    if ((this.params['refresh-expired'] ?? 'auto') === 'auto') this.start();
+    this.start();
   }
 
   #fail(): void {
     this.#setStatus('The check failed');
-    const { retry = 'auto', 'retry-interval': interval = RETRY_INTERVAL_MS } = this.params;
-    if (retry === 'auto') this.#schedule(interval, () => this.start());
+    this.#schedule(this.params['retry-interval'] ?? RETRY_INTERVAL_MS, () => this.start());
     const isHandled = this.params['error-callback']?.(EXECUTION_FAILED);
     if (!isHandled) console.warn(`The bot challenge failed: ${EXECUTION_FAILED}`);
   }
@@ -205,11 +172,6 @@ export class Widget {
   #schedule(ms: number, callback: () => void): void {
     clearTimeout(this.#timer);
     this.#timer = window.setTimeout(callback, ms);
-  }
-
-  #clear(): void {
-    this.token = undefined;
-    if (this.#field) this.#field.value = '';
   }
 
   #setStatus(text: string): void {

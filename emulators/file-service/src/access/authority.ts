@@ -1,13 +1,10 @@
 import { isUuid } from '@lender-portal/server-kit/database/is-uuid';
 import { FileServiceError } from '../errors';
-import type { FileServiceOptions } from '../options';
-import { allows, allowsPath, verifyPolicy, type Call, type Policy, type PolicyRefusal } from './policy';
+import { allows, verifyPolicy, type Call, type Policy, type PolicyRefusal } from './policy';
 
 /** The holder of a policy that allows writing a tenant's files. */
 export interface Writer {
   tenantId: string;
-  userId: string | null;
-  policy: Policy;
   /** The folder they may write to. */
   path: string;
   /** Maximum bytes per file, by the policy and the service. */
@@ -29,66 +26,51 @@ const REASONS: Record<PolicyRefusal, string> = {
 /** Authorizes all calls of the file service by policy. */
 export class Authority {
   readonly #secret: string;
-  readonly #options: Pick<FileServiceOptions, 'isActive' | 'maxFileSize'>;
+  readonly #maxFileSize: number;
 
   /** @param secret signs policies */
-  constructor(secret: string, options: Pick<FileServiceOptions, 'isActive' | 'maxFileSize'>) {
+  constructor(secret: string, maxFileSize: number) {
     this.#secret = secret;
-    this.#options = options;
+    this.#maxFileSize = maxFileSize;
   }
 
   /** @throws FileServiceError unless the policy is valid and covers this call and one tenant's folder */
-  async writer(signed: Signed, call: Call): Promise<Writer> {
-    const policy = await this.#policy(signed, call);
-    const tenantId = tenantOf(policy.path);
-    if (tenantId === undefined) throw new FileServiceError(403, 'The policy does not specify a folder');
-    const { maxFileSize } = this.#options;
-    return {
-      tenantId,
-      userId: policy.user ?? null,
-      policy,
-      path: policy.path!,
-      maxSize: Math.min(policy.maxSize ?? maxFileSize, maxFileSize),
-    };
+  writer(signed: Signed, call: Call): Writer {
+    const { path, maxSize = Infinity } = this.#policy(signed, call);
+    const tenantId = tenantOf(path);
+    if (path === undefined || tenantId === undefined)
+      throw new FileServiceError(403, 'The policy does not specify a folder');
+    return { tenantId, path, maxSize: Math.min(maxSize, this.#maxFileSize) };
   }
 
   /** @throws FileServiceError unless the policy is valid and covers this call and the file or its tenant's folder */
-  async reader(signed: Signed, call: Call, file: { handle: string; tenant_id: string }): Promise<void> {
-    const policy = await this.#policy(signed, call, file.handle);
+  reader(signed: Signed, call: Call, file: { handle: string; tenant_id: string }): void {
+    const policy = this.#policy(signed, call, file.handle);
     if (policy.handle !== file.handle && tenantOf(policy.path) !== file.tenant_id)
       throw new FileServiceError(403, 'The policy is for another file');
   }
 
-  async #policy({ policy: given, signature }: Signed, call: Call, handle?: string): Promise<Policy> {
+  #policy({ policy: given, signature }: Signed, call: Call, handle?: string): Policy {
     const result = verifyPolicy(this.#secret, given, signature);
     if (!result.isValid) throw new FileServiceError(403, REASONS[result.reason]);
     if (!allows(result.policy, call, handle)) throw new FileServiceError(403, 'The policy does not allow this');
-    // A policy becomes invalid when its session ends or the user's account is deactivated.
-    const { user: userId, session: sessionId } = result.policy;
-    if (!(await this.#options.isActive({ userId, sessionId })))
-      throw new FileServiceError(403, 'The session has ended');
     return result.policy;
   }
 }
 
 /** @throws FileServiceError unless the policy allows the size */
-export function checkSize({ policy, maxSize }: Writer, size: unknown): asserts size is number {
+export function checkSize({ maxSize }: Writer, size: unknown): asserts size is number {
   if (!Number.isSafeInteger(size) || (size as number) < 0)
     throw new FileServiceError(400, 'The size of the file is missing');
   if (size === 0) throw new FileServiceError(400, 'The file is empty');
   if ((size as number) > maxSize) throw new FileServiceError(413, `The file is larger than ${toMegabytes(maxSize)}`);
-  if ((size as number) < (policy.minSize ?? 1))
-    throw new FileServiceError(400, 'The file is smaller than the policy allows');
 }
 
 /** @throws FileServiceError unless the requested path is in the writer's folder; the default is the folder itself */
-export function checkStorePath({ policy, path }: Writer, store: unknown): void {
-  const { path: wanted = path, container } = asObject(store);
-  const isFolder =
-    typeof wanted === 'string' && wanted.length <= 500 && /^(\/[\w-]+)+\/$/.test(wanted) && allowsPath(policy, wanted);
-  if (!isFolder) throw new FileServiceError(403, 'The policy does not allow this folder');
-  if (policy.container !== undefined && container !== policy.container)
-    throw new FileServiceError(403, 'The policy does not allow this container');
+export function checkStorePath({ path }: Writer, store: unknown): void {
+  const { path: wanted = path } = asObject(store);
+  if (typeof wanted !== 'string' || !/^(\/[\w-]+)+\/$/.test(wanted) || !wanted.startsWith(path))
+    throw new FileServiceError(403, 'The policy does not allow this folder');
 }
 
 const toMegabytes = (bytes: number) => `${Math.floor((bytes / 1024 / 1024) * 10) / 10} MB`;

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '../tables';
 
-/** Purposes of secrets. Separate secrets limit the damage of a leak. `folder` names the folder of the files. */
-export type FileSecretName = 'policies' | 'parts' | 'clouds' | 'folder';
+/** Purposes of secrets. `folder` names the folder of the files. */
+type FileSecretName = 'policies' | 'parts' | 'folder';
 
 /** Loads a secret from the database, which all processes share. The first start creates it. */
 export async function loadFileSecret(db: Db, name: FileSecretName): Promise<string> {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { createHmac, randomUUID } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
-import type { FileResponse, FileClient } from '../testing/file-client';
+import type { FileResponse } from '../testing/file-client';
 import { oneHourFromNow, startFileServer, type FileServer } from '../testing/file-server';
 import { signPolicy } from '../testing/sign-policy';
 import { verifyPolicy, type Policy, type SignedPolicy } from './policy';
@@ -27,30 +27,17 @@ describe('a signature', () => {
       assert.equal(verifyPolicy('secret', text, signature).isValid, true, text);
   });
 
-  const rejections: [name: string, reason: string, policy: unknown, signature?: unknown][] = [
+  for (const [name, reason, policy] of [
     ['nothing', 'missing', undefined],
-    ['an empty text', 'missing', ''],
-    ['a list', 'missing', ['a']],
     ['invalid JSON', 'malformed', Buffer.from('{').toString('base64')],
-    ['a JSON array', 'malformed', encode([1])],
     ['no expiry', 'malformed', encode({ path: '/a/' })],
-    ['a non-numeric expiry', 'malformed', encode({ expiry: 'never' })],
     ['unknown calls', 'malformed', encode({ expiry: oneHourFromNow(), call: ['everything'] })],
-    ['a path that is not a string', 'malformed', encode({ expiry: oneHourFromNow(), path: 7 })],
-    ['a size that is not a number', 'malformed', encode({ expiry: oneHourFromNow(), maxSize: '5' })],
     ['an expiry now', 'expired', encode({ expiry: Math.floor(Date.now() / 1000) })],
-    ['an expiry in milliseconds of the past', 'expired', encode({ expiry: -1 })],
-    ['an oversized text', 'signature', 'a'.repeat(5000)],
-    ['an uppercase signature', 'signature', encode({ expiry: oneHourFromNow() }), 'A'.repeat(64)],
-    ['a short signature', 'signature', encode({ expiry: oneHourFromNow() }), 'ab'],
-    ['a signature that is not a string', 'missing', encode({ expiry: oneHourFromNow() }), 5],
-  ];
-  for (const [name, reason, policy, given] of rejections) {
+  ] as const)
     test(`is rejected over ${name}: ${reason}`, () => {
-      const signature = given ?? createHmac('sha256', 'secret').update(String(policy)).digest('hex');
+      const signature = createHmac('sha256', 'secret').update(String(policy)).digest('hex');
       assert.deepEqual(verifyPolicy('secret', policy, signature), { isValid: false, reason });
     });
-  }
 });
 
 describe('a grant', () => {
@@ -60,7 +47,7 @@ describe('a grant', () => {
   before(async () => {
     server = await startFileServer();
     handle = (await server.client().upload(Buffer.from('ours'))).body.handle;
-    const other = server.clientOf(server.otherTenant);
+    const other = server.client({ path: `/${server.otherTenant}/` });
     otherHandle = (await other.upload(Buffer.from('theirs'))).body.handle;
   });
   after(() => server.close());
@@ -79,17 +66,6 @@ describe('a grant', () => {
       'a modified policy',
       /signature/,
       () => startWith({ ...grant(), policy: encode({ ...decode(grant()), maxSize: 1e12 }) }),
-    ],
-    ['a policy with padding added', /signature/, () => startWith({ ...grant(), policy: `${grant().policy}=` })],
-    [
-      'a modified signature',
-      /signature/,
-      () => startWith({ ...grant(), signature: grant().signature.replace(/.$/, (last) => (last === '0' ? '1' : '0')) }),
-    ],
-    [
-      'the signature of another policy',
-      /signature/,
-      () => startWith({ policy: grant().policy, signature: sign({ expiry: oneHourFromNow() }).signature }),
     ],
     [
       'a policy signed with another secret',
@@ -113,11 +89,6 @@ describe('a grant', () => {
       () => startWith(sign({ expiry: oneHourFromNow(), call: ['pick'] })),
     ],
     [
-      'a policy for every folder',
-      /does not specify a folder/,
-      () => startWith(sign({ ...decode(grant()), path: '/' })),
-    ],
-    [
       'the folder of another company',
       /folder/,
       () => startWith(grant(), { store: { location: 's3', path: `/${server.otherTenant}/` } }),
@@ -127,21 +98,7 @@ describe('a grant', () => {
       /folder/,
       () => startWith(grant(), { store: { path: `/${server.tenantId}/../${server.otherTenant}/` } }),
     ],
-    [
-      'a folder that only shares the prefix',
-      /folder/,
-      () => startWith(grant(), { store: { path: `/${server.tenantId}x/` } }),
-    ],
-    ['a folder that is not a string', /folder/, () => startWith(grant(), { store: { path: ['/'] } })],
     ['a file above the policy’s size limit', /larger/, () => startWith(sign({ ...decode(grant()), maxSize: 4 }))],
-    ['a file below the policy’s minimum size', /smaller/, () => startWith(sign({ ...decode(grant()), minSize: 6 }))],
-    [
-      'a container that the policy does not allow',
-      /container/,
-      () => startWith(sign({ ...decode(grant()), container: 'ours' })),
-    ],
-    ['an unknown user', /session has ended/, () => startWith(sign({ ...decode(grant()), user: randomUUID() }))],
-    ['an unknown session', /session has ended/, () => startWith(sign({ ...decode(grant()), session: randomUUID() }))],
   ];
   for (const [name, message, attempt] of rejected) {
     test(`rejects ${name}`, async () => {
@@ -152,36 +109,20 @@ describe('a grant', () => {
   }
 
   test('hides another company’s upload at each step', async () => {
-    const other = server.clientOf(server.otherTenant);
+    const other = server.client({ path: `/${server.otherTenant}/` });
     const { body: theirs } = await other.start();
     const ours = server.client();
     assert.equal((await ours.announcePart(theirs, Buffer.from('hello'))).status, 404);
-    assert.equal((await ours.call('/upload/multipart/commit', { upload_id: theirs.upload_id })).status, 404);
     assert.equal((await ours.complete(theirs, 5, [await other.sendPart(theirs, Buffer.from('hello'))])).status, 404);
   });
 
   test('stops an upload when it expires; a new grant continues the upload', async () => {
-    const client: FileClient = server.client();
+    const client = server.client();
     const { body: upload } = await client.start();
     client.signed = sign({ ...decode(grant()), expiry: Math.floor(Date.now() / 1000) - 1 });
     assert.equal((await client.announcePart(upload, Buffer.from('hello'))).status, 403);
     client.signed = grant();
     assert.equal((await client.complete(upload, 5, [await client.sendPart(upload, Buffer.from('hello'))])).status, 200);
-  });
-
-  test('is checked against its holder on each call', async () => {
-    const holders: unknown[] = [];
-    const other = await startFileServer({ isActive: async (holder) => holders.push(holder) === 1 });
-    try {
-      const client = other.client();
-      assert.equal((await client.start()).status, 200);
-      const { status, body } = await client.start();
-      assert.deepEqual([status, body.error], [403, 'The session has ended']);
-      const holder = { userId: other.userId, sessionId: other.sessionId };
-      assert.deepEqual(holders, [holder, holder]);
-    } finally {
-      await other.close();
-    }
   });
 
   const open = (path: string, signed: Partial<SignedPolicy> = {}) => {
@@ -197,11 +138,9 @@ describe('a grant', () => {
       () => open(`cdn/${handle}`, { policy: grant().policy, signature: grant().signature }),
     ],
     ['a file with a policy for another file', 403, () => open(`cdn/${handle}`, read({ handle: otherHandle }))],
-    ['a file with a policy for any file', 403, () => open(`cdn/${handle}`, read({}))],
     ['a file of another company', 403, () => open(`cdn/${otherHandle}`, read({ path: `/${server.tenantId}/` }))],
     ['a file with a policy that has expired', 403, () => open(`cdn/${handle}`, read({ handle, expiry: 1 }))],
     ['an unknown file', 404, () => open(`cdn/${'A'.repeat(20)}`, read({ handle: 'A'.repeat(20) }))],
-    ['a path traversal', 404, () => open(`cdn/..%2f..%2f${handle}`, read({ handle }))],
     [
       'a resized image without permission to convert',
       403,
@@ -236,27 +175,9 @@ describe('a grant', () => {
     };
     assert.equal((await remove({ handle: otherHandle })).status, 403);
     assert.equal((await remove({ handle: body.handle, call: ['read', 'pick', 'store', 'stat'] })).status, 403);
-    assert.equal((await remove({ path: `/${server.otherTenant}/` })).status, 403);
     assert.equal((await remove({ handle: body.handle }, 'another')).status, 403);
-    const done = await remove({ handle: body.handle });
-    assert.equal(await done.text(), 'success');
-    assert.equal(
-      (await server.stored()).some((file) => file.endsWith(body.handle)),
-      false,
-    );
+    assert.equal(await (await remove({ handle: body.handle })).text(), 'success');
+    assert.ok(!(await server.stored()).some((file) => file.endsWith(body.handle)));
     assert.equal((await remove({ handle: body.handle })).status, 404);
-  });
-
-  test('deletes the handle if a client requests skip_storage', async () => {
-    const { body } = await server.client().upload(Buffer.from('known by its handle'));
-    const { handle: own } = body;
-    const query = new URLSearchParams({
-      key: server.apiKey,
-      skip_storage: 'true',
-      ...sign({ expiry: oneHourFromNow(), call: ['remove'], handle: own }),
-    });
-    const done = await fetch(`${server.url}/filestack/api/file/${own}?${String(query)}`, { method: 'DELETE' });
-    assert.deepEqual([done.status, await done.text()], [200, 'success']);
-    assert.equal((await open(`cdn/${own}`, read({ handle: own }))).status, 404);
   });
 });

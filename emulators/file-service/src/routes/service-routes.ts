@@ -1,15 +1,12 @@
 import { isDiskFull } from '@lender-portal/server-kit/errors/disk-full';
 import { errorHandler } from '@lender-portal/server-kit/http/error-handler';
-import { StorageUnavailableError } from '@lender-portal/server-kit/objects/object-storage';
 import type { FastifyInstance } from 'fastify';
 import { pickerScript } from '../picker/picker-script';
 import type { ServiceContext } from './service-context';
-import { cleanUpRegularly } from '../uploads/clean-up';
 import { cdnRoutes } from './cdn-routes';
-import { cloudRoutes } from './cloud-routes';
+import { driveRoutes } from './drive-routes';
 import { fileRoutes } from './file-routes';
 import { partRoutes } from './part-routes';
-import { processRoutes } from './process-routes';
 import { createUrlOf, type RouteOptions } from './requests';
 import { uploadRoutes } from './upload-routes';
 
@@ -31,12 +28,7 @@ const ALLOWED_HEADERS = [
 
 const handleError = errorHandler({
   failure: 'file service request failed',
-  describeFailure: (error) =>
-    error instanceof StorageUnavailableError
-      ? { statusCode: 503, message: 'The file storage is not responding. Please try again in a minute', retryAfter: 10 }
-      : isDiskFull(error)
-        ? {}
-        : { message: 'Something went wrong' },
+  describeFailure: (error) => (isDiskFull(error) ? {} : { message: 'Something went wrong' }),
   toBody: ({ message }) => ({ error: message }),
 });
 
@@ -83,9 +75,7 @@ export async function serviceRoutes(app: FastifyInstance, service: ServiceContex
   const options: RouteOptions = { service, urlOf: createUrlOf(app.prefix, service.options.originOf) };
   await app.register(uploadRoutes, { prefix: '/upload', ...options });
   await app.register(partRoutes, { prefix: '/upload', ...options });
-  await app.register(processRoutes, { prefix: '/process', ...options });
-  await app.register(cloudRoutes, { prefix: '/cloud', ...options });
+  await app.register(driveRoutes, { prefix: '/cloud', ...options });
   await app.register(fileRoutes, { prefix: '/api/file', ...options });
   await app.register(cdnRoutes, { prefix: '/cdn', ...options });
-  cleanUpRegularly(app, service);
 }

@@ -2,8 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { asObject, checkStorePath, checkSize, type Writer } from '../access/authority';
 import { FileServiceError } from '../errors';
 import { signPartLink } from '../uploads/part-links';
-import { consumeUpload } from './upload-rate';
-import type { UploadRow } from '../uploads/uploads';
+import { checkPart, type UploadRow } from '../uploads/uploads';
 import { checkApiKey, filePath, type Body, type RouteOptions } from './requests';
 
 /** An arbitrary region; clients only return it. */
@@ -19,7 +18,7 @@ export async function uploadRoutes(app: FastifyInstance, { service, urlOf }: Rou
   }: FastifyRequest<{ Body: unknown }>): Promise<{ body: Body; writer: Writer; upload: UploadRow }> {
     const fields = asObject(body);
     checkApiKey(service, fields['apikey']);
-    const writer = await authority.writer(fields, 'pick');
+    const writer = authority.writer(fields, 'pick');
     checkStorePath(writer, fields['store']);
     return { body: fields, writer, upload: await uploads.find(fields['upload_id'], writer.tenantId) };
   }
@@ -27,17 +26,16 @@ export async function uploadRoutes(app: FastifyInstance, { service, urlOf }: Rou
   app.post<{ Body: unknown }>('/prefetch', async ({ body }) => {
     const { apikey, security } = asObject(body);
     checkApiKey(service, apikey);
-    if (security !== undefined && security !== null) await authority.writer(asObject(security), 'pick');
+    if (security !== undefined && security !== null) authority.writer(asObject(security), 'pick');
     return { settings: { inapp_browser: false }, permissions: { intelligent_ingestion: false, whitelabel: true } };
   });
 
   app.post<{ Body: unknown }>('/multipart/start', async (request) => {
     const { apikey, store, size, filename, mimetype, ...signed } = asObject(request.body);
     checkApiKey(service, apikey);
-    const writer = await authority.writer(signed, 'pick');
+    const writer = authority.writer(signed, 'pick');
     checkStorePath(writer, store);
     checkSize(writer, size);
-    await consumeUpload(service, request, writer);
     const upload = await uploads.start(writer, { fileName: filename, mimeType: mimetype, size });
     return {
       uri: `/${upload.key}`,
@@ -55,7 +53,7 @@ export async function uploadRoutes(app: FastifyInstance, { service, urlOf }: Rou
       size: Number(body['size']),
       md5: readMd5(body['md5']),
     };
-    await uploads.checkPart(upload, link);
+    checkPart(link);
     const query = signPartLink(partSecret, link);
     return {
       url: `${urlOf(request, 'upload')}/parts/${link.uploadId}/${link.number}?${String(query)}`,

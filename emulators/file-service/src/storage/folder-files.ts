@@ -1,73 +1,82 @@
-import { copyFile, link, mkdir, open, opendir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { FileServiceError } from '../errors';
-import { Drafts, type Draft, type Part } from './drafts';
-import type { FileLocation, FileStorage, FoundFile } from './file-storage';
 
-const COPY_BYTES = 1024 * 1024;
-/** Files listed per page. */
-const PAGE = 500;
+/** A part of an upload: number, size in bytes and MD5 in hex, empty if the client does not check integrity. */
+export interface Part {
+  number: number;
+  size: number;
+  md5: string;
+}
+
+/** A complete file that is not at its final location yet. */
+export interface Draft {
+  path: string;
+  size: number;
+  sha256: string;
+}
+
+/** Identifies a stored file. */
+interface FileLocation {
+  tenantId: string;
+  handle: string;
+}
 
 /**
- * Files in a folder that several processes may share. Files are written in `incoming` and moved when complete:
+ * Files in a folder. Users do not control any names in it. Files are written in `incoming` and moved when complete:
  *
  *     incoming/<any>                      being written
- *     parts/<upload>/<number>-<md5>       parts of an incomplete upload
+ *     parts/<upload>/<number>             parts of an incomplete upload
  *     stored/<tenant>/<handle>            files
  */
-export class FolderFiles implements FileStorage {
+export class FolderFiles {
   readonly #folder: string;
-  readonly #drafts: Drafts;
 
   constructor(folder: string) {
     this.#folder = folder;
-    this.#drafts = new Drafts(path.join(folder, 'incoming'));
   }
 
   async prepare(): Promise<void> {
-    await this.#drafts.prepare();
-    for (const name of ['parts', 'stored']) await mkdir(path.join(this.#folder, name), { recursive: true });
+    for (const name of ['incoming', 'parts', 'stored']) await mkdir(path.join(this.#folder, name), { recursive: true });
   }
 
-  writePart(upload: string, part: Part, body: Readable): Promise<string> {
-    return this.#drafts.receive(part, body, async (draft, md5) => {
+  /**
+   * Streams a part to the disk.
+   *
+   * @returns the checksum of the received bytes
+   * @throws FileServiceError if the bytes differ from the announcement; nothing is stored then
+   */
+  async writePart(upload: string, part: Part, body: Readable): Promise<string> {
+    const { path: draft, size, digest } = await this.#write(body, 'md5');
+    try {
+      if (size !== part.size) throw new FileServiceError(400, `The part has ${size} bytes instead of ${part.size}`);
+      if (part.md5 !== '' && digest !== part.md5)
+        throw new FileServiceError(400, 'The part was changed in transit: its checksum does not match');
       await mkdir(this.#partsOf(upload), { recursive: true });
-      await rename(draft, this.#part(upload, { ...part, md5 }));
-    });
+      await rename(draft, this.#part(upload, part.number));
+      return digest;
+    } catch (error) {
+      await this.drop({ path: draft });
+      throw error;
+    }
   }
 
-  assemble(upload: string, parts: readonly Part[]): Promise<Draft> {
-    return this.#drafts.write(async (write) => {
-      const buffer = Buffer.allocUnsafe(COPY_BYTES);
-      for (const part of parts) {
-        const input = await open(this.#part(upload, part));
-        try {
-          for (let read = await input.read(buffer); read.bytesRead > 0; read = await input.read(buffer))
-            await write(buffer.subarray(0, read.bytesRead));
-        } finally {
-          await input.close();
-        }
-      }
-    });
+  /**
+   * Concatenates the listed parts. @returns a draft to keep or drop
+   * @throws FileServiceError if a listed part is missing or has another checksum
+   */
+  assemble(upload: string, listed: readonly Pick<Part, 'number' | 'md5'>[]): Promise<Draft> {
+    return this.write(this.#contentOf(upload, listed));
   }
 
-  write(content: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<Draft> {
-    return this.#drafts.write(async (write) => {
-      for await (const chunk of content) await write(chunk);
-    });
-  }
-
-  /** A hard link to the same bytes. */
-  async share({ size, sha256, ...place }: FileLocation & { size: number; sha256: string }): Promise<Draft> {
-    const draft = this.#drafts.path();
-    const file = this.#file(place);
-    // Some network file systems do not support hard links.
-    await link(file, draft).catch(() => copyFile(file, draft));
-    // Both links share a modification time, which the cleanup uses to detect active writes.
-    const now = new Date();
-    await utimes(draft, now, now);
-    return { path: draft, size, sha256 };
+  /** Writes content. @returns a draft to keep or drop */
+  async write(content: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<Draft> {
+    const { digest: sha256, ...draft } = await this.#write(Readable.from(content), 'sha256');
+    return { ...draft, sha256 };
   }
 
   async keep(draft: Draft, place: FileLocation): Promise<void> {
@@ -75,8 +84,13 @@ export class FolderFiles implements FileStorage {
     await rename(draft.path, this.#file(place));
   }
 
-  drop = (draft: Draft): Promise<void> => this.#drafts.drop(draft);
+  drop = ({ path: draft }: Pick<Draft, 'path'>): Promise<void> => rm(draft, { force: true });
 
+  /**
+   * Reads a byte range of a file; `to` is exclusive.
+   *
+   * @throws FileServiceError if the file does not exist
+   */
   async read(place: FileLocation, from: number, to: number): Promise<Readable> {
     const file = await open(this.#file(place)).catch((error: NodeJS.ErrnoException) => {
       throw error.code === 'ENOENT' ? new FileServiceError(404, 'File not found') : error;
@@ -88,25 +102,47 @@ export class FolderFiles implements FileStorage {
 
   removeParts = (upload: string): Promise<void> => rm(this.#partsOf(upload), { recursive: true, force: true });
 
-  uploads = (): Promise<string[]> => readdir(path.join(this.#folder, 'parts'));
-
-  async *files(): AsyncGenerator<FoundFile[]> {
-    for (const tenantId of await readdir(path.join(this.#folder, 'stored'))) {
-      let page: FoundFile[] = [];
-      for await (const { name: handle } of await opendir(path.join(this.#folder, 'stored', tenantId))) {
-        const file = this.#file({ tenantId, handle });
-        page.push({ tenantId, handle, writtenAt: async () => (await stat(file).catch(() => undefined))?.mtime });
-        if (page.length < PAGE) continue;
-        yield page;
-        page = [];
+  async *#contentOf(upload: string, listed: readonly Pick<Part, 'number' | 'md5'>[]): AsyncGenerator<Buffer> {
+    for (const { number, md5 } of listed) {
+      const received = createHash('md5');
+      try {
+        for await (const chunk of createReadStream(this.#part(upload, number)) as AsyncIterable<Buffer>) {
+          received.update(chunk);
+          yield chunk;
+        }
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+        throw new FileServiceError(400, `Part ${number} is missing`);
       }
-      if (page.length > 0) yield page;
+      if (received.digest('hex') !== md5)
+        throw new FileServiceError(400, `Part ${number} differs from the one that was received`);
     }
   }
 
-  removeDraftsOlderThan = (age: number): Promise<void> => this.#drafts.removeOlderThan(age);
+  async #write(body: Readable, algorithm: 'md5' | 'sha256'): Promise<{ path: string; size: number; digest: string }> {
+    const draft = path.join(this.#folder, 'incoming', randomUUID());
+    const hash = createHash(algorithm);
+    let size = 0;
+    try {
+      await pipeline(
+        body,
+        async function* measure(chunks: AsyncIterable<Buffer>) {
+          for await (const chunk of chunks) {
+            size += chunk.length;
+            hash.update(chunk);
+            yield chunk;
+          }
+        },
+        createWriteStream(draft, { mode: 0o600 }),
+      );
+    } catch (error) {
+      await this.drop({ path: draft });
+      throw error;
+    }
+    return { path: draft, size, digest: hash.digest('hex') };
+  }
 
   #file = ({ tenantId, handle }: FileLocation): string => path.join(this.#folder, 'stored', tenantId, handle);
   #partsOf = (upload: string): string => path.join(this.#folder, 'parts', upload);
-  #part = (upload: string, { number, md5 }: Part): string => path.join(this.#partsOf(upload), `${number}-${md5}`);
+  #part = (upload: string, number: number): string => path.join(this.#partsOf(upload), String(number));
 }

@@ -2,7 +2,6 @@ const reasons: Record<number, string> = {
   400: 'The file service could not accept this file.',
   401: 'Your upload permission has expired.',
   403: 'Your upload permission has expired.',
-  409: 'Your company’s storage is full. Delete documents you no longer need, then try again.',
   413: 'The file is too large.',
   415: 'This type of file is not accepted.',
   422: 'The content of the file does not match its extension.',

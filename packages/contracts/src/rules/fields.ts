@@ -46,7 +46,7 @@ export const email = (label = 'Email') =>
 
 /** Behaviour: passwords.length. */
 export const PASSWORD_MIN_LENGTH = 6;
-/** bcrypt ignores further characters, and the auth service rejects them. */
+/** The auth service rejects longer ones. */
 export const PASSWORD_MAX_LENGTH = 72;
 
 /** @param passwordField name of the field to match */

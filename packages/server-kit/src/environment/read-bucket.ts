@@ -7,8 +7,8 @@ interface Setting {
 }
 
 /**
- * Reads a bucket's settings, such as `FILES_S3_URL` and `FILES_S3_BUCKET`.
- * @param prefix such as `FILES_S3`
+ * Reads a bucket's settings, such as `MODULES_S3_URL` and `MODULES_S3_BUCKET`.
+ * @param prefix such as `MODULES_S3`
  * @returns null if the URL is unset. Reports other settings without a URL, because files would silently go to a folder
  */
 export function readBucket(reader: EnvironmentReader, prefix: string): BucketSettings | null {

@@ -7,17 +7,9 @@ const MAX_BODY_DEPTH = 64;
 
 const badRequest = (message: string) => Object.assign(new Error(message), { statusCode: 400 });
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** The route handles NUL characters in its URL itself. */
-    acceptsNul?: boolean;
-  }
-}
-
 /** Rejects NUL characters in the path and query of all routes registered after this call. */
 export function rejectNulInUrls(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    if (request.routeOptions.config.acceptsNul) return done();
     const { params, query } = request as { params: unknown; query: unknown };
     done(hasNul(params) || hasNul(query) ? badRequest('The URL contains a NUL character (%00)') : undefined);
   });

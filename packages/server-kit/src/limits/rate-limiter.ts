@@ -12,9 +12,6 @@ export interface RateLimitTable {
   expire: number | null;
 }
 
-/** Rule and subject of a limit, such as `sign-in:ada@summit.example`. Resetting a group resets its members. */
-export type RateLimitSubject = string | readonly [group: string, member: string];
-
 interface ConsumeOptions {
   /** Caches rejections in this process, so further requests of a blocked client cost no queries. */
   blocksInMemory?: boolean;
@@ -37,36 +34,30 @@ export class RateLimiter {
 
   /**
    * Counts a use.
+   * @param subject rule and subject of the limit, such as `sign-in:ada@summit.example`
    * @param db in a transaction that rolls back, the use is not counted
    * @returns 0 if within the limit, else the seconds until the next allowed use
    */
   async consume(
     db: QueryExecutorProvider,
-    subject: RateLimitSubject,
+    subject: string,
     limit: Limit,
     { blocksInMemory = false, points = 1 }: ConsumeOptions = {},
   ): Promise<number> {
     const limiter = blocksInMemory ? this.#blockingLimiter(db, limit) : this.#limiter(db, limit);
     try {
-      await limiter.consume(toKey(subject), points);
+      await limiter.consume(sha256(subject), points);
       return 0;
     } catch (rejection) {
       if (!(rejection instanceof RateLimiterRes)) throw rejection;
-      limitsHit.publish({ rule: ruleOf(subject) });
+      limitsHit.publish({ rule: subject.split(':', 1)[0]! });
       return Math.max(Math.ceil(rejection.msBeforeNext / 1000), 1);
     }
   }
 
   /** @returns uses in the current window, including rejected ones */
-  async consumed(db: QueryExecutorProvider, subject: RateLimitSubject, limit: Limit): Promise<number> {
-    return (await this.#limiter(db, limit).get(toKey(subject)))?.consumedPoints ?? 0;
-  }
-
-  /** Resets a subject and its members, whose keys start with the group's key. */
-  async reset(db: QueryExecutorProvider, group: string): Promise<void> {
-    const key = toKey(group);
-    // ";" sorts after ":" because the column uses byte order.
-    await sql`delete from ${this.#table} where key = ${key} or (key > ${`${key}:`} and key < ${`${key};`})`.execute(db);
+  async consumed(db: QueryExecutorProvider, subject: string, limit: Limit): Promise<number> {
+    return (await this.#limiter(db, limit).get(sha256(subject)))?.consumedPoints ?? 0;
   }
 
   /** Deletes expired windows. The library's own cleanup cannot be stopped and hides its failures. */
@@ -102,13 +93,6 @@ export class RateLimiter {
     return limiter;
   }
 }
-
-/** A subject starts with its rule's name. */
-const ruleOf = (subject: RateLimitSubject): string =>
-  (typeof subject === 'string' ? subject : subject[0]).split(':', 1)[0]!;
-
-const toKey = (subject: RateLimitSubject): string =>
-  typeof subject === 'string' ? sha256(subject) : subject.map((name) => sha256(name)).join(':');
 
 /** Adapts a Kysely connection or transaction to the `pg` client interface that the library expects. */
 const clientOf = (db: QueryExecutorProvider) => ({

@@ -3,22 +3,11 @@ import { ApplicationError } from '../errors/application-error';
 export interface ObjectStorage {
   /** @returns undefined if there is no such object */
   get(key: string): Promise<Buffer | undefined>;
-  /**
-   * Reads the bytes from `from` (inclusive) to `to` (exclusive).
-   * @returns undefined if there is no such object
-   */
-  getRange(key: string, from: number, to: number): Promise<Buffer | undefined>;
   put(key: string, bytes: Buffer): Promise<void>;
-  /** Uploads a file of any size in parts. */
-  putFile(key: string, path: string): Promise<void>;
   /** @returns false if the key exists already; the object is left unchanged */
   putNew(key: string, bytes: Buffer): Promise<boolean>;
   list(prefix: string): Promise<StoredObject[]>;
-  /** Same as `list`, in pages. */
-  listPages(prefix: string): AsyncIterable<StoredObject[]>;
   delete(keys: readonly string[]): Promise<void>;
-  /** Checks that the storage responds within two seconds and accepts the credentials. */
-  isReachable(): Promise<boolean>;
 }
 
 export interface StoredObject {
@@ -40,9 +29,8 @@ export interface BucketSettings {
 
 /** The object store does not respond, or responds with an error. */
 export class StorageUnavailableError extends ApplicationError {
-  /** @param what the stored content, such as "module" */
-  constructor(what: string, cause: unknown) {
+  constructor(cause: unknown) {
     const { name, code = name, message } = cause as Error & { code?: string };
-    super('UNAVAILABLE', `The ${what} storage cannot be reached right now (${code}: ${message})`, { cause });
+    super('UNAVAILABLE', `The module storage cannot be reached right now (${code}: ${message})`, { cause });
   }
 }

@@ -1,4 +1,3 @@
-import { createHmac, randomBytes } from 'node:crypto';
 import { currentRequestContext } from './request-context';
 import { SECURITY_EVENTS, type SecurityEvent } from './security-events';
 
@@ -6,8 +5,7 @@ import { SECURITY_EVENTS, type SecurityEvent } from './security-events';
 export type EventDetails = Readonly<Record<string, string | number | undefined>>;
 
 /**
- * Logs a security event with its actor and network address. A requester without an account appears as a digest of the
- * email address, so lines of the same address can be correlated.
+ * Logs a security event with its actor and network address.
  *
  * @param context without a request nothing is logged: background work is not a security event
  */
@@ -18,16 +16,6 @@ export function recordSecurityEvent(
 ): void {
   if (!context) return;
   const { log, network, userAgent, actor } = context;
-  const { userId, email, key } = actor;
-  const person = userId !== undefined ? { userId } : email ? { emailDigest: digestOf(email) } : {};
-  log[SECURITY_EVENTS[event]](
-    { security: { event, ...person, ...(key !== undefined && { key }), network, userAgent, ...details } },
-    'security event',
-  );
+  const { userId, key } = actor;
+  log[SECURITY_EVENTS[event]]({ security: { event, userId, key, network, userAgent, ...details } }, 'security event');
 }
-
-/** Generated at each start and never stored, so addresses cannot be recovered from digests by brute force. */
-const digestKey = randomBytes(32);
-
-const digestOf = (email: string) =>
-  createHmac('sha256', digestKey).update(email.trim().toLowerCase()).digest('hex').slice(0, 16);

@@ -4,12 +4,11 @@ import { networkOf } from '../limits/network-address';
 
 const USER_AGENT_MAX_LENGTH = 200;
 
-/** The requester as identified so far: an account, an entered email address, or a service key. */
+/** The requester as identified so far: an account or a service key. */
 export interface Actor {
   userId?: string;
   /** The user's company. */
   tenantId?: string;
-  email?: string;
   key?: string;
 }
 

@@ -24,9 +24,6 @@ function createChannel<Event>(name: string): TelemetryChannel<Event> {
 /** An attempt to send an email. */
 export const mailAttempts = createChannel<{ outcome: 'sent' | 'delayed' | 'abandoned' }>('mail');
 
-/** An upload, successful or not. */
-export const uploads = createChannel<{ outcome: 'stored' | 'refused' | 'failed'; bytes: number }>('upload');
-
 /** A use that exceeded a limit; `rule` is the rule's name. */
 export const limitsHit = createChannel<{ rule: string }>('limit');
 

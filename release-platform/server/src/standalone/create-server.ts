@@ -12,7 +12,6 @@ import { createHttpServer } from '@lender-portal/server-kit/http/http-server';
 import { rejectNulInUrls } from '@lender-portal/server-kit/http/reject-malformed-input';
 import { sendRequestId, requestIdOf } from '@lender-portal/server-kit/http/request-id';
 import { reservePort } from '@lender-portal/server-kit/http/reserved-port';
-import { decorateAfterResponse } from '@lender-portal/server-kit/scheduling/after-response';
 import { trackRequestContext } from '@lender-portal/server-kit/security-log/request-context';
 import { fastify, type FastifyInstance, type FastifyLoggerOptions } from 'fastify';
 import { Registry } from 'prom-client';
@@ -97,7 +96,6 @@ export async function createStandaloneServer(
   rejectNulInUrls(app);
   preventFailureCaching(app);
   app.addHook('onClose', () => database.close());
-  decorateAfterResponse(app);
   closeConnectionsOnceIdle(app);
   owners?.serve(app);
   try {

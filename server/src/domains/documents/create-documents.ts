@@ -83,10 +83,10 @@ async function assertOwnStates(trx: Trx, lender: LenderRow, input: readonly Inpu
 }
 
 async function assertFree(trx: Trx, fileReferences: FileReferences, stored: readonly StoredFile[]): Promise<void> {
-  const taken = await fileReferences.reserve(trx, stored, documentFiles);
-  const index = stored.findIndex(({ handle }) => taken.has(handle));
-  if (index !== -1)
-    throw conflict(index, 'This file is used elsewhere or its upload has expired. Please upload it again');
+  const handles = stored.map(({ handle }) => handle);
+  const taken = await fileReferences.reserve(trx, handles, documentFiles);
+  const index = handles.findIndex((handle) => taken.has(handle));
+  if (index !== -1) throw conflict(index, 'This file is used elsewhere. Please upload it again');
 }
 
 /** @returns rows by handle, both new and existing */
@@ -148,7 +148,7 @@ function toRow(
 
 /** File metadata to store; none of it comes from the browser. */
 export const toMetadata = (
-  { handle, url, fileName, mimeType, size, key, sha256, uploadedAt, userId }: StoredFile,
+  { handle, url, fileName, mimeType, size, key, sha256, uploadedAt }: StoredFile,
   savedBy: string,
 ) => ({
   provider: 'filestack',
@@ -161,7 +161,7 @@ export const toMetadata = (
   key,
   sha256,
   uploadedAt: uploadedAt.toISOString(),
-  uploadedBy: userId ?? savedBy,
+  uploadedBy: savedBy,
 });
 
 /** The existing row either matches the input, or the file is used for another purpose. */

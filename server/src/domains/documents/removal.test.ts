@@ -15,10 +15,7 @@ let files: FileStore;
 let main: TestLender;
 before(async () => {
   server = await startTestServer();
-  files = localFileStore(
-    await openLocalFiles(server.app.database.db, server.app.settings, allFileReferences),
-    server.url,
-  );
+  files = localFileStore(await openLocalFiles(server.app.database.db, server.app.settings), server.url);
   main = await TestLender.signIn(server, 'main@summit.example');
 });
 after(() => server.close());

@@ -22,7 +22,7 @@ before(async () => {
   server = await startTestServer();
   main = await TestLender.signIn(server, 'main@summit.example');
   member = await TestLender.signIn(server, 'member@summit.example');
-  files = localFileStore(await openLocalFiles(db(), server.app.settings, allFileReferences), server.url);
+  files = localFileStore(await openLocalFiles(db(), server.app.settings), server.url);
   const { tenant } = await main.read<{ tenant: { id: string; lender: { id: string } } }>(
     '{ tenant { id lender { id } } }',
   );
@@ -151,15 +151,4 @@ test('gives a file one purpose if it is saved for a document and a loan concurre
     const [saved, added] = await Promise.all([saveAsTaxDocument(member, handle), addToLoan(handle)]);
     assert.deepEqual([...codes(saved), ...codes(added)], ['CONFLICT']);
   }
-});
-
-test('refuses to save a file that clean-up is about to remove', async () => {
-  const handle = await main.upload();
-  await db()
-    .updateTable('portal.uploads')
-    .set({ completed_at: sql<Date>`now() - interval '7 days' + interval '30 minutes'` })
-    .where('handle', '=', handle)
-    .execute();
-  assert.deepEqual(codes(await saveAsTaxDocument(main, handle)), ['CONFLICT']);
-  assert.deepEqual(codes(await addToLoan(handle)), ['CONFLICT']);
 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../foundation/database/tables';
-import type { FileStore, StoredFile } from './file-store';
+import type { FileStore } from './file-store';
 
 /** A table that references stored files. */
 export interface FileUses {
@@ -27,10 +27,6 @@ export const documentFiles: FileUses = {
   },
 };
 
-const HOUR_MS = 60 * 60 * 1000;
-/** One hour less than the age at which clean-up removes unreferenced files, so the two cannot overlap. */
-const SAVED_WITHIN_MS = (7 * 24 - 1) * HOUR_MS;
-
 /** Ensures that each stored file has one purpose, so removing it does not affect another record. */
 export class FileReferences {
   readonly #uses: readonly FileUses[];
@@ -48,25 +44,17 @@ export class FileReferences {
 
   /**
    * Reserves files for one use until the transaction ends.
-   * @returns handles that must not be saved: used elsewhere, or too old and about to be cleaned up
+   * @returns handles that must not be saved, because they are used elsewhere
    */
-  async reserve(
-    trx: Db,
-    files: readonly Pick<StoredFile, 'handle' | 'uploadedAt'>[],
-    forUses: FileUses,
-  ): Promise<Set<string>> {
-    const handles = files.map(({ handle }) => handle);
+  async reserve(trx: Db, handles: readonly string[], forUses: FileUses): Promise<Set<string>> {
     // Locks in order, so transactions with the same files wait instead of deadlocking.
     await sql`select pg_advisory_xact_lock(key) from (
       select distinct hashtextextended('file ' || handle, 0) as key from unnest(${handles}::text[]) as handle order by key offset 0) as keys`.execute(
       trx,
     );
     const taken = new Set<string>();
-    const own = new Set<string>();
     for (const uses of this.#uses)
-      for (const handle of await uses.reserved(trx, handles)) (uses === forUses ? own : taken).add(handle);
-    for (const { handle, uploadedAt } of files)
-      if (!own.has(handle) && Date.now() - uploadedAt.getTime() > SAVED_WITHIN_MS) taken.add(handle);
+      if (uses !== forUses) for (const handle of await uses.reserved(trx, handles)) taken.add(handle);
     return taken;
   }
 

@@ -14,16 +14,6 @@ export interface StoredFile {
   /** URL without a policy, so it grants no access. */
   url: string;
   uploadedAt: Date;
-  /** The uploader, if known. */
-  userId: string | null;
-}
-
-/** The user that a grant is signed for. */
-export interface GrantHolder {
-  tenantId: string;
-  userId: string;
-  /** The grant ends with this session. */
-  sessionId?: string | undefined;
 }
 
 /** Allows a browser to upload for an hour. */
@@ -46,8 +36,8 @@ export interface FileStore {
   /**
    * Creates a URL for one file, valid for five minutes; a path on this origin for local files.
    * @param options.download force a download; otherwise safe types are displayed
-   * @param options.holder the link ends with the holder's session
    */
-  readLink(handle: string, options?: { download?: boolean; holder?: GrantHolder }): ReadLink;
-  signUploadGrant(holder: GrantHolder): UploadGrant;
+  readLink(handle: string, options?: { download?: boolean }): ReadLink;
+  /** Allows uploads to the folder of a company. */
+  signUploadGrant(tenantId: string): UploadGrant;
 }

@@ -1,36 +1,24 @@
 import { maxFileSize } from '@lender-portal/contracts';
-import type { GrantHolder, UploadGrant } from './file-store';
+import type { UploadGrant } from './file-store';
 import type { Policy, SignPolicy } from './policy';
 
 const UPLOAD_SECONDS = 60 * 60;
 const READ_SECONDS = 5 * 60;
 
 /** Allows uploads to the company's folder. */
-export function documentGrant(
-  sign: SignPolicy,
-  holder: GrantHolder,
-  { knowsHolder }: { knowsHolder: boolean },
-): UploadGrant {
+export function documentGrant(sign: SignPolicy, tenantId: string): UploadGrant {
   const expiry = secondsFromNow(UPLOAD_SECONDS);
-  const policy: Policy = { expiry, call: ['pick', 'store'], path: tenantFolder(holder.tenantId), maxSize: maxFileSize };
-  return { expiry, ...sign({ ...policy, ...(knowsHolder && holderFields(holder)) }) };
+  const policy: Policy = { expiry, call: ['pick', 'store'], path: tenantFolder(tenantId), maxSize: maxFileSize };
+  return { expiry, ...sign(policy) };
 }
 
 /** Allows reading one file. */
-export function readPolicy(handle: string, holder?: GrantHolder): { policy: Policy; expiresAt: Date } {
+export function readPolicy(handle: string): { policy: Policy; expiresAt: Date } {
   const expiry = secondsFromNow(READ_SECONDS);
-  return {
-    policy: { expiry, call: ['read'], handle, ...(holder && holderFields(holder)) },
-    expiresAt: new Date(expiry * 1000),
-  };
+  return { policy: { expiry, call: ['read'], handle }, expiresAt: new Date(expiry * 1000) };
 }
 
 /** Separate folder per company. */
 export const tenantFolder = (tenantId: string): string => `/${tenantId}/`;
 
 const secondsFromNow = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
-
-const holderFields = ({ userId, sessionId }: GrantHolder) => ({
-  user: userId,
-  ...(sessionId !== undefined && { session: sessionId }),
-});

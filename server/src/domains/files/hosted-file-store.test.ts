@@ -4,7 +4,6 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
-import { allFileReferences } from '../../testing/marketplace/with-marketplace';
 import { openLocalFiles } from '../../local/file-service/local-file-store';
 import { startFileServer, type FileServer } from '../../testing/file-server';
 import type { FileStore } from './file-store';
@@ -37,12 +36,10 @@ const upload = async () => (await server.client().upload(Buffer.from('hello'), {
 
 test('finds a file by its handle for its own company', async () => {
   const handle = await upload();
-  const local = await server.files.find(handle, server.holder.tenantId);
-  const found = await hosted.find(handle, server.holder.tenantId);
-  // Filestack has no users.
-  assert.deepEqual(found, { ...local, userId: null });
+  const local = await server.files.find(handle, server.tenantId);
+  assert.deepEqual(await hosted.find(handle, server.tenantId), local);
   assert.equal(await hosted.find(handle, '00000000-0000-4000-8000-000000000000'), undefined);
-  assert.equal(await hosted.find('A'.repeat(20), server.holder.tenantId), undefined);
+  assert.equal(await hosted.find('A'.repeat(20), server.tenantId), undefined);
 });
 
 // Behaviour: uploads.content
@@ -68,10 +65,10 @@ test('returns not found for a file of an unsupported type or size', async (conte
       mimetype: 'application/pdf',
       size: 5,
       uploaded: 1,
-      path: `${server.holder.tenantId}/deed`,
+      path: `${server.tenantId}/deed`,
       ...changes,
     };
-    return (await store.find('A'.repeat(20), server.holder.tenantId)) !== undefined;
+    return (await store.find('A'.repeat(20), server.tenantId)) !== undefined;
   };
   for (const taken of [
     {},
@@ -113,11 +110,11 @@ test('links to a file for viewing or downloading for five minutes', async () => 
 test('removes a file, and succeeds if it is already gone', async () => {
   const handle = await upload();
   for (let time = 0; time < 2; time += 1) await hosted.remove(handle);
-  assert.equal(await server.files.find(handle, server.holder.tenantId), undefined);
+  assert.equal(await server.files.find(handle, server.tenantId), undefined);
 });
 
 test('signs grants with documented Filestack fields only', async () => {
-  const { policy } = hosted.signUploadGrant(server.holder);
+  const { policy } = hosted.signUploadGrant(server.tenantId);
   assert.deepEqual(Object.keys(JSON.parse(Buffer.from(policy, 'base64').toString()) as Policy).sort(), [
     'call',
     'expiry',
@@ -136,7 +133,7 @@ test('reports a service failure as an error, not as a missing file', async () =>
     storage: [],
   });
   const handle = await upload();
-  await assert.rejects(failing.find(handle, server.holder.tenantId), /responded with 403/);
+  await assert.rejects(failing.find(handle, server.tenantId), /responded with 403/);
   await assert.rejects(failing.remove(handle), /responded with 403/);
 });
 
@@ -155,6 +152,6 @@ test('allows the local service in local use only', async () => {
     cdnUrl: 'https://cdn.example',
     storage: [],
   };
-  await assert.rejects(openLocalFiles(db, { ...settings, nodeEnv: 'production' }, allFileReferences), /local use only/);
-  await assert.rejects(openLocalFiles(db, { ...settings, files }, allFileReferences), /local use only/);
+  await assert.rejects(openLocalFiles(db, { ...settings, nodeEnv: 'production' }), /local use only/);
+  await assert.rejects(openLocalFiles(db, { ...settings, files }), /local use only/);
 });

@@ -55,7 +55,6 @@ export function hostedFileStore({ apiKey, appSecret, fileApiUrl, cdnUrl }: Hoste
         key: path,
         url: `${cdnUrl}/${handle}`,
         uploadedAt: new Date(uploaded),
-        userId: null,
       };
     },
     async remove(handle) {
@@ -68,7 +67,7 @@ export function hostedFileStore({ apiKey, appSecret, fileApiUrl, cdnUrl }: Hoste
       const query = new URLSearchParams({ ...sign(policy), ...(download && { dl: 'true' }) });
       return { url: `${cdnUrl}/${handle}?${String(query)}`, expiresAt };
     },
-    signUploadGrant: (holder) => documentGrant(sign, holder, { knowsHolder: false }),
+    signUploadGrant: (tenantId) => documentGrant(sign, tenantId),
   };
 }
 

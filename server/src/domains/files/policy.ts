@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** Permissions of a holder and their expiry. Source: Filestack's security documentation. */
+/** Permissions and their expiry. Source: Filestack's security documentation. */
 export interface Policy {
   /** Epoch seconds. */
   expiry: number;
@@ -11,9 +11,6 @@ export interface Policy {
   maxSize?: number;
   /** Destination folder; ends with a slash. */
   path?: string;
-  /** User and session of the holder. Emulator only: Filestack ignores unknown fields. */
-  user?: string;
-  session?: string;
 }
 
 export interface SignedPolicy {

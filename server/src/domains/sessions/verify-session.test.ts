@@ -51,9 +51,7 @@ test('rejects a hosted session over its maximum age, however often it was renewe
   );
   assert.ok(await limited(token));
   const longAgo = new Date(Date.now() - 3601_000);
-  await sql`update auth.mfa_amr_claims set created_at = ${longAgo} where session_id = ${sessionId}`.execute(
-    hosted.app.database.db,
-  );
+  await sql`update auth.sessions set created_at = ${longAgo} where id = ${sessionId}`.execute(hosted.app.database.db);
   const renewed = (await refresh(hosted.url, next)).body.access_token;
   assert.equal(await limited(renewed), undefined);
   assert.ok(await verify(renewed));

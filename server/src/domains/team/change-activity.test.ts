@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { setMainUser } from '../../interfaces/staff/main-user';
 import { bearer, codes, query, refresh, send, signIn, type SessionBody } from '../../testing/api';
-import { fileClient } from '../../testing/file-server';
 import { TestLender } from '../../testing/lender';
 import { mailedLink } from '../../testing/mailbox';
 import { startTestServer, type TestServer } from '../../testing/test-server';
@@ -94,25 +93,6 @@ test('signs a deactivated user out everywhere with a reason, and keeps old sessi
   assert.deepEqual(await actionsOn(id), [
     { action: 'user.deactivate', actor },
     { action: 'user.activate', actor },
-  ]);
-});
-
-// Behaviour: users.activity.effect
-test('ends an existing upload grant with the session', async () => {
-  const lender = await TestLender.signIn(server, 'grace.nakamura@summit.example');
-  const { getFileStackSecurity: grant } = await lender.read<{
-    getFileStackSecurity: { policy: string; signature: string };
-  }>('{ getFileStackSecurity { policy signature } }');
-  const upload = () =>
-    fileClient(server.url, grant).upload(Buffer.from('words'), { filename: 'note.txt', mimetype: 'text/plain' });
-  const { status, body } = await upload();
-  assert.equal(status, 200, JSON.stringify(body));
-  await set(lender.userId, false);
-  assert.equal((await upload()).status, 403);
-  await set(lender.userId, true);
-  assert.equal((await upload()).status, 403);
-  assert.deepEqual(codes(await lender.trySave([{ category: 'tax', type: 'w9', metadata: { handle: body.handle } }])), [
-    'UNAUTHENTICATED',
   ]);
 });
 

@@ -123,32 +123,6 @@ test('stores releases in the data folder or a configured bucket', () => {
   ]);
 });
 
-test('stores files in the data folder or a bucket, and rejects an incomplete bucket or credentials in its URL', () => {
-  assert.equal(readSettings({}).fileStorage, null);
-  const bucket = {
-    FILES_S3_URL: 'https://s3.example',
-    FILES_S3_BUCKET: 'files',
-    FILES_S3_ACCESS_KEY: 'key',
-    FILES_S3_SECRET_KEY: 'secret',
-  };
-  assert.deepEqual(readSettings({ ...bucket, FILES_S3_PREFIX: 'portal/files/' }).fileStorage, {
-    url: 'https://s3.example',
-    bucket: 'files',
-    region: 'us-east-1',
-    prefix: 'portal/files/',
-    accessKeyId: 'key',
-    secretAccessKey: 'secret',
-  });
-  assert.deepEqual(problems({ FILES_S3_SECRET_KEY: 'secret' }), [
-    'FILES_S3_URL is missing although FILES_S3_SECRET_KEY is set',
-  ]);
-  assert.deepEqual(problems({ ...bucket, FILES_S3_URL: 'https://key:hidden@s3.example' }), [
-    'FILES_S3_URL contains a user or a password',
-  ]);
-  const inProduction = problems({ ...bucket, NODE_ENV: 'production' });
-  assert.ok(inProduction.includes('FILES_S3_URL is set; files are stored by Filestack in production'));
-});
-
 test('reads developed folders locally and rejects them in production', () => {
   assert.deepEqual(readSettings({ DEVELOPED_FOLDERS: '/modules/shell/ /shared/ui/' }).developedFolders, [
     '/modules/shell/',
@@ -341,18 +315,17 @@ test('names all invalid values at once', () => {
 
 // Behaviour: limits.counted
 test('reads limits as a count and seconds', () => {
-  const { local } = readSettings({ LIMIT_SIGN_UPS: '500/60', LIMIT_MAILS: '1000/3600' }).auth;
+  const { perAddress, perEmail } = readSettings({ LIMIT_JOIN_REQUESTS: '500/60' }).joinRequestLimits;
   assert.deepEqual(
-    [local?.requests.signUp, local?.mails],
+    [perAddress, perEmail],
     [
       { max: 500, window: 60 },
-      { max: 1000, window: 3600 },
+      { max: 5, window: 3600 },
     ],
   );
-  assert.deepEqual(local?.requests.recover, { max: 30, window: 300 });
   for (const value of ['30', '0/300', '30/0', '-1/5', 'many/300'])
-    assert.deepEqual(problems({ LIMIT_TOKENS: value }), [
-      `LIMIT_TOKENS is "${value}", not a count and seconds such as 150/300`,
+    assert.deepEqual(problems({ LIMIT_JOIN_REQUESTS: value }), [
+      `LIMIT_JOIN_REQUESTS is "${value}", not a count and seconds such as 30/300`,
     ]);
 });
 

@@ -15,7 +15,6 @@ import {
   readReleaseSettings,
 } from '@lender-portal/release-server';
 import { EnvironmentReader, NONE, type Environment } from '@lender-portal/server-kit/environment/environment-reader';
-import { readBucket } from '@lender-portal/server-kit/environment/read-bucket';
 import { isHookSecret } from '@lender-portal/server-kit/http/signed-webhook';
 import type { Limit } from '@lender-portal/server-kit/limits/limit';
 import { BASE_PATH, localAppUrl } from './local-app-url';
@@ -112,7 +111,6 @@ function readProduction(reader: EnvironmentReader): PlatformSettings {
   const appUrl = readAppUrl(reader, reader.required('APP_URL') || undefined) ?? '';
   if (reader.get('SEED') === 'demo') reader.problems.push('SEED is "demo"; the demo data is for local use only');
   const challenge = reader.choice('BOT_CHALLENGE', ['off', 'stand-in', 'turnstile'], 'turnstile');
-  if (common.fileStorage) reader.problems.push('FILES_S3_URL is set; files are stored by Filestack in production');
   if (common.hasCheckWorker)
     reader.problems.push(
       'CHECK_WORKER is "on"; run check workers on another machine, because they run unreviewed code',
@@ -157,25 +155,12 @@ const readLinkLifetimes = (reader: EnvironmentReader) => ({
   recoveryLinkLifetime: reader.seconds('RECOVERY_LINK_LIFETIME', RECOVERY_LINK_LIFETIME, LINK_LIFETIME),
 });
 
-function readAuthLimits(reader: EnvironmentReader): AuthLimits {
-  const { requests, ...defaults } = DEFAULT_AUTH_LIMITS;
-  return {
-    ...defaults,
-    sessionTimebox: reader.seconds('SESSION_MAX_AGE', SESSION_MAX_AGE),
-    sessionIdleTimeout: readIdleTimeout(reader),
-    failedSignIns: reader.limit('LIMIT_FAILED_SIGN_INS', defaults.failedSignIns),
-    mailsPerRecipient: reader.limit('LIMIT_MAILS_PER_RECIPIENT', defaults.mailsPerRecipient),
-    mails: reader.limit('LIMIT_MAILS', defaults.mails),
-    requests: {
-      signUp: reader.limit('LIMIT_SIGN_UPS', requests.signUp),
-      recover: reader.limit('LIMIT_RECOVERIES', requests.recover),
-      resend: reader.limit('LIMIT_RESENDS', requests.resend),
-      updateUser: reader.limit('LIMIT_USER_UPDATES', requests.updateUser),
-      token: reader.limit('LIMIT_TOKENS', requests.token),
-      verify: reader.limit('LIMIT_VERIFICATIONS', requests.verify),
-    },
-  };
-}
+const readAuthLimits = (reader: EnvironmentReader): AuthLimits => ({
+  ...DEFAULT_AUTH_LIMITS,
+  sessionTimebox: reader.seconds('SESSION_MAX_AGE', SESSION_MAX_AGE),
+  sessionIdleTimeout: readIdleTimeout(reader),
+  mailsPerRecipient: reader.limit('LIMIT_MAILS_PER_RECIPIENT', DEFAULT_AUTH_LIMITS.mailsPerRecipient),
+});
 
 /** A page refreshes its session when the access token expires, so the idle timeout must be longer. */
 function readIdleTimeout(reader: EnvironmentReader): number {
@@ -249,19 +234,13 @@ function readCommon(reader: EnvironmentReader) {
       `is missing; the staff API and the owners' first token need it ("${NONE}" disables both)`,
     ),
     documentTimeZone: readTimeZone(reader),
-    fileQuota: reader.count('FILE_QUOTA', 5 * 1024) * 1024 * 1024,
     retention: {
       ...retention,
       mailDays: reader.count('MAIL_KEEP_DAYS', 90),
       requestDays: reader.count('REQUEST_KEEP_DAYS', 365),
       sessionDays: reader.count('SESSION_KEEP_DAYS', 90),
     },
-    fileStorage: readBucket(reader, 'FILES_S3'),
     hasCheckWorker: reader.choice('CHECK_WORKER', ['on', 'off'], reader.isProduction ? 'off' : 'on') === 'on',
-    uploadLimits: {
-      perUser: reader.limit('LIMIT_UPLOADS', { max: 300, window: 3600 }),
-      perNetwork: reader.limit('LIMIT_UPLOADS_PER_NETWORK', { max: 1500, window: 3600 }),
-    },
     graphql: {
       perOperation: {
         maxStatements: reader.count('GRAPHQL_MAX_STATEMENTS', 200),

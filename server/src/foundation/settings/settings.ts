@@ -2,7 +2,6 @@ import type { AuthLimits } from '@lender-portal/auth-service';
 import type { OperationLimits } from '@lender-portal/server-kit/database/budget/operation-budget';
 import type { DatabaseSettings } from '@lender-portal/server-kit/database/open-database';
 import type { Limit } from '@lender-portal/server-kit/limits/limit';
-import type { BucketSettings } from '@lender-portal/server-kit/objects/object-storage';
 import type { ReleaseSettings, TelemetryRetention } from '@lender-portal/release-server';
 
 /** Settings of the bot challenge's widget and verification. */
@@ -86,12 +85,6 @@ export interface PlatformSettings extends ReleaseSettings {
   };
   /** The local file service under /filestack, or Filestack. */
   files: { isLocal: true; apiKey: string } | HostedFileSettings;
-  /** Bucket of the local file service; null uses a folder in `dataDir`. */
-  fileStorage: BucketSettings | null;
-  /** Quota per company in bytes; local file service only. */
-  fileQuota: number;
-  /** Uploads per user and per network. */
-  uploadLimits: { perUser: Limit; perNetwork: Limit };
   retention: RetentionSettings;
   /** Whether to run a check worker next to the platform; others may run elsewhere. */
   hasCheckWorker: boolean;

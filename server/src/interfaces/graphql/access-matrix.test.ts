@@ -427,7 +427,6 @@ async function prepareCallers(): Promise<typeof tokens> {
   const { private_jwk: jwk, id: kid } = await withAuthTables(db)
     .selectFrom('auth.signing_keys')
     .selectAll()
-    .where('is_current', '=', true)
     .executeTakeFirstOrThrow();
   const ownKey = await importJWK(jwk as object, 'ES256');
   const sign = (changes: JWTPayload, key: Parameters<SignJWT['sign']>[0] = ownKey, alg = 'ES256') =>

@@ -1,6 +1,5 @@
 import { hasFreeSpace } from '@lender-portal/server-kit/errors/disk-full';
 import type { OpenDatabase } from '@lender-portal/server-kit/database/database';
-import { S3Storage } from '@lender-portal/server-kit/objects/s3-storage';
 import type { FastifyInstance } from 'fastify';
 import { authIssuer, type PlatformSettings } from '../../foundation/settings/settings';
 import type { Tables } from '../../foundation/database/tables';
@@ -16,8 +15,6 @@ declare module 'fastify' {
 
 /** Several proxies may probe every second, and share one check. */
 const CACHED_MS = 1_000;
-/** Object stores charge per request. */
-const STORE_CACHED_MS = 5_000;
 const TIMEOUT_MS = 2_000;
 
 interface Readiness {
@@ -38,7 +35,7 @@ export function serveHealth(
   app.decorate('traffic', traffic);
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
 
-  const ask = cacheFor(checkParts(app, releases), CACHED_MS);
+  const ask = cacheFor(checkParts(app, releases));
   app.get('/readyz', async (_request, reply) => {
     traffic.recordProbe();
     const { isReady, parts } = await ask();
@@ -94,12 +91,9 @@ function sharedParts(
   settings: PlatformSettings,
   database: OpenDatabase<Tables>,
 ): Record<string, () => Promise<boolean>> {
-  const { fileStorage } = settings;
-  const store = fileStorage && new S3Storage(fileStorage, { what: 'file' });
   return {
     database: () => database.isReachable(),
     ...(settings.auth.local === null && { authService: () => isAuthServiceUp(settings) }),
-    ...(store && { files: cacheFor(() => store.isReachable(), STORE_CACHED_MS) }),
   };
 }
 
@@ -114,13 +108,13 @@ async function isAuthServiceUp(settings: PlatformSettings): Promise<boolean> {
 }
 
 /** Caches a result for a while and coalesces concurrent calls. */
-function cacheFor<Answer>(ask: () => Promise<Answer>, cachedMs: number): () => Promise<Answer> {
+function cacheFor<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
   let answer: Promise<Answer> | undefined;
   let until = Infinity;
   return () => {
     if (answer && performance.now() < until) return answer;
     until = Infinity;
-    answer = ask().finally(() => (until = performance.now() + cachedMs));
+    answer = ask().finally(() => (until = performance.now() + CACHED_MS));
     return answer;
   };
 }

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Registry } from 'prom-client';
 import { startTestServer } from '../../testing/test-server';
-import { mailAttempts, uploads } from '@lender-portal/server-kit/telemetry/channels';
+import { mailAttempts } from '@lender-portal/server-kit/telemetry/channels';
 import { send } from '../../testing/api';
 import { reportMetrics } from '@lender-portal/release-server/testing';
 
@@ -35,7 +35,7 @@ test('serves metrics only with the token, and none without one configured', asyn
 });
 
 // Behaviour: operating.metrics
-test('exposes requests, operations, limits, uploads, mails, queues and process metrics', async () => {
+test('exposes requests, operations, limits, mails, queues and process metrics', async () => {
   const server = await startTestServer({
     metricsToken: METRICS_TOKEN,
     joinRequestLimits: { perAddress: { max: 1, window: 60 }, perEmail: { max: 9, window: 60 } },
@@ -68,8 +68,6 @@ test('exposes requests, operations, limits, uploads, mails, queues and process m
     server.app.database.db,
   );
   mailAttempts.publish({ outcome: 'delayed' });
-  uploads.publish({ outcome: 'stored', bytes: 1_000 });
-  uploads.publish({ outcome: 'refused', bytes: 5_000 });
 
   const lines = await read();
   for (const line of [
@@ -80,9 +78,6 @@ test('exposes requests, operations, limits, uploads, mails, queues and process m
     'lender_portal_http_request_seconds_count{method="",route="",status="4xx"} 2',
     'lender_portal_http_request_seconds_count{method="GET",route="/healthz",status="2xx"} 1',
     'lender_portal_mail_attempts_total{outcome="delayed"} 1',
-    'lender_portal_uploads_total{outcome="stored"} 1',
-    'lender_portal_uploads_total{outcome="refused"} 1',
-    'lender_portal_upload_bytes_total 1000',
     'lender_portal_queue_waiting{queue="mails"} 0',
     'lender_portal_queue_waiting{queue="checks"} 0',
     'lender_portal_queue_waiting{queue="accounts"} 1',

@@ -1,4 +1,4 @@
-import { limitsHit, mailAttempts, operations, uploads } from '@lender-portal/server-kit/telemetry/channels';
+import { limitsHit, mailAttempts, operations } from '@lender-portal/server-kit/telemetry/channels';
 import { Counter, Histogram, type Registry } from 'prom-client';
 
 /**
@@ -20,17 +20,6 @@ export function measureWork(metrics: Registry): () => void {
     labelNames: ['outcome'],
     registers,
   });
-  const files = new Counter({
-    name: 'lender_portal_uploads_total',
-    help: 'Uploads by outcome',
-    labelNames: ['outcome'],
-    registers,
-  });
-  const bytes = new Counter({
-    name: 'lender_portal_upload_bytes_total',
-    help: 'Bytes of stored uploads',
-    registers,
-  });
   const limits = new Counter({
     name: 'lender_portal_limits_hit_total',
     help: 'Rate limit violations by rule',
@@ -43,10 +32,6 @@ export function measureWork(metrics: Registry): () => void {
     ),
     mailAttempts.subscribe(({ outcome }) => mails.inc({ outcome })),
     limitsHit.subscribe(({ rule }) => limits.inc({ rule })),
-    uploads.subscribe((upload) => {
-      files.inc({ outcome: upload.outcome });
-      if (upload.outcome === 'stored') bytes.inc(upload.bytes);
-    }),
   ];
   return () => {
     for (const end of unsubscribers) end();

@@ -2,7 +2,7 @@ import { RECOVERY_SECONDS } from '@lender-portal/contracts';
 import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { bearer, refresh, send, signIn, type SessionBody } from '../../testing/api';
+import { bearer, refresh, send, signIn } from '../../testing/api';
 import { createAuthClient } from '../../testing/auth-client';
 import { destination, follow, mailedLink, mailsTo } from '../../testing/mailbox';
 import { startTestServer, type TestServer } from '../../testing/test-server';
@@ -42,7 +42,6 @@ test('requires the current password to change it', async () => {
     400,
     'current_password_invalid',
   ]);
-  assert.deepEqual(await change(token, { password: PASSWORD, current_password: 5 }), [400, 'bad_json']);
   assert.equal(await canSignIn(email, PASSWORD), 400);
   // User metadata can be changed without the password.
   assert.deepEqual(await change(token, { data: { theme: 'dark' } }), [200, undefined]);
@@ -74,11 +73,11 @@ test('counts wrong current passwords as failed sign-ins', async () => {
       400,
       'current_password_invalid',
     ]);
-  assert.deepEqual(await change(token, { password: PASSWORD, current_password: 'lender-demo' }), [
+  assert.deepEqual(await change(token, { password: PASSWORD, current_password: 'guess' }), [
     429,
     'over_request_rate_limit',
   ]);
-  assert.equal(await canSignIn(email, 'lender-demo'), 429);
+  assert.equal(await canSignIn(email, 'guess'), 429);
 });
 
 // Behaviour: passwords.change
@@ -87,7 +86,7 @@ test('accepts a mailed link instead of the current password for an hour', async 
   const token = await recover(email);
   const { db } = server.app.database;
   const began = (secondsAgo: number) =>
-    sql`update auth.mfa_amr_claims set created_at = now() - make_interval(secs => ${secondsAgo}) where authentication_method = 'otp'`.execute(
+    sql`update auth.sessions set created_at = now() - make_interval(secs => ${secondsAgo}) where authentication_method = 'otp'`.execute(
       db,
     );
   await began(RECOVERY_SECONDS + 1);
@@ -134,18 +133,4 @@ test('sends no mail about a refused password change', async () => {
   ])
     await change(token, body);
   assert.deepEqual(await mailsTo(server.url, email), []);
-});
-
-test('ends sessions and links when the service sets a password', async () => {
-  const email = 'katherine.doyle@summit.example';
-  const session: SessionBody = await signIn(server.url, email);
-  await send(auth('/recover'), { body: { email } });
-  const link = await mailedLink(server.url, email);
-  await send(auth(`/admin/users/${session.user.id}`), {
-    method: 'PUT',
-    headers: bearer(KEY),
-    body: { password: PASSWORD },
-  });
-  assert.equal((await refresh(server.url, session.refresh_token)).status, 400);
-  assert.equal(destination(await follow(link)).hash.get('error_code'), 'otp_expired');
 });

@@ -1,4 +1,10 @@
-import { createVerifiedUsers, openSession, updateAppMetadata, type AuthService } from '@lender-portal/auth-service';
+import {
+  createVerifiedUsers,
+  hashPassword,
+  openSession,
+  updateAppMetadata,
+  type AuthService,
+} from '@lender-portal/auth-service';
 import { randomBytes } from 'node:crypto';
 import type { CheckSessions } from '../../domains/check-accounts/check-accounts';
 import type { Db } from '../../foundation/database/tables';
@@ -11,7 +17,7 @@ export function localCheckSessions(db: Db, service: AuthService): CheckSessions 
   return {
     async ensureAccount({ id, email, appMetadata, userMetadata }) {
       if (await updateAppMetadata(withAuthTables(db), id, { ...appMetadata })) return;
-      passwordHash ??= await service.passwords.hash(randomBytes(32).toString('base64url'));
+      passwordHash ??= await hashPassword(randomBytes(32).toString('base64url'));
       const account = {
         id,
         email,

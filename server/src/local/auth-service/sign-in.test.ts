@@ -57,13 +57,6 @@ test('signs in, reads the user, refreshes and signs out with the client library'
   assert.equal((await client.getSession()).data.session, null);
 });
 
-test('returns error codes to the client library', async () => {
-  const { error } = await createClient().signInWithPassword({ email: 'main@summit.example', password: 'wrong' });
-  assert.equal(error?.code, 'invalid_credentials');
-  assert.equal(error.message, 'Invalid login credentials');
-  assert.equal(error.status, 400);
-});
-
 test('responds alike to an unknown account and a wrong password', async () => {
   const wrong = await tryPassword('member@summit.example', 'wrong');
   const unknown = await tryPassword('nobody@summit.example', 'wrong');
@@ -116,63 +109,12 @@ test('issues access tokens with subject, audience, issuer and expiry, signed wit
   );
 });
 
-test('formats errors by the requested API version', async () => {
-  const current = await tryPassword('main@summit.example', '');
-  assert.equal(current.headers.get('x-supabase-api-version'), '2024-01-01');
-  assert.match(current.headers.get('access-control-expose-headers') ?? '', /X-Supabase-Api-Version/);
-  assert.equal(current.headers.get('x-sb-error-code'), 'invalid_credentials');
-  assert.equal(current.headers.get('cache-control'), 'no-store');
-
-  const older = await send<ErrorBody>(auth('/user'), { headers: { 'x-supabase-api-version': '' } });
-  assert.equal(older.headers.get('x-supabase-api-version'), null);
-  assert.deepEqual(older.body, {
-    code: 401,
-    error_code: 'no_authorization',
-    msg: 'This endpoint requires a valid Bearer token',
-  });
-});
-
-test('explains malformed requests', async () => {
-  const cases: [path: string, body: unknown, status: number, code: string][] = [
-    ['/token?grant_type=password', '{"email":', 400, 'bad_json'],
-    ['/token?grant_type=password', '[]', 400, 'bad_json'],
-    ['/token?grant_type=password', { email: 5, password: 'x' }, 400, 'bad_json'],
-    ['/token?grant_type=password', {}, 400, 'validation_failed'],
-    ['/token?grant_type=password', { email: 'a\0b@summit.example', password: 'x' }, 400, 'invalid_credentials'],
-    [
-      '/token?grant_type=password',
-      { email: `${'a'.repeat(5000)}@summit.example`, password: 'x' },
-      400,
-      'invalid_credentials',
-    ],
-    ['/token?grant_type=toString', {}, 400, 'invalid_credentials'],
-    ['/token', {}, 400, 'invalid_credentials'],
-    ['/token?grant_type=refresh_token', {}, 400, 'validation_failed'],
-    ['/token?grant_type=refresh_token', { refresh_token: 'not a token' }, 400, 'validation_failed'],
-    ['/token?grant_type=refresh_token', { refresh_token: 'abcdefghijkl' }, 400, 'refresh_token_not_found'],
-    ['/token?grant_type=password', { email: 'x'.repeat(1024 * 1024) }, 413, 'request_entity_too_large'],
-  ];
-  for (const [path, body, status, code] of cases) {
-    const answer = await send<ErrorBody>(auth(path), { body });
-    assert.deepEqual([answer.status, answer.body.code], [status, code], `${path} ${JSON.stringify(body).slice(0, 60)}`);
-  }
-});
-
 test('allows the client’s preflight requests from any origin', async () => {
   const { status, headers } = await send(auth('/token?grant_type=password'), { method: 'OPTIONS' });
   assert.equal(status, 204);
   assert.equal(headers.get('access-control-allow-origin'), '*');
   for (const name of ['authorization', 'apikey', 'content-type', 'x-client-info', 'x-supabase-api-version'])
     assert.match(headers.get('access-control-allow-headers') ?? '', new RegExp(name));
-});
-
-test('describes the service in health and settings', async () => {
-  assert.equal((await send<{ name: string }>(auth('/health'))).body.name, 'GoTrue');
-  const { body } = await send<{ external: Record<string, boolean> }>(auth('/settings'));
-  assert.deepEqual(
-    [body.external['email'], body.external['google'], body.external['anonymous_users']],
-    [true, false, false],
-  );
 });
 
 test('checks a bearer token’s signature, user, session and ban', async () => {
@@ -226,37 +168,18 @@ test('signs out this session, the others or all', async () => {
 });
 
 // Behaviour: sign-in.failures
-test('closes an account for sign-in only, after ten failures in five minutes', async () => {
-  const email = 'grace.nakamura@summit.example';
-  for (let attempt = 1; attempt <= 12; attempt += 1) await signIn(server.url, email);
-  for (let attempt = 1; attempt <= 10; attempt += 1)
-    assert.deepEqual(pick(await tryPassword(attempt % 2 ? email : email.toUpperCase(), 'wrong')), [
-      400,
-      'invalid_credentials',
-    ]);
-  assert.deepEqual(pick(await tryPassword(email, 'wrong')), [429, 'over_request_rate_limit']);
-  assert.deepEqual(pick(await tryPassword(email, 'lender-demo')), [429, 'over_request_rate_limit']);
+test('rejects further failed sign-ins of an address after ten in five minutes, with or without an account', async () => {
+  for (const email of ['grace.nakamura@summit.example', 'ghost@summit.example']) {
+    for (let attempt = 1; attempt <= 10; attempt += 1)
+      assert.deepEqual(pick(await tryPassword(attempt % 2 ? email : email.toUpperCase(), 'wrong')), [
+        400,
+        'invalid_credentials',
+      ]);
+    const refused = await tryPassword(email, 'wrong');
+    assert.deepEqual(pick(refused), [429, 'over_request_rate_limit']);
+    assert.ok(Number(refused.headers.get('retry-after')) > 200);
+  }
   await signIn(server.url, 'jonas.lindqvist@summit.example');
-
-  const { db } = server.app.database;
-  await withAuthTables(db)
-    .updateTable('auth.rate_limits')
-    .set(({ eb }) => ({ expire: eb('expire', '-', 300_000) }))
-    .execute();
-  await signIn(server.url, email);
-});
-
-test('answers at most ten of many concurrent guesses', async () => {
-  const answers = await Promise.all(
-    Array.from({ length: 25 }, () => tryPassword('imani.baptiste@summit.example', 'wrong')),
-  );
-  assert.deepEqual(answers.map(({ status }) => status).sort(), [...Array(10).fill(400), ...Array(15).fill(429)]);
-});
-
-// Behaviour: sign-in.failures
-test('counts failures for nonexistent accounts too', async () => {
-  const answers = await Promise.all(Array.from({ length: 11 }, () => tryPassword('ghost@summit.example', 'wrong')));
-  assert.equal(answers.filter(({ status }) => status === 429).length, 1);
 });
 
 test('includes no password or hash in the token', async () => {

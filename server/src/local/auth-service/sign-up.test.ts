@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { bearer, query, send, signIn, type SessionBody } from '../../testing/api';
+import { query, send, signIn } from '../../testing/api';
 import { createAuthClient } from '../../testing/auth-client';
 import { invite } from '../../testing/invitations';
 import { destination, follow, mailedLink, mailsTo } from '../../testing/mailbox';
@@ -98,13 +98,6 @@ test('signs up with the client library, verifies and signs in by the mailed link
   assert.equal((await signUp('second@summit.example', INTO_SUMMIT)).body.code, 'invitation_invalid');
 });
 
-test('names the brand and the link’s expiry in the mail, in text and HTML', async () => {
-  await signUp('reader@summit.example', await invite(server, 'reader@summit.example'));
-  const [mail] = await mailsTo(server.url, 'reader@summit.example');
-  assert.match(mail!.subject, /Lender Portal/);
-  for (const form of [mail!.text, mail!.html]) assert.match(form, /24 hours/);
-});
-
 // Behaviour: sign-up.membership
 test('creates a company with the account as its main user by an invitation for a new company', async () => {
   const email = 'founder@newlender.example';
@@ -124,19 +117,7 @@ test('creates a company with the account as its main user by an invitation for a
 
 test('rejects a missing, unknown, used or expired invitation and stores nothing', async () => {
   const before = await Promise.all([count('auth.users'), count('portal.mail_outbox'), count('auth.one_time_tokens')]);
-  for (const invitation of [
-    undefined,
-    null,
-    '',
-    'x',
-    5,
-    {},
-    [INTO_SUMMIT],
-    crypto.randomUUID(),
-    USED,
-    EXPIRED,
-    `${EXPIRED}\0`.slice(0, 36),
-  ]) {
+  for (const invitation of [undefined, crypto.randomUUID(), USED, EXPIRED]) {
     const { status, body } = await signUp('nobody@summit.example', invitation);
     assert.deepEqual(
       [status, body.code, body.message],
@@ -169,22 +150,6 @@ test('answers a known, verified address like a new one, without a mail or a used
       checkInvitation: true,
     });
   await signIn(server.url, email);
-});
-
-test('does not reveal a known address without an open invitation', async () => {
-  const broken = { data: { ...people, firstName: ' ' } };
-  for (const [invitation, more] of [
-    [undefined, {}],
-    [USED, {}],
-    [EXPIRED, {}],
-    [undefined, broken],
-  ] as const) {
-    const [known, unknown] = await Promise.all(
-      ['member@summit.example', 'nobody@summit.example'].map((email) => signUp(email, invitation, more)),
-    );
-    assert.deepEqual([known!.status, known!.body], [unknown!.status, unknown!.body]);
-    assert.ok(known!.status >= 400);
-  }
 });
 
 // Behaviour: sign-up.for-its-address
@@ -244,35 +209,6 @@ for (const [followed, counts, not] of [
     assert.deepEqual((await query(server.url, '{ user { firstName } }', { token })).body.data, { user: { firstName } });
   });
 }
-
-test('uses the invitation of the link’s own sign-up', async () => {
-  const email = 'two.invitations@summit.example';
-  const [intoSummit, newCompany] = [await invite(server, email), await invite(server, email, 'new company')];
-  await signUp(email, intoSummit);
-  const link = await mailedLink(server.url, email);
-  await signUp(email, newCompany);
-  await follow(link);
-  const { user } = await signIn(server.url, email, PASSWORD);
-  assert.equal(user.app_metadata['tenantName'], 'Summit Lending LLC');
-  assert.deepEqual((await query(server.url, `{ checkInvitation(id: "${newCompany}") }`)).body.data, {
-    checkInvitation: true,
-  });
-});
-
-test('creates one account for two concurrent sign-ups', async () => {
-  const email = 'twins@summit.example';
-  const invitation = await invite(server, email);
-  const answers = await Promise.all([
-    signUp(email, invitation),
-    signUp(email, invitation, { password: 'another password' }),
-  ]);
-  assert.deepEqual(
-    answers.map(({ status }) => status),
-    [200, 200],
-  );
-  assert.equal(answers[0]!.body.id, answers[1]!.body.id);
-  assert.equal((await mailsTo(server.url, email)).length, 2);
-});
 
 // Behaviour: sign-up.membership
 test('adds one member for two concurrent links with one invitation', async () => {
@@ -355,16 +291,6 @@ test('resends the link until one is followed, and keeps earlier ones valid', asy
   }
 });
 
-test('resends the link of the most recent sign-up', async () => {
-  const email = 'newest@summit.example';
-  const invitation = await invite(server, email);
-  await signUp(email, invitation, { password: 'the password of a stranger' });
-  await signUp(email, invitation);
-  await send(`${server.url}/auth/v1/resend`, { body: { type: 'signup', email } });
-  await follow(await mailedLink(server.url, email));
-  await signIn(server.url, email, PASSWORD);
-});
-
 // Behaviour: passwords.length
 test('rejects unacceptable passwords with the reason', async () => {
   const invitation = await invite(server, 'weak@summit.example');
@@ -373,9 +299,6 @@ test('rejects unacceptable passwords with the reason', async () => {
     [undefined, 400, 'validation_failed', /^Signup requires a valid password$/],
     ['12345', 422, 'weak_password', /^Password should be at least 6 characters\.$/],
     ['x'.repeat(73), 400, 'validation_failed', /72/],
-    ['🔑'.repeat(19), 400, 'validation_failed', /72/],
-    ['null\0null', 400, 'validation_failed', /null/],
-    [['a password'], 400, 'bad_json', /password/],
   ];
   for (const [password, status, code, message] of cases) {
     const answer = await signUp('weak@summit.example', invitation, { password });
@@ -385,25 +308,4 @@ test('rejects unacceptable passwords with the reason', async () => {
   const { error } = await createAuthClient(server).signUp({ email: 'weak@summit.example', password: '12345' });
   assert.equal(error?.name, 'AuthWeakPasswordError');
   assert.deepEqual((error as unknown as { reasons: string[] }).reasons, ['length']);
-});
-
-test('records the sign-in method of a link’s session', async () => {
-  const email = 'claims@summit.example';
-  await signUp(email, await invite(server, email));
-  const { hash } = destination(await follow(await mailedLink(server.url, email)));
-  const { amr } = JSON.parse(atob(hash.get('access_token')!.split('.')[1]!)) as { amr: { method: string }[] };
-  assert.deepEqual(
-    amr.map(({ method }) => method),
-    ['otp'],
-  );
-  const { status, body } = await send<SessionBody['user']>(`${server.url}/auth/v1/user`, {
-    headers: bearer(hash.get('access_token')!),
-  });
-  assert.deepEqual([status, body.email], [200, email]);
-  assert.deepEqual(
-    (body.identities as { identity_data: Record<string, unknown> }[]).map(
-      ({ identity_data: data }) => data['email_verified'],
-    ),
-    [true],
-  );
 });

@@ -36,6 +36,5 @@ export async function localMailPlugin(
     brandName: settings.brandName,
     appUrl: settings.appUrl,
     nodeEnv: settings.nodeEnv,
-    settled: () => app.afterResponse.settled(),
   });
 }

@@ -55,15 +55,12 @@ export function readOptions(args: string[]): Options {
       'smtp-port': { type: 'string', default: '5711' },
       gateway: { type: 'string' },
       probes: { type: 'boolean', default: false },
-      /** Former name of `--probes`. */
-      facts: { type: 'boolean', default: false },
       journeys: { type: 'boolean', default: false },
       browser: { type: 'boolean', default: false },
       write: { type: 'boolean', default: false },
     },
   });
-  const hasProbes = values.probes || values.facts;
-  const isComplete = hasProbes === values.journeys && values.journeys === values.browser;
+  const isComplete = values.probes === values.journeys && values.journeys === values.browser;
   if (values.write && (!values.auth || !isComplete))
     throw new Error(`--write requires --auth and all tests\n\n${USAGE}`);
   if (values.browser && !values.auth) throw new Error(`--browser requires --auth\n\n${USAGE}`);
@@ -86,7 +83,7 @@ export function readOptions(args: string[]): Options {
         }
       : undefined,
     parts: {
-      probes: hasProbes || isComplete,
+      probes: values.probes || isComplete,
       journeys: values.journeys || isComplete,
       // The emulator is covered by `e2e/tests`.
       browser: values.browser || (isComplete && values.auth !== undefined),

@@ -1,9 +1,8 @@
 import { isUuid } from '@lender-portal/server-kit/database/is-uuid';
 import { createLocalJWKSet, errors, jwtVerify, SignJWT } from 'jose';
+import { AUDIENCE } from '../options';
 import type { AppMetadata } from '../tables';
-import { SIGNING_ALGORITHM, type SigningKeys } from './signing-keys';
-
-export const AUDIENCE = 'authenticated';
+import { SIGNING_ALGORITHM, type SigningKey } from './signing-key';
 
 export interface AmrEntry {
   method: string;
@@ -18,7 +17,6 @@ interface Claims {
   role: string;
   app_metadata: AppMetadata;
   user_metadata: Record<string, unknown>;
-  is_anonymous: boolean;
   session_id: string;
   amr: AmrEntry[];
 }
@@ -45,20 +43,24 @@ export interface AccessTokens {
   verify(token: string): Promise<TokenSubject>;
 }
 
-export function createAccessTokens(keys: SigningKeys, issuer: string, lifetime: number): AccessTokens {
-  const keySet = createLocalJWKSet({ keys: keys.publicJwks });
+export function createAccessTokens(
+  { kid, key, publicJwk }: SigningKey,
+  issuer: string,
+  lifetime: number,
+): AccessTokens {
+  const keySet = createLocalJWKSet({ keys: [publicJwk] });
   return {
     async issue({ sub, ...claims }) {
       const issuedAt = Math.floor(Date.now() / 1000);
       const expiresAt = issuedAt + lifetime;
-      const token = await new SignJWT({ ...claims, aal: 'aal1' })
-        .setProtectedHeader({ alg: SIGNING_ALGORITHM, kid: keys.current.kid, typ: 'JWT' })
+      const token = await new SignJWT({ ...claims, aal: 'aal1', is_anonymous: false })
+        .setProtectedHeader({ alg: SIGNING_ALGORITHM, kid, typ: 'JWT' })
         .setIssuer(issuer)
         .setSubject(sub)
         .setAudience(AUDIENCE)
         .setIssuedAt(issuedAt)
         .setExpirationTime(expiresAt)
-        .sign(keys.current.key);
+        .sign(key);
       return { token, expiresIn: lifetime, expiresAt };
     },
 

@@ -6,25 +6,24 @@ export const FOREVER = new Date('9999-12-31T00:00:00Z');
 
 /**
  * Bans an account and ends its sessions permanently. The rows stay, so that a refresh is rejected with the ban instead
- * of a missing session. `not_after` is set to the creation time, which is in the past for any clock.
+ * of a missing session.
  */
 export async function banUser(trx: Trx, userId: string): Promise<void> {
-  await trx
-    .updateTable('auth.users')
-    .set({ banned_until: FOREVER, updated_at: new Date() })
-    .where('id', '=', userId)
-    .execute();
+  await setBan(trx, userId, FOREVER);
   await trx
     .updateTable('auth.sessions')
-    .set({ not_after: sql<Date>`least(not_after, created_at)`, updated_at: sql<Date>`now()` })
+    // In the past for any clock.
+    .set({ not_after: sql<Date>`created_at` })
     .where('user_id', '=', userId)
     .execute();
 }
 
-export async function liftBan(trx: Trx, userId: string): Promise<void> {
+export const liftBan = (trx: Trx, userId: string): Promise<void> => setBan(trx, userId, null);
+
+async function setBan(trx: Trx, userId: string, until: Date | null): Promise<void> {
   await trx
     .updateTable('auth.users')
-    .set({ banned_until: null, updated_at: new Date() })
+    .set({ banned_until: until, updated_at: new Date() })
     .where('id', '=', userId)
     .execute();
 }

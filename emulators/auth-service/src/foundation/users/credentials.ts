@@ -2,7 +2,7 @@ import { AuthApiError } from '../errors';
 import type { AccountRules } from '../options';
 import { textField, type RequestBody } from '../request-body';
 
-/** bcrypt ignores further bytes. */
+/** The bcrypt of Supabase ignores further bytes. */
 const PASSWORD_MAX_BYTES = 72;
 
 /**
@@ -45,8 +45,6 @@ export function assertNewPassword(rules: AccountRules, password: string, email: 
 export function assertPasswordForm({ passwordMinLength }: AccountRules, password: string): void {
   if (Buffer.byteLength(password) > PASSWORD_MAX_BYTES)
     throw new AuthApiError(400, 'validation_failed', `Password cannot be longer than ${PASSWORD_MAX_BYTES} characters`);
-  if (password.includes('\0'))
-    throw new AuthApiError(400, 'validation_failed', 'Password must not contain null characters');
   if (password.length < passwordMinLength)
     throw weakPassword('length', `Password should be at least ${passwordMinLength} characters.`);
 }

@@ -1,19 +1,19 @@
-import bcrypt from 'bcrypt';
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
 
-export interface Passwords {
-  hash(password: string): Promise<string>;
-  /** Takes the same time with and without a stored hash, so that timing does not reveal accounts. */
-  verify(password: string, hash: string | null | undefined): Promise<boolean>;
+const derive = promisify<string, string, number, { cost: number }, Buffer>(scrypt);
+
+/** Cheap, because the emulator only stores passwords of demos and tests. */
+const COST = 1024;
+const BYTES = 32;
+
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16).toString('hex');
+  return `${salt}:${(await derive(password, salt, BYTES, { cost: COST })).toString('hex')}`;
 }
 
-/** Uses bcrypt, whose hashes a hosted project can import. Hashing runs on libuv's thread pool. */
-export async function createPasswords(cost: number): Promise<Passwords> {
-  const dummyHash = await bcrypt.hash('nobody', cost);
-  return {
-    hash: (password) => bcrypt.hash(password, cost),
-    async verify(password, hash) {
-      const matches = await bcrypt.compare(password, hash ?? dummyHash);
-      return matches && Boolean(hash);
-    },
-  };
+export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
+  const [salt, hash] = stored?.split(':') ?? [];
+  if (salt === undefined || hash === undefined) return false;
+  return timingSafeEqual(await derive(password, salt, BYTES, { cost: COST }), Buffer.from(hash, 'hex'));
 }

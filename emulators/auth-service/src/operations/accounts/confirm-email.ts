@@ -1,7 +1,7 @@
 import type { AuthService } from '../../foundation/auth-service';
 import { HookRefusedError } from '../../foundation/errors';
 import type { Metadata, Trx } from '../../foundation/tables';
-import type { AuthUser } from '../../foundation/users/users';
+import { claimsOf, type AuthUser } from '../../foundation/users/users';
 
 /** Password and data of the sign-up that takes effect. */
 export interface SignUp {
@@ -31,25 +31,12 @@ export async function confirmEmail(
   const answer = await hooks.userConfirmed?.(trx, { id: user.id, email: user.email, metadata });
   if (answer && 'refusal' in answer) throw new HookRefusedError(answer.refusal);
   const now = new Date();
-  const data = JSON.stringify({
-    ...metadata,
-    sub: user.id,
-    email: user.email,
-    email_verified: true,
-    phone_verified: false,
-  });
-  await trx
-    .updateTable('auth.identities')
-    .set({ identity_data: data, updated_at: now })
-    .where('user_id', '=', user.id)
-    .where('provider', '=', 'email')
-    .execute();
   return trx
     .updateTable('auth.users')
     .set({
       encrypted_password: encryptedPassword,
       email_confirmed_at: now,
-      raw_user_meta_data: data,
+      raw_user_meta_data: JSON.stringify({ ...metadata, ...claimsOf(user, true) }),
       raw_app_meta_data: JSON.stringify({ ...user.raw_app_meta_data, ...answer?.appMetadata }),
       updated_at: now,
     })

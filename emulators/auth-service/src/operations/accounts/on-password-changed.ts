@@ -1,4 +1,3 @@
-import { recordSecurityEvent } from '@lender-portal/server-kit/security-log/record-security-event';
 import type { AuthService } from '../../foundation/auth-service';
 import { endSessions } from '../sessions/sessions';
 import type { Trx } from '../../foundation/tables';
@@ -18,7 +17,5 @@ export async function onPasswordChanged(
 ): Promise<void> {
   await clearOneTimeTokens(trx, id);
   await (session === undefined ? endSessions(trx, id, '', 'global') : endSessions(trx, id, session, 'others'));
-  await service.rateLimits.resetFailedSignIns(trx, email);
-  recordSecurityEvent('authn_password_change', { subjectId: id });
   await service.mails.passwordChanged(trx, { to: email, at: new Date() });
 }

@@ -4,10 +4,12 @@ import { optionalTextField, requiredBody, textField, type RequestBody } from '..
 import type { Metadata } from '../../foundation/tables';
 import type { AmrEntry } from '../../foundation/tokens/access-tokens';
 import { assertNewPassword, readEmail, readPhone } from '../../foundation/users/credentials';
+import { hashPassword, verifyPassword } from '../../foundation/users/passwords';
 import { mergeMetadata, readMetadata } from '../../foundation/users/metadata';
-import { findIdentities, lockUser, toUserBody, type AuthUser } from '../../foundation/users/users';
+import { lockUser, toUserBody, type AuthUser } from '../../foundation/users/users';
 import { authenticate, type Authenticated } from '../sessions/authenticate';
-import { findAmr, type Device } from '../sessions/sessions';
+import { countFailedSignIn } from '../../foundation/auth-limits';
+import { findAmr } from '../sessions/sessions';
 import { onPasswordChanged } from './on-password-changed';
 
 /** Authentication methods of mailed links. */
@@ -25,13 +27,12 @@ export async function updateUser(
   service: AuthService,
   authorization: string | undefined,
   given: RequestBody | undefined,
-  device: Device,
 ) {
   const authenticated = await authenticate(service, authorization);
   const { user, sessionId } = authenticated;
   const body = requiredBody(given);
   const changes = readUserChanges(service, user, body);
-  const encryptedPassword = await hashNewPassword(service, authenticated, body, device);
+  const encryptedPassword = await hashNewPassword(service, authenticated, body);
 
   return service.db.transaction().execute(async (trx) => {
     const present = await lockUser(trx, user.id);
@@ -46,7 +47,7 @@ export async function updateUser(
       .returningAll()
       .executeTakeFirstOrThrow();
     if (encryptedPassword) await onPasswordChanged(service, trx, user, sessionId);
-    return toUserBody(changed, await findIdentities(trx, user.id));
+    return toUserBody(changed);
   });
 }
 
@@ -79,33 +80,27 @@ async function hashNewPassword(
   service: AuthService,
   authenticated: Authenticated,
   body: RequestBody,
-  device: Device,
 ): Promise<string | undefined> {
-  const { passwords } = service;
   const { user } = authenticated;
   const password = optionalTextField(body, 'password');
   if (password === undefined) return undefined;
-  await assertCurrentPassword(service, authenticated, textField(body, 'current_password'), device);
-  if (await passwords.verify(password, user.encrypted_password))
+  await assertCurrentPassword(service, authenticated, textField(body, 'current_password'));
+  if (await verifyPassword(password, user.encrypted_password))
     throw new AuthApiError(422, 'same_password', 'New password should be different from the old password.');
-  return passwords.hash(password);
+  return hashPassword(password);
 }
 
 /** Requires the current password, so that an unattended device is not enough to take over the account. */
 async function assertCurrentPassword(
-  { db, rateLimits, passwords }: AuthService,
+  service: AuthService,
   { user, sessionId }: Authenticated,
   current: string,
-  { ip }: Device,
 ): Promise<void> {
+  const { db } = service;
   if (user.encrypted_password === null || isRecoverySession(await findAmr(db, sessionId))) return;
   if (current === '')
     throw new AuthApiError(400, 'current_password_required', 'Current password required when setting new password.');
-  // Counts as a sign-in attempt; otherwise it would bypass the sign-in limit.
-  await rateLimits.assertSignInAllowed(user.email, ip);
-  if (!(await passwords.verify(current, user.encrypted_password))) {
-    await rateLimits.countFailedSignIn(user.email, ip);
-    throw new AuthApiError(400, 'current_password_invalid', 'Current password required when setting new password.');
-  }
-  await rateLimits.assertSignInAllowed(user.email, ip);
+  if (await verifyPassword(current, user.encrypted_password)) return;
+  await countFailedSignIn(service, db, user.email);
+  throw new AuthApiError(400, 'current_password_invalid', 'Current password required when setting new password.');
 }

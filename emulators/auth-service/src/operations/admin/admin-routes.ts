@@ -1,23 +1,18 @@
-import { recordAdminRequest } from '@lender-portal/server-kit/security-log/admin-request';
-import { identify } from '@lender-portal/server-kit/security-log/request-context';
 import type { FastifyInstance } from 'fastify';
 import type { AuthService } from '../../foundation/auth-service';
 import { requiredBody, type RequestBody } from '../../foundation/request-body';
-import { AUDIENCE } from '../../foundation/tokens/access-tokens';
+import { AUDIENCE } from '../../foundation/options';
 import { assertAdmin } from '../../foundation/admin-access';
 import { readCount } from './admin-fields';
-import { changeUser, describeUser, findUser, listUsers } from './admin-users';
+import { toUserBody } from '../../foundation/users/users';
+import { changeUser, findUser, listUsers } from './admin-users';
 import { generateLink } from './generate-link';
 
 const PAGE_SIZE = 50;
 
 /** The admin API, which requires the service key. */
 export async function adminRoutes(app: FastifyInstance, { service }: { service: AuthService }): Promise<void> {
-  app.addHook('onRequest', async ({ headers }) => {
-    await assertAdmin(service, headers.authorization);
-    identify({ key: 'service' });
-  });
-  app.addHook('onResponse', recordAdminRequest);
+  app.addHook('onRequest', ({ headers }) => assertAdmin(service, headers.authorization));
 
   app.get<{ Querystring: Record<string, unknown> }>('/users', async ({ query }, reply) => {
     const page = readCount(query['page'], 1, 'page');
@@ -31,7 +26,7 @@ export async function adminRoutes(app: FastifyInstance, { service }: { service: 
   });
 
   app.get<{ Params: { id: string } }>('/users/:id', async ({ params }) =>
-    describeUser(service.db, await findUser(service.db, params.id)),
+    toUserBody(await findUser(service.db, params.id)),
   );
 
   app.put<{ Params: { id: string }; Body?: RequestBody }>('/users/:id', async ({ params, body }) =>

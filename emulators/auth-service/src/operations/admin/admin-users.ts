@@ -1,4 +1,3 @@
-import { isUniqueViolation } from '@lender-portal/server-kit/database/errors';
 import { isUuid } from '@lender-portal/server-kit/database/is-uuid';
 import type { Updateable } from 'kysely';
 import { changeAddress } from '../accounts/change-address';
@@ -6,11 +5,12 @@ import { confirmEmail, newestSignUp } from '../accounts/confirm-email';
 import { assertNewPassword, readEmail, readPhone } from '../../foundation/users/credentials';
 import { mergeMetadata, readMetadata } from '../../foundation/users/metadata';
 import { onPasswordChanged } from '../accounts/on-password-changed';
-import { findIdentities, lockUser, toUserBody, type AuthUser } from '../../foundation/users/users';
+import { lockUser, toUserBody, type AuthUser } from '../../foundation/users/users';
 import type { AuthService } from '../../foundation/auth-service';
 import { AuthApiError } from '../../foundation/errors';
 import { isSet, optionalTextField, requiredBody, textField, type RequestBody } from '../../foundation/request-body';
 import type { AuthTables, Db } from '../../foundation/tables';
+import { hashPassword } from '../../foundation/users/passwords';
 import { readBan } from './admin-fields';
 
 /** @throws AuthApiError if the user does not exist */
@@ -20,8 +20,6 @@ export async function findUser(db: Db, id: string): Promise<AuthUser> {
   if (!user) throw new AuthApiError(404, 'user_not_found', 'User not found');
   return user;
 }
-
-export const describeUser = async (db: Db, user: AuthUser) => toUserBody(user, await findIdentities(db, user.id));
 
 /** A page of all users, newest first. */
 export async function listUsers(db: Db, page: number, perPage: number) {
@@ -37,7 +35,7 @@ export async function listUsers(db: Db, page: number, perPage: number) {
     .offset((page - 1) * perPage)
     .limit(perPage)
     .execute();
-  return { total, users: await Promise.all(users.map((user) => describeUser(db, user))) };
+  return { total, users: users.map(toUserBody) };
 }
 
 /** Updates a user's address, phone, role, metadata, password, ban and verification. */
@@ -47,54 +45,39 @@ export async function changeUser(service: AuthService, id: string, given: Reques
   const isConfirmed = isSet(body, 'email_confirm');
   const address = textField(body, 'email') === '' ? undefined : readEmail(service.rules, body);
   const changes = await readChanges(service, email, body);
-  try {
-    return await service.db.transaction().execute(async (trx) => {
-      const found = await lockUser(trx, id);
-      const user = isConfirmed ? await confirmEmail(service, trx, found, newestSignUp(found)) : found;
-      if (address !== undefined) await changeAddress(service, trx, user, address, isConfirmed);
-      const changed = await trx
-        .updateTable('auth.users')
-        .set({
-          ...changes,
-          raw_app_meta_data: JSON.stringify(mergeMetadata(user.raw_app_meta_data, readMetadata(body, 'app_metadata'))),
-          raw_user_meta_data: JSON.stringify(
-            mergeMetadata(user.raw_user_meta_data, readMetadata(body, 'user_metadata')),
-          ),
-          updated_at: new Date(),
-        })
-        .where('id', '=', user.id)
-        .returningAll()
-        .executeTakeFirstOrThrow();
-      if (changes.encrypted_password) await onPasswordChanged(service, trx, changed);
-      return describeUser(trx, changed);
-    });
-  } catch (error) {
-    if (isPhoneTaken(error))
-      throw new AuthApiError(422, 'phone_exists', 'A user with this phone number has already been registered');
-    throw error;
-  }
+  return service.db.transaction().execute(async (trx) => {
+    const found = await lockUser(trx, id);
+    const user = isConfirmed ? await confirmEmail(service, trx, found, newestSignUp(found)) : found;
+    if (address !== undefined) await changeAddress(service, trx, user, address);
+    const changed = await trx
+      .updateTable('auth.users')
+      .set({
+        ...changes,
+        raw_app_meta_data: JSON.stringify(mergeMetadata(user.raw_app_meta_data, readMetadata(body, 'app_metadata'))),
+        raw_user_meta_data: JSON.stringify(mergeMetadata(user.raw_user_meta_data, readMetadata(body, 'user_metadata'))),
+        updated_at: new Date(),
+      })
+      .where('id', '=', user.id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    if (changes.encrypted_password) await onPasswordChanged(service, trx, changed);
+    return toUserBody(changed);
+  });
 }
 
-const ROLE_MAX_LENGTH = 255;
-
-const isPhoneTaken = (error: unknown) => isUniqueViolation(error, 'users_phone');
-
 async function readChanges(
-  { passwords, rules }: AuthService,
+  { rules }: AuthService,
   email: string,
   body: RequestBody,
 ): Promise<Updateable<AuthTables['auth.users']>> {
   const [role, password] = [textField(body, 'role').trim(), optionalTextField(body, 'password')];
   const phone = textField(body, 'phone') === '' ? undefined : readPhone(body);
   const bannedUntil = readBan(body);
-  if (role.length > ROLE_MAX_LENGTH || role.includes('\0'))
-    throw new AuthApiError(400, 'validation_failed', 'role is no name of one');
   if (password !== undefined) assertNewPassword(rules, password, email);
   return {
     ...(bannedUntil !== undefined && { banned_until: bannedUntil }),
     ...(role !== '' && { role }),
     ...(phone !== undefined && { phone }),
-    ...(isSet(body, 'phone_confirm') && { phone_confirmed_at: new Date() }),
-    ...(password !== undefined && { encrypted_password: await passwords.hash(password) }),
+    ...(password !== undefined && { encrypted_password: await hashPassword(password) }),
   };
 }

@@ -1,6 +1,7 @@
 import { assertNewPassword, readEmail } from '../../foundation/users/credentials';
+import { hashPassword } from '../../foundation/users/passwords';
 import { readMetadata } from '../../foundation/users/metadata';
-import { findUserByEmail, lockUser, writeSignUp } from '../../foundation/users/users';
+import { findUserByEmail, lockUser, toUserBody, writeSignUp } from '../../foundation/users/users';
 import type { AuthService } from '../../foundation/auth-service';
 import { AuthApiError, HookRefusedError } from '../../foundation/errors';
 import { LINK_KINDS } from '../guests/link-mails';
@@ -8,7 +9,6 @@ import { allowedRedirect } from '../guests/redirects';
 import type { LinkType } from '../../foundation/options';
 import { textField, type RequestBody } from '../../foundation/request-body';
 import { createOneTimeToken } from '../../foundation/tokens/one-time-tokens';
-import { describeUser } from './admin-users';
 
 /** Generates a link without mailing it. */
 export async function generateLink(service: AuthService, body: RequestBody, ...redirects: readonly unknown[]) {
@@ -19,7 +19,7 @@ export async function generateLink(service: AuthService, body: RequestBody, ...r
   const metadata = readMetadata(body, 'data');
   const redirectTo = allowedRedirect(service, ...redirects, body['redirect_to']);
   if (password !== '') assertNewPassword(service.rules, password, email);
-  const encryptedPassword = password === '' ? null : await service.passwords.hash(password);
+  const encryptedPassword = password === '' ? null : await hashPassword(password);
 
   return service.db.transaction().execute(async (trx) => {
     const existing = await findUserByEmail(trx, email);
@@ -38,9 +38,9 @@ export async function generateLink(service: AuthService, body: RequestBody, ...r
         : await lockUser(trx, existing!.id);
     if (!user)
       throw new AuthApiError(422, 'email_exists', 'A user with this email address has already been registered');
-    const { otp, hash } = await createOneTimeToken(trx, user, LINK_KINDS[type].token, null);
+    const { otp, hash } = await createOneTimeToken(trx, user, LINK_KINDS[type].token);
     return {
-      ...(await describeUser(trx, user)),
+      ...toUserBody(user),
       action_link: actionLink(service, hash, type, redirectTo),
       email_otp: otp,
       hashed_token: hash,

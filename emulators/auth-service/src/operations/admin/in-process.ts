@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { AuthService } from '../../foundation/auth-service';
 import { FOREVER } from '../../foundation/users/bans';
 import { mergeMetadata } from '../../foundation/users/metadata';
-import { lockUser } from '../../foundation/users/users';
+import { claimsOf, lockUser } from '../../foundation/users/users';
 import { startSession, toSessionBody } from '../sessions/sessions';
 import { hasEnded, type SessionLimits } from '../sessions/session-expiry';
 import type { AppMetadata, AuthTables, Db, Metadata } from '../../foundation/tables';
@@ -56,35 +56,18 @@ export interface VerifiedUser {
 }
 
 export async function createVerifiedUsers(trx: Transaction<AuthTables>, users: readonly VerifiedUser[]): Promise<void> {
-  const rows = users.map(({ createdAt, ...user }) => ({
-    ...user,
-    times: { created_at: createdAt, updated_at: createdAt },
-    claims: { sub: user.id, email: user.email, email_verified: true, phone_verified: false },
-  }));
   await trx
     .insertInto('auth.users')
     .values(
-      rows.map(({ id, email, passwordHash, appMetadata, userMetadata, isBanned, times, claims }) => ({
-        id,
-        email,
+      users.map(({ passwordHash, appMetadata, userMetadata, isBanned, createdAt, ...user }) => ({
+        ...user,
         encrypted_password: passwordHash,
-        email_confirmed_at: times.created_at,
+        email_confirmed_at: createdAt,
         raw_app_meta_data: JSON.stringify({ provider: 'email', providers: ['email'], ...appMetadata }),
-        raw_user_meta_data: JSON.stringify({ ...claims, ...userMetadata }),
+        raw_user_meta_data: JSON.stringify({ ...claimsOf(user, true), ...userMetadata }),
         banned_until: isBanned ? FOREVER : null,
-        ...times,
-      })),
-    )
-    .execute();
-  await trx
-    .insertInto('auth.identities')
-    .values(
-      rows.map(({ id, times, claims }) => ({
-        provider_id: id,
-        user_id: id,
-        identity_data: JSON.stringify(claims),
-        provider: 'email',
-        ...times,
+        created_at: createdAt,
+        updated_at: createdAt,
       })),
     )
     .execute();
@@ -105,7 +88,7 @@ export async function openSession(service: AuthService, userId: string) {
   const started = await service.db.transaction().execute(async (trx) => {
     const user = await lockUser(trx, userId);
     if (!user) throw new Error(`There is no user ${userId}`);
-    return startSession(trx, user, 'otp', { userAgent: null, ip: null }, service.limits.sessionTimebox);
+    return startSession(trx, user, 'otp');
   });
-  return toSessionBody(service.db, service.tokens, started.user, started.sessionId, started.refreshToken);
+  return toSessionBody(service, started);
 }

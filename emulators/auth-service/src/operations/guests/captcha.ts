@@ -3,7 +3,6 @@ import { isAdmin } from '../../foundation/admin-access';
 import type { AuthService } from '../../foundation/auth-service';
 import { AuthApiError } from '../../foundation/errors';
 import type { RequestBody } from '../../foundation/request-body';
-import { deviceOf } from '../sessions/sessions';
 
 const REFUSED = 'captcha protection: request disallowed';
 
@@ -15,7 +14,7 @@ const REFUSED = 'captcha protection: request disallowed';
  */
 export async function assertCaptcha(service: AuthService, request: FastifyRequest, body: RequestBody): Promise<void> {
   if (!service.verifyCaptcha || (await isAdmin(service, request.headers.authorization))) return;
-  const result = await service.verifyCaptcha(tokenOf(body), deviceOf(request).ip);
+  const result = await service.verifyCaptcha(tokenOf(body), request.ip);
   if (!result) throw new AuthApiError(500, 'unexpected_failure', 'captcha verification process failed');
   if (result.isPassed) return;
   const isMissing = tokenOf(body) === undefined;

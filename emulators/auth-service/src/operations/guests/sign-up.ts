@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { assertHardToGuess, assertPasswordForm, readEmail } from '../../foundation/users/credentials';
+import { hashPassword } from '../../foundation/users/passwords';
 import { readMetadata } from '../../foundation/users/metadata';
-import { findIdentities, findUserByEmail, toUserBody, writeSignUp } from '../../foundation/users/users';
+import { countMail } from '../../foundation/auth-limits';
+import { findUserByEmail, toUserBody, writeSignUp } from '../../foundation/users/users';
 import type { AuthService } from '../../foundation/auth-service';
 import { AuthApiError, HookRefusedError } from '../../foundation/errors';
 import { textField, type RequestBody } from '../../foundation/request-body';
-import { AUDIENCE } from '../../foundation/tokens/access-tokens';
-import { readCodeChallenge } from '../../foundation/tokens/code-challenge';
+import { AUDIENCE } from '../../foundation/options';
 import { mailLink } from './link-mails';
 import type { Metadata } from '../../foundation/tables';
 
@@ -24,14 +25,12 @@ export async function signUp(service: AuthService, body: RequestBody, redirectTo
   if (password === '') throw new AuthApiError(400, 'validation_failed', 'Signup requires a valid password');
   assertPasswordForm(rules, password);
   if (phone !== '') throw phoneRefusal(body);
-  const challenge = readCodeChallenge(body);
   const email = readEmail(rules, body);
   assertHardToGuess(rules, password, email);
   const metadata = readMetadata(body, 'data');
   const problem = rules.metadataProblem?.(metadata);
   if (problem !== undefined) throw new AuthApiError(400, 'validation_failed', problem);
-  // Hashes always, so that timing does not reveal whether the address is known.
-  const encryptedPassword = await service.passwords.hash(password);
+  const encryptedPassword = await hashPassword(password);
 
   return service.db.transaction().execute(async (trx) => {
     const refusal = await service.hooks.beforeUserCreated?.(trx, { email, metadata, isMadeByService: false });
@@ -41,9 +40,8 @@ export async function signUp(service: AuthService, body: RequestBody, redirectTo
     if (refusal) throw new HookRefusedError(refusal);
     const user = await writeSignUp(trx, { email, encryptedPassword, metadata });
     if (!user) return createDecoyUser(email, metadata);
-    await service.rateLimits.countMail(trx, 'signup', email);
-    const signedUp = await mailLink(service, trx, user, { type: 'signup', redirectTo, challenge });
-    return toUserBody(signedUp, await findIdentities(trx, user.id));
+    await countMail(service, trx, 'signup', email);
+    return toUserBody(await mailLink(service, trx, user, 'signup', redirectTo));
   });
 }
 

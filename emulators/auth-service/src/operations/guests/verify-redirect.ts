@@ -1,14 +1,10 @@
 import type { AuthApiError } from '../../foundation/errors';
-import type { Verified } from './verify';
+import type { SessionBody } from '../sessions/sessions';
 
 /** @returns the redirect URL of a link whose token was accepted */
-export function verifiedLocation(redirectTo: string, verified: Verified, type: string): string {
+export function verifiedLocation(redirectTo: string, session: SessionBody, type: string): string {
   const url = new URL(redirectTo);
-  if ('code' in verified) {
-    url.searchParams.set('code', verified.code);
-    return url.href;
-  }
-  const { access_token, expires_at, expires_in, refresh_token, token_type } = verified.session;
+  const { access_token, expires_at, expires_in, refresh_token, token_type } = session;
   const values = {
     access_token,
     expires_at: String(expires_at),
@@ -31,16 +27,11 @@ const OAUTH_ERRORS: Readonly<Record<number, string>> = {
   503: 'temporarily_unavailable',
 };
 
-/** @returns the redirect URL of a link whose token was rejected, with the error in query or hash */
-export function rejectedLocation(
-  redirectTo: string,
-  { statusCode, code, message }: AuthApiError,
-  isCodeFlow: boolean,
-): string {
+/** @returns the redirect URL of a link whose token was rejected, with the error in the hash */
+export function rejectedLocation(redirectTo: string, { statusCode, code, message }: AuthApiError): string {
   const url = new URL(redirectTo);
   const error = OAUTH_ERRORS[statusCode];
-  const values = { ...(error && { error }), error_code: code, error_description: message };
-  if (isCodeFlow) for (const [name, value] of Object.entries(values)) url.searchParams.set(name, value);
-  url.hash = new URLSearchParams({ ...values, sb: '' }).toString();
+  const values = { ...(error && { error }), error_code: code, error_description: message, sb: '' };
+  url.hash = new URLSearchParams(values).toString();
   return url.href;
 }

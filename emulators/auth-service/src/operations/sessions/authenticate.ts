@@ -1,5 +1,4 @@
 import { bearerToken } from '@lender-portal/server-kit/http/bearer-token';
-import { identify } from '@lender-portal/server-kit/security-log/request-context';
 import { isBanned, type AuthUser } from '../../foundation/users/users';
 import type { AuthService } from '../../foundation/auth-service';
 import { AuthApiError } from '../../foundation/errors';
@@ -39,7 +38,6 @@ export async function authenticate(
     .where('user.id', '=', userId)
     .executeTakeFirst();
   if (!user) throw new AuthApiError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
-  identify({ userId: user.id });
   const { not_after, began_at: created_at, refreshed_at } = user;
   if (!created_at || hasEnded({ not_after, created_at, refreshed_at }, limits))
     throw new AuthApiError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');

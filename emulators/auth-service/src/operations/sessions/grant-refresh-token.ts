@@ -1,32 +1,26 @@
 import { sqlState } from '@lender-portal/server-kit/database/errors';
 import { sql } from 'kysely';
-import { isBanned, type AuthUser } from '../../foundation/users/users';
+import { isBanned } from '../../foundation/users/users';
 import type { AuthService } from '../../foundation/auth-service';
 import { AuthApiError } from '../../foundation/errors';
-import type { AuthLimits } from '../../foundation/limits/auth-limits';
+import type { AuthLimits } from '../../foundation/auth-limits';
 import { textField, type RequestBody } from '../../foundation/request-body';
 import type { Trx } from '../../foundation/tables';
 import { exchangeRefreshToken, findRefreshToken, hasRefreshTokenShape } from '../../foundation/tokens/refresh-tokens';
 import { hasEnded } from './session-expiry';
-import { lockSession, markRefreshed, toSessionBody, type Device } from './sessions';
+import { lockSession, markRefreshed, toSessionBody, type SessionBody, type StartedSession } from './sessions';
 
 const LOCK_NOT_AVAILABLE = '55P03';
 
-type Exchange = { user: AuthUser; sessionId: string; refreshToken: string } | AuthApiError;
-
 /** Issues a new access token and the next refresh token. */
-export async function grantRefreshToken(service: AuthService, body: RequestBody, device: Device) {
-  const { db, tokens, limits, rateLimits } = service;
-  const sent = body['refresh_token'];
-  const known = typeof sent === 'string' && hasRefreshTokenShape(sent) ? await findRefreshToken(db, sent) : undefined;
-  await rateLimits.countRefresh(known?.session_id, device.ip);
+export async function grantRefreshToken(service: AuthService, body: RequestBody): Promise<SessionBody> {
   const token = textField(body, 'refresh_token');
   if (!hasRefreshTokenShape(token)) throw new AuthApiError(400, 'validation_failed', 'Refresh token is not valid');
 
   // A rejection is returned instead of thrown, so that revoking the token family commits.
-  const result = await db
+  const result = await service.db
     .transaction()
-    .execute((trx) => exchange(trx, token, device, limits))
+    .execute((trx) => exchange(trx, token, service.limits))
     .catch((error: unknown) => {
       if (sqlState(error) !== LOCK_NOT_AVAILABLE) throw error;
       return new AuthApiError(
@@ -36,10 +30,10 @@ export async function grantRefreshToken(service: AuthService, body: RequestBody,
       );
     });
   if (result instanceof AuthApiError) throw result;
-  return toSessionBody(db, tokens, result.user, result.sessionId, result.refreshToken);
+  return toSessionBody(service, result);
 }
 
-async function exchange(trx: Trx, presented: string, device: Device, limits: AuthLimits): Promise<Exchange> {
+async function exchange(trx: Trx, presented: string, limits: AuthLimits): Promise<StartedSession | AuthApiError> {
   await sql`set local lock_timeout = '5s'`.execute(trx);
   const found = await findRefreshToken(trx, presented);
   if (!found) return notFound();
@@ -57,7 +51,7 @@ async function exchange(trx: Trx, presented: string, device: Device, limits: Aut
   const refreshToken = await exchangeRefreshToken(trx, token, limits.refreshTokenReuseInterval);
   if (refreshToken === undefined)
     return new AuthApiError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used');
-  await markRefreshed(trx, session.id, device);
+  await markRefreshed(trx, session.id);
   return { user, sessionId: session.id, refreshToken };
 }
 

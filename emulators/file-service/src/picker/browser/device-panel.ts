@@ -18,7 +18,7 @@ export class DevicePanel {
     });
     input.multiple = maxFiles > 1;
     input.addEventListener('change', () => {
-      void uploads.addLocal(Array.from(input.files ?? [], (file) => ({ file })));
+      uploads.addLocal(Array.from(input.files ?? [], (file) => ({ file })));
       // Allows choosing the same file again after it was removed.
       input.value = '';
     });
@@ -56,7 +56,7 @@ export function acceptDrops(target: HTMLElement, uploads: Uploads): void {
     event.preventDefault();
     show(-depth);
     const items = Array.from(event.dataTransfer?.items ?? []).filter(({ kind }) => kind === 'file');
-    void uploads.addLocal(
+    uploads.addLocal(
       items.flatMap((item) => {
         const file = item.getAsFile();
         return file ? [{ file, isFolder: item.webkitGetAsEntry?.()?.isDirectory ?? false }] : [];

@@ -58,7 +58,6 @@ export const ICONS = {
   device: 'M4 5h16v10H4zM9 19h6m-3-4v4',
   cloud: 'M7 18a4 4 0 0 1-.6-7.95A6 6 0 0 1 18 9.5a4.25 4.25 0 0 1-.75 8.5z',
   file: 'M7 3h7l4 4v14H7zM14 3v4h4',
-  folder: 'M3 6h6l2 2h10v11H3z',
   done: 'M5 12.5l4.5 4.5L19 7.5',
   failed: 'M12 8v5m0 3.5v.01M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18z',
 } as const;

@@ -5,16 +5,13 @@ import { Uploads } from './uploads';
 import { View } from './view';
 import { count } from './format';
 
-const ROOT_ID = '__filestack-picker';
 const NO_SCROLL = 'fsp-picker--no-scroll';
 
 /** The picker that filestack-js creates and controls. Its methods are idempotent. */
 export class Picker {
   readonly #client: FilestackClient;
   #options: PickerOptions;
-  #open:
-    | { root: HTMLElement; view: View; uploads: Uploads; focus: Element | null; observer: MutationObserver }
-    | undefined;
+  #open: { view: View; uploads: Uploads; focus: Element | null } | undefined;
   #isConfirming = false;
 
   constructor(client: FilestackClient, options: PickerOptions = {}) {
@@ -50,18 +47,8 @@ export class Picker {
     this.#options.onCancel?.(files);
   }
 
-  /** There is no transformer here: images are uploaded unchanged. */
-  async crop(files: readonly File[]): Promise<void> {
-    if (!this.#open) await this.open();
-    await this.#open?.uploads.addLocal(Array.from(files, (file) => ({ file })));
-  }
-
   #mount(): void {
-    const id = this.#options.rootId ?? ROOT_ID;
-    if (document.getElementById(id)) throw new Error(`A file picker already exists in #${id}`);
     adoptStyles();
-    const root = document.createElement('div');
-    root.id = id;
     const focus = document.activeElement;
     // Created before the view, which they notify only later.
     const uploads = new Uploads(this.#client, this.#options, (item) => view.update(item));
@@ -72,24 +59,18 @@ export class Picker {
       onLeave: () => void this.#leave(),
       onDone: () => this.#finish(),
     });
-    root.append(view.dialog);
-    const container = containerOf(this.#options);
-    container.append(root);
+    document.body.append(view.dialog);
     document.body.classList.add(NO_SCROLL);
-    const observer = new MutationObserver(() => !root.isConnected && this.#unmount());
-    observer.observe(container, { childList: true });
-    this.#open = { root, view, uploads, focus, observer };
+    this.#open = { view, uploads, focus };
     view.open();
   }
 
   #unmount(): void {
     if (!this.#open) return;
-    const { root, view, uploads, focus, observer } = this.#open;
+    const { view, uploads, focus } = this.#open;
     this.#open = undefined;
-    observer.disconnect();
     uploads.stop();
     view.close();
-    root.remove();
     document.body.classList.remove(NO_SCROLL);
     if (focus instanceof HTMLElement && focus.isConnected) focus.focus();
   }
@@ -131,14 +112,4 @@ export class Picker {
     this.#isConfirming = false;
     if (isConfirmed) await this.cancel();
   }
-}
-
-function containerOf({ container }: PickerOptions): Element {
-  if (container === undefined) return document.body;
-  const found =
-    typeof container === 'string'
-      ? (document.getElementById(container) ?? document.querySelector(container))
-      : container;
-  if (!(found instanceof Element)) throw new Error('File picker container not found');
-  return found;
 }

@@ -36,9 +36,9 @@ const css = `
 
 .fsp-main { min-width: 0; min-height: 0; display: flex; flex-direction: column; }
 .fsp-panel { flex: 1 1 0; min-height: 168px; overflow: auto; padding: 20px 24px; }
-.fsp-drop, .fsp-cloud { min-height: 100%; }
-.fsp-drop, .fsp-cloud:is([data-view=connect], [data-view=loading], [data-view=problem]) { display: flex; flex-direction: column; gap: 12px; align-items: center; justify-content: center; text-align: center; }
-.fsp-cloud:focus-visible { outline: none; }
+.fsp-drop, .fsp-drive { min-height: 100%; }
+.fsp-drop, .fsp-drive:is([data-view=loading], [data-view=problem]) { display: flex; flex-direction: column; gap: 12px; align-items: center; justify-content: center; text-align: center; }
+.fsp-drive:focus-visible { outline: none; }
 .fsp-drop { padding: 20px; border: 2px dashed var(--control); border-radius: var(--lp-radius, 12px); transition: background-color 140ms, border-color 140ms; }
 .fsp-dialog[data-dragging] .fsp-drop { border-color: var(--accent); background: var(--accent-soft); }
 .fsp-drop-mark { display: grid; place-items: center; width: 48px; height: 48px; border-radius: 50%; background: var(--accent-soft); color: var(--accent); }
@@ -57,12 +57,10 @@ const css = `
 .fsp-button[aria-disabled=true] { border-color: transparent; background: color-mix(in srgb, var(--ink) 9%, transparent); color: color-mix(in srgb, var(--muted) 85%, transparent); cursor: default; }
 .fsp-icon-button { flex: none; display: grid; place-items: center; width: 40px; height: 40px; padding: 0; border: 0; border-radius: var(--lp-radius-small, 8px); background: none; color: var(--muted); cursor: pointer; }
 .fsp-icon-button:hover { background: color-mix(in srgb, var(--ink) 5%, transparent); color: var(--ink); }
-.fsp-link { min-height: 32px; padding: 4px 6px; border: 0; border-radius: 4px; background: none; color: var(--accent); font: inherit; font-weight: 600; cursor: pointer; }
-.fsp-link:hover { text-decoration: underline; }
 
 .fsp-offline { padding: 10px 24px; background: var(--warning-soft); color: var(--warning); font-weight: 600; }
 .fsp-files { flex: 0 1 auto; max-height: 50%; overflow: auto; border-top: 1px solid var(--border); }
-.fsp-files li, .fsp-cloud-file { display: flex; gap: 12px; align-items: center; min-height: 56px; padding: 8px 16px 8px 24px; }
+.fsp-files li, .fsp-drive-file { display: flex; gap: 12px; align-items: center; min-height: 56px; padding: 8px 16px 8px 24px; }
 .fsp-files li + li { border-top: 1px solid var(--border); }
 .fsp-file { flex: 1; min-width: 0; display: grid; gap: 2px; }
 .fsp-name { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; font-weight: 600; }
@@ -75,14 +73,8 @@ const css = `
 .fsp-bar[data-unknown] span { inline-size: 40% !important; animation: fsp-run 1.2s ease-in-out infinite; }
 @keyframes fsp-run { from { transform: translateX(-100%); } to { transform: translateX(250%); } }
 
-.fsp-cloud-head { display: flex; flex-wrap: wrap; gap: 4px 16px; align-items: center; justify-content: space-between; margin: -8px 0 8px; }
-.fsp-trail { display: flex; flex-wrap: wrap; align-items: center; min-width: 0; }
-.fsp-trail > * + *::before { content: '›'; display: inline-block; margin-inline: -6px 10px; color: var(--muted); }
-.fsp-trail [aria-current] { padding: 4px 6px; font-weight: 600; overflow-wrap: anywhere; }
-.fsp-entry { display: flex; gap: 12px; align-items: center; width: 100%; min-height: 48px; padding: 8px 12px; border: 0; border-radius: var(--lp-radius-small, 8px); background: none; color: inherit; font: inherit; text-align: start; cursor: pointer; }
-.fsp-entry:hover { background: color-mix(in srgb, var(--ink) 5%, transparent); }
-.fsp-entry svg, .fsp-cloud-file > svg { flex: none; color: var(--muted); }
-.fsp-cloud-file { padding: 8px 12px; }
+.fsp-drive-file > svg { flex: none; color: var(--muted); }
+.fsp-drive-file { padding: 8px 12px; }
 
 .fsp-footer { display: flex; flex-wrap: wrap; gap: 12px 24px; align-items: center; justify-content: space-between; padding: 14px 24px; border-top: 1px solid var(--border); }
 .fsp-summary { color: var(--muted); font-variant-numeric: tabular-nums; }

@@ -6,20 +6,18 @@ export interface FilestackClient {
     settings: string[];
     events: string[];
   }): Promise<Prefetched>;
-  upload(file: unknown, options: object, store: object, token: UploadToken): Promise<UploadedFile>;
+  upload(file: File, options: object, store: object, token: CancelToken): Promise<UploadedFile>;
   cloud: CloudClient;
   on(event: 'upload.error', listener: (error: UploadError) => void): unknown;
   off(event: 'upload.error', listener: (error: UploadError) => void): unknown;
 }
 
-export interface CloudClient {
+interface CloudClient {
   list(
-    clouds: Record<string, { path: string; next?: string }>,
-    token?: CancelToken,
-    accept?: string[],
-  ): Promise<Record<string, CloudResponse | undefined>>;
-  store(name: string, path: string, options: object, customSource: object, token?: CancelToken): Promise<CloudFile>;
-  logout(name?: string): Promise<unknown>;
+    clouds: Record<string, { path: string }>,
+    token: CancelToken,
+  ): Promise<Record<string, { contents: DriveEntry[] } | undefined>>;
+  store(name: string, path: string, options: object, customSource: object, token: CancelToken): Promise<UploadedFile>;
 }
 
 interface Prefetched {
@@ -31,25 +29,11 @@ export interface CancelToken {
   cancel?: () => void;
 }
 
-export interface UploadToken extends CancelToken {
-  pause?: () => void;
-  resume?: () => void;
-}
-
-export interface Progress {
-  totalPercent: number;
-  totalBytes: number;
-}
-
 export interface UploadedFile {
   handle: string;
   url: string;
-  filename?: string;
-  mimetype?: string;
-  size?: number;
-  container?: string;
-  key?: string;
-  status?: string;
+  key?: string | undefined;
+  status?: string | undefined;
 }
 
 export interface UploadError {
@@ -57,47 +41,21 @@ export interface UploadError {
   details?: { code?: number; data?: unknown };
 }
 
-/** A cloud folder, or the URL for connecting the cloud. */
-export interface CloudResponse {
-  contents?: CloudEntry[];
-  next?: string;
-  auth?: { redirect_url: string };
-}
-
-export interface CloudEntry {
+export interface DriveEntry {
   name: string;
   path: string;
-  folder: boolean;
   mimetype: string;
   size: number;
-  modified?: string;
-}
-
-interface CloudFile {
-  handle: string;
-  url: string;
-  filename: string;
-  type: string;
-  size: number;
-  container?: string;
-  key?: string;
-  status?: string;
 }
 
 /** A file's metadata for the page. Service fields are set once it is stored. */
-export interface FileMetadata {
+export interface FileMetadata extends Partial<UploadedFile> {
   filename: string;
   mimetype: string;
   size: number;
   source: string;
   originalPath: string;
   uploadId: string;
-  originalFile: { name: string; type: string; size: number };
-  handle?: string;
-  url?: string;
-  status?: string;
-  container?: string;
-  key?: string;
 }
 
 /** Options of `client.picker()` that this picker supports; filestack-js validates them. */
@@ -107,17 +65,11 @@ export interface PickerOptions {
   maxSize?: number;
   fromSources?: string[];
   concurrency?: number;
-  container?: string | Node;
-  rootId?: string;
   storeTo?: object;
-  uploadConfig?: object;
   onOpen?: (picker: unknown) => void;
   onClose?: () => void;
   onCancel?: (files: FileMetadata[]) => void;
-  onFileSelected?: (file: FileMetadata) => unknown;
-  onUploadStarted?: (files: FileMetadata[]) => void;
-  onFileUploadStarted?: (file: FileMetadata, token: UploadToken) => void;
-  onFileUploadProgress?: (file: FileMetadata, progress: Progress) => void;
+  onFileUploadStarted?: (file: FileMetadata) => void;
   onFileUploadFinished?: (file: FileMetadata) => void;
   onFileUploadFailed?: (file: FileMetadata, error: unknown) => void;
   onFileUploadCancel?: (file: FileMetadata) => void;

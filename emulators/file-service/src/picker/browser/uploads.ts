@@ -1,13 +1,13 @@
 import { describeFailure } from './failure';
 import { findRejectionReason } from './file-checks';
 import type {
-  CloudEntry,
+  CancelToken,
+  DriveEntry,
   FileMetadata,
   FilestackClient,
   PickerOptions,
   UploadedFile,
   UploadError,
-  UploadToken,
 } from './types';
 
 export type ItemState = 'refused' | 'waiting' | 'uploading' | 'done' | 'failed';
@@ -16,18 +16,18 @@ export type ItemState = 'refused' | 'waiting' | 'uploading' | 'done' | 'failed';
 export interface Item {
   readonly metadata: FileMetadata;
   state: ItemState;
-  /** Local files only; cloud transfers report no progress. */
+  /** Local files only; transfers from a drive report no progress. */
   percent?: number;
   reason?: string;
   canRetry: boolean;
-  token: UploadToken;
+  token: CancelToken;
 }
 
 /** Interval of progress events, ms. */
 const PROGRESS_MS = 250;
 const CONCURRENCY = 4;
 
-/** Transfers an item from the browser or a cloud to the service. */
+/** Transfers an item from the browser or a drive to the service. */
 type Transfer = (item: Item) => Promise<UploadedFile>;
 
 /** The files of one pick. Uploads start on selection, a few at a time. */
@@ -57,24 +57,17 @@ export class Uploads {
     return this.items.filter(({ state }) => states.includes(state)).length;
   }
 
-  async addLocal(files: readonly { file: File; isFolder?: boolean }[]): Promise<void> {
+  addLocal(files: readonly { file: File; isFolder?: boolean }[]): void {
     for (const { file, isFolder = false } of files) {
-      const metadata = toMetadata(
-        { name: file.name, mimetype: file.type, size: file.size },
-        'local_file_system',
-        file.webkitRelativePath || file.name,
-      );
-      await this.#add(metadata, isFolder, (item) => this.#upload(item, file));
+      const entry = { name: file.name, mimetype: file.type, size: file.size, path: file.name };
+      this.#add('local_file_system', entry, isFolder, (item) => this.#upload(item, file));
     }
     this.#next();
   }
 
-  async addCloud(source: string, entry: CloudEntry): Promise<Item> {
-    const item = await this.#add(toMetadata(entry, source, entry.path), false, (each) =>
-      this.#store(each, source, entry.path),
-    );
+  addFromDrive(source: string, entry: DriveEntry): void {
+    this.#add(source, entry, false, (item) => this.#store(item));
     this.#next();
-    return item;
   }
 
   retry(item: Item): void {
@@ -102,13 +95,11 @@ export class Uploads {
     for (const { token, state } of this.items.splice(0)) if (state === 'uploading') token.cancel?.();
   }
 
-  async #add(metadata: FileMetadata, isFolder: boolean, transfer: Transfer): Promise<Item> {
-    const { filename: name, mimetype, size } = metadata;
-    const reason =
-      findRejectionReason({ name, mimetype, size, isFolder }, this.#options, this.accepted.length) ??
-      (await this.#veto(metadata));
+  #add(source: string, entry: DriveEntry, isFolder: boolean, transfer: Transfer): void {
+    const { name: filename, mimetype, size, path: originalPath } = entry;
+    const reason = findRejectionReason({ ...entry, isFolder }, this.#options, this.accepted.length);
     const item: Item = {
-      metadata,
+      metadata: { filename, mimetype, size, source, originalPath, uploadId: createUploadId() },
       state: reason ? 'refused' : 'waiting',
       ...(reason && { reason }),
       canRetry: false,
@@ -117,28 +108,12 @@ export class Uploads {
     this.#transfers.set(item, transfer);
     this.items.push(item);
     this.#onChange(item);
-    return item;
-  }
-
-  /** The page may reject a file by throwing, or rename it. */
-  async #veto(metadata: FileMetadata): Promise<string | undefined> {
-    try {
-      const changed = (await this.#options.onFileSelected?.(metadata)) as
-        | { name?: unknown; filename?: unknown }
-        | undefined;
-      const name = changed?.name ?? changed?.filename;
-      if (typeof name === 'string') metadata.filename = name;
-      return undefined;
-    } catch (error) {
-      return error instanceof Error ? error.message : String(error);
-    }
   }
 
   #next(): void {
     const waiting = this.items.filter(({ state }) => state === 'waiting');
-    const started = waiting.slice(0, Math.max((this.#options.concurrency ?? CONCURRENCY) - this.count('uploading'), 0));
-    if (started.length > 0) this.#options.onUploadStarted?.(started.map(({ metadata }) => metadata));
-    for (const item of started) void this.#run(item);
+    const free = Math.max((this.#options.concurrency ?? CONCURRENCY) - this.count('uploading'), 0);
+    for (const item of waiting.slice(0, free)) void this.#run(item);
   }
 
   async #run(item: Item): Promise<void> {
@@ -146,7 +121,7 @@ export class Uploads {
     item.state = 'uploading';
     item.token = {};
     const isCurrent = () => this.items.includes(item);
-    this.#options.onFileUploadStarted?.(metadata, item.token);
+    this.#options.onFileUploadStarted?.(metadata);
     this.#onChange(item);
     try {
       const stored = await this.#transfers.get(item)!(item);
@@ -156,7 +131,7 @@ export class Uploads {
       item.percent = 100;
       this.#options.onFileUploadFinished?.(metadata);
     } catch (error) {
-      const cause = item.metadata.source === 'local_file_system' ? this.#errors.shift() : toUploadError(error);
+      const cause = metadata.source === 'local_file_system' ? this.#errors.shift() : toUploadError(error);
       if (!isCurrent()) return;
       Object.assign(item, { state: 'failed', ...describeFailure(cause) });
       this.#options.onFileUploadFailed?.(metadata, cause ?? error);
@@ -166,66 +141,36 @@ export class Uploads {
   }
 
   async #upload(item: Item, file: File): Promise<UploadedFile> {
-    const { metadata } = item;
-    const onProgress = (progress: { totalPercent: number; totalBytes: number }) => {
+    const onProgress = ({ totalPercent }: { totalPercent: number }) => {
       if (item.state !== 'uploading') return;
-      item.percent = progress.totalPercent;
-      this.#options.onFileUploadProgress?.(metadata, progress);
+      item.percent = totalPercent;
       this.#onChange(item);
     };
-    const settings = { ...this.#options.uploadConfig, progressInterval: PROGRESS_MS, onProgress };
-    const input = metadata.filename === file.name ? file : { name: metadata.filename, file };
+    const settings = { progressInterval: PROGRESS_MS, onProgress };
     // filestack-js returns most fields as non-enumerable properties.
-    const stored = await this.#client.upload(input, settings, { ...this.#options.storeTo }, item.token);
-    const {
-      handle,
-      url,
-      filename = metadata.filename,
-      mimetype = metadata.mimetype,
-      size = metadata.size,
-      container,
-      key,
-      status = 'Stored',
-    } = stored;
-    return { handle, url, filename, mimetype, size, status, ...(container && { container }), ...(key && { key }) };
+    const { handle, url, key, status } = await this.#client.upload(file, settings, this.#storeTo(), item.token);
+    return { handle, url, key, status };
   }
 
-  async #store(item: Item, source: string, path: string): Promise<UploadedFile> {
-    const stored = await this.#client.cloud.store(source, path, { ...this.#options.storeTo }, {}, item.token);
-    const { handle, url, filename, type, size, container, key, status = 'Stored' } = stored;
-    return {
-      handle,
-      url,
-      filename,
-      mimetype: type,
-      size,
-      status,
-      ...(container && { container }),
-      ...(key && { key }),
-    };
+  async #store({ metadata: { source, originalPath }, token }: Item): Promise<UploadedFile> {
+    const { handle, url, key, status } = await this.#client.cloud.store(
+      source,
+      originalPath,
+      this.#storeTo(),
+      {},
+      token,
+    );
+    return { handle, url, key, status };
   }
+
+  /** A copy, because filestack-js modifies it. */
+  #storeTo = (): object => ({ ...this.#options.storeTo });
 }
 
-function toMetadata(
-  { name, mimetype, size }: { name: string; mimetype: string; size: number },
-  source: string,
-  originalPath: string,
-): FileMetadata {
-  const uploadId = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
-  return {
-    filename: name,
-    mimetype,
-    size,
-    source,
-    originalPath,
-    uploadId,
-    originalFile: { name, type: mimetype, size },
-  };
-}
+const createUploadId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Cloud requests reject with the request's own error. */
+/** Drive requests reject with the request's own error. */
 function toUploadError(error: unknown): UploadError {
   const { response } = (error ?? {}) as { response?: { status?: number; data?: unknown } };
   return response?.status === undefined ? {} : { details: { code: response.status, data: response.data } };

@@ -1,5 +1,5 @@
-import { CloudPanel } from './cloud-panel';
 import { DevicePanel, acceptDrops } from './device-panel';
+import { DrivePanel } from './drive-panel';
 import { button, element, icon, ICONS, setDisabled } from './element';
 import { FileList } from './file-list';
 import { modal } from './modal';
@@ -24,7 +24,7 @@ export class View {
   readonly dialog: HTMLDialogElement;
   readonly #uploads: Uploads;
   readonly #files: FileList;
-  readonly #clouds: CloudPanel[];
+  readonly #drives: DrivePanel[];
   readonly #device: DevicePanel;
   readonly #summary = element('p', { class: 'fsp-summary' });
   readonly #live = element('div', { class: 'fsp-hidden', 'aria-live': 'polite' });
@@ -38,17 +38,16 @@ export class View {
     this.#device = new DevicePanel(uploads, options);
     this.#files = new FileList(uploads, () => this.#device.selectButton);
     const sources = options.fromSources ?? ALL_SOURCES;
-    const announce = (text: string) => this.announce(text);
-    const clouds = new Map(
+    const drives = new Map(
       sources
         .filter((source) => source !== 'local_file_system')
-        .map((source) => [source, new CloudPanel(source, client, uploads, options, announce)]),
+        .map((source) => [source, new DrivePanel(source, client, uploads, options)]),
     );
-    this.#clouds = [...clouds.values()];
+    this.#drives = [...drives.values()];
     const { list, panels } = tabs(
       sources.map((source) => {
-        const cloud = clouds.get(source);
-        return { source, content: cloud?.element ?? this.#device.element, open: () => cloud?.open() };
+        const drive = drives.get(source);
+        return { source, content: drive?.element ?? this.#device.element, open: () => drive?.open() };
       }),
     );
     this.#done = button('Done', onDone, { class: 'fsp-button fsp-primary', 'data-testid': 'file-picker-done' });
@@ -91,7 +90,7 @@ export class View {
     this.#announceState(item);
   }
 
-  announce(text: string): void {
+  #announce(text: string): void {
     this.#live.append(element('p', {}, text));
     // Keeps the last announcements only.
     while (this.#live.childElementCount > 4) this.#live.firstElementChild?.remove();
@@ -99,7 +98,7 @@ export class View {
 
   close(): void {
     for (const event of ['online', 'offline']) window.removeEventListener(event, this.#onConnection);
-    for (const cloud of this.#clouds) cloud.stop();
+    for (const drive of this.#drives) drive.stop();
     this.dialog.close();
     this.dialog.remove();
   }
@@ -121,9 +120,9 @@ export class View {
     if (this.#announced.get(item) === state || !this.#uploads.items.includes(item)) return;
     this.#announced.set(item, state);
     const name = displayName(metadata.filename);
-    if (state === 'done') this.announce(`${name} is uploaded`);
-    if (state === 'failed') this.announce(`${name} failed. ${reason}`);
-    if (state === 'refused') this.announce(`${name} is not accepted. ${reason}`);
+    if (state === 'done') this.#announce(`${name} is uploaded`);
+    if (state === 'failed') this.#announce(`${name} failed. ${reason}`);
+    if (state === 'refused') this.#announce(`${name} is not accepted. ${reason}`);
   }
 
   #showConnection(): void {

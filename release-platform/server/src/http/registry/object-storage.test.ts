@@ -76,7 +76,7 @@ test('serves pages while the bucket is down and rejects publishing', async () =>
 test('rejects a release that another process has removed', async () => {
   const { id } = build('third');
   assert.equal((await publish(build('third'))).status, 201);
-  const other = new ObjectStore(new S3Storage(s3.settings, { what: 'module' }), new FolderStore(temporaryFolder()));
+  const other = new ObjectStore(new S3Storage(s3.settings), new FolderStore(temporaryFolder()));
   await other.remove(NAME, id);
   const { status: answered, body } = await swap(id);
   assert.deepEqual([answered, body.code], [404, 'NOT_FOUND'], JSON.stringify(body));
@@ -88,7 +88,7 @@ test('reads the source map of a release that another process published', async (
   const map = JSON.stringify({ version: 3, sources: ['src/page.tsx'], names: [], mappings: 'AAAA' });
   const archive = await gzipped([...entries, { name: 'mapped.1.js.map', content: map }]);
   assert.equal((await upload(server, NAME, owner, archive)).status, 201);
-  const other = new ObjectStore(new S3Storage(s3.settings, { what: 'module' }), new FolderStore(temporaryFolder()));
+  const other = new ObjectStore(new S3Storage(s3.settings), new FolderStore(temporaryFolder()));
   assert.ok(await other.fileOf(NAME, id, 'mapped.1.js'));
   assert.equal((await other.sourceMapOf(NAME, id, 'mapped.1.js'))?.toString(), map);
   assert.equal(await other.sourceMapOf(NAME, id, 'other.1.js'), undefined);

@@ -32,8 +32,8 @@ export const getFileStackSecurity: NonNullable<QueryResolvers['getFileStackSecur
   _args,
   { documents: { files }, completeViewer },
 ) => {
-  const { user, tenant, sessionId } = await completeViewer();
-  return files.signUploadGrant({ tenantId: tenant.id, userId: user.id, sessionId });
+  const { tenant } = await completeViewer();
+  return files.signUploadGrant(tenant.id);
 };
 
 export const documentLink: NonNullable<QueryResolvers['documentLink']> = async (
@@ -41,7 +41,7 @@ export const documentLink: NonNullable<QueryResolvers['documentLink']> = async (
   { id, download },
   { db, documents: { files }, completeViewer },
 ) => {
-  const { user, tenant, sessionId } = await completeViewer();
+  const { tenant } = await completeViewer();
   const row = isUuid(id)
     ? await activeDocuments(db)
         .select('handle')
@@ -50,10 +50,7 @@ export const documentLink: NonNullable<QueryResolvers['documentLink']> = async (
         .executeTakeFirst()
     : undefined;
   if (!row) throw refusal('NOT_FOUND', 'This document no longer exists');
-  const { url, expiresAt } = files.readLink(row.handle, {
-    download: download ?? false,
-    holder: { tenantId: tenant.id, userId: user.id, sessionId },
-  });
+  const { url, expiresAt } = files.readLink(row.handle, { download: download ?? false });
   return { url, expiresAt: expiresAt.toISOString() };
 };
 

@@ -46,7 +46,7 @@ describe('ObjectStore', () => {
 
   /** Opens the store of a process with its own folder. */
   const openProcess = () =>
-    new ObjectStore(new S3Storage(s3.settings, { what: 'module' }), new FolderStore(path.join(folders, randomUUID())));
+    new ObjectStore(new S3Storage(s3.settings), new FolderStore(path.join(folders, randomUUID())));
   const downloads = () =>
     s3.requests.filter((request) => request.startsWith('GET') && request.includes(FILE) && !request.includes('.br'));
 

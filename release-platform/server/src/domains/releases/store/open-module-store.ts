@@ -11,5 +11,5 @@ export function openModuleStore({
   moduleStorage,
 }: Pick<ReleaseSettings, 'dataDir' | 'moduleStorage'>): ModuleStore {
   const folder = new FolderStore(path.join(dataDir, 'modules'));
-  return moduleStorage ? new ObjectStore(new S3Storage(moduleStorage, { what: 'module' }), folder) : folder;
+  return moduleStorage ? new ObjectStore(new S3Storage(moduleStorage), folder) : folder;
 }

@@ -2,8 +2,6 @@ import { crc32, deflateSync } from 'node:zlib';
 
 /** Small valid sample files that programs can open. */
 
-export const textFile = (text: string): Buffer => Buffer.from(`${text}\n`);
-
 /** One page with a heading and a line, both ASCII. */
 export function pdfFile(title: string, line: string): Buffer {
   const text = (value: string) => value.replace(/[\\()]/g, String.raw`\$&`);
