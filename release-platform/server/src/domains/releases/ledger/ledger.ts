@@ -36,7 +36,7 @@ export interface Change<Proposed extends Proposal = Proposal> {
   /** Derives the new map from the live one. */
   propose: (live: OwnersMap) => Proposed | Promise<Proposed>;
   /** @throws if the caller may not make these changes */
-  authorize?: (changes: Pick<MapDifference, 'changed'>, proposal: Proposed) => void;
+  authorize?: (changes: Pick<MapDifference, 'changed'>) => void;
   /** The revision that the caller saw. The change is rejected if it is no longer live. */
   expected?: number | undefined;
   /** Whether this exact map was live before, so only its files need to be inspected. */
@@ -375,7 +375,7 @@ export class Ledger {
       const proposal = await propose(head.map);
       const { map, checks = [], forced = false } = proposal;
       const changes = diffMaps(head.map, map);
-      authorize?.(changes, proposal);
+      authorize?.(changes);
       if (!file) await this.#resolver.validate(map, { before: head.map, hasRun });
       const isChanged =
         Object.keys(changes.changed).length > 0 ||

@@ -56,8 +56,8 @@ export async function swapTargets(
         const proposal = await gate.propose(map, diffMaps(live, map).changed);
         return { ...proposal, forced: withdrawn.length > 0 || Object.keys(proposal.unchecked).length > 0 };
       },
-      authorize: (_changes, { unchecked }) => {
-        if (!holder.isOwner) assertChecked(unchecked);
+      within: async (_trx, { proposal }) => {
+        if (!holder.isOwner) assertChecked(proposal.unchecked);
       },
     });
   };

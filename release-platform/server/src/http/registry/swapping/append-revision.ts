@@ -12,7 +12,7 @@ import { toIncompatibleRefusal } from '../incompatible-refusal';
 import { RegistryError } from '../registry-error';
 import { assertNotRolledBack, rolledBackIn, type RolledBackTarget } from './rolled-back';
 
-interface RevisionInput<Proposed extends Proposal> extends Omit<Change<Proposed>, 'who' | 'expected'> {
+interface RevisionInput<Proposed extends Proposal> extends Omit<Change<Proposed>, 'who' | 'expected' | 'authorize'> {
   /** The revision that the change is based on, if the request names none. */
   basedOn?: number | undefined;
   /** Whether it may restore releases that were rolled back. */
@@ -28,7 +28,7 @@ interface RevisionInput<Proposed extends Proposal> extends Omit<Change<Proposed>
 export async function appendRevision<Proposed extends Proposal>(
   ledger: Ledger,
   request: FastifyRequest,
-  { basedOn, allowsRolledBack = false, authorize, ...change }: RevisionInput<Proposed>,
+  { basedOn, allowsRolledBack = false, ...change }: RevisionInput<Proposed>,
 ): Promise<Outcome<Proposed> & { rolledBack: RolledBackTarget[] }> {
   const holder = request.tokenHolder!;
   const history = await ledger.history();
@@ -37,10 +37,9 @@ export async function appendRevision<Proposed extends Proposal>(
       ...change,
       who: `token:${holder.name}`,
       expected: expectedIn(request) ?? basedOn,
-      authorize: (changes, proposal) => {
+      authorize: (changes) => {
         for (const key of Object.keys(changes.changed)) assertMayActOn(holder, packageOf(key));
         if (!allowsRolledBack) assertNotRolledBack(rolledBackIn(changes, history));
-        authorize?.(changes, proposal);
       },
     });
     return { ...outcome, rolledBack: rolledBackIn(outcome.entry, history) };

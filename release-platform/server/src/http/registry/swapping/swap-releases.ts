@@ -49,7 +49,7 @@ interface Swapped extends Outcome {
  */
 export async function swapReleases(
   request: FastifyRequest,
-  { set, reason, force, again = false, isAdvisory = false, isCanary = false, ...rest }: Wanted,
+  { set, reason, force, again = false, isAdvisory = false, isCanary = false, within, ...rest }: Wanted,
   { db, ledger, store, deployments }: SwapSources,
 ): Promise<Swapped> {
   const holder = request.tokenHolder!;
@@ -68,11 +68,13 @@ export async function swapReleases(
       const map = withChanges(live, await resolveSwapTargets(store, live, set));
       return { ...(await gate.propose(map, diffMaps(live, map).changed)), forced: force };
     },
-    authorize: (_changes, { unchecked }) => {
-      if (isRequired) assertChecked(unchecked);
-    },
     allowsRolledBack,
     ...rest,
+    // A map that cannot run has a clearer reason than its missing checks.
+    within: async (trx, swapped) => {
+      if (isRequired) assertChecked(swapped.proposal.unchecked);
+      await within?.(trx, swapped);
+    },
   });
   return {
     ...outcome,
