@@ -4,9 +4,8 @@ export const AWAY = { path: '-/nothing', routes: ['away'] };
 
 /** Instructions for a bare page, as JSON. */
 export interface PageTask {
-  /** Determines the module's props. */
+  /** Determines the module's props. Remotes are native modules, applications are SystemJS modules. */
   kind: 'application' | 'remote';
-  format: 'native' | 'system';
   /** URL of the script that exports the lifecycles. */
   url: string;
   /** A viewer of `@lender-portal/testing`, or `guest`. */

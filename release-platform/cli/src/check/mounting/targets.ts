@@ -40,13 +40,11 @@ export async function findTargets(build: Build, offered: Iterable<string>): Prom
       props = {},
     } = { ...settings, ...(exposed && settings.exposes?.[exposed]) };
     const styles = (release.styles?.[exposed ?? ''] ?? []).map((sheet) => base + sheet);
-    const format = kind === 'remote' ? 'native' : 'system';
     return {
       file,
       ...(exposed && { exposed }),
       task: {
         kind,
-        format,
         url: base + file,
         viewer,
         basePath: [BASE_PATH, route].filter(Boolean).join('/'),

@@ -21,7 +21,7 @@ export async function loadModule(task: PageTask): Promise<Lifecycles> {
   window.trustedTypes?.createPolicy('default', {
     createScriptURL: (address) => (isFile(address) ? address : (null as unknown as string)),
   });
-  return (await (task.format === 'native' ? import(task.url) : importSystem(task, isFile))) as Lifecycles;
+  return (await (task.kind === 'remote' ? import(task.url) : importSystem(task, isFile))) as Lifecycles;
 }
 
 async function importSystem(
