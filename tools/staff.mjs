@@ -26,12 +26,12 @@ function originOf({ APP_URL: appUrl, PORT: port }) {
   return new URL(appUrl.trim()).origin;
 }
 
-async function execute({ run, describe }, values, options) {
+async function execute(command, values, options) {
   const server = new StaffServer(originOf(env), await readKey(env));
-  const records = await run(server, values, options);
+  const records = await (command.run ? command.run(server, values, options) : server.send(command, values, options));
   return options.json
     ? `${JSON.stringify(records, null, 2)}\n`
-    : `${describe(records, options).map(escapeControlCharacters).join('\n')}\n`;
+    : `${command.describe(records, options).map(escapeControlCharacters).join('\n')}\n`;
 }
 
 process.exitCode = await runCommand(argv.slice(2), commands, execute, process);

@@ -65,23 +65,23 @@ const matrix = `
   POST   /staff/lender-states/:id/approval              UUUUUUUU UNUUUUU
   POST   /staff/lender-states/:id/withdrawal            UUUUUUUU UBUUUUU
   GET    /staff/loans                                   UUUUUUUU U+UUUUU
-  GET    /staff/loans/:name                             UUUUUUUU UNUUUUU
-  POST   /staff/loans/:name/conditions                  UUUUUUUU UNUUUUU
-  POST   /staff/loans/:name/draws                       UUUUUUUU UNUUUUU
-  POST   /staff/loans/:name/messages                    UUUUUUUU UNUUUUU
-  POST   /staff/loans/:name/payments                    UUUUUUUU UNUUUUU
+  GET    /staff/loans/:id                               UUUUUUUU UNUUUUU
+  POST   /staff/loans/:id/conditions                    UUUUUUUU UNUUUUU
+  POST   /staff/loans/:id/draws                         UUUUUUUU UNUUUUU
+  POST   /staff/loans/:id/messages                      UUUUUUUU UNUUUUU
+  POST   /staff/loans/:id/payments                      UUUUUUUU UNUUUUU
   GET    /staff/offers                                  UUUUUUUU U+UUUUU
   POST   /staff/offers/:id/acceptance                   UUUUUUUU UNUUUUU
   POST   /staff/offers/:id/counter                      UUUUUUUU UBUUUUU
   POST   /staff/offers/:id/refusal                      UUUUUUUU UBUUUUU
   GET    /staff/registry-tokens                         UUUUUUUU U+UUUUU
   POST   /staff/registry-tokens                         UUUUUUUU UBUUUUU
-  POST   /staff/registry-tokens/:name/revocation        UUUUUUUU UNUUUUU
+  POST   /staff/registry-tokens/:id/revocation          UUUUUUUU UNUUUUU
   GET    /staff/tenants/:id                             UUUUUUUU UNUUUUU
   POST   /staff/tenants/:id                             UUUUUUUU UNUUUUU
   GET    /staff/terms                                   UUUUUUUU U+UUUUU
   POST   /staff/terms                                   UUUUUUUU UBUUUUU
-  GET    /staff/terms/acceptances/:email                UUUUUUUU UNUUUUU
+  GET    /staff/terms/acceptances/:id                   UUUUUUUU UNUUUUU
   POST   /staff/users/:id/main                          UUUUUUUU UNUUUUU
 `;
 

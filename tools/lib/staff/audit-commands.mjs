@@ -4,7 +4,6 @@ import { formatColumns, formatTimestamp } from './text.mjs';
 /** Commands for the audit log; see `commands`. */
 export const auditCommands = {
   audit: {
-    parameters: [],
     options: {
       user: 'userId|email',
       company: 'tenantId',
@@ -16,18 +15,9 @@ export const auditCommands = {
     },
     about:
       'audit entries, newest first, filtered by user, company, action (such as document.approve) and time; --since and --until take a date or an ISO time',
-    run: (server, _values, { user, company, action, since, until, limit, cursor }) => {
-      const filters = {
-        user,
-        company,
-        action,
-        since: since && momentOf(since, 0),
-        until: until && momentOf(until, 1),
-        limit,
-        cursor,
-      };
-      const query = new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== undefined));
-      return server.get(`/audit?${query}`);
+    run: (server, _values, { json: _json, since, until, ...filters }) => {
+      const times = { ...(since && { since: momentOf(since, 0) }), ...(until && { until: momentOf(until, 1) }) };
+      return server.get(`/audit?${new URLSearchParams({ ...filters, ...times })}`);
     },
     describe: ({ entries, nextCursor }) =>
       entries.length === 0 ? ['No matching entries.'] : describeEntries(entries, nextCursor),

@@ -5,45 +5,49 @@ import { documentCommands } from './document-commands.mjs';
 import { loanCommands } from './loan-commands.mjs';
 import { offerCommands } from './offer-commands.mjs';
 import { termsCommands } from './terms-commands.mjs';
-import { formatColumns, formatTimestamp, formatPhone } from './text.mjs';
+import { formatPhone, formatTimestamp, listOf } from './text.mjs';
 
 /**
  * The commands by name. `options` maps a flag to the name of its value, or to null if it takes none; `required` lists
- * the mandatory flags. `run` returns records with the field names of the schema; `describe` formats them as lines.
+ * the mandatory flags. `get` and `post` are paths below /staff, with `:id` for the parameter; the options become the
+ * query or the body, and `run` replaces both. `describe` formats the returned records as lines.
  *
- * @type {Record<string, { parameters: string[], options: Record<string, string | null>, required?: string[], about:
- *   string, run: Function, describe: Function }>}
+ * @type {Record<string, { parameter?: string, options?: Record<string, string | null>, required?: string[], about:
+ *   string, get?: string, post?: string, run?: Function, describe: Function }>}
  */
 export const commands = {
   'join-requests': {
-    parameters: [],
     options: { all: null },
     about: 'pending join requests; --all includes answered ones',
-    run: (server, _values, { all }) => server.get(`/join-requests${all ? '?all=true' : ''}`),
-    describe: (requests, { all }) =>
-      requests.length === 0
-        ? [all ? 'There are no join requests yet.' : 'There are no pending join requests.']
-        : describeRequests(requests, all),
+    get: '/join-requests',
+    describe: listOf(
+      {
+        Id: ({ id }) => id,
+        Received: ({ createdAt }) => formatTimestamp(createdAt),
+        Name: ({ firstName, lastName }) => `${firstName} ${lastName}`,
+        Company: ({ company }) => company,
+        Email: ({ email }) => email,
+        Phone: ({ phone }) => formatPhone(phone),
+        Answer: ({ invitationId, declinedAt }) =>
+          invitationId !== null ? 'invited' : declinedAt === null ? '-' : 'declined',
+      },
+      ({ all }) => (all ? 'There are no join requests yet.' : 'There are no pending join requests.'),
+    ),
   },
   invite: {
-    parameters: ['joinRequestId'],
-    options: {},
+    parameter: 'joinRequestId',
     about: 'approves a join request: mails an invitation that is valid for seven days',
-    run: async (server, [joinRequestId]) => [
-      await server.post(`/join-requests/${encodeURIComponent(joinRequestId)}/invitation`),
-    ],
+    post: '/join-requests/:id/invitation',
     describe: ([{ firstName, lastName, company, email, expiresAt, link }]) => [
       `Invited ${firstName} ${lastName} of ${company}. The invitation was mailed to ${email} and is valid until ${formatTimestamp(expiresAt)}.`,
       link,
     ],
   },
   decline: {
-    parameters: ['joinRequestId'],
+    parameter: 'joinRequestId',
     options: { reason: 'reason' },
     about: 'declines a join request and mails the applicant, including the reason if given',
-    run: async (server, [joinRequestId], { reason }) => [
-      await server.post(`/join-requests/${encodeURIComponent(joinRequestId)}/refusal`, { reason }),
-    ],
+    post: '/join-requests/:id/refusal',
     describe: ([{ firstName, lastName, company, email }]) => [
       `Declined the request of ${firstName} ${lastName} of ${company} and notified ${email}.`,
     ],
@@ -56,24 +60,3 @@ export const commands = {
   ...termsCommands,
   ...auditCommands,
 };
-
-function describeRequests(requests, all) {
-  const titles = ['Id', 'Received', 'Name', 'Company', 'Email', 'Phone', ...(all ? ['Answer'] : [])];
-  const rows = requests.map(
-    ({ id, createdAt, firstName, lastName, company, email, phone: stored, invitationId, declinedAt }) => [
-      id,
-      formatTimestamp(createdAt),
-      `${firstName} ${lastName}`,
-      company,
-      email,
-      formatPhone(stored),
-      ...(all ? [answerOf(invitationId, declinedAt)] : []),
-    ],
-  );
-  return formatColumns(titles, rows);
-}
-
-function answerOf(invitationId, declinedAt) {
-  if (invitationId !== null) return 'invited';
-  return declinedAt === null ? '-' : 'declined';
-}

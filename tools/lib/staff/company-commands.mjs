@@ -1,14 +1,13 @@
 /** Commands for companies and their main users; see `commands`. */
 export const companyCommands = {
   'set-main': {
-    parameters: ['userId'],
-    options: {},
+    parameter: 'userId',
     about: 'makes a user the main user of their company, replacing the current one',
-    run: async (server, [id]) => [await server.post(`/users/${encodeURIComponent(id)}/main`)],
+    post: '/users/:id/main',
     describe: ([{ firstName, lastName, email }]) => [`${firstName} ${lastName} (${email}) is the main user now.`],
   },
   tenant: {
-    parameters: ['tenantId'],
+    parameter: 'tenantId',
     options: { 'white-label': 'true|false', dev: 'true|false' },
     about: 'shows a company with its states, or changes its marketplace flags',
     run: async (server, [id], { whiteLabel: isWhiteLabel, dev: isDev }) => {

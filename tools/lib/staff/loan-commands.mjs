@@ -1,63 +1,64 @@
-import { formatColumns, formatTimestamp } from './text.mjs';
-
-const path = (loan, what = '') => `/loans/${encodeURIComponent(loan)}${what}`;
+import { formatTimestamp, listOf } from './text.mjs';
 
 /** Staff act for the borrower and the servicer of a loan, identified by number or ID; see `commands`. */
 export const loanCommands = {
   loans: {
-    parameters: [],
-    options: {},
     about: 'loans of all lenders, oldest change first',
-    run: (server) => server.get('/loans'),
-    describe: (loans) => (loans.length === 0 ? ['There are no loans yet.'] : describeLoans(loans)),
+    get: '/loans',
+    describe: listOf(
+      {
+        Id: ({ id }) => id,
+        Number: ({ number }) => number,
+        Changed: ({ updatedAt }) => formatTimestamp(updatedAt),
+        Status: ({ status }) => status,
+        Lender: ({ tenantName }) => tenantName,
+        Borrower: ({ borrowerName }) => borrowerName,
+        Project: ({ projectName }) => projectName,
+        Amount: ({ amount }) => dollars(amount * 100),
+      },
+      () => 'There are no loans yet.',
+    ),
   },
   loan: {
-    parameters: ['loan'],
-    options: {},
+    parameter: 'loan',
     about: 'a loan with its conditions, budget, draws and balances',
-    run: async (server, [loan]) => [await server.get(path(loan))],
+    get: '/loans/:id',
     describe: ([loan]) => describeLoan(loan),
   },
   'submit-condition': {
-    parameters: ['loan'],
+    parameter: 'loan',
     options: { condition: 'name|id', note: 'text' },
     required: ['condition'],
     about: 'submits a condition on behalf of the borrower, for the lender to review',
-    run: async (server, [loan], { condition, note }) => [
-      await server.post(path(loan, '/conditions'), { condition, note }),
-    ],
+    post: '/loans/:id/conditions',
     describe: ([{ number, borrowerName }], { condition }) => [
       `Submitted condition "${condition}" of ${number} for ${borrowerName}.`,
     ],
   },
   'request-draw': {
-    parameters: ['loan'],
+    parameter: 'loan',
     options: { line: 'name', amount: 'dollars', note: 'text' },
     required: ['line', 'amount'],
     about: 'requests a draw on a budget line on behalf of the borrower',
-    run: async (server, [loan], { line, amount, note }) => [
-      await server.post(path(loan, '/draws'), { line, amount, note }),
-    ],
+    post: '/loans/:id/draws',
     describe: ([{ number, borrowerName, draws }]) => [
       `Requested draw ${draws[0].number} of ${number} for ${borrowerName}: ${dollars(draws[0].requested)}.`,
     ],
   },
   'loan-message': {
-    parameters: ['loan'],
+    parameter: 'loan',
     options: { text: 'text' },
     required: ['text'],
     about: 'sends the lender a message on behalf of the borrower',
-    run: async (server, [loan], { text }) => [await server.post(path(loan, '/messages'), { text })],
+    post: '/loans/:id/messages',
     describe: ([{ number, borrowerName }]) => [`Sent ${borrowerName}’s message about ${number}.`],
   },
   'record-payment': {
-    parameters: ['loan'],
+    parameter: 'loan',
     options: { amount: 'dollars', received: 'YYYY-MM-DD' },
     required: ['amount'],
     about: 'records a borrower’s payment on behalf of the servicer, received today or on --received',
-    run: async (server, [loan], { amount, received }) => [
-      await server.post(path(loan, '/payments'), { amount, received }),
-    ],
+    post: '/loans/:id/payments',
     describe: ([loan]) => [`Recorded a payment for ${loan.number}. ${describePrincipal(loan)}`],
   },
 };
@@ -66,20 +67,6 @@ const dollars = (cents) => (cents / 100).toLocaleString('en-US', { style: 'curre
 
 const describePrincipal = ({ status, balances }) =>
   status === 'PAID_OFF' ? 'The loan is paid off.' : `Unpaid principal: ${dollars(balances.principal)}.`;
-
-function describeLoans(loans) {
-  const rows = loans.map(({ id, number, tenantName, status, borrowerName, projectName, amount, updatedAt }) => [
-    id,
-    number,
-    formatTimestamp(updatedAt),
-    status,
-    tenantName,
-    borrowerName,
-    projectName,
-    dollars(amount * 100),
-  ]);
-  return formatColumns(['Id', 'Number', 'Changed', 'Status', 'Lender', 'Borrower', 'Project', 'Amount'], rows);
-}
 
 function describeLoan({
   number,

@@ -49,9 +49,9 @@ export async function runCommand(args, commands, execute, { stdout, stderr }) {
   }
 }
 
-function declare(command, { parameters, options, required = [], about }) {
+function declare(command, { parameter, options = {}, required = [], about }) {
   command.description(about);
-  for (const parameter of parameters) command.argument(`<${parameter}>`);
+  if (parameter !== undefined) command.argument(`<${parameter}>`);
   for (const [option, value] of Object.entries(options))
     command.addOption(
       new Option(value === null ? `--${option}` : `--${option} <${value}>`).makeOptionMandatory(

@@ -35,6 +35,18 @@ export class StaffServer {
     return (await this.#send('POST', path, values)).body;
   }
 
+  /**
+   * Sends a command that is declared by its path.
+   *
+   * @returns {Promise<object[]>}
+   */
+  async send({ get, post }, [id], { json: _json, ...options }) {
+    const path = (get ?? post).replace(':id', () => encodeURIComponent(id));
+    const query = new URLSearchParams(options).toString();
+    const answer = await (post ? this.post(path, options) : this.get(query === '' ? path : `${path}?${query}`));
+    return Array.isArray(answer) ? answer : [answer];
+  }
+
   async #send(method, path, values) {
     const response = await this.#fetch(method, path, values);
     const body = await response.json().catch(() => undefined);

@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { formatColumns, formatTimestamp } from './text.mjs';
+import { formatTimestamp, listOf } from './text.mjs';
 
 /** Commands for the Terms of Service; see `commands`. */
 export const termsCommands = {
   'publish-terms': {
-    parameters: [],
     options: { file: 'terms.md', version: 'version' },
     required: ['file', 'version'],
     about: 'publishes new terms from a text or Markdown file; all users are asked to accept them',
@@ -16,13 +15,12 @@ export const termsCommands = {
     ],
   },
   terms: {
-    parameters: [],
     options: { 'accepted-by': 'email' },
     about: 'versions of the terms, newest first; --accepted-by shows the versions that a user accepted, and when',
     run: (server, _values, { acceptedBy: email }) =>
       server.get(email === undefined ? '/terms' : `/terms/acceptances/${encodeURIComponent(email)}`),
-    describe: (records, { acceptedBy: email }) =>
-      email === undefined ? describeVersions(records) : describeAcceptances(records, email),
+    describe: (records, options) =>
+      (options.acceptedBy === undefined ? describeVersions : describeAcceptances)(records, options),
   },
 };
 
@@ -38,23 +36,21 @@ async function readText(file) {
   }
 }
 
-function describeVersions(versions) {
-  if (versions.length === 0) return ['No terms are published yet: publish-terms --file <terms.md> --version <version>'];
-  return formatColumns(
-    ['Version', 'Published', 'Accepted by', 'URL'],
-    versions.map(({ version, publishedAt, acceptances, url }) => [
-      version ?? '-',
-      formatTimestamp(publishedAt),
-      String(acceptances),
-      url,
-    ]),
-  );
-}
+const describeVersions = listOf(
+  {
+    Version: ({ version }) => version,
+    Published: ({ publishedAt }) => formatTimestamp(publishedAt),
+    'Accepted by': ({ acceptances }) => String(acceptances),
+    URL: ({ url }) => url,
+  },
+  () => 'No terms are published yet: publish-terms --file <terms.md> --version <version>',
+);
 
-function describeAcceptances(acceptances, email) {
-  if (acceptances.length === 0) return [`${email} has not accepted any terms.`];
-  return formatColumns(
-    ['Version', 'Accepted', 'URL'],
-    acceptances.map(({ version, acceptedAt, url }) => [version ?? '-', formatTimestamp(acceptedAt), url]),
-  );
-}
+const describeAcceptances = listOf(
+  {
+    Version: ({ version }) => version,
+    Accepted: ({ acceptedAt }) => formatTimestamp(acceptedAt),
+    URL: ({ url }) => url,
+  },
+  ({ acceptedBy }) => `${acceptedBy} has not accepted any terms.`,
+);

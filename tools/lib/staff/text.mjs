@@ -27,6 +27,20 @@ export function formatColumns(titles, rows) {
   );
 }
 
+/**
+ * Describes a list: columns by title, or a sentence if it is empty.
+ *
+ * @param {Record<string, (record: any) => string>} columns
+ * @param {(options: Record<string, unknown>) => string} none
+ */
+export const listOf = (columns, none) => (records, options) =>
+  records.length === 0
+    ? [none(options)]
+    : formatColumns(
+        Object.keys(columns),
+        records.map((record) => Object.values(columns).map((cell) => cell(record))),
+      );
+
 /** @param {string} iso a timestamp; the result is local time to the minute */
 export function formatTimestamp(iso) {
   const at = new Date(iso);

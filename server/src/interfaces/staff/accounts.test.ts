@@ -122,8 +122,8 @@ test('rejects an invalid assignment', async () => {
     [[randomUUID(), '--tenant', summit], /There is no verified account/],
     [[lost, '--tenant', randomUUID()], /There is no tenant/],
     [[lost, '--company', 'LLC'], /abbreviation/],
-    [[lost], /needs either --tenant <tenantId> or --company <name>/],
-    [[lost, '--tenant', summit, '--company', 'X Lending'], /needs either/],
+    [[lost], /Specify either a tenant or the name of a new company/],
+    [[lost, '--tenant', summit, '--company', 'X Lending'], /Specify either/],
   ] as const) {
     const { code, stderr } = await assign(...words);
     assert.notEqual(code, 0);

@@ -1,6 +1,5 @@
 import { refusal } from '@lender-portal/server-kit/errors/application-error';
 import { isUuid } from '@lender-portal/server-kit/database/is-uuid';
-import type { FastifyReply } from 'fastify';
 import { sql, type SqlBool } from 'kysely';
 
 /** Page size. */
@@ -37,9 +36,3 @@ export const toPage = <Row extends { cursor: string }, Shown>(
   rows: rows.map(show),
   next: rows.length === PAGE_SIZE ? rows.at(-1)!.cursor : undefined,
 });
-
-/** Responds with the rows; the next page's cursor is in a header. */
-export function sendPage<Row>(reply: FastifyReply, { rows, next }: StaffPage<Row>): Row[] {
-  if (next !== undefined) reply.header('x-next-page', next);
-  return rows;
-}

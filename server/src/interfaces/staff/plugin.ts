@@ -20,9 +20,9 @@ import type { StaffExtension } from './extension';
 import { declineToJoin, inviteToJoin, listJoinRequests } from './join-requests';
 import { approveState, withdrawState } from './lender-states';
 import { setMainUser } from './main-user';
-import { sendPage } from './pages';
 import { issueToken, revokeTokenByName } from './registry-tokens';
-import { readText, readTexts, readBoolean } from './request-values';
+import { readBoolean, readTexts } from './request-values';
+import { serveStaffRoutes, type StaffRoutes } from './routes';
 import { changeTenant, showTenant } from './tenants';
 import { listAcceptances, listTerms, publishTerms } from './terms';
 
@@ -41,15 +41,17 @@ const answerError = errorHandler({
   }),
 });
 
+interface StaffSources {
+  db: Db;
+  settings: PlatformSettings;
+  authAdmin: AuthAdmin;
+  extension: StaffExtension | undefined;
+}
+
 /** Staff API for holders of a service key, used by the CLI. Register it with the prefix /staff. */
 export async function staffPlugin(
   app: FastifyInstance,
-  {
-    db,
-    settings,
-    authAdmin,
-    extension,
-  }: { db: Db; settings: PlatformSettings; authAdmin: AuthAdmin; extension: StaffExtension | undefined },
+  { db, settings, authAdmin, extension }: StaffSources,
 ): Promise<void> {
   const isKeyMadeHere =
     settings.nodeEnv !== 'production' && settings.serviceKey === null && settings.database.kind !== 'memory';
@@ -73,127 +75,63 @@ export async function staffPlugin(
   rejectUnstorableBodies(app);
   app.addHook('onResponse', recordAdminRequest);
 
-  app.get<{ Querystring: { all?: string; after?: string } }>(
-    '/join-requests',
-    async ({ query: { all, after } }, reply) =>
-      sendPage(reply, await listJoinRequests(db, { isAll: all === 'true', after })),
-  );
+  serveStaffRoutes(app, portalRoutes({ db, settings, authAdmin, extension }));
+  if (extension) serveStaffRoutes(app, extension.routes);
+}
 
-  app.post<{ Params: { id: string } }>('/join-requests/:id/invitation', async ({ params, serviceKeyName }, reply) =>
-    reply.code(201).send(await inviteToJoin(db, settings, { joinRequestId: params.id, by: serviceKeyName })),
-  );
-
-  app.post<{ Params: { id: string }; Body: { reason?: unknown } | null }>(
-    '/join-requests/:id/refusal',
-    async ({ params, body, serviceKeyName }) =>
-      declineToJoin(db, settings, { joinRequestId: params.id, reason: readText(body?.reason), by: serviceKeyName }),
-  );
-
-  app.get('/accounts-without-company', async () => listAccountsWithoutCompany(db, authAdmin));
-
-  app.post<{ Params: { id: string }; Body: { tenantId?: unknown; company?: unknown } | null }>(
-    '/accounts/:id/company',
-    async ({ params, body, serviceKeyName }) =>
+const portalRoutes = ({ db, settings, authAdmin, extension }: StaffSources): StaffRoutes => ({
+  lists: {
+    '/join-requests': ({ query: { all, after } }) => listJoinRequests(db, { isAll: all === 'true', after }),
+    '/documents': ({ query }) => listDocuments(db, query),
+  },
+  reads: {
+    '/accounts-without-company': () => listAccountsWithoutCompany(db, authAdmin),
+    '/tenants/:id': ({ id }) => showTenant(db, id),
+    '/audit': ({ query }) => listAuditEntries(db, readAuditQuery(query), extension?.recordsOf),
+    '/registry-tokens': () => listTokens(db),
+    '/terms': () => listTerms(db),
+    '/terms/acceptances/:id': ({ id }) => listAcceptances(db, id),
+  },
+  changes: {
+    '/join-requests/:id/refusal': ({ id, text, by }) =>
+      declineToJoin(db, settings, { joinRequestId: id, reason: text('reason'), by }),
+    '/accounts/:id/company': ({ id, text, by }) =>
       assignAccount(
         db,
         { settings, authAdmin },
-        {
-          accountId: params.id,
-          tenantId: readText(body?.tenantId),
-          company: readText(body?.company),
-          by: serviceKeyName,
-        },
+        { accountId: id, tenantId: text('tenant'), company: text('company'), by },
       ),
-  );
-
-  app.get<{ Querystring: { status?: string; after?: string } }>('/documents', async ({ query }, reply) =>
-    sendPage(reply, await listDocuments(db, query)),
-  );
-
-  app.post<{ Params: { id: string }; Body: { expires?: unknown } | null }>(
-    '/documents/:id/approval',
-    async ({ params, body, serviceKeyName }) =>
-      approveDocument(db, settings, { documentId: params.id, expires: readText(body?.expires), by: serviceKeyName }),
-  );
-
-  app.post<{ Params: { id: string }; Body: { reason?: unknown } | null }>(
-    '/documents/:id/rejection',
-    async ({ params, body, serviceKeyName }) =>
-      rejectDocument(db, settings, { documentId: params.id, reason: readText(body?.reason), by: serviceKeyName }),
-  );
-
-  app.post<{ Params: { id: string } }>('/lender-states/:id/approval', async ({ params, serviceKeyName }) =>
-    approveState(db, { lenderStateId: params.id, by: serviceKeyName }),
-  );
-
-  app.post<{ Params: { id: string }; Body: { reason?: unknown } | null }>(
-    '/lender-states/:id/withdrawal',
-    async ({ params, body, serviceKeyName }) =>
+    '/documents/:id/approval': ({ id, text, by }) =>
+      approveDocument(db, settings, { documentId: id, expires: text('expires'), by }),
+    '/documents/:id/rejection': ({ id, text, by }) =>
+      rejectDocument(db, settings, { documentId: id, reason: text('reason'), by }),
+    '/lender-states/:id/approval': ({ id, by }) => approveState(db, { lenderStateId: id, by }),
+    '/lender-states/:id/withdrawal': ({ id, text, by }) =>
       withdrawState(
         db,
         { ...settings, countOpenOffers: extension?.countOpenOffers },
-        { lenderStateId: params.id, reason: readText(body?.reason), by: serviceKeyName },
+        { lenderStateId: id, reason: text('reason'), by },
       ),
-  );
-
-  app.post<{ Params: { id: string } }>('/users/:id/main', async ({ params, serviceKeyName }) =>
-    setMainUser(db, { userId: params.id, by: serviceKeyName }),
-  );
-
-  app.get<{ Params: { id: string } }>('/tenants/:id', async ({ params }) => showTenant(db, params.id));
-
-  app.post<{ Params: { id: string }; Body: { isWhiteLabel?: unknown; isDev?: unknown } | null }>(
-    '/tenants/:id',
-    async ({ params, body, serviceKeyName }) =>
+    '/users/:id/main': ({ id, by }) => setMainUser(db, { userId: id, by }),
+    '/tenants/:id': ({ id, body, by }) =>
       changeTenant(db, authAdmin, {
-        tenantId: params.id,
-        isWhiteLabel: readBoolean(body?.isWhiteLabel),
-        isDev: readBoolean(body?.isDev),
-        by: serviceKeyName,
+        tenantId: id,
+        isWhiteLabel: readBoolean(body['isWhiteLabel']),
+        isDev: readBoolean(body['isDev']),
+        by,
       }),
-  );
-
-  if (extension) await app.register(extension.routes);
-
-  app.get<{ Querystring: Readonly<Record<string, unknown>> }>('/audit', async ({ query }) =>
-    listAuditEntries(db, readAuditQuery(query), extension?.recordsOf),
-  );
-
-  app.get('/registry-tokens', async () => listTokens(db));
-
-  app.post<{ Body: { name?: unknown; modules?: unknown; owner?: unknown; checkWorker?: unknown } | null }>(
-    '/registry-tokens',
-    async ({ body, serviceKeyName }, reply) =>
-      reply.code(201).send(
-        await issueToken(db, {
-          name: readText(body?.name),
-          modules: readTexts(body?.modules),
-          isOwner: body?.owner === true,
-          isCheckWorker: body?.checkWorker === true,
-          by: serviceKeyName,
-        }),
-      ),
-  );
-
-  app.post<{ Params: { name: string } }>('/registry-tokens/:name/revocation', async ({ params, serviceKeyName }) =>
-    revokeTokenByName(db, params.name, serviceKeyName),
-  );
-
-  app.get('/terms', async () => listTerms(db));
-
-  app.get<{ Params: { email: string } }>('/terms/acceptances/:email', async ({ params }) =>
-    listAcceptances(db, params.email),
-  );
-
-  app.post<{ Body: { version?: unknown; content?: unknown } | null }>(
-    '/terms',
-    async ({ body, serviceKeyName }, reply) =>
-      reply.code(201).send(
-        await publishTerms(db, {
-          version: readText(body?.version),
-          content: readText(body?.content),
-          by: serviceKeyName,
-        }),
-      ),
-  );
-}
+    '/registry-tokens/:id/revocation': ({ id, by }) => revokeTokenByName(db, id, by),
+  },
+  creations: {
+    '/join-requests/:id/invitation': ({ id, by }) => inviteToJoin(db, settings, { joinRequestId: id, by }),
+    '/registry-tokens': ({ body, text, by }) =>
+      issueToken(db, {
+        name: text('name'),
+        modules: readTexts(body['modules']),
+        isOwner: body['owner'] === true,
+        isCheckWorker: body['checkWorker'] === true,
+        by,
+      }),
+    '/terms': ({ text, by }) => publishTerms(db, { version: text('version'), content: text('content'), by }),
+  },
+});

@@ -203,11 +203,11 @@ test('lists, invites and prints audit entries by command line', async () => {
     .execute();
   const list = await run(['join-requests']);
   assert.equal(list.code, 0, list.stderr);
-  assert.match(list.stdout, /^Id +Received +Name +Company +Email +Phone$/m);
+  assert.match(list.stdout, /^Id +Received +Name +Company +Email +Phone +Answer$/m);
   assert.match(
     list.stdout,
     new RegExp(
-      `^${id}  [-\\d]+ [:\\d]+  Ad\\\\u\\{202e\\}a Lovelace +Command Loans LLC +cli@engine.example +\\(212\\) 555-0100$`,
+      `^${id}  [-\\d]+ [:\\d]+  Ad\\\\u\\{202e\\}a Lovelace +Command Loans LLC +cli@engine.example +\\(212\\) 555-0100 +-$`,
       'm',
     ),
   );

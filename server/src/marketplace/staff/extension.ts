@@ -4,17 +4,16 @@ import type { PlatformSettings } from '../../foundation/settings/settings';
 import type { StaffExtension } from '../../interfaces/staff/extension';
 import { createOfferMails } from '../offer-mails';
 import { marketplaceTables, type MarketplaceDb } from '../tables';
-import { loanRoutes } from './loans/routes';
-import { offerRoutes } from './offers/routes';
+import { marketplaceRoutes } from './routes';
 
 /** Staff API for entering the borrower's and the servicer's side of offers and loans. */
 export function createStaffExtension(db: MarketplaceDb, settings: PlatformSettings): StaffExtension {
-  const today = () => todayIn(settings.documentTimeZone);
   return {
-    async routes(app) {
-      await app.register(offerRoutes, { db, today, offerMails: createOfferMails(settings) });
-      await app.register(loanRoutes, { db, today });
-    },
+    routes: marketplaceRoutes({
+      db,
+      today: () => todayIn(settings.documentTimeZone),
+      offerMails: createOfferMails(settings),
+    }),
     recordsOf: (
       tenantId,
     ) => sql`select loan.id::text from marketplace.loans as loan join portal.lenders as lender on lender.id = loan.lender_id where lender.tenant_id = ${tenantId}
