@@ -1,15 +1,9 @@
-import { sql, type Migration } from 'kysely';
+import { sqlMigration } from '@lender-portal/server-kit/database/migrations/migration';
 
 /**
  * Tables of the service in an existing schema. They reference no other tables; an application adds foreign keys itself.
  */
-export const createFileServiceTables: Migration = {
-  async up(db) {
-    for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
-  },
-};
-
-const STATEMENTS = [
+export const createFileServiceTables = sqlMigration([
   // One row per upload or drive file: first the client's declarations, then the detected values.
   `create table portal.uploads (
     id uuid primary key default gen_random_uuid(),
@@ -30,4 +24,4 @@ const STATEMENTS = [
     name text primary key,
     secret text not null,
     created_at timestamptz not null default now())`,
-];
+]);
