@@ -15,6 +15,7 @@ const folders = [
   'packages/ui',
   'release-platform/browser-runtime',
   'release-platform/console',
+  'release-platform/contract',
   'examples/marketplace/remotes/entrepreneurs',
   'examples/marketplace/remotes/exchange',
   'examples/marketplace/remotes/processing',
@@ -27,6 +28,7 @@ export default {
   projects: [
     ...folders.map((folder) => jestProject(join(root, folder))),
     jestProject(join(root, 'examples/marketplace/kit'), 'remote-kit'),
+    jestProject(join(root, 'examples/marketplace/rules'), 'marketplace-rules'),
     jestProject(join(root, 'release-platform/cli/templates/module'), 'module-template'),
     jestProject(join(root, 'release-platform/cli/templates/remote'), 'remote-template'),
   ],

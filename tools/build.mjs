@@ -17,6 +17,8 @@ const COMMON = [
   'release-platform/build/src',
   'packages/contracts/src',
   'packages/contracts/schema',
+  'release-platform/contract/src',
+  'release-platform/contract/package.json',
   'packages/dates/src',
   'release-platform/releases/src',
   'packages/shared-deps/src',

@@ -57,6 +57,7 @@ const serverInputs = [
   'release-platform/build',
   'packages/client',
   'packages/contracts',
+  'release-platform/contract',
   'packages/dates',
   'root-config/page',
   'packages/shared-deps',

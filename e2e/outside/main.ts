@@ -65,7 +65,7 @@ const buildRemote =
       recursive: true,
       filter: (source) => !/node_modules|dist/.test(relative(repository, source)),
     });
-    await team.install(tarballs.filter((tarball) => /-(cli|releases|contracts)-/.test(tarball)));
+    await team.install(tarballs.filter((tarball) => /-(cli|releases|contracts|module-contract)-/.test(tarball)));
     await team.script('build');
     await team.tool('Check', 'lender-portal', 'check', '--static');
     await publish(team, portal, remote);

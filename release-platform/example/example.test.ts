@@ -1,5 +1,5 @@
 import { call, createTestToken, startTestServer, type TestServer } from '@lender-portal/release-server/testing';
-import { MODULE_PREFIX } from '@lender-portal/contracts';
+import { MODULE_PREFIX } from '@lender-portal/module-contract';
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -17,7 +17,6 @@ before(async () => {
     applicationFolder: FOLDER,
     basePath: '/app',
     foundation: [`${MODULE_PREFIX}root-config`],
-    requiresPortalRoutes: false,
   };
   server = await startTestServer(application, { shouldInitializeLedger: true });
 });

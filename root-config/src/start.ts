@@ -8,7 +8,8 @@ import {
   trackUnsavedInput,
 } from '@lender-portal/browser-runtime';
 import { createAuthClient } from '@lender-portal/client';
-import { findRedirect, findRoute, MODULE_PREFIX, type LoadParcel, type RuntimeConfig } from '@lender-portal/contracts';
+import { findRedirect, findRoute, MODULE_PREFIX, type LoadParcel } from '@lender-portal/module-contract';
+import type { RuntimeConfig } from '@lender-portal/contracts';
 import { createAnalyticsLoader } from './analytics/load-analytics';
 import { createContentFirst } from './applications/content-first';
 import { keyOfRoute, NOT_FOUND, SHELL } from './applications/layout';

@@ -1,5 +1,6 @@
 import { createPropsContext } from '@lender-portal/client/react';
-import type { PortalAppProps, RouteTable } from '@lender-portal/contracts';
+import type { PortalAppProps } from '@lender-portal/contracts';
+import type { RouteTable } from '@lender-portal/module-contract';
 
 /** Props of the frame from the root config. */
 export interface ShellProps extends PortalAppProps {

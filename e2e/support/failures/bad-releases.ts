@@ -1,4 +1,5 @@
-import { AUTH_STORAGE_KEY, type RemoteName } from '@lender-portal/contracts';
+import { AUTH_STORAGE_KEY } from '@lender-portal/contracts';
+import type { RemoteName } from '@lender-portal/module-contract';
 import { parseRelease, releaseId } from '@lender-portal/releases';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

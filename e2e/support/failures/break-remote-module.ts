@@ -1,4 +1,4 @@
-import type { RemoteEntry, RemoteName } from '@lender-portal/contracts';
+import type { RemoteEntry, RemoteName } from '@lender-portal/module-contract';
 import type { Page } from '@playwright/test';
 import { remoteManifest } from '../portal/remote-manifest';
 import type { BrokenModule, Fault } from './faults';

@@ -1,4 +1,4 @@
-import type { RemoteName } from '@lender-portal/contracts';
+import type { RemoteName } from '@lender-portal/module-contract';
 
 /** Possible faults of a module. */
 export const faults = [

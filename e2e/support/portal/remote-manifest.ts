@@ -1,4 +1,5 @@
-import type { RemoteName, RuntimeConfig } from '@lender-portal/contracts';
+import type { RemoteName } from '@lender-portal/module-contract';
+import type { RuntimeConfig } from '@lender-portal/contracts';
 import type { Page } from '@playwright/test';
 
 /** @returns the path of a remote's manifest in the portal's pages */

@@ -1,4 +1,4 @@
-import type { RemoteEntry } from '@lender-portal/contracts';
+import type { RemoteEntry } from '@lender-portal/module-contract';
 import type { Page } from '@playwright/test';
 import { FailingPage } from '../../pages/failing.page';
 import { accounts } from '../../support/accounts/demo-accounts';

@@ -1,4 +1,5 @@
-import { AUTH_STORAGE_KEY, type RouteTable } from '@lender-portal/contracts';
+import { AUTH_STORAGE_KEY } from '@lender-portal/contracts';
+import type { RouteTable } from '@lender-portal/module-contract';
 import type { Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,5 @@
-import { AUTH_STORAGE_KEY, canonicalPath } from '@lender-portal/contracts';
+import { AUTH_STORAGE_KEY } from '@lender-portal/contracts';
+import { canonicalPath } from '@lender-portal/module-contract';
 import type { Page } from '@playwright/test';
 import { FramePage } from '../../pages/frame.page';
 import { SignInPage } from '../../pages/sign-in.page';

@@ -1,4 +1,4 @@
-import type { RouteAccess } from '@lender-portal/contracts';
+import type { RouteAccess } from '@lender-portal/module-contract';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FramePage } from '../../pages/frame.page';

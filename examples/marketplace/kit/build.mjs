@@ -156,7 +156,7 @@ const rangeIn = (packageJson, specifier) =>
 
 /** Describes the remote as a release for the portal's registry. */
 function describeRelease(packageJson, name, shared) {
-  const contract = rangeOf('@lender-portal/contracts', packageJson);
+  const contract = rangeOf('@lender-portal/module-contract', packageJson);
   const { budget, journey, trustedTypes, types } = packageJson.lenderPortal ?? {};
   return {
     name,

@@ -1,3 +1,2 @@
 /** Validation of the page's configuration and of routes.json. A separate entry because it depends on yup. */
 export { ConfigurationError, parseRuntimeConfig } from './configuration/runtime-config';
-export { parseRouteTable, RouteTableError, type RouteTableRules } from './routes/parse-route-table';

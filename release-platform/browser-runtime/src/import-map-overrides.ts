@@ -1,4 +1,4 @@
-import { MODULE_PREFIX } from '@lender-portal/contracts/modules';
+import { MODULE_PREFIX } from '@lender-portal/module-contract';
 import { readPageImportMap } from './page/page-data';
 
 /** Prefix of the cookies that the library import-map-overrides writes. The server reads them outside production. */

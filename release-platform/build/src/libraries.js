@@ -11,8 +11,8 @@ const LIBRARIES = ['shared-deps', 'ui', 'client'];
  *   names: string[] }> }} Library
  */
 
-/** Version of the props contract. */
-export const contract = read('contracts/package.json').version;
+/** Version of the module contract. */
+export const contract = read('../release-platform/contract/package.json').version;
 
 /** @type {Library[]} */
 export const libraries = LIBRARIES.map((folder) => {

@@ -23,8 +23,8 @@ const PORTAL_LIBRARIES = [
   '@lender-portal/client/graphql',
   '@lender-portal/client/files',
 ];
-/** The package that defines the props of modules. */
-const CONTRACT = '@lender-portal/contracts';
+/** The package that defines the contract between modules and the release platform. */
+const CONTRACT = '@lender-portal/module-contract';
 const LOCK = 'package-lock.json';
 
 /**

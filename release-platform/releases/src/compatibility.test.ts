@@ -84,12 +84,12 @@ describe('a map', () => {
     [
       'of a newer contract',
       map({ contract: '^2.0.0' }),
-      [`"${documents}" requires @lender-portal/contracts ^2.0.0, but the portal has 1.2.0`],
+      [`"${documents}" requires @lender-portal/module-contract ^2.0.0, but the portal has 1.2.0`],
     ],
     [
       'of a contract that was broken since',
       map({ contract: '~1.1.0' }),
-      [`"${documents}" requires @lender-portal/contracts ~1.1.0, but the portal has 1.2.0`],
+      [`"${documents}" requires @lender-portal/module-contract ~1.1.0, but the portal has 1.2.0`],
     ],
     [
       'of an older library',
@@ -156,7 +156,7 @@ describe('a map', () => {
       'that is wrong in several ways',
       map({ contract: '^9.0.0', shared: { react: { range: '^18.0.0', names: ['useGone'] } } }),
       [
-        `"${documents}" requires @lender-portal/contracts ^9.0.0, but the portal has 1.2.0`,
+        `"${documents}" requires @lender-portal/module-contract ^9.0.0, but the portal has 1.2.0`,
         `"${documents}" requires "react" ^18.0.0, but the map has 19.3.1`,
         `"${documents}" imports useGone from "react" ^18.0.0, which 19.3.1 does not export`,
       ],

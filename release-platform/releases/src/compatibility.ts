@@ -76,7 +76,7 @@ function findMixedReleases(running: RunningReleases): Incompatibility[] {
 
 function findContractMismatch({ name, id, contract: range }: RunningRelease, version: string): Incompatibility[] {
   if (range === undefined || semver.satisfies(version, range)) return [];
-  return [{ code: 'CONTRACT', module: name, release: id, of: '@lender-portal/contracts', range, version }];
+  return [{ code: 'CONTRACT', module: name, release: id, of: '@lender-portal/module-contract', range, version }];
 }
 
 /** Imports of a release. If a bundled copy of a library runs, its imports count instead. */

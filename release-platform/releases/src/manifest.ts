@@ -68,7 +68,7 @@ export interface Release {
   commit?: string;
   /** ISO 8601, UTC. */
   builtAt?: string;
-  /** Range of props contract versions (`@lender-portal/contracts`) that it runs with. */
+  /** Range of module contract versions (`@lender-portal/module-contract`) that it runs with. */
   contract?: string;
   /** Specifier of the import map → file. */
   entries: Record<string, string>;

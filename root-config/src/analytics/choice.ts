@@ -1,4 +1,4 @@
-import { safeLocalStorage } from '@lender-portal/contracts';
+import { safeLocalStorage } from '@lender-portal/module-contract';
 
 /** The user's consent to analytics in this browser. */
 export type AnalyticsChoice = 'allowed' | 'refused';

@@ -1,5 +1,6 @@
 import { shouldAskForAnalytics } from '@lender-portal/client/analytics';
-import type { RouteTable, RuntimeConfig } from '@lender-portal/contracts';
+import type { RouteTable } from '@lender-portal/module-contract';
+import type { RuntimeConfig } from '@lender-portal/contracts';
 
 /** Starts analytics once, if configured and the browser sends no opt-out signal. */
 export function createAnalyticsLoader(config: RuntimeConfig, nonce: string, routeTable: RouteTable): () => void {

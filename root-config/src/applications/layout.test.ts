@@ -1,4 +1,4 @@
-import { canonicalAddress, canonicalPath, MODULE_PREFIX, type PortalRoute } from '@lender-portal/contracts';
+import { canonicalAddress, canonicalPath, MODULE_PREFIX, type PortalRoute } from '@lender-portal/module-contract';
 import { routeTable } from '@lender-portal/testing/route-table';
 import fc from 'fast-check';
 import { constructApplications } from 'single-spa-layout';

@@ -1,4 +1,4 @@
-import { findRoute, hasFrame, MODULE_PREFIX, type PortalRoute, type RouteTable } from '@lender-portal/contracts';
+import { findRoute, hasFrame, MODULE_PREFIX, type PortalRoute, type RouteTable } from '@lender-portal/module-contract';
 import { constructRoutes } from 'single-spa-layout';
 
 /** Names of slots without a route. */

@@ -1,11 +1,11 @@
 import {
   createLinks,
   type GuestAppProps,
-  type LoadParcel,
   type MailedLink,
   type PortalAppProps,
   type PortalProps,
 } from '@lender-portal/contracts';
+import type { LoadParcel } from '@lender-portal/module-contract';
 import type { PortalPage } from '../page/portal-page';
 import type { Account } from '../session/account';
 

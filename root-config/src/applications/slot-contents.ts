@@ -1,5 +1,5 @@
 import type { BrowserRuntime, SlotContent } from '@lender-portal/browser-runtime';
-import { MODULE_PREFIX, type PortalRoute } from '@lender-portal/contracts';
+import { MODULE_PREFIX, type PortalRoute } from '@lender-portal/module-contract';
 import type { Decision } from '../guards/decide';
 import type { PortalPage } from '../page/portal-page';
 import { consumeFirstResponse, sendFrameQueries } from '../session/first-response';

@@ -1,4 +1,4 @@
-import { canonicalPath, findRoute, type RouteTable } from '@lender-portal/contracts';
+import { canonicalPath, findRoute, type RouteTable } from '@lender-portal/module-contract';
 
 const OWN_PATH = /^\/(?![/\\])[^\\\u0000-\u001f]*$/;
 

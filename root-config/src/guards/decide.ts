@@ -1,12 +1,5 @@
-import {
-  CONFIRM_PATH,
-  findRedirect,
-  findRoute,
-  isOpenToLender,
-  type GuestPageReason,
-  type PortalRoute,
-  type RouteTable,
-} from '@lender-portal/contracts';
+import { CONFIRM_PATH, isOpenToLender, type GuestPageReason } from '@lender-portal/contracts';
+import { findRedirect, findRoute, type PortalRoute, type RouteTable } from '@lender-portal/module-contract';
 import type { Viewer } from './viewer';
 
 /** Decision about a visit. A redirect's `path` is relative to the base path and may have a query. */

@@ -1,4 +1,4 @@
-import { findTitle, type RouteTable } from '@lender-portal/contracts';
+import { findTitle, type RouteTable } from '@lender-portal/module-contract';
 import type { Decision } from './decide';
 
 /**

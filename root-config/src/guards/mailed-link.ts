@@ -1,12 +1,11 @@
 import {
   CONFIRM_PATH,
   mailedLinkTypes,
-  safeSessionStorage,
   type MailedLink,
   type MailedLinkType,
-  type RouteTable,
   type RuntimeConfig,
 } from '@lender-portal/contracts';
+import { safeSessionStorage, type RouteTable } from '@lender-portal/module-contract';
 import { safeBackUrl } from './back-url';
 import { CHANGE_PASSWORD } from './decide';
 

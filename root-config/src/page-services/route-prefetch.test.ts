@@ -1,4 +1,5 @@
-import type { RouteTable, RuntimeConfig } from '@lender-portal/contracts';
+import type { RouteTable } from '@lender-portal/module-contract';
+import type { RuntimeConfig } from '@lender-portal/contracts';
 import type { PageModules } from '@lender-portal/browser-runtime';
 import { rememberRights } from '../page/early/remembered-rights';
 import { createRoutePrefetch, RESPONSE_LIFETIME_MS } from './route-prefetch';

@@ -3,10 +3,10 @@ import {
   canonicalPath,
   findRedirect,
   findRoute,
-  isOpenToAccount,
   MODULE_PREFIX,
   type PortalRoute,
-} from '@lender-portal/contracts';
+} from '@lender-portal/module-contract';
+import { isOpenToAccount } from '@lender-portal/contracts';
 import { rememberedRights } from '../page/early/remembered-rights';
 import { sendQuery, toFirstResponse } from '../page/early/send-query';
 import type { PortalPage } from '../page/portal-page';

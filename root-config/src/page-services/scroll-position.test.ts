@@ -1,4 +1,4 @@
-import { RELOAD_EVENT } from '@lender-portal/contracts';
+import { RELOAD_EVENT } from '@lender-portal/module-contract';
 import { createScrollPosition } from './scroll-position';
 
 let entry = 'first';

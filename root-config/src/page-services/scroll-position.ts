@@ -1,4 +1,4 @@
-import { RELOAD_EVENT, safeSessionStorage } from '@lender-portal/contracts';
+import { RELOAD_EVENT, safeSessionStorage } from '@lender-portal/module-contract';
 
 /** Session-storage key of the tab's scroll positions during a reload by the portal. */
 const KEY = 'lender-portal-scroll';

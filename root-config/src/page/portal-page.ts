@@ -4,8 +4,8 @@ import {
   findRoute,
   type PortalRoute,
   type RouteTable,
-  type RuntimeConfig,
-} from '@lender-portal/contracts';
+} from '@lender-portal/module-contract';
+import type { RuntimeConfig } from '@lender-portal/contracts';
 import { readPageData, type PageModules } from '@lender-portal/browser-runtime';
 import type { FrameQuery } from './early/page-queries';
 

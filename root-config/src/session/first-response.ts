@@ -1,4 +1,5 @@
-import { isOpenToAccount, type AccountRights, type FirstResponse } from '@lender-portal/contracts';
+import { isOpenToAccount, type AccountRights } from '@lender-portal/contracts';
+import type { FirstResponse } from '@lender-portal/module-contract';
 import type { PortalPage } from '../page/portal-page';
 import { sendQuery, toFirstResponse } from '../page/early/send-query';
 

@@ -1,4 +1,5 @@
-import { AUTH_STORAGE_KEY, safeLocalStorage } from '@lender-portal/contracts';
+import { AUTH_STORAGE_KEY } from '@lender-portal/contracts';
+import { safeLocalStorage } from '@lender-portal/module-contract';
 
 export interface RestoredPageOptions {
   /** Returns the page's user; undefined for a guest. */

@@ -1,6 +1,6 @@
 import { OperatorError } from '@lender-portal/server-kit/errors/application-error';
 import { DATA_FOLDER_FULL_MESSAGE, isDiskFull } from '@lender-portal/server-kit/errors/disk-full';
-import { RouteTableError } from '@lender-portal/contracts/parsing';
+import { RouteTableError } from '@lender-portal/module-contract/parsing';
 import { DatabaseUnavailableError } from '@lender-portal/server-kit/database/errors';
 import { inspect } from 'node:util';
 

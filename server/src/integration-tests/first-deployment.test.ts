@@ -1,4 +1,4 @@
-import type { PortalRoute, RouteTable } from '@lender-portal/contracts';
+import type { PortalRoute, RouteTable } from '@lender-portal/module-contract';
 import { captureLog, type LogLine } from '@lender-portal/server-kit/testing/captured-log';
 import assert from 'node:assert/strict';
 import { copyFile, writeFile } from 'node:fs/promises';

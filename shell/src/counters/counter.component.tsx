@@ -1,4 +1,5 @@
-import type { CounterItem, RemoteName, SidebarCountersProps } from '@lender-portal/contracts';
+import type { CounterItem, RemoteName } from '@lender-portal/module-contract';
+import type { SidebarCountersProps } from '@lender-portal/contracts';
 import { color } from '@lender-portal/ui';
 import { styled } from '@mui/material';
 import { useEffect, useRef } from 'react';

@@ -1,5 +1,6 @@
-import type { RemoteName, SidebarCountersProps } from '@lender-portal/contracts';
+import type { RemoteName } from '@lender-portal/module-contract';
+import type { SidebarCountersProps } from '@lender-portal/contracts';
 
-declare module '@lender-portal/contracts' {
+declare module '@lender-portal/module-contract' {
   interface ModuleParcels extends Record<RemoteName, { './SidebarCounters': SidebarCountersProps }> {}
 }

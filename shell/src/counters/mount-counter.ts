@@ -1,4 +1,4 @@
-import type { ParcelLifecycles } from '@lender-portal/contracts';
+import type { ParcelLifecycles } from '@lender-portal/module-contract';
 import { mountRootParcel } from 'single-spa';
 
 // A counter that never mounts is dropped silently; single-spa would log warnings.

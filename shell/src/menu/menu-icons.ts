@@ -1,4 +1,4 @@
-import type { MenuIcon } from '@lender-portal/contracts';
+import type { MenuIcon } from '@lender-portal/module-contract';
 import {
   BorrowersIcon,
   CertificatesIcon,

@@ -1,10 +1,5 @@
-import {
-  isOpenToLender,
-  type LenderRights,
-  type MenuIcon,
-  type PortalRoute,
-  type RouteTable,
-} from '@lender-portal/contracts';
+import { isOpenToLender, type LenderRights } from '@lender-portal/contracts';
+import type { MenuIcon, PortalRoute, RouteTable } from '@lender-portal/module-contract';
 import type { MenuCounter } from '../counters/counter.component';
 
 export interface MenuItem {

@@ -1,5 +1,5 @@
 import { useLocation } from '@lender-portal/client/react';
-import { findRoute, type RouteTable } from '@lender-portal/contracts';
+import { findRoute, type RouteTable } from '@lender-portal/module-contract';
 
 /**
  * @param basePath the portal's base path, not an application's

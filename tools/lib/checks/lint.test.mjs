@@ -41,6 +41,12 @@ const snippets = [
     'build must not import packages/contracts',
   ],
   [
+    'release-platform/server/src/b.ts',
+    `export type { X } from '@lender-portal/contracts';\nexport { y } from '@lender-portal/module-contract';`,
+    'release-platform/server must not import packages/contracts',
+  ],
+  ['packages/contracts/src/b.ts', `export type { X } from '@lender-portal/module-contract';`],
+  [
     'release-platform/server/src/a.ts',
     `export { spawn } from 'node:child_process';`,
     'Start processes with @lender-portal/releases/limited-process',

@@ -1,4 +1,5 @@
-import { parseRouteTable } from '@lender-portal/contracts/parsing';
+import { portalRouteRules } from '@lender-portal/contracts';
+import { parseRouteTable } from '@lender-portal/module-contract/parsing';
 import { existsSync } from 'node:fs';
 import { lstat, mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -109,7 +110,7 @@ function* nameProblems(root, name, importMap) {
 
 function routeProblems(text) {
   try {
-    parseRouteTable(text);
+    parseRouteTable(text, portalRouteRules);
     return [];
   } catch (error) {
     return error.problems.map((problem) => `routes.json would be invalid: ${problem}`);

@@ -6,7 +6,7 @@ export const e2eFolderOf = (name) => `e2e/tests/${name}`;
 export const e2eSpecOf = (name) => `${e2eFolderOf(name)}/${name.replace(/-mfe$/, '')}.spec.ts`;
 
 const LIBRARIES = ['@apollo/client', '@mui/material', 'graphql', 'react', 'react-dom', 'single-spa-react'];
-const OWN = ['client', 'contracts', 'ui'];
+const OWN = ['client', 'contracts', 'module-contract', 'ui'];
 
 /** @returns its package.json, with the repository's versions of the libraries */
 export function manifestOf({ name, title }, lock) {

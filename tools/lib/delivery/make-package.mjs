@@ -13,7 +13,7 @@ const COPIED = [
   'importmap.json',
   'routes.json',
   'deploy',
-  'packages/contracts/routes.schema.json',
+  'release-platform/contract/routes.schema.json',
   'release-platform/releases/importmap.schema.json',
 ];
 

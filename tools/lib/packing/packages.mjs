@@ -27,9 +27,10 @@ const readWholeSchema = async () => (await import('@lender-portal/contracts/sche
 const specs = [
   {
     folder: 'packages/contracts',
-    copied: ['schema', 'routes.schema.json'],
+    copied: ['schema'],
     written: { 'schema.graphql': readWholeSchema },
   },
+  { folder: 'release-platform/contract', copied: ['routes.schema.json'] },
   { folder: 'packages/dates' },
   {
     folder: 'release-platform/releases',
@@ -43,6 +44,7 @@ const specs = [
     internal: ['./route-table'],
     peers: [
       '@lender-portal/contracts',
+      '@lender-portal/module-contract',
       '@testing-library/jest-dom',
       '@testing-library/react',
       '@testing-library/user-event',

@@ -26,6 +26,7 @@ const COMMON = [
   'release-platform/cli/src',
   'packages/client/dist',
   'packages/contracts/src',
+  'release-platform/contract/src',
   'release-platform/example',
   'release-platform/releases/src',
   'packages/shared-deps/dist',

@@ -1,4 +1,5 @@
-import { categoryView, groupBy, type FirstRows } from '@lender-portal/contracts';
+import { categoryView, groupBy } from '@lender-portal/contracts';
+import type { FirstRows } from '@lender-portal/module-contract';
 import { useListQuery } from '../../use-list-query';
 import { CategoryList } from '../categories/category-list.component';
 import type { CategoryRow } from '../categories/category-row';

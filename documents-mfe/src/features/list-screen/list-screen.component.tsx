@@ -1,6 +1,7 @@
 import { toFailure } from '@lender-portal/client';
 import { useAppProps } from '@lender-portal/client/react';
-import { todayIn, type FirstRows } from '@lender-portal/contracts';
+import { todayIn } from '@lender-portal/contracts';
+import type { FirstRows } from '@lender-portal/module-contract';
 import { ErrorState } from '@lender-portal/ui';
 import { Card, styled } from '@mui/material';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import type { FirstRows } from '@lender-portal/contracts';
+import type { FirstRows } from '@lender-portal/module-contract';
 import { color } from '@lender-portal/ui';
 import { DescriptionList } from '@lender-portal/ui/lists';
 import { Card, Skeleton, styled } from '@mui/material';

@@ -1,4 +1,4 @@
-import type { PartFailures } from '@lender-portal/contracts';
+import type { PartFailures } from '@lender-portal/module-contract';
 import { color, fontSize, usePartFailures } from '@lender-portal/ui';
 import { styled } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';

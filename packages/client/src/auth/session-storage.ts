@@ -1,4 +1,5 @@
-import { DRAFT_STORAGE_PREFIX, RIGHTS_STORAGE_KEY, safeLocalStorage } from '@lender-portal/contracts';
+import { DRAFT_STORAGE_PREFIX, RIGHTS_STORAGE_KEY } from '@lender-portal/contracts';
+import { safeLocalStorage } from '@lender-portal/module-contract';
 import { UNSAVED_UPLOADS_STORAGE_KEY } from '../files/store/storage-key';
 
 /**

@@ -1,4 +1,5 @@
-import { AUTH_STORAGE_KEY, KEPT_STORAGE_KEY, safeLocalStorage, safeSessionStorage } from '@lender-portal/contracts';
+import { AUTH_STORAGE_KEY } from '@lender-portal/contracts';
+import { KEPT_STORAGE_KEY, safeLocalStorage, safeSessionStorage } from '@lender-portal/module-contract';
 import type { GoTrueClient } from '@supabase/supabase-js';
 import { UNSAVED_UPLOADS_STORAGE_KEY } from '../files/store/storage-key';
 import { withTimeLimit } from '../time-limit';

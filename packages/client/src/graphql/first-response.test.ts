@@ -1,5 +1,5 @@
 import { gql, type TypedDocumentNode } from '@apollo/client';
-import type { FirstResponse } from '@lender-portal/contracts';
+import type { FirstResponse } from '@lender-portal/module-contract';
 import { consumeFirstResponse, readFirstResponse } from './first-response';
 
 const query = gql`

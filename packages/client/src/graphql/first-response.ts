@@ -1,5 +1,5 @@
 import type { ApolloClient, TypedDocumentNode } from '@apollo/client';
-import type { FirstResponse } from '@lender-portal/contracts';
+import type { FirstResponse } from '@lender-portal/module-contract';
 import type { DocumentNode } from 'graphql';
 import { withTimeLimit } from '../time-limit';
 

@@ -1,4 +1,4 @@
-import { KEEP_EVENT, TAKE_EVENT, type TakeRequest } from '@lender-portal/contracts';
+import { KEEP_EVENT, TAKE_EVENT, type TakeRequest } from '@lender-portal/module-contract';
 import { act, render, renderHook, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';

@@ -1,4 +1,4 @@
-import { KEEP_EVENT, TAKE_EVENT, type KeepRequest, type TakeRequest } from '@lender-portal/contracts';
+import { KEEP_EVENT, TAKE_EVENT, type KeepRequest, type TakeRequest } from '@lender-portal/module-contract';
 import { useEffect, useRef, useState, type Dispatch, type SetStateAction } from 'react';
 import { useIsHydrating } from './use-is-hydrating';
 

@@ -71,9 +71,6 @@ export type RuntimeConfig = Omit<Specified, 'remotes'> & {
 };
 type Specified = InferType<typeof runtimeConfigSchema>;
 
-/** Name of an external sub-application, e.g. `exchange`. */
-export type RemoteName = string;
-
 /**
  * Validates an untrusted configuration.
  * @param value parsed JSON from the page or the environment

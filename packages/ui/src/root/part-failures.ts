@@ -1,4 +1,4 @@
-import type { PartFailures } from '@lender-portal/contracts';
+import type { PartFailures } from '@lender-portal/module-contract';
 import { createContext, use } from 'react';
 
 export const PartFailuresContext = createContext<PartFailures | undefined>(undefined);

@@ -1,5 +1,5 @@
 import { CacheProvider } from '@emotion/react';
-import type { PartFailures, Prerendered } from '@lender-portal/contracts';
+import type { PartFailures, Prerendered } from '@lender-portal/module-contract';
 import { ThemeProvider } from '@mui/material';
 import { useLayoutEffect, type ReactNode } from 'react';
 import { SnackbarHost } from '../notify/snackbar-host';

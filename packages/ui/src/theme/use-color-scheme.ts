@@ -1,4 +1,4 @@
-import { safeLocalStorage } from '@lender-portal/contracts';
+import { safeLocalStorage } from '@lender-portal/module-contract';
 import { useSyncExternalStore } from 'react';
 import { COLOR_SCHEME_ATTRIBUTE, COLOR_SCHEME_STORAGE_KEY, type ColorSchemeChoice } from './color-scheme';
 

@@ -1,4 +1,5 @@
-import { DRAFT_STORAGE_PREFIX, profileSteps, safeLocalStorage } from '@lender-portal/contracts';
+import { DRAFT_STORAGE_PREFIX, profileSteps } from '@lender-portal/contracts';
+import { safeLocalStorage } from '@lender-portal/module-contract';
 import { toWizardValues } from '../../wizard-values';
 import type { Draft } from './draft';
 

@@ -1,5 +1,5 @@
 import { onKeep } from '@lender-portal/client/react';
-import { RELOAD_EVENT } from '@lender-portal/contracts';
+import { RELOAD_EVENT } from '@lender-portal/module-contract';
 import { useEffect, useSyncExternalStore, type RefObject } from 'react';
 import type { DraftAutosave, SaveState } from './draft-autosave';
 

@@ -1,4 +1,4 @@
-import type { ErrorKind } from '@lender-portal/contracts/reports';
+import type { ErrorKind } from '@lender-portal/module-contract/telemetry';
 import { hasReachedRoot } from './render-errors';
 
 /** Aborted requests are not errors. */

@@ -1,4 +1,4 @@
-import { MODULE_PREFIX } from '@lender-portal/contracts/modules';
+import { MODULE_PREFIX } from '@lender-portal/module-contract';
 import { createScriptPolicy } from '../modules/script-policy';
 import type { FallbackRelease } from './request-fallback';
 

@@ -1,4 +1,4 @@
-import type { FailureKind } from '@lender-portal/contracts/reports';
+import type { FailureKind } from '@lender-portal/module-contract/telemetry';
 import { isMissingLifecycle } from '../modules/lifecycles';
 import { isTimeLimitError } from '../modules/time-limit';
 import type { SlotFailure } from '../slots/slot-options';

@@ -1,4 +1,4 @@
-import { MODULE_PREFIX } from '@lender-portal/contracts/modules';
+import { MODULE_PREFIX } from '@lender-portal/module-contract';
 
 const RELEASE_ID = /\+[0-9a-f]{12}$/;
 /** Folder of chunks that all releases of a module share. */

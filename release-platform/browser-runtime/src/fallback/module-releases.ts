@@ -1,5 +1,5 @@
-import type { PartFailures } from '@lender-portal/contracts/modules';
-import { isErrorKind, type FailureKind } from '@lender-portal/contracts/reports';
+import type { PartFailures } from '@lender-portal/module-contract';
+import { isErrorKind, type FailureKind } from '@lender-portal/module-contract/telemetry';
 import { isTranslated } from '../errors/translated-page';
 import { releaseIdOf } from '../modules/release-id';
 import type { SlotFailure } from '../slots/slot-options';

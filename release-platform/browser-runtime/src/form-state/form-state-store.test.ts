@@ -4,7 +4,7 @@ import {
   TAKE_EVENT,
   type KeepRequest,
   type TakeRequest,
-} from '@lender-portal/contracts/modules';
+} from '@lender-portal/module-contract';
 import { FORM_STATE_LIFETIME_MS, FormStateStore } from './form-state-store';
 
 let user: string | undefined = 'main';

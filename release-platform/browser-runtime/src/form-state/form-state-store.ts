@@ -5,7 +5,7 @@ import {
   TAKE_EVENT,
   type KeepRequest,
   type TakeRequest,
-} from '@lender-portal/contracts/modules';
+} from '@lender-portal/module-contract';
 
 /** Lifetime of preserved state in milliseconds. */
 export const FORM_STATE_LIFETIME_MS = 60_000;

@@ -1,4 +1,4 @@
-import { KEPT_ATTRIBUTE } from '@lender-portal/contracts/modules';
+import { KEPT_ATTRIBUTE } from '@lender-portal/module-contract';
 
 /** Types that browsers restore themselves, or that accept no text. */
 const IGNORED_TYPES = ['password', 'hidden', 'submit', 'button', 'reset', 'image', 'range', 'color'];

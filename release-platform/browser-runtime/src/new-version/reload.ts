@@ -1,4 +1,4 @@
-import { RELOAD_EVENT } from '@lender-portal/contracts/modules';
+import { RELOAD_EVENT } from '@lender-portal/module-contract';
 import type { FormStateStore } from '../form-state/form-state-store';
 
 export interface ReloadOptions {

@@ -1,4 +1,4 @@
-import { RELOAD_EVENT } from '@lender-portal/contracts/modules';
+import { RELOAD_EVENT } from '@lender-portal/module-contract';
 import { screen, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import type { PreservedFormState } from '../form-state/form-state-store';

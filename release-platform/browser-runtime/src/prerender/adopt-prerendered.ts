@@ -1,4 +1,4 @@
-import type { Prerendered } from '@lender-portal/contracts';
+import type { Prerendered } from '@lender-portal/module-contract';
 import { replayEarlyPress } from './early-press';
 import { KeptInput, selectionOf } from './kept-input';
 import { ADOPTED_ATTRIBUTE, PRERENDERED_ID } from './prerendered-page';

@@ -1,4 +1,4 @@
-import { scriptsThatRun, type RemoteEntry } from '@lender-portal/contracts/modules';
+import { scriptsThatRun, type RemoteEntry } from '@lender-portal/module-contract';
 import { retryImport, importFile, isLoaded } from './import-file';
 import { createManifests } from './manifests';
 import { checkSharedVersions } from './shared-versions';

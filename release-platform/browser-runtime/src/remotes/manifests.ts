@@ -1,4 +1,4 @@
-import { parseRemoteEntry, type RemoteEntry } from '@lender-portal/contracts/modules';
+import { parseRemoteEntry, type RemoteEntry } from '@lender-portal/module-contract';
 import { withTimeLimit } from '../modules/time-limit';
 
 interface ManifestRequest {

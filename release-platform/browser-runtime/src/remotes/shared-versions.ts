@@ -1,4 +1,4 @@
-import type { RemoteShared } from '@lender-portal/contracts/modules';
+import type { RemoteShared } from '@lender-portal/module-contract';
 
 /**
  * @param shared a remote's requirements

@@ -1,4 +1,4 @@
-import { MODULE_PREFIX } from '@lender-portal/contracts/modules';
+import { MODULE_PREFIX } from '@lender-portal/module-contract';
 import { watchUncaughtErrors } from '../errors/uncaught-errors';
 import { failureKind } from '../fallback/failure-kind';
 import { createModuleReleases, type StartedRelease } from '../fallback/module-releases';

@@ -7,7 +7,7 @@ import {
   type FailureEvent,
   type FailureKind,
   type MountEvent,
-} from '@lender-portal/contracts/reports';
+} from '@lender-portal/module-contract/telemetry';
 
 interface ModuleRelease {
   module: string;

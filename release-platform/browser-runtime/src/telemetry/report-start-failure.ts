@@ -1,4 +1,4 @@
-import type { ReportBody } from '@lender-portal/contracts/reports';
+import type { ReportBody } from '@lender-portal/module-contract/telemetry';
 import { releaseIdOf } from '../modules/release-id';
 import type { LivePage, PageImportMap } from '../page/page-data';
 import { TELEMETRY_URL } from './telemetry-url';

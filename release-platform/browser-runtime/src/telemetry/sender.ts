@@ -1,4 +1,4 @@
-import { MAX_REPORT_BYTES, type ReportBody, type ReportEvent } from '@lender-portal/contracts/reports';
+import { MAX_REPORT_BYTES, type ReportBody, type ReportEvent } from '@lender-portal/module-contract/telemetry';
 import { createReportDeduplicator, type TelemetryEvent } from './report-deduplicator';
 import { TELEMETRY_URL } from './telemetry-url';
 import { observeWebVitals } from './web-vitals';

@@ -1,4 +1,4 @@
-import type { VitalEvent } from '@lender-portal/contracts/reports';
+import type { VitalEvent } from '@lender-portal/module-contract/telemetry';
 import { onCLS, onINP, onLCP, type Metric } from 'web-vitals';
 
 /**

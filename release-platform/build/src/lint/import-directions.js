@@ -13,13 +13,21 @@ const FOLDERS = {
   'file-service': 'emulators/file-service',
   mailbox: 'emulators/mailbox',
   marketplace: 'examples/marketplace/server',
+  'marketplace-rules': 'examples/marketplace/rules',
+  'module-contract': 'release-platform/contract',
   'platform-mfe': 'release-platform/console',
   'registry-api': 'release-platform/registry-api',
   'release-server': 'release-platform/server',
   releases: 'release-platform/releases',
   'remote-kit': 'examples/marketplace/kit',
 };
-const browserPackages = ['packages/contracts', 'packages/dates', 'packages/client', 'packages/ui'];
+const browserPackages = [
+  'packages/contracts',
+  'packages/dates',
+  'packages/client',
+  'packages/ui',
+  'release-platform/contract',
+];
 
 /**
  * Packages of the repository that each folder may import: in its sources, and additionally in its tests and build
@@ -37,29 +45,36 @@ const directions = {
     tests: ['packages/testing'],
     tools: ['release-platform/build'],
   },
-  'release-platform/browser-runtime': { sources: ['packages/contracts'], tests: ['packages/testing'] },
+  'release-platform/browser-runtime': { sources: ['release-platform/contract'], tests: ['packages/testing'] },
   'release-platform/console': {
-    sources: [...browserPackages, 'release-platform/registry-api'],
+    sources: [
+      'packages/client',
+      'packages/dates',
+      'packages/ui',
+      'release-platform/contract',
+      'release-platform/registry-api',
+    ],
     typesOnly: ['release-platform/registry-api'],
     tests: ['packages/testing'],
     tools: ['release-platform/build'],
   },
-  'packages/contracts': { sources: [], tests: ['packages/testing'] },
+  'packages/contracts': { sources: ['release-platform/contract'], tests: ['packages/testing'] },
+  'release-platform/contract': { sources: [], tests: ['packages/testing'] },
   'packages/dates': { sources: [] },
   'packages/server-kit': { sources: [] },
   // Shared by the host that runs releases and the commands that publish them.
-  'release-platform/releases': { sources: ['packages/contracts'] },
+  'release-platform/releases': { sources: ['release-platform/contract'] },
   'release-platform/server': {
     sources: [
-      'packages/contracts',
       'packages/server-kit',
+      'release-platform/contract',
       'release-platform/registry-api',
       'release-platform/releases',
     ],
   },
   // Demonstrates that an application needs nothing of the portal.
   'release-platform/example': {
-    sources: ['packages/contracts', 'packages/ui', 'release-platform/browser-runtime'],
+    sources: ['packages/ui', 'release-platform/browser-runtime', 'release-platform/contract'],
     tests: ['release-platform/server'],
     tools: ['release-platform/build', 'release-platform/server'],
   },
@@ -70,7 +85,7 @@ const directions = {
     sources: [
       'release-platform/build',
       'packages/client',
-      'packages/contracts',
+      'release-platform/contract',
       'release-platform/registry-api',
       'release-platform/releases',
       'packages/testing',
@@ -85,16 +100,16 @@ const directions = {
     tools: ['release-platform/build'],
   },
   'release-platform/cli/templates/remote': {
-    sources: ['packages/contracts', 'examples/marketplace/kit'],
+    sources: ['packages/contracts', 'release-platform/contract', 'examples/marketplace/kit'],
     typesOnly: ['packages/contracts'],
   },
   'packages/client': {
-    sources: ['packages/contracts'],
+    sources: ['packages/contracts', 'release-platform/contract'],
     tests: ['packages/testing'],
     tools: ['release-platform/build'],
   },
   'packages/ui': {
-    sources: ['packages/contracts', 'packages/dates'],
+    sources: ['packages/contracts', 'packages/dates', 'release-platform/contract'],
     tests: ['packages/testing'],
     tools: ['release-platform/build'],
   },
@@ -105,28 +120,40 @@ const directions = {
   // Emulate hosted services, and must not depend on the portal.
   'emulators/*': { sources: ['packages/dates', 'packages/server-kit'], tools: ['release-platform/build'] },
   // Another team's server, which runs in the portal server's process in this repository.
-  'examples/marketplace/server': { sources: ['packages/contracts', 'packages/dates', 'packages/server-kit'] },
+  'examples/marketplace/rules': { sources: ['packages/contracts'] },
+  'examples/marketplace/server': {
+    sources: ['packages/contracts', 'packages/dates', 'packages/server-kit', 'examples/marketplace/rules'],
+  },
   server: {
     sources: [
       'packages/contracts',
       'packages/dates',
+      'release-platform/contract',
       'release-platform/registry-api',
       'release-platform/releases',
       'release-platform/server',
       'packages/server-kit',
       'emulators/*',
+      'examples/marketplace/rules',
       'examples/marketplace/server',
     ],
     tools: ['release-platform/build'],
   },
   'examples/marketplace/kit': {
-    sources: ['packages/contracts', 'packages/dates'],
+    sources: ['packages/contracts', 'packages/dates', 'release-platform/contract'],
     typesOnly: ['packages/contracts'],
     tests: ['packages/testing'],
     tools: ['release-platform/build', 'release-platform/releases'],
   },
   'examples/marketplace/remotes/*': {
-    sources: ['packages/contracts', 'packages/ui', 'examples/marketplace/kit', 'examples/marketplace/server'],
+    sources: [
+      'packages/contracts',
+      'packages/ui',
+      'release-platform/contract',
+      'examples/marketplace/kit',
+      'examples/marketplace/rules',
+      'examples/marketplace/server',
+    ],
     // Shared data and loan calculation rules; the rest of these packages is off limits.
     entries: {
       'examples/marketplace/server': '@lender-portal/marketplace/loan-math',
@@ -134,7 +161,15 @@ const directions = {
     },
     tests: ['packages/testing'],
   },
-  e2e: { sources: ['release-platform/cli', 'packages/contracts', 'release-platform/releases', 'tools'] },
+  e2e: {
+    sources: [
+      'release-platform/cli',
+      'packages/contracts',
+      'release-platform/contract',
+      'release-platform/releases',
+      'tools',
+    ],
+  },
 };
 
 /** Layers of the portal's server, bottom first. Folders that are not listed form the top layer. */
@@ -153,7 +188,7 @@ const emulatorImporters = ['foundation', 'local', 'demo'];
 
 /** Folders that compose the portal with the marketplace. All others use ports. */
 const marketplaceImporters = ['marketplace', 'migrations'];
-const isMarketplace = (path) => path.startsWith('examples/marketplace/server');
+const isMarketplace = (path) => path.startsWith('examples/marketplace/');
 
 /** @returns the violation of an import within the portal's server, or from it to an emulator or the marketplace */
 function findLayerViolation(file, to) {

@@ -2,7 +2,7 @@
  * Props of prerendered pages. A build is independent of the portal's configuration, so the values are placeholders that
  * the host replaces in the markup.
  *
- * @type {import('@lender-portal/contracts').PrerenderProps}
+ * @type {{ basePath: string, config: Record<string, unknown> }}
  */
 export const PLACEHOLDERS = {
   basePath: '/__lp_base_path__',

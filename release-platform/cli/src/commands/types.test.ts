@@ -40,7 +40,7 @@ test('types writes the declarations of live releases, and merges events and parc
     `// Written by lender-portal types
 import type * as module0 from './reports';
 
-declare module '@lender-portal/contracts' {
+declare module '@lender-portal/module-contract' {
   interface ModuleEvents extends module0.Events {}
   interface ModuleParcels {
     'reports': module0.Parcels;

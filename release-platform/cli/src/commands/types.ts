@@ -97,7 +97,7 @@ function mergedTypes(types: readonly LiveTypes[]): string {
   );
   return `${HEADER}
 ${imports.join('')}
-declare module '@lender-portal/contracts' {
+declare module '@lender-portal/module-contract' {
 ${events.join('')}  interface ModuleParcels {
 ${parcels.join('')}  }
 }

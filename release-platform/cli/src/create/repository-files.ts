@@ -33,7 +33,10 @@ const LIBRARIES = {
   module: ['@apollo/client', '@mui/material', 'graphql', 'react', 'react-dom', 'single-spa-react'],
   remote: ['react', 'react-dom'],
 };
-const PORTAL_PACKAGES = { module: ['client', 'contracts', 'ui'], remote: ['contracts', 'remote-kit'] };
+const PORTAL_PACKAGES = {
+  module: ['client', 'contracts', 'module-contract', 'ui'],
+  remote: ['contracts', 'module-contract', 'remote-kit'],
+};
 /** Range of the portal's packages, which are released together. */
 const PORTAL_RANGE = '^1.0.0';
 

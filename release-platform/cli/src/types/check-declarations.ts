@@ -15,6 +15,9 @@ const OPTIONS =
     ' ',
   );
 
+/** Packages whose types declarations may use. */
+const CONTRACTS = ['@lender-portal/module-contract', '@lender-portal/contracts'];
+
 export interface CheckedDeclarations {
   /** Name of the module. */
   module: string;
@@ -67,7 +70,7 @@ async function compile(files: Record<string, string>): Promise<string[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'lender-portal-types-'));
   try {
     await mkdir(path.join(folder, 'node_modules/@lender-portal'), { recursive: true });
-    await symlink(contractsFolder(), path.join(folder, 'node_modules/@lender-portal/contracts'), 'junction');
+    for (const name of CONTRACTS) await symlink(folderOf(name), path.join(folder, 'node_modules', name), 'junction');
     for (const [file, text] of Object.entries(files)) await writeFile(path.join(folder, file), text);
     const { code, stdout, exceeded } = await runLimited(compiler(), [...OPTIONS, ...Object.keys(files)], {
       cwd: folder,
@@ -84,7 +87,7 @@ async function compile(files: Record<string, string>): Promise<string[]> {
   }
 }
 
-const contractsFolder = () => path.dirname(require.resolve('@lender-portal/contracts/package.json'));
+const folderOf = (name: string) => path.dirname(require.resolve(`${name}/package.json`));
 
 /** The native executable, because a killed wrapper script would leave it running. */
 function compiler(): string {

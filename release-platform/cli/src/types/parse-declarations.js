@@ -3,8 +3,9 @@
 import { parseSync } from '@swc/core';
 import { readFileSync } from 'node:fs';
 
-const CONTRACT = /^@lender-portal\/contracts(\/|$)/;
-const ALLOWED = 'Only "import type" from "@lender-portal/contracts", interfaces and type aliases are allowed';
+const CONTRACT = /^@lender-portal\/(module-contract|contracts)(\/|$)/;
+const ALLOWED =
+  'Only "import type" from "@lender-portal/module-contract" or "@lender-portal/contracts", interfaces and type aliases are allowed';
 
 const [, , module] = process.argv;
 const text = readFileSync(0, 'utf8');

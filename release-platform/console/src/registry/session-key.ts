@@ -1,4 +1,4 @@
-import { safeLocalStorage } from '@lender-portal/contracts';
+import { safeLocalStorage } from '@lender-portal/module-contract';
 
 const NAME = 'lender-portal-owners-session';
 

@@ -1,4 +1,4 @@
-import { safeSessionStorage } from '@lender-portal/contracts';
+import { safeSessionStorage } from '@lender-portal/module-contract';
 import type { Holder } from '@lender-portal/registry-api';
 import { notify } from '@lender-portal/ui';
 import { callRegistry } from '../registry/call';

@@ -6,7 +6,7 @@ import {
   startPreview,
   type PageModules,
 } from '@lender-portal/browser-runtime';
-import { findRoute, MODULE_PREFIX, type RouteTable } from '@lender-portal/contracts';
+import { findRoute, MODULE_PREFIX, type RouteTable } from '@lender-portal/module-contract';
 import { addErrorHandler, registerApplication, start as startSingleSpa } from 'single-spa';
 
 /** Mounts the module of each route in `routes.json`. */

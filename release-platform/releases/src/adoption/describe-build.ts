@@ -35,7 +35,7 @@ export interface Description extends Pick<DescribedBuild, 'toolChain' | 'mounted
   leftOut: readonly Finding[];
 }
 
-const CONTRACT = '@lender-portal/contracts';
+const CONTRACT = '@lender-portal/module-contract';
 const NO_VERSION = '0.0.0';
 /** File of the declarations, as the build preset names it. */
 const TYPES_FILE = 'types.d.ts';

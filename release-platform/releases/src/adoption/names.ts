@@ -1,4 +1,4 @@
-import { MODULE_PREFIX } from '@lender-portal/contracts';
+import { MODULE_PREFIX } from '@lender-portal/module-contract';
 import { AdoptionError } from './adoption-error';
 
 /** SystemJS builds are modules of the portal, native ones are remotes. */

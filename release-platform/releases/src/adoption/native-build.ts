@@ -1,4 +1,4 @@
-import type { RemoteEntry } from '@lender-portal/contracts';
+import type { RemoteEntry } from '@lender-portal/module-contract';
 import { packageOf } from '../compatibility';
 import { AdoptionError } from './adoption-error';
 import type { AdoptedFolder } from './adopted-folder';

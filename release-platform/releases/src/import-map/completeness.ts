@@ -1,5 +1,5 @@
-import { MODULE_PREFIX, type PortalRoute, type RouteTable } from '@lender-portal/contracts';
-import { version as contractVersion } from '@lender-portal/contracts/package.json';
+import { MODULE_PREFIX, type PortalRoute, type RouteTable } from '@lender-portal/module-contract';
+import { version as contractVersion } from '@lender-portal/module-contract/package.json';
 import { describeIncompatibilities, findIncompatibilities, type Incompatibility } from '../compatibility';
 import { ImportMapError, type Break } from './import-map-error';
 import type { LiveDrafts } from './owners-map';

@@ -1,4 +1,4 @@
-import { remoteNames, type RemoteName } from '@lender-portal/contracts';
+import type { RemoteName } from '@lender-portal/module-contract';
 import type { RunningRelease } from '../compatibility';
 import { REMOTE_FILE } from '../inspection/remote-file';
 import type { Release } from '../manifest';
@@ -60,7 +60,6 @@ export const folderOf = (url: string): string => url.slice(0, url.lastIndexOf('/
  * so that a remote without a route stays a remote.
  */
 export function isRemoteEntry(key: string, target: string, { isThere, release }: EntryFacts): boolean {
-  if (remoteNames.some((name) => name === key)) return true;
   if (isReleaseId(target)) return release?.entries[key] === REMOTE_FILE;
   if (key.startsWith('@')) return false;
   if (!target.endsWith('/')) return target.endsWith('.json');

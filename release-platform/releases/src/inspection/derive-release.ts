@@ -1,4 +1,4 @@
-import type { RemoteEntry } from '@lender-portal/contracts';
+import type { RemoteEntry } from '@lender-portal/module-contract';
 import semver from 'semver';
 import { parseRelease, ReleaseError, type Release, type ReleaseFile, type SharedUse } from '../manifest';
 import { reachableFiles } from '../reachable-files';

@@ -1,4 +1,4 @@
-import { MODULE_PREFIX } from '@lender-portal/contracts';
+import { MODULE_PREFIX } from '@lender-portal/module-contract';
 
 /**
  * The module format that pages load an entry as. The SystemJS bridge handles the portal's own modules and every file

@@ -1,4 +1,4 @@
-import { isInternalChunk, ownFiles, type RemoteEntry } from '@lender-portal/contracts';
+import { isInternalChunk, ownFiles, type RemoteEntry } from '@lender-portal/module-contract';
 import path from 'node:path/posix';
 import type { Release } from '../manifest';
 import { digestOf, readBuilt, readScript, unservedReason } from './build-folder';

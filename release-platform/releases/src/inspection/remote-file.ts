@@ -1,4 +1,4 @@
-import { parseRemoteEntry, type RemoteEntry } from '@lender-portal/contracts';
+import { parseRemoteEntry, type RemoteEntry } from '@lender-portal/module-contract';
 import { readJson } from './build-folder';
 import { FindingError } from './finding';
 

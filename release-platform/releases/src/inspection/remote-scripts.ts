@@ -1,4 +1,4 @@
-import { isInternalChunk, ownFiles, scriptsThatRun, type RemoteEntry } from '@lender-portal/contracts';
+import { isInternalChunk, ownFiles, scriptsThatRun, type RemoteEntry } from '@lender-portal/module-contract';
 import path from 'node:path/posix';
 import { importedNames } from '../imported-names';
 import type { ReleaseFile } from '../manifest';

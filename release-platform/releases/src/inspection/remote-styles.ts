@@ -1,4 +1,4 @@
-import type { RemoteEntry } from '@lender-portal/contracts';
+import type { RemoteEntry } from '@lender-portal/module-contract';
 import path from 'node:path/posix';
 import { readBuilt } from './build-folder';
 

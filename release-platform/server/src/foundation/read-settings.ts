@@ -1,4 +1,4 @@
-import { graphqlExtensions, remoteNames, type GraphqlExtension, type RemoteName } from '@lender-portal/contracts';
+import type { RemoteName } from '@lender-portal/module-contract';
 import type { EnvironmentReader } from '@lender-portal/server-kit/environment/environment-reader';
 import { readBucket } from '@lender-portal/server-kit/environment/read-bucket';
 import { readTrustedProxies } from '@lender-portal/server-kit/environment/read-trusted-proxies';
@@ -20,15 +20,19 @@ const HSTS = 'max-age=31536000; includeSubDomains';
 /** Long enough for a careful first deployment. 0 would make browsers forget https. */
 const HSTS_MIN_AGE = 300;
 
-/** Settings that do not depend on the application. */
-export function readReleaseSettings(reader: EnvironmentReader) {
+/**
+ * Settings that do not depend on the application.
+ *
+ * @param remoteNames remotes whose manifest a variable can override
+ */
+export function readReleaseSettings(reader: EnvironmentReader, remoteNames: readonly RemoteName[]) {
   return {
     trustProxy: readTrustedProxies(reader),
     hsts: readHsts(reader),
     connectionLimits: readConnectionLimits(reader),
     importMapFile: reader.get('IMPORT_MAP_FILE') ?? null,
     routesFile: reader.get('ROUTES_FILE') ?? null,
-    remotes: readRemotes(reader),
+    remotes: readRemotes(reader, remoteNames),
     moduleStorage: readBucket(reader, 'MODULES_S3'),
     registry: {
       copiesFromPrivateNetworks:
@@ -47,24 +51,9 @@ export function readReleaseSettings(reader: EnvironmentReader) {
       limit: reader.limit('LIMIT_REPORTS', { max: 1_200, window: 60 }),
     },
     reportLimit: reader.limit('LIMIT_CSP_REPORTS', { max: 60, window: 300 }),
-    graphqlExtensions: readGraphqlExtensions(reader),
     securityContact: readSecurityContact(reader),
     trustedTypes: reader.choice('TRUSTED_TYPES', ['enforce', 'report'], 'enforce'),
   };
-}
-
-/** Defaults to the specified schema for a third-party endpoint, and to all extensions for the platform's own. */
-function readGraphqlExtensions(reader: EnvironmentReader): readonly GraphqlExtension[] {
-  const value = reader.get('GRAPHQL_EXTENSIONS') ?? (reader.get('GRAPHQL_URL') === undefined ? 'all' : 'none');
-  if (value === 'all') return graphqlExtensions;
-  if (value === 'none') return [];
-  const names = value.split(/[\s,]+/);
-  const unknown = names.find((name) => !(graphqlExtensions as readonly string[]).includes(name));
-  if (unknown !== undefined)
-    reader.problems.push(
-      `GRAPHQL_EXTENSIONS names "${unknown}", neither "all" nor "none" nor one of: ${graphqlExtensions.join(', ')}`,
-    );
-  return graphqlExtensions.filter((name) => names.includes(name));
 }
 
 function readTrustedUrls(reader: EnvironmentReader): readonly string[] | null {
@@ -133,7 +122,7 @@ function readStoreLimits(reader: EnvironmentReader): ReleaseSettings['registry']
 const manifestVariable = (name: RemoteName) => `REMOTE_${name.toUpperCase()}_MANIFEST`;
 
 /** Manifests of remotes that override the import map. */
-const readRemotes = (reader: EnvironmentReader): Record<RemoteName, string> =>
+const readRemotes = (reader: EnvironmentReader, remoteNames: readonly RemoteName[]): Record<RemoteName, string> =>
   Object.fromEntries(
     remoteNames
       .filter((name) => reader.get(manifestVariable(name)) !== undefined)

@@ -1,4 +1,5 @@
-import type { GraphqlExtension, RemoteName } from '@lender-portal/contracts';
+import type { RemoteName } from '@lender-portal/module-contract';
+import type { RouteTableRules } from '@lender-portal/module-contract/parsing';
 import type { ConnectionSettings } from '@lender-portal/server-kit/http/connection-limits';
 import type { PublicAddress } from '@lender-portal/server-kit/http/security-headers';
 import type { Limit } from '@lender-portal/server-kit/limits/limit';
@@ -50,8 +51,8 @@ export interface ReleaseSettings extends ConnectionSettings, PublicAddress {
   dataDir: string;
   /** Folder of the application's builds, or null for the repository. */
   applicationFolder: string | null;
-  /** Whether `routes.json` must contain the routes that the portal's guards and links use. */
-  requiresPortalRoutes: boolean;
+  /** The application's rules for `routes.json`. */
+  routeRules: RouteTableRules;
   /** Specifiers that every page needs. */
   foundation: readonly string[];
   /** Paths of the import map and the routes. Null for the files in the application's folder. */
@@ -73,8 +74,6 @@ export interface ReleaseSettings extends ConnectionSettings, PublicAddress {
   browserReports: { isOn: boolean; limit: Limit };
   /** Rate limit of CSP reports per network. */
   reportLimit: Limit;
-  /** GraphQL extensions of the endpoint. Modules' first queries omit all other extensions. */
-  graphqlExtensions: readonly GraphqlExtension[];
   /** Contact for vulnerability reports, published in /.well-known/security.txt. */
   securityContact: string | null;
   trustedTypes: 'enforce' | 'report';

@@ -42,7 +42,9 @@ export const noApplication = ({
     sources: {},
     trustedTypesPolicies: [],
   }),
+  offeredQuery: undefined,
   checkAccounts: {
+    storageKey: '',
     async open() {
       return {};
     },

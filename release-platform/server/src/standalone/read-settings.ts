@@ -1,4 +1,4 @@
-import { MODULE_PREFIX } from '@lender-portal/contracts';
+import { MODULE_PREFIX } from '@lender-portal/module-contract';
 import { EnvironmentReader, type Environment } from '@lender-portal/server-kit/environment/environment-reader';
 import type { DatabaseSettings } from '@lender-portal/server-kit/database/open-database';
 import path from 'node:path';
@@ -25,7 +25,7 @@ export function readStandaloneSettings(environment: Environment): StandaloneSett
   const port = reader.port('PORT', 4100);
   const appUrl = reader.isProduction ? readAppUrl(reader) : localOrigin(host, port) + BASE_PATH;
   const settings: StandaloneSettings = {
-    ...readReleaseSettings(reader),
+    ...readReleaseSettings(reader, []),
     nodeEnv: reader.isProduction ? 'production' : 'development',
     host,
     port,
@@ -35,7 +35,7 @@ export function readStandaloneSettings(environment: Environment): StandaloneSett
     brandName: reader.get('BRAND_NAME') ?? 'Release platform',
     dataDir,
     applicationFolder: reader.get('APPLICATION_FOLDER') ?? null,
-    requiresPortalRoutes: false,
+    routeRules: {},
     foundation: [`${MODULE_PREFIX}root-config`],
     developedFolders: readDevelopedFolders(reader),
     owners: reader.isProduction

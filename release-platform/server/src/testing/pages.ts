@@ -1,4 +1,4 @@
-import { parseRouteTable } from '@lender-portal/contracts/parsing';
+import { parseRouteTable } from '@lender-portal/module-contract/parsing';
 import { Signer } from '@lender-portal/server-kit/crypto/signer';
 import { captureLog, type LogLine } from '@lender-portal/server-kit/testing/captured-log';
 import { fastify, type FastifyInstance } from 'fastify';
@@ -13,7 +13,7 @@ import routes from './application/routes.json' with { type: 'json' };
 import { testSettings } from './test-server';
 
 /** Routes of the test application. */
-export const routeTable = parseRouteTable(JSON.stringify(routes), { requiresPortalRoutes: false });
+export const routeTable = parseRouteTable(JSON.stringify(routes));
 
 interface HostedPages {
   app: FastifyInstance;
@@ -37,6 +37,7 @@ export async function hostPages(settings: ReleaseSettings, configurePage: Config
     canaries: { all: [] },
     settings,
     configurePage,
+    offeredQuery: undefined,
     pages,
   });
   return { app, lines, pages };

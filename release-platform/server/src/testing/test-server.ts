@@ -1,4 +1,4 @@
-import { MODULE_PREFIX } from '@lender-portal/contracts';
+import { MODULE_PREFIX } from '@lender-portal/module-contract';
 import { pgliteTemplate } from '@lender-portal/server-kit/testing/pglite-template';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';

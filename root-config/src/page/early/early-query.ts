@@ -1,5 +1,6 @@
 import type { ViewerQuery } from '@lender-portal/client/graphql';
-import { isOpenToAccount, safeLocalStorage, toAccountRights } from '@lender-portal/contracts';
+import { isOpenToAccount, toAccountRights } from '@lender-portal/contracts';
+import { safeLocalStorage } from '@lender-portal/module-contract';
 import { AUTH_STORAGE_KEY } from '@lender-portal/contracts/session-user';
 import type { PageQueries } from './page-queries';
 import { rememberedRights } from './remembered-rights';

@@ -1,4 +1,4 @@
-import type { FirstResponse, RouteAccess } from '@lender-portal/contracts';
+import type { FirstResponse, RouteAccess } from '@lender-portal/module-contract';
 
 /** Queries that the page sends first; written by the server into the element `queries`. */
 export interface PageQueries {

@@ -1,4 +1,5 @@
-import { AUTH_STORAGE_KEY, type RouteAccess } from '@lender-portal/contracts';
+import { AUTH_STORAGE_KEY } from '@lender-portal/contracts';
+import type { RouteAccess } from '@lender-portal/module-contract';
 import type { Viewer } from '../../guards/viewer';
 import { isPrerenderVisible } from './prerender-visibility';
 import { forgetRights, rememberRights } from './remembered-rights';

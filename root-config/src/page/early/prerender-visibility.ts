@@ -1,4 +1,5 @@
-import { isOpenToAccount, safeLocalStorage, type RouteAccess } from '@lender-portal/contracts';
+import { isOpenToAccount } from '@lender-portal/contracts';
+import { safeLocalStorage, type RouteAccess } from '@lender-portal/module-contract';
 import { AUTH_STORAGE_KEY } from '@lender-portal/contracts/session-user';
 import type { StoredSession } from './early-query';
 import { rememberedRights } from './remembered-rights';

@@ -1,4 +1,5 @@
-import { RIGHTS_STORAGE_KEY, safeLocalStorage, type AccountRights } from '@lender-portal/contracts';
+import { RIGHTS_STORAGE_KEY, type AccountRights } from '@lender-portal/contracts';
+import { safeLocalStorage } from '@lender-portal/module-contract';
 
 /** Rights are stored per user, because others may sign in on the same browser. */
 type UserRights = AccountRights & { userId: string };

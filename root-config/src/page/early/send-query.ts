@@ -1,4 +1,4 @@
-import type { FirstResponse } from '@lender-portal/contracts';
+import type { FirstResponse } from '@lender-portal/module-contract';
 
 /** Sends a query, and reads its response at once: later, modules keep the main thread busy. */
 export const sendQuery = (graphqlUrl: string, accessToken: string, body: string): Promise<Response> =>

@@ -1,3 +1,4 @@
+import { AUTH_STORAGE_KEY } from '@lender-portal/contracts';
 import type { Transaction } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import type { Db, Tables } from '../../foundation/database/tables';
@@ -40,6 +41,7 @@ export const isCheckAccount = ({ email }: { email: string }): boolean => email.e
  * has its own accounts and companies, so a candidate cannot affect other checks. Behaviour: releases.check-account.
  */
 export class PortalCheckAccounts implements CheckAccounts {
+  readonly storageKey = AUTH_STORAGE_KEY;
   readonly #db: Db;
   readonly #sessions: CheckSessions;
   readonly #tenantType: string;

@@ -4,10 +4,12 @@ import {
   ANALYTICS_TAG_URL,
   documentTimeZone,
   LINK_LIFETIME,
-  MODULE_PREFIX,
+  portalRouteRules,
   RECOVERY_LINK_LIFETIME,
+  remoteNames,
   todayIn,
 } from '@lender-portal/contracts';
+import { MODULE_PREFIX } from '@lender-portal/module-contract';
 import {
   readDevelopedFolders,
   readLocalOwnersSettings,
@@ -19,6 +21,7 @@ import { isHookSecret } from '@lender-portal/server-kit/http/signed-webhook';
 import type { Limit } from '@lender-portal/server-kit/limits/limit';
 import { BASE_PATH, localAppUrl } from './local-app-url';
 import { parseSmtp } from './parse-smtp';
+import { readGraphqlExtensions } from './read-graphql-extensions';
 import { readDatabase, readDataDir, readMigrations } from './read-database';
 import { LOG_FORMATS, LOG_LEVELS, type BotChallengeSettings, type PlatformSettings } from './settings';
 
@@ -204,7 +207,7 @@ function readHookSecret(reader: EnvironmentReader): string | null {
 
 function readCommon(reader: EnvironmentReader) {
   const dataDir = readDataDir(reader);
-  const { retention, ...releases } = readReleaseSettings(reader);
+  const { retention, ...releases } = readReleaseSettings(reader, remoteNames);
   return {
     ...releases,
     host: reader.host(),
@@ -222,10 +225,11 @@ function readCommon(reader: EnvironmentReader) {
     database: readDatabase(reader, dataDir),
     ...readMigrations(reader),
     applicationFolder: null,
-    requiresPortalRoutes: true,
+    routeRules: portalRouteRules,
     foundation: FOUNDATION,
     basePath: BASE_PATH,
     graphqlUrl: reader.urlOrPath('GRAPHQL_URL', '/graphql'),
+    graphqlExtensions: readGraphqlExtensions(reader),
     brandName: reader.get('BRAND_NAME') ?? 'Lender Portal',
     analyticsId: readAnalyticsId(reader),
     analyticsTag: { url: reader.url('ANALYTICS_TAG_URL') ?? ANALYTICS_TAG_URL, hosts: readAnalyticsHosts(reader) },

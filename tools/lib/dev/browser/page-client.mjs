@@ -1,7 +1,7 @@
 // Inline script of pages during `npm run dev`. Applies new builds: components are replaced with their state; after other
 // changes the page reloads with its form state.
 import * as runtime from 'react-refresh/runtime';
-import { RELOAD_EVENT } from '@lender-portal/contracts/modules';
+import { RELOAD_EVENT } from '@lender-portal/module-contract';
 import { AUTH_STORAGE_KEY } from '@lender-portal/contracts/session-user';
 import { FormStateStore } from '../../../../release-platform/browser-runtime/src/form-state/form-state-store';
 

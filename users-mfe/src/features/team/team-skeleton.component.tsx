@@ -1,4 +1,4 @@
-import type { FirstRowText } from '@lender-portal/contracts';
+import type { FirstRowText } from '@lender-portal/module-contract';
 import { tokens } from '@lender-portal/ui';
 import { DescriptionList, ListItems, ListTable } from '@lender-portal/ui/lists';
 import { Card, Skeleton, styled } from '@mui/material';

@@ -1,4 +1,4 @@
-import type { PartFailures } from '@lender-portal/contracts';
+import type { PartFailures } from '@lender-portal/module-contract';
 import { createContext } from 'react';
 
 /** `PortalProps.failures` for nested components; undefined if the portal has no fallback release. */

@@ -1,4 +1,4 @@
-import type { PartFailures } from '@lender-portal/contracts';
+import type { PartFailures } from '@lender-portal/module-contract';
 import { Component, type ReactNode } from 'react';
 import { PartFailuresContext } from './part-failures';
 

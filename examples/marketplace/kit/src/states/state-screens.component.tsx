@@ -1,4 +1,5 @@
-import type { FirstRowText, PortalProps } from '@lender-portal/contracts';
+import type { FirstRowText } from '@lender-portal/module-contract';
+import type { PortalProps } from '@lender-portal/contracts';
 import type { MouseEvent, ReactNode } from 'react';
 import { explainFailure, isForbidden, isSessionOver } from '../graphql/graphql-request-error';
 import { signInAgain } from '../navigation/sign-in-again';

@@ -1,4 +1,4 @@
-import type { ReProjectExchangeProps } from '@lender-portal/contracts';
+import type { ReProjectExchangeProps } from './exchange-props';
 import {
   ApplicationFailure,
   baseStyles,

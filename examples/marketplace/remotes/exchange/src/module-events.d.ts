@@ -1,5 +1,5 @@
 import type { Events } from './public-types';
 
-declare module '@lender-portal/contracts' {
+declare module '@lender-portal/module-contract' {
   interface ModuleEvents extends Events {}
 }

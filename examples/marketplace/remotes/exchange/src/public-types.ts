@@ -1,4 +1,4 @@
-import type { ReProjectExchangeProps, SidebarCountersProps } from '@lender-portal/contracts';
+import type { SidebarCountersProps } from '@lender-portal/contracts';
 
 /** Parcels that other modules mount, by exposed name → their props. */
 export interface Parcels {
@@ -8,5 +8,5 @@ export interface Parcels {
 /** Events that this remote emits. */
 export interface Events {
   /** A visit or an offer changed lists and counters. */
-  'exchange/changed': { mode: ReProjectExchangeProps['mode'] };
+  'exchange/changed': { mode: 'exchange' | 'direct' };
 }

@@ -1,4 +1,4 @@
-import { emit, type CounterItem } from '@lender-portal/contracts';
+import { emit, type CounterItem } from '@lender-portal/module-contract';
 import {
   becomeVisible,
   failure,

@@ -1,4 +1,4 @@
-import type { CounterItem } from '@lender-portal/contracts';
+import type { CounterItem } from '@lender-portal/module-contract';
 import {
   becomeVisible,
   failure,

@@ -1,5 +1,6 @@
 import { refusal } from '@lender-portal/server-kit/errors/application-error';
-import { inviteBorrowerSchema, toStoredPhone } from '@lender-portal/contracts/rules';
+import { inviteBorrowerSchema } from '@lender-portal/marketplace-rules';
+import { toStoredPhone } from '@lender-portal/contracts/rules';
 import { isUuid } from '@lender-portal/server-kit/database/is-uuid';
 import { readValues } from '@lender-portal/server-kit/graphql/read-values';
 import { sql, type SqlBool } from 'kysely';

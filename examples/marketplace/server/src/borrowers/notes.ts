@@ -1,5 +1,5 @@
 import { refusal } from '@lender-portal/server-kit/errors/application-error';
-import { borrowerNoteSchema } from '@lender-portal/contracts/rules';
+import { borrowerNoteSchema } from '@lender-portal/marketplace-rules';
 import { isUuid } from '@lender-portal/server-kit/database/is-uuid';
 import { readValues } from '@lender-portal/server-kit/graphql/read-values';
 import type { Updateable } from 'kysely';

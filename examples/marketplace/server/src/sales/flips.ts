@@ -1,4 +1,4 @@
-import { FLIPS_ENOUGH, flipPeriodSchema, zipCode } from '@lender-portal/contracts/rules';
+import { FLIPS_ENOUGH, flipPeriodSchema, zipCode } from '@lender-portal/marketplace-rules';
 import { isUuid } from '@lender-portal/server-kit/database/is-uuid';
 import { readPage } from '@lender-portal/server-kit/graphql/page';
 import { readValues } from '@lender-portal/server-kit/graphql/read-values';

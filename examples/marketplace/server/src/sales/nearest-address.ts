@@ -1,4 +1,4 @@
-import type { TrackRecordClaimValues } from '@lender-portal/contracts/rules';
+import type { TrackRecordClaimValues } from '@lender-portal/marketplace-rules';
 import { distance } from 'fastest-levenshtein';
 import { sql } from 'kysely';
 import type { FlipRow } from '../tables/sales';

@@ -1,4 +1,4 @@
-import { trackRecordSchema, type TrackRecordClaimValues } from '@lender-portal/contracts/rules';
+import { trackRecordSchema, type TrackRecordClaimValues } from '@lender-portal/marketplace-rules';
 import { readValues } from '@lender-portal/server-kit/graphql/read-values';
 import { sql } from 'kysely';
 import type { QueryResolvers, TrackRecordDifference, TrackRecordMatch } from '../resolvers.generated';

@@ -1,4 +1,4 @@
-import { FLIPS_ENOUGH, zipFlipsSchema } from '@lender-portal/contracts/rules';
+import { FLIPS_ENOUGH, zipFlipsSchema } from '@lender-portal/marketplace-rules';
 import { readPage } from '@lender-portal/server-kit/graphql/page';
 import { readValues } from '@lender-portal/server-kit/graphql/read-values';
 import { sql, type RawBuilder, type Selectable } from 'kysely';

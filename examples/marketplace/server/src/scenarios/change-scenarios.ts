@@ -1,5 +1,5 @@
 import { refusal } from '@lender-portal/server-kit/errors/application-error';
-import { newScenarioSchema, scenarioChangeSchema } from '@lender-portal/contracts/rules';
+import { newScenarioSchema, scenarioChangeSchema } from '@lender-portal/marketplace-rules';
 import { isUuid } from '@lender-portal/server-kit/database/is-uuid';
 import { lockByName } from '@lender-portal/server-kit/database/transaction-lock';
 import { readValues } from '@lender-portal/server-kit/graphql/read-values';

@@ -1,4 +1,4 @@
-import { safeLocalStorage } from '@lender-portal/contracts';
+import { safeLocalStorage } from '@lender-portal/module-contract';
 import { UNSAVED_UPLOADS_STORAGE_KEY } from './storage-key';
 import type { StoredPick } from './upload-state';
 

@@ -1,4 +1,4 @@
-import { KEEP_EVENT, RELOAD_EVENT } from '@lender-portal/contracts';
+import { KEEP_EVENT, RELOAD_EVENT } from '@lender-portal/module-contract';
 import type { PickedFile } from '../picked-file';
 import { unsavedUploads } from './unsaved-uploads';
 import { createUploadStore, type UploadStore } from './upload-store';

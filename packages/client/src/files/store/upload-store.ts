@@ -1,4 +1,4 @@
-import { KEEP_EVENT, RELOAD_EVENT, type KeepRequest } from '@lender-portal/contracts';
+import { KEEP_EVENT, RELOAD_EVENT, type KeepRequest } from '@lender-portal/module-contract';
 import { queryLivePages, holdPageLock, pageId, uniqueId } from './page-lock';
 import type { PickedFile, UploadPlace } from '../picked-file';
 import { isLostWithPage, isRunning, toStoredPicks } from './unsaved-uploads';

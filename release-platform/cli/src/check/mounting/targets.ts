@@ -1,4 +1,4 @@
-import { ownFiles, parseRemoteEntry, type RemoteEntry } from '@lender-portal/contracts';
+import { ownFiles, parseRemoteEntry, type RemoteEntry } from '@lender-portal/module-contract';
 import { runsOwnCopy } from '@lender-portal/releases';
 import { REMOTE_FILE } from '@lender-portal/releases/inspection';
 import { readFile } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-import type { RouteTable } from '@lender-portal/contracts';
+import type { RouteTable } from '@lender-portal/module-contract';
 import type { CheckFinding } from '@lender-portal/releases/checks';
 import type { LiveDrafts, OwnersMap } from '@lender-portal/releases/import-map';
 import type { Created, Json, Nullable, Updated } from '@lender-portal/server-kit/database/column-types';

@@ -1,4 +1,4 @@
-import { canonicalAddress, type RouteTable } from '@lender-portal/contracts';
+import { canonicalAddress, type RouteTable } from '@lender-portal/module-contract';
 import { messageBody } from '@lender-portal/server-kit/http/message-body';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ReleaseSettings } from '../../foundation/settings';

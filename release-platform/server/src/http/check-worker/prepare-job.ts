@@ -1,4 +1,3 @@
-import { AUTH_STORAGE_KEY } from '@lender-portal/contracts';
 import type { Release } from '@lender-portal/releases';
 import type { CheckJob, CheckTarget, CheckViewer } from '@lender-portal/releases/checks';
 import { ImportMapError, keyOfRoute, releaseFolder } from '@lender-portal/releases/import-map';
@@ -144,7 +143,7 @@ async function openSessions(
   return Object.fromEntries(
     Object.entries(sessions).map(([viewer, session]) => [
       viewer,
-      { name: AUTH_STORAGE_KEY, value: JSON.stringify(session) },
+      { name: accounts.storageKey, value: JSON.stringify(session) },
     ]),
   );
 }

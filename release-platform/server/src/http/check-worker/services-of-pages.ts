@@ -1,4 +1,4 @@
-import type { RemoteName } from '@lender-portal/contracts';
+import type { RemoteName } from '@lender-portal/module-contract';
 import type { ConfigurePage } from '../page-host/page/page-configuration';
 
 /** @returns the third-party origins that pages may use according to their CSP */

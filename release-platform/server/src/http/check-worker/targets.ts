@@ -4,7 +4,7 @@ import {
   type PortalRoute,
   type RouteAccess,
   type RouteTable,
-} from '@lender-portal/contracts';
+} from '@lender-portal/module-contract';
 import { packageOf, type Release, type RunningReleases } from '@lender-portal/releases';
 import type { CheckFinding, CheckTarget, CheckViewer } from '@lender-portal/releases/checks';
 import { keyOfRoute } from '@lender-portal/releases/import-map';

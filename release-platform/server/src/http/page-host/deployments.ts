@@ -1,4 +1,4 @@
-import type { RemoteEntry, RemoteName, RouteTable } from '@lender-portal/contracts';
+import type { RemoteEntry, RemoteName, RouteTable } from '@lender-portal/module-contract';
 import type { RunningReleases } from '@lender-portal/releases';
 import type { OwnersMap, ResolvedModules } from '@lender-portal/releases/import-map';
 import { sha256 } from '@lender-portal/server-kit/crypto/sha256';

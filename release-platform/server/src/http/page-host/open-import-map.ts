@@ -22,7 +22,7 @@ export function openImportMap(
     ReleaseSettings,
     | 'applicationFolder'
     | 'foundation'
-    | 'requiresPortalRoutes'
+    | 'routeRules'
     | 'dataDir'
     | 'remotes'
     | 'importMapFile'
@@ -34,7 +34,11 @@ export function openImportMap(
   const root = settings.applicationFolder ?? repositoryRoot();
   const places = { root, platformRoot: repositoryRoot(), store: openModuleStore(settings) };
   const file = new ImportMapFile(settings.importMapFile ?? path.join(root, 'importmap.json'));
-  const routeTable = new LiveRouteTable(settings.routesFile ?? path.join(root, 'routes.json'), log, settings);
+  const routeTable = new LiveRouteTable(
+    settings.routesFile ?? path.join(root, 'routes.json'),
+    log,
+    settings.routeRules,
+  );
   const resolver = new ImportMapResolver(places, {
     required: settings.foundation,
     mounted: (drafts) =>

@@ -1,4 +1,4 @@
-import { parseRemoteEntry, type RemoteEntry, type RemoteName } from '@lender-portal/contracts';
+import { parseRemoteEntry, type RemoteEntry, type RemoteName } from '@lender-portal/module-contract';
 import type { FastifyBaseLogger } from 'fastify';
 import { readWhenChanged } from '@lender-portal/server-kit/files/read-when-changed';
 import { builtFile, type BuildPlaces } from '../../domains/releases/builds/build-places';

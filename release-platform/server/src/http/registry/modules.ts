@@ -1,4 +1,4 @@
-import type { PortalRoute, RouteTable } from '@lender-portal/contracts';
+import type { PortalRoute, RouteTable } from '@lender-portal/module-contract';
 import { listModulesSchema, readModuleSchema, readReleaseSchema } from '@lender-portal/registry-api';
 import { isModuleName, isReleaseId, type RunningReleases } from '@lender-portal/releases';
 import { keyOfRoute, type OwnersMap } from '@lender-portal/releases/import-map';

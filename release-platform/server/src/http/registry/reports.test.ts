@@ -1,4 +1,4 @@
-import type { ReportEvent } from '@lender-portal/contracts/reports';
+import type { ReportEvent } from '@lender-portal/module-contract/telemetry';
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { Counts } from '../../domains/telemetry/counting/counts';

@@ -1,4 +1,4 @@
-import { scrubStack } from '@lender-portal/contracts/reports';
+import { scrubStack } from '@lender-portal/module-contract/telemetry';
 import type { ReportedFailure } from '@lender-portal/registry-api';
 import { build } from 'esbuild';
 import assert from 'node:assert/strict';

@@ -1,4 +1,4 @@
-import { MODULE_PREFIX, type RouteTable } from '@lender-portal/contracts';
+import { MODULE_PREFIX, type RouteTable } from '@lender-portal/module-contract';
 import { sha256 } from '@lender-portal/server-kit/crypto/sha256';
 import { networkOf } from '@lender-portal/server-kit/limits/network-address';
 import type { RunningCanaries } from '../../domains/releases/canaries/running-canaries';

@@ -1,5 +1,5 @@
 import rateLimit from '@fastify/rate-limit';
-import { isErrorKind, MAX_REPORT_BYTES, type ReportEvent } from '@lender-portal/contracts/reports';
+import { isErrorKind, MAX_REPORT_BYTES, type ReportEvent } from '@lender-portal/module-contract/telemetry';
 import { statusOf } from '@lender-portal/server-kit/http/error-handler';
 import { networkOf } from '@lender-portal/server-kit/limits/network-address';
 import { limitsHit } from '@lender-portal/server-kit/telemetry/channels';

@@ -5,7 +5,7 @@ import {
   scrubStack,
   vitalNames,
   type ReportEvent,
-} from '@lender-portal/contracts/reports';
+} from '@lender-portal/module-contract/telemetry';
 import type { ReportAllowlist } from './report-allowlist';
 
 type Table = Readonly<Record<string, unknown>>;

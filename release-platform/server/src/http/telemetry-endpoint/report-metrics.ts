@@ -1,4 +1,4 @@
-import type { ReportEvent } from '@lender-portal/contracts/reports';
+import type { ReportEvent } from '@lender-portal/module-contract/telemetry';
 import { Counter, Histogram, type Registry } from 'prom-client';
 import { BUCKET_ENDS } from '../../domains/telemetry/counting/histogram';
 

@@ -1,4 +1,4 @@
-import { MODULE_PREFIX } from '@lender-portal/contracts';
+import { MODULE_PREFIX } from '@lender-portal/module-contract';
 import { SHARED_LIBRARIES, type Offer, type Release } from '@lender-portal/releases';
 import { REMOTE_FILE } from '@lender-portal/releases/inspection/internals';
 import { createHash } from 'node:crypto';

@@ -1,5 +1,5 @@
 import { refusal } from '@lender-portal/server-kit/errors/application-error';
-import { counterSchema } from '@lender-portal/contracts/rules';
+import { counterSchema } from '@lender-portal/marketplace-rules';
 import type { OfferStatus } from '@lender-portal/contracts/schema';
 import { answerOffer, type BorrowerAnswer, type OfferMails } from '@lender-portal/marketplace';
 import { sql, type ExpressionBuilder } from 'kysely';

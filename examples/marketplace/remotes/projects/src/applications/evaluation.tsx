@@ -1,4 +1,4 @@
-import type { ReProjectManagerProps } from '@lender-portal/contracts';
+import type { ReProjectManagerProps } from '../evaluation-props';
 import {
   ApplicationFailure,
   baseStyles,

@@ -8,7 +8,7 @@ import {
   offerSchema,
   type OfferDraftValues,
   type OfferValues,
-} from '@lender-portal/contracts/rules';
+} from '@lender-portal/marketplace-rules';
 import type { OfferDraftInput, OfferInput } from '@lender-portal/contracts/schema';
 import { isUuid } from '@lender-portal/server-kit/database/is-uuid';
 import { toUserInputError } from '@lender-portal/server-kit/graphql/errors';

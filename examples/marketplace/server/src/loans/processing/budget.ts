@@ -1,5 +1,5 @@
 import { refusal } from '@lender-portal/server-kit/errors/application-error';
-import { budgetSchema } from '@lender-portal/contracts/rules';
+import { budgetSchema } from '@lender-portal/marketplace-rules';
 import { toUserInputError } from '@lender-portal/server-kit/graphql/errors';
 import { readValues } from '@lender-portal/server-kit/graphql/read-values';
 import { formatCount } from '@lender-portal/dates';

@@ -1,5 +1,5 @@
 import { refusal } from '@lender-portal/server-kit/errors/application-error';
-import { changeStatusSchema } from '@lender-portal/contracts/rules';
+import { changeStatusSchema } from '@lender-portal/marketplace-rules';
 import { readValues } from '@lender-portal/server-kit/graphql/read-values';
 import { randomUUID } from 'node:crypto';
 import { toActorColumns, type Actor } from '../../context/actor';

@@ -1,5 +1,5 @@
 import { refusal } from '@lender-portal/server-kit/errors/application-error';
-import { conditionDecisionSchema, conditionSchema, conditionSubmissionSchema } from '@lender-portal/contracts/rules';
+import { conditionDecisionSchema, conditionSchema, conditionSubmissionSchema } from '@lender-portal/marketplace-rules';
 import { isUuid } from '@lender-portal/server-kit/database/is-uuid';
 import { readValues } from '@lender-portal/server-kit/graphql/read-values';
 import { sql } from 'kysely';

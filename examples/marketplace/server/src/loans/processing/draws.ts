@@ -4,7 +4,7 @@ import {
   drawInspectionSchema,
   drawRefusalSchema,
   drawRequestSchema,
-} from '@lender-portal/contracts/rules';
+} from '@lender-portal/marketplace-rules';
 import { isUuid } from '@lender-portal/server-kit/database/is-uuid';
 import { toUserInputError } from '@lender-portal/server-kit/graphql/errors';
 import { readValues } from '@lender-portal/server-kit/graphql/read-values';

@@ -1,5 +1,5 @@
 import { refusal } from '@lender-portal/server-kit/errors/application-error';
-import { messageSchema } from '@lender-portal/contracts/rules';
+import { messageSchema } from '@lender-portal/marketplace-rules';
 import { isUuid } from '@lender-portal/server-kit/database/is-uuid';
 import { toUserInputError } from '@lender-portal/server-kit/graphql/errors';
 import { readValues } from '@lender-portal/server-kit/graphql/read-values';

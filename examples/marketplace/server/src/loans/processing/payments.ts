@@ -1,5 +1,5 @@
 import { refusal } from '@lender-portal/server-kit/errors/application-error';
-import { paymentSchema } from '@lender-portal/contracts/rules';
+import { paymentSchema } from '@lender-portal/marketplace-rules';
 import { formatDay } from '@lender-portal/dates';
 import { toUserInputError } from '@lender-portal/server-kit/graphql/errors';
 import { readValues } from '@lender-portal/server-kit/graphql/read-values';

@@ -1,4 +1,4 @@
-import { errorKinds } from '@lender-portal/contracts/reports';
+import { errorKinds } from '@lender-portal/module-contract/telemetry';
 import { sql } from 'kysely';
 import type { Db } from '../../../foundation/tables';
 

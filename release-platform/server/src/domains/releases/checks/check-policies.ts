@@ -1,4 +1,4 @@
-import type { RouteTable } from '@lender-portal/contracts';
+import type { RouteTable } from '@lender-portal/module-contract';
 import type { Release } from '@lender-portal/releases';
 import type { CheckFinding } from '@lender-portal/releases/checks';
 

@@ -1,4 +1,4 @@
-import { ownFiles, scriptsThatRun } from '@lender-portal/contracts';
+import { ownFiles, scriptsThatRun } from '@lender-portal/module-contract';
 import { isFileName, RELEASE_FILE } from '@lender-portal/releases';
 import { RELEASE_LIMITS, REMOTE_FILE } from '@lender-portal/releases/inspection/internals';
 import { mkdir, writeFile } from 'node:fs/promises';

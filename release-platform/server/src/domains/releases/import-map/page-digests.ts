@@ -1,4 +1,4 @@
-import { MODULE_PREFIX } from '@lender-portal/contracts';
+import { MODULE_PREFIX } from '@lender-portal/module-contract';
 import { folderOf, type ResolvedModules } from '@lender-portal/releases/import-map';
 import { LRUCache } from 'lru-cache';
 import { createHash } from 'node:crypto';

@@ -1,4 +1,4 @@
-import type { RemoteEntry } from '@lender-portal/contracts';
+import type { RemoteEntry } from '@lender-portal/module-contract';
 import type { Release } from '@lender-portal/releases';
 import type { InspectedFolder } from '@lender-portal/releases/inspection';
 import type { Fault } from '@lender-portal/releases/inspection/internals';

@@ -6,7 +6,7 @@ import {
   type Expectation,
   type Fault,
 } from '@lender-portal/releases/inspection/internals';
-import type { RemoteEntry } from '@lender-portal/contracts';
+import type { RemoteEntry } from '@lender-portal/module-contract';
 import type { Release } from '@lender-portal/releases';
 import { relativeFiles } from './relative-files';
 import { singleFileRelease } from './single-file';

@@ -1,4 +1,4 @@
-import type { RouteTable } from '@lender-portal/contracts';
+import type { RouteTable } from '@lender-portal/module-contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../foundation/tables';
 

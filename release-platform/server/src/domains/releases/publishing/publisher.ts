@@ -1,4 +1,4 @@
-import { MODULE_PREFIX } from '@lender-portal/contracts';
+import { MODULE_PREFIX } from '@lender-portal/module-contract';
 import { RELEASE_FILE, SHARED_LIBRARIES, type Release } from '@lender-portal/releases';
 import { describeFinding, type Finding } from '@lender-portal/releases/inspection';
 import { FindingError } from '@lender-portal/releases/inspection/internals';

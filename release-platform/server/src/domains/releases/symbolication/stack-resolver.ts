@@ -1,4 +1,3 @@
-import { groupBy } from '@lender-portal/contracts';
 import { LRUCache } from 'lru-cache';
 import { tracePositions } from '../inspection/inspect';
 import { InspectionLimitError } from '../inspection/inspection-limit';
@@ -62,8 +61,9 @@ export class StackResolver {
     const unknown = frames.filter(
       (frame) => !this.#positions.has(keyOf(frame)) && !this.#withoutMap.has(fileOf(frame)),
     );
-    const byFile = groupBy(unknown, fileOf);
-    for (const [file, inFile] of [...byFile].slice(0, MAX_MAPS)) {
+    const files = [...new Set(unknown.map(fileOf))].slice(0, MAX_MAPS);
+    for (const file of files) {
+      const inFile = unknown.filter((frame) => fileOf(frame) === file);
       const [{ module, release, file: name }] = inFile as [LocatedFrame];
       // Reports are readable without the module storage.
       const map = await this.#store.sourceMapOf(module, release, name).catch(() => null);

@@ -1,4 +1,4 @@
-import type { FailureEvent, ReportEvent } from '@lender-portal/contracts/reports';
+import type { FailureEvent, ReportEvent } from '@lender-portal/module-contract/telemetry';
 import { bucketOf, emptyBuckets } from './histogram';
 
 const MINUTE_MS = 60_000;

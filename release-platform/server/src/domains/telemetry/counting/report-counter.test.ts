@@ -1,4 +1,4 @@
-import type { ReportEvent } from '@lender-portal/contracts/reports';
+import type { ReportEvent } from '@lender-portal/module-contract/telemetry';
 import { createTestDatabase, type TestDatabase } from '@lender-portal/server-kit/testing/test-database';
 import { silentLog } from '@lender-portal/server-kit/testing/silent-log';
 import assert from 'node:assert/strict';

@@ -1,4 +1,4 @@
-import { isErrorKind, type ReportEvent } from '@lender-portal/contracts/reports';
+import { isErrorKind, type ReportEvent } from '@lender-portal/module-contract/telemetry';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../../foundation/tables';
 import { Counts, type FailingLender, type ReportedPage } from './counts';

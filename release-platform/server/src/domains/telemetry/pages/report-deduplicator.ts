@@ -1,4 +1,4 @@
-import { failureClassOf, MAX_REPORT_EVENTS, type ReportEvent } from '@lender-portal/contracts/reports';
+import { failureClassOf, MAX_REPORT_EVENTS, type ReportEvent } from '@lender-portal/module-contract/telemetry';
 import { LRUCache } from 'lru-cache';
 
 /** Number of pages in the cache. The least recently used one is evicted. */

@@ -1,4 +1,4 @@
-import { isErrorKind } from '@lender-portal/contracts/reports';
+import { isErrorKind } from '@lender-portal/module-contract/telemetry';
 import { sql } from 'kysely';
 import type { Db } from '../../../foundation/tables';
 import { addBuckets, percentile } from '../counting/histogram';

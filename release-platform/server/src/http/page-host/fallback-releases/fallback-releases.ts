@@ -1,5 +1,5 @@
 import { ApplicationError } from '@lender-portal/server-kit/errors/application-error';
-import type { RemoteName } from '@lender-portal/contracts';
+import type { RemoteName } from '@lender-portal/module-contract';
 import { isReleaseId } from '@lender-portal/releases';
 import type { ResolvedModules } from '@lender-portal/releases/import-map';
 import PQueue from 'p-queue';

@@ -1,4 +1,4 @@
-import { MODULE_PREFIX, type PortalRoute, type RouteTable } from '@lender-portal/contracts';
+import { MODULE_PREFIX, type PortalRoute, type RouteTable } from '@lender-portal/module-contract';
 import { keyOfRoute, type ResolvedModules } from '@lender-portal/releases/import-map';
 
 /** A module that pages run. */

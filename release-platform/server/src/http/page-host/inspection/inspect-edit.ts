@@ -1,4 +1,4 @@
-import { parseRemoteEntry, type RouteTable } from '@lender-portal/contracts';
+import { parseRemoteEntry, type RouteTable } from '@lender-portal/module-contract';
 import { isReleaseId } from '@lender-portal/releases';
 import type { ResolvedModules } from '@lender-portal/releases/import-map';
 import { formatOf } from '@lender-portal/releases/inspection/internals';

@@ -5,7 +5,7 @@ import {
   type RemoteName,
   type RemoteShared,
   type RouteTable,
-} from '@lender-portal/contracts';
+} from '@lender-portal/module-contract';
 import { runsOwnCopy, packageOf } from '@lender-portal/releases';
 import type { ResolvedModules } from '@lender-portal/releases/import-map';
 import satisfies from 'semver/functions/satisfies.js';

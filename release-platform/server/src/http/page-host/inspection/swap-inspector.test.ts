@@ -1,4 +1,4 @@
-import type { RemoteEntry } from '@lender-portal/contracts';
+import type { RemoteEntry } from '@lender-portal/module-contract';
 import type { ResolvedModules } from '@lender-portal/releases/import-map';
 import { captureLog } from '@lender-portal/server-kit/testing/captured-log';
 import { fastify } from 'fastify';

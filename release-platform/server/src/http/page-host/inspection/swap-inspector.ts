@@ -1,5 +1,5 @@
 import type { BuildPlaces } from '../../../domains/releases/builds/build-places';
-import type { RemoteEntry, RemoteName } from '@lender-portal/contracts';
+import type { RemoteEntry, RemoteName } from '@lender-portal/module-contract';
 import type { ResolvedModules } from '@lender-portal/releases/import-map';
 import type { FastifyBaseLogger } from 'fastify';
 import PQueue from 'p-queue';

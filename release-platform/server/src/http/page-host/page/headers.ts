@@ -1,4 +1,4 @@
-import { MODULE_PREFIX } from '@lender-portal/contracts';
+import { MODULE_PREFIX } from '@lender-portal/module-contract';
 import { NO_STORE } from '../caching';
 import type { ForeignSources } from './page-configuration';
 

@@ -1,4 +1,4 @@
-import { MODULE_PREFIX, ownFiles, type RemoteEntry, type RemoteName } from '@lender-portal/contracts';
+import { MODULE_PREFIX, ownFiles, type RemoteEntry, type RemoteName } from '@lender-portal/module-contract';
 import { runsOwnCopy } from '@lender-portal/releases';
 import type { ResolvedModules } from '@lender-portal/releases/import-map';
 import type { PageDigests } from '../../../domains/releases/import-map/page-digests';

@@ -1,29 +1,24 @@
-import { graphqlExtensions, withoutExtensions } from '@lender-portal/contracts';
 import type { ResolvedModules } from '@lender-portal/releases/import-map';
-import { parse, print, stripIgnoredCharacters } from 'graphql';
+
+/**
+ * Reduces the body of a module's first request to the fields that the application's endpoint offers, as the module does
+ * itself. Undefined if none is left.
+ */
+export type OfferedQuery = (body: string) => string | undefined;
 
 type FirstQueries = Pick<ResolvedModules, 'firstQueries'>;
 
 /**
- * @param offered extensions that the GraphQL endpoint supports beyond the specification
- * @returns a function that reduces first queries of the portal's modules to them, as the modules do themselves, and
- *   drops those without anything left; queries of remotes are left alone
+ * @param offeredQuery undefined if the endpoint offers everything
+ * @returns a function that reduces the first queries of modules; queries of remotes are left alone
  */
 export function offeredQueries(
-  offered: readonly string[],
+  offeredQuery: OfferedQuery | undefined,
 ): <Modules extends FirstQueries>(modules: Modules) => Modules {
-  if (offered.length === graphqlExtensions.length) return (modules) => modules;
+  if (!offeredQuery) return (modules) => modules;
   const known = new Map<string, string[]>();
-  const toOffered = (body: string): string[] => {
-    const request = JSON.parse(body) as { query: string };
-    const document = withoutExtensions(parse(request.query, { noLocation: true }), offered);
-    const isEmpty = document.definitions.some(
-      (each) => 'selectionSet' in each && !each.selectionSet?.selections.length,
-    );
-    return isEmpty ? [] : [JSON.stringify({ ...request, query: stripIgnoredCharacters(print(document)) })];
-  };
   const memoized = (body: string) => {
-    const query = known.get(body) ?? toOffered(body);
+    const query = known.get(body) ?? [offeredQuery(body) ?? []].flat();
     known.set(body, query);
     return query;
   };

@@ -1,4 +1,4 @@
-import { canonicalAddress, canonicalPath, findRedirect, findRoute, findTitle } from '@lender-portal/contracts';
+import { canonicalAddress, canonicalPath, findRedirect, findRoute, findTitle } from '@lender-portal/module-contract';
 import { requiredSpecifiers, type ResolvedModules } from '@lender-portal/releases/import-map';
 import { LRUCache } from 'lru-cache';
 import { appUrlFor, type RequestOrigin } from '../../../foundation/http/app-url';
@@ -9,7 +9,7 @@ import { preloadHeader } from './page-script';
 import { createPlaceholders } from './page-placeholders';
 import type { LivePage } from './live-page';
 import { pageImportMap, fullImportMap, type ImportMap } from './maps';
-import { offeredQueries } from './offered-queries';
+import { offeredQueries, type OfferedQuery } from './offered-queries';
 import type { ConfigurePage } from './page-configuration';
 import { PageTemplate } from './page-template';
 import type { Prerenders, RoutePrerender } from './prerenders';
@@ -46,7 +46,7 @@ interface CachedPages {
 
 type CacheSettings = Pick<
   ReleaseSettings,
-  'appUrl' | 'basePath' | 'isAppUrlConfigured' | 'brandName' | 'foundation' | 'graphqlExtensions' | 'trustedTypes'
+  'appUrl' | 'basePath' | 'isAppUrlConfigured' | 'brandName' | 'foundation' | 'trustedTypes'
 >;
 
 /** Trusted Types policy of the script that loads a fallback release. */
@@ -67,11 +67,15 @@ export class PageCache {
   readonly #prerenders: Prerenders;
   #compressing: Promise<void> = Promise.resolve();
 
-  constructor(settings: CacheSettings, configure: ConfigurePage, prerenders: Prerenders) {
+  constructor(
+    settings: CacheSettings,
+    { configurePage, offeredQuery }: { configurePage: ConfigurePage; offeredQuery: OfferedQuery | undefined },
+    prerenders: Prerenders,
+  ) {
     this.#settings = settings;
-    this.#configure = configure;
+    this.#configure = configurePage;
     this.#prerenders = prerenders;
-    this.#withOfferedQueries = offeredQueries(settings.graphqlExtensions);
+    this.#withOfferedQueries = offeredQueries(offeredQuery);
   }
 
   async find(deployment: Deployment, page: PageKey): Promise<FoundPage> {

@@ -1,4 +1,4 @@
-import type { RemoteName } from '@lender-portal/contracts';
+import type { RemoteName } from '@lender-portal/module-contract';
 import type { RequestOrigin } from '../../../foundation/http/app-url';
 
 /** Third-party sources of a document by CSP directive. */

@@ -1,4 +1,4 @@
-import { findRedirect, findRoute, type RouteTable } from '@lender-portal/contracts';
+import { findRedirect, findRoute, type RouteTable } from '@lender-portal/module-contract';
 import { keyOfRoute, type ResolvedModules } from '@lender-portal/releases/import-map';
 import { parsePrerender, type PrerenderedPage } from '@lender-portal/releases/prerender';
 import { digestOf } from '@lender-portal/releases/inspection/internals';

@@ -1,4 +1,4 @@
-import { findTitle, type RouteAccess, type RouteTable } from '@lender-portal/contracts';
+import { findTitle, type RouteAccess, type RouteTable } from '@lender-portal/module-contract';
 import type { ResolvedModules } from '@lender-portal/releases/import-map';
 import { withConfiguredFeatures } from '@lender-portal/releases/prerender';
 import type { LivePage } from './live-page';

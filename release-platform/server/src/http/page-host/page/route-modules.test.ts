@@ -1,4 +1,4 @@
-import { parseRemoteEntry, type RemoteEntry, type RemoteName } from '@lender-portal/contracts';
+import { parseRemoteEntry, type RemoteEntry, type RemoteName } from '@lender-portal/module-contract';
 import type { ResolvedModules } from '@lender-portal/releases/import-map';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

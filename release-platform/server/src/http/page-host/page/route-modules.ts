@@ -8,7 +8,7 @@ import {
   type RemoteName,
   type RouteAccess,
   type RouteTable,
-} from '@lender-portal/contracts';
+} from '@lender-portal/module-contract';
 import { keyOfRoute, type ResolvedModules } from '@lender-portal/releases/import-map';
 
 /** URLs to fetch together, as they appear in the page. */

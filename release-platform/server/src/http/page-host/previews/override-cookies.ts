@@ -1,4 +1,4 @@
-import { MODULE_PREFIX } from '@lender-portal/contracts';
+import { MODULE_PREFIX } from '@lender-portal/module-contract';
 import type { ResolvedModules } from '@lender-portal/releases/import-map';
 import { parseCookie } from 'cookie';
 

@@ -120,7 +120,7 @@ test('starts with the last valid routes and map although both files are broken, 
 
 test('logs a failure to keep the valid routes, and tries again', async () => {
   const { lines, stream } = captureLog();
-  const table = new LiveRouteTable(file, fastify({ logger: { stream } }).log, { requiresPortalRoutes: false });
+  const table = new LiveRouteTable(file, fastify({ logger: { stream } }).log, {});
   const store = mock.fn(async () => {});
   store.mock.mockImplementationOnce(async () => {
     throw new Error('the database is down');
@@ -134,7 +134,7 @@ test('logs a failure to keep the valid routes, and tries again', async () => {
 });
 
 test('does not start with invalid routes if there never were valid ones', async () => {
-  const settings = await testSettings({ routesFile: file, requiresPortalRoutes: true });
+  const settings = await testSettings({ routesFile: file, routeRules: { requiredRoutes: { 'sign-in': 'guest' } } });
   await write('{ "routes": [] }');
   await assert.rejects(createStandaloneServer(settings), (error: Error) => {
     assert.match(

@@ -1,5 +1,5 @@
-import type { RouteTable } from '@lender-portal/contracts';
-import { parseRouteTable, RouteTableError, type RouteTableRules } from '@lender-portal/contracts/parsing';
+import type { RouteTable } from '@lender-portal/module-contract';
+import { parseRouteTable, RouteTableError, type RouteTableRules } from '@lender-portal/module-contract/parsing';
 import { readWhenChanged } from '@lender-portal/server-kit/files/read-when-changed';
 import type { FastifyBaseLogger } from 'fastify';
 import { readFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ export class LiveRouteTable {
   #lastProblem: string | undefined;
 
   /** Reads the file. If it is invalid, `restore` the last valid routes. */
-  constructor(file: string, log: FastifyBaseLogger, rules: RouteTableRules = {}) {
+  constructor(file: string, log: FastifyBaseLogger, rules: RouteTableRules) {
     this.file = file;
     this.#log = log;
     this.#rules = rules;

@@ -1,4 +1,4 @@
-import type { PortalRoute, RouteTable } from '@lender-portal/contracts';
+import type { PortalRoute, RouteTable } from '@lender-portal/module-contract';
 import { isPublic, keyOfRoute, type ResolvedModules } from '@lender-portal/releases/import-map';
 
 /** Remote → manifest URL in the settings. These remotes need no entry in the map. */

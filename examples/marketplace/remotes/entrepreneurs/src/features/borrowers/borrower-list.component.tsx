@@ -1,4 +1,4 @@
-import type { FirstRows } from '@lender-portal/contracts';
+import type { FirstRows } from '@lender-portal/module-contract';
 import { ResponsiveView } from '@lender-portal/remote-kit';
 import type { BorrowerRow } from './borrower-row';
 

@@ -1,4 +1,5 @@
-import { listen, type CounterItem, type SidebarCountersProps } from '@lender-portal/contracts';
+import { listen, type CounterItem } from '@lender-portal/module-contract';
+import type { SidebarCountersProps } from '@lender-portal/contracts';
 import { createGraphQLClient, createResource, type Model, type Resource } from '@lender-portal/remote-kit';
 import { ExchangeCountsDocument, type ExchangeCountsQuery } from './counts.generated';
 

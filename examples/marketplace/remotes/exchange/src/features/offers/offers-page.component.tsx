@@ -1,4 +1,4 @@
-import { listen } from '@lender-portal/contracts';
+import { listen } from '@lender-portal/module-contract';
 import type { OfferStatus } from '@lender-portal/contracts/schema';
 import {
   createResource,

@@ -3,7 +3,7 @@ import {
   OFFER_LIMITS,
   offerSchema,
   loanToCostProblem,
-} from '@lender-portal/contracts/rules';
+} from '@lender-portal/marketplace-rules';
 import { CONDITIONS_MAX, OFFER_DAYS_MAX, OFFER_RULES, offerErrors, type OfferEntries } from './offer-rules';
 
 const typed: OfferEntries = {

@@ -1,4 +1,4 @@
-import { emit } from '@lender-portal/contracts';
+import { emit } from '@lender-portal/module-contract';
 import { createResource, type Resource } from '@lender-portal/remote-kit';
 import type { ExchangeProps } from '../projects/exchange-model';
 import {

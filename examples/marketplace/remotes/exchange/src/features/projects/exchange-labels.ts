@@ -1,4 +1,4 @@
-import type { ReProjectExchangeProps } from '@lender-portal/contracts';
+import type { ReProjectExchangeProps } from '../../exchange-props';
 
 export type Mode = ReProjectExchangeProps['mode'];
 

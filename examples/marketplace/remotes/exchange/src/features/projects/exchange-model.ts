@@ -1,4 +1,5 @@
-import { emit, type ReProjectExchangeProps } from '@lender-portal/contracts';
+import { emit } from '@lender-portal/module-contract';
+import type { ReProjectExchangeProps } from '../../exchange-props';
 import {
   createGraphQLClient,
   createResource,

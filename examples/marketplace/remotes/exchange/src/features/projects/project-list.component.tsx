@@ -1,4 +1,4 @@
-import type { FirstRows } from '@lender-portal/contracts';
+import type { FirstRows } from '@lender-portal/module-contract';
 import { ResponsiveView } from '@lender-portal/remote-kit';
 import { exchangeLabels, type Mode } from './exchange-labels';
 import type { ProjectRow } from './project-row';

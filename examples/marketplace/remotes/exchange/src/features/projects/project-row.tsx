@@ -1,4 +1,4 @@
-import type { FirstRows } from '@lender-portal/contracts';
+import type { FirstRows } from '@lender-portal/module-contract';
 import {
   formatAmount,
   formatMoment,

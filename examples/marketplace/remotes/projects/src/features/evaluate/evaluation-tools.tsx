@@ -1,4 +1,4 @@
-import type { ReProjectManagerProps } from '@lender-portal/contracts';
+import type { ReProjectManagerProps } from '../../evaluation-props';
 import { lazyView } from '@lender-portal/remote-kit';
 import type { ReactNode } from 'react';
 import { flipFields } from '../evaluate-flip/flip-fields';

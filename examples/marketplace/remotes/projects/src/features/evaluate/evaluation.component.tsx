@@ -1,4 +1,4 @@
-import type { ReProjectManagerProps } from '@lender-portal/contracts';
+import type { ReProjectManagerProps } from '../../evaluation-props';
 import { lazyView, Page, usePathBelow } from '@lender-portal/remote-kit';
 import type { ScenarioPagesProps } from '../scenarios/scenario-pages.component';
 import type { ScenariosModel } from '../scenarios/scenarios-model';

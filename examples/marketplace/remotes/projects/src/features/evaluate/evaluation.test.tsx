@@ -1,4 +1,4 @@
-import type { ReProjectManagerProps } from '@lender-portal/contracts';
+import type { ReProjectManagerProps } from '../../evaluation-props';
 import { installStyleSheets } from '@lender-portal/remote-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';

@@ -12,7 +12,7 @@ interface NameFormProps {
   onCancel?: () => void;
 }
 
-/** Same limit as packages/contracts/src/rules/scenarios. */
+/** Same limit as examples/marketplace/rules/src/scenario. */
 const NAME_MAX_LENGTH = 80;
 
 /** Form for a scenario's name. Keeps the entry if saving fails. */

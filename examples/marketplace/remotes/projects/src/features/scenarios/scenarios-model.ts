@@ -1,4 +1,5 @@
-import type { PortalProps, ReProjectManagerProps } from '@lender-portal/contracts';
+import type { PortalProps } from '@lender-portal/contracts';
+import type { ReProjectManagerProps } from '../../evaluation-props';
 import {
   explainFailure,
   createGraphQLClient,

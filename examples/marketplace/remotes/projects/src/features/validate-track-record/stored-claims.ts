@@ -1,4 +1,4 @@
-import { safeSessionStorage } from '@lender-portal/contracts';
+import { safeSessionStorage } from '@lender-portal/module-contract';
 import type { TrackRecordClaims } from './track-record-path';
 
 const PREFIX = 'lender-portal:track-record:';

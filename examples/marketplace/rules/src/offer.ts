@@ -1,6 +1,5 @@
+import { calendarDay, messages } from '@lender-portal/contracts/rules';
 import { number, object, string, type InferType } from 'yup';
-import { calendarDay } from '../calendar-day';
-import { messages } from '../messages';
 
 /** Allowed terms of an offer. Behaviour: offers.terms. */
 export const OFFER_LIMITS = {

@@ -1,6 +1,5 @@
+import { requiredText, messages } from '@lender-portal/contracts/rules';
 import { object, string, type InferType } from 'yup';
-import { requiredText } from '../fields';
-import { messages } from '../messages';
 
 /** Fits on one line of a list. */
 export const SCENARIO_NAME_MAX_LENGTH = 80;

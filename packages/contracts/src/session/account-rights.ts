@@ -1,11 +1,4 @@
-/**
- * Access levels of routes. The guards apply them and the server enforces them. `guest`: signed-out visitors;
- * `newcomer`: accounts without a company; `lender`: all lenders with a complete profile; `white-label`, `main-user`:
- * subsets of those lenders; `incomplete`: lenders with an incomplete profile.
- */
-export const accessLevels = ['guest', 'newcomer', 'lender', 'white-label', 'main-user', 'incomplete'] as const;
-
-export type RouteAccess = (typeof accessLevels)[number];
+import type { RouteAccess } from '@lender-portal/module-contract';
 
 /** Rights that determine the routes of a lender with a complete profile. */
 export interface LenderRights {
@@ -50,7 +43,3 @@ export function isOpenToAccount(access: RouteAccess, rights: AccountRights): boo
   if (access === 'incomplete') return rights.hasCompany && !rights.isProfileComplete;
   return rights.isProfileComplete && isOpenToLender(access, rights);
 }
-
-/** @returns whether routes with this level are displayed inside the frame with the menu */
-export const hasFrame = (access: RouteAccess): boolean =>
-  access === 'lender' || access === 'white-label' || access === 'main-user';

@@ -5,7 +5,7 @@
 
 /**
  * Name of an event, `<module>/<event>`, → its payload. Modules add their events by declaration merging:
- * `declare module '@lender-portal/contracts' { interface ModuleEvents extends Events {} }`.
+ * `declare module '@lender-portal/module-contract' { interface ModuleEvents extends Events {} }`.
  */
 export interface ModuleEvents {}
 

@@ -1,8 +1,6 @@
+import { calendarDay, requiredText, messages } from '@lender-portal/contracts/rules';
 import { array, mixed, number, object, string, type InferType, type TestContext } from 'yup';
-import { calendarDay } from '../calendar-day';
-import { requiredText } from '../fields';
 import { optionalLongText, requiredLongText } from './long-text';
-import { messages } from '../messages';
 
 /** One billion dollars, above any real loan. */
 export const CENTS_MAX = 100_000_000_000;

@@ -14,3 +14,8 @@ export const menuIcons = [
 ] as const;
 
 export type MenuIcon = (typeof menuIcons)[number];
+
+/** Counters available to menu items; shown by a parcel of the item's remote. */
+export const counterItems = ['exchange', 'direct', 'loans'] as const;
+
+export type CounterItem = (typeof counterItems)[number];

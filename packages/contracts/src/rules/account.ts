@@ -1,6 +1,6 @@
 import { object, type InferType } from 'yup';
-import { phone, requiredText } from '../fields';
-import { personName } from '../names/person-name';
+import { phone, requiredText } from './fields';
+import { personName } from './names/person-name';
 
 /** Editable account details. Behaviour: account.details. */
 export const accountSchema = object({

@@ -1,6 +1,6 @@
+import { stateCodes } from '@lender-portal/contracts';
+import { messages } from '@lender-portal/contracts/rules';
 import { object, string, number, type InferType } from 'yup';
-import { stateCodes } from '../documents/state-names';
-import { messages } from './messages';
 
 /** Periods for flip statistics, in months. */
 export const FLIP_PERIODS = [12, 24, 36] as const;

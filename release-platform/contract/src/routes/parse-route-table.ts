@@ -1,27 +1,11 @@
 import { array, boolean, mixed, object, string, type InferType, type ValidationError } from 'yup';
-import { linkPaths } from '../links/links';
-import { CONFIRM_PATH } from '../links/mailed-link';
 import { MODULE_PREFIX } from '../modules/import-map';
-import type { CounterItem } from '../modules/portal-props';
 import { accessLevels, hasFrame, type RouteAccess } from './access';
 import { canonicalPath, isWithin } from './canonical-path';
-import { menuIcons } from './menu-icons';
-
-const counterItems: readonly CounterItem[] = ['exchange', 'direct', 'loans'];
+import { counterItems, menuIcons } from './menu';
 
 /** Ids of root config applications that are not routes. */
 const RESERVED_IDS = ['shell', 'not-found'];
-
-/** Targets of the guards' redirects. Nobody could sign in without them. */
-const REQUIRED_ROUTES: Readonly<Record<string, RouteAccess>> = {
-  'sign-in': 'guest',
-  'sign-up': 'guest',
-  'join-request': 'guest',
-  reset: 'guest',
-  [CONFIRM_PATH]: 'guest',
-  'join-company': 'newcomer',
-  'profile/create': 'incomplete',
-};
 
 const PATH = /^[a-z0-9]+(-[a-z0-9]+)*(\/[a-z0-9]+(-[a-z0-9]+)*)*$/;
 /** `default` would apply to all scripts of a page; `lender-portal-` names belong to the portal. */
@@ -131,10 +115,12 @@ export class RouteTableError extends Error {
   }
 }
 
-/** Optional rules for route tables. */
+/** Rules of the application for its route table. */
 export interface RouteTableRules {
-  /** Whether to require the routes that the portal's guards and links target; default: true. */
-  requiresPortalRoutes?: boolean;
+  /** Path → access level of each route that guards redirect to. */
+  requiredRoutes?: Readonly<Record<string, RouteAccess>>;
+  /** Pages that modules link to. */
+  linkedPages?: readonly string[];
 }
 
 /**
@@ -142,9 +128,9 @@ export interface RouteTableRules {
  * @returns the table
  * @throws RouteTableError that lists all problems
  */
-export function parseRouteTable(text: string, { requiresPortalRoutes = true }: RouteTableRules = {}): RouteTable {
+export function parseRouteTable(text: string, rules: RouteTableRules = {}): RouteTable {
   const value = parseJson(text);
-  const problems = [...findShapeProblems(value), ...findRelationProblems(value as LooseTable, requiresPortalRoutes)];
+  const problems = [...findShapeProblems(value), ...findRelationProblems(value as LooseTable, rules)];
   if (problems.length > 0)
     throw new RouteTableError(problems.map((problem) => nameRoutes(problem, value as LooseTable)));
   const { $schema: _editors, ...table } = value as RouteTable & { $schema?: string };
@@ -186,7 +172,7 @@ interface LooseTable {
 }
 
 /** Validates relations between entries. */
-function* findRelationProblems(table: LooseTable, requiresPortalRoutes: boolean): Generator<string> {
+function* findRelationProblems(table: LooseTable, rules: RouteTableRules): Generator<string> {
   const routes = toArray(table?.routes).map((route, index) => ({ ...route, index, at: `routes[${index}]` }));
   const groups = toArray(table?.menuGroups).map((group) => group?.id);
   yield* findDuplicates(
@@ -204,7 +190,7 @@ function* findRelationProblems(table: LooseTable, requiresPortalRoutes: boolean)
     yield* findMenuProblems(route, groups);
     yield* findUnlistedTitles(route);
   }
-  if (requiresPortalRoutes) yield* findMissingRoutes(routes);
+  yield* findMissingRoutes(routes, rules);
   yield* findRedirectProblems(table?.redirects, routes);
   yield* findUnmountedGrants(table?.trustedTypes, routes);
 }
@@ -254,14 +240,17 @@ function* findUnlistedTitles({ at, pages, titles }: LooseRoute): Generator<strin
     if (!pages.includes(page)) yield `${at}.titles: "${page}" is not one of pages`;
 }
 
-function* findMissingRoutes(routes: readonly LooseRoute[]): Generator<string> {
-  for (const [path, access] of Object.entries(REQUIRED_ROUTES)) {
+function* findMissingRoutes(
+  routes: readonly LooseRoute[],
+  { requiredRoutes = {}, linkedPages = [] }: RouteTableRules,
+): Generator<string> {
+  for (const [path, access] of Object.entries(requiredRoutes)) {
     const route = routes.find((each) => each.path === path);
     if (!route) yield `routes: "${path}" is missing; the guards redirect to it`;
     else if (route.access !== access) yield `${route.at}.access must be ${access}: the guards redirect to "${path}"`;
     if (route?.draft) yield `${route.at}.draft must not be set: the guards redirect to "${path}"`;
   }
-  for (const path of linkPaths)
+  for (const path of linkedPages)
     if (!routes.some((route) => hasPage(route, path))) yield `routes: "${path}" is missing; modules link to it`;
 }
 

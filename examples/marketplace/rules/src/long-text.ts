@@ -1,5 +1,5 @@
+import { messages } from '@lender-portal/contracts/rules';
 import { string } from 'yup';
-import { messages } from '../messages';
 
 /** Maximum length of multi-line fields. */
 export const LONG_TEXT_MAX_LENGTH = 1000;

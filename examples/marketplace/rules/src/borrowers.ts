@@ -1,8 +1,6 @@
+import { companyName, email, phone, personName } from '@lender-portal/contracts/rules';
 import { object, type InferType } from 'yup';
-import { companyName } from '../names/company-name';
-import { email, phone } from '../fields';
-import { requiredLongText } from '../loans/long-text';
-import { personName } from '../names/person-name';
+import { requiredLongText } from './long-text';
 
 /** Treats blank fields as null. */
 const emptyAsNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value);

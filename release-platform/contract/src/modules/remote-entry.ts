@@ -1,3 +1,6 @@
+/** Name of a remote in the import map, e.g. `exchange`. */
+export type RemoteName = string;
+
 /** An exposed module of a remote: `key` is `./ReProjectExchange`, the file is relative to the manifest. */
 export interface RemoteExpose {
   key: string;

@@ -1,7 +1,8 @@
-/** The contract between the release platform and its modules. It is independent of the portal. */
-export * from './import-map';
+export * from './first-rows';
 export * from './form-state-events';
+export * from './import-map';
 export * from './module-events';
+export * from './module-props';
 export * from './parcels';
 export * from './parse-remote-entry';
 export * from './part-failures';

@@ -1,7 +1,5 @@
+import { calendarDay, requiredText, messages } from '@lender-portal/contracts/rules';
 import { array, number, object, type InferType, string } from 'yup';
-import { calendarDay } from './calendar-day';
-import { requiredText } from './fields';
-import { messages } from './messages';
 
 const ZIP_CODE = /^\d{5}$/;
 

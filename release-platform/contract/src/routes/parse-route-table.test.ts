@@ -4,14 +4,16 @@ import schema from '../../routes.schema.json';
 import { accessLevels } from './access';
 import { canonicalAddress } from './canonical-path';
 import { findRedirect, findRoute, findTitle } from './find-route';
-import { menuIcons } from './menu-icons';
-import { parseRouteTable, RouteTableError } from './parse-route-table';
+import { counterItems, menuIcons } from './menu';
+import { parseRouteTable, RouteTableError, type RouteTableRules } from './parse-route-table';
 
 type Json = {
   menuGroups: Record<string, unknown>[];
   routes: Record<string, unknown>[];
   redirects: Record<string, unknown>;
 };
+
+const rules: RouteTableRules = { requiredRoutes: { 'sign-in': 'guest' }, linkedPages: ['exchange', 'loans'] };
 
 /** The portal's route table with a change. */
 function changed(change: (table: Json) => void): string {
@@ -22,7 +24,7 @@ function changed(change: (table: Json) => void): string {
 
 function collectProblems(text: string): readonly string[] {
   try {
-    parseRouteTable(text);
+    parseRouteTable(text, rules);
     return [];
   } catch (error) {
     expect(error).toBeInstanceOf(RouteTableError);
@@ -48,10 +50,11 @@ test('drops $schema, which is for editors', () => {
   expect(parseRouteTable(withSchema)).toEqual(routeTable);
 });
 
-test('routes.schema.json lists the same access levels and icons', () => {
+test('routes.schema.json lists the same access levels, icons and counters', () => {
   const { access, menu } = schema.definitions.route.properties;
   expect(access.enum).toEqual(accessLevels);
   expect(menu.properties.icon.enum).toEqual(menuIcons);
+  expect(menu.properties.counter.enum).toEqual(counterItems);
 });
 
 const withPolicies = (trustedTypes: unknown) => changed((table) => Object.assign(table, { trustedTypes }));
@@ -304,12 +307,12 @@ test.each([
   expect(findRoute(routeTable, path)?.id).toBe(id);
 });
 
-test('does not require the portal’s routes if disabled', () => {
+test('requires routes only by rules of the application', () => {
   const table = JSON.stringify({
     menuGroups: [],
     routes: [{ id: 'hello', path: 'hello', title: 'Hello', access: 'guest', module: 'hello-mfe' }],
     redirects: { '': 'hello' },
   });
-  expect(parseRouteTable(table, { requiresPortalRoutes: false }).routes).toHaveLength(1);
-  expect(() => parseRouteTable(table)).toThrow(RouteTableError);
+  expect(parseRouteTable(table).routes).toHaveLength(1);
+  expect(() => parseRouteTable(table, rules)).toThrow(RouteTableError);
 });

@@ -1,0 +1,5 @@
+import type { PortalProps } from '@lender-portal/contracts';
+
+export interface ReProjectManagerProps extends PortalProps {
+  evaluateMode: 'FixAndFlip' | 'Rental';
+}

@@ -1,0 +1,7 @@
+/** Rules for the marketplace's inputs, shared by its server and its remotes. */
+export * from './borrowers';
+export * from './flips';
+export * from './loans';
+export * from './offer';
+export * from './scenario';
+export * from './track-record';

@@ -1,0 +1,6 @@
+export * from './modules';
+export * from './routes/access';
+export { canonicalAddress, canonicalPath } from './routes/canonical-path';
+export * from './routes/find-route';
+export * from './routes/menu';
+export type { PortalRoute, RouteTable } from './routes/parse-route-table';

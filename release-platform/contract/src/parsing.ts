@@ -1,0 +1,2 @@
+/** Validation of routes.json. A separate entry because it depends on yup. */
+export { parseRouteTable, RouteTableError, type RouteTableRules } from './routes/parse-route-table';
