@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { accounts } from '../support/accounts/demo-accounts';
-import type { Platform } from '../support/portal/platform';
-import { repository } from '../support/portal/platform';
+import type { RunningPortal } from '../support/portal/running-portal';
+import { repository } from '../support/portal/running-portal';
 import { staff } from '../support/accounts/staff';
 import { button, dialog, field, heading, link, menuItem, type Screen } from './screen';
 import { linkTo } from './mail';
 
 interface EngineTest {
   name: string;
-  run: (screen: Screen, portal: Platform) => Promise<void>;
+  run: (screen: Screen, portal: RunningPortal) => Promise<void>;
 }
 
 const engineTest = (name: string, run: EngineTest['run']): EngineTest => ({ name, run });

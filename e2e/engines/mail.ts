@@ -1,8 +1,8 @@
 import type { Mail } from '../support/accounts/mailbox';
-import type { Platform } from '../support/portal/platform';
+import type { RunningPortal } from '../support/portal/running-portal';
 
 /** @returns the link of the newest mail to an address, after that many have arrived */
-export async function linkTo({ origin }: Platform, address: string, count = 1): Promise<string> {
+export async function linkTo({ origin }: RunningPortal, address: string, count = 1): Promise<string> {
   for (const end = Date.now() + 20_000; Date.now() < end;) {
     const mails = (await (
       await fetch(`${origin}/mailbox/messages?to=${encodeURIComponent(address)}`)

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { repository, startPlatform, type Platform } from '../support/portal/platform';
+import { repository, startPortal, type RunningPortal } from '../support/portal/running-portal';
 import type { Engine } from './driver';
 import { engineTests } from './engine-tests';
 import { Screen } from './screen';
@@ -12,10 +12,10 @@ export function runEngineTests(name: string, start: () => Promise<Engine>): void
   const screenshots = join(repository, '.cache/engines', name);
   describe(name, { concurrency: false }, () => {
     let engine: Engine;
-    let portal: Platform;
+    let portal: RunningPortal;
     before(async () => {
       await mkdir(screenshots, { recursive: true });
-      portal = await startPlatform({ DATA_DIR: await mkdtemp(join(tmpdir(), 'lender-portal-engines-')) });
+      portal = await startPortal({ DATA_DIR: await mkdtemp(join(tmpdir(), 'lender-portal-engines-')) });
       engine = await start();
     });
     after(async () => {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { repository } from '../support/portal/platform';
+import { repository } from '../support/portal/running-portal';
 
 /** The commands in `docs/TEAMS.md` that lead from an empty folder to a deployed module, line by line. */
 export interface DocumentedCommands {

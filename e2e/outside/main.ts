@@ -4,7 +4,7 @@
 import { cp, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { repository } from '../support/portal/platform';
+import { repository } from '../support/portal/running-portal';
 import { librariesRoute } from '../support/toolchains';
 import { deployFirst, expectNothingBlocked, type created } from './first-deployments';
 import type { NewTeam } from './new-team';

@@ -6,7 +6,7 @@ import { run } from '../../tools/lib/run.mjs';
 import { runPortalCommand } from '../support/portal/portal-cli';
 import { createRegistryToken } from '../support/portal/registry-token';
 import { Deployment } from '../support/portal/deployment';
-import { repository, type Platform } from '../support/portal/platform';
+import { repository, type RunningPortal } from '../support/portal/running-portal';
 import seedDemo from '../support/portal/seed-demo';
 
 /** Enables the check worker, so that deployments are checked. */
@@ -15,10 +15,10 @@ const CHECKING = { CHECK_WORKER: 'on' };
 /** A portal that teams publish and deploy to. */
 export class PublishingPortal {
   readonly #deployment: Deployment;
-  #platform: Platform;
+  #platform: RunningPortal;
   #owner: string | undefined;
 
-  private constructor(deployment: Deployment, platform: Platform) {
+  private constructor(deployment: Deployment, platform: RunningPortal) {
     this.#deployment = deployment;
     this.#platform = platform;
   }

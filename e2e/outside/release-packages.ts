@@ -4,7 +4,7 @@ import { findTarballProblems } from '../../tools/lib/packing/check-tarball.mjs';
 import { packPackages } from '../../tools/lib/packing/pack.mjs';
 import { startNpmRegistry } from '../../tools/lib/publishing/npm-registry/start.mjs';
 import { publishPackages } from '../../tools/lib/publishing/publish.mjs';
-import { repository } from '../support/portal/platform';
+import { repository } from '../support/portal/running-portal';
 
 /** Stands for the owner's repository, which provenance and GitHub Packages require. */
 const REPOSITORY = 'git+https://github.com/lender-portal/lender-portal.git';

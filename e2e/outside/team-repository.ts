@@ -1,7 +1,7 @@
 import { pinnedRanges, settingsFiles, TOOLS } from '@lender-portal/cli/create/repository-files';
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { repository } from '../support/portal/platform';
+import { repository } from '../support/portal/running-portal';
 
 /**
  * Creates a module's own repository from its sources here and the settings that `lender-portal create` writes.

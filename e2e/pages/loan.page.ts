@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { staff } from '../support/accounts/staff';
-import type { Platform } from '../support/portal/platform';
+import type { RunningPortal } from '../support/portal/running-portal';
 
 export const dollars = (cents: number) => (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 export const centsOf = (text: string | null) => Math.round(Number((text ?? '').replace(/[^\d.-]/g, '')) * 100);
@@ -9,10 +9,10 @@ export const centsOf = (text: string | null) => Math.round(Number((text ?? '').r
 export class LoanPage {
   readonly heading: Locator;
   readonly #page: Page;
-  readonly #portal: Platform;
+  readonly #portal: RunningPortal;
   readonly #number: string;
 
-  constructor(page: Page, portal: Platform, number: string) {
+  constructor(page: Page, portal: RunningPortal, number: string) {
     this.#page = page;
     this.#portal = portal;
     this.#number = number;

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Platform } from '../support/portal/platform';
+import type { RunningPortal } from '../support/portal/running-portal';
 
 /** Requests a link to the owners' page, like `lender-portal open`. */
-export async function linkToOwnersPage({ origin }: Platform, token: string): Promise<string> {
+export async function linkToOwnersPage({ origin }: RunningPortal, token: string): Promise<string> {
   const response = await fetch(`${origin}/registry/sessions`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
@@ -13,11 +13,11 @@ export async function linkToOwnersPage({ origin }: Platform, token: string): Pro
 /** Page object of the owners' page. */
 export class OwnersPage {
   readonly #page: Page;
-  readonly #portal: Platform;
+  readonly #portal: RunningPortal;
   readonly main: Locator;
   readonly lastChange: Locator;
 
-  constructor(page: Page, portal: Platform) {
+  constructor(page: Page, portal: RunningPortal) {
     this.#page = page;
     this.#portal = portal;
     this.main = page.getByRole('main');

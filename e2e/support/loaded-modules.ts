@@ -16,7 +16,7 @@ const remotes = new Set<string>(remoteNames);
 function folderOf(pathname: string): string | undefined {
   const [, isRemote, name = ''] = MODULE_URL.exec(pathname) ?? [];
   if (isRemote || remotes.has(name)) return `examples/marketplace/remotes/${name}`;
-  return name === 'platform-mfe' ? 'release-platform/console' : name || undefined;
+  return name === 'console' ? 'release-platform/console' : name || undefined;
 }
 
 /** Records the folders of the modules that a browser's pages load. */

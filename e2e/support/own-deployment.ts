@@ -1,10 +1,10 @@
 import { Deployment } from './portal/deployment';
-import type { Platform } from './portal/platform';
+import type { RunningPortal } from './portal/running-portal';
 import { expect, test } from './test';
 
 /** Tests with a built portal in its own folder, whose import map and routes they may edit. */
 export const withOwnDeployment = () =>
-  test.extend<{ deployment: Deployment; deployed: Platform }>({
+  test.extend<{ deployment: Deployment; deployed: RunningPortal }>({
     deployment: async ({}, use) => {
       const deployment = await Deployment.create();
       await use(deployment);

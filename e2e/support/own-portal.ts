@@ -1,4 +1,4 @@
-import { startPlatform } from './portal/platform';
+import { startPortal } from './portal/running-portal';
 import { copyDemo } from './portal/seed-demo';
 import { test } from './test';
 
@@ -14,7 +14,7 @@ export function withOwnPortal(environment: Readonly<Record<string, string>> = {}
     portal: [
       async ({}, use) => {
         const data = await copyDemo();
-        const portal = await startPlatform({ DATA_DIR: data.folder, ...environment });
+        const portal = await startPortal({ DATA_DIR: data.folder, ...environment });
         await use(portal);
         await portal.stop();
         await data.remove();

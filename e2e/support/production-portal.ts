@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { repository } from './portal/platform';
+import { repository } from './portal/running-portal';
 
 /** A portal in production mode with an emulator instead of the hosted service, and its own database. */
 export async function startProductionPortal(): Promise<{ origin: string; stop: () => Promise<void> }> {

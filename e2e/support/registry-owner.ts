@@ -1,4 +1,4 @@
-import type { Platform } from './portal/platform';
+import type { RunningPortal } from './portal/running-portal';
 import { Registry } from './portal/registry';
 import { createRegistryToken } from './portal/registry-token';
 
@@ -14,7 +14,7 @@ export class RegistryOwner {
     this.#registry = new Registry(origin, token);
   }
 
-  static async of(portal: Platform): Promise<RegistryOwner> {
+  static async of(portal: RunningPortal): Promise<RegistryOwner> {
     return new RegistryOwner(portal.origin, await createRegistryToken(portal, 'owners'));
   }
 

@@ -2,7 +2,7 @@ import { AUTH_STORAGE_KEY } from '@lender-portal/contracts';
 import { test as base, expect, type Page } from '@playwright/test';
 import { loadedModules } from './loaded-modules';
 import { expectFocusKept, watchFocus } from './accessibility/lost-focus';
-import { startPlatform, type Platform } from './portal/platform';
+import { startPortal, type RunningPortal } from './portal/running-portal';
 import { Problems } from './problems';
 import { copyDemo } from './portal/seed-demo';
 import { openSession } from './accounts/session';
@@ -19,14 +19,14 @@ interface TestFixtures {
 interface WorkerFixtures {
   watchModules: void;
   /** The platform that a worker's tests share. Relative URLs start at its base path. */
-  portal: Platform;
+  portal: RunningPortal;
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   portal: [
     async ({}, use) => {
       const data = await copyDemo();
-      const portal = await startPlatform({ DATA_DIR: data.folder });
+      const portal = await startPortal({ DATA_DIR: data.folder });
       await use(portal);
       const exitCode = await portal.stop();
       await data.remove();

@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { fingerprint } from '../../tools/lib/fingerprints.mjs';
-import { repository } from './portal/platform';
+import { repository } from './portal/running-portal';
 
 const run = promisify(execFile);
 

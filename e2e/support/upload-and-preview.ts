@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { join } from 'node:path';
 import { PickerPage } from './files';
-import { repository } from './portal/platform';
+import { repository } from './portal/running-portal';
 import { expect } from './test';
 
 const FILE = 'Balance sheet.pdf';

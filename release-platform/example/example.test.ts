@@ -45,5 +45,5 @@ test('begins the ledger with the builds and serves the owners’ page', async ()
   assert.equal((body as unknown as { seq: number }[]).length, 1);
   const page = await fetch(`${server.ownersUrl}/platform`);
   assert.equal(page.status, 200);
-  assert.match(await page.text(), /platform-mfe/);
+  assert.match(await page.text(), /console/);
 });

@@ -53,7 +53,7 @@ import type { OtherSeeds } from './foundation/demo-seeds';
 import { BOT_CHALLENGE_PREFIX, FILES_PREFIX } from './foundation/settings/service-addresses';
 import { localAppUrl } from './foundation/settings/local-app-url';
 import { runtimeConfigFor } from './foundation/settings/runtime-config';
-import { hasMailbox, type PlatformSettings } from './foundation/settings/settings';
+import { hasMailbox, type PortalSettings } from './foundation/settings/settings';
 import { companiesIn } from './domains/team/companies';
 import { configurePages } from './interfaces/page-configuration/configure-page';
 import { serveHealth } from './interfaces/health/plugin';
@@ -78,7 +78,7 @@ import { dormantFiles } from './marketplace/file-uses';
 declare module 'fastify' {
   interface FastifyInstance {
     /** Effective settings, with the actual port. */
-    settings: PlatformSettings;
+    settings: PortalSettings;
     database: OpenDatabase<Tables>;
   }
 }
@@ -93,7 +93,7 @@ interface ServerOptions {
  * server also closes the database.
  */
 export async function createServer(
-  requested: PlatformSettings,
+  requested: PortalSettings,
   logger: boolean | FastifyLoggerOptions = false,
   { shouldInitializeLedger = false }: ServerOptions = {},
 ): Promise<FastifyInstance> {
@@ -289,7 +289,7 @@ async function serveLocalAuth(
 }
 
 /** Replaces port 0 with the reserved port, because URLs sent to clients contain it. */
-function withPort(settings: PlatformSettings, { port }: ReservedPort): PlatformSettings {
+function withPort(settings: PortalSettings, { port }: ReservedPort): PortalSettings {
   if (settings.isAppUrlConfigured) return { ...settings, port };
   const appUrl = localAppUrl(settings.host, port);
   return { ...settings, port, appUrl, auth: { ...settings.auth, url: new URL(appUrl).origin } };

@@ -52,7 +52,7 @@ export function lazyPage(title: string, load: () => Promise<GuestPage>): LazyPag
     }, [page, error, failures]);
 
     async function retry(): Promise<void> {
-      if (await failures?.takeReleaseBefore()) return;
+      if (await failures?.takeFallbackRelease()) return;
       await refreshHttpCache(error);
       setError(undefined);
     }

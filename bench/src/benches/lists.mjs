@@ -5,13 +5,13 @@ import {
   engineOption,
   fillDatabase,
   openEngine,
-  startPlatformOn,
+  startPortalOn,
   withConnection,
 } from '../database/engines.mjs';
 import { formatNumber, formatSpread, table } from '../harness/markdown.mjs';
 import { interleave } from '../harness/rounds.mjs';
 import { summarize } from '../harness/statistics.mjs';
-import { postGraphql, signIn } from '../platform/client.mjs';
+import { postGraphql, signIn } from '../portal/client.mjs';
 import exchange from './lists/exchange.mjs';
 import flips from './lists/flips.mjs';
 import team from './lists/team.mjs';
@@ -31,7 +31,7 @@ async function measureEngine(engine, { samples, ...options }) {
     for (const [name, { fill }] of Object.entries(lists)) facts[name] = await fill(connection, options);
   });
   console.log(`${engine.name} filled.`);
-  const platform = await startPlatformOn(engine);
+  const platform = await startPortalOn(engine);
   const measured = [];
   try {
     for (const [name, { listQueries, scannedTables = [] }] of Object.entries(lists)) {

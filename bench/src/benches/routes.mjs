@@ -4,8 +4,8 @@ import { launchBrowser } from '../browser/browser.mjs';
 import { openPage } from '../browser/page.mjs';
 import { formatChange, formatNumber, formatSpread, table } from '../harness/markdown.mjs';
 import { summarize } from '../harness/statistics.mjs';
-import { startPlatform } from '../platform/server.mjs';
-import { signIn } from '../platform/client.mjs';
+import { startPortal } from '../portal/server.mjs';
+import { signIn } from '../portal/client.mjs';
 import { checkDocuments, measureDocuments, reportDocuments } from './routes/documents.mjs';
 import { installDriver } from './routes/driver.mjs';
 
@@ -28,7 +28,7 @@ const STEPS = {
 };
 
 async function measure({ tours, rounds, samples }, use) {
-  const platform = await use(startPlatform());
+  const platform = await use(startPortal());
   const origin = platform.publicOrigin;
   // The main user of a white-label lender can open all routes.
   const { localStorage } = await signIn(platform.origin, accounts.whiteLabel);

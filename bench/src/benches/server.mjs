@@ -3,15 +3,15 @@ import autocannon from 'autocannon';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { openEngine, startPlatformOn } from '../database/engines.mjs';
+import { openEngine, startPortalOn } from '../database/engines.mjs';
 import { readCpuSeconds } from '../harness/machine.mjs';
 import { formatKilobytes, formatNumber, table } from '../harness/markdown.mjs';
 import { beforeOption } from '../harness/options.mjs';
 import { interleave } from '../harness/rounds.mjs';
 import { compareRounds, median } from '../harness/statistics.mjs';
-import { createPost, getUsers, viewer } from '../platform/operations.mjs';
-import { send, signIn } from '../platform/client.mjs';
-import { repository } from '../platform/server.mjs';
+import { createPost, getUsers, viewer } from '../portal/operations.mjs';
+import { send, signIn } from '../portal/client.mjs';
+import { repository } from '../portal/server.mjs';
 
 const WARM_UP_SECONDS = 1;
 const PAGE = '/lenders/exchange';
@@ -41,13 +41,13 @@ async function measure({ seconds, rounds, connections, before }, use) {
   for (const [suffix, folder] of versions) {
     // Each version migrates its own database.
     engine = await use(openEngine('postgres'));
-    const local = await use(startPlatformOn(engine, NO_LIMITS, { folder }));
+    const local = await use(startPortalOn(engine, NO_LIMITS, { folder }));
     // A second process in production mode, with the first as its hosted auth service.
     const settings = { ...NO_LIMITS, ...PRODUCTION, SUPABASE_URL: local.publicOrigin };
-    const hosted = await use(startPlatformOn(engine, settings, { folder, publicOrigin: 'https://portal.example' }));
+    const hosted = await use(startPortalOn(engine, settings, { folder, publicOrigin: 'https://portal.example' }));
     page = (await send(hosted.origin, PAGE)).text;
     const { token } = await signIn(local.origin);
-    targets.push(...listTargets({ local, hosted, token, page, suffix }));
+    targets.push(...listTargets({ hosted, token, page, suffix }));
   }
   targets.unshift(...listBaselines(await use(startBaseline(engine, Buffer.byteLength(page)))));
   for (const target of targets) await load(target, { duration: WARM_UP_SECONDS, connections });
@@ -68,15 +68,14 @@ const BASELINES = { hello: 'Fastify, hello', body: 'Fastify, body of the page', 
 const listBaselines = (server) =>
   Object.entries(BASELINES).map(([key, name]) => ({ name, server, request: { path: `/${key}` } }));
 
-function listTargets({ local, hosted, token, page, suffix }) {
+function listTargets({ hosted, token, page, suffix }) {
   const [, file] = /<link rel="preload" as="script"[^>]* href="([^"]+)"/.exec(page);
   return [
     ['Page, plain', 'body', hosted, { path: PAGE, headers: PLAIN }],
     ['Page, brotli', 'body', hosted, { path: PAGE, headers: BROTLI }],
     ['Hashed file, brotli', 'hello', hosted, { path: file, headers: BROTLI }],
-    ['Viewer', 'select', local, createPost(token, viewer)],
-    ['Viewer, hosted auth service', 'select', hosted, createPost(token, viewer)],
-    ['Users page', 'select', local, createPost(token, getUsers())],
+    ['Viewer', 'select', hosted, createPost(token, viewer)],
+    ['Users page', 'select', hosted, createPost(token, getUsers())],
   ].map(([name, key, server, request]) => ({ name: name + suffix, baseline: BASELINES[key], server, request }));
 }
 

@@ -7,8 +7,8 @@ import { freePort } from '@lender-portal/server-kit/testing/servers/server-proce
 import { readResidentBytes } from '../harness/machine.mjs';
 import { formatChange, formatCounts, formatNumber, table } from '../harness/markdown.mjs';
 import { countValues, median, quantile } from '../harness/statistics.mjs';
-import { createRegistryToken, readJson, send } from '../platform/client.mjs';
-import { startPlatform } from '../platform/server.mjs';
+import { createRegistryToken, readJson, send } from '../portal/client.mjs';
+import { startPortal } from '../portal/server.mjs';
 
 const LIMITS = { p99Ms: 1_000, growth: 1.15 };
 /** Length of the two compared windows of memory. Caches fill before the first one. */
@@ -26,7 +26,7 @@ const ATTACKS = ['uploads', 'copies', 'operations', 'reports', 'checks'];
 async function measure({ minutes, attacks: kinds }, use) {
   const ownersPort = String(await freePort());
   const settings = { CHECK_WORKER: 'on', SERVICE_KEY, OWNERS_PORT: ownersPort, LOG_LEVEL: 'error' };
-  const { origin, pid } = await use(startPlatform({ environment: settings }));
+  const { origin, pid } = await use(startPortal({ environment: settings }));
   const start = async (file) => {
     const child = fork(path.join(import.meta.dirname, 'soak', file));
     return Object.assign(child, { stop: () => child.kill() });

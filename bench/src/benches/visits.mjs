@@ -10,9 +10,9 @@ import { formatComparison, formatNumber, table } from '../harness/markdown.mjs';
 import { beforeOption } from '../harness/options.mjs';
 import { interleave } from '../harness/rounds.mjs';
 import { compareWithBest, median, quantile } from '../harness/statistics.mjs';
-import { signIn } from '../platform/client.mjs';
-import { openReleases } from '../platform/releases.mjs';
-import { startPlatform } from '../platform/server.mjs';
+import { signIn } from '../portal/client.mjs';
+import { openReleases } from '../portal/releases.mjs';
+import { startPortal } from '../portal/server.mjs';
 
 const listDownloads = ({ transfers }) => transfers.filter(({ isCached }) => !isCached);
 const METRICS = {
@@ -39,7 +39,7 @@ async function measure({ routes, rounds, variants: names, before }, use) {
   const platforms = {};
   for (const variant of before ? ['portal', 'before'] : ['portal']) {
     const folder = variant === 'before' ? path.resolve(before) : undefined;
-    platforms[variant] = await use(startPlatform({ publicOrigin: proxy.origin, folder }));
+    platforms[variant] = await use(startPortal({ publicOrigin: proxy.origin, folder }));
     proxy.setUpstream(platforms[variant].origin, variant);
   }
   const browser = await use(launchBrowser(proxy.browserArgs));

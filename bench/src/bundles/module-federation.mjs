@@ -3,7 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { surface } from '@lender-portal/shared-deps/surface';
 import webpack from 'webpack';
-import { repository } from '../platform/server.mjs';
+import { repository } from '../portal/server.mjs';
 import { listReplacements, output, vendorGroups } from './inputs.mjs';
 
 const folder = path.join(output, 'federation');

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { build } from 'vite';
-import { repository } from '../platform/server.mjs';
+import { repository } from '../portal/server.mjs';
 import { entry, listReplacements, output, vendorGroups } from './inputs.mjs';
 
 const SOURCES = {

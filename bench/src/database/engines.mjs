@@ -4,7 +4,7 @@ import pg from 'pg';
 import { startPostgresCluster } from '@lender-portal/server-kit/testing/servers/postgres-cluster';
 import { findServerPrograms } from '../../../tools/lib/postgres/programs.mjs';
 import { makeFolder } from '../harness/folder.mjs';
-import { startPlatform } from '../platform/server.mjs';
+import { startPortal } from '../portal/server.mjs';
 
 export const engineNames = ['postgres', 'embedded'];
 export const engineOption = { values: engineNames, help: 'measure one database; default: both' };
@@ -42,11 +42,11 @@ export async function withConnection(engine, task) {
 }
 
 /** Starts the platform on a database. */
-export const startPlatformOn = ({ dataDir, environment }, settings = {}, options = {}) =>
-  startPlatform({ ...options, dataDir, environment: { ...environment, ...settings } });
+export const startPortalOn = ({ dataDir, environment }, settings = {}, options = {}) =>
+  startPortal({ ...options, dataDir, environment: { ...environment, ...settings } });
 
 /** Starts the platform once to create tables and demo data, then runs a task on the database. */
 export async function fillDatabase(engine, fill) {
-  await (await startPlatformOn(engine)).stop();
+  await (await startPortalOn(engine)).stop();
   return withConnection(engine, fill);
 }

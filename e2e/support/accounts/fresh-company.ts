@@ -1,11 +1,11 @@
 import { expect, type APIRequestContext } from '@playwright/test';
 import { demoPassword } from './demo-accounts';
 import { linkOf } from './mailbox';
-import type { Platform } from '../portal/platform';
+import type { RunningPortal } from '../portal/running-portal';
 import { staff } from './staff';
 
 /** @returns the ID of an invitation for a new company, requested by and mailed to `email` */
-export async function inviteCompany(request: APIRequestContext, portal: Platform, email: string): Promise<string> {
+export async function inviteCompany(request: APIRequestContext, portal: RunningPortal, email: string): Promise<string> {
   const { origin } = portal;
   const query =
     'mutation CreateJoinRequest($input: CreateJoinRequestInput!) { createJoinRequest(input: $input) { id } }';
@@ -29,7 +29,11 @@ export async function inviteCompany(request: APIRequestContext, portal: Platform
  * Registers an unused company through the regular flow: request, invitation, sign-up and verification. Its user has the
  * demo password, an incomplete profile and unaccepted terms.
  */
-export async function createFreshCompany(request: APIRequestContext, portal: Platform, email: string): Promise<void> {
+export async function createFreshCompany(
+  request: APIRequestContext,
+  portal: RunningPortal,
+  email: string,
+): Promise<void> {
   const { origin } = portal;
   const invitation = await inviteCompany(request, portal, email);
   const data = { invitation, firstName: 'Ada', lastName: 'Lovelace', portal: 'lender' };

@@ -3,7 +3,7 @@ import { expect, type APIRequestContext } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { demoPassword } from './demo-accounts';
-import type { Platform } from '../portal/platform';
+import type { RunningPortal } from '../portal/running-portal';
 
 /** A session of the auth service, as its client stores it. */
 export interface StoredSession {
@@ -15,7 +15,7 @@ export interface StoredSession {
 /** Signs in through the auth service, bypassing the form and the portal's checks. */
 export async function openSession(
   request: APIRequestContext,
-  { origin }: Pick<Platform, 'origin'>,
+  { origin }: Pick<RunningPortal, 'origin'>,
   email: string,
 ): Promise<StoredSession> {
   const response = await request.post(`${origin}/auth/v1/token?grant_type=password`, {
@@ -28,7 +28,7 @@ export async function openSession(
 /** Opens a session of a deactivated account, as if it had signed in before the deactivation. */
 export async function openSessionBeforeDeactivation(
   request: APIRequestContext,
-  platform: Platform,
+  platform: RunningPortal,
   email: string,
 ): Promise<StoredSession> {
   const key = (await readFile(join(platform.dataDir, 'service-key'), 'utf8')).trim();
@@ -49,7 +49,7 @@ export async function openSessionBeforeDeactivation(
 }
 
 /** Storage state of a browser with that session. */
-export const storageWith = ({ origin }: Platform, session: StoredSession) => ({
+export const storageWith = ({ origin }: RunningPortal, session: StoredSession) => ({
   cookies: [],
   origins: [{ origin, localStorage: [{ name: AUTH_STORAGE_KEY, value: JSON.stringify(session) }] }],
 });
@@ -57,7 +57,7 @@ export const storageWith = ({ origin }: Platform, session: StoredSession) => ({
 const sessions = new Map<string, Promise<StoredSession>>();
 
 /** A session that the tests of a worker share and never end. */
-export function sessionOf(request: APIRequestContext, platform: Platform, email: string): Promise<StoredSession> {
+export function sessionOf(request: APIRequestContext, platform: RunningPortal, email: string): Promise<StoredSession> {
   const key = `${platform.origin} ${email}`;
   const session = sessions.get(key) ?? openSession(request, platform, email);
   sessions.set(key, session);

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { join } from 'node:path';
-import { repository, type Platform } from '../portal/platform';
+import { repository, type RunningPortal } from '../portal/running-portal';
 
 /** Runs a staff command against a platform. Resolves with the printed records. */
-export async function staff<T>({ origin, dataDir }: Platform, ...args: string[]): Promise<T[]> {
+export async function staff<T>({ origin, dataDir }: RunningPortal, ...args: string[]): Promise<T[]> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [join(repository, 'tools/staff.mjs'), ...args, '--json'],

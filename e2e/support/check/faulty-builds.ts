@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { repository } from '../portal/platform';
+import { repository } from '../portal/running-portal';
 
 /** Code of a faulty module; unset lifecycles are those of a module without faults. */
 interface Lifecycles {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { repository } from '../portal/platform';
+import { repository } from '../portal/running-portal';
 import { portalCli } from '../portal/portal-cli';
 
 /** Output of `lender-portal check --json`. */

@@ -4,7 +4,7 @@ import { parseRelease, releaseId } from '@lender-portal/releases';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeNextRelease } from '../portal/next-release';
-import { repository } from '../portal/platform';
+import { repository } from '../portal/running-portal';
 import { lender } from './places';
 
 /** Faults of a release that passed all checks. */
@@ -57,7 +57,7 @@ const addBrokenPart = async ({ domElement, failures }) => {
     failures.report({ what: 'chunk', error });
     const place = document.createElement('section');
     const retry = Object.assign(document.createElement('button'), { type: 'button', textContent: 'Try again' });
-    retry.addEventListener('click', () => failures.takeReleaseBefore());
+    retry.addEventListener('click', () => failures.takeFallbackRelease());
     place.append('This part could not be loaded', retry);
     domElement.append(place);
   }

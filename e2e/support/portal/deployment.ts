@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { microFrontends } from '../../../tools/lib/portal-folders.mjs';
 import { loadedModules } from '../loaded-modules';
-import { repository, startPlatform, type Platform } from './platform';
+import { repository, startPortal, type RunningPortal } from './running-portal';
 import { Registry } from './registry';
 import { copyDemo } from './seed-demo';
 
@@ -23,7 +23,7 @@ interface ImportMapFile {
 export class Deployment {
   readonly #root: string;
   readonly #data: { folder: string; remove: () => Promise<void> };
-  #platform: Platform | undefined;
+  #platform: RunningPortal | undefined;
   #teams = 0;
 
   /** The folder of the built portal. */
@@ -59,8 +59,8 @@ export class Deployment {
    * @param port a free port by default
    * @param env added to the environment
    */
-  async start(port = '0', env: Record<string, string> = {}): Promise<Platform> {
-    this.#platform = await startPlatform({ DATA_DIR: this.#data.folder, PORT: port, ...env }, this.#root);
+  async start(port = '0', env: Record<string, string> = {}): Promise<RunningPortal> {
+    this.#platform = await startPortal({ DATA_DIR: this.#data.folder, PORT: port, ...env }, this.#root);
     return this.#platform;
   }
 

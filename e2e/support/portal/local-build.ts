@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { repository, type Platform } from './platform';
+import { repository, type RunningPortal } from './running-portal';
 import { portalCli } from './portal-cli';
 
 /** A copy of a module's sources while `dev` builds them for a portal. */
@@ -20,7 +20,7 @@ export class LocalBuild {
   }
 
   /** @param module its folder in the repository */
-  static async start(module: string, { origin }: Platform): Promise<LocalBuild> {
+  static async start(module: string, { origin }: RunningPortal): Promise<LocalBuild> {
     const cache = join(repository, '.cache');
     await mkdir(cache, { recursive: true });
     const folder = await mkdtemp(join(cache, 'e2e-dev-'));

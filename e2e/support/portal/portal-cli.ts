@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { bundleTests } from '../../../tools/lib/node-tests/bundle-tests.mjs';
-import { repository, type Platform } from './platform';
+import { repository, type RunningPortal } from './running-portal';
 
 const CLI = 'release-platform/cli/src/main.ts';
 
@@ -20,7 +20,7 @@ export default async function bundlePortalCli(): Promise<() => Promise<void>> {
 export const portalCli = (...args: string[]): string[] => [process.env['PORTAL_CLI']!, ...args];
 
 /** Runs the CLI against a portal with a token. Resolves with its output. */
-export async function runPortalCommand({ origin }: Platform, token: string, ...args: string[]): Promise<string> {
+export async function runPortalCommand({ origin }: RunningPortal, token: string, ...args: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, portalCli(...args), {
     cwd: repository,
     env: { ...process.env, REGISTRY_URL: origin, REGISTRY_TOKEN: token },

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { createGzip } from 'node:zlib';
 import { pack } from 'tar-stream';
 import { createRegistryToken } from './registry-token';
-import type { Platform } from './platform';
+import type { RunningPortal } from './running-portal';
 
 interface Published {
   id: string;
@@ -23,7 +23,7 @@ export class Registry {
   }
 
   /** @param modules that the team's token may change */
-  static async open(platform: Platform, team: string, ...modules: string[]): Promise<Registry> {
+  static async open(platform: RunningPortal, team: string, ...modules: string[]): Promise<Registry> {
     return new Registry(platform.origin, await createRegistryToken(platform, team, ...modules));
   }
 

@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startPlatform } from './platform';
+import { startPortal } from './running-portal';
 
 /** The data of the deployment under test, if set. */
 const { E2E_DATA: deployed } = process.env;
@@ -11,7 +11,7 @@ export default async function seedDemo(): Promise<(() => Promise<void>) | undefi
   if (deployed) return undefined;
   const folder = await mkdtemp(join(tmpdir(), 'lender-portal-demo-'));
   process.env['E2E_DEMO'] = folder;
-  const platform = await startPlatform({ DATA_DIR: folder });
+  const platform = await startPortal({ DATA_DIR: folder });
   const exitCode = await platform.stop();
   if (exitCode !== 0) throw new Error(`Stopping the platform ended with exit code ${exitCode}:\n${platform.output()}`);
   return () => rm(folder, { recursive: true, force: true });

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { glob } from '../../../tools/lib/glob.mjs';
-import { repository } from './platform';
+import { repository } from './running-portal';
 
 const schema = buildSchema(contracts.specifiedSchemaText);
 

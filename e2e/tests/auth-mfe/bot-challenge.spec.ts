@@ -3,7 +3,7 @@ import { GuestPage, joinRequestOf } from '../../pages/guest.pages';
 import { SignInPage } from '../../pages/sign-in.page';
 import { expectAccessible } from '../../support/accessibility/expect-accessible';
 import { accounts } from '../../support/accounts/demo-accounts';
-import { startPlatform } from '../../support/portal/platform';
+import { startPortal } from '../../support/portal/running-portal';
 import { copyDemo } from '../../support/portal/seed-demo';
 import { expect, test } from '../../support/test';
 
@@ -17,7 +17,7 @@ const challenged = (siteKey?: string) =>
           BOT_CHALLENGE: 'stand-in',
           ...(siteKey && { TURNSTILE_SITE_KEY: siteKey }),
         };
-        const portal = await startPlatform(env);
+        const portal = await startPortal(env);
         await use(portal);
         await portal.stop();
         await data.remove();

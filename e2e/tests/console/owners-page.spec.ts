@@ -6,7 +6,7 @@ import { tabThrough } from '../../support/accessibility/keyboard';
 import { accounts } from '../../support/accounts/demo-accounts';
 import { USERS, writeUsersPage } from '../../support/check/faulty-users-pages';
 import { withOwnPortal } from '../../support/own-portal';
-import { repository, type Platform } from '../../support/portal/platform';
+import { repository, type RunningPortal } from '../../support/portal/running-portal';
 import { writeNextRelease } from '../../support/portal/next-release';
 import { runPortalCommand } from '../../support/portal/portal-cli';
 import { Registry } from '../../support/portal/registry';
@@ -36,7 +36,7 @@ const test = withOwnPortal().extend<{
 });
 
 /** Number of the last ledger row. */
-const revisionOf = async ({ origin }: Platform) =>
+const revisionOf = async ({ origin }: RunningPortal) =>
   Number(/\d+/.exec((await fetch(`${origin}/registry/import-map.json`)).headers.get('etag')!)![0]);
 const shortOf = (id: string) => id.split('+')[1]!.slice(0, 7);
 

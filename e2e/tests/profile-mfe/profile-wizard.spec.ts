@@ -7,12 +7,12 @@ import { accounts } from '../../support/accounts/demo-accounts';
 import { createFreshCompany } from '../../support/accounts/fresh-company';
 import { queryAs } from '../../support/portal/graphql';
 import { onOperation, operationOf, refusal } from '../../support/portal/operations';
-import { startPlatform, type Platform } from '../../support/portal/platform';
+import { startPortal, type RunningPortal } from '../../support/portal/running-portal';
 import { copyDemo } from '../../support/portal/seed-demo';
 import { expect, test as base } from '../../support/test';
 import { waitForCompanions } from '../../support/waits/wait-for-companions';
 
-const test = base.extend<{ fresh: string; ownPortal: Platform }>({
+const test = base.extend<{ fresh: string; ownPortal: RunningPortal }>({
   /** The user of a company that only this test uses. */
   fresh: async ({ request, portal }, use, { testId }) => {
     const email = `${testId}@wizard.example`;
@@ -22,7 +22,7 @@ const test = base.extend<{ fresh: string; ownPortal: Platform }>({
   /** A platform whose demo accounts only these tests use. */
   ownPortal: async ({ context }, use) => {
     const data = await copyDemo();
-    const platform = await startPlatform({ DATA_DIR: data.folder });
+    const platform = await startPortal({ DATA_DIR: data.folder });
     await use(platform);
     // Close the pages first, because they would keep sending requests to the stopped platform.
     for (const page of context.pages()) await page.close();

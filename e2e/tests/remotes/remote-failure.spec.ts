@@ -5,7 +5,7 @@ import { accounts } from '../../support/accounts/demo-accounts';
 import { olderReact } from '../../support/failures/break-remote-module';
 import { digestOf } from '../../support/failures/interception';
 import { replaceResponse, hasTamperedCodeRun } from '../../support/failures/tampering';
-import type { Platform } from '../../support/portal/platform';
+import type { RunningPortal } from '../../support/portal/running-portal';
 import { remoteManifest } from '../../support/portal/remote-manifest';
 import { expect, test } from '../../support/test';
 
@@ -17,7 +17,7 @@ const lifecycles = (mount: string) =>
 /** A broken release of the remote: the manifest matches, the file does not. */
 async function publish(
   page: Page,
-  { origin }: Platform,
+  { origin }: RunningPortal,
   source: string,
   changes: Partial<RemoteEntry> = {},
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { expectAccessible } from '../../support/accessibility/expect-accessible'
 import { startAnalyticsService, type AnalyticsService } from '../../support/portal/analytics-service';
 import { accounts } from '../../support/accounts/demo-accounts';
 import { layoutShiftsOf, watchLayoutShifts } from '../../support/accessibility/layout-shifts';
-import { startPlatform } from '../../support/portal/platform';
+import { startPortal } from '../../support/portal/running-portal';
 import { copyDemo } from '../../support/portal/seed-demo';
 import { expect, test as base } from '../../support/test';
 
@@ -20,7 +20,7 @@ const test = base.extend<object, { service: AnalyticsService }>({
   portal: [
     async ({ service }, use) => {
       const data = await copyDemo();
-      const portal = await startPlatform({
+      const portal = await startPortal({
         DATA_DIR: data.folder,
         ANALYTICS_ID: 'G-TEST',
         ANALYTICS_TAG_URL: service.tagUrl,

@@ -4,7 +4,7 @@ import { findChromium } from '../../../tools/lib/chromium.mjs';
 import { FramePage } from '../../pages/frame.page';
 import { SignInPage } from '../../pages/sign-in.page';
 import { accounts } from '../../support/accounts/demo-accounts';
-import type { Platform } from '../../support/portal/platform';
+import type { RunningPortal } from '../../support/portal/running-portal';
 import { expect, test as base } from '../../support/test';
 import { waitForCompanions } from '../../support/waits/wait-for-companions';
 
@@ -64,7 +64,7 @@ async function openPage(page: Page, path: string): Promise<void> {
 }
 
 /** Leaves for another document, which may change the browser's session, and goes back. */
-async function leaveAndGoBack(page: Page, { origin }: Platform, change = async () => {}): Promise<void> {
+async function leaveAndGoBack(page: Page, { origin }: RunningPortal, change = async () => {}): Promise<void> {
   await page.goto(`${origin}/healthz`);
   await change();
   await page.evaluate(() => void setTimeout(() => history.back()));

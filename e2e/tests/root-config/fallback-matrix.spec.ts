@@ -66,7 +66,7 @@ const reportsOf = async (owner: RegistryOwner, name: string) =>
 /** Milliseconds from the first request for another release to the content. */
 const measureAnswer = (page: Page) =>
   page.evaluate(() => {
-    const asked = performance.getEntriesByType('resource').find(({ name }) => name.includes('/-/release-before'));
+    const asked = performance.getEntriesByType('resource').find(({ name }) => name.includes('/-/fallback-release'));
     return Math.round(performance.now() - (asked?.startTime ?? 0));
   });
 

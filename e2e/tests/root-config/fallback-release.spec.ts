@@ -138,7 +138,7 @@ test.afterEach(({ owner }) => owner.rollback(1));
 
 for (const { module, email, address, expectShown, openPart, expectPart, takesItself = false, quickly } of places) {
   for (const fault of badReleases) {
-    // Behaviour: releases.before
+    // Behaviour: releases.fallback
     test(
       `${nameOf(module)}: ${fault}`,
       fullIf(fault !== quickly),

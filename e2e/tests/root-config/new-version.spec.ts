@@ -13,7 +13,7 @@ import { withOwnDeployment } from '../../support/own-deployment';
 import { writeNextRelease } from '../../support/portal/next-release';
 import { runPortalCommand } from '../../support/portal/portal-cli';
 import { createRegistryToken } from '../../support/portal/registry-token';
-import { repository } from '../../support/portal/platform';
+import { repository } from '../../support/portal/running-portal';
 import { expect } from '../../support/test';
 import { waitForCompanions } from '../../support/waits/wait-for-companions';
 

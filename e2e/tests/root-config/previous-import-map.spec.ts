@@ -5,7 +5,7 @@ import { fullIf } from '../../support/accessibility/coverage';
 import { lender } from '../../support/failures/places';
 import { withOwnPortal } from '../../support/own-portal';
 import { writeNextRelease } from '../../support/portal/next-release';
-import { repository } from '../../support/portal/platform';
+import { repository } from '../../support/portal/running-portal';
 import { RegistryOwner } from '../../support/registry-owner';
 import { expect } from '../../support/test';
 
@@ -30,7 +30,7 @@ for (const { name, folder } of libraries) {
     ['exchange', 'Exchange'],
     ['profile/users', 'User management'],
   ] as const) {
-    // Behaviour: releases.map-before
+    // Behaviour: releases.previous-map
     test(
       `${address} starts with the previous map while ${name} is broken, and with the live one after the next revision`,
       fullIf(name !== '@lender-portal/ui' || address !== 'exchange'),
@@ -63,7 +63,7 @@ for (const { name, folder } of libraries) {
           await page.reload();
           await frame.heading('Certificates').waitFor();
           expect(JSON.parse((await page.locator('#modules').textContent())!)).toMatchObject({
-            live: { isBefore: false },
+            live: { isPreviousMap: false },
           });
         });
       },
@@ -71,7 +71,7 @@ for (const { name, folder } of libraries) {
   }
 }
 
-// Behaviour: releases.map-before
+// Behaviour: releases.previous-map
 test('two bad revisions of a library in a row lead back to the last working one', async ({
   page,
   owner,

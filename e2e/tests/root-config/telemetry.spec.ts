@@ -8,7 +8,7 @@ import { expectAccessibleState } from '../../support/accessibility/expect-access
 import { accounts } from '../../support/accounts/demo-accounts';
 import { USERS, writeUsersPage } from '../../support/check/faulty-users-pages';
 import { withOwnPortal } from '../../support/own-portal';
-import { startPlatform, type Platform } from '../../support/portal/platform';
+import { startPortal, type RunningPortal } from '../../support/portal/running-portal';
 import { runPortalCommand } from '../../support/portal/portal-cli';
 import { createRegistryToken } from '../../support/portal/registry-token';
 import { copyDemo } from '../../support/portal/seed-demo';
@@ -26,7 +26,7 @@ interface Reports {
   vitals: { name: string; route: string; revision: string }[];
 }
 
-const test = withOwnPortal().extend<{ owner: string; beacons: string[] }, { silentPortal: Platform }>({
+const test = withOwnPortal().extend<{ owner: string; beacons: string[] }, { silentPortal: RunningPortal }>({
   owner: async ({ portal }, use, { testId }) => use(await createRegistryToken(portal, `owners-${testId}`)),
   // Requests that a page sends while it is left have no page to inspect.
   beacons: async ({ context }, use) => {
@@ -45,7 +45,7 @@ const test = withOwnPortal().extend<{ owner: string; beacons: string[] }, { sile
   silentPortal: [
     async ({}, use) => {
       const data = await copyDemo();
-      const portal = await startPlatform({ DATA_DIR: data.folder, BROWSER_REPORTS: 'off' });
+      const portal = await startPortal({ DATA_DIR: data.folder, BROWSER_REPORTS: 'off' });
       await use(portal);
       await portal.stop();
       await data.remove();
@@ -56,7 +56,7 @@ const test = withOwnPortal().extend<{ owner: string; beacons: string[] }, { sile
 
 /** Reports arrive within a minute. */
 
-async function reportsOf({ origin }: Platform, token: string): Promise<Reports> {
+async function reportsOf({ origin }: RunningPortal, token: string): Promise<Reports> {
   const response = await fetch(`${origin}/registry/reports`, { headers: { authorization: `Bearer ${token}` } });
   return (await response.json()) as Reports;
 }

@@ -9,7 +9,7 @@ import { accounts, demoPassword } from '../../support/accounts/demo-accounts';
 import { openSession, storageWith } from '../../support/accounts/session';
 import { explore, settle, watchRequests } from '../../support/walk/explore';
 import { withOwnPortal } from '../../support/own-portal';
-import { repository } from '../../support/portal/platform';
+import { repository } from '../../support/portal/running-portal';
 import { createRegistryToken } from '../../support/portal/registry-token';
 import { expect } from '../../support/test';
 import { expectFocusKept } from '../../support/accessibility/lost-focus';

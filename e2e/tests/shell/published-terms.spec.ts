@@ -6,7 +6,7 @@ import { FramePage } from '../../pages/frame.page';
 import { expectAccessible, expectAccessibleState } from '../../support/accessibility/expect-accessible';
 import { accounts } from '../../support/accounts/demo-accounts';
 import { withOwnPortal } from '../../support/own-portal';
-import type { Platform } from '../../support/portal/platform';
+import type { RunningPortal } from '../../support/portal/running-portal';
 import { staff } from '../../support/accounts/staff';
 import { expect } from '../../support/test';
 
@@ -14,7 +14,7 @@ const test = withOwnPortal();
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Terms of Service' });
 
-async function publish(portal: Platform, version: string, text: string): Promise<void> {
+async function publish(portal: RunningPortal, version: string, text: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'lender-portal-terms-'));
   await writeFile(join(folder, 'terms.md'), text);
   await staff(portal, 'publish-terms', '--file', join(folder, 'terms.md'), '--version', version);

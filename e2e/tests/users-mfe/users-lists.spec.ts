@@ -5,7 +5,7 @@ import { accounts } from '../../support/accounts/demo-accounts';
 import { operationOf } from '../../support/portal/operations';
 import { accessTokenOf, queryAs } from '../../support/portal/graphql';
 import { withOwnPortal } from '../../support/own-portal';
-import type { Platform } from '../../support/portal/platform';
+import type { RunningPortal } from '../../support/portal/running-portal';
 import { expect } from '../../support/test';
 
 const test = withOwnPortal();
@@ -21,7 +21,7 @@ function sentBy(page: Page): () => string[] {
 }
 
 /** Another user's browser. */
-async function anotherPage(browser: Browser, portal: Platform): Promise<Page> {
+async function anotherPage(browser: Browser, portal: RunningPortal): Promise<Page> {
   const context = await browser.newContext({ baseURL: `${portal.origin}/lenders/` });
   return context.newPage();
 }

@@ -19,7 +19,7 @@ const ROOT_CONFIG = '@lender-portal/root-config';
 
 /**
  * Reloads with the previous import map if the last swap may have broken the root config. Behaviour:
- * releases.map-before.
+ * releases.previous-map.
  */
 async function startWithPreviousImportMap(live: LivePage, basePath: string, error: unknown): Promise<void> {
   const { isMapSuspect } = live.isPreview

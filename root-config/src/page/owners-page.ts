@@ -9,7 +9,7 @@ import {
 import { showFatal } from '../fatal/show-fatal';
 
 // Script of the owners' page: a single application without the lender portal.
-const APPLICATION = '@lender-portal/platform-mfe';
+const APPLICATION = '@lender-portal/console';
 
 interface SingleSpa {
   addErrorHandler: typeof addErrorHandler;

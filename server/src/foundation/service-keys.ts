@@ -5,7 +5,7 @@ import { hostname } from 'node:os';
 import path from 'node:path';
 import type { Db } from './database/tables';
 import { ensureKeyFile } from '@lender-portal/server-kit/crypto/key-file';
-import type { PlatformSettings } from './settings/settings';
+import type { PortalSettings } from './settings/settings';
 
 const FILE = 'service-key';
 const PREFIX = 'lpsk_';
@@ -19,7 +19,7 @@ export class ServiceKeys {
   readonly #configured: string | null;
   readonly #hasLocalKeys: boolean;
 
-  constructor(db: Db, { serviceKey, nodeEnv }: Pick<PlatformSettings, 'serviceKey' | 'nodeEnv'>) {
+  constructor(db: Db, { serviceKey, nodeEnv }: Pick<PortalSettings, 'serviceKey' | 'nodeEnv'>) {
     this.#db = db;
     this.#hasLocalKeys = nodeEnv !== 'production';
     this.#configured = serviceKey === null ? null : sha256(serviceKey);

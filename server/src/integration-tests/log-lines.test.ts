@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { signIn } from '../testing/api';
 import { testSettings } from '../testing/test-settings';
 import { createServer } from '../server';
-import type { PlatformSettings } from '../foundation/settings/settings';
+import type { PortalSettings } from '../foundation/settings/settings';
 
 const METRICS_TOKEN = 'a-token-of-operators-that-is-long-enough';
 
@@ -17,7 +17,7 @@ type Line = LogLine & {
   route?: string;
 };
 
-async function open(overrides: Partial<PlatformSettings> = {}) {
+async function open(overrides: Partial<PortalSettings> = {}) {
   const { lines, stream } = captureLog();
   const app = await createServer(await testSettings(overrides), { level: 'debug', stream });
   await app.listen({ host: app.settings.host, port: app.settings.port });

@@ -40,7 +40,7 @@ const inputs: Readonly<Record<string, Input>> = {
   'GET /lenders/-/preview/*': NO_INPUT,
   'POST /lenders/-/preview/*': { body: {} },
   'POST /lenders/-/preview/end': { body: {} },
-  'GET /lenders/-/release-before': { query: { module: MODULE, release: '1.0.0+000000000000', seq: '1' } },
+  'GET /lenders/-/fallback-release': { query: { module: MODULE, release: '1.0.0+000000000000', seq: '1' } },
   'GET /lenders/-/preview/leave': NO_INPUT,
   'GET /-/preview/*': NO_INPUT,
   'POST /-/preview/*': { body: {} },

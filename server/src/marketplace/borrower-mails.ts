@@ -1,13 +1,13 @@
 import type { BorrowerMails } from '@lender-portal/marketplace';
 import { recordAction } from '../foundation/audit-log';
 import { rateLimited, rateLimiter } from '../foundation/rate-limits';
-import type { PlatformSettings } from '../foundation/settings/settings';
+import type { PortalSettings } from '../foundation/settings/settings';
 import type { Viewer } from '../foundation/viewer';
 import { queueMail } from '../domains/mail/queue-mail';
 import { borrowerInvitationMail } from '../domains/mail/templates/borrower-invitation-mail';
 import { portalTables } from './tables';
 
-export type BorrowerMailSettings = Pick<PlatformSettings, 'brandName' | 'invitationLimits' | 'entrepreneurLoginUrl'>;
+export type BorrowerMailSettings = Pick<PortalSettings, 'brandName' | 'invitationLimits' | 'entrepreneurLoginUrl'>;
 
 /** Limits borrower invitations per company and per address, like those of colleagues but counted separately. */
 export function createBorrowerMails(settings: BorrowerMailSettings, findViewer: () => Promise<Viewer>): BorrowerMails {

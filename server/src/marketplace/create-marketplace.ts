@@ -6,7 +6,7 @@ import type { FileUses } from '../domains/files/file-references';
 import type { AdditionalExpiredRows } from '../domains/retention/expired-rows';
 import type { Db } from '../foundation/database/tables';
 import type { OtherSeeds } from '../foundation/demo-seeds';
-import type { PlatformSettings } from '../foundation/settings/settings';
+import type { PortalSettings } from '../foundation/settings/settings';
 import type { GraphQLExtension } from '../interfaces/graphql/context';
 import type { StaffExtension } from '../interfaces/staff/extension';
 import { marketplaceSeeds } from './demo/seeds';
@@ -28,7 +28,7 @@ export interface Marketplace {
   startJobs(app: FastifyInstance): void;
 }
 
-export function createMarketplace(portalDb: Db, settings: PlatformSettings): Marketplace {
+export function createMarketplace(portalDb: Db, settings: PortalSettings): Marketplace {
   const db = marketplaceTables(portalDb);
   return {
     graphql: createGraphQLExtension(settings),

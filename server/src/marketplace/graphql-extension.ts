@@ -10,7 +10,7 @@ import { licenseStatus, licenseStatuses } from '../domains/documents/license-sta
 import { lockApproval } from '../domains/documents/withdrawn-states';
 import type { FileReferences } from '../domains/files/file-references';
 import type { FileStore } from '../domains/files/file-store';
-import type { PlatformSettings } from '../foundation/settings/settings';
+import type { PortalSettings } from '../foundation/settings/settings';
 import type { GraphQLContext, GraphQLExtension } from '../interfaces/graphql/context';
 import { createBorrowerMails } from './borrower-mails';
 import { marketplaceFiles } from './file-uses';
@@ -18,7 +18,7 @@ import { createOfferMails } from './offer-mails';
 import { marketplaceTables, portalTables } from './tables';
 
 /** The marketplace's GraphQL fields, with the portal's viewer, licenses, files and mails. */
-export function createGraphQLExtension(settings: PlatformSettings): GraphQLExtension {
+export function createGraphQLExtension(settings: PortalSettings): GraphQLExtension {
   const offerMails = createOfferMails(settings);
   return {
     resolvers: marketplaceResolvers,

@@ -1,17 +1,14 @@
 import type { OfferMails } from '@lender-portal/marketplace';
 import { queueMail } from '../domains/mail/queue-mail';
 import { offerAnsweredMail } from '../domains/mail/templates/offer-answered-mail';
-import type { PlatformSettings } from '../foundation/settings/settings';
+import type { PortalSettings } from '../foundation/settings/settings';
 import { portalTables } from './tables';
 
 /**
  * Mails borrowers' answers to the user who submitted the offer, or to the main user if that one is deactivated or
  * unknown.
  */
-export const createOfferMails = ({
-  appUrl,
-  brandName,
-}: Pick<PlatformSettings, 'appUrl' | 'brandName'>): OfferMails => ({
+export const createOfferMails = ({ appUrl, brandName }: Pick<PortalSettings, 'appUrl' | 'brandName'>): OfferMails => ({
   async answered(trx, { lenderId, userId, path, ...answer }) {
     const db = portalTables(trx);
     const users = await db

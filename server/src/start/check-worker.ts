@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { repositoryRoot } from '@lender-portal/release-server';
-import type { PlatformSettings } from '../foundation/settings/settings';
+import type { PortalSettings } from '../foundation/settings/settings';
 
 const RESTART_MS = 5_000;
 /** Exit code of the CLI if no browser is available. */
@@ -28,7 +28,7 @@ const PASSED_ENVIRONMENT = [
  * @returns a function that stops it
  */
 export function runCheckWorker(
-  { appUrl }: Pick<PlatformSettings, 'appUrl'>,
+  { appUrl }: Pick<PortalSettings, 'appUrl'>,
   token: string,
   log: FastifyBaseLogger,
 ): () => void {

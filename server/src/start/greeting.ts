@@ -1,8 +1,8 @@
 import { DEMO_PASSWORD, demoAccounts } from '../demo/demo-data';
-import { hasMailbox, type PlatformSettings } from '../foundation/settings/settings';
+import { hasMailbox, type PortalSettings } from '../foundation/settings/settings';
 
 /** @returns the URLs of the portal and the owners' page, and locally the demo accounts and the mailbox */
-export function greeting(settings: Pick<PlatformSettings, 'appUrl' | 'owners' | 'seed' | 'nodeEnv' | 'mail'>): string {
+export function greeting(settings: Pick<PortalSettings, 'appUrl' | 'owners' | 'seed' | 'nodeEnv' | 'mail'>): string {
   const { appUrl, owners, seed } = settings;
   const width = Math.max(...demoAccounts.map(({ email }) => email.length));
   const list = demoAccounts.map(({ email, about }) => `    ${email.padEnd(width)}  ${about}\n`).join('');

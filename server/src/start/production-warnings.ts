@@ -1,7 +1,7 @@
-import type { PlatformSettings } from '../foundation/settings/settings';
+import type { PortalSettings } from '../foundation/settings/settings';
 
 type CheckedSettings = Pick<
-  PlatformSettings,
+  PortalSettings,
   'nodeEnv' | 'owners' | 'mail' | 'serviceKey' | 'auth' | 'trustProxy' | 'appUrl' | 'botChallenge' | 'metricsToken'
 >;
 

@@ -12,7 +12,7 @@ import { PlatformProcesses } from '../testing/platform-process';
 
 /** Starts the bundled server in a separate folder, because another test may be running the real one. */
 let platforms: PlatformProcesses;
-const startPlatform = (settings: Record<string, string>) => platforms.start(settings);
+const startPortal = (settings: Record<string, string>) => platforms.start(settings);
 const failToStart = (settings: Record<string, string>) => platforms.failToStart(settings);
 
 /** Windows has no such permissions. */
@@ -33,7 +33,7 @@ const IS_ACCEPTED = '{ user { termsStatus { isAccepted } } }';
 
 // Behaviour: run.stop
 test('reads the previous run’s data after a stop or a kill', async () => {
-  const first = await startPlatform({ DATA_DIR: dataDir });
+  const first = await startPortal({ DATA_DIR: dataDir });
   for (const { email } of demoAccounts) assert.ok(first.output().includes(`    ${email} `), email);
   if (hasPermissions) assert.equal(await isPrivate(dataDir), true, 'a new folder belongs to its owner alone');
   const { access_token: token } = await signIn(first.url, 'terms@unsigned.example');
@@ -45,7 +45,7 @@ test('reads the previous run’s data after a stop or a kill', async () => {
 
   assert.equal(await first.end('SIGTERM'), 0);
 
-  const again = await startPlatform({ DATA_DIR: dataDir, PORT: new URL(first.url).port });
+  const again = await startPortal({ DATA_DIR: dataDir, PORT: new URL(first.url).port });
   // Same key: an earlier token is still valid.
   assert.deepEqual((await query(again.url, IS_ACCEPTED, { token })).body.data, {
     user: { termsStatus: { isAccepted: true } },
@@ -53,7 +53,7 @@ test('reads the previous run’s data after a stop or a kill', async () => {
   const later = await signIn(again.url, 'main@summit.example');
   assert.equal(await again.end('SIGKILL'), 'SIGKILL');
 
-  const afterCrash = await startPlatform({ DATA_DIR: dataDir, PORT: new URL(first.url).port });
+  const afterCrash = await startPortal({ DATA_DIR: dataDir, PORT: new URL(first.url).port });
   assert.deepEqual(codes(await query(afterCrash.url, '{ user { id } }', { token: later.access_token })), []);
   assert.equal(await afterCrash.end('SIGINT'), 0);
 });
@@ -63,7 +63,7 @@ if (hasPermissions) {
     const open = path.join(folder, 'open');
     await cp(dataDir, open, { recursive: true });
     await chmod(open, 0o755);
-    const portal = await startPlatform({ DATA_DIR: open });
+    const portal = await startPortal({ DATA_DIR: open });
     await signIn(portal.url, 'main@summit.example');
     assert.equal(await isPrivate(open), true);
     assert.equal(await portal.end('SIGTERM'), 0);
@@ -89,7 +89,7 @@ const isPrivate = async (entry: string) => ((await stat(entry)).mode & 0o077) ==
 test('finishes requests under way on a stop and accepts no new ones', async () => {
   const copy = path.join(folder, 'copy');
   await cp(dataDir, copy, { recursive: true });
-  const platform = await startPlatform({ DATA_DIR: copy });
+  const platform = await startPortal({ DATA_DIR: copy });
   const body = JSON.stringify({ email: 'member@summit.example', password: 'lender-demo' });
   const underWay = request(`${platform.url}/auth/v1/token?grant_type=password`, {
     method: 'POST',
@@ -120,7 +120,7 @@ async function refusesConnections(url: string): Promise<void> {
 // Behaviour: run.stop
 test('exits immediately on a second signal', async () => {
   const copy = path.join(folder, 'copy');
-  const platform = await startPlatform({ DATA_DIR: copy });
+  const platform = await startPortal({ DATA_DIR: copy });
   const open = request(`${platform.url}/auth/v1/logout`, {
     method: 'POST',
     headers: { 'content-length': 1, expect: '100-continue' },

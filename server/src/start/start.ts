@@ -2,7 +2,7 @@ import { restrictFileMode } from '@lender-portal/server-kit/environment/data-fol
 import type { Environment } from '@lender-portal/server-kit/environment/environment-reader';
 import type { FastifyInstance } from 'fastify';
 import { readSettings } from '../foundation/settings/read-settings';
-import type { PlatformSettings } from '../foundation/settings/settings';
+import type { PortalSettings } from '../foundation/settings/settings';
 import { createServer } from '../server';
 import { hostname } from 'node:os';
 import pretty from 'pino-pretty';
@@ -67,7 +67,7 @@ async function listen(app: FastifyInstance): Promise<void> {
   }
 }
 
-function loggerOptions({ logLevel: level, logFormat }: PlatformSettings) {
+function loggerOptions({ logLevel: level, logFormat }: PortalSettings) {
   const isPretty = logFormat ? logFormat === 'pretty' : process.stdout.isTTY;
   return isPretty
     ? { level, stream: pretty({ ignore: 'pid,hostname,reqId', translateTime: 'HH:MM:ss', singleLine: true }) }

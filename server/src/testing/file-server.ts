@@ -2,7 +2,7 @@ import { FileClient } from '@lender-portal/file-service/testing';
 import type { FileStore } from '../domains/files/file-store';
 import type { SignedPolicy } from '../domains/files/policy';
 import { FILES_PREFIX } from '../foundation/settings/service-addresses';
-import type { PlatformSettings } from '../foundation/settings/settings';
+import type { PortalSettings } from '../foundation/settings/settings';
 import { localFileStore, openLocalFiles } from '../local/file-service/local-file-store';
 import { signIn } from './api';
 import { startTestServer, type TestServer } from './test-server';
@@ -20,7 +20,7 @@ export interface FileServer extends TestServer {
   client(): FileClient;
 }
 
-export async function startFileServer(overrides: Partial<PlatformSettings> = {}): Promise<FileServer> {
+export async function startFileServer(overrides: Partial<PortalSettings> = {}): Promise<FileServer> {
   const server = await startTestServer(overrides);
   const { app, url } = server;
   const { db } = app.database;

@@ -1,6 +1,6 @@
 import type { AuthLimits } from '@lender-portal/auth-service';
 import type { FastifyInstance } from 'fastify';
-import type { PlatformSettings } from '../foundation/settings/settings';
+import type { PortalSettings } from '../foundation/settings/settings';
 import { createServer } from '../server';
 import { sharedTestServer } from './databases/shared-test-server';
 import { testSettings } from './test-settings';
@@ -19,7 +19,7 @@ export interface TestServer {
  * @param options with `shouldInitializeLedger`, built modules become the first releases, as on a regular start
  */
 export async function startTestServer(
-  overrides: Partial<PlatformSettings> = {},
+  overrides: Partial<PortalSettings> = {},
   limits: Partial<AuthLimits> = {},
   options: { shouldInitializeLedger?: boolean } = {},
 ): Promise<TestServer> {

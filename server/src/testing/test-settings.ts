@@ -6,7 +6,7 @@ import { copyFileSync, cpSync, linkSync, mkdirSync, mkdtempSync, readdirSync, rm
 import os from 'node:os';
 import path from 'node:path';
 import { readSettings } from '../foundation/settings/read-settings';
-import type { PlatformSettings } from '../foundation/settings/settings';
+import type { PortalSettings } from '../foundation/settings/settings';
 import { sharedTestServer } from './databases/shared-test-server';
 
 /** Too high for any test to reach, except those of the limits. */
@@ -33,7 +33,7 @@ const SEEDED_BY = [
   'files',
   'hasMarketplace',
   'seed',
-] as const satisfies (keyof PlatformSettings)[];
+] as const satisfies (keyof PortalSettings)[];
 
 /** Folder of the seeded template, set by the test runner; without it each server seeds its own database. */
 const { SEEDED_TEMPLATE } = process.env;
@@ -50,9 +50,9 @@ export const seededDatabase = SEEDED_TEMPLATE && path.join(SEEDED_TEMPLATE, 'dat
 
 /** Local settings with an in-memory database, a free port, a temporary data folder, and high limits. */
 export async function testSettings(
-  overrides: Partial<PlatformSettings> = {},
+  overrides: Partial<PortalSettings> = {},
   limits: Partial<AuthLimits> = {},
-): Promise<PlatformSettings> {
+): Promise<PortalSettings> {
   const dataDir = overrides.dataDir ?? temporaryFolder();
   const settings = readSettings({ PORT: '0', DATA_DIR: dataDir });
   const isSeeded = SEEDED_TEMPLATE !== undefined && SEEDED_BY.every((name) => overrides[name] === undefined);

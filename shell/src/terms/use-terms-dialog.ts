@@ -20,7 +20,7 @@ export function useTermsDialog(isDue: boolean): typeof TermsDialog | undefined {
       } catch (error) {
         console.warn('Terms dialog failed to load:', error);
         failures?.report({ what: 'chunk', error });
-        await failures?.takeReleaseBefore();
+        await failures?.takeFallbackRelease();
       }
     };
     void load();

@@ -1,6 +1,6 @@
 // Users of a very large company, as its main user lists and searches them.
 import { accounts } from '../../../../e2e/support/accounts/demo-accounts';
-import { getUsers } from '../../platform/operations.mjs';
+import { getUsers } from '../../portal/operations.mjs';
 
 const COMPANIES = 4_500;
 const BATCH_ROWS = 50_000;

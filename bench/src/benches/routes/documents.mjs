@@ -3,7 +3,7 @@ import { launchBrowser } from '../../browser/browser.mjs';
 import { openPage } from '../../browser/page.mjs';
 import { formatNumber, formatSpread, table } from '../../harness/markdown.mjs';
 import { maximum, median, summarize } from '../../harness/statistics.mjs';
-import { signIn } from '../../platform/client.mjs';
+import { signIn } from '../../portal/client.mjs';
 import { installDocuments, scrollPage } from './page-scripts.mjs';
 
 const CATEGORIES = 50;

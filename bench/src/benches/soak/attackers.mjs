@@ -1,8 +1,8 @@
 // The attackers of a soak, in their own process.
 import { createServer } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import { createRelease, createRemote, hostileArchives } from '../../platform/hostile-builds.mjs';
-import { publishArchive, readJson, readPageData, send, signIn } from '../../platform/client.mjs';
+import { createRelease, createRemote, hostileArchives } from '../../portal/hostile-builds.mjs';
+import { publishArchive, readJson, readPageData, send, signIn } from '../../portal/client.mjs';
 
 /** Concurrent operations that one user may have. */
 const CONCURRENT_OPERATIONS = 4;

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { demoPassword } from '../../../../e2e/support/accounts/demo-accounts';
-import { timeRequest } from '../../platform/client.mjs';
+import { timeRequest } from '../../portal/client.mjs';
 
 const THINK_MS = { min: 1_000, max: 4_000 };
 const TIMEOUT_MS = 60_000;

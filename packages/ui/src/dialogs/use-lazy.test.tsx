@@ -54,17 +54,17 @@ describe('with a fallback release', () => {
   async function failed(isTaken: boolean) {
     const failure = new TypeError('Failed to fetch');
     const load = jest.fn(async () => 'map').mockRejectedValueOnce(failure);
-    const failures = { report: jest.fn(), takeReleaseBefore: jest.fn(async () => isTaken) };
+    const failures = { report: jest.fn(), takeFallbackRelease: jest.fn(async () => isTaken) };
     const wrapper = ({ children }: { children: ReactNode }) => <PortalRoot failures={failures}>{children}</PortalRoot>;
     const { result } = renderHook(() => useLazy(load), { wrapper });
     await waitFor(() => expect(result.current.error).toBe(failure));
     expect(failures.report.mock.calls).toEqual([[{ what: 'chunk', error: failure }]]);
     await act(async () => result.current.retry());
-    expect(failures.takeReleaseBefore).toHaveBeenCalledTimes(1);
+    expect(failures.takeFallbackRelease).toHaveBeenCalledTimes(1);
     return { result, load };
   }
 
-  // Behaviour: releases.before
+  // Behaviour: releases.fallback
   it('reports a part that failed to load and takes the fallback release on retry', async () => {
     const { load } = await failed(true);
     expect(load).toHaveBeenCalledTimes(1);

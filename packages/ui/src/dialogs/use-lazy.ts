@@ -40,7 +40,7 @@ export function useLazy<Module>(load: () => Promise<Module>, isWanted = true): L
   const retry = useCallback(() => {
     setError(undefined);
     const loadAgain = () => setAttempt((last) => last + 1);
-    if (failures) failures.takeReleaseBefore().then((isTaken) => isTaken || loadAgain(), loadAgain);
+    if (failures) failures.takeFallbackRelease().then((isTaken) => isTaken || loadAgain(), loadAgain);
     else loadAgain();
   }, [failures]);
   return { loaded: loaded?.module, error, retry };

@@ -71,7 +71,7 @@ test('lets a small widget fail with its own fallback', async () => {
 describe('with a fallback release', () => {
   function broken(isTaken: boolean) {
     silenceReact();
-    const failures = { report: jest.fn(), takeReleaseBefore: jest.fn(async () => isTaken) };
+    const failures = { report: jest.fn(), takeFallbackRelease: jest.fn(async () => isTaken) };
     render(
       <PortalRoot failures={failures}>
         <Breaks />
@@ -81,10 +81,10 @@ describe('with a fallback release', () => {
   }
 
   test('reports a rendering failure and mounts the fallback release', async () => {
-    const { report, takeReleaseBefore } = broken(true);
+    const { report, takeFallbackRelease } = broken(true);
     await userEvent.setup().click(screen.getByRole('button', { name: 'Break' }));
     expect(report).toHaveBeenCalledWith({ what: 'render', error: new Error('Cannot render') });
-    expect(takeReleaseBefore).toHaveBeenCalledTimes(1);
+    expect(takeFallbackRelease).toHaveBeenCalledTimes(1);
     expect(screen.queryByRole('heading')).not.toBeInTheDocument();
     // The page must not be blank while it loads.
     expect(screen.getByLabelText('Loading')).toBeInTheDocument();

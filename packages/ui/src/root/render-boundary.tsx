@@ -33,13 +33,13 @@ export class RenderBoundary extends Component<RenderBoundaryProps, RenderBoundar
     const { failures } = this.props;
     if (!failures) return;
     failures.report({ what: 'render', error });
-    void this.#takeReleaseBefore(failures);
+    void this.#takeFallbackRelease(failures);
   }
 
-  async #takeReleaseBefore(failures: PartFailures): Promise<void> {
+  async #takeFallbackRelease(failures: PartFailures): Promise<void> {
     // Unsaved input was lost with the failed tree, so the fallback cannot lose more.
     this.setState({ isPending: true });
-    const isTaken = await failures.takeReleaseBefore();
+    const isTaken = await failures.takeFallbackRelease();
     if (!isTaken) this.setState({ isPending: false });
   }
 

@@ -50,7 +50,7 @@ it('creates one Trusted Types policy for all fallbacks, for module files only', 
   activateFallback(name, release, 1);
   activateFallback('@lender-portal/shell', { ...release, imports: {} }, 0);
   const policy = window.trustedTypes.createPolicy('lender-portal-users-mfe', { createScriptURL: (address) => address });
-  expect(createPolicy.mock.calls.map(([created]) => created)).toEqual(['lender-portal-release-before']);
+  expect(createPolicy.mock.calls.map(([created]) => created)).toEqual(['lender-portal-fallback-release']);
   expect(policy.createScriptURL('http://localhost/modules/chunk.js')).toEqual({
     trusted: 'http://localhost/modules/chunk.js',
   });

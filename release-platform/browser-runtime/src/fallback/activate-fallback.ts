@@ -41,7 +41,7 @@ function allowSecondPolicy(name: string): void {
   if (isInstalled) return;
   isInstalled = true;
   const create = factory.createPolicy.bind(factory);
-  const toSource = createScriptPolicy('release-before', isOwnModule, 'a file of a module');
+  const toSource = createScriptPolicy('fallback-release', isOwnModule, 'a file of a module');
   const createPolicy: PolicyFactory['createPolicy'] = (policy, rules) =>
     reusedPolicies.has(policy)
       ? { createScriptURL: (url) => toSource(rules.createScriptURL(url)) as unknown as object }

@@ -1,7 +1,7 @@
 import { createModuleReleases } from './module-releases';
 import type { FallbackManifest } from '../remotes/load-remote-module';
 
-const live = { revision: '7-0123456789ab', isPreview: false, isBefore: false };
+const live = { revision: '7-0123456789ab', isPreview: false, isPreviousMap: false };
 const urlOf = (version: string) => `/modules/exchange/${version}+0123456789ab/remoteEntry.json`;
 const failure = { module: 'exchange', step: 'mount', error: new Error('broken') } as const;
 const realFetch = globalThis.fetch;
@@ -51,13 +51,13 @@ afterEach(() => {
   globalThis.fetch = realFetch;
 });
 
-// Behaviour: releases.before
+// Behaviour: releases.fallback
 it('reports the failed release and activates the fallback release', async () => {
   answer('1.0.0');
   const { releases, telemetry, replace } = open();
   expect(await releases.onFailed(failure)).toBe(true);
   expect(fetchMock.mock.calls[0]![0]).toBe(
-    '/lenders/-/release-before?module=exchange&release=2.0.0%2B0123456789ab&seq=7',
+    '/lenders/-/fallback-release?module=exchange&release=2.0.0%2B0123456789ab&seq=7',
   );
   expect(replace).toHaveBeenCalledWith('exchange', { url: urlOf('1.0.0'), styles: {}, integrity: { a: 'sha384-a' } });
   expect(telemetry.failure).toHaveBeenCalledWith({
@@ -75,7 +75,7 @@ it('reports the failed release and activates the fallback release', async () => 
   });
 });
 
-// Behaviour: releases.before
+// Behaviour: releases.fallback
 it('activates each release once until the visitor retries', async () => {
   answer('1.0.0', '2.0.0', '2.0.0');
   const { releases } = open();
@@ -103,7 +103,7 @@ it('replaces the release once if two parts of a module fail at the same time', a
   expect(replace).toHaveBeenCalledTimes(1);
 });
 
-// Behaviour: releases.before
+// Behaviour: releases.fallback
 it('starts a part again if its release has been replaced meanwhile', async () => {
   answer('1.0.0');
   const { releases, replace, telemetry } = open();
@@ -111,7 +111,7 @@ it('starts a part again if its release has been replaced meanwhile', async () =>
   const parts = releases.partFailuresOf('exchange', jest.fn(), release)!;
   await releases.onFailed(failure, release);
   expect(await releases.onFailed({ ...failure, step: 'load' }, release)).toBe(true);
-  expect(await parts.takeReleaseBefore()).toBe(true);
+  expect(await parts.takeFallbackRelease()).toBe(true);
   expect(fetchMock).toHaveBeenCalledTimes(1);
   expect(replace).toHaveBeenCalledTimes(1);
   expect(telemetry.failure.mock.calls.map(([{ release: failed }]) => failed as string)).toEqual([release, release]);
@@ -119,7 +119,7 @@ it('starts a part again if its release has been replaced meanwhile', async () =>
   expect(telemetry.mount).toHaveBeenCalledWith(expect.objectContaining({ release, isFallback: false }));
 });
 
-// Behaviour: releases.before
+// Behaviour: releases.fallback
 it('tries one release after another until one works and names the failed ones', async () => {
   answer('1.1.0', '1.0.0', null);
   const { releases, replace, telemetry } = open();
@@ -136,12 +136,12 @@ it('tries one release after another until one works and names the failed ones', 
   );
 });
 
-// Behaviour: releases.before
+// Behaviour: releases.fallback
 it('makes one request if the slot and the module both ask for another release', async () => {
   answer('1.0.0');
   const { releases, preserveFormState } = open();
   const parts = releases.partFailuresOf('exchange', jest.fn())!;
-  expect(await Promise.all([releases.onFailed({ ...failure, step: 'render' }), parts.takeReleaseBefore()])).toEqual([
+  expect(await Promise.all([releases.onFailed({ ...failure, step: 'render' }), parts.takeFallbackRelease()])).toEqual([
     true,
     true,
   ]);
@@ -164,7 +164,7 @@ it('sends no request while offline', async () => {
   expect(fetchMock).not.toHaveBeenCalled();
 });
 
-// Behaviour: releases.before
+// Behaviour: releases.fallback
 it('does not replace releases in a preview', async () => {
   const { releases } = open({ isPreview: true });
   expect(await releases.onFailed(failure)).toBe(false);
@@ -184,8 +184,8 @@ it('remounts the module if one of its parts requests the fallback release', asyn
     what: 'chunk',
     error: failure.error,
   });
-  expect(await parts.takeReleaseBefore()).toBe(true);
-  expect(await parts.takeReleaseBefore()).toBe(false);
+  expect(await parts.takeFallbackRelease()).toBe(true);
+  expect(await parts.takeFallbackRelease()).toBe(false);
   expect(preserveFormState.mock.calls).toEqual([['exchange']]);
   expect(remount).toHaveBeenCalledTimes(1);
 });
@@ -201,7 +201,7 @@ it('mounts the same release of a translated page again and reports nothing', asy
   for (let count = 0; count < 3; count += 1) {
     // The module and its slot notice the same failure.
     part.report({ what: 'render', error: broken.error });
-    expect(await Promise.all([part.takeReleaseBefore(), releases.onFailed(broken)])).toEqual([true, true]);
+    expect(await Promise.all([part.takeFallbackRelease(), releases.onFailed(broken)])).toEqual([true, true]);
   }
   expect(remount).toHaveBeenCalledTimes(3);
   releases.report('exchange', 'uncaught', broken.error);

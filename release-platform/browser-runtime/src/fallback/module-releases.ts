@@ -51,7 +51,7 @@ export interface ModuleReleases {
   partFailuresOf: (module: string, remount: () => void, started?: StartedRelease) => PartFailures | undefined;
 }
 
-/** Tracks the releases on this page and activates fallbacks for failed ones. Behaviour: releases.before. */
+/** Tracks the releases on this page and activates fallbacks for failed ones. Behaviour: releases.fallback. */
 export function createModuleReleases({
   basePath,
   live,
@@ -187,7 +187,7 @@ export function createModuleReleases({
           lastFailure = what;
           report(module, what, error, started);
         },
-        takeReleaseBefore: async () => {
+        takeFallbackRelease: async () => {
           const isActive = await tryActivate(module, lastFailure, started);
           if (!isActive) return false;
           preserveFormState(module);

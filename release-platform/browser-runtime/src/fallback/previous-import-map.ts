@@ -2,7 +2,7 @@ import type { LivePage } from '../page/page-data';
 
 /** Lifetime of the cookie in seconds, unless another revision goes live first. */
 const MAX_AGE_S = 3600;
-const COOKIE = 'lp-before';
+const COOKIE = 'lp-failed-revisions';
 /** Maximum number of revisions that a browser tries, including the live one. */
 const MAX_REVISIONS = 4;
 
@@ -15,18 +15,18 @@ const failedRevisions = () =>
 
 /**
  * Reloads the page with the previous import map. Tries each revision only once, so that reloads end.
- * Behaviour: releases.map-before.
+ * Behaviour: releases.previous-map.
  *
  * @returns false if this revision or too many others have failed
  */
 export function reloadWithPreviousImportMap(
-  { revision, isBefore, isPreview }: LivePage,
+  { revision, isPreviousMap, isPreview }: LivePage,
   basePath: string,
   reload = () => location.reload(),
 ): boolean {
   const cookieRevisions = failedRevisions();
   // Failures of an earlier live revision do not count.
-  const failed = isBefore ? cookieRevisions : [];
+  const failed = isPreviousMap ? cookieRevisions : [];
   if (isPreview || cookieRevisions.includes(revision) || failed.length >= MAX_REVISIONS) return false;
   const cookie = `${COOKIE}=${[...failed, revision].join('.')}`;
   document.cookie = `${cookie}; path=${basePath}; max-age=${MAX_AGE_S}; samesite=lax${location.protocol === 'https:' ? '; secure' : ''}`;

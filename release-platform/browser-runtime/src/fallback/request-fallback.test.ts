@@ -29,7 +29,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-// Behaviour: releases.before
+// Behaviour: releases.fallback
 it.each<[string, () => Promise<unknown>]>([
   ['lost', () => lost('', { signal: fetchMock.mock.calls[0]![1].signal })],
   ['refused by a busy host', async () => response(503)],

@@ -50,7 +50,7 @@ export async function requestFallback({
   if (failed.length > 0) query.set('failed', failed.slice(-MAX_FAILED).join(','));
   const signal = AbortSignal.timeout(TIME_LIMIT_MS);
   async function ask(): Promise<FallbackResponse> {
-    const response = await fetch(`${basePath}/-/release-before?${query}`, { cache: 'no-store', signal });
+    const response = await fetch(`${basePath}/-/fallback-release?${query}`, { cache: 'no-store', signal });
     if (!response.ok) throw new Error(`The host responded with ${response.status}`);
     return (await response.json()) as FallbackResponse;
   }

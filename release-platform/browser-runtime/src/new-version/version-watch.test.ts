@@ -10,7 +10,7 @@ const answer = (revision: string, status = 200) =>
 
 const watch = (isPreview = false) =>
   createVersionWatch({
-    live: { revision: '7-abc', isPreview, isBefore: false },
+    live: { revision: '7-abc', isPreview, isPreviousMap: false },
     url: '/lenders/-/live',
     formState: { preserve: () => ({ isStored: true, covered: [], running: [] }) },
     hasUnsavedInput: () => false,

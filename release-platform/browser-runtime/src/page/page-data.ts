@@ -26,7 +26,7 @@ export interface LivePage {
   /** Whether it shows releases that are not live: a preview or a check. */
   isPreview: boolean;
   /** Whether it uses the previous import map. */
-  isBefore: boolean;
+  isPreviousMap: boolean;
   /** Sorted ids of the canaries that include this browser; absent if there are none. */
   canaries?: string[];
   /** Authenticates telemetry; absent if telemetry is off. */

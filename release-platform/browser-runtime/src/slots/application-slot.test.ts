@@ -143,7 +143,7 @@ describe('createApplicationSlot', () => {
     expect(await screen.findByText('Failed to load the application')).toBeInTheDocument();
   });
 
-  // Behaviour: releases.before
+  // Behaviour: releases.fallback
   it.each<[SlotFailure['step'], Partial<ModuleLifecycles>]>([
     ['load', {}],
     ['bootstrap', { bootstrap: async () => Promise.reject(new Error('broken')) }],

@@ -3,7 +3,7 @@ import { reportStartFailure } from './report-start-failure';
 
 const specifier = '@lender-portal/root-config';
 
-const live: LivePage = { revision: '3-abc', isPreview: false, isBefore: false, reportToken: 'signed' };
+const live: LivePage = { revision: '3-abc', isPreview: false, isPreviousMap: false, reportToken: 'signed' };
 const importMap: PageImportMap = {
   imports: { [specifier]: '/modules/@lender-portal/root-config/1.0.0+0123456789ab/root-config.js' },
   integrity: {},

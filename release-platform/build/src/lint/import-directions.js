@@ -15,7 +15,7 @@ const FOLDERS = {
   marketplace: 'examples/marketplace/server',
   'marketplace-rules': 'examples/marketplace/rules',
   'module-contract': 'release-platform/contract',
-  'platform-mfe': 'release-platform/console',
+  console: 'release-platform/console',
   'registry-api': 'release-platform/registry-api',
   'release-server': 'release-platform/server',
   releases: 'release-platform/releases',

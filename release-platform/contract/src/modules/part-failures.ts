@@ -6,5 +6,5 @@ export interface PartFailures {
    * Mounts the fallback release instead of this one. Unsaved input is lost unless the module preserves it.
    * @returns false if there is no fallback release; nothing changes then
    */
-  takeReleaseBefore(): Promise<boolean>;
+  takeFallbackRelease(): Promise<boolean>;
 }

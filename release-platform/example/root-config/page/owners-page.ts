@@ -1,7 +1,7 @@
 import { installSystemBridge, readPageData, readPageImportMap, type PageModules } from '@lender-portal/browser-runtime';
 import type { LifeCycles, registerApplication, start as startSingleSpa } from 'single-spa';
 
-const CONSOLE = '@lender-portal/platform-mfe';
+const CONSOLE = '@lender-portal/console';
 
 interface SingleSpa {
   registerApplication: typeof registerApplication;

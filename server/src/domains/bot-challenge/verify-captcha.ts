@@ -1,6 +1,6 @@
 import { UnavailableError } from '@lender-portal/server-kit/errors/application-error';
 import { siteVerifyUrl } from '../../foundation/settings/service-addresses';
-import type { PlatformSettings } from '../../foundation/settings/settings';
+import type { PortalSettings } from '../../foundation/settings/settings';
 
 const TIMEOUT_MS = 10_000;
 /** Maximum length of a Turnstile token. */
@@ -17,7 +17,7 @@ export type VerifyCaptcha = (token: string | undefined, ip?: string | null) => P
  * @returns a function that calls the verification service. A token is valid once.
  * @throws UnavailableError (the returned function)
  */
-export function verifyCaptcha(settings: Pick<PlatformSettings, 'botChallenge' | 'host' | 'port'>): VerifyCaptcha {
+export function verifyCaptcha(settings: Pick<PortalSettings, 'botChallenge' | 'host' | 'port'>): VerifyCaptcha {
   const { botChallenge } = settings;
   if (!botChallenge) return async () => ({ isPassed: true });
   const url = siteVerifyUrl(settings);

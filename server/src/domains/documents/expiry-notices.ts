@@ -1,7 +1,7 @@
 import { todayIn } from '@lender-portal/contracts';
 import { sql, type ExpressionBuilder, type SqlBool } from 'kysely';
 import type { Db, Tables } from '../../foundation/database/tables';
-import type { PlatformSettings } from '../../foundation/settings/settings';
+import type { PortalSettings } from '../../foundation/settings/settings';
 import { queueMail } from '../mail/queue-mail';
 import { documentExpiresMail } from '../mail/templates/documents/document-expires-mail';
 import { documentNames, documentPage } from './document-names';
@@ -16,7 +16,7 @@ export const NOTICE_DAYS: readonly number[] = [60, 30, 7];
 export const FIRST_NOTICE = Math.max(...NOTICE_DAYS);
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-export type NoticeSettings = Pick<PlatformSettings, 'appUrl' | 'brandName' | 'documentTimeZone'>;
+export type NoticeSettings = Pick<PortalSettings, 'appUrl' | 'brandName' | 'documentTimeZone'>;
 
 /**
  * Mails lenders whose documents expire soon. Each notice is sent once, even with several processes. After downtime only

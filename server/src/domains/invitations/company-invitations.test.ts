@@ -10,14 +10,14 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { userId } from '../../demo/demo-data';
-import type { PlatformSettings } from '../../foundation/settings/settings';
+import type { PortalSettings } from '../../foundation/settings/settings';
 import { codes, send, type SessionBody } from '../../testing/api';
 import { TestLender } from '../../testing/lender';
 import { follow, mailedLink, mailsTo } from '../../testing/mailbox';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 
 const HIGH_LIMIT = { max: 100_000, window: 3600 };
-const LIMITS: PlatformSettings['invitationLimits'] = { perCompany: HIGH_LIMIT, perEmail: HIGH_LIMIT };
+const LIMITS: PortalSettings['invitationLimits'] = { perCompany: HIGH_LIMIT, perEmail: HIGH_LIMIT };
 const PASSWORD = 'a good password';
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 

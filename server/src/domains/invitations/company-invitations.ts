@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { recordAction } from '../../foundation/audit-log';
 import type { Db, Tables } from '../../foundation/database/tables';
 import { rateLimited, rateLimiter } from '../../foundation/rate-limits';
-import type { PlatformSettings } from '../../foundation/settings/settings';
+import type { PortalSettings } from '../../foundation/settings/settings';
 import type { Viewer } from '../../foundation/viewer';
 import { queueMail } from '../mail/queue-mail';
 import { invitationMail } from '../mail/templates/invitation-mail';
@@ -16,7 +16,7 @@ import type { InvitationRow } from './tables';
 
 type Trx = Transaction<Tables>;
 
-export type InvitationSettings = Pick<PlatformSettings, 'appUrl' | 'brandName' | 'invitationLimits'>;
+export type InvitationSettings = Pick<PortalSettings, 'appUrl' | 'brandName' | 'invitationLimits'>;
 
 /**
  * Invites a colleague to the viewer's company and mails the invitation in one transaction. Renews the invitation of an

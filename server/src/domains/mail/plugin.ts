@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../foundation/database/tables';
-import type { PlatformSettings } from '../../foundation/settings/settings';
+import type { PortalSettings } from '../../foundation/settings/settings';
 import { createMailQueue } from './outbox-delivery';
 import { sendBySmtp } from './send-by-smtp';
 
@@ -9,7 +9,7 @@ const POLL_MS = 1_000;
 /** Sends mails of the outbox via SMTP; without a mail server they stay queued. */
 export async function mailPlugin(
   app: FastifyInstance,
-  { settings, db }: { settings: PlatformSettings; db: Db },
+  { settings, db }: { settings: PortalSettings; db: Db },
 ): Promise<void> {
   if (settings.mail.smtpUrl === null) return;
   createMailQueue(db, sendBySmtp(settings.mail.smtpUrl, settings), app.log).start(

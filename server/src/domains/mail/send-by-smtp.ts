@@ -1,6 +1,6 @@
 import { ApplicationError } from '@lender-portal/server-kit/errors/application-error';
 import { createTransport, type NodemailerError } from 'nodemailer';
-import type { PlatformSettings } from '../../foundation/settings/settings';
+import type { PortalSettings } from '../../foundation/settings/settings';
 import type { Mail } from './queue-mail';
 
 const CONNECTION_TIMEOUT_MS = 15_000;
@@ -21,7 +21,7 @@ export class UndeliverableError extends ApplicationError {
 
 export function sendBySmtp(
   url: string,
-  { mail: { from }, brandName }: Pick<PlatformSettings, 'mail' | 'brandName'>,
+  { mail: { from }, brandName }: Pick<PortalSettings, 'mail' | 'brandName'>,
 ): SendMail {
   const transport = createTransport(
     {

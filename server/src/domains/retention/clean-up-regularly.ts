@@ -3,7 +3,7 @@ import { runRegularly } from '@lender-portal/server-kit/scheduling/run-regularly
 import type { FastifyInstance } from 'fastify';
 import { removeOldAuditEntries } from '../../foundation/audit-retention';
 import type { Db } from '../../foundation/database/tables';
-import type { PlatformSettings } from '../../foundation/settings/settings';
+import type { PortalSettings } from '../../foundation/settings/settings';
 import type { AdditionalExpiredRows } from './expired-rows';
 import { deleteExpiredRows } from './delete-expired-rows';
 
@@ -12,7 +12,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 interface CleanUpSources {
   db: Db;
-  settings: Pick<PlatformSettings, 'retention' | 'auditKeepDays' | 'auth'>;
+  settings: Pick<PortalSettings, 'retention' | 'auditKeepDays' | 'auth'>;
   additionalExpiredRows: AdditionalExpiredRows | undefined;
 }
 

@@ -1,10 +1,10 @@
 import { deleteInBatches } from '@lender-portal/server-kit/database/delete-in-batches';
 import type { Db } from '../../foundation/database/tables';
-import type { PlatformSettings } from '../../foundation/settings/settings';
+import type { PortalSettings } from '../../foundation/settings/settings';
 import { portalExpiredRows, type AdditionalExpiredRows } from './expired-rows';
 
 interface Options {
-  settings: Pick<PlatformSettings, 'retention' | 'auth'>;
+  settings: Pick<PortalSettings, 'retention' | 'auth'>;
   others?: AdditionalExpiredRows | undefined;
   now?: Date;
   /** Checked before each batch; false stops the deletion. */
@@ -29,5 +29,5 @@ export async function deleteExpiredRows(
 }
 
 /** Seconds. */
-const longestSession = ({ auth }: Pick<PlatformSettings, 'auth'>): number =>
+const longestSession = ({ auth }: Pick<PortalSettings, 'auth'>): number =>
   auth.hosted?.sessionMaxAge ?? auth.local?.sessionTimebox ?? 0;

@@ -1,6 +1,6 @@
 import { SettingsError } from '@lender-portal/server-kit/environment/environment-reader';
 import type { FastifyBaseLogger } from 'fastify';
-import { authIssuer, type PlatformSettings } from '../../foundation/settings/settings';
+import { authIssuer, type PortalSettings } from '../../foundation/settings/settings';
 
 const TIMEOUT_MS = 5_000;
 
@@ -13,7 +13,7 @@ export const SIGNING_KEYS_ADVICE =
  * unreachable service does not fail startup.
  * @throws SettingsError if it publishes no public keys
  */
-export async function assertPublishedKeys(settings: PlatformSettings, log: FastifyBaseLogger): Promise<void> {
+export async function assertPublishedKeys(settings: PortalSettings, log: FastifyBaseLogger): Promise<void> {
   const address = `${authIssuer(settings)}/.well-known/jwks.json`;
   let keys: unknown;
   try {

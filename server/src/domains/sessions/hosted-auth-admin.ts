@@ -1,4 +1,4 @@
-import { authIssuer, type PlatformSettings } from '../../foundation/settings/settings';
+import { authIssuer, type PortalSettings } from '../../foundation/settings/settings';
 import type { CheckSessions } from '../check-accounts/check-accounts';
 import type { AuthAdmin, VerifiedAccount } from './auth-admin';
 
@@ -23,7 +23,7 @@ interface ListedUser {
 }
 
 /** Uses the admin API of a hosted auth service. */
-export const hostedAuthAdmin = (settings: PlatformSettings): AuthAdmin => ({
+export const hostedAuthAdmin = (settings: PortalSettings): AuthAdmin => ({
   updateAppMetadata: (_trx, userId, metadata) => updateUser(settings, userId, { app_metadata: metadata }),
   async listVerifiedAccounts() {
     const accounts: VerifiedAccount[] = [];
@@ -46,12 +46,12 @@ export const hostedAuthAdmin = (settings: PlatformSettings): AuthAdmin => ({
 
 /** Sets an unlimited ban or lifts it. @returns a function that resolves to false if there is no such user */
 export const setHostedBan =
-  (settings: PlatformSettings) =>
+  (settings: PortalSettings) =>
   (userId: string, isBanned: boolean): Promise<boolean> =>
     updateUser(settings, userId, { ban_duration: isBanned ? HUNDRED_YEARS : 'none' });
 
 /** @returns false if there is no such user */
-async function updateUser(settings: PlatformSettings, userId: string, changes: UserChanges): Promise<boolean> {
+async function updateUser(settings: PortalSettings, userId: string, changes: UserChanges): Promise<boolean> {
   const response = await fetch(`${authIssuer(settings)}/admin/users/${userId}`, {
     method: 'PUT',
     headers: { ...serviceHeaders(settings), 'content-type': 'application/json' },
@@ -63,7 +63,7 @@ async function updateUser(settings: PlatformSettings, userId: string, changes: U
   throw new Error(`The auth service responded with ${response.status} when updating a user`);
 }
 
-async function listUsers(settings: PlatformSettings, page: number): Promise<ListedUser[]> {
+async function listUsers(settings: PortalSettings, page: number): Promise<ListedUser[]> {
   const response = await fetch(`${authIssuer(settings)}/admin/users?page=${page}&per_page=${PER_PAGE}`, {
     headers: serviceHeaders(settings),
     signal: AbortSignal.timeout(LIST_TIMEOUT_MS),
@@ -72,7 +72,7 @@ async function listUsers(settings: PlatformSettings, page: number): Promise<List
   return ((await response.json()) as { users: ListedUser[] }).users;
 }
 
-function serviceHeaders({ auth: { hosted } }: PlatformSettings) {
+function serviceHeaders({ auth: { hosted } }: PortalSettings) {
   const key = hosted?.serviceKey ?? '';
   return { apikey: key, authorization: `Bearer ${key}` };
 }
@@ -86,7 +86,7 @@ async function codeOf(response: Response): Promise<unknown> {
 }
 
 /** Check accounts in a hosted auth service, created and signed in with the service key and without mail. */
-export const hostedCheckSessions = (settings: PlatformSettings): CheckSessions => ({
+export const hostedCheckSessions = (settings: PortalSettings): CheckSessions => ({
   async ensureAccount({ id, email, appMetadata, userMetadata }) {
     if (await updateUser(settings, id, { app_metadata: appMetadata })) return;
     await post(settings, '/admin/users', {
@@ -114,7 +114,7 @@ export const hostedCheckSessions = (settings: PlatformSettings): CheckSessions =
   },
 });
 
-async function post(settings: PlatformSettings, path: string, body: object): Promise<object> {
+async function post(settings: PortalSettings, path: string, body: object): Promise<object> {
   const response = await fetch(`${authIssuer(settings)}${path}`, {
     method: 'POST',
     headers: { ...serviceHeaders(settings), 'content-type': 'application/json' },

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
-import { authIssuer, type PlatformSettings } from '../../foundation/settings/settings';
+import { authIssuer, type PortalSettings } from '../../foundation/settings/settings';
 import { codes, query, signIn } from '../../testing/api';
 import { hostedFiles } from '../../testing/hosted-portal';
 import { startTestServer, type TestServer } from '../../testing/test-server';
@@ -32,7 +32,7 @@ after(async () => {
 });
 
 const addressOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-const production = (url: string): Partial<PlatformSettings> => ({
+const production = (url: string): Partial<PortalSettings> => ({
   nodeEnv: 'production',
   seed: 'none',
   isAppUrlConfigured: true,

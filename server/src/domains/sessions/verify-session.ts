@@ -1,6 +1,6 @@
 import { UnavailableError } from '@lender-portal/server-kit/errors/application-error';
 import { createRemoteJWKSet, decodeProtectedHeader, errors, jwtVerify, type JWTPayload } from 'jose';
-import { authIssuer, type PlatformSettings } from '../../foundation/settings/settings';
+import { authIssuer, type PortalSettings } from '../../foundation/settings/settings';
 import { AUDIENCE, subjectOf, type TokenSubject } from '../../foundation/token-subject';
 import { SIGNING_KEYS_ADVICE } from './assert-published-keys';
 import { SessionCache, type VerifyToken } from './session-cache';
@@ -47,7 +47,7 @@ interface VerifiedToken {
  * @param beforeAccepted called with each user before the session is accepted; used to claim invitations
  */
 export function verifyWithHostedService(
-  settings: PlatformSettings,
+  settings: PortalSettings,
   beforeAccepted: (user: HostedUser) => Promise<void>,
 ): VerifySession {
   const sessionCache = new SessionCache<VerifiedToken>(createTokenVerifier(settings, beforeAccepted));
@@ -58,7 +58,7 @@ export function verifyWithHostedService(
 }
 
 function createTokenVerifier(
-  settings: PlatformSettings,
+  settings: PortalSettings,
   beforeAccepted: (user: HostedUser) => Promise<void>,
 ): VerifyToken<VerifiedToken> {
   const issuer = authIssuer(settings);
@@ -130,7 +130,7 @@ const toUnavailableError = (cause: unknown) =>
   new UnavailableError('The auth service could not be reached to verify a session', { cause });
 
 /** @returns undefined if the session has ended @throws UnavailableError if the service does not respond */
-async function readUser(settings: PlatformSettings, token: string, timeoutMs: number): Promise<HostedUser | undefined> {
+async function readUser(settings: PortalSettings, token: string, timeoutMs: number): Promise<HostedUser | undefined> {
   const response = await fetch(`${authIssuer(settings)}/user`, {
     headers: { authorization: `Bearer ${token}`, apikey: settings.auth.key },
     signal: AbortSignal.timeout(timeoutMs),

@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../foundation/database/tables';
 import { rateLimiter } from '../../foundation/rate-limits';
-import type { PlatformSettings } from '../../foundation/settings/settings';
+import type { PortalSettings } from '../../foundation/settings/settings';
 import type { UserRow, Viewer } from '../../foundation/viewer';
 import { queueMail } from '../mail/queue-mail';
 import { accountActivatedMail, accountDeactivatedMail } from '../mail/templates/activity-changed-mail';
 
-export type NoticeSettings = Pick<PlatformSettings, 'appUrl' | 'brandName' | 'documentTimeZone'>;
+export type NoticeSettings = Pick<PortalSettings, 'appUrl' | 'brandName' | 'documentTimeZone'>;
 
 /** Prevents repeated toggling from flooding the user with mail. */
 const LIMIT = { max: 10, window: 3600 };

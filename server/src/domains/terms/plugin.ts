@@ -2,7 +2,7 @@ import { todayIn } from '@lender-portal/contracts';
 import { formatDay } from '@lender-portal/dates';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../foundation/database/tables';
-import type { PlatformSettings } from '../../foundation/settings/settings';
+import type { PortalSettings } from '../../foundation/settings/settings';
 import { currentTerms, termsOfVersion } from './terms';
 import { termsCss } from './terms-css';
 import { termsPage } from './terms-page';
@@ -15,7 +15,7 @@ const POLICY =
 /** Serves each published version of the terms publicly at its own URL. */
 export async function termsPlugin(
   app: FastifyInstance,
-  { db, settings }: { db: Db; settings: PlatformSettings },
+  { db, settings }: { db: Db; settings: PortalSettings },
 ): Promise<void> {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
-import type { PlatformSettings } from '../../foundation/settings/settings';
+import type { PortalSettings } from '../../foundation/settings/settings';
 import { createServer } from '../../server';
 import { query, signIn } from '../../testing/api';
 import { runStaff } from '../../testing/staff-cli';
@@ -153,7 +153,7 @@ test('has no terms page and requires no acceptance if no terms are published', a
   }
 });
 
-async function warningsOf(overrides: Partial<PlatformSettings>): Promise<string[]> {
+async function warningsOf(overrides: Partial<PortalSettings>): Promise<string[]> {
   const lines: string[] = [];
   const app = await createServer(await testSettings(overrides), {
     level: 'warn',

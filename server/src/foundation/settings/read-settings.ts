@@ -23,7 +23,7 @@ import { BASE_PATH, localAppUrl } from './local-app-url';
 import { parseSmtp } from './parse-smtp';
 import { readGraphqlExtensions } from './read-graphql-extensions';
 import { readDatabase, readDataDir, readMigrations } from './read-database';
-import { LOG_FORMATS, LOG_LEVELS, type BotChallengeSettings, type PlatformSettings } from './settings';
+import { LOG_FORMATS, LOG_LEVELS, type BotChallengeSettings, type PortalSettings } from './settings';
 
 /** Keys of the local services are public, so production rejects them. */
 const LOCAL_PUBLISHABLE_KEY = 'sb_publishable_lender-portal-local';
@@ -75,14 +75,14 @@ const SESSION_MAX_AGE_LIMIT = 2_592_000;
  * @param environment the process's environment
  * @throws SettingsError listing all missing and invalid variables
  */
-export function readSettings(environment: Environment): PlatformSettings {
+export function readSettings(environment: Environment): PortalSettings {
   const reader = new EnvironmentReader(environment);
   const settings = reader.isProduction ? readProduction(reader) : readLocal(reader);
   reader.assertValid();
   return settings;
 }
 
-function readLocal(reader: EnvironmentReader): PlatformSettings {
+function readLocal(reader: EnvironmentReader): PortalSettings {
   const common = readCommon(reader);
   const configuredUrl = readAppUrl(reader, reader.get('APP_URL'));
   const appUrl = configuredUrl ?? localAppUrl(common.host, common.port);
@@ -109,7 +109,7 @@ function readLocal(reader: EnvironmentReader): PlatformSettings {
   };
 }
 
-function readProduction(reader: EnvironmentReader): PlatformSettings {
+function readProduction(reader: EnvironmentReader): PortalSettings {
   const common = readCommon(reader);
   const appUrl = readAppUrl(reader, reader.required('APP_URL') || undefined) ?? '';
   if (reader.get('SEED') === 'demo') reader.problems.push('SEED is "demo"; the demo data is for local use only');
@@ -316,7 +316,7 @@ function readFileStorage(reader: EnvironmentReader): readonly string[] {
   return sources;
 }
 
-function readMail(reader: EnvironmentReader, appUrl: string): PlatformSettings['mail'] {
+function readMail(reader: EnvironmentReader, appUrl: string): PortalSettings['mail'] {
   const value = reader.connectionUrl(
     'SMTP_URL',
     `is missing; the portal needs it to mail invitations and notices ("${NONE}" leaves them queued)`,

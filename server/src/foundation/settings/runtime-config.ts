@@ -9,7 +9,7 @@ import {
 import { parseRuntimeConfig } from '@lender-portal/contracts/parsing';
 import { type RequestOrigin, appUrlFor } from '@lender-portal/release-server';
 import { FILES_PREFIX, BOT_CHALLENGE_PREFIX } from './service-addresses';
-import type { BotChallengeSettings, PlatformSettings } from './settings';
+import type { BotChallengeSettings, PortalSettings } from './settings';
 
 /** Default manifests, for remotes that no route mounts. */
 const BUILT_HERE = Object.fromEntries(
@@ -25,7 +25,7 @@ const BUILT_HERE = Object.fromEntries(
  * @throws ConfigurationError naming the invalid field
  */
 export function runtimeConfigFor(
-  settings: PlatformSettings,
+  settings: PortalSettings,
   request?: RequestOrigin,
   remotes = settings.remotes,
 ): RuntimeConfig {

@@ -1,4 +1,4 @@
-import type { PlatformSettings } from './settings';
+import type { PortalSettings } from './settings';
 
 /** Path of the Filestack emulator. */
 export const FILES_PREFIX = '/filestack';
@@ -13,7 +13,7 @@ export function siteVerifyUrl({
   botChallenge,
   host,
   port,
-}: Pick<PlatformSettings, 'botChallenge' | 'host' | 'port'>): string {
+}: Pick<PortalSettings, 'botChallenge' | 'host' | 'port'>): string {
   if (!botChallenge?.isEmulator) return TURNSTILE_VERIFY_URL;
   const reachable =
     host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '[::1]' : host.includes(':') ? `[${host}]` : host;

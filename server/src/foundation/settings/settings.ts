@@ -40,7 +40,7 @@ type LogLevel = (typeof LOG_LEVELS)[number];
 export const LOG_FORMATS = ['json', 'pretty'] as const;
 
 /** All settings of the platform, validated. */
-export interface PlatformSettings extends ReleaseSettings {
+export interface PortalSettings extends ReleaseSettings {
   /** Seconds to keep serving after /readyz fails during shutdown; skipped if nothing polls /readyz. */
   drainSeconds: number;
   /** Bearer token for Prometheus; null disables metrics. */
@@ -121,8 +121,8 @@ export interface PlatformSettings extends ReleaseSettings {
 }
 
 /** Issuer of access tokens; the same for the local and the hosted service. */
-export const authIssuer = ({ auth }: Pick<PlatformSettings, 'auth'>): string => `${auth.url}/auth/v1`;
+export const authIssuer = ({ auth }: Pick<PortalSettings, 'auth'>): string => `${auth.url}/auth/v1`;
 
 /** Whether mail is shown at /mailbox instead of being sent. */
-export const hasMailbox = ({ nodeEnv, mail }: Pick<PlatformSettings, 'nodeEnv' | 'mail'>): boolean =>
+export const hasMailbox = ({ nodeEnv, mail }: Pick<PortalSettings, 'nodeEnv' | 'mail'>): boolean =>
   nodeEnv !== 'production' && mail.smtpUrl === null;

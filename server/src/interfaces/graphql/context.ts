@@ -17,7 +17,7 @@ import type { ActivitySources } from '../../domains/team/change-activity';
 import { moveMember } from '../../domains/team/move-member';
 import type { AttentionSource } from '../../foundation/attention';
 import type { Db } from '../../foundation/database/tables';
-import type { PlatformSettings } from '../../foundation/settings/settings';
+import type { PortalSettings } from '../../foundation/settings/settings';
 import type { TokenSubject } from '../../foundation/token-subject';
 import { loadViewer, type CompleteViewer, type Viewer } from '../../foundation/viewer';
 import { createLoaders, type Loaders } from './loaders';
@@ -27,7 +27,7 @@ export interface Guest {
   /** The client's IP address. */
   ip: string;
   verifyCaptcha: VerifyCaptcha;
-  joinRequestLimits: PlatformSettings['joinRequestLimits'];
+  joinRequestLimits: PortalSettings['joinRequestLimits'];
   invitationChecks: Limit;
 }
 

@@ -8,12 +8,12 @@ import {
 } from '@lender-portal/server-kit/testing/hostile-strings';
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { PlatformSettings } from '../../foundation/settings/settings';
+import type { PortalSettings } from '../../foundation/settings/settings';
 import { codes, query, send, type Answer, type GraphQLBody } from '../../testing/api';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 
 const HIGH_LIMIT = { max: 1000, window: 300 };
-const LIMITS: PlatformSettings['joinRequestLimits'] = { perAddress: HIGH_LIMIT, perEmail: HIGH_LIMIT };
+const LIMITS: PortalSettings['joinRequestLimits'] = { perAddress: HIGH_LIMIT, perEmail: HIGH_LIMIT };
 
 let server: TestServer;
 before(async () => {

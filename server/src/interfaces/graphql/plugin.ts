@@ -12,7 +12,7 @@ import type { GraphQLError } from 'graphql';
 import { createLRUCache, createYoga, type Plugin } from 'graphql-yoga';
 import { AsyncResource } from 'node:async_hooks';
 import { rateLimited } from '../../foundation/rate-limits';
-import type { PlatformSettings } from '../../foundation/settings/settings';
+import type { PortalSettings } from '../../foundation/settings/settings';
 import { createClientKeys } from './client-keys';
 import { createContext, type ContextSources, type GraphQLContext } from './context';
 import { hiddenSchema, sizeLimits } from './operation-checks';
@@ -39,7 +39,7 @@ declare module 'fastify' {
 interface Options extends Omit<ContextSources, 'remember' | 'seen'> {
   /** @returns canary cookies of a verified viewer, as `Set-Cookie` headers */
   viewerCookies: (viewer: SeenViewer, request: Pick<FastifyRequest, 'headers'>) => string[];
-  limits: PlatformSettings['graphql'];
+  limits: PortalSettings['graphql'];
 }
 
 /** Behaviour: graphql.size. */

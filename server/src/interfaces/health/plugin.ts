@@ -1,7 +1,7 @@
 import { hasFreeSpace } from '@lender-portal/server-kit/errors/disk-full';
 import type { OpenDatabase } from '@lender-portal/server-kit/database/database';
 import type { FastifyInstance } from 'fastify';
-import { authIssuer, type PlatformSettings } from '../../foundation/settings/settings';
+import { authIssuer, type PortalSettings } from '../../foundation/settings/settings';
 import type { Tables } from '../../foundation/database/tables';
 import type { ReleasePlatform } from '@lender-portal/release-server';
 import { DebouncedCheck } from './debounced-check';
@@ -87,10 +87,7 @@ function checkParts(
 const available = (isGood: boolean) => (isGood ? 'available' : 'unavailable');
 
 /** Dependencies shared by all processes. */
-function sharedParts(
-  settings: PlatformSettings,
-  database: OpenDatabase<Tables>,
-): Record<string, () => Promise<boolean>> {
+function sharedParts(settings: PortalSettings, database: OpenDatabase<Tables>): Record<string, () => Promise<boolean>> {
   return {
     database: () => database.isReachable(),
     ...(settings.auth.local === null && { authService: () => isAuthServiceUp(settings) }),
@@ -98,7 +95,7 @@ function sharedParts(
 }
 
 /** A gateway may require the key; a 4xx response still shows that the service is up. */
-async function isAuthServiceUp(settings: PlatformSettings): Promise<boolean> {
+async function isAuthServiceUp(settings: PortalSettings): Promise<boolean> {
   const response = await fetch(`${authIssuer(settings)}/health`, {
     headers: { apikey: settings.auth.key },
     signal: AbortSignal.timeout(TIMEOUT_MS),

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
-import type { PlatformSettings } from '../../foundation/settings/settings';
+import type { PortalSettings } from '../../foundation/settings/settings';
 import { hasToken } from './has-token';
 
 const METRICS_PATH = '/metrics';
 
 interface MetricsOptions {
-  settings: Pick<PlatformSettings, 'metricsToken'>;
+  settings: Pick<PortalSettings, 'metricsToken'>;
   metrics: Registry;
 }
 

@@ -1,12 +1,12 @@
 import { ANALYTICS_TAG_URL, createLinks, TURNSTILE_SCRIPT_URL } from '@lender-portal/contracts';
 import { runtimeConfigFor } from '../../foundation/settings/runtime-config';
-import type { PlatformSettings } from '../../foundation/settings/settings';
+import type { PortalSettings } from '../../foundation/settings/settings';
 import type { ConfigurePage } from '@lender-portal/release-server';
 import { fileServiceSources } from './file-service-sources';
 
 /** Configures lenders' pages: runtime configuration and CSP sources. Behaviour: page.headers. */
 export const configurePages =
-  (settings: PlatformSettings): ConfigurePage =>
+  (settings: PortalSettings): ConfigurePage =>
   (remotes, origin) => {
     const config = runtimeConfigFor(settings, origin, { ...remotes });
     const services = originsOf([config.graphqlUrl, config.auth.url, ...Object.values(config.remotes)]);

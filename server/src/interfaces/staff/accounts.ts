@@ -11,7 +11,7 @@ import { accountAssignedMail } from '../../domains/mail/templates/account-assign
 import type { AuthAdmin, VerifiedAccount } from '../../domains/sessions/auth-admin';
 import { recordAction } from '../../foundation/audit-log';
 import type { Db } from '../../foundation/database/tables';
-import type { PlatformSettings } from '../../foundation/settings/settings';
+import type { PortalSettings } from '../../foundation/settings/settings';
 import { readValue } from './request-values';
 
 /** A verified account without a company, as returned by the staff API. */
@@ -76,7 +76,7 @@ function toInvitationStatus(invitation: Awaited<ReturnType<typeof newestInvitati
 }
 
 interface AssignSources {
-  settings: Pick<PlatformSettings, 'appUrl' | 'brandName' | 'auth'>;
+  settings: Pick<PortalSettings, 'appUrl' | 'brandName' | 'auth'>;
   authAdmin: AuthAdmin;
 }
 

@@ -16,12 +16,12 @@ import { documentRejectedMail } from '../../domains/mail/templates/documents/doc
 import type { MailContent } from '../../domains/mail/templates/layout';
 import { recordAction } from '../../foundation/audit-log';
 import type { Db } from '../../foundation/database/tables';
-import type { PlatformSettings } from '../../foundation/settings/settings';
+import type { PortalSettings } from '../../foundation/settings/settings';
 import { orderedBy, PAGE_SIZE, toPage, type StaffPage } from './pages';
 import { readReason, readValue } from './request-values';
 import type { DocumentRow } from '../../domains/documents/tables';
 
-type Settings = Pick<PlatformSettings, 'appUrl' | 'brandName' | 'documentTimeZone'>;
+type Settings = Pick<PortalSettings, 'appUrl' | 'brandName' | 'documentTimeZone'>;
 
 /** A document as returned by the staff API: the fields of `TenantFile` plus its company. */
 export interface StaffDocument {

@@ -8,7 +8,7 @@ import { invitationMail } from '../../domains/mail/templates/invitation-mail';
 import { joinRequestDeclinedMail } from '../../domains/mail/templates/join-request-declined-mail';
 import { recordAction } from '../../foundation/audit-log';
 import type { Db } from '../../foundation/database/tables';
-import type { PlatformSettings } from '../../foundation/settings/settings';
+import type { PortalSettings } from '../../foundation/settings/settings';
 import { orderedBy, PAGE_SIZE, toPage, type StaffPage } from './pages';
 import { readReason } from './request-values';
 import type { JoinRequestRow } from '../../domains/invitations/tables';
@@ -68,7 +68,7 @@ export async function listJoinRequests(
  */
 export async function inviteToJoin(
   db: Db,
-  { appUrl, brandName }: Pick<PlatformSettings, 'appUrl' | 'brandName'>,
+  { appUrl, brandName }: Pick<PortalSettings, 'appUrl' | 'brandName'>,
   { joinRequestId, by }: { joinRequestId: string; by: string },
 ): Promise<StaffInvitation> {
   if (!isUuid(joinRequestId)) throw refusal('BAD_USER_INPUT', `"${joinRequestId}" is not the id of a join request`);
@@ -136,7 +136,7 @@ export async function inviteToJoin(
  */
 export async function declineToJoin(
   db: Db,
-  { brandName }: Pick<PlatformSettings, 'brandName'>,
+  { brandName }: Pick<PortalSettings, 'brandName'>,
   { joinRequestId, reason: given, by }: { joinRequestId: string; reason: string | undefined; by: string },
 ): Promise<StaffJoinRequest> {
   if (!isUuid(joinRequestId)) throw refusal('BAD_USER_INPUT', `"${joinRequestId}" is not the id of a join request`);

@@ -8,7 +8,7 @@ import { queueMail } from '../../domains/mail/queue-mail';
 import { stateWithdrawnMail } from '../../domains/mail/templates/documents/state-withdrawn-mail';
 import { recordAction } from '../../foundation/audit-log';
 import type { Db } from '../../foundation/database/tables';
-import type { PlatformSettings } from '../../foundation/settings/settings';
+import type { PortalSettings } from '../../foundation/settings/settings';
 import type { StaffExtension } from './extension';
 import { readReason } from './request-values';
 
@@ -33,7 +33,7 @@ export interface StaffWithdrawal extends StaffLenderState {
   openOffers: number;
 }
 
-interface WithdrawalSources extends Pick<PlatformSettings, 'appUrl' | 'brandName'> {
+interface WithdrawalSources extends Pick<PortalSettings, 'appUrl' | 'brandName'> {
   /** Undefined without a marketplace. */
   countOpenOffers?: StaffExtension['countOpenOffers'] | undefined;
 }

@@ -12,7 +12,7 @@ import { listTokens } from '@lender-portal/release-server';
 import type { AuthAdmin } from '../../domains/sessions/auth-admin';
 import type { Db } from '../../foundation/database/tables';
 import { ensureLocalKey, ServiceKeys } from '../../foundation/service-keys';
-import type { PlatformSettings } from '../../foundation/settings/settings';
+import type { PortalSettings } from '../../foundation/settings/settings';
 import { assignAccount, listAccountsWithoutCompany } from './accounts';
 import { listAuditEntries, readAuditQuery } from './audit';
 import { approveDocument, listDocuments, rejectDocument } from './documents';
@@ -43,7 +43,7 @@ const answerError = errorHandler({
 
 interface StaffSources {
   db: Db;
-  settings: PlatformSettings;
+  settings: PortalSettings;
   authAdmin: AuthAdmin;
   extension: StaffExtension | undefined;
 }

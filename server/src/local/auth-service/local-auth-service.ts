@@ -33,14 +33,14 @@ import type { VerifySession } from '../../domains/sessions/verify-session';
 import { moveMember } from '../../domains/team/move-member';
 import type { Db } from '../../foundation/database/tables';
 import { ServiceKeys } from '../../foundation/service-keys';
-import { authIssuer, type PlatformSettings } from '../../foundation/settings/settings';
+import { authIssuer, type PortalSettings } from '../../foundation/settings/settings';
 import { withAuthTables, withPortalTables } from './auth-tables';
 
 /**
  * The auth service in this process, with the portal's invitations, mails and rules. @throws Error if a hosted service
  * is configured
  */
-export async function createLocalAuthService(db: Db, settings: PlatformSettings): Promise<AuthService> {
+export async function createLocalAuthService(db: Db, settings: PortalSettings): Promise<AuthService> {
   const { appUrl, nodeEnv, auth } = settings;
   if (auth.local === null) throw new Error('The auth service is a hosted one');
   const serviceKeys = new ServiceKeys(db, settings);
@@ -76,7 +76,7 @@ export const verifyWithLocalService =
 
 const emailRule = email();
 
-const accountRules = ({ brandName }: PlatformSettings): AccountRules => ({
+const accountRules = ({ brandName }: PortalSettings): AccountRules => ({
   passwordMinLength: PASSWORD_MIN_LENGTH,
   isEmail: (address) => emailRule.isValidSync(address),
   passwordProblem: (password, owner) => passwordProblem(password, { ...owner, brandName }),
@@ -87,7 +87,7 @@ const accountRules = ({ brandName }: PlatformSettings): AccountRules => ({
 
 const LINK_MAILS = { signup: confirmSignUpMail, recovery: resetPasswordMail };
 
-const authMails = ({ brandName, appUrl, documentTimeZone: timeZone }: PlatformSettings): AuthMails => ({
+const authMails = ({ brandName, appUrl, documentTimeZone: timeZone }: PortalSettings): AuthMails => ({
   link: (trx, { type, to, link, lifetime }) =>
     queueMail(withPortalTables(trx), { to, ...LINK_MAILS[type]({ brandName, link, lifetime }) }),
   passwordChanged: (trx, { to, at }) =>
@@ -135,7 +135,7 @@ const authHooks = (newTenantType: string): AuthHooks => ({
   emailChanged: (trx, { id, email: address }) => moveMember(withPortalTables(trx), id, address, 'auth-service'),
 });
 
-const captchaOf = (settings: PlatformSettings): VerifyCaptcha => {
+const captchaOf = (settings: PortalSettings): VerifyCaptcha => {
   const verify = verifyCaptcha(settings);
   return async (token, ip) => {
     try {

@@ -7,7 +7,7 @@ import { policySigner } from '../../domains/files/policy';
 import type { Db } from '../../foundation/database/tables';
 import { FILES_PREFIX } from '../../foundation/settings/service-addresses';
 import { appUrlFor } from '@lender-portal/release-server';
-import type { PlatformSettings } from '../../foundation/settings/settings';
+import type { PortalSettings } from '../../foundation/settings/settings';
 
 declare module '../../foundation/database/tables' {
   interface Tables extends FileServiceTables {}
@@ -17,7 +17,7 @@ declare module '../../foundation/database/tables' {
  * Opens the Filestack emulator on the platform's database and data folder, with the portal's rules.
  * @throws Error if files are configured to be stored by Filestack
  */
-export async function openLocalFiles(db: Db, settings: PlatformSettings): Promise<FileService> {
+export async function openLocalFiles(db: Db, settings: PortalSettings): Promise<FileService> {
   if (!settings.files.isLocal) throw new Error('The local file service is for local use only');
   return createFileService(db, {
     nodeEnv: settings.nodeEnv,

@@ -3,7 +3,7 @@ import { runRegularly } from '@lender-portal/server-kit/scheduling/run-regularly
 import type { FastifyInstance } from 'fastify';
 import { BlockList, isIP, isIPv6 } from 'node:net';
 import type { Db } from '../../foundation/database/tables';
-import type { PlatformSettings } from '../../foundation/settings/settings';
+import type { PortalSettings } from '../../foundation/settings/settings';
 import { storeQueuedMails, storedMails } from './stored-mails';
 
 /** Polling once a second is enough, because the mailbox also shows queued mails. */
@@ -19,7 +19,7 @@ const isLoopback = (host: string): boolean =>
 /** Stores queued mails in a mailbox instead of sending them. */
 export async function localMailPlugin(
   app: FastifyInstance,
-  { settings, db }: { settings: PlatformSettings; db: Db },
+  { settings, db }: { settings: PortalSettings; db: Db },
 ): Promise<void> {
   if (!isLoopback(settings.host))
     app.log.warn(

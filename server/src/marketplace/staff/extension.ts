@@ -1,13 +1,13 @@
 import { todayIn } from '@lender-portal/contracts';
 import { sql } from 'kysely';
-import type { PlatformSettings } from '../../foundation/settings/settings';
+import type { PortalSettings } from '../../foundation/settings/settings';
 import type { StaffExtension } from '../../interfaces/staff/extension';
 import { createOfferMails } from '../offer-mails';
 import { marketplaceTables, type MarketplaceDb } from '../tables';
 import { marketplaceRoutes } from './routes';
 
 /** Staff API for entering the borrower's and the servicer's side of offers and loans. */
-export function createStaffExtension(db: MarketplaceDb, settings: PlatformSettings): StaffExtension {
+export function createStaffExtension(db: MarketplaceDb, settings: PortalSettings): StaffExtension {
   return {
     routes: marketplaceRoutes({
       db,

@@ -50,7 +50,7 @@ export function lazyView<Props extends object>(
     }, [View, error, failures]);
 
     const retry = async () => {
-      if (await failures?.takeReleaseBefore()) return;
+      if (await failures?.takeFallbackRelease()) return;
       setError(undefined);
     };
 

@@ -35,7 +35,7 @@ test('loads on first render and announces it', async () => {
 // Behaviour: remotes.lazy
 test('shows a load failure in place, notifies the portal, and loads again on request', async () => {
   const { calls, load } = pending();
-  const failures = { report: jest.fn(), takeReleaseBefore: jest.fn(async () => false) };
+  const failures = { report: jest.fn(), takeFallbackRelease: jest.fn(async () => false) };
   const View = lazyView(load, { what: 'The form' });
   render(
     <PartFailuresContext value={failures}>
@@ -56,7 +56,7 @@ test('shows a load failure in place, notifies the portal, and loads again on req
 // Behaviour: remotes.lazy
 test('replaces the whole application with the fallback release if there is one', async () => {
   const { calls, load } = pending();
-  const failures = { report: jest.fn(), takeReleaseBefore: jest.fn(async () => true) };
+  const failures = { report: jest.fn(), takeFallbackRelease: jest.fn(async () => true) };
   const View = lazyView(load);
   render(
     <PartFailuresContext value={failures}>
@@ -65,6 +65,6 @@ test('replaces the whole application with the fallback release if there is one',
   );
   calls[0]!.reject(new Error('gone'));
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
-  expect(failures.takeReleaseBefore).toHaveBeenCalledTimes(1);
+  expect(failures.takeFallbackRelease).toHaveBeenCalledTimes(1);
   expect(calls).toHaveLength(1);
 });

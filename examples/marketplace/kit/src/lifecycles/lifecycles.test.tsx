@@ -149,12 +149,12 @@ test('contains a render error and retries', async () => {
 
 it.each([true, false])('requests the previous release after a render error; available: %s', async (isTaken) => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const failures = { report: jest.fn(), takeReleaseBefore: jest.fn(async () => isTaken) };
+  const failures = { report: jest.fn(), takeFallbackRelease: jest.fn(async () => isTaken) };
   const { lifecycles } = createGreeting();
   const props = { ...mountable('exchange', 'broken'), failures };
   await lifecycles.bootstrap(props);
   await lifecycles.mount(props);
-  await waitFor(() => expect(failures.takeReleaseBefore).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(failures.takeFallbackRelease).toHaveBeenCalledTimes(1));
   expect(failures.report).toHaveBeenCalledWith({ what: 'render', error: new Error('cannot greet') });
   if (isTaken) expect(screen.queryByRole('button')).not.toBeInTheDocument();
   else expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();

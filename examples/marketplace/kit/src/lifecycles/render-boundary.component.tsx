@@ -32,12 +32,12 @@ export class RenderBoundary extends Component<RenderBoundaryProps, RenderBoundar
     const { failures } = this.props;
     if (!failures) return;
     failures.report({ what: 'render', error });
-    void this.#takeReleaseBefore(failures);
+    void this.#takeFallbackRelease(failures);
   }
 
-  async #takeReleaseBefore(failures: PartFailures): Promise<void> {
+  async #takeFallbackRelease(failures: PartFailures): Promise<void> {
     this.setState({ isPending: true });
-    const isTaken = await failures.takeReleaseBefore();
+    const isTaken = await failures.takeFallbackRelease();
     if (!isTaken) this.setState({ isPending: false });
   }
 

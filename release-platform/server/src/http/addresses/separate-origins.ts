@@ -6,7 +6,7 @@ import { isAtOwnersOrigin, ownersOriginFor } from '../owners-origin/owners-origi
 
 /** Paths of the owners' origin: its page with the server's own builds, the registry, and health checks. */
 const OWNERS_PATHS =
-  /^\/(platform(\/.*)?|registry(\/.*)?|-\/preview\/.*|shared\/(deps|ui)\/[\w-][\w.-]*|modules\/(platform-mfe|root-config)\/[\w-][\w.-]*|csp-reports|healthz|readyz)?$/;
+  /^\/(platform(\/.*)?|registry(\/.*)?|-\/preview\/.*|shared\/(deps|ui)\/[\w-][\w.-]*|modules\/(console|root-config)\/[\w-][\w.-]*|csp-reports|healthz|readyz)?$/;
 /** Paths that only the owners' origin serves. */
 const OWNERS_ONLY = /^\/(platform|-\/preview)(\/|$)/;
 

@@ -44,9 +44,9 @@ test('serves the owners’ page with its own builds, the registry and health che
     '/import-map.json',
     '/modules/documents-mfe/lender-portal-documents-mfe.js',
     `/modules/@lender-portal/documents-mfe/${release}/page.svg`,
-    `/modules/platform-mfe/${release}/page.svg`,
-    `/modules/platform-mfe/shared/page.svg`,
-    '/modules/platform-mfe/../documents-mfe/x.js',
+    `/modules/console/${release}/page.svg`,
+    `/modules/console/shared/page.svg`,
+    '/modules/console/../documents-mfe/x.js',
     '/remotes/exchange/remoteEntry.json',
     '//registry/modules',
   ]) {

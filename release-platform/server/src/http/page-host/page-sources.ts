@@ -30,7 +30,7 @@ export interface PageSources {
   importMap: LiveImportMap;
   /** Path of the root config's `page.html`. */
   template: string;
-  /** Finds a replacement for a failed release. Behaviour: releases.before. */
+  /** Finds a replacement for a failed release. Behaviour: releases.fallback. */
   findFallbackRelease(failed: FailedRelease): Promise<FallbackResponse>;
   /** @returns whether pages can be served */
   state(): Promise<ImportMapState>;

@@ -127,7 +127,7 @@ export async function hostPlugin(
       query,
       html: (await inlineTemplate(cookie)) ?? html,
       banner: banner + overriding,
-      live: { isPreview, isBefore: isPreviousMap, ...(ids.length > 0 && { canaries: ids }) },
+      live: { isPreview, isPreviousMap, ...(ids.length > 0 && { canaries: ids }) },
       tokenLength: values.reportToken?.length ?? 0,
     });
     if ('redirect' in found) return redirectToCanonical(reply, found.redirect + query);

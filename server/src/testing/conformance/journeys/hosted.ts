@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { hostedCheckSessions } from '../../../domains/sessions/hosted-auth-admin';
-import type { PlatformSettings } from '../../../foundation/settings/settings';
+import type { PortalSettings } from '../../../foundation/settings/settings';
 import { newMail } from '../mails';
 import { founder, freshAddress, openLink, signIn, viewer } from '../people';
 import type { Journeys } from './journey';
@@ -25,7 +25,7 @@ export const hosted: Journeys = {
   'check accounts are created and signed in with the service key, without a mail': async (environment) => {
     const settings = {
       auth: { url: environment.auth.replace(/\/auth\/v1$/, ''), hosted: { serviceKey: environment.serviceKey } },
-    } as PlatformSettings;
+    } as PortalSettings;
     const sessions = hostedCheckSessions(settings);
     const account = {
       id: randomUUID(),

@@ -19,7 +19,7 @@ export function repositoryRoot(): string {
 }
 
 /** Folders of the platform's own builds, and of packages that its modules share. */
-const MODULE_FOLDERS: Record<string, string> = { 'platform-mfe': 'release-platform/console' };
+const MODULE_FOLDERS: Record<string, string> = { console: 'release-platform/console' };
 const SHARED_FOLDERS: Record<string, string> = {
   deps: 'packages/shared-deps',
   ui: 'packages/ui',

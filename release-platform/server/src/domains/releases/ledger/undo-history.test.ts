@@ -25,7 +25,7 @@ test('returns the releases that were live before the current one', () => {
   assert.deepEqual(new UndoHistory().earlierTargets('key'), []);
 });
 
-// Behaviour: releases.before
+// Behaviour: releases.fallback
 test('never falls back to a rolled-back release', () => {
   assert.deepEqual(before('A', 'B', 'A'), []);
   assert.deepEqual(before('A', 'B', 'A', 'C'), ['A']);

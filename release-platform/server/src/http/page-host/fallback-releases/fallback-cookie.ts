@@ -1,7 +1,7 @@
 import { parseCookie } from 'cookie';
 
 /** Set by a page that could not start. Lists the revisions that failed. */
-const FALLBACK_COOKIE = 'lp-before';
+const FALLBACK_COOKIE = 'lp-failed-revisions';
 /** Limit of revisions, because anyone can set a cookie. */
 const MAX_REVISIONS = 4;
 

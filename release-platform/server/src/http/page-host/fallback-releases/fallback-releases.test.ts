@@ -54,7 +54,7 @@ function openCounted({ revisions = 2, earlier = [1], health = new Map<string, Re
   return { findFallbackRelease, prepare: () => prepare(head), counts };
 }
 
-// Behaviour: releases.before
+// Behaviour: releases.fallback
 test('answers 200 forged modules, releases, revisions and failed releases with one search', async () => {
   const { findFallbackRelease, counts } = openCounted();
   const known = await findFallbackRelease({ module: MODULE, release: null, seq: 2 });
@@ -76,7 +76,7 @@ test('answers 200 forged modules, releases, revisions and failed releases with o
   });
 });
 
-// Behaviour: releases.before
+// Behaviour: releases.fallback
 test('searches the replacement of a changed module before a browser asks', async () => {
   const { findFallbackRelease, prepare, counts } = openCounted();
   await prepare();
@@ -87,7 +87,7 @@ test('searches the replacement of a changed module before a browser asks', async
   assert.deepEqual({ ...counts }, { ...counts, searches, statements });
 });
 
-// Behaviour: releases.before
+// Behaviour: releases.fallback
 test('shares a search between concurrent requests about one failure, and queues different ones', async () => {
   const { findFallbackRelease, counts } = openCounted({ revisions: 10 });
   await Promise.all(
@@ -104,7 +104,7 @@ test('shares a search between concurrent requests about one failure, and queues 
   assert.equal(counts.mostRunning, 1);
 });
 
-// Behaviour: releases.before
+// Behaviour: releases.fallback
 test('answers every subset of failed releases from one search per release', async () => {
   const { findFallbackRelease, counts } = openCounted({ earlier: [10, 11, 12, 13] });
   const ids = [10, 11, 12, 13].map(release);
@@ -120,7 +120,7 @@ test('answers every subset of failed releases from one search per release', asyn
   assert.equal(counts.searches, 5);
 });
 
-// Behaviour: releases.before
+// Behaviour: releases.fallback
 test('serves the last healthy release after two bad ones, and the next one if it fails too', async () => {
   const silent = { wellOn: null, isFailing: false, hasFailedCheck: false, isWithdrawn: false };
   const health = new Map([
@@ -141,7 +141,7 @@ test('serves the last healthy release after two bad ones, and the next one if it
   );
 });
 
-// Behaviour: releases.before
+// Behaviour: releases.fallback
 test('rejects searches over the queue limit and answers the others', async () => {
   const { findFallbackRelease } = openCounted({ revisions: 200 });
   const answers = await Promise.allSettled(

@@ -25,7 +25,7 @@ test('prefers the last healthy release to newer ones without mounts', () => {
   );
 });
 
-// Behaviour: releases.before
+// Behaviour: releases.fallback
 test('orders failing, rejected and withdrawn releases last without dropping them', () => {
   const well = { wellOn: '2026-11-20' };
   const known = {
@@ -45,7 +45,7 @@ test('orders failing, rejected and withdrawn releases last without dropping them
   ]);
 });
 
-// Behaviour: releases.before
+// Behaviour: releases.fallback
 test('follows the history without telemetry', () => {
   assert.deepEqual(order(['C', 'B', 'A']), ['live', 'C', 'B', 'A']);
   assert.deepEqual(orderCandidates({ live: undefined, before: ['A'], health: new Map() }), ['A']);

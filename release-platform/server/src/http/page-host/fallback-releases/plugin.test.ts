@@ -50,19 +50,19 @@ async function swapIn(text: string, release: object = {}): Promise<{ id: string;
 
 async function requestFallback(query: Record<string, string>): Promise<{ status: number; answer: FallbackResponse }> {
   const response = await fetch(
-    `${server.url}/lenders/-/release-before?${new URLSearchParams({ module: NAME, release: '', ...query })}`,
+    `${server.url}/lenders/-/fallback-release?${new URLSearchParams({ module: NAME, release: '', ...query })}`,
   );
   assert.equal(response.headers.get('cache-control'), 'no-store');
   return { status: response.status, answer: (await response.json()) as FallbackResponse };
 }
 
-async function pageOf(cookie = ''): Promise<{ live: { revision: string; isBefore: boolean }; html: string }> {
+async function pageOf(cookie = ''): Promise<{ live: { revision: string; isPreviousMap: boolean }; html: string }> {
   const response = await fetch(`${server.url}/lenders/sign-in`, { headers: { cookie } });
   const html = await response.text();
   return {
     html,
     ...(JSON.parse(/id="modules">(.*?)<\/script>/s.exec(html)![1]!) as {
-      live: { revision: string; isBefore: boolean };
+      live: { revision: string; isPreviousMap: boolean };
     }),
   };
 }
@@ -74,7 +74,7 @@ test('has no fallback for a module that was never swapped', async () => {
   });
 });
 
-// Behaviour: releases.before
+// Behaviour: releases.fallback
 test('serves the fallback release with its dependencies and skips rolled-back ones', async () => {
   const second = await swapIn('second');
   const { answer } = await requestFallback({ release: second.id, seq: String(second.seq) });
@@ -89,13 +89,13 @@ test('serves the fallback release with its dependencies and skips rolled-back on
   assert.equal((await requestFallback({ release: third.id, seq: String(third.seq) })).answer.release!.id, first);
 });
 
-// Behaviour: releases.before
+// Behaviour: releases.fallback
 test('serves the live release if another one fails', async () => {
   const fourth = await swapIn('fourth');
   assert.equal((await requestFallback({ release: first, seq: '1' })).answer.release!.id, fourth.id);
 });
 
-// Behaviour: releases.before
+// Behaviour: releases.fallback
 test('skips a release that does not run', async () => {
   const fifth = await swapIn('fifth');
   const sixth = await swapIn('sixth');
@@ -120,23 +120,23 @@ test('rejects a malformed request', async () => {
     assert.equal((await requestFallback(query)).status, 400);
 });
 
-// Behaviour: releases.map-before
+// Behaviour: releases.previous-map
 test('serves the previous map to a browser that cannot start, while the failing revision is live', async () => {
   await swapIn('eighth');
   await swapIn('ninth');
   const live = await pageOf();
   const [seq] = live.live.revision.split('-');
-  const previous = await pageOf(`lp-before=${live.live.revision}`);
-  assert.equal(live.live.isBefore, false);
-  assert.equal(previous.live.isBefore, true);
+  const previous = await pageOf(`lp-failed-revisions=${live.live.revision}`);
+  assert.equal(live.live.isPreviousMap, false);
+  assert.equal(previous.live.isPreviousMap, true);
   assert.equal(previous.live.revision.split('-')[0], String(Number(seq) - 1));
   assert.ok(previous.html.includes('eighth.1.js') && !previous.html.includes('ninth.1.js'));
-  assert.equal((await pageOf('lp-before=1-000000000000')).live.isBefore, false);
+  assert.equal((await pageOf('lp-failed-revisions=1-000000000000')).live.isPreviousMap, false);
   await swapIn('tenth');
-  assert.equal((await pageOf(`lp-before=${live.live.revision}`)).live.isBefore, false);
+  assert.equal((await pageOf(`lp-failed-revisions=${live.live.revision}`)).live.isPreviousMap, false);
 });
 
-// Behaviour: releases.before
+// Behaviour: releases.fallback
 test('serves the last healthy release after two bad ones, without those that failed on the page', async () => {
   const good = await swapIn('good');
   const bad = await swapIn('bad');
@@ -157,23 +157,23 @@ test('serves the last healthy release after two bad ones, without those that fai
   assert.ok(answer.release && ![good.id, bad.id, worse.id].includes(answer.release.id));
 });
 
-// Behaviour: releases.map-before
+// Behaviour: releases.previous-map
 test('goes further back for a browser that cannot start with the previous map', async () => {
   const live = (await pageOf()).live.revision;
-  const earlier = await pageOf(`lp-before=${live}`);
-  const earliest = await pageOf(`lp-before=${live}.${earlier.live.revision}`);
+  const earlier = await pageOf(`lp-failed-revisions=${live}`);
+  const earliest = await pageOf(`lp-failed-revisions=${live}.${earlier.live.revision}`);
   assert.deepEqual(
-    [earlier, earliest].map((page) => page.live.isBefore),
+    [earlier, earliest].map((page) => page.live.isPreviousMap),
     [true, true],
   );
   const [head, one, two] = [live, earlier.live.revision, earliest.live.revision].map((revision) =>
     Number.parseInt(revision, 10),
   );
   assert.deepEqual([one, two], [head! - 1, head! - 2]);
-  assert.equal((await pageOf(`lp-before=${earlier.live.revision}`)).live.isBefore, false);
+  assert.equal((await pageOf(`lp-failed-revisions=${earlier.live.revision}`)).live.isPreviousMap, false);
 });
 
-// Behaviour: releases.before
+// Behaviour: releases.fallback
 test('searches at the swap and at the start, not per request', async (context) => {
   const { mock } = context.mock.method(ImportMapResolver.prototype, 'withReleases');
   const { id, seq } = await swapIn('prepared');

@@ -26,7 +26,7 @@ interface Query {
   failed?: string;
 }
 
-/** Endpoint that pages call after a module failed. Behaviour: releases.before. */
+/** Endpoint that pages call after a module failed. Behaviour: releases.fallback. */
 export async function fallbackReleasePlugin(
   app: FastifyInstance,
   { basePath, findFallbackRelease }: FallbackReleaseOptions,
@@ -35,11 +35,11 @@ export async function fallbackReleasePlugin(
     max: LIMIT.max,
     timeWindow: LIMIT.windowMs,
     keyGenerator: ({ ip }) => networkOf(ip),
-    onExceeded: () => limitsHit.publish({ rule: 'release-before' }),
+    onExceeded: () => limitsHit.publish({ rule: 'fallback-release' }),
   });
 
   app.get<{ Querystring: Query }>(
-    `${basePath}/-/release-before`,
+    `${basePath}/-/fallback-release`,
     async ({ query: { module = '', release = '', seq = '', failed = '' } }, reply) => {
       reply.headers({ 'cache-control': NO_STORE, 'x-content-type-options': 'nosniff' });
       const others = failed.split(',', MAX_FAILED + 1).filter(Boolean);
@@ -52,7 +52,7 @@ export async function fallbackReleasePlugin(
         return await findFallbackRelease({ module, release: release || null, seq: Number(seq), failed: others });
       } catch (error) {
         if (!(error instanceof SearchQueueFull)) throw error;
-        limitsHit.publish({ rule: 'release-before' });
+        limitsHit.publish({ rule: 'fallback-release' });
         return reply.code(503).header('retry-after', RETRY_SECONDS).send({ message: error.message });
       }
     },

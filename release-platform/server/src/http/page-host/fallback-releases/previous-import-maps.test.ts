@@ -50,7 +50,7 @@ function open(...maps: Targets[]) {
 }
 const map = (ui: string, users = 'a'): Targets => ({ [UI]: ui, [USERS]: users });
 
-// Behaviour: releases.map-before
+// Behaviour: releases.previous-map
 test('serves the last working revision after two bad ones of a shared library', async () => {
   const before = open(map('good'), map('bad'), map('worse'));
   assert.equal(await before(3), 2);
@@ -58,13 +58,13 @@ test('serves the last working revision after two bad ones of a shared library', 
   assert.equal(await before(3, 2, 1), undefined);
 });
 
-// Behaviour: releases.map-before
+// Behaviour: releases.previous-map
 test('skips revisions with the same libraries as a failed one', async () => {
   const before = open(map('good'), map('good', 'b'), map('bad', 'b'), map('bad', 'c'), map('bad', 'd'));
   assert.equal(await before(5), 2);
 });
 
-// Behaviour: releases.map-before
+// Behaviour: releases.previous-map
 test('never falls back to a rolled-back map', async () => {
   assert.equal(await open(map('good'), map('bad'), map('good'), map('worse'))(4), 3);
   assert.equal(await open(map('good'), map('bad'), map('good'))(3), undefined);

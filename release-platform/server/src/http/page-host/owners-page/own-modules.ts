@@ -8,7 +8,7 @@ import { readMapFacts } from '../../../domains/releases/import-map/read-map-fact
  * Builds that the owners' page runs: those that this server was deployed with, whatever release is live. Behaviour:
  * owners-page.own-build.
  */
-export const OWN_FOLDERS: readonly string[] = ['/shared/deps/', '/shared/ui/', '/modules/platform-mfe/'];
+export const OWN_FOLDERS: readonly string[] = ['/shared/deps/', '/shared/ui/', '/modules/console/'];
 
 /** @throws ImportMapError if one of them was not built */
 export async function ownModules(places: BuildPlaces): Promise<ResolvedModules> {

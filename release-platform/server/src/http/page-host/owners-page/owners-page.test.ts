@@ -33,8 +33,8 @@ test('builds the page from the server’s own builds, even without a servable li
     assert.equal(response.status, 200, address);
     assert.match(html, /<title>Platform · Release platform<\/title>/);
     assert.ok(!html.includes('{{'));
-    const own = map.imports['@lender-portal/platform-mfe']!;
-    assert.match(own, /^\/modules\/platform-mfe\/lender-portal-platform-mfe\.[0-9a-f]{10}\.js$/);
+    const own = map.imports['@lender-portal/console']!;
+    assert.match(own, /^\/modules\/console\/lender-portal-console\.[0-9a-f]{10}\.js$/);
     for (const specifier of ['single-spa', 'react', '@mui/material', '@lender-portal/ui'])
       assert.ok(map.imports[specifier], specifier);
     assert.equal(map.imports['@lender-portal/root-config'], undefined);
@@ -54,7 +54,7 @@ test('maps and preloads all dependencies of its modules with their digests', asy
   ].map(([, url, digest]) => ({ url: url!, digest }));
   for (const { url, digest } of preloaded) assert.equal(digest, map.integrity[url]);
   const urls = preloaded.map(({ url }) => url);
-  for (const specifier of ['@lender-portal/platform-mfe', '@lender-portal/ui'])
+  for (const specifier of ['@lender-portal/console', '@lender-portal/ui'])
     assert.ok(urls.includes(map.imports[specifier]!), specifier);
   // Libraries that only lenders' pages need, such as GraphQL and forms, are not loaded.
   assert.deepEqual(
@@ -86,7 +86,7 @@ test('has the policy of lender pages, limited to connections to the portal', asy
       `form-action 'self'`,
       `frame-ancestors 'none'`,
       `require-trusted-types-for 'script'`,
-      'trusted-types lender-portal-systemjs lender-portal-ui lender-portal-platform-mfe',
+      'trusted-types lender-portal-systemjs lender-portal-ui lender-portal-console',
     ],
   );
   assert.equal(response.headers.get('cache-control'), 'no-store');

@@ -18,7 +18,7 @@ interface OwnersPageOptions {
 }
 
 /** Imports of the page's script. */
-const START = ['single-spa', '@lender-portal/platform-mfe'];
+const START = ['single-spa', '@lender-portal/console'];
 
 const readTemplate = readWhenChanged((text) => text);
 

@@ -5,7 +5,7 @@ export interface LivePage {
   /** Whether it shows a preview or a check. */
   isPreview: boolean;
   /** Whether it uses an earlier map because the live one did not start. */
-  isBefore: boolean;
+  isPreviousMap: boolean;
   /** Sorted ids of the browser's canaries. Undefined if there are none. */
   canaries?: string[];
   /** Authenticates the page's reports. Undefined if reports are off. */

@@ -50,7 +50,7 @@ type CacheSettings = Pick<
 >;
 
 /** Trusted Types policy of the script that loads a fallback release. */
-const FALLBACK_POLICY = 'lender-portal-release-before';
+const FALLBACK_POLICY = 'lender-portal-fallback-release';
 /** Trusted Types policy of the browser runtime that allows listed files to chunk loaders of foreign builds. */
 const LISTED_SCRIPTS_POLICY = 'default';
 /** Bounds the cache for arbitrary URLs. Unknown URLs share one page by content. */
@@ -85,7 +85,7 @@ export class PageCache {
       appUrlFor(this.#settings, origin),
       tokenLength,
       live.isPreview,
-      live.isBefore,
+      live.isPreviousMap,
       live.canaries?.join() ?? '',
       banner,
     ].join('\n');

@@ -41,7 +41,7 @@ export async function startServer(script, env, cwd) {
 }
 
 /** Starts the built platform on a free port, in development mode and with demo data. `folder`: another version. */
-export async function startPlatform({ publicOrigin, dataDir, environment, folder = repository } = {}) {
+export async function startPortal({ publicOrigin, dataDir, environment, folder = repository } = {}) {
   const port = await freePort();
   const ownOrigin = publicOrigin ?? `http://localhost:${port}`;
   const temporary = dataDir ? undefined : await makeFolder();

@@ -3,7 +3,7 @@ import { FramePage } from '../../pages/frame.page';
 import { GuestPage, joinRequestOf } from '../../pages/guest.pages';
 import { UsersPage } from '../../pages/users.page';
 import { accounts } from '../../support/accounts/demo-accounts';
-import { startPlatform } from '../../support/portal/platform';
+import { startPortal } from '../../support/portal/running-portal';
 import { copyDemo } from '../../support/portal/seed-demo';
 import { startSpecifiedEndpoint, type SpecifiedEndpoint } from '../../support/portal/specified-endpoint';
 import { expect, test as base } from '../../support/test';
@@ -20,7 +20,7 @@ const test = base.extend<object, { endpoint: SpecifiedEndpoint }>({
   portal: [
     async ({ endpoint }, use) => {
       const data = await copyDemo();
-      const portal = await startPlatform({ DATA_DIR: data.folder, GRAPHQL_URL: endpoint.url });
+      const portal = await startPortal({ DATA_DIR: data.folder, GRAPHQL_URL: endpoint.url });
       endpoint.answerFrom(portal.origin);
       await use(portal);
       await portal.stop();

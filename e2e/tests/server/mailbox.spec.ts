@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessibleState } from '../../support/accessibility/expect-accessible';
 import { staff } from '../../support/accounts/staff';
 import { expect, test } from '../../support/test';
-import type { Platform } from '../../support/portal/platform';
+import type { RunningPortal } from '../../support/portal/running-portal';
 
 interface JoinRequest {
   id: string;
@@ -10,7 +10,7 @@ interface JoinRequest {
 }
 
 /** Requests to join and accepts the request, which sends one mail. */
-async function inviteSomebody(page: Page, portal: Platform, email: string, firstName = 'Ada'): Promise<void> {
+async function inviteSomebody(page: Page, portal: RunningPortal, email: string, firstName = 'Ada'): Promise<void> {
   const response = await page.request.post(`${portal.origin}/graphql`, {
     data: {
       query: 'mutation Create($input: CreateJoinRequestInput!) { createJoinRequest(input: $input) { id } }',

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { FramePage } from '../../pages/frame.page';
 import { SignInPage } from '../../pages/sign-in.page';
 import { accounts } from '../../support/accounts/demo-accounts';
-import { StartError, startPlatform } from '../../support/portal/platform';
+import { StartError, startPortal } from '../../support/portal/running-portal';
 import { copyDemo } from '../../support/portal/seed-demo';
 import { expect, test } from '../../support/test';
 
@@ -11,7 +11,7 @@ import { expect, test } from '../../support/test';
 async function refusal(env: Record<string, string>): Promise<StartError> {
   const data = await copyDemo();
   try {
-    const platform = await startPlatform({ DATA_DIR: data.folder, ...env });
+    const platform = await startPortal({ DATA_DIR: data.folder, ...env });
     await platform.stop();
     throw new Error('The platform started anyway');
   } catch (error) {
@@ -55,14 +55,14 @@ test('Ctrl-C loses nothing: after a second start the lender is still signed in',
   const signInPage = new SignInPage(page);
   const frame = new FramePage(page);
 
-  const first = await startPlatform({ DATA_DIR: data.folder });
+  const first = await startPortal({ DATA_DIR: data.folder });
   await page.goto(`${first.origin}/lenders/sign-in`);
   await signInPage.signIn(accounts.main);
   await expect(frame.heading('Exchange')).toBeVisible();
   await leave(page);
   expect(await first.stop(), first.output()).toBe(0);
 
-  const second = await startPlatform({ DATA_DIR: data.folder, PORT: new URL(first.origin).port });
+  const second = await startPortal({ DATA_DIR: data.folder, PORT: new URL(first.origin).port });
   expect(second.origin).toBe(first.origin);
   await page.goto(`${second.origin}/lenders/exchange`);
   await expect(frame.heading('Exchange')).toBeVisible();

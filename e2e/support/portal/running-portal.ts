@@ -12,7 +12,7 @@ const workerLine = /Waiting for checks of /;
 const ownersLine = /^ {2}Owners' page: (http:\/\/\S+)\/platform$/m;
 
 /** A running platform: the built one, as `npm start` runs it. */
-export interface Platform {
+export interface RunningPortal {
   /** For example http://localhost:40123 */
   origin: string;
   /** Origin of the owners' page. */
@@ -58,10 +58,10 @@ const looseLimits = Object.fromEntries(
  * @param root folder of the built portal
  * @throws StartError if it exits instead
  */
-export async function startPlatform(
+export async function startPortal(
   env: { DATA_DIR: string } & Record<string, string>,
   root = portalRoot,
-): Promise<Platform> {
+): Promise<RunningPortal> {
   const child = spawn(process.execPath, [...flags, join(root, 'server/dist/main.mjs')], {
     env: { ...process.env, PORT: '0', CHECK_WORKER: 'off', ...looseLimits, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -69,7 +69,7 @@ export async function startPlatform(
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
 
-  const origins = await new Promise<Pick<Platform, 'origin' | 'ownersOrigin'>>((ready, fail) => {
+  const origins = await new Promise<Pick<RunningPortal, 'origin' | 'ownersOrigin'>>((ready, fail) => {
     child.stdout.on('data', () => {
       const [, origin] = readyLine.exec(output) ?? [];
       const [, ownersOrigin] = ownersLine.exec(output) ?? [];

@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { SignInPage } from '../../pages/sign-in.page';
 import { expectAccessibleState } from '../../support/accessibility/expect-accessible';
-import { repository } from '../../support/portal/platform';
+import { repository } from '../../support/portal/running-portal';
 import { startProductionPortal } from '../../support/production-portal';
 import { expect, test as base } from '../../support/test';
 

@@ -4,7 +4,7 @@ import { FramePage } from '../../pages/frame.page';
 import { SignInPage } from '../../pages/sign-in.page';
 import { accounts } from '../../support/accounts/demo-accounts';
 import { Deployment } from '../../support/portal/deployment';
-import { repository, startPlatform } from '../../support/portal/platform';
+import { repository, startPortal } from '../../support/portal/running-portal';
 import { withOwnDeployment } from '../../support/own-deployment';
 import { uploadAndPreview } from '../../support/upload-and-preview';
 import { writeNextRelease } from '../../support/portal/next-release';
@@ -212,7 +212,7 @@ base(
     const deployment = await Deployment.create();
     await deployment.writeImportMap('{ "imports": oops }');
     const map = await readFile(join(repository, 'importmap.json'), 'utf8');
-    const platform = await startPlatform({ DATA_DIR: testInfo.outputPath('data'), SEED: 'none' }, deployment.root);
+    const platform = await startPortal({ DATA_DIR: testInfo.outputPath('data'), SEED: 'none' }, deployment.root);
     const response = await page.goto(`${platform.origin}/lenders/`);
     expect(response?.status()).toBe(500);
     await expect(page.locator('body')).toContainText('importmap.json');

@@ -4,7 +4,7 @@ import { fullIf } from '../../support/accessibility/coverage';
 import { Deployment } from '../../support/portal/deployment';
 import { placesOutsideFrame, lender, placesInFrame } from '../../support/failures/places';
 import { builtRelease } from '../../support/portal/built-release';
-import type { Platform } from '../../support/portal/platform';
+import type { RunningPortal } from '../../support/portal/running-portal';
 import { sessionOf, storageWith } from '../../support/accounts/session';
 import { expect, test as base } from '../../support/test';
 
@@ -12,7 +12,7 @@ import { expect, test as base } from '../../support/test';
  * The failure matrix's manifest rows for the portal's own modules. The server reads these manifests when an edit of the
  * map refers to a folder, so a page never gets a broken one; the last swap stays live.
  */
-const test = base.extend<object, { deployment: Deployment; deployed: Platform }>({
+const test = base.extend<object, { deployment: Deployment; deployed: RunningPortal }>({
   deployment: [
     async ({}, use) => {
       const deployment = await Deployment.create();
@@ -46,7 +46,7 @@ const faults = [
   { fault: 'the manifest is malformed', text: '{ "entries": {', reason: 'cannot be read' },
 ];
 
-const publishedMap = async (page: Page, { origin }: Platform) =>
+const publishedMap = async (page: Page, { origin }: RunningPortal) =>
   (await (await page.request.get(`${origin}/import-map.json`)).json()) as unknown;
 
 for (const { name, address, heading, email } of places) {

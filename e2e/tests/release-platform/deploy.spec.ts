@@ -4,7 +4,7 @@ import { FramePage } from '../../pages/frame.page';
 import { accounts } from '../../support/accounts/demo-accounts';
 import { fetchedModules } from '../../support/fetched-modules';
 import { loadedModules } from '../../support/loaded-modules';
-import { repository } from '../../support/portal/platform';
+import { repository } from '../../support/portal/running-portal';
 import { runPortalCommand } from '../../support/portal/portal-cli';
 import { createRegistryToken } from '../../support/portal/registry-token';
 import { withOwnPortal } from '../../support/own-portal';

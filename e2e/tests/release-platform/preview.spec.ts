@@ -7,7 +7,7 @@ import { USERS, writeUsersPage } from '../../support/check/faulty-users-pages';
 import { withOwnPortal } from '../../support/own-portal';
 import { LocalBuild } from '../../support/portal/local-build';
 import { writeNextRelease } from '../../support/portal/next-release';
-import { repository } from '../../support/portal/platform';
+import { repository } from '../../support/portal/running-portal';
 import { runPortalCommand } from '../../support/portal/portal-cli';
 import { Registry } from '../../support/portal/registry';
 import { createRegistryToken } from '../../support/portal/registry-token';

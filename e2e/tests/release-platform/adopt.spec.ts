@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { accounts } from '../../support/accounts/demo-accounts';
 import { withOwnDeployment } from '../../support/own-deployment';
-import { repository, type Platform } from '../../support/portal/platform';
+import { repository, type RunningPortal } from '../../support/portal/running-portal';
 import { createRegistryToken } from '../../support/portal/registry-token';
 import { runPortalCommand } from '../../support/portal/portal-cli';
 import { expect } from '../../support/test';
@@ -23,7 +23,7 @@ const BUILDS: Record<string, { module: string; route: object; adopted: RegExp }>
   },
 };
 
-const test = withOwnDeployment().extend<{ deployed: Platform; team: string }>({
+const test = withOwnDeployment().extend<{ deployed: RunningPortal; team: string }>({
   // Inside the repository, so that packages resolve, but ignored by its tools.
   team: async ({}, use) => {
     await mkdir(join(repository, '.cache'), { recursive: true });

@@ -5,7 +5,7 @@ import { withOwnDeployment } from '../../support/own-deployment';
 import { builtRelease } from '../../support/portal/built-release';
 import { writeNextRelease } from '../../support/portal/next-release';
 import { runPortalCommand } from '../../support/portal/portal-cli';
-import { repository } from '../../support/portal/platform';
+import { repository } from '../../support/portal/running-portal';
 import { createRegistryToken } from '../../support/portal/registry-token';
 import { expect } from '../../support/test';
 

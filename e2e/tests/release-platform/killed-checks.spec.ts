@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { isFull } from '../../support/accessibility/coverage';
 import { Checks } from '../../support/check/checks';
 import { USERS, writeUsersPage } from '../../support/check/faulty-users-pages';
-import { startPlatform, type Platform } from '../../support/portal/platform';
+import { startPortal, type RunningPortal } from '../../support/portal/running-portal';
 import { childrenOf, isRunning, killProcess } from '../../support/processes';
 import { Registry } from '../../support/portal/registry';
 import { createRegistryToken } from '../../support/portal/registry-token';
@@ -22,8 +22,8 @@ test(
   { tag: '@full' },
   async ({}, testInfo) => {
     const data = await copyDemo();
-    const start = (port = '0') => startPlatform({ DATA_DIR: data.folder, CHECK_WORKER: 'on', PORT: port });
-    let portal: Platform = await start();
+    const start = (port = '0') => startPortal({ DATA_DIR: data.folder, CHECK_WORKER: 'on', PORT: port });
+    let portal: RunningPortal = await start();
     const { port } = new URL(portal.origin);
     const token = await createRegistryToken(portal, 'users-team', USERS);
     const [registry, checks] = [new Registry(portal.origin, token), new Checks(portal.origin, token)];
