@@ -1,4 +1,4 @@
-import { withTimeLimit } from '@lender-portal/client';
+import { withTimeLimit } from '@lender-portal/module-contract';
 
 const FETCH_TIMEOUT_MS = 5_000;
 

@@ -1,5 +1,5 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client';
-import { TimeLimitError } from './time-limit';
+import { TimeLimitError } from '@lender-portal/module-contract';
 import { refusalCode, refusedFields, toFailure } from './failure';
 
 const graphqlError = (message: string, extensions: Record<string, unknown> = {}) =>

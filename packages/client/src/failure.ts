@@ -1,5 +1,5 @@
 import { correlationIdOf } from './correlation-id';
-import { isTimeLimitError } from './time-limit';
+import { isTimeLimitError } from '@lender-portal/module-contract';
 
 /** Failure of an operation, for display. */
 export interface Failure {

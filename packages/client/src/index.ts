@@ -7,4 +7,3 @@ export { dropSession, signOut } from './auth/sign-out';
 export { checkTenantType, isTenantGuardError, TenantGuardError, WRONG_TENANT_TYPE_CODE } from './auth/tenant-guard';
 export { correlationIdOf } from './correlation-id';
 export { toFailure, type Failure } from './failure';
-export { isTimeLimitError, TimeLimitError, withTimeLimit } from './time-limit';

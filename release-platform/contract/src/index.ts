@@ -1,3 +1,5 @@
+export * from './loading/script-policy';
+export * from './loading/time-limit';
 export * from './modules';
 export * from './routes/access';
 export { canonicalAddress, canonicalPath } from './routes/canonical-path';

@@ -1,7 +1,6 @@
 import { command } from '@lender-portal/client/analytics';
-import { createScriptPolicy } from '@lender-portal/client/trusted-types';
+import { createScriptPolicy, findRoute, type RouteTable } from '@lender-portal/module-contract';
 import { ANALYTICS_TAG_URL, type RuntimeConfig } from '@lender-portal/contracts';
-import { findRoute, type RouteTable } from '@lender-portal/module-contract';
 
 export interface TagOptions {
   config: Pick<RuntimeConfig, 'basePath'> & { analytics: NonNullable<RuntimeConfig['analytics']> };

@@ -1,8 +1,7 @@
 import { AUTH_STORAGE_KEY } from '@lender-portal/contracts';
-import { KEPT_STORAGE_KEY, safeLocalStorage, safeSessionStorage } from '@lender-portal/module-contract';
+import { KEPT_STORAGE_KEY, safeLocalStorage, safeSessionStorage, withTimeLimit } from '@lender-portal/module-contract';
 import type { GoTrueClient } from '@supabase/supabase-js';
 import { UNSAVED_UPLOADS_STORAGE_KEY } from '../files/store/storage-key';
-import { withTimeLimit } from '../time-limit';
 
 /** Maximum wait for the auth service, ms. */
 const SIGN_OUT_TIME_LIMIT_MS = 4000;

@@ -1,4 +1,4 @@
-import { createScriptPolicy } from '../trusted-types';
+import { createScriptPolicy } from '@lender-portal/module-contract';
 
 /** Id that the Turnstile library expects. */
 const SCRIPT_ID = 'cf-turnstile-script';

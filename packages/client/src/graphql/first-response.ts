@@ -1,7 +1,7 @@
 import type { ApolloClient, TypedDocumentNode } from '@apollo/client';
 import type { FirstResponse } from '@lender-portal/module-contract';
 import type { DocumentNode } from 'graphql';
-import { withTimeLimit } from '../time-limit';
+import { withTimeLimit } from '@lender-portal/module-contract';
 
 /** Maximum wait for the prefetched response, ms. The query sent afterwards has its own limit (./time-limit-link.ts). */
 const TIME_LIMIT_MS = 15_000;

@@ -1,6 +1,6 @@
 import { ApolloLink } from '@apollo/client';
 import { Observable } from 'rxjs';
-import { TimeLimitError } from '../time-limit';
+import { TimeLimitError } from '@lender-portal/module-contract';
 
 /** Time limit of operations, ms. Ensures that dialogs and skeletons always end. */
 export const OPERATION_TIME_LIMIT_MS = 30_000;

@@ -1,4 +1,5 @@
-import { signOut, withTimeLimit } from '@lender-portal/client';
+import { signOut } from '@lender-portal/client';
+import { withTimeLimit } from '@lender-portal/module-contract';
 import { askForAnalytics, shouldAskForAnalytics } from '@lender-portal/client/analytics';
 import { useAppProps } from '@lender-portal/client/react';
 import type { SessionUserMetadata } from '@lender-portal/contracts';

@@ -1,5 +1,4 @@
-import { MODULE_PREFIX } from '@lender-portal/module-contract';
-import { createScriptPolicy } from '../modules/script-policy';
+import { MODULE_PREFIX, createScriptPolicy } from '@lender-portal/module-contract';
 import type { FallbackRelease } from './request-fallback';
 
 type PolicyFactory = NonNullable<Window['trustedTypes']>;

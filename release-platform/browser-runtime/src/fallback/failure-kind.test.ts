@@ -1,5 +1,5 @@
 import { asLifecycles } from '../modules/lifecycles';
-import { TimeLimitError } from '../modules/time-limit';
+import { TimeLimitError } from '@lender-portal/module-contract';
 import { failureKind } from './failure-kind';
 
 const missingLifecycle = () => {

@@ -1,6 +1,6 @@
 import type { FailureKind } from '@lender-portal/module-contract/telemetry';
 import { isMissingLifecycle } from '../modules/lifecycles';
-import { isTimeLimitError } from '../modules/time-limit';
+import { isTimeLimitError } from '@lender-portal/module-contract';
 import type { SlotFailure } from '../slots/slot-options';
 
 /** Messages of SystemJS, of Chromium, Firefox and Safari for native modules, and of manifests. */

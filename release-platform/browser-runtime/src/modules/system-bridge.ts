@@ -1,6 +1,6 @@
 import type { PageImportMap, PageModules } from '../page/page-data';
 import { digestLookup } from './listed-scripts';
-import { createScriptPolicy } from './script-policy';
+import { createScriptPolicy } from '@lender-portal/module-contract';
 
 /** The documented hooks of SystemJS that the bridge overrides. */
 interface SystemPrototype {

@@ -1,5 +1,5 @@
-import { parseRemoteEntry, type RemoteEntry } from '@lender-portal/module-contract';
-import { withTimeLimit } from '../modules/time-limit';
+import { parseRemoteEntry, type RemoteEntry, withTimeLimit } from '@lender-portal/module-contract';
+import { LOADING_TIME_LIMIT_MS } from '../modules/time-limit';
 
 interface ManifestRequest {
   entry: Promise<RemoteEntry>;
@@ -21,7 +21,10 @@ export function createManifests(): Manifests {
 
   function send(url: string, reload: boolean): ManifestRequest {
     const controller = new AbortController();
-    const entry = withTimeLimit(fetchEntry(url, { signal: controller.signal, cache: reload ? 'reload' : 'default' }));
+    const entry = withTimeLimit(
+      () => fetchEntry(url, { signal: controller.signal, cache: reload ? 'reload' : 'default' }),
+      LOADING_TIME_LIMIT_MS,
+    );
     const request: ManifestRequest = { entry, isPending: true, waiting: 0, controller };
     requests.set(url, request);
     entry.then(

@@ -1,4 +1,4 @@
-import { MODULE_PREFIX } from '@lender-portal/module-contract';
+import { MODULE_PREFIX, withTimeLimit } from '@lender-portal/module-contract';
 import { watchUncaughtErrors } from '../errors/uncaught-errors';
 import { failureKind } from '../fallback/failure-kind';
 import { createModuleReleases, type StartedRelease } from '../fallback/module-releases';
@@ -6,7 +6,7 @@ import type { FormStateStore } from '../form-state/form-state-store';
 import { asLifecycles, type ModuleLifecycles } from '../modules/lifecycles';
 import { loadModule } from '../modules/load-module';
 import { createPagePolicies } from '../modules/page-policies';
-import { withTimeLimit } from '../modules/time-limit';
+import { LOADING_TIME_LIMIT_MS } from '../modules/time-limit';
 import type { PageImportMap, PageModules } from '../page/page-data';
 import { createRemoteLoader, type RemoteLoader, type RemoteLoadOptions } from '../remotes/load-remote-module';
 import { createApplicationSlot, type ApplicationSlot } from '../slots/application-slot';
@@ -85,7 +85,7 @@ export function createBrowserRuntime(options: BrowserRuntimeOptions): BrowserRun
   const loadEmbedded: BrowserRuntime['loadEmbedded'] = async (remote, ...rest) => {
     const started = releases.startedRelease(remote);
     try {
-      const lifecycles = await withTimeLimit(loadRemote(remote, ...rest));
+      const lifecycles = await withTimeLimit(() => loadRemote(remote, ...rest), LOADING_TIME_LIMIT_MS);
       return observeLifecycles(lifecycles, (step, error) =>
         releases.report(remote, failureKind({ step, error }), error, started),
       );

@@ -1,5 +1,6 @@
 import type { AppProps, LifeCycles } from 'single-spa';
-import { withTimeLimit } from '../modules/time-limit';
+import { withTimeLimit } from '@lender-portal/module-contract';
+import { LOADING_TIME_LIMIT_MS } from '../modules/time-limit';
 import { showFailure, type FailureText } from './failure-view';
 import { ModuleAttempt } from './module-attempt';
 import { showSkeletonSoon } from './skeleton-view';
@@ -41,7 +42,7 @@ export function createApplicationSlot(options: SlotOptions): ApplicationSlot {
     let hideSkeleton = showSkeletonSoon(place);
     const unlessBroken = <Result>(work: Promise<Result>) => Promise.race([work, attempt.broken]);
     try {
-      const isMounted = await unlessBroken(withTimeLimit(attempt.mount(props, failures)));
+      const isMounted = await unlessBroken(withTimeLimit(() => attempt.mount(props, failures), LOADING_TIME_LIMIT_MS));
       hideSkeleton();
       if (isMounted && !visitSignal.aborted) {
         const visible = attempt.visible();

@@ -1,4 +1,4 @@
-import { createScriptPolicy } from '../../trusted-types';
+import { createScriptPolicy } from '@lender-portal/module-contract';
 import { PickerError } from './picker-error';
 
 /** Maximum wait for the picker's script, ms. */

@@ -1,4 +1,4 @@
-import { createScriptPolicy } from '@lender-portal/client/trusted-types';
+import { createScriptPolicy } from '@lender-portal/module-contract';
 import type { PageTask } from '../mounting/page-task';
 
 const LIFECYCLES = ['bootstrap', 'mount', 'unmount'] as const;

@@ -1,4 +1,4 @@
-import { createScriptPolicy } from './trusted-types';
+import { createScriptPolicy } from './script-policy';
 
 const SCRIPT = 'http://localhost/picker.js';
 const createPickerPolicy = () => createScriptPolicy('picker', (url) => url === SCRIPT, 'the script of the picker');
