@@ -71,7 +71,7 @@ const faults: [what: string, folder: () => Promise<string>, step: string, said: 
     'an unreleased version of the contract',
     () => moduleFolder({ contract: '^7.0.0' }),
     'compatibility',
-    /requires @lender-portal\/contracts \^7\.0\.0/,
+    /requires @lender-portal\/module-contract \^7\.0\.0/,
   ],
   [
     'too many bytes',
