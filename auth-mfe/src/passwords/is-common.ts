@@ -1,4 +1,4 @@
-import { withTimeLimit } from '@lender-portal/module-contract';
+import { withTimeLimit } from '@lender-portal/client';
 
 const FETCH_TIMEOUT_MS = 5_000;
 

@@ -7,3 +7,5 @@ export { dropSession, signOut } from './auth/sign-out';
 export { checkTenantType, isTenantGuardError, TenantGuardError, WRONG_TENANT_TYPE_CODE } from './auth/tenant-guard';
 export { correlationIdOf } from './correlation-id';
 export { toFailure, type Failure } from './failure';
+// Modules share this package at run time, and would bundle the contract's code.
+export { isTimeLimitError, withTimeLimit } from '@lender-portal/module-contract';

@@ -1,5 +1,4 @@
-import { signOut } from '@lender-portal/client';
-import { withTimeLimit } from '@lender-portal/module-contract';
+import { signOut, withTimeLimit } from '@lender-portal/client';
 import { askForAnalytics, shouldAskForAnalytics } from '@lender-portal/client/analytics';
 import { useAppProps } from '@lender-portal/client/react';
 import type { SessionUserMetadata } from '@lender-portal/contracts';

@@ -1,7 +1,7 @@
 import { ViewerDocument, type ViewerQuery } from '@lender-portal/client/graphql';
 import { useCallback } from 'react';
 import { navigateToUrl } from 'single-spa';
-import { withTimeLimit } from '@lender-portal/module-contract';
+import { withTimeLimit } from '@lender-portal/client';
 import { useAppProps } from '@lender-portal/client/react';
 import {
   UpdateTenantProfileDocument,

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useFormState, type UseFormReturn } from 'react-hook-form';
 import type { Step } from '../../steps';
 import type { WizardValues } from '../../wizard-values';
-import { isTimeLimitError } from '@lender-portal/module-contract';
+import { isTimeLimitError } from '@lender-portal/client';
 import { useAppProps } from '@lender-portal/client/react';
 import type { DraftAutosave } from '../draft/draft-autosave';
 import { toContactInput, toProfileInput } from './to-input';

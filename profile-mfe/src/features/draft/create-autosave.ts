@@ -1,6 +1,6 @@
 import { refusalCode } from '@lender-portal/client/graphql';
 import { offersExtension, type PortalAppProps } from '@lender-portal/contracts';
-import { withTimeLimit } from '@lender-portal/module-contract';
+import { withTimeLimit } from '@lender-portal/client';
 import type { Draft, SavedDraft } from './draft';
 import { DraftAutosave } from './draft-autosave';
 import type { LocalCopy } from './local-copy';

@@ -4,7 +4,7 @@ import { profileSteps, type ProfileStep } from '@lender-portal/contracts';
 import { formatPhone } from '@lender-portal/contracts/rules';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { getSteps } from '../../steps';
-import { withTimeLimit } from '@lender-portal/module-contract';
+import { withTimeLimit } from '@lender-portal/client';
 import { readSegment, stepUrl } from '../../urls';
 import { toWizardValues } from '../../wizard-values';
 import { createAutosave } from '../draft/create-autosave';
