@@ -50,7 +50,7 @@ interface DeploymentSources {
 /** The live deployment, previews, canaries and previous maps. */
 const MAX_DEPLOYMENTS = 40;
 
-/** Reads what is live, and evaluates other releases in its place. */
+/** Reads the live deployment, and resolves deployments with other releases. */
 export class Deployments {
   /** Specifiers that every page needs. */
   readonly foundation: readonly string[];

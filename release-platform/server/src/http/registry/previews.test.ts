@@ -522,6 +522,16 @@ test('rejects choices without rights, from other sites, of missing or incompatib
   await upload(server, NAME, team, await gzipped(entries));
   assert.match((await refusalOf(await choose(cookie, { [NAME]: id })))!, /nothing/);
 
+  const submit = (init: RequestInit) =>
+    fetch(server.url + PANEL, {
+      method: 'POST',
+      redirect: 'manual',
+      ...init,
+      headers: { cookie, 'sec-fetch-site': 'same-origin', ...init.headers },
+    });
+  const asJson = { headers: { 'content-type': 'application/json' }, body: JSON.stringify({ [NAME]: null }) };
+  assert.deepEqual([(await submit(asJson)).status, (await submit({})).status], [415, 303]);
+
   const plain = await start((await previewOf({})).body['url'] as string);
   assert.ok(!(await open(plain)).html.includes(PANEL));
   const refused = [

@@ -31,6 +31,7 @@ export async function previewReleasesPlugin(
   { openPreview, panels, settings, store, deployments, templates }: ReleasesOptions,
 ): Promise<void> {
   const path = settings.basePath + RELEASES_PATH;
+  app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: 64 * 1024 },
@@ -79,10 +80,10 @@ export async function previewReleasesPlugin(
     return sendPanel(request, reply, preview, notice);
   });
 
-  app.post<{ Body: URLSearchParams }>(path, async (request, reply) => {
+  app.post<{ Body: URLSearchParams | undefined }>(path, async (request, reply) => {
     const preview = isSameOriginRequest(request, settings) ? await findPanel(request) : undefined;
     if (!preview) return reply.redirect(`${settings.basePath}/`, 303);
-    const choices = Object.fromEntries([...request.body].map(([name, release]) => [name, release || null]));
+    const choices = Object.fromEntries([...(request.body ?? [])].map(([name, release]) => [name, release || null]));
     try {
       await panels.choose(preview, choices);
     } catch (error) {
