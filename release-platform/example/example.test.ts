@@ -1,4 +1,10 @@
-import { call, createTestToken, startTestServer, type TestServer } from '@lender-portal/release-server/testing';
+import {
+  call,
+  createTestToken,
+  readPageMap,
+  startTestServer,
+  type TestServer,
+} from '@lender-portal/release-server/testing';
 import { MODULE_PREFIX } from '@lender-portal/module-contract';
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
@@ -22,16 +28,10 @@ before(async () => {
 });
 after(() => server.close());
 
-const pageMap = (html: string) =>
-  JSON.parse(/<script type="systemjs-importmap"[^>]*>(.*?)<\/script>/s.exec(html)![1]!) as {
-    imports: Record<string, string>;
-    integrity: Record<string, string>;
-  };
-
 test('serves a page of its own with the module in the import map, and every script with its digest', async () => {
   const html = await (await fetch(`${server.url}/app/hello`)).text();
   assert.match(html, /<title>Hello · Release platform<\/title>/);
-  const { imports, integrity } = pageMap(html);
+  const { imports, integrity } = readPageMap(html);
   assert.match(imports['@lender-portal/hello-mfe']!, /^\/modules\/@lender-portal\/hello-mfe\/1\.0\.0\+[0-9a-f]{12}\//);
   for (const url of Object.values(imports)) {
     const bytes = new Uint8Array(await (await fetch(server.url + url)).arrayBuffer());

@@ -4,6 +4,7 @@ const PRELOADS = /<template id="preloads">([^]*?)<\/template>\s*<script [^>]*>[^
 const PRERENDERED = /<style [^>]*data-s [^]*?<\/style>|<div id="prerendered"[^]*?<\/main><\/div><\/div>/g;
 const LOADING =
   /<div id="loading"[^>]*data-layout="([^"]*)"[^]*?<\/div>\s*<div class="lp-loading-content">[^]*?<\/div>\s*<\/div>/g;
+const NO_MODULES = '{"imports":{},"integrity":{}}';
 const MODULES = /(?<=<script type="application\/json" id="modules">)[^<]*/g;
 
 /**
@@ -28,8 +29,8 @@ export function toBundlePage(html, { entry, listUrls, loading, inlineScript, con
     [PRELOADS, ''],
     [/(?=<style nonce="[^"]+">)/g, elements.join('')],
     [MODULES, JSON.stringify(pageData).replaceAll('<', '\\u003c')],
-    [/(?<=<script type="systemjs-importmap"[^>]*>)[^<]*/g, '{"imports":{},"integrity":{}}'],
-    [/<script type="importmap"[^>]*>[^<]*<\/script>/g, ''],
+    [/(?<=<script type="systemjs-importmap"[^>]*>)[^<]*/g, NO_MODULES],
+    [/(?<=<script type="importmap"[^>]*>)[^<]*/g, NO_MODULES],
     [/<script [^>]*id="page-script"[^>]*><\/script>/g, `${formatTag('script', { nonce })}${inlineScript}</script>`],
   ];
   return replacements.reduce(

@@ -221,6 +221,32 @@ test('a tampered file of a remote does not run', { tag: '@full' }, async ({ page
   });
 });
 
+// Behaviour: page.map
+test('verifies a remote that the page does not list as it loads', async ({ page, portal, signIn, problems }) => {
+  problems.expect(digestMismatch);
+  await signIn(page, accounts.main);
+  const frame = new FramePage(page);
+  const { integrity } = await readImportMap(page, portal.origin);
+  const scripts = Object.keys(integrity).filter((path) => path.startsWith('/modules/projects/'));
+  await tamperWith(page, scripts.find((path) => path.includes('/ValidateTrackRecord')) ?? '');
+
+  await frame.item('Evaluate Rental project').click();
+  await expect(frame.heading('Evaluate Rental project')).toBeVisible();
+  const initiators = await page.evaluate(
+    (paths) =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => paths.includes(new URL(name).pathname))
+        .map((entry) => (entry as PerformanceResourceTiming).initiatorType),
+    scripts,
+  );
+  expect(new Set(initiators), 'no file is fetched only to verify it').not.toContain('fetch');
+
+  await frame.item('Validate track record').click();
+  await expect(frame.main).toContainText('Failed to load the application');
+  expect(await hasTamperedCodeRun(page)).toBe(false);
+});
+
 /** Adds a file to a build and its manifest. */
 async function addFile(folder: string, name: string, text: string): Promise<void> {
   const manifest = JSON.parse(await readFile(join(folder, RELEASE_FILE), 'utf8')) as Release;

@@ -5,7 +5,7 @@ const LOCAL = 'http://localhost:8080/users.js';
 const api = window.importMapOverrides!;
 
 beforeEach(() => {
-  document.body.innerHTML = `<script type="systemjs-importmap">${JSON.stringify({ imports: { [USERS]: '/users.js' }, integrity: {} })}</script>`;
+  document.body.innerHTML = `<script type="importmap">{}</script><script type="systemjs-importmap">${JSON.stringify({ imports: { [USERS]: '/users.js' }, integrity: {} })}</script>`;
   api.resetOverrides();
 });
 

@@ -58,15 +58,16 @@ test('waits for pages that load code, marks those that a module hydrates, and le
   assert.equal(form.css, `.lp-${form.ids[0]}{margin:0;color:red;}`);
 });
 
-test('moves style elements and style attributes to the critical CSS', async () => {
+test('moves style attributes and the rules of present classes to the critical CSS', async () => {
   const { a } = await renderPages(
     await writeModule(`
       const style = { width: '3ch', fontFamily: '"A"' };
-      export const pages = { a: () => <><style>{'.x > b { color: red }'}</style><b style={style} /><i style={style} /> style="y"</> };`),
+      export const pages = { a: () => <><style>{'.x > b { color: red } .y { color: blue } .x:not(.z) { margin: 0px }'}</style>
+        <div className="x"><b style={style} /><i style={style} /> style="y"</div></> };`),
   );
   assert.deepEqual(a.ids, []);
-  assert.match(a.html, /^<b data-lp-style="(\w{8})"><\/b><i data-lp-style="\1"><\/i> style=&quot;y&quot;$/);
-  assert.match(a.css, /^\.x > b \{ color: red \}html \[data-lp-style="\w{8}"\]\{width:3ch;font-family:"A"\}$/);
+  assert.equal(a.html, '<div class="x"><b data-lp-style="0"></b><i data-lp-style="0"></i> style=&quot;y&quot;</div>');
+  assert.equal(a.css, '.x>b{color:red}.x:not(.z){margin:0}html [data-lp-style="0"]{width:3ch;font-family:"A"}');
 });
 
 const limits = { timeMs: 120_000, cpuSeconds: 120, memoryMb: 512, outputBytes: 1_000_000 };

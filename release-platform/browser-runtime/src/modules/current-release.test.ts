@@ -16,10 +16,8 @@ const realFetch = globalThis.fetch;
 beforeEach(() => {
   addImportMap.mockClear();
   Reflect.set(globalThis, 'System', { addImportMap });
-  const script = document.createElement('script');
-  script.type = 'systemjs-importmap';
-  script.textContent = JSON.stringify(pageMap);
-  document.head.replaceChildren(script);
+  const system = JSON.stringify(pageMap);
+  document.head.innerHTML = `<script type="importmap">{}</script><script type="systemjs-importmap">${system}</script>`;
 });
 
 afterEach(() => {

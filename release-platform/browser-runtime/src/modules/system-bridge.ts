@@ -7,6 +7,7 @@ interface SystemPrototype {
   instantiate(url: string, parentUrl?: string): Promise<unknown>;
   createScript(url: string): HTMLScriptElement;
   getImportMap(): { integrity?: Record<string, string> };
+  addImportMap(map: PageImportMap): void;
 }
 
 type Register = [string[], (exported: (values: object) => void) => object];
@@ -19,6 +20,7 @@ const NATIVE = /\.mjs(\?|$)/;
  * policy.
  */
 export function installSystemBridge(prototype: SystemPrototype, modules: PageModules, importMap: PageImportMap): void {
+  prototype.addImportMap(importMap);
   const instantiateScript = prototype.instantiate;
   const groups = new Map<string, Promise<Record<string, Record<string, object>>>>();
   /** URL of a library's facade → specifier. */

@@ -33,7 +33,7 @@ export interface LivePage {
   reportToken?: string;
 }
 
-/** SystemJS's import map: complete, with the digest of every script that the host knows. */
+/** The page's two import maps together. */
 export interface PageImportMap {
   imports: Record<string, string>;
   /** URL → digest. */
@@ -55,9 +55,19 @@ export function readPageData(id: string): unknown {
   return parseElement(id, document.getElementById(id));
 }
 
-/** @throws Error if the page has no import map or it is not JSON */
+/**
+ * Merges the map of SystemJS, which has the portal's own modules, with the browser's, which has libraries and remotes.
+ *
+ * @throws Error if the page lacks one of its import maps or it is not JSON
+ */
 export function readPageImportMap(): PageImportMap {
-  return parseElement('import map', document.querySelector('script[type=systemjs-importmap]')) as PageImportMap;
+  const [native, system] = ['importmap', 'systemjs-importmap'].map(
+    (type) => parseElement(type, document.querySelector(`script[type=${type}]`)) as PageImportMap,
+  ) as [PageImportMap, PageImportMap];
+  return {
+    imports: { ...native.imports, ...system.imports },
+    integrity: { ...native.integrity, ...system.integrity },
+  };
 }
 
 function parseElement(name: string, element: Element | null): unknown {

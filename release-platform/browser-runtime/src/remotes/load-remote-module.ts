@@ -1,5 +1,6 @@
 import { scriptsThatRun, type RemoteEntry } from '@lender-portal/module-contract';
 import { retryImport, importFile, isLoaded } from './import-file';
+import type { AddDigests } from './digest-map';
 import { createManifests } from './manifests';
 import { checkSharedVersions } from './shared-versions';
 import { withStyles } from './styles';
@@ -8,6 +9,7 @@ export interface PageAssets {
   versions: Readonly<Record<string, string>>;
   integrity: Readonly<Record<string, string>>;
   styles: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
+  addDigests: AddDigests;
 }
 
 export interface RemoteLoadOptions {
@@ -54,6 +56,16 @@ export function createRemoteLoader(urls: Readonly<Record<string, string>>, page:
   const replaced = new Map<string, FallbackManifest>();
   const urlOf = (remote: string) => replaced.get(remote)?.url ?? urls[remote];
   const preloaded = new Map<string, Promise<Record<string, unknown>>>();
+  /** URL → digest that the browser enforces. */
+  const enforced: Record<string, string> = { ...page.integrity };
+
+  /** A page lists the scripts of its own remotes only. */
+  async function enforceDigests(entry: RemoteEntry, manifest: URL): Promise<void> {
+    const unlisted = scriptsOf(entry, manifest).filter(({ path }) => enforced[path] === undefined);
+    if (unlisted.length === 0) return;
+    const integrity = Object.fromEntries(unlisted.map(({ path, digest }) => [path, digest]));
+    if (await page.addDigests(integrity)) Object.assign(enforced, integrity);
+  }
 
   async function readManifest(remote: string, reload = false, signal = new AbortController().signal) {
     const url = urlOf(remote);
@@ -74,8 +86,9 @@ export function createRemoteLoader(urls: Readonly<Record<string, string>>, page:
       const manifest = new URL(manifestUrl, location.href);
       const file = new URL(exposedModule.outFileName, manifest);
       const isRetry = attempt > 0 && !isLoaded(file.href);
+      await enforceDigests(entry, manifest);
       await Promise.all(
-        filesToVerify(entry, exposedModule.outFileName, { manifest, known: page.integrity, isRetry }).map((each) =>
+        filesToVerify(entry, exposedModule.outFileName, { manifest, enforced, isRetry }).map((each) =>
           verify(each, isRetry, signal),
         ),
       );
@@ -113,41 +126,52 @@ export function createRemoteLoader(urls: Readonly<Record<string, string>>, page:
   };
 }
 
-interface VerifyOptions {
-  /** Base URL of the entry's files. */
-  manifest: URL;
-  known: PageAssets['integrity'];
-  isRetry: boolean;
-}
-
 interface FileWithDigest {
+  /** Name in the manifest. */
+  file: string;
   url: string;
+  /** As in import maps: relative to the origin where possible. */
+  path: string;
   digest: string;
 }
 
+const scriptsOf = (entry: RemoteEntry, manifest: URL): FileWithDigest[] =>
+  scriptsThatRun(entry).map((file) => {
+    const url = new URL(file, manifest).href;
+    return { file, url, path: relativeToOrigin(url), digest: entry.integrity![file]! };
+  });
+
+interface VerifyOptions {
+  /** Base URL of the entry's files. */
+  manifest: URL;
+  enforced: Readonly<Record<string, string>>;
+  isRetry: boolean;
+}
+
 /**
- * Selects the files to verify by fetch. The browser enforces the digests of the page's import map; files published
- * later are not in it. A retry also verifies files that it imports at once, because the cached copy may be damaged.
+ * Selects the files to verify by fetch: those whose digests the browser does not enforce. A retry also verifies files
+ * that it imports at once, because the cached copy may be damaged.
  */
 function filesToVerify(
   entry: RemoteEntry,
   entryFile: string,
-  { manifest, known, isRetry }: VerifyOptions,
+  { manifest, enforced, isRetry }: VerifyOptions,
 ): FileWithDigest[] {
   const lazy = new Set(entry.lazy);
   const otherEntries = new Set(
     entry.exposes.map(({ outFileName }) => outFileName).filter((file) => file !== entryFile),
   );
-  return scriptsThatRun(entry)
-    .map((file) => ({ file, url: new URL(file, manifest).href, digest: entry.integrity![file]! }))
-    .filter(
-      ({ file, url }) =>
-        known[relativeToOrigin(url)] === undefined || (isRetry && !lazy.has(file) && !otherEntries.has(file)),
-    );
+  return scriptsOf(entry, manifest).filter(
+    ({ file, path }) => enforced[path] === undefined || (isRetry && !lazy.has(file) && !otherEntries.has(file)),
+  );
 }
 
 /** Fetches with the digest; the following import reads the same bytes from the cache. */
-async function verify({ url, digest }: FileWithDigest, bypassCache: boolean, signal: AbortSignal): Promise<void> {
+async function verify(
+  { url, digest }: Pick<FileWithDigest, 'url' | 'digest'>,
+  bypassCache: boolean,
+  signal: AbortSignal,
+): Promise<void> {
   const response = await fetch(url, {
     integrity: digest,
     credentials: 'same-origin',

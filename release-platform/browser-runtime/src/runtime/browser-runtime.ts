@@ -8,6 +8,7 @@ import { loadModule } from '../modules/load-module';
 import { createPagePolicies } from '../modules/page-policies';
 import { LOADING_TIME_LIMIT_MS } from '../modules/time-limit';
 import type { PageImportMap, PageModules } from '../page/page-data';
+import { createDigestMap } from '../remotes/digest-map';
 import { createRemoteLoader, type RemoteLoader, type RemoteLoadOptions } from '../remotes/load-remote-module';
 import { createApplicationSlot, type ApplicationSlot } from '../slots/application-slot';
 import { observeLifecycles } from '../slots/observed-lifecycles';
@@ -58,7 +59,8 @@ export interface BrowserRuntime {
 export function createBrowserRuntime(options: BrowserRuntimeOptions): BrowserRuntime {
   const { basePath, modules, integrity, applications, formState, routeId, describeFailure } = options;
   const { live, versions, styles } = modules;
-  const remotes = createRemoteLoader(options.remotes, { versions, styles, integrity });
+  const addDigests = createDigestMap(modules);
+  const remotes = createRemoteLoader(options.remotes, { versions, styles, integrity, addDigests });
   const telemetry = createTelemetry(live, routeId);
   const allowPolicies = createPagePolicies({ allowed: modules.trustedTypes, granted: options.trustedTypes });
   const slots = new Map<string, ApplicationSlot>();

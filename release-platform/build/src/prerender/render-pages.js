@@ -1,6 +1,6 @@
 import { LimitedProcess } from '@lender-portal/releases/limited-process';
 import { build } from 'esbuild';
-import { createHash } from 'node:crypto';
+import { transform } from 'lightningcss';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PLACEHOLDERS } from './placeholders.js';
@@ -10,6 +10,8 @@ const PROCESS = fileURLToPath(new URL('./render-process.js', import.meta.url));
 const LIMITS = { timeMs: 120_000, cpuSeconds: 120, memoryMb: 2_048, outputBytes: 50_000_000 };
 /** React escapes quotes in text, so only attributes match. */
 const STYLE_ATTRIBUTE = / style="([^"]*)"/g;
+const CLASS_ATTRIBUTE = / class="([^"]*)"/g;
+const CLASS_SELECTOR = /\.([A-Za-z_-][\w-]*)/g;
 const CHARACTERS = { quot: '"', '#x27': "'", lt: '<', gt: '>', amp: '&' };
 const EMOTION_IDS = /data-emotion="[\w-]+ ([^"]*)"/;
 
@@ -86,21 +88,32 @@ function extractStyles(markup) {
   const parts = markup.split('</style>');
   const end = parts.pop();
   const elements = parts.map(splitStyle);
-  const rules = new Map();
+  const styles = new Map();
   const html = [...elements.map(({ before }) => before), end]
     .join('')
     .replaceAll(STYLE_ATTRIBUTE, (_, declarations) => {
-      const id = createHash('sha256').update(declarations).digest('hex').slice(0, 8);
-      rules.set(id, `html [data-lp-style="${id}"]{${unescapeHtml(declarations)}}`);
-      return ` data-lp-style="${id}"`;
+      if (!styles.has(declarations)) styles.set(declarations, styles.size);
+      return ` data-lp-style="${styles.get(declarations)}"`;
     });
-  const used = elements.filter(({ ids }) => ids.length === 0 || ids.some((id) => isUsed(id, html)));
+  const used = elements.filter((element) => element.ids.length === 0 || element.ids.some((id) => isUsed(id, html)));
+  const rules = [...styles].map(([declarations, id]) => `html [data-lp-style="${id}"]{${unescapeHtml(declarations)}}`);
   return {
     html,
-    css: [...used.map(({ css }) => css), ...rules.values()].join(''),
+    css: [...used.map(({ css, ids }) => (ids.length > 0 ? css : shorten(css, html))), ...rules].join(''),
     // Emotion repeats keyframes for each class that uses them.
-    ids: [...new Set(used.flatMap(({ ids }) => ids))],
+    ids: [...new Set(used.flatMap((element) => element.ids))],
   };
+}
+
+/**
+ * A style sheet for several pages also has rules for classes that this page lacks. Rules of Emotion stay complete,
+ * because hydration does not insert them again.
+ */
+function shorten(css, html) {
+  const present = new Set([...html.matchAll(CLASS_ATTRIBUTE)].flatMap(([, names]) => names.split(' ')));
+  const unusedSymbols = [...css.matchAll(CLASS_SELECTOR)].map(([, name]) => name).filter((name) => !present.has(name));
+  const { code } = transform({ filename: 'prerender.css', code: Buffer.from(css), minify: true, unusedSymbols });
+  return code.toString();
 }
 
 /** @param {string} part markup that ends with the text of a style element */

@@ -1,3 +1,5 @@
+import { readPageMap } from './page-map';
+
 interface PageData {
   canaries: string[];
   revision: string;
@@ -23,7 +25,7 @@ export class TestBrowser {
     if (response.status !== 200) throw new Error(`The page was answered with ${response.status}: ${html}`);
     const setCookies = this.take(response);
     const { live } = blockOf<{ live: Partial<PageData> & { revision: string } }>(html, 'id="modules"');
-    const { imports } = blockOf<{ imports: Record<string, string> }>(html, 'systemjs-importmap');
+    const { imports } = readPageMap(html);
     return {
       canaries: live.canaries ?? [],
       revision: live.revision,

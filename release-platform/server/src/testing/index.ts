@@ -16,3 +16,4 @@ export { hostPages } from './pages';
 export { admitEdit } from './releases';
 export { runPortal } from './portal-cli';
 export { startTestServer, type TestServer } from './test-server';
+export { readPageMap } from './page-map';

@@ -13,6 +13,7 @@ import { FolderStore } from '../../domains/releases/store/folder-store';
 import { getSigningKey } from '@lender-portal/server-kit/database/signing-keys';
 import { gzipped, systemModule, testBuild } from '../../testing/archives';
 import { call, createTestToken, upload } from '../../testing/calls';
+import { readPageMap } from '../../testing/page-map';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 import { revokeToken } from '../../domains/releases/tokens/registry-tokens';
 
@@ -59,13 +60,10 @@ const push = async (
 async function open(cookie?: string) {
   const response = await fetch(`${server.url}/lenders/sign-in`, { headers: cookie ? { cookie } : {} });
   const html = await response.text();
-  const map = JSON.parse(/<script type="systemjs-importmap"[^>]*>(.*?)<\/script>/s.exec(html)![1]!) as {
-    imports: Record<string, string>;
-  };
   return {
     status: response.status,
     html,
-    entry: map.imports[NAME]!,
+    entry: readPageMap(html).imports[NAME]!,
     banner: /<aside id="preview".*?<\/aside>/s.exec(html)?.[0],
   };
 }

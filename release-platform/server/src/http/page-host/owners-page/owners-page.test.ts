@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
+import { readPageMap } from '../../../testing/page-map';
 import { startTestServer, temporaryFolder, type TestServer } from '../../../testing/test-server';
 
 let server: TestServer;
@@ -16,13 +17,7 @@ after(() => server.close());
 async function open(address: string) {
   const response = await fetch(`${server.ownersUrl}${address}`);
   const html = await response.text();
-  const block = (name: string) =>
-    JSON.parse(new RegExp(`<script type="${name}"[^>]*>(.*?)</script>`, 's').exec(html)?.[1] ?? 'null') as unknown;
-  return {
-    response,
-    html,
-    map: block('systemjs-importmap') as { imports: Record<string, string>; integrity: Record<string, string> },
-  };
+  return { response, html, map: readPageMap(html) };
 }
 
 // Behaviour: owners-page.own-build

@@ -2,15 +2,15 @@ import { parseRemoteEntry } from '@lender-portal/module-contract';
 import type { ResolvedModules } from '@lender-portal/releases/import-map';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { pageImportMap, nativeMap, fullImportMap } from './maps';
+import { pageImportMap, fullImportMap, splitMap, withoutOtherRemotes } from './maps';
 
 const digest = 'sha384-x';
 
-test('omits modules of the portal and their chunks from the native map, and keeps libraries and remotes', () => {
+test('splits the map into modules of the portal with their chunks, and libraries and remotes', () => {
   const store = '/modules/@lender-portal/documents-mfe/1.4.0+0123456789ab/';
   const libraries = '/modules/@lender-portal/shared-deps/1.0.0+0123456789ab/';
   const remote = '/modules/exchange/1.0.0+0123456789ab/';
-  const native = nativeMap({
+  const { native, system } = splitMap({
     imports: {
       '@lender-portal/documents-mfe': `${store}documents.js`,
       '@lender-portal/ui': 'https://cdn.example/ui/ui.js',
@@ -35,6 +35,40 @@ test('omits modules of the portal and their chunks from the native map, and keep
       [`${remote}A.js`]: digest,
       '/x.js': digest,
     },
+  });
+  assert.deepEqual(system, {
+    imports: {
+      '@lender-portal/documents-mfe': `${store}documents.js`,
+      '@lender-portal/ui': 'https://cdn.example/ui/ui.js',
+    },
+    integrity: {
+      [`${store}documents.js`]: digest,
+      [`${store}parts/lazy.js`]: digest,
+      'https://cdn.example/ui/ui.js': digest,
+      'https://cdn.example/ui/ui-lazy.js': digest,
+    },
+  });
+});
+
+// Behaviour: page.map
+test('omits the scripts of remotes that are not on the page', () => {
+  const remoteOf = (name: string) => ({
+    url: `/modules/${name}/remoteEntry.json`,
+    entry: parseRemoteEntry({ name, exposes: [], shared: [], integrity: { 'a.js': digest, 'lazy.js': digest } }),
+  });
+  const remotes = new Map([
+    ['exchange', remoteOf('exchange')],
+    ['projects', remoteOf('projects')],
+  ]);
+  const integrity = {
+    '/modules/exchange/a.js': digest,
+    '/modules/projects/a.js': digest,
+    '/modules/projects/lazy.js': digest,
+    '/shared/react.mjs': digest,
+  };
+  assert.deepEqual(withoutOtherRemotes({ imports: {}, integrity }, remotes, ['exchange']), {
+    imports: {},
+    integrity: { '/modules/exchange/a.js': digest, '/shared/react.mjs': digest },
   });
 });
 
@@ -61,9 +95,9 @@ test('resolves a remote’s chunks in its folder and its own copies of unshared 
   const folder = '/modules/exchange/1.0.0+0123456789ab/';
   const imports = { react: '/shared/deps/react.mjs', rxjs: '/shared/deps/rxjs.mjs' };
   const modules = { imports, integrity: {} } as unknown as ResolvedModules;
-  const { scopes } = nativeMap(
+  const { scopes } = splitMap(
     fullImportMap(modules, new Map([['exchange', { url: `${folder}remoteEntry.json`, entry }]])),
-  );
+  ).native;
   assert.deepEqual(scopes, {
     [folder]: {
       'date-fns': `${folder}date-fns.js`,
@@ -72,7 +106,7 @@ test('resolves a remote’s chunks in its folder and its own copies of unshared 
       '@nf-internal/later': `${folder}later.js`,
     },
   });
-  assert.equal(nativeMap(fullImportMap(modules, new Map())).scopes, undefined);
+  assert.equal(splitMap(fullImportMap(modules, new Map())).native.scopes, undefined);
 });
 
 // Behaviour: page.map

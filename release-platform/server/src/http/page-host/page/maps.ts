@@ -1,4 +1,10 @@
-import { MODULE_PREFIX, ownFiles, type RemoteEntry, type RemoteName } from '@lender-portal/module-contract';
+import {
+  MODULE_PREFIX,
+  ownFiles,
+  scriptsThatRun,
+  type RemoteEntry,
+  type RemoteName,
+} from '@lender-portal/module-contract';
 import { runsOwnCopy } from '@lender-portal/releases';
 import type { ResolvedModules } from '@lender-portal/releases/import-map';
 import type { PageDigests } from '../../../domains/releases/import-map/page-digests';
@@ -75,7 +81,7 @@ export function pageImportMap(
     {
       ...whole,
       imports: Object.fromEntries(kept),
-      integrity: Object.fromEntries(Object.entries(whole.integrity).filter(([url]) => !isLeft(url))),
+      integrity: pick(whole.integrity, (url) => !isLeft(url)),
     },
     digests,
   );
@@ -92,22 +98,34 @@ function withShortDigests(map: ImportMap, { verifiedChunks, short }: PageDigests
   };
 }
 
-/** The browser's native map, without the portal's own modules, which are SystemJS modules. */
-export function nativeMap(whole: ImportMap): ImportMap {
-  const folders = new Set(
-    Object.entries(whole.imports)
-      .filter(([specifier]) => specifier.startsWith(MODULE_PREFIX))
-      .map(([, url]) => folderOf(url)),
-  );
-  const isOwn = isWithin(folders);
+/**
+ * Omits the digests of remotes that are not on the page. The browser adds them from the remote's manifest before it
+ * loads one. Behaviour: page.map.
+ */
+export function withoutOtherRemotes(map: ImportMap, remotes: Remotes, onPage: readonly RemoteName[]): ImportMap {
+  const others = [...remotes].filter(([name]) => !onPage.includes(name));
+  const urls = others.flatMap(([, { url, entry }]) => scriptsThatRun(entry).map((file) => relativeTo(url, file)));
+  const omitted = new Set(urls);
+  return { ...map, integrity: pick(map.integrity, (url) => !omitted.has(url)) };
+}
+
+/** Splits a map into the portal's own modules, which SystemJS loads, and all others, which the browser loads. */
+export function splitMap({ imports, integrity, scopes }: ImportMap): { system: ImportMap; native: ImportMap } {
+  const isModule = (specifier: string) => specifier.startsWith(MODULE_PREFIX);
+  const own = pick(imports, isModule);
+  const isOwn = isWithin(new Set(Object.values(own).map(folderOf)));
   return {
-    imports: Object.fromEntries(
-      Object.entries(whole.imports).filter(([specifier]) => !specifier.startsWith(MODULE_PREFIX)),
-    ),
-    integrity: Object.fromEntries(Object.entries(whole.integrity).filter(([url]) => !isOwn(url))),
-    ...(whole.scopes && { scopes: whole.scopes }),
+    system: { imports: own, integrity: pick(integrity, isOwn) },
+    native: {
+      imports: pick(imports, (specifier) => !isModule(specifier)),
+      integrity: pick(integrity, (url) => !isOwn(url)),
+      ...(scopes && { scopes }),
+    },
   };
 }
+
+const pick = (record: Readonly<Record<string, string>>, isPicked: (key: string) => boolean) =>
+  Object.fromEntries(Object.entries(record).filter(([key]) => isPicked(key)));
 
 /** Chunks of a build are in the folder of its entry, or below it. */
 function isWithin(folders: ReadonlySet<string>): (url: string) => boolean {

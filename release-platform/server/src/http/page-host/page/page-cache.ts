@@ -8,7 +8,7 @@ import type { Deployment } from '../deployments';
 import { preloadHeader } from './page-script';
 import { createPlaceholders } from './page-placeholders';
 import type { LivePage } from './live-page';
-import { pageImportMap, fullImportMap, type ImportMap } from './maps';
+import { pageImportMap, fullImportMap, withoutOtherRemotes, type ImportMap } from './maps';
 import { offeredQueries, type OfferedQuery } from './offered-queries';
 import type { ConfigurePage } from './page-configuration';
 import { PageTemplate } from './page-template';
@@ -53,6 +53,8 @@ type CacheSettings = Pick<
 const FALLBACK_POLICY = 'lender-portal-fallback-release';
 /** Trusted Types policy of the browser runtime that allows listed files to chunk loaders of foreign builds. */
 const LISTED_SCRIPTS_POLICY = 'default';
+/** Trusted Types policy of the browser runtime that adds digests to the import map. */
+const DIGESTS_POLICY = 'lender-portal-digests';
 /** Bounds the cache for arbitrary URLs. Unknown URLs share one page by content. */
 const MAX_ADDRESSES = 2_000;
 const MAX_PAGES = 100;
@@ -160,7 +162,7 @@ export class PageCache {
       requestId,
       modules,
       routeTable: deployment.routes,
-      map,
+      map: withoutOtherRemotes(map, deployment.remotes, route.remotes),
       previewBanner: fillSlots(banner, { NONCE: nonce }),
       live: { revision: deployment.revision, ...live, reportToken },
       route,
@@ -171,7 +173,7 @@ export class PageCache {
       nonce,
       specifiers: Object.keys(map.imports),
       trustedTypes: this.#settings.trustedTypes,
-      trusted: [LISTED_SCRIPTS_POLICY, FALLBACK_POLICY, ...trustedTypesPolicies],
+      trusted: [LISTED_SCRIPTS_POLICY, FALLBACK_POLICY, DIGESTS_POLICY, ...trustedTypesPolicies],
       granted: route.trustedTypes,
       sources,
       isRestorable: !live.isPreview,

@@ -4,7 +4,7 @@ import { withConfiguredFeatures } from '@lender-portal/releases/prerender';
 import type { LivePage } from './live-page';
 import type { ImportMap } from './maps';
 import type { RoutePrerender } from './prerenders';
-import { nativeMap } from './maps';
+import { splitMap } from './maps';
 import type { RouteModules } from './route-modules';
 import { escapeHtml, fillSlots } from './template';
 
@@ -112,6 +112,7 @@ export function renderDocument({
   previewBanner,
   live,
 }: DocumentInput): string {
+  const { system, native } = splitMap(map);
   const slots: Record<string, string> = {
     EARLY: jsonBlock(queries ?? {}),
     TITLE: escapeHtml(title),
@@ -129,8 +130,8 @@ export function renderDocument({
     }),
     ROUTES: jsonBlock(routes),
     FRAME_QUERIES: jsonBlock(start.frameQueries),
-    SYSTEM_MAP: jsonBlock(map),
-    NATIVE_MAP: jsonBlock(nativeMap(map)),
+    SYSTEM_MAP: jsonBlock(system),
+    NATIVE_MAP: jsonBlock(native),
     LAYOUT: layout,
     PRERENDER: prerender.html,
     PRERENDER_STYLES: prerender.styles,

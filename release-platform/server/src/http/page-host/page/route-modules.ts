@@ -38,6 +38,8 @@ export interface RouteModules extends Batch {
   firstQuery?: { module: string; access: RouteAccess; body: string; others?: string[] };
   /** First requests of the frame and of its menu counters. */
   frameQueries: FrameQuery[];
+  /** Remotes that the page mounts: that of the route, and those of counters in the frame. */
+  remotes: RemoteName[];
   /** Manifests of remotes. */
   fetchPreloads: string[];
   /** Preloads that signed-out visitors do not need, because the guards redirect them to sign-in. */
@@ -82,6 +84,7 @@ export function routeModules(path: string, query: string, { modules, remotes, ro
   const first = isRemote ? [] : [...frame, ...(isGuest ? [] : [GRAPHQL]), ...own];
   const content = batch([ROOT_CONFIG, ...first], modules);
   const { native, manifests } = remoteFiles(route, modules, remotes);
+  const mounted = mountedRoutes(route, routeTable);
   const isSignInPage = isGuest || isNewcomer;
   const root = batch([ROOT_CONFIG], modules);
   const forVisitors = new Set([...root.modulePreloads, ...root.scriptPreloads]);
@@ -94,20 +97,23 @@ export function routeModules(path: string, query: string, { modules, remotes, ro
     scriptPreloads: content.scriptPreloads,
     fetchPreloads: manifests,
     sessionPreloads: isSignInPage ? [] : preloads.filter((url) => !forVisitors.has(url)),
-    trustedTypes: grantedPolicies(route, routeTable),
+    remotes: [...new Set(mounted.flatMap(({ remote }) => (remote ? [remote.name] : [])))],
+    trustedTypes: grantedPolicies(mounted, routeTable),
     deferred: isRemote ? without(content, batch(frame, modules)) : { modulePreloads: [], scriptPreloads: [] },
     ...firstQueryOf({ path: target, query, route }, modules, remotes),
     frameQueries: isFramed ? frameQueriesOf(route, { modules, remotes, routeTable }) : [],
   };
 }
 
-/** The frame mounts the counters of remotes, so its pages allow their policies too. */
-function grantedPolicies(route: PortalRoute | undefined, { routes, trustedTypes = {} }: RouteTable): string[] {
+/** Routes of which the page mounts a part. The frame mounts the counters of remotes. */
+function mountedRoutes(route: PortalRoute | undefined, { routes }: RouteTable): PortalRoute[] {
   const isFramed = !route || hasFrame(route.access);
-  const counters = isFramed ? routes.filter(({ menu }) => menu?.counter !== undefined) : [];
-  const mounted = [...(route ? [route] : []), ...counters].map(keyOfRoute);
-  return [...new Set(mounted.flatMap((key) => trustedTypes[key] ?? []))];
+  return [...(route ? [route] : []), ...(isFramed ? routes.filter(({ menu }) => menu?.counter !== undefined) : [])];
 }
+
+const grantedPolicies = (mounted: readonly PortalRoute[], { trustedTypes = {} }: RouteTable): string[] => [
+  ...new Set(mounted.map(keyOfRoute).flatMap((key) => trustedTypes[key] ?? [])),
+];
 
 const known = (specifiers: readonly string[], { imports }: ResolvedModules) =>
   [...new Set(specifiers)].filter((specifier) => specifier in imports);
