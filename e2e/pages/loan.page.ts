@@ -1,21 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { staff } from '../support/accounts/staff';
-import type { RunningPortal } from '../support/portal/running-portal';
 
-export const dollars = (cents: number) => (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
-export const centsOf = (text: string | null) => Math.round(Number((text ?? '').replace(/[^\d.-]/g, '')) * 100);
-
-/** Page object of a loan. The staff CLI acts as its borrower. */
+/** Page object of a loan. */
 export class LoanPage {
   readonly heading: Locator;
   readonly #page: Page;
-  readonly #portal: RunningPortal;
-  readonly #number: string;
 
-  constructor(page: Page, portal: RunningPortal, number: string) {
+  constructor(page: Page, number: string) {
     this.#page = page;
-    this.#portal = portal;
-    this.#number = number;
     this.heading = page.getByRole('heading', { level: 2, name: number });
   }
 
@@ -26,12 +17,6 @@ export class LoanPage {
   /** The value next to a label. */
   fact(label: string): Locator {
     return this.#page.locator('dl > div', { has: this.#page.getByText(label, { exact: true }) }).locator('dd');
-  }
-
-  /** The amount next to a label, in cents. */
-  async amount(label: string): Promise<number> {
-    await expect(this.fact(label).first()).toBeVisible();
-    return centsOf(await this.fact(label).first().textContent());
   }
 
   /** Opens a confirmation and confirms it. */
@@ -51,34 +36,5 @@ export class LoanPage {
       await open.first().click();
       await expect(open).toHaveCount(left - 1);
     }
-  }
-
-  /** The budgeted amount of a line. */
-  async budgetOf(line: string): Promise<number> {
-    const row = this.#page.getByRole('row', { name: new RegExp(`^${line}`) });
-    return centsOf(await row.getByRole('cell').first().textContent());
-  }
-
-  /** A draw on one line, from request to funding. */
-  async draw(number: number, line: string, cents: number, percent: number): Promise<void> {
-    await staff(this.#portal, 'request-draw', this.#number, '--line', line, '--amount', (cents / 100).toFixed(2));
-    await this.#page.reload();
-    const item = this.#page.getByRole('listitem', { name: `Draw ${number}` });
-    await item.getByRole('textbox', { name: `${line}, complete` }).fill(String(percent));
-    await item.getByRole('button', { name: 'Record inspection' }).click();
-    await expect(item.getByRole('textbox', { name: `${line}, approved` })).toHaveValue((cents / 100).toFixed(2));
-    await item.getByRole('button', { name: `Approve ${dollars(cents)}` }).click();
-    await this.confirm(`Fund draw ${number}`, 'Fund');
-    await expect(item).toContainText('Funded');
-  }
-
-  /** Pays off the loan today. */
-  async payOff(cents: number): Promise<void> {
-    await this.#page.getByRole('button', { name: 'Generate payoff quote' }).click();
-    await expect(this.fact('Payoff amount')).toHaveText(dollars(cents));
-    await this.#page.getByRole('textbox', { name: 'Amount' }).fill((cents / 100).toFixed(2));
-    await this.confirm('Record payment', 'Record');
-    await expect(this.#page.getByText('Paid off', { exact: true })).toBeVisible();
-    await expect(this.fact('Principal')).toHaveText('$0.00');
   }
 }

@@ -1,5 +1,5 @@
 import { FramePage } from '../../pages/frame.page';
-import { dollars, LoanPage } from '../../pages/loan.page';
+import { LoanPage } from '../../pages/loan.page';
 import { expectAccessibleState } from '../../support/accessibility/expect-accessible';
 import { accounts } from '../../support/accounts/demo-accounts';
 import { staff } from '../../support/accounts/staff';
@@ -12,12 +12,12 @@ const NUMBER = 'L-10481';
 
 // Behaviour: loans.page
 test(
-  'a loan goes from application through conditions, funding and two draws to repayment, to the cent',
+  'a loan goes from application through conditions and documents to funding',
   { tag: '@full' },
   async ({ page, portal, signIn }) => {
     await signIn(page, accounts.main);
     const frame = new FramePage(page);
-    const loan = new LoanPage(page, portal, NUMBER);
+    const loan = new LoanPage(page, NUMBER);
 
     await test.step('it is found among those that need the lender', async () => {
       await frame.item('Loan processing').click();
@@ -51,45 +51,25 @@ test(
       await loan.confirm('Approve loan');
       await loan.confirm('Start closing');
       await loan.confirm('Fund loan');
-      await expect(page.getByText('To pay off the loan, record a payment of the full payoff amount.')).toBeVisible();
+      await expect(page.getByText('The loan is with its servicer.')).toBeVisible();
     });
-
-    await loan.part('Payments').click();
-    const advance = await loan.amount('Principal');
-    const undrawn = await loan.amount('Undrawn holdback');
-    expect(advance + undrawn).toBe(46_500_000);
-
-    await loan.part('Draws').click();
-    const kitchen = await loan.budgetOf('Kitchen');
-    const half = Math.floor(kitchen / 2);
-    await expectAccessibleState(page, 'loan draws');
-    await test.step('two draws, each less its retainage', async () => {
-      await loan.draw(1, 'Kitchen', half, 50);
-      await loan.draw(2, 'Kitchen', 123_456, 80);
-    });
-    const retained = Math.round(half / 10) + 12_346;
-    const principal = advance + half + 123_456 - retained;
-
-    await test.step('the servicer records a payment, and the balances update', async () => {
-      await loan.part('Payments').click();
-      await expect(loan.fact('Principal')).toHaveText(dollars(principal));
-      await expect(loan.fact('Retainage held')).toHaveText(dollars(retained));
-      await staff(portal, 'record-payment', NUMBER, '--amount', '1000.01');
-      await page.reload();
-      await expect(loan.fact('Principal').first()).toHaveText(dollars(principal - 100_001));
-      await expect(page.getByRole('table', { name: 'Ledger' }).getByRole('row').last()).toContainText(
-        dollars(principal - 100_001),
-      );
-      await expectAccessibleState(page, 'loan payments');
-    });
-    await test.step('the payoff repays it', async () => {
-      await loan.payOff(principal - 100_001);
+    await test.step('the servicer has no statement yet', async () => {
+      await loan.part('Servicing').click();
+      await expect(page.getByText('The servicer hasn’t sent a statement yet.')).toBeVisible();
     });
     await test.step('the history names actors and actions', async () => {
       await loan.part('Timeline').click();
       const events = page.locator('#content').getByRole('listitem');
-      await expect(events.filter({ hasText: 'loan paid off' })).toContainText('Margaret Ellis');
-      await expect(events.filter({ hasText: 'Draw 1' }).filter({ hasText: 'requested' })).toContainText('Marisol Vega');
+      await expect(events.filter({ hasText: 'Funded' })).toContainText('Margaret Ellis');
+      await expect(events.filter({ hasText: 'Appraisal” submitted' })).toContainText('Marisol Vega');
+    });
+    await test.step('the servicer’s figures of a loan that is past due', async () => {
+      await page.goto('loans?q=L-10418');
+      await page.getByRole('link', { name: 'L-10418' }).click();
+      await loan.part('Servicing').click();
+      await expect(loan.fact('Past due')).toHaveText(/^\$[\d,.]+ since /);
+      await expect(page.getByRole('table', { name: 'Draws' })).toContainText('Requested');
+      await expectAccessibleState(page, 'loan servicing');
     });
   },
 );

@@ -2,6 +2,7 @@ import { refusal } from '@lender-portal/server-kit/errors/application-error';
 import {
   attentionSources,
   createLoaders,
+  demoServicer,
   marketplaceResolvers,
   type LenderFiles,
   type MarketplaceContext,
@@ -37,6 +38,7 @@ export function createGraphQLExtension(settings: PortalSettings): GraphQLExtensi
         },
         ...licensesOf({ db: portalDb, completeViewer, today }),
         files: lenderFiles(documents, completeViewer),
+        servicer: demoServicer,
         borrowerMails: createBorrowerMails(settings, viewer),
         offerMails,
         today,

@@ -1,6 +1,6 @@
 import { formatTimestamp, listOf } from './text.mjs';
 
-/** Staff act for the borrower and the servicer of a loan, identified by number or ID; see `commands`. */
+/** Staff act for the borrower of a loan, identified by number or ID; see `commands`. */
 export const loanCommands = {
   loans: {
     about: 'loans of all lenders, oldest change first',
@@ -21,7 +21,7 @@ export const loanCommands = {
   },
   loan: {
     parameter: 'loan',
-    about: 'a loan with its conditions, budget, draws and balances',
+    about: 'a loan with its conditions and the servicer’s figures',
     get: '/loans/:id',
     describe: ([loan]) => describeLoan(loan),
   },
@@ -35,16 +35,6 @@ export const loanCommands = {
       `Submitted condition "${condition}" of ${number} for ${borrowerName}.`,
     ],
   },
-  'request-draw': {
-    parameter: 'loan',
-    options: { line: 'name', amount: 'dollars', note: 'text' },
-    required: ['line', 'amount'],
-    about: 'requests a draw on a budget line on behalf of the borrower',
-    post: '/loans/:id/draws',
-    describe: ([{ number, borrowerName, draws }]) => [
-      `Requested draw ${draws[0].number} of ${number} for ${borrowerName}: ${dollars(draws[0].requested)}.`,
-    ],
-  },
   'loan-message': {
     parameter: 'loan',
     options: { text: 'text' },
@@ -53,45 +43,19 @@ export const loanCommands = {
     post: '/loans/:id/messages',
     describe: ([{ number, borrowerName }]) => [`Sent ${borrowerName}’s message about ${number}.`],
   },
-  'record-payment': {
-    parameter: 'loan',
-    options: { amount: 'dollars', received: 'YYYY-MM-DD' },
-    required: ['amount'],
-    about: 'records a borrower’s payment on behalf of the servicer, received today or on --received',
-    post: '/loans/:id/payments',
-    describe: ([loan]) => [`Recorded a payment for ${loan.number}. ${describePrincipal(loan)}`],
-  },
 };
 
 const dollars = (cents) => (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 
-const describePrincipal = ({ status, balances }) =>
-  status === 'PAID_OFF' ? 'The loan is paid off.' : `Unpaid principal: ${dollars(balances.principal)}.`;
-
-function describeLoan({
-  number,
-  tenantName,
-  status,
-  borrowerName,
-  projectName,
-  amount,
-  conditions,
-  budget,
-  draws,
-  balances,
-}) {
+function describeLoan({ number, tenantName, status, borrowerName, projectName, amount, conditions, statement }) {
   return [
     `${number} of ${tenantName}: ${dollars(amount * 100)} to ${borrowerName} for ${projectName}, ${status}`,
     ...conditions.map(
       ({ id, name, status: state, dueOn }) => `  ${id}  ${state.padEnd(9)}  ${name}${dueOn ? `, due ${dueOn}` : ''}`,
     ),
-    ...budget.map(({ name, amount: line, remaining }) => `  ${name}: ${dollars(line)}, ${dollars(remaining)} left`),
-    ...draws.map(
-      ({ number: draw, status: state, requested }) => `  Draw ${draw}: ${state}, ${dollars(requested)} requested`,
-    ),
-    ...(balances
+    ...(statement
       ? [
-          `  Principal ${dollars(balances.principal)}, interest ${dollars(balances.interest + balances.accrued)}, fees ${dollars(balances.fees)}`,
+          `  ${statement.servicer}, ${statement.on}: balance ${dollars(statement.balance)}, past due ${dollars(statement.pastDue)}`,
         ]
       : []),
   ];

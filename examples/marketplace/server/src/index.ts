@@ -1,5 +1,6 @@
 export { attentionSources } from './attention';
 export type { BorrowerMails, LenderFiles, MarketplaceContext, OfferAnswer, OfferMails } from './context/context';
+export { demoServicer } from './demo/demo-servicer';
 export { seedMarketplace } from './demo/seed-marketplace';
 export { expireOffers } from './exchange/offers/expire-offers';
 export { answerOffer, type BorrowerAnswer } from './exchange/offers/answer-offer';
@@ -9,6 +10,4 @@ export { marketplaceResolvers } from './resolvers';
 export type { MarketplaceTables } from './tables/tables';
 export { readLoanFile } from './loans/loan-file';
 export { submitCondition } from './loans/processing/conditions';
-export { requestDraw } from './loans/processing/draws';
 export { sendMessage } from './loans/processing/messages';
-export { recordPayment } from './loans/processing/payments';

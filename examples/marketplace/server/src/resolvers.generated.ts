@@ -52,8 +52,6 @@ export type Query = {
   loan?: Maybe<Loan>;
   /** Full loan file; null for an unknown id. */
   loanFile?: Maybe<LoanFile>;
-  /** Payoff quote of a funded loan for a day, from today up to 90 days ahead. */
-  loanPayoff: LoanPayoff;
   /** URL of a loan document, valid for five minutes. */
   loanDocumentLink: LoanDocumentLink;
   /**
@@ -137,12 +135,6 @@ export type QueryLoanArgs = {
 
 export type QueryLoanFileArgs = {
   id: Scalars['ID']['input'];
-};
-
-
-export type QueryLoanPayoffArgs = {
-  id: Scalars['ID']['input'];
-  on: Scalars['Date']['input'];
 };
 
 
@@ -277,21 +269,12 @@ export type Mutation = {
   acceptCounter: Offer;
   /** Records a visit: later projects are new at the next visit. A visit ends after 30 minutes of inactivity. */
   visitExchange: ExchangeCounts;
-  /** CONFLICT with `extensions.missing` if conditions are not cleared. Funding disburses the loan. */
+  /** CONFLICT with `extensions.missing` if conditions are not cleared. Funding sets the maturity date. */
   changeLoanStatus: LoanFile;
   addLoanCondition: LoanFile;
   decideLoanCondition: LoanFile;
   addLoanDocument: LoanFile;
   removeLoanDocument: LoanFile;
-  /** Only before funding. Lines must sum to the holdback. */
-  setLoanBudget: LoanFile;
-  inspectLoanDraw: LoanFile;
-  approveLoanDraw: LoanFile;
-  refuseLoanDraw: LoanFile;
-  fundLoanDraw: LoanFile;
-  releaseLoanRetainage: LoanFile;
-  /** Paying the total owed repays the loan. */
-  recordLoanPayment: LoanFile;
   sendLoanMessage: LoanFile;
   markLoanMessagesRead: LoanFile;
   /**
@@ -375,44 +358,6 @@ export type MutationRemoveLoanDocumentArgs = {
   loanId: Scalars['ID']['input'];
   revision: Scalars['Int']['input'];
   documentId: Scalars['ID']['input'];
-};
-
-
-export type MutationSetLoanBudgetArgs = {
-  input: SetLoanBudgetInput;
-};
-
-
-export type MutationInspectLoanDrawArgs = {
-  input: InspectLoanDrawInput;
-};
-
-
-export type MutationApproveLoanDrawArgs = {
-  input: ApproveLoanDrawInput;
-};
-
-
-export type MutationRefuseLoanDrawArgs = {
-  input: RefuseLoanDrawInput;
-};
-
-
-export type MutationFundLoanDrawArgs = {
-  loanId: Scalars['ID']['input'];
-  revision: Scalars['Int']['input'];
-  drawId: Scalars['ID']['input'];
-};
-
-
-export type MutationReleaseLoanRetainageArgs = {
-  loanId: Scalars['ID']['input'];
-  revision: Scalars['Int']['input'];
-};
-
-
-export type MutationRecordLoanPaymentArgs = {
-  input: RecordLoanPaymentInput;
 };
 
 
@@ -683,7 +628,6 @@ export type LoanNeed =
   | 'APPLICATION'
   | 'CONDITION_TO_REVIEW'
   | 'CONDITION_OVERDUE'
-  | 'DRAW'
   | 'PAYMENT_LATE'
   | 'MESSAGE';
 
@@ -733,7 +677,7 @@ export type LoanFilterInput = {
   needsLender?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
-/** points, retainagePercent: percent. */
+/** points: percent. */
 export type LoanFile = {
   __typename?: 'LoanFile';
   loan: Loan;
@@ -742,22 +686,14 @@ export type LoanFile = {
   points: Scalars['Float']['output'];
   /** Part of the amount that is drawn as work progresses. */
   holdback: Scalars['Cents']['output'];
-  retainagePercent: Scalars['Float']['output'];
   fundedOn?: Maybe<Scalars['Date']['output']>;
   maturesOn?: Maybe<Scalars['Date']['output']>;
   nextSteps: Array<LoanNextStep>;
   conditions: Array<LoanCondition>;
   /** Newest first. */
   documents: Array<LoanDocument>;
-  budget: Array<LoanBudgetLine>;
-  /** Newest first. */
-  draws: Array<LoanDraw>;
-  /** Reason why the retainage cannot be released yet; null if it can. */
-  retainedBecause?: Maybe<Scalars['String']['output']>;
-  /** Oldest first. */
-  entries: Array<LoanEntry>;
-  /** Null before funding. */
-  balances?: Maybe<LoanBalances>;
+  /** The servicer's figures; null before funding and until its first statement. */
+  statement?: Maybe<LoanStatement>;
   /** Last 200, oldest first. */
   messages: Array<LoanMessage>;
   unreadMessages: Scalars['Int']['output'];
@@ -814,129 +750,48 @@ export type LoanDocumentLink = {
   expiresAt: Scalars['DateTime']['output'];
 };
 
-/** percentComplete: from the last inspection; 0 before. */
-export type LoanBudgetLine = {
-  __typename?: 'LoanBudgetLine';
-  id: Scalars['ID']['output'];
-  name: Scalars['String']['output'];
-  amount: Scalars['Cents']['output'];
-  drawn: Scalars['Cents']['output'];
-  retained: Scalars['Cents']['output'];
-  remaining: Scalars['Cents']['output'];
-  percentComplete: Scalars['Int']['output'];
+/** Figures of the loan's servicer at the end of a day. */
+export type LoanStatement = {
+  __typename?: 'LoanStatement';
+  on: Scalars['Date']['output'];
+  /** Name of the servicer. */
+  servicer: Scalars['String']['output'];
+  /** Unpaid principal. */
+  balance: Scalars['Cents']['output'];
+  /** Accrued and unpaid, past due interest included. */
+  interest: Scalars['Cents']['output'];
+  /** Balance plus interest. */
+  payoff: Scalars['Cents']['output'];
+  /** Interest added per day after that day. */
+  perDiem: Scalars['Cents']['output'];
+  /** Null for a repaid loan. */
+  dueOn?: Maybe<Scalars['Date']['output']>;
+  dueAmount: Scalars['Cents']['output'];
+  /** Oldest missed due day; null if nothing is past due. */
+  pastDueSince?: Maybe<Scalars['Date']['output']>;
+  pastDue: Scalars['Cents']['output'];
+  /** Newest first. */
+  draws: Array<LoanDraw>;
+  /** Newest first. */
+  payments: Array<LoanPayment>;
 };
 
 export type LoanDrawStatus =
   | 'REQUESTED'
-  | 'INSPECTED'
-  | 'APPROVED'
-  | 'FUNDED'
-  | 'REFUSED';
+  | 'FUNDED';
 
 export type LoanDraw = {
   __typename?: 'LoanDraw';
-  id: Scalars['ID']['output'];
-  number: Scalars['Int']['output'];
+  on: Scalars['Date']['output'];
+  amount: Scalars['Cents']['output'];
   status: LoanDrawStatus;
-  note?: Maybe<Scalars['String']['output']>;
-  reason?: Maybe<Scalars['String']['output']>;
-  requestedAt: Scalars['DateTime']['output'];
-  requested: Scalars['Cents']['output'];
-  approved: Scalars['Cents']['output'];
-  retained: Scalars['Cents']['output'];
-  lines: Array<LoanDrawLine>;
 };
 
-/** most: maximum approvable amount, limited by the request, the remaining budget and the inspection. */
-export type LoanDrawLine = {
-  __typename?: 'LoanDrawLine';
-  lineId: Scalars['ID']['output'];
-  name: Scalars['String']['output'];
-  requested: Scalars['Cents']['output'];
-  percentComplete?: Maybe<Scalars['Int']['output']>;
-  most: Scalars['Cents']['output'];
-  approved?: Maybe<Scalars['Cents']['output']>;
-  retained?: Maybe<Scalars['Cents']['output']>;
-};
-
-export type LoanEntryKind =
-  | 'DISBURSEMENT'
-  | 'ORIGINATION_FEE'
-  | 'FEE_WITHHELD'
-  | 'DRAW'
-  | 'RETAINAGE_RELEASE'
-  | 'INTEREST'
-  | 'LATE_FEE'
-  | 'PAYMENT'
-  | 'PAYOFF';
-
-/** Changes of the amounts owed and retained. cash: received by the lender, negative if paid out. */
-export type LoanEntry = {
-  __typename?: 'LoanEntry';
-  id: Scalars['ID']['output'];
-  number: Scalars['Int']['output'];
-  kind: LoanEntryKind;
-  effectiveOn: Scalars['Date']['output'];
-  periodFrom?: Maybe<Scalars['Date']['output']>;
-  periodTo?: Maybe<Scalars['Date']['output']>;
-  principal: Scalars['Cents']['output'];
-  interest: Scalars['Cents']['output'];
-  fees: Scalars['Cents']['output'];
-  retainage: Scalars['Cents']['output'];
-  cash: Scalars['Cents']['output'];
-  /** Principal after this entry. */
-  balance: Scalars['Cents']['output'];
-  by: Scalars['String']['output'];
-};
-
-export type LoanBalances = {
-  __typename?: 'LoanBalances';
-  /** Day of the balances. */
+export type LoanPayment = {
+  __typename?: 'LoanPayment';
   on: Scalars['Date']['output'];
-  principal: Scalars['Cents']['output'];
-  /** Billed through that day and unpaid. */
   interest: Scalars['Cents']['output'];
-  /** Accrued since the last due day, not yet billed. */
-  accrued: Scalars['Cents']['output'];
-  /** Incurred through that day. */
-  fees: Scalars['Cents']['output'];
-  /** Payoff of that day: principal, interest and fees. */
-  total: Scalars['Cents']['output'];
-  retainage: Scalars['Cents']['output'];
-  /** Undrawn part of the holdback. */
-  undrawn: Scalars['Cents']['output'];
-  perDiem: Scalars['Cents']['output'];
-  /** Unpaid interest (and principal after maturity) due before that day. */
-  overdue: Scalars['Cents']['output'];
-  /** Oldest unpaid due day; null if nothing is past due. */
-  pastDueSince?: Maybe<Scalars['Date']['output']>;
-  /** Next due day; null after maturity and for a repaid loan. */
-  dueOn?: Maybe<Scalars['Date']['output']>;
-  dueAmount: Scalars['Cents']['output'];
-  isLate: Scalars['Boolean']['output'];
-};
-
-export type LoanPayoff = {
-  __typename?: 'LoanPayoff';
-  /** Payoff day; the quote is valid until then. */
-  on: Scalars['Date']['output'];
   principal: Scalars['Cents']['output'];
-  interest: Scalars['Cents']['output'];
-  /** Incurred to date. */
-  fees: Scalars['Cents']['output'];
-  total: Scalars['Cents']['output'];
-  /** Added per day after that day. */
-  perDiem: Scalars['Cents']['output'];
-  /** Added if interest due before the payoff is late. */
-  possibleLateFees: Array<LoanLateFee>;
-};
-
-export type LoanLateFee = {
-  __typename?: 'LoanLateFee';
-  dueOn: Scalars['Date']['output'];
-  /** Last day for an on-time payment. */
-  receivedBy: Scalars['Date']['output'];
-  fee: Scalars['Cents']['output'];
 };
 
 export type LoanMessage = {
@@ -952,9 +807,6 @@ export type LoanEventKind =
   | 'STATUS'
   | 'CONDITION'
   | 'DOCUMENT'
-  | 'BUDGET'
-  | 'DRAW'
-  | 'PAYMENT'
   | 'MESSAGE';
 
 export type LoanEvent = {
@@ -1001,56 +853,6 @@ export type AddLoanDocumentInput = {
   loanId: Scalars['ID']['input'];
   handle: Scalars['String']['input'];
   conditionId?: InputMaybe<Scalars['ID']['input']>;
-};
-
-export type LoanBudgetLineInput = {
-  name: Scalars['String']['input'];
-  amount: Scalars['Cents']['input'];
-};
-
-export type SetLoanBudgetInput = {
-  loanId: Scalars['ID']['input'];
-  revision: Scalars['Int']['input'];
-  lines: Array<LoanBudgetLineInput>;
-  retainagePercent: Scalars['Float']['input'];
-};
-
-export type LoanInspectionLineInput = {
-  lineId: Scalars['ID']['input'];
-  percentComplete: Scalars['Int']['input'];
-};
-
-export type InspectLoanDrawInput = {
-  loanId: Scalars['ID']['input'];
-  revision: Scalars['Int']['input'];
-  drawId: Scalars['ID']['input'];
-  lines: Array<LoanInspectionLineInput>;
-};
-
-export type LoanApprovalLineInput = {
-  lineId: Scalars['ID']['input'];
-  amount: Scalars['Cents']['input'];
-};
-
-export type ApproveLoanDrawInput = {
-  loanId: Scalars['ID']['input'];
-  revision: Scalars['Int']['input'];
-  drawId: Scalars['ID']['input'];
-  lines: Array<LoanApprovalLineInput>;
-};
-
-export type RefuseLoanDrawInput = {
-  loanId: Scalars['ID']['input'];
-  revision: Scalars['Int']['input'];
-  drawId: Scalars['ID']['input'];
-  reason: Scalars['String']['input'];
-};
-
-export type RecordLoanPaymentInput = {
-  loanId: Scalars['ID']['input'];
-  revision: Scalars['Int']['input'];
-  amount: Scalars['Cents']['input'];
-  receivedOn: Scalars['Date']['input'];
 };
 
 /** id: client-generated UUID (idempotency key). */
@@ -1451,15 +1253,10 @@ export type ResolversTypes = {
   LoanCondition: ResolverTypeWrapper<LoanCondition>;
   LoanDocument: ResolverTypeWrapper<LoanDocument>;
   LoanDocumentLink: ResolverTypeWrapper<LoanDocumentLink>;
-  LoanBudgetLine: ResolverTypeWrapper<LoanBudgetLine>;
+  LoanStatement: ResolverTypeWrapper<LoanStatement>;
   LoanDrawStatus: LoanDrawStatus;
   LoanDraw: ResolverTypeWrapper<LoanDraw>;
-  LoanDrawLine: ResolverTypeWrapper<LoanDrawLine>;
-  LoanEntryKind: LoanEntryKind;
-  LoanEntry: ResolverTypeWrapper<LoanEntry>;
-  LoanBalances: ResolverTypeWrapper<LoanBalances>;
-  LoanPayoff: ResolverTypeWrapper<LoanPayoff>;
-  LoanLateFee: ResolverTypeWrapper<LoanLateFee>;
+  LoanPayment: ResolverTypeWrapper<LoanPayment>;
   LoanMessage: ResolverTypeWrapper<LoanMessage>;
   LoanEventKind: LoanEventKind;
   LoanEvent: ResolverTypeWrapper<LoanEvent>;
@@ -1468,14 +1265,6 @@ export type ResolversTypes = {
   AddLoanConditionInput: AddLoanConditionInput;
   DecideLoanConditionInput: DecideLoanConditionInput;
   AddLoanDocumentInput: AddLoanDocumentInput;
-  LoanBudgetLineInput: LoanBudgetLineInput;
-  SetLoanBudgetInput: SetLoanBudgetInput;
-  LoanInspectionLineInput: LoanInspectionLineInput;
-  InspectLoanDrawInput: InspectLoanDrawInput;
-  LoanApprovalLineInput: LoanApprovalLineInput;
-  ApproveLoanDrawInput: ApproveLoanDrawInput;
-  RefuseLoanDrawInput: RefuseLoanDrawInput;
-  RecordLoanPaymentInput: RecordLoanPaymentInput;
   SendLoanMessageInput: SendLoanMessageInput;
   BorrowerOrder: BorrowerOrder;
   Borrower: ResolverTypeWrapper<BorrowerRow>;
@@ -1543,27 +1332,15 @@ export type ResolversParentTypes = {
   LoanCondition: LoanCondition;
   LoanDocument: LoanDocument;
   LoanDocumentLink: LoanDocumentLink;
-  LoanBudgetLine: LoanBudgetLine;
+  LoanStatement: LoanStatement;
   LoanDraw: LoanDraw;
-  LoanDrawLine: LoanDrawLine;
-  LoanEntry: LoanEntry;
-  LoanBalances: LoanBalances;
-  LoanPayoff: LoanPayoff;
-  LoanLateFee: LoanLateFee;
+  LoanPayment: LoanPayment;
   LoanMessage: LoanMessage;
   LoanEvent: LoanEvent;
   ChangeLoanStatusInput: ChangeLoanStatusInput;
   AddLoanConditionInput: AddLoanConditionInput;
   DecideLoanConditionInput: DecideLoanConditionInput;
   AddLoanDocumentInput: AddLoanDocumentInput;
-  LoanBudgetLineInput: LoanBudgetLineInput;
-  SetLoanBudgetInput: SetLoanBudgetInput;
-  LoanInspectionLineInput: LoanInspectionLineInput;
-  InspectLoanDrawInput: InspectLoanDrawInput;
-  LoanApprovalLineInput: LoanApprovalLineInput;
-  ApproveLoanDrawInput: ApproveLoanDrawInput;
-  RefuseLoanDrawInput: RefuseLoanDrawInput;
-  RecordLoanPaymentInput: RecordLoanPaymentInput;
   SendLoanMessageInput: SendLoanMessageInput;
   Borrower: BorrowerRow;
   BorrowerPage: Omit<BorrowerPage, 'nodes'> & { nodes: Array<ResolversParentTypes['Borrower']> };
@@ -1606,7 +1383,6 @@ export type QueryResolvers<ContextType = MarketplaceContext, ParentType extends 
   loans?: Resolver<ResolversTypes['LoanPage'], ParentType, ContextType, Partial<QueryLoansArgs>>;
   loan?: Resolver<Maybe<ResolversTypes['Loan']>, ParentType, ContextType, RequireFields<QueryLoanArgs, 'id'>>;
   loanFile?: Resolver<Maybe<ResolversTypes['LoanFile']>, ParentType, ContextType, RequireFields<QueryLoanFileArgs, 'id'>>;
-  loanPayoff?: Resolver<ResolversTypes['LoanPayoff'], ParentType, ContextType, RequireFields<QueryLoanPayoffArgs, 'id' | 'on'>>;
   loanDocumentLink?: Resolver<ResolversTypes['LoanDocumentLink'], ParentType, ContextType, RequireFields<QueryLoanDocumentLinkArgs, 'id'>>;
   borrowers?: Resolver<ResolversTypes['BorrowerPage'], ParentType, ContextType, Partial<QueryBorrowersArgs>>;
   borrower?: Resolver<Maybe<ResolversTypes['Borrower']>, ParentType, ContextType, RequireFields<QueryBorrowerArgs, 'id'>>;
@@ -1669,13 +1445,6 @@ export type MutationResolvers<ContextType = MarketplaceContext, ParentType exten
   decideLoanCondition?: Resolver<ResolversTypes['LoanFile'], ParentType, ContextType, RequireFields<MutationDecideLoanConditionArgs, 'input'>>;
   addLoanDocument?: Resolver<ResolversTypes['LoanFile'], ParentType, ContextType, RequireFields<MutationAddLoanDocumentArgs, 'input'>>;
   removeLoanDocument?: Resolver<ResolversTypes['LoanFile'], ParentType, ContextType, RequireFields<MutationRemoveLoanDocumentArgs, 'loanId' | 'revision' | 'documentId'>>;
-  setLoanBudget?: Resolver<ResolversTypes['LoanFile'], ParentType, ContextType, RequireFields<MutationSetLoanBudgetArgs, 'input'>>;
-  inspectLoanDraw?: Resolver<ResolversTypes['LoanFile'], ParentType, ContextType, RequireFields<MutationInspectLoanDrawArgs, 'input'>>;
-  approveLoanDraw?: Resolver<ResolversTypes['LoanFile'], ParentType, ContextType, RequireFields<MutationApproveLoanDrawArgs, 'input'>>;
-  refuseLoanDraw?: Resolver<ResolversTypes['LoanFile'], ParentType, ContextType, RequireFields<MutationRefuseLoanDrawArgs, 'input'>>;
-  fundLoanDraw?: Resolver<ResolversTypes['LoanFile'], ParentType, ContextType, RequireFields<MutationFundLoanDrawArgs, 'loanId' | 'revision' | 'drawId'>>;
-  releaseLoanRetainage?: Resolver<ResolversTypes['LoanFile'], ParentType, ContextType, RequireFields<MutationReleaseLoanRetainageArgs, 'loanId' | 'revision'>>;
-  recordLoanPayment?: Resolver<ResolversTypes['LoanFile'], ParentType, ContextType, RequireFields<MutationRecordLoanPaymentArgs, 'input'>>;
   sendLoanMessage?: Resolver<ResolversTypes['LoanFile'], ParentType, ContextType, RequireFields<MutationSendLoanMessageArgs, 'input'>>;
   markLoanMessagesRead?: Resolver<ResolversTypes['LoanFile'], ParentType, ContextType, RequireFields<MutationMarkLoanMessagesReadArgs, 'loanId'>>;
   inviteBorrower?: Resolver<ResolversTypes['BorrowerInvitation'], ParentType, ContextType, RequireFields<MutationInviteBorrowerArgs, 'input'>>;
@@ -1803,17 +1572,12 @@ export type LoanFileResolvers<ContextType = MarketplaceContext, ParentType exten
   revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   points?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   holdback?: Resolver<ResolversTypes['Cents'], ParentType, ContextType>;
-  retainagePercent?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   fundedOn?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   maturesOn?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   nextSteps?: Resolver<Array<ResolversTypes['LoanNextStep']>, ParentType, ContextType>;
   conditions?: Resolver<Array<ResolversTypes['LoanCondition']>, ParentType, ContextType>;
   documents?: Resolver<Array<ResolversTypes['LoanDocument']>, ParentType, ContextType>;
-  budget?: Resolver<Array<ResolversTypes['LoanBudgetLine']>, ParentType, ContextType>;
-  draws?: Resolver<Array<ResolversTypes['LoanDraw']>, ParentType, ContextType>;
-  retainedBecause?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  entries?: Resolver<Array<ResolversTypes['LoanEntry']>, ParentType, ContextType>;
-  balances?: Resolver<Maybe<ResolversTypes['LoanBalances']>, ParentType, ContextType>;
+  statement?: Resolver<Maybe<ResolversTypes['LoanStatement']>, ParentType, ContextType>;
   messages?: Resolver<Array<ResolversTypes['LoanMessage']>, ParentType, ContextType>;
   unreadMessages?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   events?: Resolver<Array<ResolversTypes['LoanEvent']>, ParentType, ContextType>;
@@ -1852,86 +1616,31 @@ export type LoanDocumentLinkResolvers<ContextType = MarketplaceContext, ParentTy
   expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
-export type LoanBudgetLineResolvers<ContextType = MarketplaceContext, ParentType extends ResolversParentTypes['LoanBudgetLine'] = ResolversParentTypes['LoanBudgetLine']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  amount?: Resolver<ResolversTypes['Cents'], ParentType, ContextType>;
-  drawn?: Resolver<ResolversTypes['Cents'], ParentType, ContextType>;
-  retained?: Resolver<ResolversTypes['Cents'], ParentType, ContextType>;
-  remaining?: Resolver<ResolversTypes['Cents'], ParentType, ContextType>;
-  percentComplete?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+export type LoanStatementResolvers<ContextType = MarketplaceContext, ParentType extends ResolversParentTypes['LoanStatement'] = ResolversParentTypes['LoanStatement']> = {
+  on?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  servicer?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  balance?: Resolver<ResolversTypes['Cents'], ParentType, ContextType>;
+  interest?: Resolver<ResolversTypes['Cents'], ParentType, ContextType>;
+  payoff?: Resolver<ResolversTypes['Cents'], ParentType, ContextType>;
+  perDiem?: Resolver<ResolversTypes['Cents'], ParentType, ContextType>;
+  dueOn?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  dueAmount?: Resolver<ResolversTypes['Cents'], ParentType, ContextType>;
+  pastDueSince?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  pastDue?: Resolver<ResolversTypes['Cents'], ParentType, ContextType>;
+  draws?: Resolver<Array<ResolversTypes['LoanDraw']>, ParentType, ContextType>;
+  payments?: Resolver<Array<ResolversTypes['LoanPayment']>, ParentType, ContextType>;
 };
 
 export type LoanDrawResolvers<ContextType = MarketplaceContext, ParentType extends ResolversParentTypes['LoanDraw'] = ResolversParentTypes['LoanDraw']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  number?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  on?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  amount?: Resolver<ResolversTypes['Cents'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['LoanDrawStatus'], ParentType, ContextType>;
-  note?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  requestedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-  requested?: Resolver<ResolversTypes['Cents'], ParentType, ContextType>;
-  approved?: Resolver<ResolversTypes['Cents'], ParentType, ContextType>;
-  retained?: Resolver<ResolversTypes['Cents'], ParentType, ContextType>;
-  lines?: Resolver<Array<ResolversTypes['LoanDrawLine']>, ParentType, ContextType>;
 };
 
-export type LoanDrawLineResolvers<ContextType = MarketplaceContext, ParentType extends ResolversParentTypes['LoanDrawLine'] = ResolversParentTypes['LoanDrawLine']> = {
-  lineId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  requested?: Resolver<ResolversTypes['Cents'], ParentType, ContextType>;
-  percentComplete?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  most?: Resolver<ResolversTypes['Cents'], ParentType, ContextType>;
-  approved?: Resolver<Maybe<ResolversTypes['Cents']>, ParentType, ContextType>;
-  retained?: Resolver<Maybe<ResolversTypes['Cents']>, ParentType, ContextType>;
-};
-
-export type LoanEntryResolvers<ContextType = MarketplaceContext, ParentType extends ResolversParentTypes['LoanEntry'] = ResolversParentTypes['LoanEntry']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  number?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  kind?: Resolver<ResolversTypes['LoanEntryKind'], ParentType, ContextType>;
-  effectiveOn?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
-  periodFrom?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
-  periodTo?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
-  principal?: Resolver<ResolversTypes['Cents'], ParentType, ContextType>;
-  interest?: Resolver<ResolversTypes['Cents'], ParentType, ContextType>;
-  fees?: Resolver<ResolversTypes['Cents'], ParentType, ContextType>;
-  retainage?: Resolver<ResolversTypes['Cents'], ParentType, ContextType>;
-  cash?: Resolver<ResolversTypes['Cents'], ParentType, ContextType>;
-  balance?: Resolver<ResolversTypes['Cents'], ParentType, ContextType>;
-  by?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-};
-
-export type LoanBalancesResolvers<ContextType = MarketplaceContext, ParentType extends ResolversParentTypes['LoanBalances'] = ResolversParentTypes['LoanBalances']> = {
+export type LoanPaymentResolvers<ContextType = MarketplaceContext, ParentType extends ResolversParentTypes['LoanPayment'] = ResolversParentTypes['LoanPayment']> = {
   on?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
-  principal?: Resolver<ResolversTypes['Cents'], ParentType, ContextType>;
   interest?: Resolver<ResolversTypes['Cents'], ParentType, ContextType>;
-  accrued?: Resolver<ResolversTypes['Cents'], ParentType, ContextType>;
-  fees?: Resolver<ResolversTypes['Cents'], ParentType, ContextType>;
-  total?: Resolver<ResolversTypes['Cents'], ParentType, ContextType>;
-  retainage?: Resolver<ResolversTypes['Cents'], ParentType, ContextType>;
-  undrawn?: Resolver<ResolversTypes['Cents'], ParentType, ContextType>;
-  perDiem?: Resolver<ResolversTypes['Cents'], ParentType, ContextType>;
-  overdue?: Resolver<ResolversTypes['Cents'], ParentType, ContextType>;
-  pastDueSince?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
-  dueOn?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
-  dueAmount?: Resolver<ResolversTypes['Cents'], ParentType, ContextType>;
-  isLate?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-};
-
-export type LoanPayoffResolvers<ContextType = MarketplaceContext, ParentType extends ResolversParentTypes['LoanPayoff'] = ResolversParentTypes['LoanPayoff']> = {
-  on?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
   principal?: Resolver<ResolversTypes['Cents'], ParentType, ContextType>;
-  interest?: Resolver<ResolversTypes['Cents'], ParentType, ContextType>;
-  fees?: Resolver<ResolversTypes['Cents'], ParentType, ContextType>;
-  total?: Resolver<ResolversTypes['Cents'], ParentType, ContextType>;
-  perDiem?: Resolver<ResolversTypes['Cents'], ParentType, ContextType>;
-  possibleLateFees?: Resolver<Array<ResolversTypes['LoanLateFee']>, ParentType, ContextType>;
-};
-
-export type LoanLateFeeResolvers<ContextType = MarketplaceContext, ParentType extends ResolversParentTypes['LoanLateFee'] = ResolversParentTypes['LoanLateFee']> = {
-  dueOn?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
-  receivedBy?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
-  fee?: Resolver<ResolversTypes['Cents'], ParentType, ContextType>;
 };
 
 export type LoanMessageResolvers<ContextType = MarketplaceContext, ParentType extends ResolversParentTypes['LoanMessage'] = ResolversParentTypes['LoanMessage']> = {
@@ -2123,13 +1832,9 @@ export type Resolvers<ContextType = MarketplaceContext> = {
   LoanCondition?: LoanConditionResolvers<ContextType>;
   LoanDocument?: LoanDocumentResolvers<ContextType>;
   LoanDocumentLink?: LoanDocumentLinkResolvers<ContextType>;
-  LoanBudgetLine?: LoanBudgetLineResolvers<ContextType>;
+  LoanStatement?: LoanStatementResolvers<ContextType>;
   LoanDraw?: LoanDrawResolvers<ContextType>;
-  LoanDrawLine?: LoanDrawLineResolvers<ContextType>;
-  LoanEntry?: LoanEntryResolvers<ContextType>;
-  LoanBalances?: LoanBalancesResolvers<ContextType>;
-  LoanPayoff?: LoanPayoffResolvers<ContextType>;
-  LoanLateFee?: LoanLateFeeResolvers<ContextType>;
+  LoanPayment?: LoanPaymentResolvers<ContextType>;
   LoanMessage?: LoanMessageResolvers<ContextType>;
   LoanEvent?: LoanEventResolvers<ContextType>;
   Borrower?: BorrowerResolvers<ContextType>;

@@ -82,8 +82,6 @@ export type Query = {
   loan?: Maybe<Loan>;
   /** Full loan file; null for an unknown id. */
   loanFile?: Maybe<LoanFile>;
-  /** Payoff quote of a funded loan for a day, from today up to 90 days ahead. */
-  loanPayoff: LoanPayoff;
   /** URL of a loan document, valid for five minutes. */
   loanDocumentLink: LoanDocumentLink;
   /**
@@ -198,12 +196,6 @@ export type QueryLoanFileArgs = {
 };
 
 
-export type QueryLoanPayoffArgs = {
-  id: Scalars['ID']['input'];
-  on: Scalars['Date']['input'];
-};
-
-
 export type QueryLoanDocumentLinkArgs = {
   id: Scalars['ID']['input'];
   download?: InputMaybe<Scalars['Boolean']['input']>;
@@ -315,21 +307,12 @@ export type Mutation = {
   acceptCounter: Offer;
   /** Records a visit: later projects are new at the next visit. A visit ends after 30 minutes of inactivity. */
   visitExchange: ExchangeCounts;
-  /** CONFLICT with `extensions.missing` if conditions are not cleared. Funding disburses the loan. */
+  /** CONFLICT with `extensions.missing` if conditions are not cleared. Funding sets the maturity date. */
   changeLoanStatus: LoanFile;
   addLoanCondition: LoanFile;
   decideLoanCondition: LoanFile;
   addLoanDocument: LoanFile;
   removeLoanDocument: LoanFile;
-  /** Only before funding. Lines must sum to the holdback. */
-  setLoanBudget: LoanFile;
-  inspectLoanDraw: LoanFile;
-  approveLoanDraw: LoanFile;
-  refuseLoanDraw: LoanFile;
-  fundLoanDraw: LoanFile;
-  releaseLoanRetainage: LoanFile;
-  /** Paying the total owed repays the loan. */
-  recordLoanPayment: LoanFile;
   sendLoanMessage: LoanFile;
   markLoanMessagesRead: LoanFile;
   /**
@@ -484,44 +467,6 @@ export type MutationRemoveLoanDocumentArgs = {
   loanId: Scalars['ID']['input'];
   revision: Scalars['Int']['input'];
   documentId: Scalars['ID']['input'];
-};
-
-
-export type MutationSetLoanBudgetArgs = {
-  input: SetLoanBudgetInput;
-};
-
-
-export type MutationInspectLoanDrawArgs = {
-  input: InspectLoanDrawInput;
-};
-
-
-export type MutationApproveLoanDrawArgs = {
-  input: ApproveLoanDrawInput;
-};
-
-
-export type MutationRefuseLoanDrawArgs = {
-  input: RefuseLoanDrawInput;
-};
-
-
-export type MutationFundLoanDrawArgs = {
-  loanId: Scalars['ID']['input'];
-  revision: Scalars['Int']['input'];
-  drawId: Scalars['ID']['input'];
-};
-
-
-export type MutationReleaseLoanRetainageArgs = {
-  loanId: Scalars['ID']['input'];
-  revision: Scalars['Int']['input'];
-};
-
-
-export type MutationRecordLoanPaymentArgs = {
-  input: RecordLoanPaymentInput;
 };
 
 
@@ -980,7 +925,6 @@ export type AttentionKind =
   | 'OFFER_EXPIRES'
   | 'CONDITION_TO_REVIEW'
   | 'CONDITION_OVERDUE'
-  | 'DRAW_REQUESTED'
   | 'PAYMENT_LATE'
   | 'MESSAGE_UNREAD'
   /** For a white-label lender's borrower. */
@@ -1217,7 +1161,6 @@ export type LoanNeed =
   | 'APPLICATION'
   | 'CONDITION_TO_REVIEW'
   | 'CONDITION_OVERDUE'
-  | 'DRAW'
   | 'PAYMENT_LATE'
   | 'MESSAGE';
 
@@ -1267,7 +1210,7 @@ export type LoanFilterInput = {
   needsLender?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
-/** points, retainagePercent: percent. */
+/** points: percent. */
 export type LoanFile = {
   __typename?: 'LoanFile';
   loan: Loan;
@@ -1276,22 +1219,14 @@ export type LoanFile = {
   points: Scalars['Float']['output'];
   /** Part of the amount that is drawn as work progresses. */
   holdback: Scalars['Cents']['output'];
-  retainagePercent: Scalars['Float']['output'];
   fundedOn?: Maybe<Scalars['Date']['output']>;
   maturesOn?: Maybe<Scalars['Date']['output']>;
   nextSteps: Array<LoanNextStep>;
   conditions: Array<LoanCondition>;
   /** Newest first. */
   documents: Array<LoanDocument>;
-  budget: Array<LoanBudgetLine>;
-  /** Newest first. */
-  draws: Array<LoanDraw>;
-  /** Reason why the retainage cannot be released yet; null if it can. */
-  retainedBecause?: Maybe<Scalars['String']['output']>;
-  /** Oldest first. */
-  entries: Array<LoanEntry>;
-  /** Null before funding. */
-  balances?: Maybe<LoanBalances>;
+  /** The servicer's figures; null before funding and until its first statement. */
+  statement?: Maybe<LoanStatement>;
   /** Last 200, oldest first. */
   messages: Array<LoanMessage>;
   unreadMessages: Scalars['Int']['output'];
@@ -1348,129 +1283,48 @@ export type LoanDocumentLink = {
   expiresAt: Scalars['DateTime']['output'];
 };
 
-/** percentComplete: from the last inspection; 0 before. */
-export type LoanBudgetLine = {
-  __typename?: 'LoanBudgetLine';
-  id: Scalars['ID']['output'];
-  name: Scalars['String']['output'];
-  amount: Scalars['Cents']['output'];
-  drawn: Scalars['Cents']['output'];
-  retained: Scalars['Cents']['output'];
-  remaining: Scalars['Cents']['output'];
-  percentComplete: Scalars['Int']['output'];
+/** Figures of the loan's servicer at the end of a day. */
+export type LoanStatement = {
+  __typename?: 'LoanStatement';
+  on: Scalars['Date']['output'];
+  /** Name of the servicer. */
+  servicer: Scalars['String']['output'];
+  /** Unpaid principal. */
+  balance: Scalars['Cents']['output'];
+  /** Accrued and unpaid, past due interest included. */
+  interest: Scalars['Cents']['output'];
+  /** Balance plus interest. */
+  payoff: Scalars['Cents']['output'];
+  /** Interest added per day after that day. */
+  perDiem: Scalars['Cents']['output'];
+  /** Null for a repaid loan. */
+  dueOn?: Maybe<Scalars['Date']['output']>;
+  dueAmount: Scalars['Cents']['output'];
+  /** Oldest missed due day; null if nothing is past due. */
+  pastDueSince?: Maybe<Scalars['Date']['output']>;
+  pastDue: Scalars['Cents']['output'];
+  /** Newest first. */
+  draws: Array<LoanDraw>;
+  /** Newest first. */
+  payments: Array<LoanPayment>;
 };
 
 export type LoanDrawStatus =
   | 'REQUESTED'
-  | 'INSPECTED'
-  | 'APPROVED'
-  | 'FUNDED'
-  | 'REFUSED';
+  | 'FUNDED';
 
 export type LoanDraw = {
   __typename?: 'LoanDraw';
-  id: Scalars['ID']['output'];
-  number: Scalars['Int']['output'];
+  on: Scalars['Date']['output'];
+  amount: Scalars['Cents']['output'];
   status: LoanDrawStatus;
-  note?: Maybe<Scalars['String']['output']>;
-  reason?: Maybe<Scalars['String']['output']>;
-  requestedAt: Scalars['DateTime']['output'];
-  requested: Scalars['Cents']['output'];
-  approved: Scalars['Cents']['output'];
-  retained: Scalars['Cents']['output'];
-  lines: Array<LoanDrawLine>;
 };
 
-/** most: maximum approvable amount, limited by the request, the remaining budget and the inspection. */
-export type LoanDrawLine = {
-  __typename?: 'LoanDrawLine';
-  lineId: Scalars['ID']['output'];
-  name: Scalars['String']['output'];
-  requested: Scalars['Cents']['output'];
-  percentComplete?: Maybe<Scalars['Int']['output']>;
-  most: Scalars['Cents']['output'];
-  approved?: Maybe<Scalars['Cents']['output']>;
-  retained?: Maybe<Scalars['Cents']['output']>;
-};
-
-export type LoanEntryKind =
-  | 'DISBURSEMENT'
-  | 'ORIGINATION_FEE'
-  | 'FEE_WITHHELD'
-  | 'DRAW'
-  | 'RETAINAGE_RELEASE'
-  | 'INTEREST'
-  | 'LATE_FEE'
-  | 'PAYMENT'
-  | 'PAYOFF';
-
-/** Changes of the amounts owed and retained. cash: received by the lender, negative if paid out. */
-export type LoanEntry = {
-  __typename?: 'LoanEntry';
-  id: Scalars['ID']['output'];
-  number: Scalars['Int']['output'];
-  kind: LoanEntryKind;
-  effectiveOn: Scalars['Date']['output'];
-  periodFrom?: Maybe<Scalars['Date']['output']>;
-  periodTo?: Maybe<Scalars['Date']['output']>;
-  principal: Scalars['Cents']['output'];
-  interest: Scalars['Cents']['output'];
-  fees: Scalars['Cents']['output'];
-  retainage: Scalars['Cents']['output'];
-  cash: Scalars['Cents']['output'];
-  /** Principal after this entry. */
-  balance: Scalars['Cents']['output'];
-  by: Scalars['String']['output'];
-};
-
-export type LoanBalances = {
-  __typename?: 'LoanBalances';
-  /** Day of the balances. */
+export type LoanPayment = {
+  __typename?: 'LoanPayment';
   on: Scalars['Date']['output'];
-  principal: Scalars['Cents']['output'];
-  /** Billed through that day and unpaid. */
   interest: Scalars['Cents']['output'];
-  /** Accrued since the last due day, not yet billed. */
-  accrued: Scalars['Cents']['output'];
-  /** Incurred through that day. */
-  fees: Scalars['Cents']['output'];
-  /** Payoff of that day: principal, interest and fees. */
-  total: Scalars['Cents']['output'];
-  retainage: Scalars['Cents']['output'];
-  /** Undrawn part of the holdback. */
-  undrawn: Scalars['Cents']['output'];
-  perDiem: Scalars['Cents']['output'];
-  /** Unpaid interest (and principal after maturity) due before that day. */
-  overdue: Scalars['Cents']['output'];
-  /** Oldest unpaid due day; null if nothing is past due. */
-  pastDueSince?: Maybe<Scalars['Date']['output']>;
-  /** Next due day; null after maturity and for a repaid loan. */
-  dueOn?: Maybe<Scalars['Date']['output']>;
-  dueAmount: Scalars['Cents']['output'];
-  isLate: Scalars['Boolean']['output'];
-};
-
-export type LoanPayoff = {
-  __typename?: 'LoanPayoff';
-  /** Payoff day; the quote is valid until then. */
-  on: Scalars['Date']['output'];
   principal: Scalars['Cents']['output'];
-  interest: Scalars['Cents']['output'];
-  /** Incurred to date. */
-  fees: Scalars['Cents']['output'];
-  total: Scalars['Cents']['output'];
-  /** Added per day after that day. */
-  perDiem: Scalars['Cents']['output'];
-  /** Added if interest due before the payoff is late. */
-  possibleLateFees: Array<LoanLateFee>;
-};
-
-export type LoanLateFee = {
-  __typename?: 'LoanLateFee';
-  dueOn: Scalars['Date']['output'];
-  /** Last day for an on-time payment. */
-  receivedBy: Scalars['Date']['output'];
-  fee: Scalars['Cents']['output'];
 };
 
 export type LoanMessage = {
@@ -1486,9 +1340,6 @@ export type LoanEventKind =
   | 'STATUS'
   | 'CONDITION'
   | 'DOCUMENT'
-  | 'BUDGET'
-  | 'DRAW'
-  | 'PAYMENT'
   | 'MESSAGE';
 
 export type LoanEvent = {
@@ -1535,56 +1386,6 @@ export type AddLoanDocumentInput = {
   loanId: Scalars['ID']['input'];
   handle: Scalars['String']['input'];
   conditionId?: InputMaybe<Scalars['ID']['input']>;
-};
-
-export type LoanBudgetLineInput = {
-  name: Scalars['String']['input'];
-  amount: Scalars['Cents']['input'];
-};
-
-export type SetLoanBudgetInput = {
-  loanId: Scalars['ID']['input'];
-  revision: Scalars['Int']['input'];
-  lines: Array<LoanBudgetLineInput>;
-  retainagePercent: Scalars['Float']['input'];
-};
-
-export type LoanInspectionLineInput = {
-  lineId: Scalars['ID']['input'];
-  percentComplete: Scalars['Int']['input'];
-};
-
-export type InspectLoanDrawInput = {
-  loanId: Scalars['ID']['input'];
-  revision: Scalars['Int']['input'];
-  drawId: Scalars['ID']['input'];
-  lines: Array<LoanInspectionLineInput>;
-};
-
-export type LoanApprovalLineInput = {
-  lineId: Scalars['ID']['input'];
-  amount: Scalars['Cents']['input'];
-};
-
-export type ApproveLoanDrawInput = {
-  loanId: Scalars['ID']['input'];
-  revision: Scalars['Int']['input'];
-  drawId: Scalars['ID']['input'];
-  lines: Array<LoanApprovalLineInput>;
-};
-
-export type RefuseLoanDrawInput = {
-  loanId: Scalars['ID']['input'];
-  revision: Scalars['Int']['input'];
-  drawId: Scalars['ID']['input'];
-  reason: Scalars['String']['input'];
-};
-
-export type RecordLoanPaymentInput = {
-  loanId: Scalars['ID']['input'];
-  revision: Scalars['Int']['input'];
-  amount: Scalars['Cents']['input'];
-  receivedOn: Scalars['Date']['input'];
 };
 
 /** id: client-generated UUID (idempotency key). */

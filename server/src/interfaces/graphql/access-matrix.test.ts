@@ -35,7 +35,6 @@ const matrix = `
   Query.loans                         UUUUUUUUUUUUU FUFFF FF++++++++
   Query.loan                          UUUUUUUUUUUUU FUFFF FF00000000
   Query.loanFile                      UUUUUUUUUUUUU FUFFF FF00000000
-  Query.loanPayoff                    UUUUUUUUUUUUU FUFFF FFNNNNNNNN
   Query.loanDocumentLink              UUUUUUUUUUUUU FUFFF FFNNNNNNNN
   Query.borrowers                     UUUUUUUUUUUUU FUFFF FFFFFFFF++
   Query.borrower                      UUUUUUUUUUUUU FUFFF FFFFFFFF00
@@ -91,13 +90,6 @@ const matrix = `
   Mutation.decideLoanCondition        UUUUUUUUUUUUU FUFFF FFNNNNNNNN
   Mutation.addLoanDocument            UUUUUUUUUUUUU FUFFF FFNNNNNNNN
   Mutation.removeLoanDocument         UUUUUUUUUUUUU FUFFF FFNNNNNNNN
-  Mutation.setLoanBudget              UUUUUUUUUUUUU FUFFF FFNNNNNNNN
-  Mutation.inspectLoanDraw            UUUUUUUUUUUUU FUFFF FFNNNNNNNN
-  Mutation.approveLoanDraw            UUUUUUUUUUUUU FUFFF FFNNNNNNNN
-  Mutation.refuseLoanDraw             UUUUUUUUUUUUU FUFFF FFNNNNNNNN
-  Mutation.fundLoanDraw               UUUUUUUUUUUUU FUFFF FFNNNNNNNN
-  Mutation.releaseLoanRetainage       UUUUUUUUUUUUU FUFFF FFNNNNNNNN
-  Mutation.recordLoanPayment          UUUUUUUUUUUUU FUFFF FFNNNNNNNN
   Mutation.sendLoanMessage            UUUUUUUUUUUUU FUFFF FFNNNNNNNN
   Mutation.markLoanMessagesRead       UUUUUUUUUUUUU FUFFF FFNNNNNNNN
 `;
@@ -189,11 +181,7 @@ const operations: Readonly<Record<string, { asked: string; wrong?: string }>> = 
     wrong: '{ loans(skip: -1) { totalCount } }',
   },
   'Query.loan': { asked: '{ loan(id: "$loan") { id } }' },
-  'Query.loanFile': { asked: '{ loanFile(id: "$loan") { revision conditions { id } entries { id } } }' },
-  'Query.loanPayoff': {
-    asked: '{ loanPayoff(id: "$loan", on: "2026-01-31") { total } }',
-    wrong: '{ loanPayoff(id: "$loan", on: "soon") { total } }',
-  },
+  'Query.loanFile': { asked: '{ loanFile(id: "$loan") { revision conditions { id } statement { balance } } }' },
   'Query.loanDocumentLink': { asked: '{ loanDocumentLink(id: "$loan") { url } }' },
   'Query.borrowers': {
     asked: '{ borrowers { totalCount nodes { id loans { id } } } }',
@@ -331,42 +319,6 @@ const operations: Readonly<Record<string, { asked: string; wrong?: string }>> = 
   },
   'Mutation.removeLoanDocument': {
     asked: 'mutation { removeLoanDocument(loanId: "$loan", revision: 1, documentId: "$file") { revision } }',
-  },
-  'Mutation.setLoanBudget': {
-    asked:
-      'mutation { setLoanBudget(input: { loanId: "$loan", revision: 1, retainagePercent: 10, lines: [{ name: "Kitchen", amount: 1 }] }) { revision } }',
-    wrong:
-      'mutation { setLoanBudget(input: { loanId: "$loan", revision: 1, retainagePercent: 90, lines: [{ name: "Kitchen", amount: 1 }] }) { revision } }',
-  },
-  'Mutation.inspectLoanDraw': {
-    asked:
-      'mutation { inspectLoanDraw(input: { loanId: "$loan", revision: 1, drawId: "$loan", lines: [] }) { revision } }',
-    wrong:
-      'mutation { inspectLoanDraw(input: { loanId: "$loan", revision: 1, drawId: "$loan", lines: [{ lineId: "$loan", percentComplete: 101 }] }) { revision } }',
-  },
-  'Mutation.approveLoanDraw': {
-    asked:
-      'mutation { approveLoanDraw(input: { loanId: "$loan", revision: 1, drawId: "$loan", lines: [] }) { revision } }',
-    wrong:
-      'mutation { approveLoanDraw(input: { loanId: "$loan", revision: 1, drawId: "$loan", lines: [{ lineId: "$loan", amount: -1 }] }) { revision } }',
-  },
-  'Mutation.refuseLoanDraw': {
-    asked:
-      'mutation { refuseLoanDraw(input: { loanId: "$loan", revision: 1, drawId: "$loan", reason: "Nothing is done" }) { revision } }',
-    wrong:
-      'mutation { refuseLoanDraw(input: { loanId: "$loan", revision: 1, drawId: "$loan", reason: "" }) { revision } }',
-  },
-  'Mutation.fundLoanDraw': {
-    asked: 'mutation { fundLoanDraw(loanId: "$loan", revision: 1, drawId: "$loan") { revision } }',
-  },
-  'Mutation.releaseLoanRetainage': {
-    asked: 'mutation { releaseLoanRetainage(loanId: "$loan", revision: 1) { revision } }',
-  },
-  'Mutation.recordLoanPayment': {
-    asked:
-      'mutation { recordLoanPayment(input: { loanId: "$loan", revision: 1, amount: 1, receivedOn: "2026-01-31" }) { revision } }',
-    wrong:
-      'mutation { recordLoanPayment(input: { loanId: "$loan", revision: 1, amount: 0, receivedOn: "2026-01-31" }) { revision } }',
   },
   'Mutation.sendLoanMessage': {
     asked: 'mutation { sendLoanMessage(input: { loanId: "$loan", id: "$file", text: "Hello" }) { revision } }',

@@ -544,7 +544,6 @@ export type AttentionKind =
   | 'OFFER_EXPIRES'
   | 'CONDITION_TO_REVIEW'
   | 'CONDITION_OVERDUE'
-  | 'DRAW_REQUESTED'
   | 'PAYMENT_LATE'
   | 'MESSAGE_UNREAD'
   /** For a white-label lender's borrower. */

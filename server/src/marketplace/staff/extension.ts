@@ -6,7 +6,7 @@ import { createOfferMails } from '../offer-mails';
 import { marketplaceTables, type MarketplaceDb } from '../tables';
 import { marketplaceRoutes } from './routes';
 
-/** Staff API for entering the borrower's and the servicer's side of offers and loans. */
+/** Staff API for entering the borrower's side of offers and loans. */
 export function createStaffExtension(db: MarketplaceDb, settings: PortalSettings): StaffExtension {
   return {
     routes: marketplaceRoutes({

@@ -2,14 +2,7 @@ import type { BorrowerAnswer, OfferMails } from '@lender-portal/marketplace';
 import { readReason } from '../../interfaces/staff/request-values';
 import type { StaffRequest, StaffRoutes } from '../../interfaces/staff/routes';
 import type { MarketplaceDb } from '../tables';
-import {
-  listLoans,
-  recordForServicer,
-  requestForBorrower,
-  showLoan,
-  submitForBorrower,
-  writeForBorrower,
-} from './loans/loans';
+import { listLoans, showLoan, submitForBorrower, writeForBorrower } from './loans/loans';
 import { answerForBorrower, listOffers, readCounter } from './offers/offers';
 
 interface Sources {
@@ -18,7 +11,7 @@ interface Sources {
   offerMails: OfferMails;
 }
 
-/** Staff routes for the borrower's side of offers and loans, and for the servicer. A loan is given by number or id. */
+/** Staff routes for the borrower's side of offers and loans. A loan is given by number or id. */
 export function marketplaceRoutes({ db, today, offerMails }: Sources): StaffRoutes {
   const answerOffer = ({ id, by }: StaffRequest, answer: BorrowerAnswer) =>
     answerForBorrower(db, id, answer, { today: today(), by, offerMails });
@@ -43,16 +36,7 @@ export function marketplaceRoutes({ db, today, offerMails }: Sources): StaffRout
       },
       '/loans/:id/conditions': ({ id, text, by }) =>
         submitForBorrower(db, id, { condition: text('condition'), note: text('note') }, { by, today: today() }),
-      '/loans/:id/draws': ({ id, text, by }) =>
-        requestForBorrower(
-          db,
-          id,
-          { line: text('line'), amount: text('amount'), note: text('note') },
-          { by, today: today() },
-        ),
       '/loans/:id/messages': ({ id, text, by }) => writeForBorrower(db, id, text('text'), { by, today: today() }),
-      '/loans/:id/payments': ({ id, text, by }) =>
-        recordForServicer(db, id, { amount: text('amount'), received: text('received') }, { by, today: today() }),
     },
     creations: {},
   };

@@ -1,4 +1,5 @@
 import type { Loaders } from './loaders';
+import type { Servicer } from './servicer';
 import type { Db } from '../tables/tables';
 
 /** The lender of a request and its user. */
@@ -75,8 +76,9 @@ export interface MarketplaceContext {
   /** States in which the viewer's lender may submit offers. */
   licensedStates(): Promise<string[]>;
   files: LenderFiles;
+  servicer: Servicer;
   borrowerMails: BorrowerMails;
   offerMails: OfferMails;
-  /** The current calendar day, for due dates and bookings. */
+  /** The current calendar day, for due dates. */
   today(): string;
 }

@@ -11,8 +11,7 @@ export const loanNeeds = (today: string): Readonly<Record<LoanNeed, RawBuilder<b
   APPLICATION: sql`(marketplace.loans.status = 'APPLICATION')`,
   CONDITION_TO_REVIEW: conditions(sql`condition.status = 'SUBMITTED'`),
   CONDITION_OVERDUE: conditions(sql`condition.status in ('OPEN','REJECTED') and condition.due_on < ${today}::date`),
-  DRAW: sql`exists (select from marketplace.loan_draws draw where draw.loan_id = marketplace.loans.id and draw.status in ('REQUESTED','INSPECTED','APPROVED'))`,
-  PAYMENT_LATE: sql`coalesce(marketplace.loans.status = 'FUNDED' and marketplace.loans.due_on + ${sql.lit(GRACE_DAYS)} < ${today}::date, false)`,
+  PAYMENT_LATE: sql`coalesce(marketplace.loans.status = 'FUNDED' and marketplace.loans.past_due_since + ${sql.lit(GRACE_DAYS)} < ${today}::date, false)`,
   MESSAGE: sql`exists (select from marketplace.loan_messages message where message.loan_id = marketplace.loans.id
     and message.actor_kind = 'borrower' and message.created_at > marketplace.loans.lender_read_at)`,
 });

@@ -7,6 +7,7 @@ import flips from './data/flips.json';
 import loans from './data/loans.json';
 import offers from './data/offers.json';
 import projects from './data/projects.json';
+import statements from './data/statements.json';
 
 type Columns<Table extends keyof MarketplaceTables, Other extends keyof Insertable<MarketplaceTables[Table]>> = Omit<
   Insertable<MarketplaceTables[Table]>,
@@ -36,6 +37,26 @@ interface DemoLoan extends Columns<'marketplace.loans', 'created_at' | 'updated_
   steps_days_ago: Readonly<Partial<Record<LoanStatus, number>>>;
 }
 
+interface DemoAmount {
+  /** Counted from funding. */
+  day: number;
+  /** Cents. */
+  amount: number;
+}
+
+interface DemoStatement {
+  lender: string;
+  number: string;
+  as_of_day: number;
+  balance: number;
+  interest: number;
+  per_diem: number;
+  due: DemoAmount | null;
+  past_due: DemoAmount | null;
+  draws: readonly (DemoAmount & { status: 'REQUESTED' | 'FUNDED' })[];
+  payments: readonly { day: number; interest: number; principal: number }[];
+}
+
 interface DemoTerms {
   /** Percent of the requested amount. */
   share: number;
@@ -63,6 +84,8 @@ export interface DemoOffer extends DemoTerms {
 /** Projects that seek funding, newest first, and direct requests. */
 export const demoProjects = projects as readonly DemoProject[];
 export const demoLoans = loans as readonly DemoLoan[];
+/** The servicer's statements of the funded and repaid loans. */
+export const demoStatements = statements as readonly DemoStatement[];
 /** One per status that an offer can have without a loan. */
 export const demoOffers = offers as readonly DemoOffer[];
 /** Borrowers of the white-label lender. */

@@ -34,10 +34,6 @@ export function interestThrough(changes: readonly PrincipalChange[], rate: numbe
   return divideRounded(principalDays * rateParts(rate), DIVISOR);
 }
 
-/** Per diem: one day's interest on a principal, rounded to the cent. */
-export const perDiem = (principal: Cents, rate: number): Cents =>
-  divideRounded(BigInt(principal) * rateParts(rate), DIVISOR);
-
 /** @returns a percentage of an amount, rounded half away from zero to the cent */
 export const percentOf = (amount: Cents, percent: number): Cents =>
   divideRounded(BigInt(amount) * rateParts(percent), 100n * BigInt(RATE_PARTS));

@@ -10,7 +10,6 @@ const ITEMS_MAX = 50;
 export const loanAttention: AttentionSource = async (db, { lenderId }, { today }) => {
   const found = await Promise.all([
     findConditionItems(db, lenderId, today),
-    findDrawItems(db, lenderId),
     findLatePaymentItems(db, lenderId, today),
     findMessageItems(db, lenderId),
   ]);
@@ -52,47 +51,21 @@ async function findConditionItems(db: Db, lenderId: string, today: string): Prom
   }));
 }
 
-async function findDrawItems(db: Db, lenderId: string): Promise<AttentionItem[]> {
-  const rows = await loansOf(db, lenderId)
-    .innerJoin('marketplace.loan_draws as draw', 'draw.loan_id', 'marketplace.loans.id')
-    .select([
-      'draw.id',
-      'loan_id',
-      'marketplace.loans.number',
-      'draw.number as draw',
-      'draw.status',
-      'draw.updated_at',
-      'borrower_name',
-    ])
-    .where('draw.status', 'in', ['REQUESTED', 'INSPECTED', 'APPROVED'])
-    .orderBy('draw.updated_at', 'desc')
-    .limit(ITEMS_MAX)
-    .execute();
-  return rows.map(({ id, loan_id: loanId, number, draw, status, updated_at: at, borrower_name: borrower }) => ({
-    id: `draw:${id}:${status}`,
-    kind: 'DRAW_REQUESTED',
-    title: status === 'APPROVED' ? `Fund draw ${draw} on ${number}` : `Draw ${draw} on ${number} awaits approval`,
-    detail: borrower,
-    at,
-    path: `/loans/${loanId}/draws`,
-  }));
-}
-
 async function findLatePaymentItems(db: Db, lenderId: string, today: string): Promise<AttentionItem[]> {
   const rows = await loansOf(db, lenderId)
-    .select(['id', 'number', 'borrower_name', 'due_on'])
+    .select(['id', 'number', 'borrower_name', 'past_due_since'])
     .where('status', '=', 'FUNDED')
-    .where('due_on', '<', addDays(today, -GRACE_DAYS))
-    .orderBy('due_on', 'desc')
+    .where('past_due_since', '<', addDays(today, -GRACE_DAYS))
+    .orderBy('past_due_since', 'desc')
     .limit(ITEMS_MAX)
     .execute();
-  return rows.map(({ id, number, borrower_name: borrower, due_on: due }) => ({
-    id: `late:${id}:${due}`,
+  return rows.map(({ id, number, borrower_name: borrower, past_due_since: since }) => ({
+    id: `late:${id}:${since}`,
     kind: 'PAYMENT_LATE',
-    title: `${number} is ${daysBetween(due ?? today, today)} days past due`,
+    title: `${number} is ${daysBetween(since ?? today, today)} days past due`,
     detail: borrower,
-    at: startOf(due ?? today),
-    path: `/loans/${id}/payments`,
+    at: startOf(since ?? today),
+    path: `/loans/${id}/servicing`,
   }));
 }
 

@@ -16,7 +16,6 @@ import { testContext } from '../testing/test-context';
 import { loanAttention } from './attention';
 import { originateLoan } from '../originate/originate-loan';
 import { submitCondition } from './processing/conditions';
-import { requestDraw } from './processing/draws';
 import { MESSAGES_MAX, MESSAGES_PER_HOUR, sendMessage } from './processing/messages';
 import { canTransition } from './processing/stages';
 
@@ -30,7 +29,7 @@ const schema = makeExecutableSchema<MarketplaceContext>({
 });
 
 let database: OpenDatabase<MarketplaceTables>;
-let today = '2026-03-10';
+const today = '2026-03-10';
 before(async () => {
   database = await openMarketplace([SUMMIT, HARBOR]);
   await database.db
@@ -41,10 +40,8 @@ before(async () => {
 after(() => database.close());
 
 const FILE = `revision loan { id number status needs } nextSteps { status missing } conditions { id name status beforeStatus isOverdue reason }
-  documents { id fileName conditionId } budget { id name amount drawn retained remaining percentComplete }
-  draws { id number status requested approved retained lines { lineId most } } retainedBecause fundedOn maturesOn holdback
-  entries { kind effectiveOn principal interest fees retainage cash balance } unreadMessages messages { id text isMine author } events { kind summary actor actorKind }
-  balances { principal interest accrued fees total retainage undrawn overdue pastDueSince dueOn dueAmount isLate perDiem }`;
+  documents { id fileName conditionId } fundedOn maturesOn holdback statement { balance }
+  unreadMessages messages { id text isMine author } events { kind summary actor actorKind }`;
 
 type Answer = {
   data: Record<string, LoanFile | null> | null;
@@ -87,16 +84,10 @@ const fileOf = (id: string) => answered(`query ($id: ID!) { loanFile(id: $id) { 
 const change = (name: string, type: string) => `mutation ($input: ${type}!) { ${name}(input: $input) { ${FILE} } }`;
 const CHANGE_STATUS = change('changeLoanStatus', 'ChangeLoanStatusInput');
 const DECIDE = change('decideLoanCondition', 'DecideLoanConditionInput');
-const INSPECT = change('inspectLoanDraw', 'InspectLoanDrawInput');
-const APPROVE = change('approveLoanDraw', 'ApproveLoanDrawInput');
-const PAY = change('recordLoanPayment', 'RecordLoanPaymentInput');
 const MESSAGE = change('sendLoanMessage', 'SendLoanMessageInput');
-const byDraw = (name: string) =>
-  `mutation ($loanId: ID!, $revision: Int!, $drawId: ID!) { ${name}(loanId: $loanId, revision: $revision, drawId: $drawId) { ${FILE} } }`;
-const RELEASE = `mutation ($loanId: ID!, $revision: Int!) { releaseLoanRetainage(loanId: $loanId, revision: $revision) { ${FILE} } }`;
 
 /** Originates a loan from a new offer. */
-async function freshLoan(rehabBudget = 100_000, amount = 400_000): Promise<LoanFile> {
+async function freshLoan(): Promise<LoanFile> {
   const { db } = database;
   const offer = {
     id: crypto.randomUUID(),
@@ -111,7 +102,7 @@ async function freshLoan(rehabBudget = 100_000, amount = 400_000): Promise<LoanF
     .insertInto('marketplace.offers')
     .values({ id: offer.id, lender_id: SUMMIT, project_id: PROJECT, status: 'WITHDRAWN' })
     .execute();
-  const terms = { amount, interestRate: 9, termMonths: 12, points: 2, rehabBudget };
+  const terms = { amount: 400_000, interestRate: 9, termMonths: 12, points: 2, rehabBudget: 100_000 };
   const { id } = await db
     .transaction()
     .execute((trx) => originateLoan(trx, { ...offer, ...terms }, BORROWER, todayIn()));
@@ -138,11 +129,7 @@ async function readyToFund(loan: LoanFile): Promise<LoanFile> {
   return clearAll(await to(file, 'CLOSING'), 'FUNDED');
 }
 
-const fundedLoan = async (rehabBudget?: number, amount?: number) =>
-  to(await readyToFund(await freshLoan(rehabBudget, amount)), 'FUNDED');
-
-const request = (loanId: string, lines: { name: string; amount: number }[]) =>
-  requestDraw(database.db, { loanId, by: BORROWER }, { lines });
+const fundedLoan = async () => to(await readyToFund(await freshLoan()), 'FUNDED');
 
 // Behaviour: loans.stages
 test('moves a loan through its stages in order and allows a decline until funding', () => {
@@ -182,57 +169,8 @@ test('requires all conditions prior to approval for approval, and every conditio
   });
   file = await to(await clearAll(file, 'FUNDED'), 'FUNDED');
   assert.deepEqual([file.fundedOn, file.maturesOn, file.nextSteps], ['2026-03-10', '2027-03-10', []]);
-  assert.deepEqual(
-    file.entries.map(({ kind, principal, fees, cash }) => [kind, principal, fees, cash]),
-    [
-      ['DISBURSEMENT', 30_000_000, 0, -30_000_000],
-      ['ORIGINATION_FEE', 0, 800_000, 0],
-      ['FEE_WITHHELD', 0, -800_000, 800_000],
-    ],
-  );
-});
-
-// Behaviour: loans.closing
-test('advances the points at closing below the rehab budget and never disburses a negative amount', async () => {
-  today = '2026-03-10';
-  const file = await fundedLoan(477_920, 444_960);
-  assert.equal(file.holdback, 43_606_080);
-  assert.deepEqual(
-    file.entries.map(({ kind, principal, fees, cash }) => [kind, principal, fees, cash]),
-    [
-      ['DISBURSEMENT', 889_920, 0, -889_920],
-      ['ORIGINATION_FEE', 0, 889_920, 0],
-      ['FEE_WITHHELD', 0, -889_920, 889_920],
-    ],
-  );
-});
-
-// Behaviour: loans.closing
-test('funds an older loan without an advance for the points once its draw budget is reduced', async () => {
-  today = '2026-03-10';
-  const { db } = database;
-  let file = await readyToFund(await freshLoan(477_920, 444_960));
-  const { id: loanId } = file.loan;
-  await db.updateTable('marketplace.loans').set({ holdback: 44_496_000 }).where('id', '=', loanId).execute();
-  file = await fileOf(loanId);
-  assert.deepEqual(
-    [file.holdback, file.nextSteps[0]?.missing],
-    [43_606_080, ['Reduce the draw budget to $436,060.80 so the initial advance covers the points']],
-  );
-  const input = { loanId, revision: file.revision, status: 'FUNDED' };
-  const early = await refused(CHANGE_STATUS, { input });
-  assert.equal(early.extensions['code'], 'CONFLICT');
-  assert.equal(
-    early.message,
-    'The initial advance of $0.00 does not cover the points of $8,899.20. Reduce the draw budget to $436,060.80, then fund the loan',
-  );
-  const lines = [{ name: 'All work', amount: 43_606_080 }];
-  file = await answered(change('setLoanBudget', 'SetLoanBudgetInput'), {
-    input: { loanId, revision: file.revision, retainagePercent: 10, lines },
-  });
-  assert.deepEqual(file.nextSteps[0]?.missing, []);
-  file = await to(file, 'FUNDED');
-  assert.equal(file.balances?.principal, 889_920);
+  assert.equal(file.events[0]?.summary, 'Funded, $300,000.00 disbursed');
+  assert.equal(file.statement, null);
 });
 
 // Behaviour: loans.stages
@@ -307,332 +245,6 @@ test('rejects a change based on an older revision with the changes since', async
     [refusal?.extensions['code'], refusal?.extensions['changed']],
     ['CONFLICT', 'Robin Summit: Underwriting'],
   );
-});
-
-// Behaviour: loans.draws
-test('requires a budget equal to the holdback', async () => {
-  const file = await freshLoan();
-  const set = (lines: object[]) => ({
-    input: { loanId: file.loan.id, revision: file.revision, retainagePercent: 5, lines },
-  });
-  const SET = change('setLoanBudget', 'SetLoanBudgetInput');
-  const wrong = await refused(SET, set([{ name: 'Kitchen', amount: 9_999_999 }]));
-  assert.deepEqual(wrong.extensions['fields'], { lines: 'The lines must total $100,000.00; they total $99,999.99' });
-  assert.match(
-    (
-      await refused(
-        SET,
-        set([
-          { name: 'A', amount: 5_000_000 },
-          { name: 'A', amount: 5_000_000 },
-        ]),
-      )
-    ).message,
-    /must have a unique name/,
-  );
-  const { budget } = await answered(
-    SET,
-    set([
-      { name: 'Kitchen', amount: 9_999_999 },
-      { name: 'Paint', amount: 1 },
-    ]),
-  );
-  assert.deepEqual(
-    budget.map(({ name, amount, remaining }) => [name, amount, remaining]),
-    [
-      ['Kitchen', 9_999_999, 9_999_999],
-      ['Paint', 1, 1],
-    ],
-  );
-});
-
-// Behaviour: loans.draws
-test('requests, inspects, approves and funds a draw less its retainage, which is released at the end', async () => {
-  today = '2026-03-10';
-  let file = await fundedLoan();
-  const { id: loanId } = file.loan;
-  await assert.rejects(
-    request(loanId, [{ name: 'Kitchen', amount: 2_200_001 }]),
-    /“Kitchen” has \$22,000\.00 remaining/,
-  );
-  await assert.rejects(request(loanId, [{ name: 'Pool', amount: 1 }]), /no line “Pool”/);
-  await request(loanId, [
-    { name: 'Kitchen', amount: 2_200_000 },
-    { name: 'Demolition', amount: 800_000 },
-  ]);
-  await assert.rejects(request(loanId, [{ name: 'Kitchen', amount: 1 }]), /Another draw is still open/);
-  file = await fileOf(loanId);
-  assert.deepEqual(file.loan.needs, ['DRAW']);
-  const draw = () => file.draws[0]!;
-  const lineId = (name: string) => file.budget.find((line) => line.name === name)!.id;
-  const base = () => ({ loanId, revision: file.revision, drawId: draw().id });
-
-  assert.match((await refused(APPROVE, { input: { ...base(), lines: [] } })).message, /Draw 1 is requested/);
-  file = await answered(INSPECT, {
-    input: {
-      ...base(),
-      lines: [
-        { lineId: lineId('Kitchen'), percentComplete: 33 },
-        { lineId: lineId('Demolition'), percentComplete: 100 },
-      ],
-    },
-  });
-  assert.deepEqual(
-    new Map(draw().lines.map(({ lineId: id, most }) => [id, most])),
-    new Map([
-      [lineId('Kitchen'), 726_000],
-      [lineId('Demolition'), 800_000],
-    ]),
-  );
-  const tooMuch = [{ lineId: lineId('Kitchen'), amount: 726_001 }];
-  assert.match(
-    (await refused(APPROVE, { input: { ...base(), lines: tooMuch } })).message,
-    /must be at most \$7,260\.00/,
-  );
-  file = await answered(APPROVE, {
-    input: {
-      ...base(),
-      lines: [
-        { lineId: lineId('Kitchen'), amount: 725_555 },
-        { lineId: lineId('Demolition'), amount: 800_000 },
-      ],
-    },
-  });
-  assert.deepEqual([draw().approved, draw().retained], [1_525_555, 152_556]);
-
-  today = '2026-03-31';
-  const stale = base();
-  file = await answered(byDraw('fundLoanDraw'), base());
-  assert.equal((await refused(byDraw('fundLoanDraw'), stale)).extensions['code'], 'CONFLICT');
-  assert.deepEqual(
-    [file.balances?.principal, file.balances?.retainage, file.balances?.undrawn],
-    [31_372_999, 152_556, 8_474_445],
-  );
-  assert.match(
-    (await refused(RELEASE, { loanId, revision: file.revision })).message,
-    /Not complete by inspection: Roof and structure/,
-  );
-
-  await request(
-    loanId,
-    file.budget.filter(({ remaining }) => remaining > 0).map(({ name, remaining }) => ({ name, amount: remaining })),
-  );
-  file = await fileOf(loanId);
-  file = await answered(INSPECT, {
-    input: { ...base(), lines: draw().lines.map((line) => ({ lineId: line.lineId, percentComplete: 100 })) },
-  });
-  file = await answered(APPROVE, {
-    input: { ...base(), lines: draw().lines.map((line) => ({ lineId: line.lineId, amount: line.most })) },
-  });
-  file = await answered(byDraw('fundLoanDraw'), base());
-  assert.equal(file.retainedBecause, null);
-  file = await answered(RELEASE, { loanId, revision: file.revision });
-  assert.deepEqual([file.balances?.principal, file.balances?.retainage, file.balances?.undrawn], [40_000_000, 0, 0]);
-  assert.equal((await refused(RELEASE, { loanId, revision: file.revision })).message, 'No retainage is held');
-});
-
-// Behaviour: loans.input
-test('requires each draw line once, by its name on the loan, with a numeric amount', async () => {
-  let file = await fundedLoan();
-  const { id: loanId } = file.loan;
-  await request(loanId, [{ name: 'Kitchen', amount: 100 }]);
-  file = await fileOf(loanId);
-  const kitchen = file.draws[0]!.lines[0]!.lineId;
-  const other = file.budget.find(({ id }) => id !== kitchen)!.id;
-  const base = { loanId, revision: file.revision, drawId: file.draws[0]!.id };
-  const cases = [
-    [[kitchen, kitchen], 'lines[1].lineId'],
-    [[kitchen.toUpperCase()], 'lines[0].lineId'],
-    [[other], 'lines[0].lineId'],
-  ] as const;
-  const fieldsOf = async (operation: string, lines: object[]) => {
-    const { code, fields } = (await refused(operation, { input: { ...base, lines } })).extensions;
-    return [code, Object.keys((fields ?? {}) as object)];
-  };
-  for (const [ids, field] of cases)
-    assert.deepEqual(
-      await fieldsOf(
-        INSPECT,
-        ids.map((lineId, index) => ({ lineId, percentComplete: index * 10 })),
-      ),
-      ['BAD_USER_INPUT', [field]],
-    );
-  await answered(INSPECT, { input: { ...base, lines: [{ lineId: kitchen, percentComplete: 100 }] } });
-  base.revision += 1;
-  for (const [ids, field] of cases)
-    assert.deepEqual(
-      await fieldsOf(
-        APPROVE,
-        ids.map((lineId, index) => ({ lineId, amount: index })),
-      ),
-      ['BAD_USER_INPUT', [field]],
-    );
-  for (const amount of ['1', 1.5, true, 2 ** 53, null]) {
-    const { errors } = await ask(APPROVE, { input: { ...base, lines: [{ lineId: kitchen, amount }] } });
-    const refusal = amount === null ? /"Cents!" not to be null/ : /Cents must be a whole number/;
-    assert.match(errors?.[0]?.message ?? '', refusal, String(amount));
-  }
-  const inline = `mutation { approveLoanDraw(input: { loanId: "${loanId}", revision: 1, drawId: "${base.drawId}", lines: [{ lineId: "${kitchen}", amount: "1" }] }) { revision } }`;
-  assert.match(
-    (await ask(inline)).errors?.[0]?.message ?? '',
-    /Cents must be a whole number of cents as a JSON number, not text/,
-  );
-});
-
-// Behaviour: loans.draws
-test('explains a refused draw and accepts another one', async () => {
-  let file = await fundedLoan();
-  await request(file.loan.id, [{ name: 'Kitchen', amount: 100 }]);
-  file = await fileOf(file.loan.id);
-  const REFUSE = change('refuseLoanDraw', 'RefuseLoanDrawInput');
-  file = await answered(REFUSE, {
-    input: { loanId: file.loan.id, revision: file.revision, drawId: file.draws[0]!.id, reason: 'Nothing was built' },
-  });
-  assert.equal(file.draws[0]?.status, 'REFUSED');
-  await request(file.loan.id, [{ name: 'Kitchen', amount: 200 }]);
-});
-
-// Behaviour: loans.payments
-test('applies payments to interest and principal and repays the loan to the cent by a payoff', async () => {
-  today = '2026-03-10';
-  let file = await fundedLoan(0);
-  const { id: loanId } = file.loan;
-  const pay = (amount: number, receivedOn: string) => ({
-    input: { loanId, revision: file.revision, amount, receivedOn },
-  });
-  today = '2026-04-01';
-  file = await fileOf(loanId);
-  // $400,000 at 9 % for 22 days: $2,200.00.
-  assert.deepEqual(
-    [
-      file.balances?.interest,
-      file.balances?.accrued,
-      file.balances?.overdue,
-      file.balances?.dueOn,
-      file.balances?.dueAmount,
-    ],
-    [220_000, 0, 0, '2026-04-01', 220_000],
-  );
-  assert.match((await refused(PAY, pay(1, '2026-04-02'))).message, /future/);
-  assert.match((await refused(PAY, pay(1, '2026-03-09'))).message, /later transaction/);
-  file = await answered(PAY, pay(10_220_000, '2026-04-01'));
-  const payment = file.entries.at(-1)!;
-  assert.deepEqual(
-    [payment.kind, payment.interest, payment.principal, payment.cash, payment.balance],
-    ['PAYMENT', -220_000, -10_000_000, 10_220_000, 30_000_000],
-  );
-
-  today = '2026-05-20';
-  file = await fileOf(loanId);
-  assert.deepEqual([file.balances?.isLate, file.loan.needs], [true, ['PAYMENT_LATE']]);
-  const { data } = await ask(
-    'query ($id: ID!, $on: Date!) { loanPayoff(id: $id, on: $on) { total principal interest fees perDiem } }',
-    {
-      id: loanId,
-      on: today,
-    },
-  );
-  // 49 days of $75.00, and 5 % of the $2,250.00 due on May 1.
-  assert.deepEqual(data?.['loanPayoff'], {
-    total: 30_378_750,
-    principal: 30_000_000,
-    interest: 367_500,
-    fees: 11_250,
-    perDiem: 7_500,
-  });
-  const tooMuch = await refused(PAY, pay(30_378_751, today));
-  assert.deepEqual([tooMuch.extensions['code'], tooMuch.extensions['owed']], ['BAD_USER_INPUT', 30_378_750]);
-  file = await answered(PAY, pay(30_378_750, today));
-  assert.equal(file.loan.status, 'PAID_OFF');
-  assert.deepEqual(
-    [file.balances?.principal, file.balances?.interest, file.balances?.fees, file.balances?.dueOn],
-    [0, 0, 0, null],
-  );
-  assert.equal(
-    file.entries.reduce((sum, { cash }) => sum + cash, 0),
-    800_000 + 220_000 + 367_500 + 11_250,
-    'the lender earns its points, interest and fees',
-  );
-  assert.match((await refused(PAY, pay(1, today))).message, /only be recorded on a funded loan/);
-});
-
-// Behaviour: loans.balances, loans.payments
-test('returns equal totals for balances and payoff of one day, with past due and next due apart', async () => {
-  today = '2026-03-10';
-  const { id: loanId } = (await fundedLoan(0)).loan;
-  today = '2026-04-20';
-  const { balances, entries } = await fileOf(loanId);
-  assert.equal(entries.length, 3, 'charges are booked with the next transaction');
-  const PAYOFF = `query ($id: ID!, $on: Date!) { loanPayoff(id: $id, on: $on) { total principal interest fees possibleLateFees { dueOn receivedBy fee } } }`;
-  const { data } = await ask(PAYOFF, { id: loanId, on: today });
-  // 22 days of $100.00 were due on the first, with a 5 % late fee; 19 days since then.
-  assert.deepEqual(data?.['loanPayoff'], {
-    total: 40_421_000,
-    principal: 40_000_000,
-    interest: 410_000,
-    fees: 11_000,
-    possibleLateFees: [],
-  });
-  assert.deepEqual(
-    [balances?.interest, balances?.accrued, balances?.fees, balances?.total],
-    [220_000, 190_000, 11_000, 40_421_000],
-  );
-  assert.deepEqual([balances?.overdue, balances?.pastDueSince, balances?.isLate], [220_000, '2026-04-01', true]);
-  assert.deepEqual([balances?.dueOn, balances?.dueAmount], ['2026-05-01', 300_000]);
-  // Interest of May can still be paid on time.
-  const later = await ask(PAYOFF, { id: loanId, on: '2026-05-20' });
-  assert.deepEqual(later.data?.['loanPayoff'], {
-    total: 40_721_000,
-    principal: 40_000_000,
-    interest: 710_000,
-    fees: 11_000,
-    possibleLateFees: [{ dueOn: '2026-05-01', receivedBy: '2026-05-11', fee: 15_000 }],
-  });
-});
-
-// Behaviour: loans.balances
-test('treats everything as past due after maturity', async () => {
-  today = '2026-03-10';
-  const { id: loanId } = (await fundedLoan(0)).loan;
-  today = '2027-03-11';
-  const { balances } = await fileOf(loanId);
-  assert.deepEqual([balances?.dueOn, balances?.dueAmount, balances?.pastDueSince], [null, 0, '2026-04-01']);
-  // 365 days of $100.00, plus the principal.
-  assert.equal(balances?.overdue, 3_650_000 + 40_000_000);
-});
-
-// Behaviour: loans.ledger
-test('never changes or deletes ledger entries and keeps balances nonnegative', async () => {
-  const { db } = database;
-  const { loan } = await fundedLoan();
-  const entries = db.selectFrom('marketplace.loan_entries').selectAll().where('loan_id', '=', loan.id);
-  const [first] = await entries.execute();
-  await assert.rejects(
-    db.updateTable('marketplace.loan_entries').set({ principal: 1 }).where('id', '=', first!.id).execute(),
-    /neither changed nor deleted/,
-  );
-  await assert.rejects(
-    db.deleteFrom('marketplace.loan_entries').where('id', '=', first!.id).execute(),
-    /neither changed nor deleted/,
-  );
-  const overpaid = {
-    ...first!,
-    id: crypto.randomUUID(),
-    number: 99,
-    kind: 'PAYMENT' as const,
-    principal: -30_000_001,
-    cash: 30_000_001,
-  };
-  await assert.rejects(db.insertInto('marketplace.loan_entries').values(overpaid).execute(), /would be negative/);
-  await assert.rejects(
-    db
-      .insertInto('marketplace.loan_entries')
-      .values({ ...overpaid, principal: -1, cash: 2 })
-      .execute(),
-    /adds_up/,
-  );
-  await db.deleteFrom('marketplace.loans').where('id', '=', loan.id).execute();
-  assert.deepEqual(await entries.execute(), []);
 });
 
 // Behaviour: loans.revision
@@ -721,12 +333,9 @@ test('isolates loans of other companies', async () => {
     loanFile: null,
   });
   for (const [operation, variables] of [
-    ['query ($id: ID!) { loanPayoff(id: $id, on: "2026-03-10") { total } }', { id: loanId }],
     [CHANGE_STATUS, { input: { ...base, status: 'UNDERWRITING' } }],
     [DECIDE, { input: { ...base, conditionId: file.conditions[0]!.id, decision: 'CLEARED' } }],
     [MESSAGE, { input: { loanId, id: crypto.randomUUID(), text: 'Hello' } }],
-    [PAY, { input: { ...base, amount: 1, receivedOn: today } }],
-    [byDraw('fundLoanDraw'), { ...base, drawId: loanId }],
   ] as const)
     assert.equal((await refused(operation, variables, HARBOR)).extensions['code'], 'NOT_FOUND', operation);
 });
@@ -751,18 +360,15 @@ test('lists action items with links to their pages', async () => {
   assert.equal(later.filter(([kind]) => kind === 'CONDITION_OVERDUE').length, 6);
   assert.deepEqual(await ofLoan(new Date(), HARBOR), []);
 
-  today = '2026-03-10';
-  const funded = await fundedLoan();
-  await request(funded.loan.id, [{ name: 'Kitchen', amount: 100 }]);
-  const items = (await loanAttention(database.db, viewer, { now: new Date(), today: todayIn() })).filter(({ path }) =>
-    path.includes(funded.loan.id),
-  );
+  const { db } = database;
+  const late = (await fundedLoan()).loan.id;
+  await db.updateTable('marketplace.loans').set({ past_due_since: '2026-03-01' }).where('id', '=', late).execute();
+  const items = async (day: string) =>
+    (await loanAttention(db, viewer, { now: new Date(), today: day })).filter(({ path }) => path.includes(late));
+  assert.deepEqual(await items('2026-03-11'), []);
   assert.deepEqual(
-    items.map(({ kind, path }) => [kind, path]),
-    [
-      ['DRAW_REQUESTED', `/loans/${funded.loan.id}/draws`],
-      ['PAYMENT_LATE', `/loans/${funded.loan.id}/payments`],
-    ],
+    (await items('2026-03-12')).map(({ kind, path }) => [kind, path]),
+    [['PAYMENT_LATE', `/loans/${late}/servicing`]],
   );
 });
 

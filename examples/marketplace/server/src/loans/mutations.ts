@@ -2,13 +2,10 @@ import type { MarketplaceContext } from '../context/context';
 import type { MutationResolvers } from '../resolvers.generated';
 import type { LoanChange } from './change/change-loan';
 import { readLoanFile } from './loan-file';
-import { setBudget } from './processing/budget';
 import { changeStatus } from './processing/change-status';
 import { addCondition, decideCondition } from './processing/conditions';
 import { addDocument, removeDocument } from './processing/documents';
-import { approveDraw, fundDraw, inspectDraw, refuseDraw, releaseRetainage } from './processing/draws';
 import { markRead, sendMessage } from './processing/messages';
-import { recordPayment } from './processing/payments';
 
 /** Changes a loan of the viewer's company on the viewer's behalf and returns its new state. */
 async function asViewer(
@@ -29,7 +26,7 @@ async function asViewer(
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  return readLoanFile(context.db, loan, context.today());
+  return readLoanFile(context, loan);
 }
 
 export const loanMutations = {
@@ -43,20 +40,6 @@ export const loanMutations = {
     asViewer(context, loanId, undefined, (change) => addDocument(context.db, context.files, change, values)),
   removeLoanDocument: (_parent, { loanId, revision, documentId }, context) =>
     asViewer(context, loanId, revision, (change) => removeDocument(context.db, change, documentId)),
-  setLoanBudget: (_parent, { input: { loanId, revision, ...values } }, context) =>
-    asViewer(context, loanId, revision, (change) => setBudget(context.db, change, values)),
-  inspectLoanDraw: (_parent, { input: { loanId, revision, drawId, ...values } }, context) =>
-    asViewer(context, loanId, revision, (change) => inspectDraw(context.db, change, drawId, values)),
-  approveLoanDraw: (_parent, { input: { loanId, revision, drawId, ...values } }, context) =>
-    asViewer(context, loanId, revision, (change) => approveDraw(context.db, change, drawId, values)),
-  refuseLoanDraw: (_parent, { input: { loanId, revision, drawId, ...values } }, context) =>
-    asViewer(context, loanId, revision, (change) => refuseDraw(context.db, change, drawId, values)),
-  fundLoanDraw: (_parent, { loanId, revision, drawId }, context) =>
-    asViewer(context, loanId, revision, (change) => fundDraw(context.db, change, drawId, context.today())),
-  releaseLoanRetainage: (_parent, { loanId, revision }, context) =>
-    asViewer(context, loanId, revision, (change) => releaseRetainage(context.db, change, context.today())),
-  recordLoanPayment: (_parent, { input: { loanId, revision, ...values } }, context) =>
-    asViewer(context, loanId, revision, (change) => recordPayment(context.db, change, values, context.today())),
   sendLoanMessage: (_parent, { input: { loanId, id, ...values } }, context) =>
     asViewer(context, loanId, undefined, (change) => sendMessage(context.db, change, id, values)),
   markLoanMessagesRead: (_parent, { loanId }, context) =>

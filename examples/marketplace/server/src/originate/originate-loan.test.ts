@@ -53,22 +53,13 @@ test('numbers the loans of a lender consecutively', async () => {
 });
 
 // Behaviour: loans.origination
-test('starts a loan as an application with its conditions and a budget equal to the holdback', async () => {
+test('starts a loan as an application with its conditions and the rehab budget as holdback', async () => {
   const { db } = database;
   const { id } = await accept();
   const loan = await db.selectFrom('marketplace.loans').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   assert.deepEqual(
     [loan.status, loan.revision, loan.holdback, loan.points, loan.funded_on],
     ['APPLICATION', 1, 10_000_100, 2, null],
-  );
-  const lines = await db
-    .selectFrom('marketplace.loan_budget_lines')
-    .select('amount')
-    .where('loan_id', '=', id)
-    .execute();
-  assert.equal(
-    lines.reduce((sum, { amount }) => sum + amount, 0),
-    10_000_100,
   );
   const conditions = await db
     .selectFrom('marketplace.loan_conditions')
@@ -84,7 +75,7 @@ test('starts a loan as an application with its conditions and a budget equal to 
 });
 
 // Behaviour: loans.origination
-test('leaves an initial advance that covers the points, and creates no budget for a loan without rehab', async () => {
+test('leaves an initial advance that covers the points, and no holdback without rehab', async () => {
   const { db } = database;
   const [small, tight, none] = [
     await accept({ amount: 50_000 }),
@@ -104,9 +95,5 @@ test('leaves an initial advance that covers the points, and creates no budget fo
       [tight.id, 10_000_018],
       [none.id, 0],
     ]),
-  );
-  assert.deepEqual(
-    await db.selectFrom('marketplace.loan_budget_lines').selectAll().where('loan_id', '=', none.id).execute(),
-    [],
   );
 });

@@ -6,7 +6,7 @@ import { toActorColumns, type Actor } from '../context/actor';
 import { rehabHoldback } from '../loan-math/closing';
 import type { Trx } from '../tables/tables';
 import { recordEvent } from './record-event';
-import { standardBudget, standardConditions } from './standard-terms';
+import { standardConditions } from './standard-terms';
 
 /** Inputs of a loan from an accepted offer; amounts in whole dollars. */
 export interface AcceptedOffer {
@@ -109,11 +109,4 @@ async function insertStandardTerms(trx: Trx, { id, projectType, holdback, today 
     due_on: addDays(today, dueInDays),
   }));
   await trx.insertInto('marketplace.loan_conditions').values(conditions).execute();
-  const lines = standardBudget(projectType, holdback).map((line, index) => ({
-    id: randomUUID(),
-    loan_id: id,
-    position: index + 1,
-    ...line,
-  }));
-  if (lines.length > 0) await trx.insertInto('marketplace.loan_budget_lines').values(lines).execute();
 }

@@ -1,5 +1,5 @@
 import type { ProjectType } from '@lender-portal/contracts/schema';
-import type { Cents, ConditionRow } from '../tables/loans';
+import type { ConditionRow } from '../tables/loans';
 
 export interface StandardCondition extends Pick<ConditionRow, 'name' | 'needed' | 'before_status'> {
   /** Counted from the application. */
@@ -59,37 +59,7 @@ const PERMITTED: StandardCondition = {
 };
 
 /** Standard conditions of a loan type prior to approval and funding. Lenders can add more. */
-export function standardConditions(type: ProjectType, hasBudget: boolean): readonly StandardCondition[] {
+export function standardConditions(type: ProjectType, hasHoldback: boolean): readonly StandardCondition[] {
   const isRented = type === 'RENTAL' || type === 'MULTIFAMILY' || type === 'CRE';
-  return [...ALWAYS, ...(isRented ? [RENTED] : []), ...(hasBudget ? [BUILT, PERMITTED] : [])];
-}
-
-/** Default draw schedules: line names and percent of the holdback. */
-const LINES: Readonly<Record<'built' | 'renovated', readonly (readonly [name: string, percent: number])[]>> = {
-  renovated: [
-    ['Demolition', 8],
-    ['Roof and structure', 20],
-    ['Plumbing and electrical', 22],
-    ['Kitchen', 22],
-    ['Bathrooms', 16],
-    ['Floors and paint', 12],
-  ],
-  built: [
-    ['Site work and foundation', 18],
-    ['Framing', 22],
-    ['Roof and exterior', 15],
-    ['Plumbing and electrical', 18],
-    ['Kitchen', 12],
-    ['Interior finish', 15],
-  ],
-};
-
-/** Default draw schedule. Sums to the holdback to the cent; lenders can change it until funding. */
-export function standardBudget(type: ProjectType, holdback: Cents): { name: string; amount: Cents }[] {
-  const lines = LINES[type === 'NEW_CONSTRUCTION' ? 'built' : 'renovated'];
-  const amounts = lines.map(([name, percent]) => ({ name, amount: Math.floor((holdback * percent) / 100) }));
-  const rest = holdback - amounts.reduce((sum, { amount }) => sum + amount, 0);
-  return amounts
-    .map((line, index) => (index === amounts.length - 1 ? { ...line, amount: line.amount + rest } : line))
-    .filter(({ amount }) => amount > 0);
+  return [...ALWAYS, ...(isRented ? [RENTED] : []), ...(hasHoldback ? [BUILT, PERMITTED] : [])];
 }

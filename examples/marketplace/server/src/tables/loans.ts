@@ -33,16 +33,15 @@ interface LoanTable {
   points: Generated<number>;
   /** Part of the loan that is drawn as the work progresses. */
   holdback: Generated<Cents>;
-  retainage_percent: Generated<number>;
   funded_on: Nullable<Day>;
   matures_on: Nullable<Day>;
-  /** First due date with unpaid interest. */
-  due_on: Nullable<Day>;
+  /** Oldest missed due day, from the servicer's last statement. */
+  past_due_since: Nullable<Day>;
   lender_read_at: Updated;
   borrower_read_at: Updated;
 }
 
-/** Steps recorded before the actor columns existed default to the marketplace. */
+/** Steps without an actor are the marketplace's. */
 interface LoanStepTable extends Partial<ActorColumns> {
   id: string;
   loan_id: string;
@@ -78,58 +77,12 @@ export interface LoanTables {
     created_at: Created;
     removed_at: Nullable<Date>;
   };
-  'marketplace.loan_budget_lines': { id: string; loan_id: string; position: number; name: string; amount: Cents };
-  'marketplace.loan_draws': {
-    id: string;
-    loan_id: string;
-    number: number;
-    status: Generated<'REQUESTED' | 'INSPECTED' | 'APPROVED' | 'FUNDED' | 'REFUSED'>;
-    note: Nullable<string>;
-    reason: Nullable<string>;
-    requested_at: Created;
-    updated_at: Updated;
-  };
-  'marketplace.loan_draw_lines': {
-    draw_id: string;
-    line_id: string;
-    requested: Cents;
-    percent_complete: Nullable<number>;
-    approved: Nullable<Cents>;
-    retained: Nullable<Cents>;
-  };
-  'marketplace.loan_entries': ActorColumns & {
-    id: string;
-    loan_id: string;
-    number: number;
-    kind:
-      | 'DISBURSEMENT'
-      | 'ORIGINATION_FEE'
-      | 'FEE_WITHHELD'
-      | 'DRAW'
-      | 'RETAINAGE_RELEASE'
-      | 'INTEREST'
-      | 'LATE_FEE'
-      | 'PAYMENT'
-      | 'PAYOFF';
-    effective_on: Day;
-    period_from: Nullable<Day>;
-    period_to: Nullable<Day>;
-    /** Changes of the amounts owed and retained. */
-    principal: Generated<Cents>;
-    interest: Generated<Cents>;
-    fees: Generated<Cents>;
-    retainage: Generated<Cents>;
-    /** Cash received by the lender; negative if paid out. */
-    cash: Generated<Cents>;
-    draw_id: Nullable<string>;
-    created_at: Created;
-  };
   'marketplace.loan_messages': ActorColumns & { id: string; loan_id: string; body: string; created_at: Created };
   'marketplace.loan_events': ActorColumns & {
     id: Generated<number>;
     loan_id: string;
     at: Created;
-    kind: 'STATUS' | 'CONDITION' | 'DOCUMENT' | 'BUDGET' | 'DRAW' | 'PAYMENT' | 'MESSAGE';
+    kind: 'STATUS' | 'CONDITION' | 'DOCUMENT' | 'MESSAGE';
     summary: string;
   };
 }
@@ -137,8 +90,4 @@ export interface LoanTables {
 export type LoanRow = Selectable<LoanTables['marketplace.loans']>;
 export type LoanStepRow = Selectable<LoanTables['marketplace.loan_steps']>;
 export type ConditionRow = Selectable<LoanTables['marketplace.loan_conditions']>;
-export type BudgetLineRow = Selectable<LoanTables['marketplace.loan_budget_lines']>;
-export type DrawRow = Selectable<LoanTables['marketplace.loan_draws']>;
-export type DrawLineRow = Selectable<LoanTables['marketplace.loan_draw_lines']>;
-export type EntryRow = Selectable<LoanTables['marketplace.loan_entries']>;
 export type EventRow = Selectable<LoanTables['marketplace.loan_events']>;

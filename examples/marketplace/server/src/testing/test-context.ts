@@ -1,6 +1,7 @@
 import { todayIn } from '@lender-portal/contracts';
 import type { MarketplaceContext } from '../context/context';
 import { createLoaders } from '../context/loaders';
+import { demoServicer } from '../demo/demo-servicer';
 import type { Db } from '../tables/tables';
 
 /** Resolver context of a fully authorized lender user. */
@@ -18,6 +19,7 @@ export function testContext(db: Db, lenderId: string, more: Partial<MarketplaceC
       reserve: async () => true,
       link: async () => ({ url: '', expiresAt: new Date(0) }),
     },
+    servicer: demoServicer,
     borrowerMails: { invite: async () => {}, revoked: async () => {} },
     offerMails: { answered: async () => {} },
     today: todayIn,

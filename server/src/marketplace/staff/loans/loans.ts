@@ -1,5 +1,5 @@
 import { refusal } from '@lender-portal/server-kit/errors/application-error';
-import { readLoanFile, recordPayment, requestDraw, sendMessage, submitCondition } from '@lender-portal/marketplace';
+import { demoServicer, readLoanFile, sendMessage, submitCondition } from '@lender-portal/marketplace';
 import { isUuid } from '@lender-portal/server-kit/database/is-uuid';
 import { randomUUID } from 'node:crypto';
 import { recordAction, type AuditEntry } from '../../../foundation/audit-log';
@@ -43,8 +43,11 @@ export async function listLoans(db: MarketplaceDb, after: string | undefined): P
 export async function showLoan(db: MarketplaceDb, name: string, today: string) {
   const loan = await findLoan(db, name);
   const row = await db.selectFrom('marketplace.loans').selectAll().where('id', '=', loan.id).executeTakeFirstOrThrow();
-  const { conditions, budget, draws, balances, messages } = await readLoanFile(db, row, today);
-  return { ...loan, conditions, budget, draws, balances, messages };
+  const { conditions, statement, messages } = await readLoanFile(
+    { db, servicer: demoServicer, today: () => today },
+    row,
+  );
+  return { ...loan, conditions, statement, messages };
 }
 
 /** Submits a condition, given by id or name, on behalf of the borrower. */
@@ -71,25 +74,6 @@ export async function submitForBorrower(
   return showLoan(db, loan.id, today);
 }
 
-export async function requestForBorrower(
-  db: MarketplaceDb,
-  name: string,
-  values: { line: string | undefined; amount: string | undefined; note: string | undefined },
-  { by, today }: Entered,
-) {
-  const loan = await findLoan(db, name);
-  const amount = readCents(values.amount);
-  const entry = {
-    action: 'loan.requestDraw',
-    subjectId: loan.id,
-    details: { line: values.line, cents: amount, key: by },
-  } as const;
-  await changeAndRecord(db, entry, (trx) =>
-    requestDraw(trx, asBorrower(loan), { lines: [{ name: values.line, amount }], note: values.note }),
-  );
-  return showLoan(db, loan.id, today);
-}
-
 export async function writeForBorrower(
   db: MarketplaceDb,
   name: string,
@@ -100,25 +84,6 @@ export async function writeForBorrower(
   const messageId = randomUUID();
   const entry = { action: 'loan.sendMessage', subjectId: loan.id, details: { messageId, key: by } } as const;
   await changeAndRecord(db, entry, (trx) => sendMessage(trx, asBorrower(loan), messageId, { text }));
-  return showLoan(db, loan.id, today);
-}
-
-/** Records a payment received by the servicer. */
-export async function recordForServicer(
-  db: MarketplaceDb,
-  name: string,
-  values: { amount: string | undefined; received: string | undefined },
-  { by, today }: Entered,
-) {
-  const loan = await findLoan(db, name);
-  const change = { loanId: loan.id, by: { kind: 'staff' as const, userId: null, name: `Servicing (${by})` } };
-  const payment = { amount: readCents(values.amount), receivedOn: values.received ?? today };
-  const entry = {
-    action: 'loan.recordPayment',
-    subjectId: loan.id,
-    details: { cents: payment.amount, receivedOn: payment.receivedOn, key: by },
-  } as const;
-  await changeAndRecord(db, entry, (trx) => recordPayment(trx, change, payment, today));
   return showLoan(db, loan.id, today);
 }
 
@@ -136,15 +101,6 @@ const asBorrower = ({ id, borrowerName }: StaffLoan) => ({
   loanId: id,
   by: { kind: 'borrower' as const, userId: null, name: borrowerName },
 });
-
-const AMOUNT = /^\$?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{2}))?$/;
-
-/** @throws BAD_USER_INPUT if the text is not an amount */
-function readCents(text: string | undefined): number {
-  const [, dollars, cents = '00'] = AMOUNT.exec(text?.trim() ?? '') ?? [];
-  if (dollars === undefined) throw refusal('BAD_USER_INPUT', `"${text ?? ''}" is not an amount such as 12500.00`);
-  return Number(dollars.replaceAll(',', '')) * 100 + Number(cents);
-}
 
 /** Changes a loan and records it in one transaction. */
 const changeAndRecord = (

@@ -1,8 +1,7 @@
 import type { OpenDatabase } from '@lender-portal/server-kit/database/database';
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { todayIn } from '@lender-portal/contracts';
-import { readLoanFile } from '../../loans/loan-file';
+import { demoServicer } from '../demo-servicer';
 import type { MarketplaceTables } from '../../tables/tables';
 import { openMarketplace } from '../../testing/open-marketplace';
 import { seedMarketplace } from '../seed-marketplace';
@@ -36,10 +35,8 @@ test('seeds at least 40 loans, covering every stage and every action item', asyn
     'PAID_OFF',
     'UNDERWRITING',
   ]);
-  const draws = await db.selectFrom('marketplace.loan_draws').select('status').execute();
-  assert.ok(draws.some(({ status }) => status === 'REQUESTED') && draws.some(({ status }) => status === 'FUNDED'));
   assert.ok(
-    loans.some(({ due_on: due }) => due !== null && due < '2026-11-13'),
+    loans.some(({ past_due_since: since }) => since !== null && since < '2026-11-13'),
     'a payment is late',
   );
 });
@@ -56,35 +53,38 @@ test('seeds every stage before the current one, with a date', async () => {
   }
 });
 
-test('seeds consistent ledgers: balances equal disbursements less payments, and paid-off loans owe nothing', async () => {
+// Behaviour: loans.servicer
+test('states balances that follow from the advance, draws and payments', async () => {
   const { db } = database;
-  for (const loan of await db
-    .selectFrom('marketplace.loans')
-    .selectAll()
-    .where('funded_on', 'is not', null)
-    .execute()) {
-    const file = await readLoanFile(db, loan, todayIn(undefined, NOW));
-    const { balances, budget, entries } = file;
-    const drawn = budget.reduce((sum, line) => sum + line.drawn, 0);
-    const disbursed = entries
-      .filter(({ principal }) => principal > 0)
-      .reduce((sum, { principal }) => sum + principal, 0);
-    const released = entries
-      .filter(({ kind }) => kind === 'RETAINAGE_RELEASE')
-      .reduce((sum, { principal }) => sum + principal, 0);
-    const retained = budget.reduce((sum, line) => sum + line.retained, 0);
-    assert.equal(disbursed, loan.amount * 100 - loan.holdback + drawn - retained + released, loan.number);
-    assert.equal(balances?.retainage, retained - released, loan.number);
-    for (const line of budget) assert.ok(line.drawn <= line.amount, loan.number);
-    const days = entries.map(({ effectiveOn }) => effectiveOn);
-    assert.deepEqual(days, [...days].sort(), loan.number);
-    if (loan.status === 'PAID_OFF')
-      assert.deepEqual([balances?.principal, balances?.interest, balances?.fees], [0, 0, 0], loan.number);
-    else assert.ok((balances?.principal ?? 0) > 0, loan.number);
-    assert.deepEqual(
-      file.conditions.filter(({ status }) => status !== 'CLEARED' && status !== 'WAIVED'),
-      [],
+  const loans = await db.selectFrom('marketplace.loans').selectAll().where('funded_on', 'is not', null).execute();
+  assert.ok(loans.length > 0);
+  for (const loan of loans) {
+    const statement = await demoServicer.statementOf(loan);
+    assert.ok(statement, loan.number);
+    const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+    const drawn = sum(statement.draws.map(({ status, amount }) => (status === 'FUNDED' ? amount : 0)));
+    const repaid = sum(statement.payments.map(({ principal }) => principal));
+    assert.ok(drawn <= loan.holdback, loan.number);
+    assert.equal(statement.balance, loan.amount * 100 - loan.holdback + drawn - repaid, loan.number);
+    assert.equal(statement.perDiem, Math.round((statement.balance * loan.interest_rate) / 36_000), loan.number);
+    assert.equal(statement.pastDue?.on ?? null, loan.past_due_since, loan.number);
+    const isRepaid = loan.status === 'PAID_OFF';
+    assert.deepEqual([statement.balance === 0, statement.due === null], [isRepaid, isRepaid], loan.number);
+    const days = [...statement.draws, ...statement.payments].map(({ on }) => on);
+    assert.ok(
+      days.every((day) => loan.funded_on! <= day && day <= statement.on),
       loan.number,
     );
   }
+});
+
+test('settles all conditions of funded loans', async () => {
+  const open = await database.db
+    .selectFrom('marketplace.loan_conditions as condition')
+    .innerJoin('marketplace.loans as loan', 'loan.id', 'condition.loan_id')
+    .select('loan.number')
+    .where('loan.funded_on', 'is not', null)
+    .where('condition.status', 'not in', ['CLEARED', 'WAIVED'])
+    .execute();
+  assert.deepEqual(open, []);
 });

@@ -1,9 +1,7 @@
 import type { LoanStatus } from '@lender-portal/contracts/schema';
-import { maxHoldback } from '../../loan-math/closing';
-import type { Cents, ConditionRow, LoanRow } from '../../tables/loans';
-import { formatCents } from './format-cents';
+import type { ConditionRow, LoanRow } from '../../tables/loans';
 
-/** Allowed status transitions by lenders. The ledger sets PAID_OFF. */
+/** Allowed status transitions by lenders. The servicer reports PAID_OFF. */
 const NEXT: Readonly<Record<LoanStatus, readonly LoanStatus[]>> = {
   APPLICATION: ['UNDERWRITING', 'DECLINED'],
   UNDERWRITING: ['APPROVED', 'DECLINED'],
@@ -26,7 +24,7 @@ export const statusNames: Readonly<Record<LoanStatus, string>> = {
 
 export const canTransition = (from: LoanStatus, to: LoanStatus): boolean => NEXT[from].includes(to);
 
-/** Whether conditions and budget can still change. */
+/** Whether conditions can still change. */
 export const isBeforeFunding = ({ status }: Pick<LoanRow, 'status'>): boolean => NEXT[status].length > 0;
 
 export const isSettled = ({ status }: Pick<ConditionRow, 'status'>): boolean =>
@@ -43,29 +41,9 @@ export function blockingConditions<Condition extends Pick<ConditionRow, 'status'
   );
 }
 
-type Financing = Pick<LoanRow, 'status' | 'amount' | 'points' | 'holdback'>;
-
-/**
- * The holdback at which a loan can be funded. Older loans may have one that leaves too little advance to cover the
- * points.
- */
-export const fundableHoldback = (loan: Financing): Cents =>
-  isBeforeFunding(loan) ? Math.min(loan.holdback, maxHoldback(loan)) : loan.holdback;
-
 /** @returns the next possible stages, each with the names of its missing prerequisites */
 export const nextSteps = (
-  loan: Financing,
+  loan: Pick<LoanRow, 'status'>,
   conditions: readonly ConditionRow[],
 ): { status: LoanStatus; missing: string[] }[] =>
-  NEXT[loan.status].map((to) => ({
-    status: to,
-    missing: [
-      ...blockingConditions(conditions, to).map(({ name }) => name),
-      ...(to === 'FUNDED' ? budgetToReduce(loan) : []),
-    ],
-  }));
-
-const budgetToReduce = (loan: Financing) =>
-  loan.holdback > fundableHoldback(loan)
-    ? [`Reduce the draw budget to ${formatCents(fundableHoldback(loan))} so the initial advance covers the points`]
-    : [];
+  NEXT[loan.status].map((to) => ({ status: to, missing: blockingConditions(conditions, to).map(({ name }) => name) }));

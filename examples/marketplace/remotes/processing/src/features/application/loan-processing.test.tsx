@@ -60,7 +60,7 @@ describe('the list', () => {
       within(row as HTMLElement)
         .getAllByRole('cell')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Project 1', 'Ada Lovelace', 'Underwriting Draw to approve', '$100,000', '03/12/2026']);
+    ).toEqual(['Project 1', 'Ada Lovelace', 'Underwriting Past due', '$100,000', '03/12/2026']);
     expect(screen.getByRole('status')).toHaveTextContent('Showing 1–10 of 18 loans');
     expect(asked(requests)).toEqual([{ skip: 0, take: 10 }]);
   });
@@ -73,7 +73,7 @@ describe('the list', () => {
       await screen.findByRole('heading', { name: 'L-1' }).then((heading) => heading.closest('ul')!),
     ).getAllByRole('listitem');
     expect(cards.map(({ textContent }) => textContent)).toEqual([
-      'L-1UnderwritingDraw to approveProject 1$100,000Ada LovelaceChanged 03/12/2026',
+      'L-1UnderwritingPast dueProject 1$100,000Ada LovelaceChanged 03/12/2026',
     ]);
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
     act(() => setViewportWidth(900));
@@ -241,8 +241,7 @@ describe('a loan', () => {
       'Overview',
       'Conditions (1)',
       'Documents',
-      'Draws',
-      'Payments',
+      'Servicing',
       'Messages',
       'Timeline',
     ]);

@@ -53,7 +53,6 @@ export function loanFile(changes: Partial<LoanFile> = {}, loan: Partial<LoanFile
     },
     points: 2,
     holdback: 10_000_000,
-    retainagePercent: 10,
     fundedOn: null,
     maturesOn: null,
     nextSteps: [
@@ -62,30 +61,7 @@ export function loanFile(changes: Partial<LoanFile> = {}, loan: Partial<LoanFile
     ],
     conditions: CONDITIONS,
     documents: [],
-    budget: [
-      {
-        id: 'kitchen',
-        name: 'Kitchen',
-        amount: 6_000_000,
-        drawn: 0,
-        retained: 0,
-        remaining: 6_000_000,
-        percentComplete: 0,
-      },
-      {
-        id: 'paint',
-        name: 'Paint',
-        amount: 4_000_000,
-        drawn: 0,
-        retained: 0,
-        remaining: 4_000_000,
-        percentComplete: 0,
-      },
-    ],
-    draws: [],
-    retainedBecause: null,
-    entries: [],
-    balances: null,
+    statement: null,
     messages: [],
     unreadMessages: 0,
     events: [{ id: '1', at: '2026-03-12T13:00:00Z', kind: 'STATUS', summary: 'Underwriting', actor: 'Robin Summit' }],
@@ -93,71 +69,27 @@ export function loanFile(changes: Partial<LoanFile> = {}, loan: Partial<LoanFile
   };
 }
 
-/** @returns a funded loan with interest due and a requested draw */
-export const fundedLoanFile = (changes: Partial<LoanFile> = {}): LoanFile =>
+/** @returns a funded loan with a payment, a draw and a missed payment */
+export const fundedLoanFile = (): LoanFile =>
   loanFile(
     {
       fundedOn: '2026-03-15',
       maturesOn: '2027-03-15',
       nextSteps: [],
-      draws: [
-        {
-          id: 'draw-1',
-          number: 1,
-          status: 'REQUESTED',
-          note: 'Cabinets are in',
-          reason: null,
-          requestedAt: '2026-03-20T13:00:00Z',
-          requested: 3_000_000,
-          approved: 0,
-          retained: 0,
-          lines: [
-            {
-              lineId: 'kitchen',
-              name: 'Kitchen',
-              requested: 3_000_000,
-              percentComplete: null,
-              most: 0,
-              approved: null,
-              retained: null,
-            },
-          ],
-        },
-      ],
-      entries: [
-        {
-          id: 'entry-1',
-          number: 1,
-          kind: 'DISBURSEMENT',
-          effectiveOn: '2026-03-15',
-          periodFrom: null,
-          periodTo: null,
-          principal: 30_000_000,
-          interest: 0,
-          fees: 0,
-          retainage: 0,
-          cash: -30_000_000,
-          balance: 30_000_000,
-          by: 'Robin Summit',
-        },
-      ],
-      balances: {
-        on: '2026-04-01',
-        principal: 30_000_000,
-        interest: 139_896,
-        accrued: 0,
-        fees: 0,
-        total: 30_139_896,
-        retainage: 0,
-        undrawn: 10_000_000,
-        perDiem: 8_229,
-        overdue: 0,
-        pastDueSince: null,
-        dueOn: '2026-04-01',
-        dueAmount: 139_896,
-        isLate: false,
+      statement: {
+        on: '2026-05-20',
+        servicer: 'Demo Loan Servicing',
+        balance: 31_000_000,
+        interest: 300_014,
+        payoff: 31_300_014,
+        perDiem: 8_503,
+        dueOn: '2026-06-13',
+        dueAmount: 255_104,
+        pastDueSince: '2026-05-14',
+        pastDue: 249_000,
+        draws: [{ on: '2026-04-20', amount: 1_000_000, status: 'FUNDED' }],
+        payments: [{ on: '2026-04-15', interest: 246_875, principal: 0 }],
       },
-      ...changes,
     },
-    { status: 'FUNDED', needs: ['DRAW'] },
+    { status: 'FUNDED', needs: [] },
   );

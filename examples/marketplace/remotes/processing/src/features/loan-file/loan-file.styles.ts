@@ -28,15 +28,12 @@ export const loanFileStyles = `
 .pr-form > .pr-wide { grid-column: 1 / -1 }
 .rk-field-box textarea, .rk-field-box select { flex: 1; min-width: 0; min-height: 44px; padding: 10px 14px; border: 0; border-radius: inherit; background: var(--lp-color-surface); color: var(--lp-color-ink); font: inherit; resize: vertical }
 .rk-page .rk-field-box :is(textarea, select):focus-visible { outline: none }
-.pr-figures tfoot :is(td, th) { font-weight: 600 }
-.rk-page .pr-figure-cards h4 { margin: 0; font-size: var(--lp-font-size-16); font-weight: 600 }
-.rk-page .pr-figure-cards .rk-facts { gap: var(--lp-space) calc(2 * var(--lp-space)); margin-top: var(--lp-space) }
+.pr-entries :is(td, th):nth-child(n + 2) { text-align: end; font-variant-numeric: tabular-nums }
 .pr-thread { display: grid; gap: calc(1.5 * var(--lp-space)) }
 .pr-thread > li { max-width: 60ch; padding: calc(1.5 * var(--lp-space)) calc(2 * var(--lp-space)); border: 1px solid var(--lp-color-border); border-radius: var(--lp-radius-small) }
 .rk-page .pr-thread > li:first-child { padding-top: calc(1.5 * var(--lp-space)); border-top: 1px solid var(--lp-color-border) }
 .pr-thread > .pr-mine { justify-self: end; background: var(--lp-color-accent-soft) }
 .pr-thread p { white-space: pre-wrap; overflow-wrap: anywhere }
-.pr-formula { font-variant-numeric: tabular-nums; overflow-wrap: anywhere }
 .pr-linklike { padding: 0; border: 0; background: none; color: var(--lp-color-accent); font: inherit; text-decoration: underline; cursor: pointer; text-align: start }
 .pr-file { position: relative; display: inline-block }
 .pr-file input { position: absolute; inset: 0; opacity: 0; cursor: pointer }

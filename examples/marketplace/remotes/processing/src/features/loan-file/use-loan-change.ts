@@ -6,7 +6,7 @@ import {
   type Operation,
 } from '@lender-portal/remote-kit';
 import { useContext, useRef, useState } from 'react';
-import type { LoanFile, LoanFileModel } from './loan-file-model';
+import type { LoanFileModel } from './loan-file-model';
 import { LoanNewsContext } from './loan-news';
 
 export interface LoanChange {
@@ -21,11 +21,7 @@ export interface LoanChange {
    * @param done announces its success; default: "Saved."
    * @returns whether it succeeded; false without sending while another one is pending
    */
-  run: <Variables>(
-    operation: Operation<{ file: LoanFile }, Variables>,
-    variables: Variables,
-    done?: string,
-  ) => Promise<boolean>;
+  run: <Variables>(operation: Operation<unknown, Variables>, variables: Variables, done?: string) => Promise<boolean>;
 }
 
 const USER_ERROR_CODES: readonly string[] = ['CONFLICT', 'BAD_USER_INPUT', 'FORBIDDEN', 'NOT_FOUND', 'RATE_LIMITED'];

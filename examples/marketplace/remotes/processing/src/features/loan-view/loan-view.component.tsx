@@ -36,8 +36,10 @@ const TABS: Readonly<Record<LoanTab, { label: string; View: React.ComponentType<
     label: 'Documents',
     View: lazyView(() => import('../tabs/documents.component'), { what: 'The documents' }),
   },
-  draws: { label: 'Draws', View: lazyView(() => import('../tabs/draws.component'), { what: 'The draws' }) },
-  payments: { label: 'Payments', View: lazyView(() => import('../tabs/payments.component'), { what: 'The payments' }) },
+  servicing: {
+    label: 'Servicing',
+    View: lazyView(() => import('../tabs/servicing.component'), { what: 'The figures' }),
+  },
   messages: { label: 'Messages', View: lazyView(() => import('../tabs/messages.component'), { what: 'The messages' }) },
   timeline: { label: 'Timeline', View: lazyView(() => import('../tabs/timeline.component'), { what: 'The timeline' }) },
 };
@@ -140,10 +142,9 @@ function showCurrent(tabs: HTMLElement): void {
 }
 
 /** Number of a tab's items that need action. */
-function countOf({ conditions, draws, unreadMessages }: LoanFile, tab: LoanTab): string {
+function countOf({ conditions, unreadMessages }: LoanFile, tab: LoanTab): string {
   const count = {
     conditions: conditions.filter(({ status, isOverdue }) => status === 'SUBMITTED' || isOverdue).length,
-    draws: draws.filter(({ status }) => status !== 'FUNDED' && status !== 'REFUSED').length,
     messages: unreadMessages,
   }[tab as string];
   return count ? ` (${count})` : '';

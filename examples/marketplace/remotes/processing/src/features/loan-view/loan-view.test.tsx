@@ -1,7 +1,6 @@
 import { todayIn, type PortalProps } from '@lender-portal/contracts';
 import { failure, installStyleSheets, serveGraphQL, signedInPortal } from '@lender-portal/remote-kit/testing';
-import { setViewportWidth } from '@lender-portal/testing';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
 import { fundedLoanFile, loanFile } from '../loan-file/loan-file.fixtures';
@@ -46,7 +45,7 @@ test('lists the missing prerequisites of the next stage and disables its button'
 
 // Behaviour: loans.page
 test('shows the disbursement before funding and sends the revision it is based on', async () => {
-  const closing = loanFile(
+  let file = loanFile(
     {
       nextSteps: [
         { status: 'FUNDED', missing: [] },
@@ -55,7 +54,10 @@ test('shows the disbursement before funding and sends the revision it is based o
     },
     { status: 'CLOSING' },
   );
-  const { user, sent } = open('overview', { loanFile: () => closing, changeLoanStatus: () => fundedLoanFile() });
+  const { user, sent } = open('overview', {
+    loanFile: () => file,
+    changeLoanStatus: () => (file = fundedLoanFile()),
+  });
   await user.click(await screen.findByRole('button', { name: 'Fund loan' }));
   const asked = within(screen.getByRole('group', { name: 'Fund loan?' }));
   expect(
@@ -63,25 +65,23 @@ test('shows the disbursement before funding and sends the revision it is based o
   ).toBeInTheDocument();
   await user.dblClick(asked.getByRole('button', { name: 'Fund loan' }));
   expect(
-    await screen.findByText('To pay off the loan, record a payment of the full payoff amount.'),
+    await screen.findByText('The loan is with its servicer. Balance, payments and draws are under Servicing.'),
   ).toBeInTheDocument();
   expect(sent('ChangeLoanStatus')).toEqual([{ input: { ...loanRevision, status: 'FUNDED' } }]);
 });
 
 // Behaviour: loans.page
 test('clears a condition at once, and keeps the reason of a refused rejection', async () => {
-  const cleared = loanFile({
-    conditions: loanFile().conditions.map((each) => ({ ...each, status: 'CLEARED' as const })),
-  });
+  let file = loanFile();
   let isRefused: string | undefined;
   const { user, sent } = open('conditions', {
-    loanFile: () => loanFile(),
+    loanFile: () => file,
     decideLoanCondition: ({ input: { decision } }: { input: { decision: string } }) => {
       if (isRefused && decision === 'REJECTED')
         throw isRefused === 'BAD_USER_INPUT'
           ? failure(isRefused, { reason: 'Reason is too long' })
           : failure(isRefused);
-      return cleared;
+      return (file = loanFile({ conditions: file.conditions.map((each) => ({ ...each, status: 'CLEARED' })) }));
     },
   });
   const appraisal = await condition('Appraisal');
@@ -134,100 +134,16 @@ test('shows the changes to a loan since it was loaded and its current state', as
 });
 
 // Behaviour: loans.page
-test.each(['INSPECTED', 'FUNDED'] as const)(
-  'reports an inspection refused because the draw is %s and keeps the entries',
-  async (status) => {
-    const [draw] = fundedLoanFile().draws;
-    let file = fundedLoanFile();
-    const { user } = open('draws', {
-      loanFile: () => file,
-      inspectLoanDraw: () => {
-        file = fundedLoanFile({
-          revision: 8,
-          draws: [{ ...draw!, status, lines: [{ ...draw!.lines[0]!, percentComplete: 40, most: 2_400_000 }] }],
-        });
-        throw outdated('Margaret Ellis: Draw 1 inspected');
-      },
-    });
-    await user.type(await screen.findByRole('textbox', { name: 'Kitchen, complete' }), '50');
-    await user.click(screen.getByRole('button', { name: 'Record inspection' }));
-    expect(await screen.findByText(/Margaret Ellis: Draw 1 inspected/)).toBeInTheDocument();
-    expect(
-      await within(screen.getByRole('listitem', { name: 'Draw 1' })).findByText(
-        status === 'INSPECTED' ? 'Inspected' : 'Funded',
-      ),
-    ).toBeInTheDocument();
-    if (status === 'INSPECTED') {
-      expect(screen.getByRole('textbox', { name: 'Kitchen, complete' })).toHaveValue('50');
-      await user.click(screen.getByRole('button', { name: 'Discard my entries' }));
-      expect(screen.getByRole('textbox', { name: 'Kitchen, approved' })).toHaveValue('24000.00');
-    } else {
-      expect(screen.getByText('Not saved: Kitchen, complete: 50%')).toBeInTheDocument();
-      await user.click(screen.getByRole('button', { name: 'Discard' }));
-      expect(screen.queryByText(/Not saved/)).toBeNull();
-    }
-  },
-);
-
-test('inspects a draw line by line and rejects invalid entries', async () => {
-  const { user, sent } = open('draws', { loanFile: () => fundedLoanFile(), inspectLoanDraw: () => fundedLoanFile() });
-  const percent = await screen.findByRole('textbox', { name: 'Kitchen, complete' });
-  await user.type(percent, '101');
-  await user.click(screen.getByRole('button', { name: 'Record inspection' }));
-  expect(percent).toBeInvalid();
-  await user.clear(percent);
-  await user.type(percent, '50');
-  await user.click(screen.getByRole('button', { name: 'Record inspection' }));
-  expect(sent('InspectLoanDraw')).toEqual([
-    { input: { ...loanRevision, drawId: 'draw-1', lines: [{ lineId: 'kitchen', percentComplete: 50 }] } },
-  ]);
-});
-
-test('prefills an approval with the maximum and rejects a cent more', async () => {
-  const [draw] = fundedLoanFile().draws;
-  const inspected = fundedLoanFile({
-    draws: [{ ...draw!, status: 'INSPECTED', lines: [{ ...draw!.lines[0]!, percentComplete: 50, most: 2_999_999 }] }],
-  });
-  const { user, sent } = open('draws', { loanFile: () => inspected, approveLoanDraw: () => inspected });
-  const amount = await screen.findByRole('textbox', { name: 'Kitchen, approved' });
-  expect(amount).toHaveValue('29999.99');
-  await user.clear(amount);
-  await user.type(amount, '30,000.00');
-  expect(amount).toHaveAccessibleDescription('$ Amount must be at most $29,999.99');
-  await user.clear(amount);
-  await user.type(amount, '12,500.5');
-  await user.click(screen.getByRole('button', { name: 'Approve $12,500.50' }));
-  expect(sent('ApproveLoanDraw')).toEqual([
-    { input: { ...loanRevision, drawId: 'draw-1', lines: [{ lineId: 'kitchen', amount: 1_250_050 }] } },
-  ]);
-});
-
-test('shows balances and ledger and confirms a payment before booking it', async () => {
-  const { user, sent } = open('payments', {
-    loanFile: () => fundedLoanFile(),
-    recordLoanPayment: () => fundedLoanFile(),
-  });
-  expect(await screen.findByRole('table', { name: 'Ledger' })).toHaveTextContent('Disbursement$300,000.00');
-  expect(screen.getByText('$1,398.96 on 04/01/2026')).toBeInTheDocument();
-  await user.type(screen.getByRole('textbox', { name: 'Amount' }), '1398.96');
-  await user.click(screen.getByRole('button', { name: 'Record payment' }));
-  await user.click(screen.getByRole('button', { name: 'Record' }));
-  expect(sent('RecordLoanPayment')).toEqual([
-    { input: { ...loanRevision, amount: 139_896, receivedOn: '2026-04-01' } },
-  ]);
-});
-
-// Behaviour: loans.page
 test('keeps a confirmation open on Escape until the change has an answer', async () => {
   let refuse: () => void = () => undefined;
-  const { user, sent } = open('payments', {
-    loanFile: () => fundedLoanFile(),
-    recordLoanPayment: () => new Promise((_, reject) => (refuse = () => reject(failure('INTERNAL')))),
+  const { user, sent } = open('overview', {
+    loanFile: () => loanFile({ nextSteps: [{ status: 'APPROVED', missing: [] }] }),
+    changeLoanStatus: () => new Promise((_, reject) => (refuse = () => reject(failure('INTERNAL')))),
   });
-  await user.type(await screen.findByRole('textbox', { name: 'Amount' }), '1398.96');
-  await user.click(screen.getByRole('button', { name: 'Record payment' }));
-  await user.click(screen.getByRole('button', { name: 'Record' }));
-  await waitFor(() => expect(sent('RecordLoanPayment')).toHaveLength(1));
+  await user.click(await screen.findByRole('button', { name: 'Approve loan' }));
+  const asked = within(screen.getByRole('group', { name: 'Approve loan?' }));
+  await user.click(asked.getByRole('button', { name: 'Approve loan' }));
+  await waitFor(() => expect(sent('ChangeLoanStatus')).toHaveLength(1));
   await user.keyboard('{Escape}');
   refuse();
   expect(await screen.findByRole('alert')).toHaveTextContent('Your change could not be saved.');
@@ -235,35 +151,25 @@ test('keeps a confirmation open on Escape until the change has an answer', async
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-// Behaviour: loans.balances
-test('separates past due from next due and includes unbooked charges in the total', async () => {
-  const { balances } = fundedLoanFile();
-  const late = {
-    ...balances!,
-    on: '2026-04-24',
-    fees: 6_995,
-    total: 30_336_000,
-    overdue: 139_896,
-    pastDueSince: '2026-04-01',
-    dueOn: '2026-05-01',
-    dueAmount: 246_875,
-  };
-  open('payments', { loanFile: () => fundedLoanFile({ balances: { ...late, isLate: true } }) });
-  expect(await screen.findByText('$1,398.96 since 04/01/2026')).toBeInTheDocument();
-  expect(screen.getByText('$2,468.75 on 05/01/2026')).toBeInTheDocument();
-  expect(screen.getByText('$303,360.00')).toBeInTheDocument();
-});
-
-test('shows budget and ledger as cards without missing figures on narrow windows', async () => {
-  setViewportWidth(390);
-  open('payments', { loanFile: () => fundedLoanFile() });
-  const ledger = await screen.findByRole('list', { name: 'Ledger' });
-  const [first] = within(ledger).getAllByRole('listitem');
-  expect(within(first!).getByRole('heading', { name: 'Disbursement' })).toBeInTheDocument();
-  expect(first).toHaveTextContent('Principal$300,000.00');
-  expect(first).not.toHaveTextContent('–');
-  expect(within(ledger).getAllByRole('listitem').at(-1)).toHaveTextContent(/^TotalPrincipal/);
-  expect(screen.queryByRole('table')).toBeNull();
+// Behaviour: loans.servicer
+test('shows the servicer’s figures with their day, and what is missing before them', async () => {
+  open('servicing', { loanFile: () => fundedLoanFile() });
+  expect(await screen.findByRole('heading', { name: 'Balances as of 05/20/2026' })).toBeInTheDocument();
+  expect(screen.getByText(/^From Demo Loan Servicing/)).toBeInTheDocument();
+  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    '$310,000.00',
+    '$2,490.00 since 05/14/2026',
+    '$2,551.04 on 06/13/2026',
+    '$3,000.14',
+    '$313,000.14',
+    '$85.03',
+    '03/15/2027',
+  ]);
+  expect(screen.getByRole('table', { name: 'Payments' })).toHaveTextContent('04/15/2026$2,468.75$0.00');
+  expect(screen.getByRole('table', { name: 'Draws' })).toHaveTextContent('04/20/2026Funded$10,000.00');
+  cleanup();
+  open('servicing', { loanFile: () => loanFile() });
+  expect(await screen.findByText(/appear here after the loan is funded/)).toBeInTheDocument();
 });
 
 test('links back to the list while a loan is loading and if that fails', async () => {
@@ -290,32 +196,14 @@ test('links back to the list while a loan is loading and if that fails', async (
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('quotes a payoff for a date', async () => {
-  const payoff = {
-    on: '2026-04-01',
-    principal: 30_000_000,
-    interest: 139_896,
-    fees: 0,
-    total: 30_139_896,
-    perDiem: 8_229,
-    possibleLateFees: [{ dueOn: '2026-05-01', receivedBy: '2026-05-11', fee: 12_344 }],
-  };
-  const { user, sent } = open('payments', { loanFile: () => fundedLoanFile(), loanPayoff: () => payoff });
-  await user.click(await screen.findByRole('button', { name: 'Generate payoff quote' }));
-  expect(await screen.findByText('L-1, Oak Street: $301,398.96 pays off the loan on 04/01/2026')).toBeInTheDocument();
-  expect(
-    screen.getByText('Add a late fee of $123.44 if the interest due 05/01/2026 is not received by 05/11/2026.'),
-  ).toBeInTheDocument();
-  expect(sent('LoanPayoff')).toEqual([{ id: 'loan-1', on: '2026-04-01' }]);
-});
-
 test('marks shown messages as read and clears the field after sending', async () => {
   const messages: LoanFile['messages'] = [
     { id: 'a', text: 'When?', author: 'Ada Lovelace', isMine: false, createdAt: '2026-03-12T13:00:00Z' },
   ];
+  let file = loanFile({ messages, unreadMessages: 1 });
   const { user, sent } = open('messages', {
-    loanFile: () => loanFile({ messages, unreadMessages: 1 }),
-    markLoanMessagesRead: () => loanFile({ messages }),
+    loanFile: () => file,
+    markLoanMessagesRead: () => (file = loanFile({ messages })),
     sendLoanMessage: () => loanFile({ messages }),
   });
   expect(await screen.findByText('When?')).toBeInTheDocument();

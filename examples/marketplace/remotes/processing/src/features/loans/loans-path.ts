@@ -55,7 +55,7 @@ export function loansHref(basePath: string, { status, needsLender, search, order
 }
 
 /** Tabs of a loan's page. The first has the loan's own URL. */
-export const loanTabs = ['overview', 'conditions', 'documents', 'draws', 'payments', 'messages', 'timeline'] as const;
+export const loanTabs = ['overview', 'conditions', 'documents', 'servicing', 'messages', 'timeline'] as const;
 export type LoanTab = (typeof loanTabs)[number];
 
 /** @returns the loan and the tab of a path below the base path; undefined for other paths */

@@ -2,7 +2,7 @@ import type { ListPage } from '@lender-portal/remote-kit';
 import type { LoanStatus } from './loans.generated';
 import type { Loan } from './loans-model';
 
-const NEEDS: readonly Loan['needs'][] = [[], ['DRAW'], ['CONDITION_TO_REVIEW', 'MESSAGE']];
+const NEEDS: readonly Loan['needs'][] = [[], ['PAYMENT_LATE'], ['CONDITION_TO_REVIEW', 'MESSAGE']];
 
 /** @returns the loan with this number, 1-based; every third loan is funded and needs no action */
 export function loan(number: number): Loan {

@@ -25,7 +25,6 @@ export type LoanNeed =
   | 'APPLICATION'
   | 'CONDITION_TO_REVIEW'
   | 'CONDITION_OVERDUE'
-  | 'DRAW'
   | 'PAYMENT_LATE'
   | 'MESSAGE';
 

@@ -5,7 +5,6 @@ export const needLabels: Readonly<Record<Loan['needs'][number], string>> = {
   APPLICATION: 'New application',
   CONDITION_TO_REVIEW: 'Condition to review',
   CONDITION_OVERDUE: 'Condition overdue',
-  DRAW: 'Draw to approve',
   PAYMENT_LATE: 'Past due',
   MESSAGE: 'Unread message',
 };

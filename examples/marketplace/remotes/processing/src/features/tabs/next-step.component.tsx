@@ -76,12 +76,12 @@ function Disbursement({ file: { loan, holdback, points } }: Pick<TabProps, 'file
   const closing = closingOf({ amount: loan.amount, points }, holdback);
   return (
     <p>
-      {`${formatCents(closing.initialAdvance)} is disbursed, less ${formatCents(closing.points)} in points: ${formatCents(closing.paidOut)} is paid out.${holdback > 0 ? ` ${formatCents(holdback)} is held back for draws.` : ''} Interest accrues from today. This cannot be undone.`}
+      {`${formatCents(closing.initialAdvance)} is disbursed, less ${formatCents(closing.points)} in points: ${formatCents(closing.paidOut)} is paid out.${holdback > 0 ? ` ${formatCents(holdback)} is held back for draws.` : ''} This cannot be undone.`}
     </p>
   );
 }
 
 function finalMessage(status: string): string {
-  if (status === 'FUNDED') return 'To pay off the loan, record a payment of the full payoff amount.';
+  if (status === 'FUNDED') return 'The loan is with its servicer. Balance, payments and draws are under Servicing.';
   return status === 'PAID_OFF' ? 'This loan is paid off.' : 'This loan was declined.';
 }

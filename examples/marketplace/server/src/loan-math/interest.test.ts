@@ -1,11 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { chargesThrough } from './charges';
-import { addMonths } from '../../loan-math/days';
-import { entry } from './entries';
-import { interestThrough, perDiem, percentOf } from '../../loan-math/interest';
-
-const LOAN = { interest_rate: 9, funded_on: '2026-01-15', matures_on: '2027-01-15' };
+import { addMonths } from './days';
+import { interestThrough, percentOf } from './interest';
 
 // Behaviour: loans.interest
 test('computes Actual/360 for worked examples', () => {
@@ -15,7 +11,6 @@ test('computes Actual/360 for worked examples', () => {
   assert.equal(interestThrough([{ effective_on: '2026-01-01', principal: 100_000_000 }], 6, '2027-01-01'), 6_083_333);
   // $250,000 at 9.875 % for 17 days: 250,000 × 0.09875 × 17 ÷ 360 = $1,165.80.
   assert.equal(interestThrough([{ effective_on: '2026-05-03', principal: 25_000_000 }], 9.875, '2026-05-20'), 116_580);
-  assert.equal(perDiem(25_000_000, 9.875), 6_858);
 });
 
 test('accrues interest on a draw from its day', () => {
@@ -31,26 +26,6 @@ test('rounds half a cent away from zero', () => {
   assert.equal(percentOf(10, 5), 1);
   assert.equal(percentOf(-10, 5), -1);
   assert.equal(percentOf(9, 5), 0);
-});
-
-// Behaviour: loans.interest
-test('charges one late fee of five percent after the grace period', () => {
-  const entries = [entry('DISBURSEMENT', '2026-01-15', { principal: 36_000_000, cash: -36_000_000 })];
-  // 17 days of $90.
-  const inTime = chargesThrough(entries, LOAN, '2026-02-11');
-  assert.deepEqual(
-    inTime.map(({ kind, effective_on: on, interest, fees }) => [kind, on, interest, fees]),
-    [['INTEREST', '2026-02-01', 153_000, 0]],
-  );
-  const late = chargesThrough(entries, LOAN, '2026-02-12');
-  assert.deepEqual(
-    late.map(({ kind, effective_on: on, interest, fees }) => [kind, on, interest, fees]),
-    [
-      ['INTEREST', '2026-02-01', 153_000, 0],
-      ['LATE_FEE', '2026-02-12', 0, 7_650],
-    ],
-  );
-  assert.deepEqual(chargesThrough([...entries, ...late], LOAN, '2026-02-28'), []);
 });
 
 test('adds months, ending on the last day of a shorter month', () => {
