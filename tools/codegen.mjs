@@ -96,7 +96,6 @@ await generate(
       OfferEvent: './tables/exchange#OfferEventRow',
       Loan: './tables/loans#LoanRow',
       Borrower: './tables/borrowers#BorrowerRow',
-      Scenario: './tables/scenarios#ScenarioRow',
     },
   },
   schemaPart(wholeSchema, (field) => marketplaceFields.has(field)),

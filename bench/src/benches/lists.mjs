@@ -13,7 +13,6 @@ import { interleave } from '../harness/rounds.mjs';
 import { summarize } from '../harness/statistics.mjs';
 import { postGraphql, signIn } from '../portal/client.mjs';
 import exchange from './lists/exchange.mjs';
-import flips from './lists/flips.mjs';
 import team from './lists/team.mjs';
 
 /**
@@ -21,7 +20,7 @@ import team from './lists/team.mjs';
  * `limitMs` applies to medians unless `isLimited` is false. No query may scan `scannedTables` of the schema `portal`;
  * only PostgreSQL counts scans.
  */
-const lists = { team, exchange, flips };
+const lists = { team, exchange };
 const WARM_UP_ROUNDS = 3;
 const STATISTICS_MS = 2_000;
 

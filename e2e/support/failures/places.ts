@@ -51,7 +51,7 @@ export const placesInFrame: readonly Place[] = [
     module: { remote: 'projects', exposed: './Tools' },
     address: 'tools/flips-by-zip',
     heading: 'View flips by ZIP code',
-    lazySlider: 'Values of the chart: Gross return by purchase price',
+    lazySlider: 'Values of the chart: Gross return by ZIP code',
   },
   {
     name: 'ReProjectManager',

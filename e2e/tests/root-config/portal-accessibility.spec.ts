@@ -12,7 +12,6 @@ const pages = [
   { path: 'loans', heading: 'Loan processing', content: 'table, ul' },
   { path: 'borrowers', heading: 'My borrowers', content: 'table, ul' },
   { path: 'tools/flips-by-zip', heading: 'View flips by ZIP code', content: '.rk-table, .rk-cards' },
-  { path: 'tools/flips-by-zip/78704', heading: 'View flips by ZIP code', content: '.rk-table, .rk-cards' },
   { path: 'tools/evaluate/flip', heading: 'Evaluate Fix&Flip project', content: 'form' },
   { path: 'tools/evaluate/rental', heading: 'Evaluate Rental project', content: 'form' },
   { path: 'tools/validate-track-record', heading: 'Validate track record', content: 'form' },
@@ -23,7 +22,7 @@ const pages = [
 
 /** Pages that query the endpoint before they show content. */
 const asking = pages.filter(({ path }) =>
-  ['exchange', 'direct', 'loans', 'borrowers', 'tools/flips-by-zip', 'tools/flips-by-zip/78704'].includes(path),
+  ['exchange', 'direct', 'loans', 'borrowers', 'tools/flips-by-zip'].includes(path),
 );
 
 const isViewer = (body: string | null) => body?.includes('"Viewer"') ?? false;

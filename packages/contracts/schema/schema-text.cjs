@@ -9,13 +9,7 @@ const PORTAL_FILES = [
   'profile.graphql',
   'team.graphql',
 ];
-const MARKETPLACE_FILES = [
-  'exchange.graphql',
-  'loans.graphql',
-  'borrowers.graphql',
-  'sales.graphql',
-  'scenarios.graphql',
-];
+const MARKETPLACE_FILES = ['exchange.graphql', 'loans.graphql', 'borrowers.graphql', 'sales.graphql'];
 
 const read = (file) => readFileSync(join(__dirname, file), 'utf8');
 

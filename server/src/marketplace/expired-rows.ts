@@ -11,6 +11,5 @@ export const marketplaceExpiredRows: AdditionalExpiredRows = ({ requestDays }, n
   return [
     { table: 'marketplace.borrower_invitations', where: sql`expires_at < ${before(requestDays)}` },
     { table: 'marketplace.borrower_notes', where: deleted },
-    { table: 'marketplace.scenarios', where: deleted },
   ];
 };

@@ -20,7 +20,7 @@ const OPERATIONS = [
   '{ borrowers(take: 100) { nodes { id loans { id history { id } } } } }',
   '{ offers(mode: EXCHANGE, take: 100) { nodes { id history { id } project { id license offers { id } similar { id license } } } } }',
   '{ loans(take: 100) { nodes { id needs history { id } } } }',
-  '{ zipFlips(months: 12) { nodes { zip } } a: flipsByZip(zip: "78704") { nodes { id } } }',
+  '{ zipFlips(take: 100) { nodes { zip } } a: zipFlips(search: "850") { nodes { zip } } }',
 ];
 
 /** A module with an endless `mount`. */

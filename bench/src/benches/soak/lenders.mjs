@@ -6,8 +6,6 @@ import { timeRequest } from '../../portal/client.mjs';
 
 const THINK_MS = { min: 1_000, max: 4_000 };
 const TIMEOUT_MS = 60_000;
-/** A company can keep 200 scenarios of a kind. */
-const MAX_SCENARIOS = 6;
 /** Access tokens expire after an hour. */
 const REFRESH_MS = 10 * 60_000;
 
@@ -17,11 +15,11 @@ const READS = [
   '{ openProjects(take: 20) { totalCount nodes { id name state license offers { id status } } } }',
   '{ loans(take: 20) { totalCount nodes { id status } } }',
   '{ tenant { id lender { id lenderStates { id } } files { id } } }',
-  '{ scenarios(kind: RENTAL, take: 20) { totalCount nodes { id name } } }',
+  '{ zipFlips(take: 20) { totalCount nodes { zip } } }',
 ];
-const CREATE = 'mutation ($input: CreateScenarioInput!) { createScenario(input: $input) { id name revision } }';
-const UPDATE = 'mutation ($input: UpdateScenarioInput!) { updateScenario(input: $input) { id name revision } }';
-const SCENARIO = 'query ($id: ID!) { scenario(id: $id) { id name revision } }';
+const LOANS = '{ loans(take: 100) { nodes { id } } }';
+const SEND = 'mutation ($input: SendLoanMessageInput!) { sendLoanMessage(input: $input) { revision } }';
+const MESSAGES = 'query ($id: ID!) { loanFile(id: $id) { messages { id } } }';
 
 let isOver = false;
 
@@ -30,8 +28,9 @@ async function work({ origin, email, network }) {
   let session;
   let signedInAt = Number.NEGATIVE_INFINITY;
   let turn = 0;
-  /** Scenario id → acknowledged name. Entries are removed during writes, because a failed write may have been saved. */
-  const scenarios = new Map();
+  /** Acknowledged messages: id → loan. */
+  const sent = new Map();
+  let loans;
 
   async function request(path, body) {
     const token = path === '/graphql' ? session.access_token : undefined;
@@ -56,25 +55,19 @@ async function work({ origin, email, network }) {
     signedInAt = performance.now();
   }
 
-  async function writeScenario() {
-    const name = `Soak ${randomUUID()}`;
-    if (scenarios.size < MAX_SCENARIOS) {
-      const id = randomUUID();
-      await query(CREATE, { input: { id, kind: 'RENTAL', name, inputs: 'monthlyRent=2000' } });
-      scenarios.set(id, name);
-      return;
-    }
-    const [id] = scenarios.keys();
-    const { revision } = (await query(SCENARIO, { id })).scenario;
-    scenarios.delete(id);
-    await query(UPDATE, { input: { id, revision, name } });
-    scenarios.set(id, name);
+  async function sendMessage() {
+    loans ??= (await query(LOANS)).loans.nodes;
+    // Alternates between loans, because the messages of each are limited per hour.
+    const loanId = loans[sent.size % loans.length].id;
+    const id = randomUUID();
+    await query(SEND, { input: { loanId, id, text: 'Soak' } });
+    sent.set(id, loanId);
   }
 
   async function act() {
     turn += 1;
     if (turn % 5 === 0) await request(`/lenders/${PAGES[turn % PAGES.length]}`);
-    else if (turn % 5 === 1) await writeScenario();
+    else if (turn % 5 === 1) await sendMessage();
     else await query(READS[turn % READS.length]);
   }
 
@@ -85,11 +78,12 @@ async function work({ origin, email, network }) {
   }
   await signIn();
   const lost = [];
-  for (const [id, name] of scenarios) {
-    const saved = (await query(SCENARIO, { id })).scenario?.name;
-    if (saved !== name) lost.push(`${email}: scenario ${id} is ${saved}, expected ${name}`);
+  for (const loanId of new Set(sent.values())) {
+    const saved = new Set((await query(MESSAGES, { id: loanId })).loanFile.messages.map(({ id }) => id));
+    for (const [id, loan] of sent)
+      if (loan === loanId && !saved.has(id)) lost.push(`${email}: message ${id} of loan ${loanId} is missing`);
   }
-  return { writes: scenarios.size, lost };
+  return { writes: sent.size, lost };
 }
 
 process.once('message', async ({ origin, emails }) => {

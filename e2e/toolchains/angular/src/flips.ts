@@ -1,18 +1,17 @@
 import { inject, Injectable } from '@angular/core';
 import { PORTAL } from './portal';
 
-const QUERY = `query RecentFlips($zip: String!) {
-  flipsByZip(zip: $zip, take: 5) {
-    totalCount
-    medianSalePrice
-    nodes { id address city }
+const QUERY = `query FlipsOfZip($zip: String!) {
+  zipFlips(search: $zip) {
+    nodes { zip city flips medianSalePrice }
   }
 }`;
 
 export interface Flips {
-  totalCount: number;
+  zip: string;
+  city: string;
+  flips: number;
   medianSalePrice: number | null;
-  nodes: { id: string; address: string; city: string }[];
 }
 
 @Injectable({ providedIn: 'root' })
@@ -31,6 +30,6 @@ export class FlipsService {
     });
     const { data, errors } = await response.json();
     if (errors) throw new Error(errors[0].message);
-    return data.flipsByZip;
+    return data.zipFlips.nodes[0] ?? { zip, city: '', flips: 0, medianSalePrice: null };
   }
 }

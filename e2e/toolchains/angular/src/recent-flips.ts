@@ -14,8 +14,8 @@ import { MedianPrice } from './median-price';
     </form>
     <p role="status">{{ status() }}</p>
     <ul>
-      @for (flip of flips()?.nodes; track flip.id) {
-        <li>{{ flip.address }}, {{ flip.city }}</li>
+      @if (flips(); as found) {
+        <li>{{ found.zip }} {{ found.city }}</li>
       }
     </ul>
     <button (click)="isOpen.set(true)">Show the median price</button>
@@ -58,7 +58,7 @@ export class RecentFlips implements OnInit, OnDestroy {
     try {
       const flips = await this.#service.fetch(zip, aborted);
       this.flips.set(flips);
-      this.status.set(`${flips.totalCount} flips in ${zip}`);
+      this.status.set(`${flips.flips} flips in ${zip}`);
     } catch (error) {
       if (!aborted.aborted) this.status.set(`The flips could not be loaded: ${(error as Error).message}`);
     }

@@ -3,5 +3,4 @@ export * from './borrowers';
 export * from './flips';
 export * from './loans';
 export * from './offer';
-export * from './scenario';
 export * from './track-record';

@@ -45,7 +45,7 @@ test('resolves all fields through the ports of the portal alone', async () => {
     directRequests(take: 1) { totalCount nodes { name } }
     loans(take: 1) { totalCount nodes { number history { status } } }
     borrowers(search: "Brandt", take: 1) { totalCount nodes { lastName loans { number } } }
-    flipsByZip(zip: "78704", take: 1) { totalCount nodes { address } }
+    zipFlips(search: "85004") { nodes { city } }
     validateTrackRecord(claims: [{ address: "857 W. Mary St.", zip: "78704", soldOn: "2025-11-01", salePrice: 472500 }]) { verdict }
   }`);
   assert.equal(errors, undefined);
@@ -57,7 +57,7 @@ test('resolves all fields through the ports of the portal alone', async () => {
       nodes: [{ number: 'H-2207', history: [{ status: 'APPLICATION' }, { status: 'UNDERWRITING' }] }],
     },
     borrowers: { totalCount: 1, nodes: [{ lastName: 'Brandt', loans: [{ number: 'H-2149' }] }] },
-    flipsByZip: { totalCount: 23, nodes: [{ address: '857 West Mary Street' }] },
+    zipFlips: { nodes: [{ city: 'Phoenix' }] },
     validateTrackRecord: [{ verdict: 'CONFIRMED' }],
   });
 });

@@ -3,7 +3,6 @@ import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } f
 import type { ProjectRow, OfferRow, OfferEventRow } from './tables/exchange';
 import type { LoanRow } from './tables/loans';
 import type { BorrowerRow } from './tables/borrowers';
-import type { ScenarioRow } from './tables/scenarios';
 import type { MarketplaceContext } from './context/context';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
@@ -21,10 +20,6 @@ export type Scalars = {
   /** Integer cents as a JSON number, at most 2^53. */
   Cents: { input: number; output: number; }
 };
-
-export type SortEnumType =
-  | 'ASC'
-  | 'DESC';
 
 export type Query = {
   __typename?: 'Query';
@@ -63,18 +58,10 @@ export type Query = {
   borrower?: Maybe<Borrower>;
   /** White-label lenders only. Pending and expired invitations, most recently sent first; at most 100. */
   borrowerInvitations: Array<BorrowerInvitation>;
-  /** Houses of a ZIP code resold within a year; default order: latest sale first. Without months, all recorded flips. BAD_USER_INPUT unless zip has five digits. */
-  flipsByZip: FlipPage;
-  /** Flip statistics by ZIP code over 12, 24 or 36 months; default order: most flips first. ZIP codes with too few flips are last. */
+  /** Flip statistics by ZIP code over the last 12 months; default order: most flips first. ZIP codes with too few flips are last. */
   zipFlips: ZipFlipsPage;
-  /** Null for an unknown id. */
-  flip?: Maybe<Flip>;
   /** Matches a borrower's claimed flips against recorded ones, in the order of the claims; at most 200. */
   validateTrackRecord: Array<TrackRecordMatch>;
-  /** The company's scenarios of a calculator, most recently changed first. */
-  scenarios: ScenarioPage;
-  /** Null for an unknown or deleted scenario. */
-  scenario?: Maybe<Scenario>;
 };
 
 
@@ -157,44 +144,17 @@ export type QueryBorrowerArgs = {
 };
 
 
-export type QueryFlipsByZipArgs = {
-  zip: Scalars['String']['input'];
-  months?: InputMaybe<Scalars['Int']['input']>;
-  order?: InputMaybe<FlipOrderInput>;
-  skip?: InputMaybe<Scalars['Int']['input']>;
-  take?: InputMaybe<Scalars['Int']['input']>;
-};
-
-
 export type QueryZipFlipsArgs = {
-  months: Scalars['Int']['input'];
   state?: InputMaybe<Scalars['String']['input']>;
   search?: InputMaybe<Scalars['String']['input']>;
-  order?: InputMaybe<ZipFlipsOrderInput>;
+  order?: InputMaybe<ZipFlipsOrder>;
   skip?: InputMaybe<Scalars['Int']['input']>;
   take?: InputMaybe<Scalars['Int']['input']>;
-};
-
-
-export type QueryFlipArgs = {
-  id: Scalars['ID']['input'];
 };
 
 
 export type QueryValidateTrackRecordArgs = {
   claims: Array<TrackRecordClaimInput>;
-};
-
-
-export type QueryScenariosArgs = {
-  kind: ScenarioKind;
-  skip?: InputMaybe<Scalars['Int']['input']>;
-  take?: InputMaybe<Scalars['Int']['input']>;
-};
-
-
-export type QueryScenarioArgs = {
-  id: Scalars['ID']['input'];
 };
 
 /** Labels: CRE, Fix & Flip, Multifamily, New construction, Rental, Other (not offered in the wizard), SFR. */
@@ -291,14 +251,6 @@ export type Mutation = {
   /** FORBIDDEN for other users' notes. Can be restored for one day. */
   deleteBorrowerNote: BorrowerNote;
   restoreBorrowerNote: BorrowerNote;
-  /** Idempotent by id. CONFLICT if the company has 200 of the kind. */
-  createScenario: Scenario;
-  /** NOT_FOUND for an unknown id; CONFLICT with the current scenario in `extensions.current` if it changed since `revision`. */
-  updateScenario: Scenario;
-  /** Can be restored for 30 days. NOT_FOUND for an unknown id. */
-  deleteScenario: Scenario;
-  /** NOT_FOUND if there is none to restore; CONFLICT if the company has 200 of the kind. */
-  restoreScenario: Scenario;
 };
 
 
@@ -405,26 +357,6 @@ export type MutationDeleteBorrowerNoteArgs = {
 
 
 export type MutationRestoreBorrowerNoteArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-export type MutationCreateScenarioArgs = {
-  input: CreateScenarioInput;
-};
-
-
-export type MutationUpdateScenarioArgs = {
-  input: UpdateScenarioInput;
-};
-
-
-export type MutationDeleteScenarioArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-export type MutationRestoreScenarioArgs = {
   id: Scalars['ID']['input'];
 };
 
@@ -949,71 +881,19 @@ export type InviteBorrowerInput = {
   phone?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** Prices: dollars. */
+/** A recorded sale; prices: dollars. */
 export type Flip = {
   __typename?: 'Flip';
   id: Scalars['ID']['output'];
   address: Scalars['String']['output'];
-  city: Scalars['String']['output'];
-  state: Scalars['String']['output'];
-  zip: Scalars['String']['output'];
-  bedrooms: Scalars['Int']['output'];
-  squareFeet: Scalars['Int']['output'];
-  purchasedOn: Scalars['Date']['output'];
-  purchasePrice: Scalars['Int']['output'];
   soldOn: Scalars['Date']['output'];
   salePrice: Scalars['Int']['output'];
-};
-
-/** Medians of all flips of the ZIP code in the period; null if there are fewer than five. */
-export type FlipPage = {
-  __typename?: 'FlipPage';
-  totalCount: Scalars['Int']['output'];
-  medianPurchasePrice?: Maybe<Scalars['Int']['output']>;
-  medianSalePrice?: Maybe<Scalars['Int']['output']>;
-  /** Sale price minus purchase price; repair costs are not recorded. */
-  medianGrossProfit?: Maybe<Scalars['Int']['output']>;
-  /** Gross profit in percent of the purchase price. */
-  medianGrossReturn?: Maybe<Scalars['Float']['output']>;
-  medianDaysHeld?: Maybe<Scalars['Int']['output']>;
-  /** True for one to four flips. */
-  hasTooFew: Scalars['Boolean']['output'];
-  /** First day of the period, and day of the last recorded sale; null without months. */
-  since?: Maybe<Scalars['Date']['output']>;
-  through?: Maybe<Scalars['Date']['output']>;
-  /** True if the records include demo data. */
-  isDemo: Scalars['Boolean']['output'];
-  /** By calendar quarter, oldest first; quarters without flips are omitted. */
-  quarters: Array<FlipQuarter>;
-  nodes: Array<Flip>;
-};
-
-/** Medians are null if there are fewer than five flips. */
-export type FlipQuarter = {
-  __typename?: 'FlipQuarter';
-  /** E.g. 2026-Q1. */
-  quarter: Scalars['String']['output'];
-  flips: Scalars['Int']['output'];
-  medianPurchasePrice?: Maybe<Scalars['Int']['output']>;
-  medianSalePrice?: Maybe<Scalars['Int']['output']>;
-};
-
-export type FlipOrderField =
-  | 'SOLD_ON'
-  | 'SALE_PRICE'
-  | 'PURCHASE_PRICE'
-  | 'GROSS_PROFIT'
-  | 'DAYS_HELD';
-
-export type FlipOrderInput = {
-  field: FlipOrderField;
-  direction: SortEnumType;
 };
 
 export type ZipFlipsPage = {
   __typename?: 'ZipFlipsPage';
   totalCount: Scalars['Int']['output'];
-  /** First day of the period, and day of the last recorded sale, whose month ends the period; null without records. */
+  /** First day of the 12 months that end with the month of the last recorded sale, and day of that sale; null without records. */
   since?: Maybe<Scalars['Date']['output']>;
   through?: Maybe<Scalars['Date']['output']>;
   /** True if the records include demo data. */
@@ -1021,14 +901,13 @@ export type ZipFlipsPage = {
   nodes: Array<ZipFlips>;
 };
 
-/** Flips of a ZIP code in a period. Medians are null if there are fewer than five. */
+/** Flips of a ZIP code in that period. Medians are null if there are fewer than five. */
 export type ZipFlips = {
   __typename?: 'ZipFlips';
   zip: Scalars['String']['output'];
   city: Scalars['String']['output'];
   state: Scalars['String']['output'];
   flips: Scalars['Int']['output'];
-  hasTooFew: Scalars['Boolean']['output'];
   medianPurchasePrice?: Maybe<Scalars['Int']['output']>;
   medianSalePrice?: Maybe<Scalars['Int']['output']>;
   /** Sale price minus purchase price; repair costs are not recorded. */
@@ -1036,25 +915,14 @@ export type ZipFlips = {
   /** Gross profit in percent of the purchase price. */
   medianGrossReturn?: Maybe<Scalars['Float']['output']>;
   medianDaysHeld?: Maybe<Scalars['Int']['output']>;
-  /** Center of the ZIP code, if known. */
-  latitude?: Maybe<Scalars['Float']['output']>;
-  longitude?: Maybe<Scalars['Float']['output']>;
 };
 
-export type ZipFlipsOrderField =
-  | 'ZIP'
-  | 'CITY'
+/** Prices and returns: highest first. */
+export type ZipFlipsOrder =
   | 'FLIPS'
-  | 'PURCHASE_PRICE'
-  | 'SALE_PRICE'
-  | 'GROSS_PROFIT'
   | 'GROSS_RETURN'
-  | 'DAYS_HELD';
-
-export type ZipFlipsOrderInput = {
-  field: ZipFlipsOrderField;
-  direction: SortEnumType;
-};
+  | 'GROSS_PROFIT'
+  | 'ZIP';
 
 export type TrackRecordClaimInput = {
   address: Scalars['String']['input'];
@@ -1090,47 +958,6 @@ export type TrackRecordDifference = {
   __typename?: 'TrackRecordDifference';
   field: TrackRecordField;
   by: Scalars['Int']['output'];
-};
-
-export type ScenarioKind =
-  | 'FIX_AND_FLIP'
-  | 'RENTAL';
-
-export type Scenario = {
-  __typename?: 'Scenario';
-  id: Scalars['ID']['output'];
-  kind: ScenarioKind;
-  name: Scalars['String']['output'];
-  /** Query string of the calculator's URL. */
-  inputs: Scalars['String']['output'];
-  /** Increases with each change. */
-  revision: Scalars['Int']['output'];
-  createdBy: Scalars['String']['output'];
-  createdAt: Scalars['DateTime']['output'];
-  updatedBy: Scalars['String']['output'];
-  updatedAt: Scalars['DateTime']['output'];
-};
-
-export type ScenarioPage = {
-  __typename?: 'ScenarioPage';
-  totalCount: Scalars['Int']['output'];
-  nodes: Array<Scenario>;
-};
-
-/** id: client-generated UUID. */
-export type CreateScenarioInput = {
-  id: Scalars['ID']['input'];
-  kind: ScenarioKind;
-  name: Scalars['String']['input'];
-  inputs: Scalars['String']['input'];
-};
-
-/** Omitted fields stay unchanged. */
-export type UpdateScenarioInput = {
-  id: Scalars['ID']['input'];
-  revision: Scalars['Int']['input'];
-  name?: InputMaybe<Scalars['String']['input']>;
-  inputs?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -1208,7 +1035,6 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 export type ResolversTypes = {
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   Date: ResolverTypeWrapper<Scalars['Date']['output']>;
-  SortEnumType: SortEnumType;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
@@ -1275,24 +1101,14 @@ export type ResolversTypes = {
   BorrowerInvitation: ResolverTypeWrapper<BorrowerInvitation>;
   InviteBorrowerInput: InviteBorrowerInput;
   Flip: ResolverTypeWrapper<Flip>;
-  FlipPage: ResolverTypeWrapper<FlipPage>;
-  FlipQuarter: ResolverTypeWrapper<FlipQuarter>;
-  FlipOrderField: FlipOrderField;
-  FlipOrderInput: FlipOrderInput;
   ZipFlipsPage: ResolverTypeWrapper<ZipFlipsPage>;
   ZipFlips: ResolverTypeWrapper<ZipFlips>;
-  ZipFlipsOrderField: ZipFlipsOrderField;
-  ZipFlipsOrderInput: ZipFlipsOrderInput;
+  ZipFlipsOrder: ZipFlipsOrder;
   TrackRecordClaimInput: TrackRecordClaimInput;
   TrackRecordVerdict: TrackRecordVerdict;
   TrackRecordMatch: ResolverTypeWrapper<TrackRecordMatch>;
   TrackRecordField: TrackRecordField;
   TrackRecordDifference: ResolverTypeWrapper<TrackRecordDifference>;
-  ScenarioKind: ScenarioKind;
-  Scenario: ResolverTypeWrapper<ScenarioRow>;
-  ScenarioPage: ResolverTypeWrapper<Omit<ScenarioPage, 'nodes'> & { nodes: Array<ResolversTypes['Scenario']> }>;
-  CreateScenarioInput: CreateScenarioInput;
-  UpdateScenarioInput: UpdateScenarioInput;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
@@ -1350,19 +1166,11 @@ export type ResolversParentTypes = {
   BorrowerInvitation: BorrowerInvitation;
   InviteBorrowerInput: InviteBorrowerInput;
   Flip: Flip;
-  FlipPage: FlipPage;
-  FlipQuarter: FlipQuarter;
-  FlipOrderInput: FlipOrderInput;
   ZipFlipsPage: ZipFlipsPage;
   ZipFlips: ZipFlips;
-  ZipFlipsOrderInput: ZipFlipsOrderInput;
   TrackRecordClaimInput: TrackRecordClaimInput;
   TrackRecordMatch: TrackRecordMatch;
   TrackRecordDifference: TrackRecordDifference;
-  Scenario: ScenarioRow;
-  ScenarioPage: Omit<ScenarioPage, 'nodes'> & { nodes: Array<ResolversParentTypes['Scenario']> };
-  CreateScenarioInput: CreateScenarioInput;
-  UpdateScenarioInput: UpdateScenarioInput;
 };
 
 export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
@@ -1387,12 +1195,8 @@ export type QueryResolvers<ContextType = MarketplaceContext, ParentType extends 
   borrowers?: Resolver<ResolversTypes['BorrowerPage'], ParentType, ContextType, Partial<QueryBorrowersArgs>>;
   borrower?: Resolver<Maybe<ResolversTypes['Borrower']>, ParentType, ContextType, RequireFields<QueryBorrowerArgs, 'id'>>;
   borrowerInvitations?: Resolver<Array<ResolversTypes['BorrowerInvitation']>, ParentType, ContextType>;
-  flipsByZip?: Resolver<ResolversTypes['FlipPage'], ParentType, ContextType, RequireFields<QueryFlipsByZipArgs, 'zip'>>;
-  zipFlips?: Resolver<ResolversTypes['ZipFlipsPage'], ParentType, ContextType, RequireFields<QueryZipFlipsArgs, 'months'>>;
-  flip?: Resolver<Maybe<ResolversTypes['Flip']>, ParentType, ContextType, RequireFields<QueryFlipArgs, 'id'>>;
+  zipFlips?: Resolver<ResolversTypes['ZipFlipsPage'], ParentType, ContextType, Partial<QueryZipFlipsArgs>>;
   validateTrackRecord?: Resolver<Array<ResolversTypes['TrackRecordMatch']>, ParentType, ContextType, RequireFields<QueryValidateTrackRecordArgs, 'claims'>>;
-  scenarios?: Resolver<ResolversTypes['ScenarioPage'], ParentType, ContextType, RequireFields<QueryScenariosArgs, 'kind'>>;
-  scenario?: Resolver<Maybe<ResolversTypes['Scenario']>, ParentType, ContextType, RequireFields<QueryScenarioArgs, 'id'>>;
 };
 
 export type OpenProjectResolvers<ContextType = MarketplaceContext, ParentType extends ResolversParentTypes['OpenProject'] = ResolversParentTypes['OpenProject']> = {
@@ -1454,10 +1258,6 @@ export type MutationResolvers<ContextType = MarketplaceContext, ParentType exten
   editBorrowerNote?: Resolver<ResolversTypes['BorrowerNote'], ParentType, ContextType, RequireFields<MutationEditBorrowerNoteArgs, 'id' | 'revision' | 'text'>>;
   deleteBorrowerNote?: Resolver<ResolversTypes['BorrowerNote'], ParentType, ContextType, RequireFields<MutationDeleteBorrowerNoteArgs, 'id'>>;
   restoreBorrowerNote?: Resolver<ResolversTypes['BorrowerNote'], ParentType, ContextType, RequireFields<MutationRestoreBorrowerNoteArgs, 'id'>>;
-  createScenario?: Resolver<ResolversTypes['Scenario'], ParentType, ContextType, RequireFields<MutationCreateScenarioArgs, 'input'>>;
-  updateScenario?: Resolver<ResolversTypes['Scenario'], ParentType, ContextType, RequireFields<MutationUpdateScenarioArgs, 'input'>>;
-  deleteScenario?: Resolver<ResolversTypes['Scenario'], ParentType, ContextType, RequireFields<MutationDeleteScenarioArgs, 'id'>>;
-  restoreScenario?: Resolver<ResolversTypes['Scenario'], ParentType, ContextType, RequireFields<MutationRestoreScenarioArgs, 'id'>>;
 };
 
 export type BudgetLineResolvers<ContextType = MarketplaceContext, ParentType extends ResolversParentTypes['BudgetLine'] = ResolversParentTypes['BudgetLine']> = {
@@ -1722,37 +1522,8 @@ export type BorrowerInvitationResolvers<ContextType = MarketplaceContext, Parent
 export type FlipResolvers<ContextType = MarketplaceContext, ParentType extends ResolversParentTypes['Flip'] = ResolversParentTypes['Flip']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   address?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  city?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  zip?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  bedrooms?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  squareFeet?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  purchasedOn?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
-  purchasePrice?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   soldOn?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
   salePrice?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-};
-
-export type FlipPageResolvers<ContextType = MarketplaceContext, ParentType extends ResolversParentTypes['FlipPage'] = ResolversParentTypes['FlipPage']> = {
-  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  medianPurchasePrice?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  medianSalePrice?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  medianGrossProfit?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  medianGrossReturn?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
-  medianDaysHeld?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  hasTooFew?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  since?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
-  through?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
-  isDemo?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  quarters?: Resolver<Array<ResolversTypes['FlipQuarter']>, ParentType, ContextType>;
-  nodes?: Resolver<Array<ResolversTypes['Flip']>, ParentType, ContextType>;
-};
-
-export type FlipQuarterResolvers<ContextType = MarketplaceContext, ParentType extends ResolversParentTypes['FlipQuarter'] = ResolversParentTypes['FlipQuarter']> = {
-  quarter?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  flips?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  medianPurchasePrice?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  medianSalePrice?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
 export type ZipFlipsPageResolvers<ContextType = MarketplaceContext, ParentType extends ResolversParentTypes['ZipFlipsPage'] = ResolversParentTypes['ZipFlipsPage']> = {
@@ -1768,14 +1539,11 @@ export type ZipFlipsResolvers<ContextType = MarketplaceContext, ParentType exten
   city?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   flips?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  hasTooFew?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   medianPurchasePrice?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   medianSalePrice?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   medianGrossProfit?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   medianGrossReturn?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   medianDaysHeld?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  latitude?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
-  longitude?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
 };
 
 export type TrackRecordMatchResolvers<ContextType = MarketplaceContext, ParentType extends ResolversParentTypes['TrackRecordMatch'] = ResolversParentTypes['TrackRecordMatch']> = {
@@ -1788,23 +1556,6 @@ export type TrackRecordMatchResolvers<ContextType = MarketplaceContext, ParentTy
 export type TrackRecordDifferenceResolvers<ContextType = MarketplaceContext, ParentType extends ResolversParentTypes['TrackRecordDifference'] = ResolversParentTypes['TrackRecordDifference']> = {
   field?: Resolver<ResolversTypes['TrackRecordField'], ParentType, ContextType>;
   by?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-};
-
-export type ScenarioResolvers<ContextType = MarketplaceContext, ParentType extends ResolversParentTypes['Scenario'] = ResolversParentTypes['Scenario']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  kind?: Resolver<ResolversTypes['ScenarioKind'], ParentType, ContextType>;
-  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  inputs?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  createdBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-  updatedBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-};
-
-export type ScenarioPageResolvers<ContextType = MarketplaceContext, ParentType extends ResolversParentTypes['ScenarioPage'] = ResolversParentTypes['ScenarioPage']> = {
-  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  nodes?: Resolver<Array<ResolversTypes['Scenario']>, ParentType, ContextType>;
 };
 
 export type Resolvers<ContextType = MarketplaceContext> = {
@@ -1844,12 +1595,8 @@ export type Resolvers<ContextType = MarketplaceContext> = {
   BorrowerTrackRecord?: BorrowerTrackRecordResolvers<ContextType>;
   BorrowerInvitation?: BorrowerInvitationResolvers<ContextType>;
   Flip?: FlipResolvers<ContextType>;
-  FlipPage?: FlipPageResolvers<ContextType>;
-  FlipQuarter?: FlipQuarterResolvers<ContextType>;
   ZipFlipsPage?: ZipFlipsPageResolvers<ContextType>;
   ZipFlips?: ZipFlipsResolvers<ContextType>;
   TrackRecordMatch?: TrackRecordMatchResolvers<ContextType>;
   TrackRecordDifference?: TrackRecordDifferenceResolvers<ContextType>;
-  Scenario?: ScenarioResolvers<ContextType>;
-  ScenarioPage?: ScenarioPageResolvers<ContextType>;
 };

@@ -4,7 +4,6 @@ import { exchangeResolvers } from './exchange/resolvers';
 import { loanResolvers } from './loans/resolvers';
 import type { MutationResolvers, QueryResolvers, Resolvers } from './resolvers.generated';
 import { salesResolvers } from './sales/resolvers';
-import { scenarioResolvers } from './scenarios/resolvers';
 
 /** Resolvers of all marketplace fields of the schema. */
 export const marketplaceResolvers = {
@@ -13,19 +12,16 @@ export const marketplaceResolvers = {
   ...loanResolvers,
   ...borrowerResolvers,
   ...salesResolvers,
-  ...scenarioResolvers,
   Query: {
     ...exchangeResolvers.Query,
     ...offerResolvers.Query,
     ...loanResolvers.Query,
     ...borrowerResolvers.Query,
     ...salesResolvers.Query,
-    ...scenarioResolvers.Query,
   } satisfies Required<QueryResolvers>,
   Mutation: {
     ...offerResolvers.Mutation,
     ...loanResolvers.Mutation,
     ...borrowerResolvers.Mutation,
-    ...scenarioResolvers.Mutation,
   } satisfies Required<MutationResolvers>,
 } satisfies Resolvers;

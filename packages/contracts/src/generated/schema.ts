@@ -93,18 +93,10 @@ export type Query = {
   borrower?: Maybe<Borrower>;
   /** White-label lenders only. Pending and expired invitations, most recently sent first; at most 100. */
   borrowerInvitations: Array<BorrowerInvitation>;
-  /** Houses of a ZIP code resold within a year; default order: latest sale first. Without months, all recorded flips. BAD_USER_INPUT unless zip has five digits. */
-  flipsByZip: FlipPage;
-  /** Flip statistics by ZIP code over 12, 24 or 36 months; default order: most flips first. ZIP codes with too few flips are last. */
+  /** Flip statistics by ZIP code over the last 12 months; default order: most flips first. ZIP codes with too few flips are last. */
   zipFlips: ZipFlipsPage;
-  /** Null for an unknown id. */
-  flip?: Maybe<Flip>;
   /** Matches a borrower's claimed flips against recorded ones, in the order of the claims; at most 200. */
   validateTrackRecord: Array<TrackRecordMatch>;
-  /** The company's scenarios of a calculator, most recently changed first. */
-  scenarios: ScenarioPage;
-  /** Null for an unknown or deleted scenario. */
-  scenario?: Maybe<Scenario>;
 };
 
 
@@ -215,44 +207,17 @@ export type QueryBorrowerArgs = {
 };
 
 
-export type QueryFlipsByZipArgs = {
-  zip: Scalars['String']['input'];
-  months?: InputMaybe<Scalars['Int']['input']>;
-  order?: InputMaybe<FlipOrderInput>;
-  skip?: InputMaybe<Scalars['Int']['input']>;
-  take?: InputMaybe<Scalars['Int']['input']>;
-};
-
-
 export type QueryZipFlipsArgs = {
-  months: Scalars['Int']['input'];
   state?: InputMaybe<Scalars['String']['input']>;
   search?: InputMaybe<Scalars['String']['input']>;
-  order?: InputMaybe<ZipFlipsOrderInput>;
+  order?: InputMaybe<ZipFlipsOrder>;
   skip?: InputMaybe<Scalars['Int']['input']>;
   take?: InputMaybe<Scalars['Int']['input']>;
-};
-
-
-export type QueryFlipArgs = {
-  id: Scalars['ID']['input'];
 };
 
 
 export type QueryValidateTrackRecordArgs = {
   claims: Array<TrackRecordClaimInput>;
-};
-
-
-export type QueryScenariosArgs = {
-  kind: ScenarioKind;
-  skip?: InputMaybe<Scalars['Int']['input']>;
-  take?: InputMaybe<Scalars['Int']['input']>;
-};
-
-
-export type QueryScenarioArgs = {
-  id: Scalars['ID']['input'];
 };
 
 export type Mutation = {
@@ -329,14 +294,6 @@ export type Mutation = {
   /** FORBIDDEN for other users' notes. Can be restored for one day. */
   deleteBorrowerNote: BorrowerNote;
   restoreBorrowerNote: BorrowerNote;
-  /** Idempotent by id. CONFLICT if the company has 200 of the kind. */
-  createScenario: Scenario;
-  /** NOT_FOUND for an unknown id; CONFLICT with the current scenario in `extensions.current` if it changed since `revision`. */
-  updateScenario: Scenario;
-  /** Can be restored for 30 days. NOT_FOUND for an unknown id. */
-  deleteScenario: Scenario;
-  /** NOT_FOUND if there is none to restore; CONFLICT if the company has 200 of the kind. */
-  restoreScenario: Scenario;
 };
 
 
@@ -514,26 +471,6 @@ export type MutationDeleteBorrowerNoteArgs = {
 
 
 export type MutationRestoreBorrowerNoteArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-export type MutationCreateScenarioArgs = {
-  input: CreateScenarioInput;
-};
-
-
-export type MutationUpdateScenarioArgs = {
-  input: UpdateScenarioInput;
-};
-
-
-export type MutationDeleteScenarioArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-export type MutationRestoreScenarioArgs = {
   id: Scalars['ID']['input'];
 };
 
@@ -1482,71 +1419,19 @@ export type InviteBorrowerInput = {
   phone?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** Prices: dollars. */
+/** A recorded sale; prices: dollars. */
 export type Flip = {
   __typename?: 'Flip';
   id: Scalars['ID']['output'];
   address: Scalars['String']['output'];
-  city: Scalars['String']['output'];
-  state: Scalars['String']['output'];
-  zip: Scalars['String']['output'];
-  bedrooms: Scalars['Int']['output'];
-  squareFeet: Scalars['Int']['output'];
-  purchasedOn: Scalars['Date']['output'];
-  purchasePrice: Scalars['Int']['output'];
   soldOn: Scalars['Date']['output'];
   salePrice: Scalars['Int']['output'];
-};
-
-/** Medians of all flips of the ZIP code in the period; null if there are fewer than five. */
-export type FlipPage = {
-  __typename?: 'FlipPage';
-  totalCount: Scalars['Int']['output'];
-  medianPurchasePrice?: Maybe<Scalars['Int']['output']>;
-  medianSalePrice?: Maybe<Scalars['Int']['output']>;
-  /** Sale price minus purchase price; repair costs are not recorded. */
-  medianGrossProfit?: Maybe<Scalars['Int']['output']>;
-  /** Gross profit in percent of the purchase price. */
-  medianGrossReturn?: Maybe<Scalars['Float']['output']>;
-  medianDaysHeld?: Maybe<Scalars['Int']['output']>;
-  /** True for one to four flips. */
-  hasTooFew: Scalars['Boolean']['output'];
-  /** First day of the period, and day of the last recorded sale; null without months. */
-  since?: Maybe<Scalars['Date']['output']>;
-  through?: Maybe<Scalars['Date']['output']>;
-  /** True if the records include demo data. */
-  isDemo: Scalars['Boolean']['output'];
-  /** By calendar quarter, oldest first; quarters without flips are omitted. */
-  quarters: Array<FlipQuarter>;
-  nodes: Array<Flip>;
-};
-
-/** Medians are null if there are fewer than five flips. */
-export type FlipQuarter = {
-  __typename?: 'FlipQuarter';
-  /** E.g. 2026-Q1. */
-  quarter: Scalars['String']['output'];
-  flips: Scalars['Int']['output'];
-  medianPurchasePrice?: Maybe<Scalars['Int']['output']>;
-  medianSalePrice?: Maybe<Scalars['Int']['output']>;
-};
-
-export type FlipOrderField =
-  | 'SOLD_ON'
-  | 'SALE_PRICE'
-  | 'PURCHASE_PRICE'
-  | 'GROSS_PROFIT'
-  | 'DAYS_HELD';
-
-export type FlipOrderInput = {
-  field: FlipOrderField;
-  direction: SortEnumType;
 };
 
 export type ZipFlipsPage = {
   __typename?: 'ZipFlipsPage';
   totalCount: Scalars['Int']['output'];
-  /** First day of the period, and day of the last recorded sale, whose month ends the period; null without records. */
+  /** First day of the 12 months that end with the month of the last recorded sale, and day of that sale; null without records. */
   since?: Maybe<Scalars['Date']['output']>;
   through?: Maybe<Scalars['Date']['output']>;
   /** True if the records include demo data. */
@@ -1554,14 +1439,13 @@ export type ZipFlipsPage = {
   nodes: Array<ZipFlips>;
 };
 
-/** Flips of a ZIP code in a period. Medians are null if there are fewer than five. */
+/** Flips of a ZIP code in that period. Medians are null if there are fewer than five. */
 export type ZipFlips = {
   __typename?: 'ZipFlips';
   zip: Scalars['String']['output'];
   city: Scalars['String']['output'];
   state: Scalars['String']['output'];
   flips: Scalars['Int']['output'];
-  hasTooFew: Scalars['Boolean']['output'];
   medianPurchasePrice?: Maybe<Scalars['Int']['output']>;
   medianSalePrice?: Maybe<Scalars['Int']['output']>;
   /** Sale price minus purchase price; repair costs are not recorded. */
@@ -1569,25 +1453,14 @@ export type ZipFlips = {
   /** Gross profit in percent of the purchase price. */
   medianGrossReturn?: Maybe<Scalars['Float']['output']>;
   medianDaysHeld?: Maybe<Scalars['Int']['output']>;
-  /** Center of the ZIP code, if known. */
-  latitude?: Maybe<Scalars['Float']['output']>;
-  longitude?: Maybe<Scalars['Float']['output']>;
 };
 
-export type ZipFlipsOrderField =
-  | 'ZIP'
-  | 'CITY'
+/** Prices and returns: highest first. */
+export type ZipFlipsOrder =
   | 'FLIPS'
-  | 'PURCHASE_PRICE'
-  | 'SALE_PRICE'
-  | 'GROSS_PROFIT'
   | 'GROSS_RETURN'
-  | 'DAYS_HELD';
-
-export type ZipFlipsOrderInput = {
-  field: ZipFlipsOrderField;
-  direction: SortEnumType;
-};
+  | 'GROSS_PROFIT'
+  | 'ZIP';
 
 export type TrackRecordClaimInput = {
   address: Scalars['String']['input'];
@@ -1623,45 +1496,4 @@ export type TrackRecordDifference = {
   __typename?: 'TrackRecordDifference';
   field: TrackRecordField;
   by: Scalars['Int']['output'];
-};
-
-export type ScenarioKind =
-  | 'FIX_AND_FLIP'
-  | 'RENTAL';
-
-export type Scenario = {
-  __typename?: 'Scenario';
-  id: Scalars['ID']['output'];
-  kind: ScenarioKind;
-  name: Scalars['String']['output'];
-  /** Query string of the calculator's URL. */
-  inputs: Scalars['String']['output'];
-  /** Increases with each change. */
-  revision: Scalars['Int']['output'];
-  createdBy: Scalars['String']['output'];
-  createdAt: Scalars['DateTime']['output'];
-  updatedBy: Scalars['String']['output'];
-  updatedAt: Scalars['DateTime']['output'];
-};
-
-export type ScenarioPage = {
-  __typename?: 'ScenarioPage';
-  totalCount: Scalars['Int']['output'];
-  nodes: Array<Scenario>;
-};
-
-/** id: client-generated UUID. */
-export type CreateScenarioInput = {
-  id: Scalars['ID']['input'];
-  kind: ScenarioKind;
-  name: Scalars['String']['input'];
-  inputs: Scalars['String']['input'];
-};
-
-/** Omitted fields stay unchanged. */
-export type UpdateScenarioInput = {
-  id: Scalars['ID']['input'];
-  revision: Scalars['Int']['input'];
-  name?: InputMaybe<Scalars['String']['input']>;
-  inputs?: InputMaybe<Scalars['String']['input']>;
 };

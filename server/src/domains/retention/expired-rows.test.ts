@@ -90,16 +90,6 @@ const ages: [what: string, table: string, kept: number, insert: Age][] = [
       ),
   ],
   [
-    'evaluations that were deleted',
-    'marketplace.scenarios',
-    30,
-    async (days) =>
-      sql`insert into marketplace.scenarios (id, lender_id, kind, name, inputs, created_by, updated_by, deleted_at)
-        values (${randomUUID()}, ${await first('portal.lenders')}, 'RENTAL', 'Old', '{}', 'Somebody', 'Somebody', ${daysAgo(days)})`.execute(
-        db(),
-      ),
-  ],
-  [
     'notes that were deleted',
     'marketplace.borrower_notes',
     30,

@@ -13,7 +13,7 @@ import { seededDatabase, seededFolder } from '../../testing/test-settings';
 const REQUESTS = process.env['TEST_FULL'] === '1' ? 3_000 : 300;
 const PROCESSES = 2;
 const CLIENTS = 6;
-/** Slightly below a company's limit of scenarios. */
+/** Far below the limit of messages per loan and hour. */
 const MAX_WRITES = 150;
 
 const given = process.env['TEST_DATABASE_URL'];

@@ -1,6 +1,5 @@
 import { decodeJwt, importJWK, SignJWT, UnsecuredJWT, generateKeyPair, type JWTPayload } from 'jose';
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { servedSchema } from '../../testing/marketplace/with-marketplace';
 import { marketplaceTables } from '../../marketplace/tables';
@@ -39,12 +38,8 @@ const matrix = `
   Query.borrowers                     UUUUUUUUUUUUU FUFFF FFFFFFFF++
   Query.borrower                      UUUUUUUUUUUUU FUFFF FFFFFFFF00
   Query.borrowerInvitations           UUUUUUUUUUUUU FUFFF FFFFFFFF++
-  Query.flipsByZip                    UUUUUUUUUUUUU FUFFF FF++++++++
   Query.zipFlips                      UUUUUUUUUUUUU FUFFF FF++++++++
-  Query.flip                          UUUUUUUUUUUUU FUFFF FF00000000
   Query.validateTrackRecord           UUUUUUUUUUUUU FUFFF FF++++++++
-  Query.scenarios                     UUUUUUUUUUUUU FUFFF FF++++++++
-  Query.scenario                      UUUUUUUUUUUUU FUFFF FF00000000
   Query.getLenderUsers                UUUUUUUUUUUUU FUFFF +F+FF++++F
   Query.getLenderUserInvitations      UUUUUUUUUUUUU FUFFF +F+FF++++F
   Query.getFileConfig                 UUUUUUUUUUUUU FUFFF FF++++++++
@@ -73,10 +68,6 @@ const matrix = `
   Mutation.updateAccount              UUUUUUUUUUUUU FUFFF FFCCCCCCCC
   Mutation.endSession                 UUUUUUUUUUUUU FUFFF FFNNNNNNNN
   Mutation.endOtherSessions           UUUUUUUUUUUUU FUFFF FF++++++++
-  Mutation.createScenario             UUUUUUUUUUUUU FUFFF FFBBBBBBBB
-  Mutation.updateScenario             UUUUUUUUUUUUU FUFFF FFNNNNNNNN
-  Mutation.deleteScenario             UUUUUUUUUUUUU FUFFF FFNNNNNNNN
-  Mutation.restoreScenario            UUUUUUUUUUUUU FUFFF FFNNNNNNNN
   Mutation.inviteBorrower             UUUUUUUUUUUUU FUFFF FFFFFFFF++
   Mutation.resendBorrowerInvitation   UUUUUUUUUUUUU FUFFF FFFFFFFFNN
   Mutation.revokeBorrowerInvitation   UUUUUUUUUUUUU FUFFF FFFFFFFFNN
@@ -189,35 +180,16 @@ const operations: Readonly<Record<string, { asked: string; wrong?: string }>> = 
   },
   'Query.borrower': { asked: '{ borrower(id: "$borrower") { id } }' },
   'Query.borrowerInvitations': { asked: '{ borrowerInvitations { id email } }' },
-  'Query.flipsByZip': {
-    asked: '{ flipsByZip(zip: "78704") { totalCount nodes { id } } }',
-    wrong: '{ flipsByZip(zip: "787") { totalCount } }',
-  },
   'Query.zipFlips': {
-    asked: '{ zipFlips(months: 12) { totalCount nodes { zip } } }',
-    wrong: '{ zipFlips(months: 13) { totalCount } }',
+    asked: '{ zipFlips { totalCount nodes { zip } } }',
+    wrong: '{ zipFlips(state: "XX") { totalCount } }',
   },
-  'Query.flip': { asked: '{ flip(id: "none") { id } }' },
   'Query.validateTrackRecord': {
     asked:
       '{ validateTrackRecord(claims: [{ address: "1 A Street", zip: "78704", soldOn: "2025-01-31", salePrice: 1 }]) { verdict } }',
     wrong:
       '{ validateTrackRecord(claims: [{ address: "1 A Street", zip: "78704", soldOn: "January", salePrice: 1 }]) { verdict } }',
   },
-  'Query.scenarios': {
-    asked: '{ scenarios(kind: RENTAL) { totalCount nodes { id } } }',
-    wrong: '{ scenarios(kind: RENTAL, take: 101) { totalCount } }',
-  },
-  'Query.scenario': { asked: '{ scenario(id: "$scenario") { id } }' },
-  'Mutation.createScenario': {
-    asked: 'mutation { createScenario(input: { id: "none", kind: RENTAL, name: " ", inputs: "<" }) { id } }',
-  },
-  'Mutation.updateScenario': {
-    asked: 'mutation { updateScenario(input: { id: "$scenario", revision: 1, name: "Another" }) { id } }',
-    wrong: 'mutation { updateScenario(input: { id: "$scenario", revision: 1, name: " " }) { id } }',
-  },
-  'Mutation.deleteScenario': { asked: 'mutation { deleteScenario(id: "$scenario") { id } }' },
-  'Mutation.restoreScenario': { asked: 'mutation { restoreScenario(id: "$scenario") { id } }' },
   'Query.getLenderUsers': {
     asked: '{ getLenderUsers { totalCount nodes { id } } }',
     wrong: '{ getLenderUsers(skip: -1) { totalCount } }',
@@ -505,21 +477,7 @@ async function idsOfSummit(): Promise<Record<string, string>> {
     .select('id')
     .where('lender_id', 'is not', null)
     .executeTakeFirstOrThrow();
-  const scenario = await db
-    .insertInto('marketplace.scenarios')
-    .values({
-      id: randomUUID(),
-      lender_id: lender,
-      kind: 'RENTAL',
-      name: 'Maple',
-      inputs: 'monthlyRent=2000',
-      created_by: 'Avery',
-      updated_by: 'Avery',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
   return {
-    scenario: scenario.id,
     user,
     file: file.id,
     handle: file.handle!,

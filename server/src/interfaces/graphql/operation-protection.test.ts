@@ -214,7 +214,7 @@ test('rejects NUL in variables and operations with 400', async () => {
     }
   }
   assert.deepEqual(
-    codes(await query(server.url, '{ flip(id: "\\u0000") { id } checkInvitation(id: "\\u0000") }', { token })),
+    codes(await query(server.url, '{ loan(id: "\\u0000") { id } checkInvitation(id: "\\u0000") }', { token })),
     ['RATE_LIMITED'],
   );
 });

@@ -8,9 +8,6 @@ export interface ChartProps {
   title: string;
   /** Text summary of the chart, visible above the drawing. */
   summary: string;
-  /** Index selected elsewhere, such as in a table; null for none. If omitted, the chart manages its own selection. */
-  selected?: number | null;
-  onSelect?: (index: number) => void;
 }
 
 interface ChartFrameProps extends ChartProps {
@@ -19,8 +16,8 @@ interface ChartFrameProps extends ChartProps {
   /** Text of each value for screen readers. */
   readings: readonly string[];
   height: number;
-  /** @returns the index of the value nearest to a point of the drawing */
-  nearest: (x: number, y: number, width: number) => number;
+  /** @returns the index of the value nearest to a horizontal position */
+  nearest: (x: number, width: number) => number;
   /** @param current index of the highlighted value; null for none */
   draw: (width: number, current: number | null) => ReactNode;
 }
@@ -30,29 +27,13 @@ interface ChartFrameProps extends ChartProps {
  *
  * Behaviour: charts.accessible
  */
-export function ChartFrame({
-  title,
-  summary,
-  selected,
-  onSelect,
-  legend,
-  table,
-  readings,
-  height,
-  nearest,
-  draw,
-}: ChartFrameProps) {
+export function ChartFrame({ title, summary, legend, table, readings, height, nearest, draw }: ChartFrameProps) {
   const titleId = useId();
   const plot = useRef<HTMLDivElement>(null);
   const width = useWidth(plot);
   const { current, handlers }: ValueCursor = useValueCursor({
     count: readings.length,
-    selected,
-    onSelect,
-    at: ({ clientX, clientY }) => {
-      const box = plot.current?.getBoundingClientRect();
-      return nearest(clientX - (box?.left ?? 0), clientY - (box?.top ?? 0), width);
-    },
+    at: ({ clientX }) => nearest(clientX - (plot.current?.getBoundingClientRect().left ?? 0), width),
   });
   const reading = current === null ? undefined : readings[current];
   return (

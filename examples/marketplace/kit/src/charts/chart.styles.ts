@@ -8,8 +8,7 @@ export const chartStyles = `
 .rk-chart-plot { margin-top: var(--lp-space); border-radius: var(--lp-radius-small); overflow: hidden; touch-action: pan-y; cursor: crosshair }
 .rk-chart-plot svg { display: block }
 .rk-chart-axes line { stroke: var(--lp-color-border) }
-.rk-chart-axes text, .rk-chart-name { fill: var(--lp-color-ink-muted); font-size: var(--lp-font-size-12); font-variant-numeric: tabular-nums }
-.rk-chart-mark { fill: var(--lp-color-ink); font-size: var(--lp-font-size-12); font-weight: 620; paint-order: stroke; stroke: var(--lp-color-surface); stroke-width: 3px }
+.rk-chart-axes text { fill: var(--lp-color-ink-muted); font-size: var(--lp-font-size-12); font-variant-numeric: tabular-nums }
 .rk-look-0 { --rk-look: var(--lp-color-accent) }
 .rk-look-1 { --rk-look: var(--lp-color-ink) }
 .rk-look-2 { --rk-look: var(--rk-control) }
@@ -22,8 +21,6 @@ export const chartStyles = `
 .rk-chart-hatch { fill: var(--lp-color-ink) }
 .rk-chart-dot { fill: var(--lp-color-surface); stroke: var(--rk-look); stroke-width: 2 }
 .rk-chart-current { fill: var(--lp-color-accent-soft) }
-.rk-chart-bubble { fill: var(--lp-color-accent); fill-opacity: .22; stroke: var(--lp-color-accent); stroke-width: 1.5 }
-.rk-chart-bubble-current { fill-opacity: .85; stroke: var(--lp-color-ink); stroke-width: 2.5 }
 .rk-page .rk-chart-reading { margin-top: var(--lp-space); min-height: 1.5em; font-size: var(--lp-font-size-14); font-variant-numeric: tabular-nums }
 .rk-chart-table { margin-top: var(--lp-space); font-size: var(--lp-font-size-14) }
 .rk-chart-table summary { width: fit-content; padding-block: 4px; color: var(--lp-color-accent); font-weight: 600; cursor: pointer }

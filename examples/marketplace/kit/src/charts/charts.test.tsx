@@ -1,7 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
-import { BubbleChart, SeriesChart } from '.';
+import { SeriesChart } from '.';
 
 const dollars = (value: number) => `$${value.toLocaleString('en-US')}`;
 
@@ -88,48 +87,4 @@ test('renders charts without values and with equal values', () => {
   );
   for (const bar of document.querySelectorAll('.rk-chart-plot .rk-chart-bar'))
     expect(Number(bar.getAttribute('height'))).toBeGreaterThan(0);
-});
-
-const places = [
-  { name: '78704', x: 400, y: 20, size: 10 },
-  { name: '78705', x: 500, y: 30, size: 40 },
-];
-
-/** A chart and a table with a shared selection. */
-function Linked() {
-  const [selected, select] = useState<number | null>(null);
-  return (
-    <>
-      <output>{selected === null ? 'none' : places[selected]?.name}</output>
-      <button onClick={() => select(1)}>Select 78705</button>
-      <BubbleChart
-        title="ZIP codes"
-        summary="Two ZIP codes."
-        nameHeader="ZIP code"
-        points={places}
-        x={{ name: 'Median purchase', format: dollars }}
-        y={{ name: 'Gross return', format: (value) => `${value}%` }}
-        size={{ name: 'Flips', format: String }}
-        selected={selected}
-        onSelect={select}
-      />
-    </>
-  );
-}
-
-// Behaviour: charts.accessible
-test('links the selection of a chart with other views', async () => {
-  render(<Linked />);
-  const values = screen.getByRole('slider');
-  await userEvent.click(screen.getByRole('button', { name: 'Select 78705' }));
-  expect(values).toHaveAttribute('aria-valuetext', '78705: Median purchase $500, Gross return 30%, Flips 40');
-  values.focus();
-  await userEvent.keyboard('{ArrowLeft}');
-  expect(screen.getByRole('status')).toHaveTextContent('78704');
-});
-
-test('draws a larger circle for a larger value', () => {
-  const { container } = render(<Linked />);
-  const [small, large] = [...container.querySelectorAll('circle')].map((circle) => Number(circle.getAttribute('r')));
-  expect(large).toBeGreaterThan(small ?? Number.NaN);
 });

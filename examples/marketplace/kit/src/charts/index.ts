@@ -1,4 +1,3 @@
-export { BubbleChart, type BubblePoint } from './bubble-chart.component';
 export type { ChartSeries } from './chart-series';
 export { chartStyles } from './chart.styles';
 export { SeriesChart } from './series-chart.component';

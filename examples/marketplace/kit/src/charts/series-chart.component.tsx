@@ -133,7 +133,7 @@ export function SeriesChart({
         head: [labelHeader, ...series.map(({ name }) => name)],
         rows: labels.map((label, index) => [label, ...series.map(({ values }) => textOf(values[index]))]),
       }}
-      nearest={(px, _py, width) => {
+      nearest={(px, width) => {
         const { x } = scales(width);
         return Math.min(labels.length - 1, Math.max(0, Math.floor((px - margins.left) / Math.max(1, x.step()))));
       }}

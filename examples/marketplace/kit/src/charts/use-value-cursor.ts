@@ -3,8 +3,6 @@ import { useState, type KeyboardEvent, type PointerEvent } from 'react';
 interface ValueCursorOptions {
   /** Number of values. */
   count: number;
-  selected: number | null | undefined;
-  onSelect: ((index: number) => void) | undefined;
   at: (pointer: PointerEvent) => number;
 }
 
@@ -23,15 +21,10 @@ export interface ValueCursor {
  * Tracks the highlighted value of a chart: the one under the pointer, else the selected one. Arrow keys move the
  * selection.
  */
-export function useValueCursor({ count, selected, onSelect, at }: ValueCursorOptions): ValueCursor {
-  const [own, setOwn] = useState<number | null>(null);
+export function useValueCursor({ count, at }: ValueCursorOptions): ValueCursor {
+  const [chosen, select] = useState<number | null>(null);
   const [pointed, setPointed] = useState<number | null>(null);
-  const chosen = selected === undefined ? own : selected;
   const inside = (index: number | null) => (index !== null && index < count ? index : null);
-  const select = (index: number) => {
-    setOwn(index);
-    onSelect?.(index);
-  };
   return {
     current: inside(pointed) ?? inside(chosen),
     handlers: {

@@ -170,7 +170,7 @@ describe('an unanswered request', () => {
   const change: Operation<
     unknown,
     Record<string, never>
-  > = 'mutation Change { deleteScenario(id: "1") { id } }' as never;
+  > = 'mutation Change { withdrawOffer(id: "1") { id } }' as never;
   const reply = () => Promise.resolve(new Response(JSON.stringify({ data: { openProjects: page } })));
   const lost = () => Promise.reject(new TypeError('Failed to fetch'));
   const serve = (...answers: (() => Promise<Response>)[]) => (globalThis.fetch = jest.fn(() => answers.shift()!()));

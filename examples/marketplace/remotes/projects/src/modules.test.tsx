@@ -1,6 +1,6 @@
 import { installStyleSheets, serveGraphQL, signedInPortal } from '@lender-portal/remote-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { flipsByZip } from './features/flips-by-zip/flips.fixtures';
+import { zipPages } from './features/flips-by-zip/flips.fixtures';
 import { bootstrap as bootstrapManager, mount as mountManager, unmount as unmountManager } from './re-project-manager';
 import { bootstrap as bootstrapTools, mount as mountTools, unmount as unmountTools } from './tools';
 import {
@@ -16,7 +16,7 @@ const validateTrackRecord = { bootstrap: bootstrapTrackRecord, mount: mountTrack
 type Lifecycles = Record<'bootstrap' | 'mount' | 'unmount', (props: unknown) => Promise<unknown>>;
 
 const modules: [string, unknown, string, object, string, number][] = [
-  ['Tools', tools, '/lenders/tools/flips-by-zip/77002', {}, 'View flips by ZIP code', 1],
+  ['Tools', tools, '/lenders/tools/flips-by-zip', {}, 'View flips by ZIP code', 1],
   [
     'ReProjectManager for flips',
     reProjectManager,
@@ -51,11 +51,11 @@ test.each(modules)(
     history.replaceState(null, '', path);
     const styles = installStyleSheets();
     const requests = serveGraphQL({
-      flipsByZip: flipsByZip(2),
+      zipFlips: zipPages(2),
       validateTrackRecord: () => [{ verdict: 'NOT_FOUND', flip: null }],
     });
     const domElement = document.body.appendChild(document.createElement('main'));
-    const basePath = path.replace(/\/(77002|result.*)$/, '');
+    const basePath = path.replace(/\/result.*$/, '');
     const props = { ...signedInPortal(basePath).portal, ...own, name, domElement };
     const { bootstrap, mount, unmount } = module as Lifecycles;
 

@@ -1,9 +1,8 @@
 import { trackRecordSchema, type TrackRecordClaimValues } from '@lender-portal/marketplace-rules';
 import { readValues } from '@lender-portal/server-kit/graphql/read-values';
 import { sql } from 'kysely';
-import type { QueryResolvers, TrackRecordDifference, TrackRecordMatch } from '../resolvers.generated';
+import type { Flip, QueryResolvers, TrackRecordDifference, TrackRecordMatch } from '../resolvers.generated';
 import type { Db } from '../tables/tables';
-import { toFlip } from './flips';
 import { findNearestAddresses } from './nearest-address';
 import type { FlipRow } from '../tables/sales';
 
@@ -88,3 +87,10 @@ const daysAfter = (claim: TrackRecordClaimValues, flip: FlipRow) =>
   (Date.parse(flip.sold_on) - Date.parse(claim.soldOn)) / DAY_MS;
 
 const daysApart = (claim: TrackRecordClaimValues, flip: FlipRow) => Math.abs(daysAfter(claim, flip));
+
+const toFlip = ({ id, address, sold_on: soldOn, sale_price: salePrice }: FlipRow): Flip => ({
+  id,
+  address,
+  soldOn,
+  salePrice,
+});

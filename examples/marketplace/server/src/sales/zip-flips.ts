@@ -1,63 +1,89 @@
 import { FLIPS_ENOUGH, zipFlipsSchema } from '@lender-portal/marketplace-rules';
 import { readPage } from '@lender-portal/server-kit/graphql/page';
 import { readValues } from '@lender-portal/server-kit/graphql/read-values';
-import { sql, type RawBuilder, type Selectable } from 'kysely';
-import type { QueryResolvers, ZipFlips, ZipFlipsOrderField } from '../resolvers.generated';
-import type { MarketplaceTables } from '../tables/tables';
-import { hasDemoFlips, findPeriod } from './flip-period';
-import { ifEnough, wholeOrNull } from './flip-medians';
+import { sql, type RawBuilder } from 'kysely';
+import type { QueryResolvers, ZipFlipsOrder } from '../resolvers.generated';
 
-/** Sort columns. ZIP codes with too few flips sort last, because they have no medians. */
-const COLUMNS: Record<ZipFlipsOrderField, keyof MarketplaceTables['marketplace.flip_summaries']> = {
-  ZIP: 'zip',
-  CITY: 'city',
-  FLIPS: 'flips',
-  PURCHASE_PRICE: 'median_purchase_price',
-  SALE_PRICE: 'median_sale_price',
-  GROSS_PROFIT: 'median_gross_profit',
-  GROSS_RETURN: 'median_gross_return',
-  DAYS_HELD: 'median_days_held',
+/**
+ * A median as ATTOM defines gross profit and return (attomdata.com/glossary), except that ATTOM subtracts median prices.
+ * Ours is the median of the profits, so it is the profit of an actual flip. Repair costs are unknown.
+ */
+const median = (measure: string) => sql<number>`percentile_cont(0.5) within group (order by ${sql.raw(measure)})`;
+
+/** The ZIP code is the tiebreaker. */
+const ORDERS: Record<ZipFlipsOrder, RawBuilder<unknown>> = {
+  FLIPS: sql`flips desc`,
+  GROSS_RETURN: sql`return desc`,
+  GROSS_PROFIT: sql`profit desc`,
+  ZIP: sql`zip`,
 };
 
-/** Reads the summaries maintained by the database; the ZIP code is the tiebreaker. Behaviour: flips.summaries */
+/** Summarizes the sales of 12 whole months up to the last recorded sale. Behaviour: flips.summaries */
 export const zipFlips: NonNullable<QueryResolvers['zipFlips']> = async (_parent, args, { db, completeViewer }) => {
   await completeViewer();
-  const { months, state, search } = readValues(zipFlipsSchema, {
-    months: args.months,
-    state: args.state,
-    search: args.search,
-  });
+  const { state, search } = readValues(zipFlipsSchema, { state: args.state, search: args.search });
   const { skip, take } = readPage(args);
-  const { field, direction } = args.order ?? { field: 'FLIPS', direction: 'DESC' };
-  let found = db.selectFrom('marketplace.flip_summaries').where('months', '=', months);
-  if (state) found = found.where('state', '=', state);
-  if (search) found = found.where(beginsWith(search));
-  const [period, isDemo, { totalCount }, rows] = await Promise.all([
-    findPeriod(db, months),
-    hasDemoFlips(db),
-    found.select(({ fn }) => fn.countAll<number>().as('totalCount')).executeTakeFirstOrThrow(),
-    // Limit to the page before joining the coordinates.
+  const { since, through, isDemo } = await db
+    .selectFrom('marketplace.flips')
+    .select(({ fn }) => [
+      sql<string | null>`(date_trunc('month', max(sold_on)) - interval '11 months')::date`.as('since'),
+      fn.max<string | null>('sold_on').as('through'),
+      sql<boolean>`coalesce(bool_or(is_demo), false)`.as('isDemo'),
+    ])
+    .executeTakeFirstOrThrow();
+  const summaries = db
+    .selectFrom('marketplace.flips')
+    .where('sold_on', '>=', since ?? 'infinity')
+    .$if(Boolean(state), (query) => query.where('state', '=', state!))
+    .$if(Boolean(search), (query) => query.where(beginsWith(search!)))
+    .select(({ fn }) => [
+      'zip',
+      sql<string>`mode() within group (order by city)`.as('city'),
+      sql<string>`mode() within group (order by state)`.as('state'),
+      fn.countAll<number>().as('flips'),
+      median('purchase_price').as('purchase'),
+      median('sale_price').as('sale'),
+      median('sale_price - purchase_price').as('profit'),
+      median('(sale_price - purchase_price) * 100::double precision / purchase_price').as('return'),
+      median('sold_on - purchased_on').as('days'),
+    ])
+    .groupBy('zip')
+    .as('summary');
+  const [{ totalCount }, rows] = await Promise.all([
     db
-      .selectFrom(
-        found
-          .selectAll()
-          .select(sql<boolean>`flips < ${sql.lit(FLIPS_ENOUGH)}`.as('has_too_few'))
-          .orderBy('has_too_few')
-          .orderBy(COLUMNS[field], direction === 'DESC' ? 'desc' : 'asc')
-          .orderBy('zip')
-          .offset(skip)
-          .limit(take)
-          .as('page'),
-      )
-      .leftJoin('marketplace.zip_places as places', 'places.zip', 'page.zip')
-      .selectAll('page')
-      .select(['latitude', 'longitude'])
-      .orderBy('has_too_few')
-      .orderBy(`page.${COLUMNS[field]}`, direction === 'DESC' ? 'desc' : 'asc')
-      .orderBy('page.zip')
+      .selectFrom(summaries)
+      .select(({ fn }) => fn.countAll<number>().as('totalCount'))
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom(summaries)
+      .selectAll()
+      // ZIP codes with too few flips have no medians.
+      .orderBy(sql`flips < ${sql.lit(FLIPS_ENOUGH)}`)
+      .orderBy(ORDERS[args.order ?? 'FLIPS'])
+      .orderBy('zip')
+      .offset(skip)
+      .limit(take)
       .execute(),
   ]);
-  return { totalCount, ...period, isDemo, nodes: rows.map(toZipFlips) };
+  return {
+    totalCount,
+    since,
+    through,
+    isDemo,
+    nodes: rows.map(({ zip, city, state: inState, flips, ...medians }) => ({
+      zip,
+      city,
+      state: inState,
+      flips,
+      ...(flips >= FLIPS_ENOUGH && {
+        medianPurchasePrice: whole(medians.purchase),
+        medianSalePrice: whole(medians.sale),
+        medianGrossProfit: whole(medians.profit),
+        medianGrossReturn: medians.return,
+        medianDaysHeld: whole(medians.days),
+      }),
+    })),
+  };
 };
 
 /** Matches digits as a ZIP code prefix and other text as a city prefix. */
@@ -68,25 +94,5 @@ const beginsWith = (text: string): RawBuilder<boolean> => {
     : sql<boolean>`marketplace.fold_text(city) like marketplace.fold_text(${pattern})`;
 };
 
-type Row = Selectable<MarketplaceTables['marketplace.flip_summaries']> & {
-  latitude: number | null;
-  longitude: number | null;
-};
-
-function toZipFlips({ zip, city, state, flips, latitude, longitude, ...row }: Row): ZipFlips {
-  const isEnough = flips >= FLIPS_ENOUGH;
-  return {
-    zip,
-    city,
-    state,
-    flips,
-    latitude,
-    longitude,
-    hasTooFew: !isEnough,
-    medianPurchasePrice: ifEnough(isEnough, wholeOrNull(row.median_purchase_price)),
-    medianSalePrice: ifEnough(isEnough, wholeOrNull(row.median_sale_price)),
-    medianGrossProfit: ifEnough(isEnough, wholeOrNull(row.median_gross_profit)),
-    medianGrossReturn: ifEnough(isEnough, row.median_gross_return),
-    medianDaysHeld: ifEnough(isEnough, wholeOrNull(row.median_days_held)),
-  };
-}
+/** Rounds half away from zero. */
+const whole = (value: number) => Math.sign(value) * Math.round(Math.abs(value));

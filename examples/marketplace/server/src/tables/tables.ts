@@ -3,10 +3,9 @@ import type { BorrowerTables } from './borrowers';
 import type { ExchangeTables } from './exchange';
 import type { LoanTables } from './loans';
 import type { SalesTables } from './sales';
-import type { ScenarioTables } from './scenarios';
 
 /** The tables of the schema `marketplace`. */
-export interface MarketplaceTables extends ExchangeTables, LoanTables, BorrowerTables, SalesTables, ScenarioTables {}
+export interface MarketplaceTables extends ExchangeTables, LoanTables, BorrowerTables, SalesTables {}
 
 export type Db = Kysely<MarketplaceTables>;
 export type Trx = Transaction<MarketplaceTables>;

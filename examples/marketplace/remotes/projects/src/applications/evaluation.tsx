@@ -3,18 +3,16 @@ import {
   ApplicationFailure,
   baseStyles,
   formStyles,
-  listStyles,
+  type Model,
   type RemoteApplication,
 } from '@lender-portal/remote-kit';
 import { Evaluation } from '../features/evaluate/evaluation.component';
 import { evaluationStyles } from '../features/evaluate/evaluation.styles';
-import { createScenariosModel, type ScenariosModel } from '../features/scenarios/scenarios-model';
-import { scenarioStyles } from '../features/scenarios/scenario.styles';
 
 /** Shared by the lifecycles and the prerendered pages. */
-export const evaluationApplication: RemoteApplication<ReProjectManagerProps, ScenariosModel> = {
+export const evaluationApplication: RemoteApplication<ReProjectManagerProps, Model> = {
   Root: Evaluation,
-  createModel: createScenariosModel,
-  styles: [baseStyles, formStyles, listStyles, evaluationStyles, scenarioStyles],
+  createModel: () => ({ dispose: () => undefined }),
+  styles: [baseStyles, formStyles, evaluationStyles],
   renderFailure: (retry) => <ApplicationFailure what="The evaluation" onRetry={retry} />,
 };

@@ -13,7 +13,7 @@ export function openApplication<M extends Model>(
 ) {
   history.replaceState(null, '', basePath + below);
   const { portal, auth } = signedInPortal(basePath);
-  Object.assign(portal.links, { flipsByZip: '/lenders/tools/flips-by-zip', exchange: '/lenders/exchange' });
+  Object.assign(portal.links, { exchange: '/lenders/exchange' });
   const start = () => {
     const model = createModel(portal);
     return { model, ...render(renderRoot(portal, model)) };

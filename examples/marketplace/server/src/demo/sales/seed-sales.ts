@@ -9,12 +9,8 @@ const COUNT = 5_000;
 
 /** Seeds handwritten sales, and generated ones in other ZIP codes. */
 export async function seedSales(trx: Trx, now: Date): Promise<void> {
-  await trx
-    .insertInto('marketplace.zip_places')
-    .values(demoAreas.map(({ zip, latitude, longitude }) => ({ zip, latitude, longitude })))
-    .execute();
   const written = new Set(demoFlips.map(({ zip }) => zip));
-  const areas = demoAreas.filter(({ zip }) => !written.has(zip)).map(({ zip, city, state }) => ({ zip, city, state }));
+  const areas = demoAreas.filter(({ zip }) => !written.has(zip));
   await insertSales(trx, [
     ...demoFlips.map((flip) => ({ ...flip, id: seedId(`flip:${flip.zip}:${flip.address}`) })),
     ...generateSales({ seed: 'demo', areas, count: COUNT, through: todayIn('UTC', now) }),

@@ -1,10 +1,8 @@
 import type { PortalProps } from '@lender-portal/contracts';
-import { EmptyState, lazyView, pathBelow } from '@lender-portal/remote-kit';
-import { useCallback, useRef } from 'react';
-import type { ScenarioBarProps } from '../scenarios/scenario-bar.component';
-import type { ScenariosModel } from '../scenarios/scenarios-model';
+import { EmptyState, Link, pathBelow } from '@lender-portal/remote-kit';
+import { useRef } from 'react';
 import { EvaluationForm } from './evaluation-form.component';
-import { hasInputs, inputsQuery, queryOf, readInputs } from './evaluation-path';
+import { queryOf } from './evaluation-path';
 import type { EvaluationTool } from './evaluation-tools';
 import { PrintedInputs } from './printed-inputs.component';
 import { OutcomeCard } from './outcome.component';
@@ -14,37 +12,21 @@ import { revealHeading } from './reveal-heading';
 import { LiveRegion } from './live-region.component';
 import { useInputs } from './use-inputs';
 
-const ScenarioBar = lazyView<ScenarioBarProps>(() => import('../scenarios/scenario-bar.component'), {
-  what: 'The scenario',
-});
-
-interface CalculatorProps extends Pick<PortalProps, 'basePath' | 'links' | 'authClient'> {
+interface CalculatorProps extends Pick<PortalProps, 'basePath' | 'links'> {
   tool: EvaluationTool;
-  model: ScenariosModel;
   /** Current URL below the base path. */
   below: string;
 }
 
 /** Input form with live results. */
-export function Calculator({ tool, model, basePath, below, links, authClient }: CalculatorProps) {
-  const { texts, evaluable, isGiven, generation, change, replace, save, follow } = useInputs(tool, basePath, below);
+export function Calculator({ tool, basePath, below, links }: CalculatorProps) {
+  const { texts, evaluable, isGiven, generation, change, save } = useInputs(tool, basePath, below);
   const panel = useRef<HTMLDivElement>(null);
   // Read the location, because `below` lags behind URL updates by the form.
   const query = queryOf(pathBelow(basePath) ?? below);
   const project = projectLink(query);
   const evaluated = evaluable && tool.evaluate(evaluable);
   const isStale = evaluable !== texts;
-
-  const openInputs = useCallback(
-    (inputs: string) => replace(readInputs(tool.fields, new URLSearchParams(inputs))),
-    [replace, tool],
-  );
-  const nameScenario = (id: string) => {
-    const others = [...queryOf(pathBelow(basePath) ?? '')].filter(([name]) => name !== 'scenario');
-    const named = new URLSearchParams([['scenario', id], ...others]);
-    history.replaceState(history.state, '', `${basePath}?${named.toString()}`);
-    follow();
-  };
 
   return (
     <>
@@ -70,17 +52,14 @@ export function Calculator({ tool, model, basePath, below, links, authClient }: 
           ) : (
             <NoResult />
           )}
-          <ScenarioBar
-            model={model}
-            authClient={authClient}
-            basePath={basePath}
-            scenarioId={query.get('scenario') ?? undefined}
-            inputs={evaluated && !isStale ? inputsQuery(tool.fields, texts) : undefined}
-            normalize={(inputs) => inputsQuery(tool.fields, readInputs(tool.fields, new URLSearchParams(inputs)))}
-            isBare={!hasInputs(tool.fields, query)}
-            onOpen={openInputs}
-            onName={nameScenario}
-          />
+          <p className="pj-actions pj-screen">
+            {evaluated && (
+              <button type="button" className="rk-button rk-button-quiet" onClick={() => print()}>
+                Print
+              </button>
+            )}
+            <Link href={basePath}>Start over</Link>
+          </p>
           {evaluated?.renderMore()}
           <LiveRegion text={evaluated && !isStale ? spokenText(evaluated.outcome) : ''} />
         </div>

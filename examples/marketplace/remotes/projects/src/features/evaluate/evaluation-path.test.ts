@@ -1,5 +1,5 @@
 import type { EvaluationFields } from '../figures/evaluation-field';
-import { hasInputs, inputsHref, parseEvaluationView, queryOf, readInputs } from './evaluation-path';
+import { hasInputs, inputsHref, isCalculator, queryOf, readInputs } from './evaluation-path';
 
 const fields: EvaluationFields = {
   purchasePrice: { label: 'Price', unit: '$', min: 1, max: 1e9, group: 'Project' },
@@ -10,13 +10,13 @@ const BASE = '/lenders/tools/evaluate/flip';
 const read = (below: string) => readInputs(fields, queryOf(below));
 
 test.each([
-  ['', 'calculator'],
-  ['/?purchasePrice=1', 'calculator'],
-  ['/result?purchasePrice=1', 'calculator'],
-  ['/result/more', 'unknown'],
-  ['/results', 'unknown'],
-])('parses %p as the %s', (below, view) => {
-  expect(parseEvaluationView(below)).toBe(view);
+  ['', true],
+  ['/?purchasePrice=1', true],
+  ['?purchasePrice=1', true],
+  ['/more', false],
+  ['/more?purchasePrice=1', false],
+])('takes %p for the calculator: %p', (below, isKnown) => {
+  expect(isCalculator(below)).toBe(isKnown);
 });
 
 // Behaviour: evaluate.address

@@ -2,20 +2,8 @@ import { normalizeInput, parseInput } from '../figures/parse-input';
 import type { EvaluationField, EvaluationFields, InputTexts } from '../figures/evaluation-field';
 import { projectTexts } from './project-link';
 
-/** Route below the application's base path. */
-export type EvaluationView = 'calculator' | 'scenarios' | 'compare' | 'unknown';
-
-/** `/result` supports links from before form and result shared a page. */
-const views: Record<string, EvaluationView> = {
-  '': 'calculator',
-  '/result': 'calculator',
-  '/scenarios': 'scenarios',
-  '/compare': 'compare',
-};
-
 /** @param below path and query below the base path */
-export const parseEvaluationView = (below: string): EvaluationView =>
-  views[(below.split('?')[0] ?? '').replace(/\/$/, '')] ?? 'unknown';
+export const isCalculator = (below: string): boolean => /^\/?(?:\?|$)/.test(below);
 
 export const queryOf = (below: string): URLSearchParams => new URLSearchParams(below.split('?')[1]);
 
@@ -67,7 +55,3 @@ function toParameter(text: string, { unit, ambiguousBelow }: EvaluationField): s
   const isAskedBack = parseInput(String(reading.value), unit, ambiguousBelow).kind === 'ambiguous';
   return isAskedBack ? `${reading.value}%` : String(reading.value);
 }
-
-/** @returns the query string of the inputs alone; equal for equal inputs */
-export const inputsQuery = (fields: EvaluationFields, texts: InputTexts): string =>
-  inputsHref('', fields, texts).slice(1);

@@ -52,11 +52,9 @@ export const evaluationStyles = `
 .pj-figures .pj-value { font-weight: 600; font-variant-numeric: tabular-nums; white-space: nowrap }
 .pj-figures .pj-formula { flex-basis: 100% }
 .rk-page .pj-verdict { margin-top: calc(1.5 * var(--lp-space)); font-size: var(--lp-font-size-14) }
-.pj-bar-card { padding: calc(2 * var(--lp-space)) calc(3 * var(--lp-space)); min-height: 128px }
 .pj-project { font-size: var(--lp-font-size-14) }
 .rk-page .pj-project { margin-top: calc(2 * var(--lp-space)) }
 .rk-page .pj-actions { display: flex; flex-wrap: wrap; align-items: center; gap: var(--lp-space) calc(2 * var(--lp-space)); margin-top: calc(2 * var(--lp-space)) }
-.pj-restart { display: inline-block; padding: 4px 0; font-size: var(--lp-font-size-14) }
 .pj-choice { display: flex; flex-wrap: wrap; gap: var(--lp-space) calc(2 * var(--lp-space)); min-width: 0; margin: calc(1.5 * var(--lp-space)) 0; padding: 0; border: 0; font-size: var(--lp-font-size-14) }
 .pj-choice label { display: flex; align-items: center; gap: 6px; min-height: 28px }
 .pj-choice input { width: 18px; height: 18px; margin: 0; accent-color: var(--lp-color-accent) }

@@ -3,7 +3,6 @@ import { installStyleSheets } from '@lender-portal/remote-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { address, goBack, openApplication } from '../../test/open-application';
-import { createScenariosModel } from '../scenarios/scenarios-model';
 import { Evaluation } from './evaluation.component';
 
 const paths = { FixAndFlip: '/lenders/tools/evaluate/flip', Rental: '/lenders/tools/evaluate/rental' };
@@ -11,8 +10,8 @@ const paths = { FixAndFlip: '/lenders/tools/evaluate/flip', Rental: '/lenders/to
 async function open(evaluateMode: ReProjectManagerProps['evaluateMode'], below = '') {
   const opened = openApplication(
     { basePath: paths[evaluateMode], below },
-    (portal) => createScenariosModel({ ...portal, evaluateMode }),
-    (portal, model) => <Evaluation {...portal} evaluateMode={evaluateMode} model={model} />,
+    () => ({ dispose: () => undefined }),
+    (portal) => <Evaluation {...portal} evaluateMode={evaluateMode} />,
   );
   // Wait for lazy views.
   await waitFor(() => expect(screen.queryByText('Loading')).not.toBeInTheDocument());
@@ -470,7 +469,7 @@ test('opens the rental calculator with a result for a project with rent', async 
 test('opens results at their former URL', async () => {
   await open(
     'FixAndFlip',
-    '/result?purchasePrice=200000&rehabBudget=50000&afterRepairValue=350000&loanAmount=200000&interestRate=12&monthsHeld=6&sellingCost=6',
+    '?purchasePrice=200000&rehabBudget=50000&afterRepairValue=350000&loanAmount=200000&interestRate=12&monthsHeld=6&sellingCost=6',
   );
   expect(screen.getByRole('heading', { name: 'A profit of $67,000 in 6 months' })).toBeInTheDocument();
 });

@@ -13,14 +13,11 @@ interface Inputs {
   evaluable: InputTexts | undefined;
   /** Whether the inputs came from the URL, so that errors show immediately. */
   isGiven: boolean;
-  /** Incremented when the inputs are replaced other than by typing. */
+  /** Incremented when a link or the back button replaces the inputs. */
   generation: number;
   change: (name: string, text: string) => void;
-  replace: (texts: InputTexts) => void;
   /** Writes the inputs to the URL immediately. */
   save: () => void;
-  /** Call after another part of the page has changed the URL without changing the inputs. */
-  follow: () => void;
 }
 
 interface State extends Pick<Inputs, 'texts' | 'evaluable' | 'isGiven' | 'generation'> {
@@ -76,14 +73,6 @@ export function useInputs(tool: EvaluationTool, basePath: string, below: string)
     },
     [basePath, tool],
   );
-  const replace = useCallback(
-    (texts: InputTexts) => {
-      setState((before) => ({ ...before, ...typed(tool, texts), generation: before.generation + 1 }));
-      write(texts);
-    },
-    [tool, write],
-  );
-
   const save = useCallback(() => {
     if (pending.current) write(pending.current);
   }, [write]);
@@ -101,8 +90,6 @@ export function useInputs(tool: EvaluationTool, basePath: string, below: string)
       pending.current = texts;
       timer.current = setTimeout(() => write(texts), DEBOUNCE_MS);
     },
-    replace,
-    follow: () => setState((before) => ({ ...before, written: pathBelow(basePath) ?? before.written })),
     save,
   };
 }

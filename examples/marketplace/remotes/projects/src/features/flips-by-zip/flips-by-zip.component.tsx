@@ -1,34 +1,100 @@
-import { Page, usePathBelow } from '@lender-portal/remote-kit';
+import type { PortalProps } from '@lender-portal/contracts';
+import {
+  formatCount,
+  formatDay,
+  lazyView,
+  ListCard,
+  ListCardSkeleton,
+  NotFound,
+  Page,
+  PagedList,
+  parseListPath,
+  usePathBelow,
+} from '@lender-portal/remote-kit';
 import { PageNotFound } from '../shared/page-not-found.component';
-import { zipError } from '../shared/zip-error';
-import { FlipView } from './flip/flip-view.component';
-import type { FlipsProps } from './flips-model';
-import { parseFlipsPath } from './url/flips-path';
-import { FlipsOfZip } from './zip/flips-of-zip.component';
-import { ZipForm } from './zip-form.component';
-import { ZipCodes } from './zips/zip-codes.component';
+import type { FlipsModel, ZipPage } from './flips-model';
+import { readFilter, zipsHref, type ZipFilter } from './flips-path';
+import { ZipFilters } from './zip-filters.component';
+import { skeletonRows, ZipList } from './zip-list.component';
 
-/** Root of the application: the ZIP code list and a page for each ZIP code and flip. */
+const ZipChart = lazyView(() => import('./zip-chart.component'), { what: 'The chart' });
+
+type FlipsProps = PortalProps & { model: FlipsModel };
+
+/** Root of the application: ZIP codes with the medians of their flips, as a table and a chart. */
 export function FlipsByZip(props: FlipsProps) {
-  const { basePath } = props;
-  const view = parseFlipsPath(usePathBelow(basePath));
-  const shown = view.view === 'zip' ? `zip ${view.zip}` : view.view === 'flip' ? `flip ${view.id}` : view.view;
+  const view = parseListPath(usePathBelow(props.basePath));
   return (
-    <Page title="View flips by ZIP code" lead="Homes bought and resold within a year" view={shown}>
-      {view.view === 'start' && (
-        <>
-          <ZipForm basePath={basePath} />
-          <ZipCodes {...props} filter={view.filter} />
-        </>
+    <Page title="View flips by ZIP code" lead="Homes bought and resold within a year" view={view.view}>
+      {view.view === 'list' ? (
+        <ZipCodes {...props} page={view.page} filter={readFilter(view.query)} />
+      ) : (
+        <PageNotFound href={props.basePath} label="All ZIP codes" />
       )}
-      {view.view === 'zip' && zipError(view.zip) !== undefined && (
-        <ZipForm key={view.zip} basePath={basePath} zip={view.zip} />
-      )}
-      {view.view === 'zip' && zipError(view.zip) === undefined && (
-        <FlipsOfZip {...props} key={view.zip} zip={view.zip} filter={view.filter} />
-      )}
-      {view.view === 'flip' && <FlipView {...props} key={view.id} id={view.id} zip={view.zip} />}
-      {view.view === 'unknown' && <PageNotFound href={basePath} label="All ZIP codes" />}
     </Page>
   );
 }
+
+function ZipCodes({ model, basePath, authClient, page, filter }: FlipsProps & { page: number; filter: ZipFilter }) {
+  return (
+    <>
+      <ZipFilters key={filter.search} basePath={basePath} filter={filter} />
+      <PagedList
+        pages={model.pages}
+        pageKey={zipsHref('', filter, page)}
+        page={page}
+        nouns="ZIP codes"
+        authClient={authClient}
+        skeleton={
+          <ListCardSkeleton>
+            <ZipList rows={skeletonRows} />
+          </ListCardSkeleton>
+        }
+        renderEmpty={() => (
+          <NotFound
+            title="No ZIP codes found"
+            message="No flips are recorded for these filters."
+            href={basePath}
+            label="All ZIP codes"
+          />
+        )}
+        pageNotFound={
+          <NotFound
+            title={`Page ${page} not found`}
+            message="The list has fewer pages now."
+            href={zipsHref(basePath, filter)}
+            label="First page"
+          />
+        }
+        renderPage={(shown, isLeaving) => (
+          <>
+            <PeriodNote {...shown} />
+            <ListCard
+              title={formatCount(shown.totalCount, 'ZIP code')}
+              page={page}
+              totalCount={shown.totalCount}
+              hrefOf={(to) => zipsHref(basePath, filter, to)}
+              isLeaving={isLeaving}
+            >
+              <ZipList rows={shown.nodes} />
+            </ListCard>
+            <ZipChart zips={shown.nodes} />
+            <p className="pj-note">
+              Gross profit is sale price minus purchase price. Gross return is gross profit as a percentage of the
+              purchase price (ATTOM’s definitions). Repairs and other costs are not recorded. Each figure is a median
+              across flips.
+            </p>
+          </>
+        )}
+      />
+    </>
+  );
+}
+
+/** Period of the figures, with a label for demo data. Behaviour: flips.demo */
+const PeriodNote = ({ since, through, isDemo }: ZipPage) => (
+  <p className="pj-note">
+    <span>{since && through ? `Sold from ${formatDay(since)} to ${formatDay(through)}.` : null}</span>{' '}
+    {isDemo && <strong>Demo data: these sales are invented.</strong>}
+  </p>
+);

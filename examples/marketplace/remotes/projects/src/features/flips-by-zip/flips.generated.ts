@@ -4,66 +4,23 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
-export type SortEnumType =
-  | 'ASC'
-  | 'DESC';
-
-export type FlipOrderField =
-  | 'SOLD_ON'
-  | 'SALE_PRICE'
-  | 'PURCHASE_PRICE'
-  | 'GROSS_PROFIT'
-  | 'DAYS_HELD';
-
-export type FlipOrderInput = {
-  field: FlipOrderField;
-  direction: SortEnumType;
-};
-
-export type ZipFlipsOrderField =
-  | 'ZIP'
-  | 'CITY'
+/** Prices and returns: highest first. */
+export type ZipFlipsOrder =
   | 'FLIPS'
-  | 'PURCHASE_PRICE'
-  | 'SALE_PRICE'
-  | 'GROSS_PROFIT'
   | 'GROSS_RETURN'
-  | 'DAYS_HELD';
-
-export type ZipFlipsOrderInput = {
-  field: ZipFlipsOrderField;
-  direction: SortEnumType;
-};
-
-export type FlipsByZipQueryVariables = Exact<{
-  zip: string;
-  months?: number | null | undefined;
-  order?: FlipOrderInput | null | undefined;
-  skip: number;
-  take: number;
-}>;
-
-
-export type FlipsByZipQuery = { flipsByZip: { totalCount: number, medianPurchasePrice: number | null, medianSalePrice: number | null, medianGrossProfit: number | null, medianGrossReturn: number | null, medianDaysHeld: number | null, hasTooFew: boolean, since: string | null, through: string | null, isDemo: boolean, quarters: Array<{ quarter: string, flips: number, medianPurchasePrice: number | null, medianSalePrice: number | null }>, nodes: Array<{ id: string, address: string, city: string, state: string, zip: string, bedrooms: number, squareFeet: number, purchasedOn: string, purchasePrice: number, soldOn: string, salePrice: number }> } };
+  | 'GROSS_PROFIT'
+  | 'ZIP';
 
 export type ZipFlipsQueryVariables = Exact<{
-  months: number;
   state?: string | null | undefined;
   search?: string | null | undefined;
-  order?: ZipFlipsOrderInput | null | undefined;
-  skip: number;
-  take: number;
+  order?: ZipFlipsOrder | null | undefined;
+  skip?: number | null | undefined;
+  take?: number | null | undefined;
 }>;
 
 
-export type ZipFlipsQuery = { zipFlips: { totalCount: number, since: string | null, through: string | null, isDemo: boolean, nodes: Array<{ zip: string, city: string, state: string, flips: number, hasTooFew: boolean, medianPurchasePrice: number | null, medianSalePrice: number | null, medianGrossProfit: number | null, medianGrossReturn: number | null, medianDaysHeld: number | null, latitude: number | null, longitude: number | null }> } };
-
-export type FlipQueryVariables = Exact<{
-  id: string;
-}>;
-
-
-export type FlipQuery = { flip: { id: string, address: string, city: string, state: string, zip: string, bedrooms: number, squareFeet: number, purchasedOn: string, purchasePrice: number, soldOn: string, salePrice: number } | null };
+export type ZipFlipsQuery = { zipFlips: { totalCount: number, since: string | null, through: string | null, isDemo: boolean, nodes: Array<{ zip: string, city: string, state: string, flips: number, medianPurchasePrice: number | null, medianSalePrice: number | null, medianGrossProfit: number | null, medianGrossReturn: number | null, medianDaysHeld: number | null }> } };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -84,45 +41,9 @@ export class TypedDocumentString<TResult, TVariables>
   }
 }
 
-export const FlipsByZipDocument = new TypedDocumentString(`
-    query FlipsByZip($zip: String!, $months: Int, $order: FlipOrderInput, $skip: Int!, $take: Int!) {
-  flipsByZip(zip: $zip, months: $months, order: $order, skip: $skip, take: $take) {
-    totalCount
-    medianPurchasePrice
-    medianSalePrice
-    medianGrossProfit
-    medianGrossReturn
-    medianDaysHeld
-    hasTooFew
-    since
-    through
-    isDemo
-    quarters {
-      quarter
-      flips
-      medianPurchasePrice
-      medianSalePrice
-    }
-    nodes {
-      id
-      address
-      city
-      state
-      zip
-      bedrooms
-      squareFeet
-      purchasedOn
-      purchasePrice
-      soldOn
-      salePrice
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<FlipsByZipQuery, FlipsByZipQueryVariables>;
 export const ZipFlipsDocument = new TypedDocumentString(`
-    query ZipFlips($months: Int!, $state: String, $search: String, $order: ZipFlipsOrderInput, $skip: Int!, $take: Int!) {
+    query ZipFlips($state: String, $search: String, $order: ZipFlipsOrder, $skip: Int, $take: Int) {
   zipFlips(
-    months: $months
     state: $state
     search: $search
     order: $order
@@ -138,32 +59,12 @@ export const ZipFlipsDocument = new TypedDocumentString(`
       city
       state
       flips
-      hasTooFew
       medianPurchasePrice
       medianSalePrice
       medianGrossProfit
       medianGrossReturn
       medianDaysHeld
-      latitude
-      longitude
     }
   }
 }
     `) as unknown as TypedDocumentString<ZipFlipsQuery, ZipFlipsQueryVariables>;
-export const FlipDocument = new TypedDocumentString(`
-    query Flip($id: ID!) {
-  flip(id: $id) {
-    id
-    address
-    city
-    state
-    zip
-    bedrooms
-    squareFeet
-    purchasedOn
-    purchasePrice
-    soldOn
-    salePrice
-  }
-}
-    `) as unknown as TypedDocumentString<FlipQuery, FlipQueryVariables>;

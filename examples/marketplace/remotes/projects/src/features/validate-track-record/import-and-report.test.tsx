@@ -26,7 +26,7 @@ const csv = (count: number) =>
     `Address,ZIP code,Sale date,Sale price\n${Array.from({ length: count }, (_, index) => `${index + 1} Maple Street,77002,2026-03-05,260000\n`).join('')}`,
   );
 
-const flip = { id: 'flip-1', zip: '77002', address: '1 Maple Street', soldOn: '2026-03-05', salePrice: 255_000 };
+const flip = { address: '1 Maple Street', soldOn: '2026-03-05', salePrice: 255_000 };
 const serve = (isDemo = true) =>
   serveGraphQL({
     validateTrackRecord: ({ claims: submitted }: { claims: object[] }) =>

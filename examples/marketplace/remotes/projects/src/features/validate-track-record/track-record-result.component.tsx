@@ -18,7 +18,6 @@ export function TrackRecordResult({
   model,
   basePath,
   today,
-  links,
   authClient,
   borrower,
   claims,
@@ -66,9 +65,7 @@ export function TrackRecordResult({
         </div>
       )}
       {!failure && !data && <VerdictSkeleton claims={claims} />}
-      {!failure && data && (
-        <VerdictCard borrower={borrower} claims={claims} report={data} flipsHref={links.flipsByZip} />
-      )}
+      {!failure && data && <VerdictCard borrower={borrower} claims={claims} report={data} />}
     </>
   );
 }

@@ -28,7 +28,7 @@ export type ValidateTrackRecordQueryVariables = Exact<{
 }>;
 
 
-export type ValidateTrackRecordQuery = { validateTrackRecord: Array<{ verdict: TrackRecordVerdict, differences: Array<{ field: TrackRecordField, by: number }>, flip: { id: string, zip: string, address: string, soldOn: string, salePrice: number } | null, nearest: { id: string, zip: string, address: string, soldOn: string, salePrice: number } | null }>, user: { firstName: string, lastName: string }, zipFlips: { through: string | null, isDemo: boolean } };
+export type ValidateTrackRecordQuery = { validateTrackRecord: Array<{ verdict: TrackRecordVerdict, differences: Array<{ field: TrackRecordField, by: number }>, flip: { address: string, soldOn: string, salePrice: number } | null, nearest: { address: string, soldOn: string, salePrice: number } | null }>, user: { firstName: string, lastName: string }, zipFlips: { through: string | null, isDemo: boolean } };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -58,15 +58,11 @@ export const ValidateTrackRecordDocument = new TypedDocumentString(`
       by
     }
     flip {
-      id
-      zip
       address
       soldOn
       salePrice
     }
     nearest {
-      id
-      zip
       address
       soldOn
       salePrice
@@ -76,7 +72,7 @@ export const ValidateTrackRecordDocument = new TypedDocumentString(`
     firstName
     lastName
   }
-  zipFlips(months: 36, take: 1) {
+  zipFlips(take: 1) {
     through
     isDemo
   }

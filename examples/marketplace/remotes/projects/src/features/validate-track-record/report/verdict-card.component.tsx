@@ -17,17 +17,15 @@ interface VerdictCardProps {
   borrower: string;
   claims: readonly ClaimTexts[];
   report: TrackRecordReport;
-  /** Base path of the flips by ZIP code. */
-  flipsHref: string;
 }
 
 /** The printable report: number of confirmed claims and the record found for each. */
-export function VerdictCard({ borrower, claims, report, flipsHref }: VerdictCardProps) {
+export function VerdictCard({ borrower, claims, report }: VerdictCardProps) {
   const { matches, checkedBy, checkedAt, through, isDemo } = report;
   const confirmed = matches.filter(({ verdict }) => verdict === 'CONFIRMED').length;
   const rows = matches.flatMap((match, index) => {
     const claim = claims[index];
-    return claim ? [toVerdictRow(claim, match, index, flipsHref)] : [];
+    return claim ? [toVerdictRow(claim, match, index)] : [];
   });
   return (
     <section className="rk-card pj-report">

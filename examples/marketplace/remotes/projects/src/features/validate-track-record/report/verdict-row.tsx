@@ -1,4 +1,4 @@
-import { formatAmount, formatDay, Link, parseNumber, SkeletonText } from '@lender-portal/remote-kit';
+import { formatAmount, formatDay, parseNumber, SkeletonText } from '@lender-portal/remote-kit';
 import type { ReactNode } from 'react';
 import type { ClaimTexts } from '../claim';
 import type { TrackRecordMatch } from '../track-record-model';
@@ -15,18 +15,14 @@ export interface VerdictRow {
   verdict: ReactNode;
 }
 
-/**
- * @param index of the claim
- * @param flipsHref base path of the flips by ZIP code
- */
-export function toVerdictRow(claim: ClaimTexts, match: TrackRecordMatch, index: number, flipsHref: string): VerdictRow {
+/** @param index of the claim */
+export function toVerdictRow(claim: ClaimTexts, match: TrackRecordMatch, index: number): VerdictRow {
   const { flip, verdict } = match;
   return {
     ...claimedOnly(claim, index),
     recorded: flip ? (
       <>
-        <Link href={`${flipsHref}/${flip.zip}/${flip.id}`}>{formatAmount(flip.salePrice)}</Link>{' '}
-        <Day day={flip.soldOn} />
+        <span>{formatAmount(flip.salePrice)}</span> <Day day={flip.soldOn} />
       </>
     ) : (
       'No sale at this address'

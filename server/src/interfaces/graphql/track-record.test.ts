@@ -26,90 +26,6 @@ const fieldsOf = async (text: string, variables: Record<string, unknown>) => {
   return answer.body.errors?.[0]?.extensions.fields;
 };
 
-const FLIP = 'id address city state zip bedrooms squareFeet purchasedOn purchasePrice soldOn salePrice';
-interface Flip {
-  id: string;
-  address: string;
-  zip: string;
-  purchasedOn: string;
-  purchasePrice: number;
-  soldOn: string;
-  salePrice: number;
-}
-interface FlipPage {
-  flipsByZip: {
-    totalCount: number;
-    medianPurchasePrice: number | null;
-    medianSalePrice: number | null;
-    medianDaysHeld: number | null;
-    nodes: Flip[];
-  };
-}
-const FLIPS = `query Flips($zip: String!, $skip: Int, $take: Int) {
-  flipsByZip(zip: $zip, skip: $skip, take: $take) { totalCount medianPurchasePrice medianSalePrice medianDaysHeld nodes { ${FLIP} } }
-}`;
-
-function medianOf(numbers: number[]): number {
-  const sorted = numbers.toSorted((a, b) => a - b);
-  const middle = sorted.length / 2;
-  return Math.round(sorted.length % 2 ? sorted[Math.floor(middle)]! : (sorted[middle - 1]! + sorted[middle]!) / 2);
-}
-
-test('pages the flips of a ZIP code by last sale without repeats or gaps', async () => {
-  const all = (await read<FlipPage>(FLIPS, { zip: '78704', take: 100 })).flipsByZip;
-  assert.ok(all.totalCount > 20);
-  assert.equal(all.nodes.length, all.totalCount);
-  assert.deepEqual(new Set(all.nodes.map(({ zip }) => zip)), new Set(['78704']));
-  const days = all.nodes.map(({ soldOn }) => soldOn);
-  assert.deepEqual(days, days.toSorted().toReversed());
-
-  const paged: string[] = [];
-  for (let skip = 0; skip < all.totalCount; skip += 7)
-    paged.push(...(await read<FlipPage>(FLIPS, { zip: '78704', skip, take: 7 })).flipsByZip.nodes.map(({ id }) => id));
-  assert.deepEqual(
-    paged,
-    all.nodes.map(({ id }) => id),
-  );
-  assert.equal((await read<FlipPage>(FLIPS, { zip: '78704' })).flipsByZip.nodes.length, 10);
-});
-
-test('returns medians of the whole ZIP code on every page', async () => {
-  const held = ({ purchasedOn, soldOn }: Flip) => (Date.parse(soldOn) - Date.parse(purchasedOn)) / 86_400_000;
-  for (const zip of ['78704', '94110']) {
-    const all = (await read<FlipPage>(FLIPS, { zip, take: 100 })).flipsByZip;
-    const { nodes, ...medians } = (await read<FlipPage>(FLIPS, { zip, skip: 3, take: 1 })).flipsByZip;
-    assert.equal(nodes.length, 1);
-    assert.deepEqual(medians, {
-      totalCount: all.totalCount,
-      medianPurchasePrice: medianOf(all.nodes.map(({ purchasePrice }) => purchasePrice)),
-      medianSalePrice: medianOf(all.nodes.map(({ salePrice }) => salePrice)),
-      medianDaysHeld: medianOf(all.nodes.map(held)),
-    });
-  }
-});
-
-test('returns no flips and no medians for an empty ZIP code', async () => {
-  assert.deepEqual(await read(FLIPS, { zip: '99999' }), {
-    flipsByZip: { totalCount: 0, medianPurchasePrice: null, medianSalePrice: null, medianDaysHeld: null, nodes: [] },
-  });
-});
-
-// Behaviour: apps.zip-code
-test('rejects an invalid ZIP code and an out-of-range page with the reason', async () => {
-  for (const zip of ['7870', '787041', '78704-1234', 'abcde', '７８７０４'])
-    assert.deepEqual(await fieldsOf(FLIPS, { zip }), { zip: 'ZIP code must be five digits' });
-  for (const zip of ['', '   ']) assert.deepEqual(await fieldsOf(FLIPS, { zip }), { zip: 'ZIP code is required' });
-  assert.deepEqual(Object.keys((await fieldsOf(FLIPS, { zip: '78704', take: 101 })) ?? {}), ['take']);
-});
-
-test('finds a flip by its id and nothing by an invalid one', async () => {
-  const [known] = (await read<FlipPage>(FLIPS, { zip: '30312', take: 1 })).flipsByZip.nodes;
-  const ONE = `query Flip($id: ID!) { flip(id: $id) { ${FLIP} } }`;
-  assert.deepEqual(await read(ONE, { id: known!.id }), { flip: known });
-  for (const id of [crypto.randomUUID(), 'nothing', '', "' or true --"])
-    assert.deepEqual(await read(ONE, { id }), { flip: null });
-});
-
 interface Claim {
   address: string;
   zip: string;
@@ -224,6 +140,7 @@ test('matches the confirming sale of two at an address, or the nearest in time',
   );
 });
 
+// Behaviour: apps.zip-code
 test('rejects invalid claims with the path of each error', async () => {
   const claim = { address: '12 Juniper Street', zip: '97701', soldOn: '2025-06-15', salePrice: 400_000 };
   assert.deepEqual(
