@@ -1,6 +1,5 @@
 import { companyName, email, phone, personName } from '@lender-portal/contracts/rules';
 import { object, type InferType } from 'yup';
-import { requiredLongText } from './long-text';
 
 /** Treats blank fields as null. */
 const emptyAsNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value);
@@ -13,8 +12,5 @@ export const inviteBorrowerSchema = object({
   company: companyName().transform(emptyAsNull).nullable().notRequired(),
   phone: phone().transform(emptyAsNull).nullable().notRequired(),
 });
-
-/** A lender's note about a borrower. Behaviour: borrowers.notes. */
-export const borrowerNoteSchema = object({ text: requiredLongText('Note', 2000) });
 
 export type InviteBorrowerValues = InferType<typeof inviteBorrowerSchema>;

@@ -245,12 +245,6 @@ export type Mutation = {
   /** Sets a new expiry. NOT_FOUND; RATE_LIMITED as above. */
   resendBorrowerInvitation: BorrowerInvitation;
   revokeBorrowerInvitation: BorrowerInvitation;
-  addBorrowerNote: BorrowerNote;
-  /** FORBIDDEN for other users' notes; CONFLICT if it changed since `revision`. */
-  editBorrowerNote: BorrowerNote;
-  /** FORBIDDEN for other users' notes. Can be restored for one day. */
-  deleteBorrowerNote: BorrowerNote;
-  restoreBorrowerNote: BorrowerNote;
 };
 
 
@@ -334,29 +328,6 @@ export type MutationResendBorrowerInvitationArgs = {
 
 
 export type MutationRevokeBorrowerInvitationArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-export type MutationAddBorrowerNoteArgs = {
-  borrowerId: Scalars['ID']['input'];
-  text: Scalars['String']['input'];
-};
-
-
-export type MutationEditBorrowerNoteArgs = {
-  id: Scalars['ID']['input'];
-  revision: Scalars['Int']['input'];
-  text: Scalars['String']['input'];
-};
-
-
-export type MutationDeleteBorrowerNoteArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-export type MutationRestoreBorrowerNoteArgs = {
   id: Scalars['ID']['input'];
 };
 
@@ -813,8 +784,6 @@ export type Borrower = {
   loans: Array<Loan>;
   /** Open direct requests to this company, newest first. */
   requests: Array<BorrowerRequest>;
-  /** Newest first. */
-  notes: Array<BorrowerNote>;
   trackRecord: BorrowerTrackRecord;
 };
 
@@ -833,19 +802,6 @@ export type BorrowerRequest = {
   type: ProjectType;
   amount: Scalars['Int']['output'];
   createdAt: Scalars['DateTime']['output'];
-};
-
-export type BorrowerNote = {
-  __typename?: 'BorrowerNote';
-  id: Scalars['ID']['output'];
-  text: Scalars['String']['output'];
-  author: Scalars['String']['output'];
-  /** Whether the viewer is the author and may edit it. */
-  isOwn: Scalars['Boolean']['output'];
-  createdAt: Scalars['DateTime']['output'];
-  /** Null if never edited. */
-  editedAt?: Maybe<Scalars['DateTime']['output']>;
-  revision: Scalars['Int']['output'];
 };
 
 /** Statistics of the loans with this company. amountRepaid: dollars. */
@@ -1096,7 +1052,6 @@ export type ResolversTypes = {
   Borrower: ResolverTypeWrapper<BorrowerRow>;
   BorrowerPage: ResolverTypeWrapper<Omit<BorrowerPage, 'nodes'> & { nodes: Array<ResolversTypes['Borrower']> }>;
   BorrowerRequest: ResolverTypeWrapper<BorrowerRequest>;
-  BorrowerNote: ResolverTypeWrapper<BorrowerNote>;
   BorrowerTrackRecord: ResolverTypeWrapper<BorrowerTrackRecord>;
   BorrowerInvitation: ResolverTypeWrapper<BorrowerInvitation>;
   InviteBorrowerInput: InviteBorrowerInput;
@@ -1161,7 +1116,6 @@ export type ResolversParentTypes = {
   Borrower: BorrowerRow;
   BorrowerPage: Omit<BorrowerPage, 'nodes'> & { nodes: Array<ResolversParentTypes['Borrower']> };
   BorrowerRequest: BorrowerRequest;
-  BorrowerNote: BorrowerNote;
   BorrowerTrackRecord: BorrowerTrackRecord;
   BorrowerInvitation: BorrowerInvitation;
   InviteBorrowerInput: InviteBorrowerInput;
@@ -1254,10 +1208,6 @@ export type MutationResolvers<ContextType = MarketplaceContext, ParentType exten
   inviteBorrower?: Resolver<ResolversTypes['BorrowerInvitation'], ParentType, ContextType, RequireFields<MutationInviteBorrowerArgs, 'input'>>;
   resendBorrowerInvitation?: Resolver<ResolversTypes['BorrowerInvitation'], ParentType, ContextType, RequireFields<MutationResendBorrowerInvitationArgs, 'id'>>;
   revokeBorrowerInvitation?: Resolver<ResolversTypes['BorrowerInvitation'], ParentType, ContextType, RequireFields<MutationRevokeBorrowerInvitationArgs, 'id'>>;
-  addBorrowerNote?: Resolver<ResolversTypes['BorrowerNote'], ParentType, ContextType, RequireFields<MutationAddBorrowerNoteArgs, 'borrowerId' | 'text'>>;
-  editBorrowerNote?: Resolver<ResolversTypes['BorrowerNote'], ParentType, ContextType, RequireFields<MutationEditBorrowerNoteArgs, 'id' | 'revision' | 'text'>>;
-  deleteBorrowerNote?: Resolver<ResolversTypes['BorrowerNote'], ParentType, ContextType, RequireFields<MutationDeleteBorrowerNoteArgs, 'id'>>;
-  restoreBorrowerNote?: Resolver<ResolversTypes['BorrowerNote'], ParentType, ContextType, RequireFields<MutationRestoreBorrowerNoteArgs, 'id'>>;
 };
 
 export type BudgetLineResolvers<ContextType = MarketplaceContext, ParentType extends ResolversParentTypes['BudgetLine'] = ResolversParentTypes['BudgetLine']> = {
@@ -1470,7 +1420,6 @@ export type BorrowerResolvers<ContextType = MarketplaceContext, ParentType exten
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   loans?: Resolver<Array<ResolversTypes['Loan']>, ParentType, ContextType>;
   requests?: Resolver<Array<ResolversTypes['BorrowerRequest']>, ParentType, ContextType>;
-  notes?: Resolver<Array<ResolversTypes['BorrowerNote']>, ParentType, ContextType>;
   trackRecord?: Resolver<ResolversTypes['BorrowerTrackRecord'], ParentType, ContextType>;
 };
 
@@ -1486,16 +1435,6 @@ export type BorrowerRequestResolvers<ContextType = MarketplaceContext, ParentTyp
   type?: Resolver<ResolversTypes['ProjectType'], ParentType, ContextType>;
   amount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-};
-
-export type BorrowerNoteResolvers<ContextType = MarketplaceContext, ParentType extends ResolversParentTypes['BorrowerNote'] = ResolversParentTypes['BorrowerNote']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  author?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  isOwn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-  editedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type BorrowerTrackRecordResolvers<ContextType = MarketplaceContext, ParentType extends ResolversParentTypes['BorrowerTrackRecord'] = ResolversParentTypes['BorrowerTrackRecord']> = {
@@ -1591,7 +1530,6 @@ export type Resolvers<ContextType = MarketplaceContext> = {
   Borrower?: BorrowerResolvers<ContextType>;
   BorrowerPage?: BorrowerPageResolvers<ContextType>;
   BorrowerRequest?: BorrowerRequestResolvers<ContextType>;
-  BorrowerNote?: BorrowerNoteResolvers<ContextType>;
   BorrowerTrackRecord?: BorrowerTrackRecordResolvers<ContextType>;
   BorrowerInvitation?: BorrowerInvitationResolvers<ContextType>;
   Flip?: FlipResolvers<ContextType>;

@@ -288,12 +288,6 @@ export type Mutation = {
   /** Sets a new expiry. NOT_FOUND; RATE_LIMITED as above. */
   resendBorrowerInvitation: BorrowerInvitation;
   revokeBorrowerInvitation: BorrowerInvitation;
-  addBorrowerNote: BorrowerNote;
-  /** FORBIDDEN for other users' notes; CONFLICT if it changed since `revision`. */
-  editBorrowerNote: BorrowerNote;
-  /** FORBIDDEN for other users' notes. Can be restored for one day. */
-  deleteBorrowerNote: BorrowerNote;
-  restoreBorrowerNote: BorrowerNote;
 };
 
 
@@ -448,29 +442,6 @@ export type MutationResendBorrowerInvitationArgs = {
 
 
 export type MutationRevokeBorrowerInvitationArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-export type MutationAddBorrowerNoteArgs = {
-  borrowerId: Scalars['ID']['input'];
-  text: Scalars['String']['input'];
-};
-
-
-export type MutationEditBorrowerNoteArgs = {
-  id: Scalars['ID']['input'];
-  revision: Scalars['Int']['input'];
-  text: Scalars['String']['input'];
-};
-
-
-export type MutationDeleteBorrowerNoteArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-export type MutationRestoreBorrowerNoteArgs = {
   id: Scalars['ID']['input'];
 };
 
@@ -1351,8 +1322,6 @@ export type Borrower = {
   loans: Array<Loan>;
   /** Open direct requests to this company, newest first. */
   requests: Array<BorrowerRequest>;
-  /** Newest first. */
-  notes: Array<BorrowerNote>;
   trackRecord: BorrowerTrackRecord;
 };
 
@@ -1371,19 +1340,6 @@ export type BorrowerRequest = {
   type: ProjectType;
   amount: Scalars['Int']['output'];
   createdAt: Scalars['DateTime']['output'];
-};
-
-export type BorrowerNote = {
-  __typename?: 'BorrowerNote';
-  id: Scalars['ID']['output'];
-  text: Scalars['String']['output'];
-  author: Scalars['String']['output'];
-  /** Whether the viewer is the author and may edit it. */
-  isOwn: Scalars['Boolean']['output'];
-  createdAt: Scalars['DateTime']['output'];
-  /** Null if never edited. */
-  editedAt?: Maybe<Scalars['DateTime']['output']>;
-  revision: Scalars['Int']['output'];
 };
 
 /** Statistics of the loans with this company. amountRepaid: dollars. */

@@ -89,16 +89,6 @@ const ages: [what: string, table: string, kept: number, insert: Age][] = [
         db(),
       ),
   ],
-  [
-    'notes that were deleted',
-    'marketplace.borrower_notes',
-    30,
-    async (days) =>
-      sql`insert into marketplace.borrower_notes (id, borrower_id, author_name, body, deleted_at)
-        values (${randomUUID()}, ${await first('marketplace.borrowers')}, 'Somebody', 'Old', ${daysAgo(days)})`.execute(
-        db(),
-      ),
-  ],
 ];
 
 for (const [what, table, kept, insert] of ages) {

@@ -71,10 +71,6 @@ const matrix = `
   Mutation.inviteBorrower             UUUUUUUUUUUUU FUFFF FFFFFFFF++
   Mutation.resendBorrowerInvitation   UUUUUUUUUUUUU FUFFF FFFFFFFFNN
   Mutation.revokeBorrowerInvitation   UUUUUUUUUUUUU FUFFF FFFFFFFFNN
-  Mutation.addBorrowerNote            UUUUUUUUUUUUU FUFFF FFFFFFFFNN
-  Mutation.editBorrowerNote           UUUUUUUUUUUUU FUFFF FFFFFFFFNN
-  Mutation.deleteBorrowerNote         UUUUUUUUUUUUU FUFFF FFFFFFFFNN
-  Mutation.restoreBorrowerNote        UUUUUUUUUUUUU FUFFF FFFFFFFFNN
   Mutation.acceptTerms                UUUUUUUUUUUUU FUFFF ++++++++++
   Mutation.changeLoanStatus           UUUUUUUUUUUUU FUFFF FFNNNNNNNN
   Mutation.addLoanCondition           UUUUUUUUUUUUU FUFFF FFNNNNNNNN
@@ -259,15 +255,6 @@ const operations: Readonly<Record<string, { asked: string; wrong?: string }>> = 
   },
   'Mutation.resendBorrowerInvitation': { asked: 'mutation { resendBorrowerInvitation(id: "$invitation") { id } }' },
   'Mutation.revokeBorrowerInvitation': { asked: 'mutation { revokeBorrowerInvitation(id: "$invitation") { id } }' },
-  'Mutation.addBorrowerNote': {
-    asked: 'mutation { addBorrowerNote(borrowerId: "$borrower", text: "A note") { id } }',
-    wrong: 'mutation { addBorrowerNote(borrowerId: "$borrower", text: " ") { id } }',
-  },
-  'Mutation.editBorrowerNote': {
-    asked: 'mutation { editBorrowerNote(id: "$user", revision: 1, text: "A note") { id } }',
-  },
-  'Mutation.deleteBorrowerNote': { asked: 'mutation { deleteBorrowerNote(id: "$user") { id } }' },
-  'Mutation.restoreBorrowerNote': { asked: 'mutation { restoreBorrowerNote(id: "$user") { id } }' },
   'Mutation.acceptTerms': { asked: 'mutation { acceptTerms { termsStatus { isAccepted } } }' },
   'Mutation.changeLoanStatus': {
     asked: 'mutation { changeLoanStatus(input: { loanId: "$loan", revision: 1, status: UNDERWRITING }) { revision } }',

@@ -15,7 +15,6 @@ import { borrowerAttention } from './attention';
 
 const HARBOR = '00000000-0000-4000-8000-00000000000a';
 const OTHER = '00000000-0000-4000-8000-00000000000b';
-const COLLEAGUE = '00000000-0000-4000-8000-0000000000c1';
 
 let database: OpenDatabase<MarketplaceTables>;
 before(async () => {
@@ -47,12 +46,9 @@ const borrowerMails: MarketplaceContext['borrowerMails'] = {
 async function ask<T = Record<string, never>>(
   source: string,
   variableValues: Record<string, unknown> = {},
-  { lender = HARBOR, user = HARBOR } = {},
+  { lender = HARBOR } = {},
 ) {
-  const viewer = {
-    lender: { id: lender },
-    user: { id: user, name: user === COLLEAGUE ? 'Casey Colleague' : 'Robin Harbor' },
-  };
+  const viewer = { lender: { id: lender }, user: { id: HARBOR, name: 'Robin Harbor' } };
   const contextValue = testContext(database.db, lender, {
     borrowerMails,
     completeViewer: async () => viewer,
@@ -68,23 +64,6 @@ interface List {
   borrowers: { totalCount: number; nodes: { id: string; lastName: string; createdAt: string; loans: object[] }[] };
 }
 const list = async (variables: object = {}) => (await ask<List>(LIST, { ...variables })).data!.borrowers;
-const NOTES = 'query N($id: ID!) { borrower(id: $id) { notes { id text author isOwn editedAt revision } } }';
-interface Note {
-  id: string;
-  text: string;
-  author: string;
-  isOwn: boolean;
-  editedAt: string | null;
-  revision: number;
-}
-const notesOf = async (id: string) => (await ask<{ borrower: { notes: Note[] } }>(NOTES, { id })).data!.borrower.notes;
-const ADD = 'mutation A($id: ID!, $text: String!) { addBorrowerNote(borrowerId: $id, text: $text) { id revision } }';
-const add = async (id: string, text: string) =>
-  (await ask<{ addBorrowerNote: { id: string; revision: number } }>(ADD, { id, text })).data!.addBorrowerNote;
-const EDIT =
-  'mutation E($id: ID!, $revision: Int!, $text: String!) { editBorrowerNote(id: $id, revision: $revision, text: $text) { text revision editedAt } }';
-const DELETE = 'mutation D($id: ID!) { deleteBorrowerNote(id: $id) { id } }';
-const RESTORE = 'mutation R($id: ID!) { restoreBorrowerNote(id: $id) { id } }';
 const INVITE =
   'mutation I($input: InviteBorrowerInput!) { inviteBorrower(input: $input) { id email company phone invitedBy } }';
 const INVITATIONS = '{ borrowerInvitations { id email } }';
@@ -181,50 +160,6 @@ test('counts loans by status and repayments within the term in a track record', 
     { loans: 4, open: 1, repaid: 2, declined: 1, amountRepaid: 200_000, repaidOnTime: 1 },
   );
 });
-
-// Behaviour: borrowers.notes
-test('lets the author write, change, delete and restore a note', async () => {
-  const id = (await list({ search: 'okonkwo' })).nodes[0]!.id;
-  const note = await add(id, ' Calls back on Monday.\r\nPrefers mail. ');
-  assert.deepEqual(
-    (await notesOf(id)).map(({ text, author, isOwn, editedAt }) => ({ text, author, isOwn, editedAt })),
-    [{ text: 'Calls back on Monday.\nPrefers mail.', author: 'Robin Harbor', isOwn: true, editedAt: null }],
-  );
-  assert.deepEqual((await ask(EDIT, { id: note.id, revision: 1, text: 'Called.' })).codes, []);
-  const stale = await ask(EDIT, { id: note.id, revision: 1, text: 'Called twice.' });
-  assert.deepEqual(stale.codes, ['CONFLICT']);
-  assert.equal(stale.errors?.[0]?.extensions['text'], 'Called.');
-  for (const text of [EDIT, DELETE, RESTORE])
-    assert.deepEqual((await ask(text, { id: note.id, revision: 2, text: 'Mine' }, { user: COLLEAGUE })).codes, [
-      'FORBIDDEN',
-    ]);
-  for (const text of [EDIT, DELETE, RESTORE])
-    assert.deepEqual((await ask(text, { id: note.id, revision: 2, text: 'Mine' }, { lender: OTHER })).codes, [
-      'NOT_FOUND',
-    ]);
-  for (let time = 0; time < 2; time += 1) assert.deepEqual((await ask(DELETE, { id: note.id })).codes, []);
-  assert.deepEqual(await notesOf(id), []);
-  assert.deepEqual((await ask(EDIT, { id: note.id, revision: 2, text: 'Too late' })).codes, ['NOT_FOUND']);
-  assert.deepEqual((await ask(RESTORE, { id: note.id })).codes, []);
-  assert.deepEqual(
-    (await notesOf(id)).map(({ text }) => text),
-    ['Called.'],
-  );
-});
-
-for (const [what, text] of [
-  ['nothing', ' \n '],
-  ['too much', 'x'.repeat(2001)],
-  ['what cannot be stored', 'a\u0000b'],
-] as const) {
-  // Behaviour: borrowers.notes
-  test(`rejects a note of ${what}`, async () => {
-    const id = (await list({ search: 'okonkwo' })).nodes[0]!.id;
-    const { codes, errors } = await ask(ADD, { id, text });
-    assert.deepEqual(codes, ['BAD_USER_INPUT']);
-    assert.deepEqual(Object.keys(errors?.[0]?.extensions['fields'] ?? {}), ['text']);
-  });
-}
 
 // Behaviour: borrowers.invite
 test('invites a borrower by mail and renews the invitation for the same address', async () => {

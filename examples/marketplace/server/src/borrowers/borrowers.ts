@@ -2,7 +2,6 @@ import { readPage } from '@lender-portal/server-kit/graphql/page';
 import { isUuid } from '@lender-portal/server-kit/database/is-uuid';
 import { sql } from 'kysely';
 import type { BorrowerResolvers, QueryResolvers } from '../resolvers.generated';
-import { toNote } from './notes';
 
 const SEARCH_MAX = 100;
 
@@ -60,9 +59,5 @@ export const Borrower: BorrowerResolvers = {
   createdAt: ({ created_at: createdAt }) => createdAt.toISOString(),
   loans: ({ id }, _args, { loaders }) => loaders.borrowerLoans.load(id),
   requests: ({ id }, _args, { loaders }) => loaders.borrowerRequests.load(id),
-  async notes({ id }, _args, { loaders, whiteLabelViewer }) {
-    const { user } = await whiteLabelViewer();
-    return (await loaders.borrowerNotes.load(id)).map((row) => toNote(row, user.id));
-  },
   trackRecord: ({ id }, _args, { loaders }) => loaders.borrowerTrackRecords.load(id),
 };

@@ -1,7 +1,6 @@
 import type { Resolvers } from '../resolvers.generated';
 import { borrower, Borrower, borrowers } from './borrowers';
 import { borrowerInvitations, inviteBorrower, resendBorrowerInvitation, revokeBorrowerInvitation } from './invitations';
-import { addBorrowerNote, deleteBorrowerNote, editBorrowerNote, restoreBorrowerNote } from './notes';
 
 export const borrowerResolvers = {
   Query: { borrowers, borrower, borrowerInvitations },
@@ -9,10 +8,6 @@ export const borrowerResolvers = {
     inviteBorrower,
     resendBorrowerInvitation,
     revokeBorrowerInvitation,
-    addBorrowerNote,
-    editBorrowerNote,
-    deleteBorrowerNote,
-    restoreBorrowerNote,
   },
   Borrower,
 } satisfies Resolvers;

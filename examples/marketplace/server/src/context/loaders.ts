@@ -1,12 +1,11 @@
 import type { BorrowerRequest, BorrowerTrackRecord, LoanNeed } from '@lender-portal/contracts/schema';
 import DataLoader from 'dataloader';
 import { findVisits, type Mode, type Visits } from './visits';
-import type { BorrowerNoteRow } from '../tables/borrowers';
 import type { OfferEventRow, OfferRow, ProjectRow } from '../tables/exchange';
 import type { LoanRow, LoanStepRow } from '../tables/loans';
 import type { Db } from '../tables/tables';
 import { loanNeeds } from './loan-needs';
-import { openRequests, recentNotes } from './rows/borrower-rows';
+import { openRequests } from './rows/borrower-rows';
 import { similarProjects } from './rows/similar-projects';
 import { trackRecords } from './rows/track-records';
 
@@ -26,8 +25,6 @@ export interface Loaders {
   similarProjects: DataLoader<ProjectRow, ProjectRow[], string>;
   /** Open requests of a borrower to their lender, newest first. */
   borrowerRequests: DataLoader<string, BorrowerRequest[]>;
-  /** Undeleted notes about a borrower, newest first. */
-  borrowerNotes: DataLoader<string, BorrowerNoteRow[]>;
   borrowerTrackRecords: DataLoader<string, BorrowerTrackRecord>;
   /** Visits of a user to the exchange. Key: `<user> <mode>`. */
   visits: DataLoader<string, Visits | undefined>;
@@ -110,7 +107,6 @@ export function createLoaders(db: Db, today: () => string): Loaders {
     borrowerRequests: new DataLoader(async (ids) =>
       grouped(ids, await openRequests(db, ids), ({ borrowerId }) => borrowerId),
     ),
-    borrowerNotes: new DataLoader(async (ids) => grouped(ids, await recentNotes(db, ids), ({ borrower_id: id }) => id)),
     borrowerTrackRecords: new DataLoader(async (ids) => trackRecords(db, ids)),
     visits: new DataLoader((keys) =>
       Promise.all(

@@ -3,40 +3,26 @@ import { seedId } from '@lender-portal/server-kit/demo/seed-id';
 import type { Trx } from '../tables/tables';
 import { demoBorrowers } from './demo-data';
 
-/** The demo's white-label lender and the author of its notes. */
+/** The demo's white-label lender and the sender of its invitation. */
 const COMPANY = 'harbor';
 const AUTHOR = 'Demo colleague';
 const INVITATION_DAYS = 14;
 
 export const borrowerId = (email: string): string => seedId(`borrower:${COMPANY}:${email}`);
 
-/** Seeds borrowers of the white-label lender, notes about them, and a pending invitation. */
+/** Seeds borrowers of the white-label lender and a pending invitation. */
 export async function seedBorrowers(trx: Trx, lenders: ReadonlyMap<string, string>, now: Date): Promise<void> {
   const lender = lenders.get(COMPANY);
   if (lender === undefined) return;
   await trx
     .insertInto('marketplace.borrowers')
     .values(
-      demoBorrowers.map(({ days_ago: daysAgo, notes: _notes, ...row }) => ({
+      demoBorrowers.map(({ days_ago: daysAgo, ...row }) => ({
         ...row,
         id: borrowerId(row.email),
         lender_id: lender,
         created_at: daysBefore(now, daysAgo),
       })),
-    )
-    .execute();
-  await trx
-    .insertInto('marketplace.borrower_notes')
-    .values(
-      demoBorrowers.flatMap(({ email, notes }) =>
-        notes.map(({ body, days_ago: daysAgo }, index) => ({
-          id: seedId(`borrower-note:${borrowerId(email)}:${index}`),
-          borrower_id: borrowerId(email),
-          author_name: AUTHOR,
-          body,
-          created_at: daysBefore(now, daysAgo),
-        })),
-      ),
     )
     .execute();
   await trx

@@ -40,19 +40,6 @@ const BORROWERS = [
     unique (lender_id, email),
     unique (lender_id, id))`,
   `create index borrowers_of_lender on marketplace.borrowers (lender_id, lower(last_name), lower(first_name), id)`,
-  `create table marketplace.borrower_notes (
-    id uuid primary key,
-    borrower_id uuid not null references marketplace.borrowers on delete cascade,
-    author_id uuid,
-    author_name portal.filled_text not null,
-    body text not null check (length(body) between 1 and 2000),
-    revision integer not null default 1,
-    created_at timestamptz not null default now(),
-    edited_at timestamptz,
-    deleted_at timestamptz)`,
-  `create index borrower_notes_of_borrower on marketplace.borrower_notes (borrower_id, created_at desc, id) where deleted_at is null`,
-  `create index borrower_notes_deleted on marketplace.borrower_notes (deleted_at) where deleted_at is not null`,
-
   `create table marketplace.borrower_invitations (
     id uuid primary key,
     lender_id uuid not null references portal.lenders on delete cascade,

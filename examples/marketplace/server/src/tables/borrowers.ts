@@ -1,5 +1,5 @@
 import type { Created, Nullable, Updated } from '@lender-portal/server-kit/database/column-types';
-import type { Generated, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 
 interface BorrowerTable {
   id: string;
@@ -10,18 +10,6 @@ interface BorrowerTable {
   email: string;
   phone: Nullable<string>;
   created_at: Created;
-}
-
-interface BorrowerNoteTable {
-  id: string;
-  borrower_id: string;
-  author_id: Nullable<string>;
-  author_name: string;
-  body: string;
-  revision: Generated<number>;
-  created_at: Created;
-  edited_at: Nullable<Date>;
-  deleted_at: Nullable<Date>;
 }
 
 interface BorrowerInvitationTable {
@@ -41,10 +29,8 @@ interface BorrowerInvitationTable {
 
 export interface BorrowerTables {
   'marketplace.borrowers': BorrowerTable;
-  'marketplace.borrower_notes': BorrowerNoteTable;
   'marketplace.borrower_invitations': BorrowerInvitationTable;
 }
 
 export type BorrowerRow = Selectable<BorrowerTable>;
-export type BorrowerNoteRow = Selectable<BorrowerNoteTable>;
 export type BorrowerInvitationRow = Selectable<BorrowerInvitationTable>;

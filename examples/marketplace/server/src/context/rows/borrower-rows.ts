@@ -1,9 +1,7 @@
 import type { BorrowerRequest } from '@lender-portal/contracts/schema';
-import type { BorrowerNoteRow } from '../../tables/borrowers';
 import type { Db } from '../../tables/tables';
 
 const REQUESTS_MAX = 100;
-const NOTES_MAX = 200;
 
 /** Open requests of borrowers to their lender, newest first, at most 100 per borrower. */
 export async function openRequests(
@@ -41,26 +39,3 @@ export async function openRequests(
     .execute();
   return rows.map(({ created_at: createdAt, ...request }) => ({ ...request, createdAt: createdAt.toISOString() }));
 }
-
-/** Undeleted notes about borrowers, newest first, at most 200 per borrower. */
-export const recentNotes = (db: Db, borrowerIds: readonly string[]): Promise<BorrowerNoteRow[]> =>
-  db
-    .selectFrom('marketplace.borrowers as borrower')
-    .innerJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('marketplace.borrower_notes as written')
-          .selectAll()
-          .whereRef('written.borrower_id', '=', 'borrower.id')
-          .where('written.deleted_at', 'is', null)
-          .orderBy('written.created_at', 'desc')
-          .orderBy('written.id')
-          .limit(NOTES_MAX)
-          .as('note'),
-      (join) => join.onTrue(),
-    )
-    .selectAll('note')
-    .where('borrower.id', 'in', borrowerIds)
-    .orderBy('note.created_at', 'desc')
-    .orderBy('note.id')
-    .execute();

@@ -19,38 +19,7 @@ export type BorrowerWorkQueryVariables = Exact<{
 }>;
 
 
-export type BorrowerWorkQuery = { borrower: { id: string, requests: Array<{ id: string, name: string, state: string, type: ProjectType, amount: number, createdAt: string }>, trackRecord: { loans: number, open: number, repaid: number, declined: number, amountRepaid: number, repaidOnTime: number }, notes: Array<{ id: string, text: string, author: string, isOwn: boolean, createdAt: string, editedAt: string | null, revision: number }> } | null };
-
-export type AddBorrowerNoteMutationVariables = Exact<{
-  borrowerId: string;
-  text: string;
-}>;
-
-
-export type AddBorrowerNoteMutation = { addBorrowerNote: { id: string } };
-
-export type EditBorrowerNoteMutationVariables = Exact<{
-  id: string;
-  revision: number;
-  text: string;
-}>;
-
-
-export type EditBorrowerNoteMutation = { editBorrowerNote: { id: string } };
-
-export type DeleteBorrowerNoteMutationVariables = Exact<{
-  id: string;
-}>;
-
-
-export type DeleteBorrowerNoteMutation = { deleteBorrowerNote: { id: string } };
-
-export type RestoreBorrowerNoteMutationVariables = Exact<{
-  id: string;
-}>;
-
-
-export type RestoreBorrowerNoteMutation = { restoreBorrowerNote: { id: string } };
+export type BorrowerWorkQuery = { borrower: { id: string, requests: Array<{ id: string, name: string, state: string, type: ProjectType, amount: number, createdAt: string }>, trackRecord: { loans: number, open: number, repaid: number, declined: number, amountRepaid: number, repaidOnTime: number } } | null };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -91,43 +60,6 @@ export const BorrowerWorkDocument = new TypedDocumentString(`
       amountRepaid
       repaidOnTime
     }
-    notes {
-      id
-      text
-      author
-      isOwn
-      createdAt
-      editedAt
-      revision
-    }
   }
 }
     `) as unknown as TypedDocumentString<BorrowerWorkQuery, BorrowerWorkQueryVariables>;
-export const AddBorrowerNoteDocument = new TypedDocumentString(`
-    mutation AddBorrowerNote($borrowerId: ID!, $text: String!) {
-  addBorrowerNote(borrowerId: $borrowerId, text: $text) {
-    id
-  }
-}
-    `) as unknown as TypedDocumentString<AddBorrowerNoteMutation, AddBorrowerNoteMutationVariables>;
-export const EditBorrowerNoteDocument = new TypedDocumentString(`
-    mutation EditBorrowerNote($id: ID!, $revision: Int!, $text: String!) {
-  editBorrowerNote(id: $id, revision: $revision, text: $text) {
-    id
-  }
-}
-    `) as unknown as TypedDocumentString<EditBorrowerNoteMutation, EditBorrowerNoteMutationVariables>;
-export const DeleteBorrowerNoteDocument = new TypedDocumentString(`
-    mutation DeleteBorrowerNote($id: ID!) {
-  deleteBorrowerNote(id: $id) {
-    id
-  }
-}
-    `) as unknown as TypedDocumentString<DeleteBorrowerNoteMutation, DeleteBorrowerNoteMutationVariables>;
-export const RestoreBorrowerNoteDocument = new TypedDocumentString(`
-    mutation RestoreBorrowerNote($id: ID!) {
-  restoreBorrowerNote(id: $id) {
-    id
-  }
-}
-    `) as unknown as TypedDocumentString<RestoreBorrowerNoteMutation, RestoreBorrowerNoteMutationVariables>;

@@ -26,7 +26,7 @@ export type Invitation = BorrowerInvitationsQuery['borrowerInvitations'][number]
 
 /** Pages by URL below the base path. */
 export interface BorrowersModel extends ListModel<string, Borrower> {
-  /** Requests, track record and notes of one borrower; null for unknown ids. */
+  /** Requests and track record of one borrower; null for unknown ids. */
   work: Resource<string, BorrowerWork | null>;
   /** All invitations, under one key. */
   invitations: Resource<'all', readonly Invitation[]>;

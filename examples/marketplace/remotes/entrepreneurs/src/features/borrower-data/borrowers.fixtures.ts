@@ -45,7 +45,7 @@ export const borrowers =
     ),
   });
 
-/** Requests, track record and notes of every borrower. */
+/** Requests and track record of every borrower. */
 export const work: Omit<BorrowerWork, 'id'> = {
   requests: [
     {
@@ -58,26 +58,6 @@ export const work: Omit<BorrowerWork, 'id'> = {
     },
   ],
   trackRecord: { loans: 4, open: 1, repaid: 2, declined: 1, amountRepaid: 250_000, repaidOnTime: 1 },
-  notes: [
-    {
-      id: 'note-2',
-      text: 'Calls back.\nPrefers mail.',
-      author: 'Robin Harbor',
-      isOwn: true,
-      createdAt: '2026-03-12T12:00:00Z',
-      editedAt: null,
-      revision: 1,
-    },
-    {
-      id: 'note-1',
-      text: 'Met at the fair.',
-      author: 'Casey Colleague',
-      isOwn: false,
-      createdAt: '2026-03-11T12:00:00Z',
-      editedAt: '2026-03-12T12:00:00Z',
-      revision: 2,
-    },
-  ],
 };
 
 /** @returns a resolver for `borrower` that finds one of this many borrowers */

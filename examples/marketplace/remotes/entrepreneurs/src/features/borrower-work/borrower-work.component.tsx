@@ -1,8 +1,7 @@
 import type { PortalProps } from '@lender-portal/contracts';
-import { formStyles, RequestFailure, SkeletonText, useResource, useStyles } from '@lender-portal/remote-kit';
+import { RequestFailure, SkeletonText, useResource, useStyles } from '@lender-portal/remote-kit';
 import type { BorrowersModel } from '../borrower-data/borrowers-model';
 import { borrowerWorkStyles } from './borrower-work.styles';
-import { Notes } from './notes.component';
 import { Requests } from './requests.component';
 import { TrackRecord } from './track-record.component';
 
@@ -14,9 +13,8 @@ interface BorrowerWorkProps {
   authClient: PortalProps['authClient'];
 }
 
-/** Track record, open requests and notes of a borrower. */
+/** Track record and open requests of a borrower. */
 export default function BorrowerWork({ model, id, directPath, authClient }: BorrowerWorkProps) {
-  useStyles(formStyles);
   useStyles(borrowerWorkStyles);
   const { data, error } = useResource(model.work, id);
   if (!data && error) {
@@ -24,7 +22,7 @@ export default function BorrowerWork({ model, id, directPath, authClient }: Borr
       <div className="rk-card">
         <RequestFailure
           error={error}
-          title="Requests and notes could not be loaded"
+          title="Requests could not be loaded"
           authClient={authClient}
           onRetry={() => model.work.refresh(id)}
         />
@@ -42,7 +40,6 @@ export default function BorrowerWork({ model, id, directPath, authClient }: Borr
     <>
       <TrackRecord record={data.trackRecord} />
       <Requests requests={data.requests} directPath={directPath} />
-      <Notes model={model} borrowerId={id} notes={data.notes} />
     </>
   );
 }

@@ -1,15 +1,8 @@
 /** Styles loaded with a borrower's page. */
 export const borrowerWorkStyles = `
 .rk-page .bo-how { margin-top: calc(2 * var(--lp-space)); color: var(--lp-color-ink-muted); font-size: var(--lp-font-size-14) }
-.bo-note-form { padding: calc(2 * var(--lp-space)); border-bottom: 1px solid var(--lp-color-border) }
-.bo-note-field { display: block; width: 100%; padding: 10px 14px; border: 1px solid var(--rk-control); border-radius: var(--lp-radius-small); background: var(--lp-color-surface); color: var(--lp-color-ink); font: inherit; resize: vertical }
-.bo-note-field[aria-invalid="true"] { border-color: var(--lp-color-error) }
-.bo-note-form .rk-button, .bo-invite ~ .rk-button { margin-top: var(--lp-space) }
-.bo-note-text { white-space: pre-wrap; overflow-wrap: anywhere }
-.bo-note form { margin-top: var(--lp-space) }
 .bo-actions { display: flex; flex-wrap: wrap; gap: var(--lp-space); margin-top: var(--lp-space) }
 .rk-page .bo-notice:not(:empty) { margin-top: calc(2 * var(--lp-space)); padding: calc(2 * var(--lp-space)); border-radius: var(--lp-radius-small); background: var(--lp-color-success-soft); color: var(--lp-color-success); font-weight: 550 }
-.rk-page .bo-undo:not(:empty) { padding: calc(2 * var(--lp-space)) }
 .bo-invite { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(15rem, 100%), 1fr)); gap: 0 calc(2 * var(--lp-space)) }
 .bo-invitation { display: flex; flex-wrap: wrap; gap: var(--lp-space) calc(2 * var(--lp-space)); align-items: center; justify-content: space-between }
 .bo-invitation > div:first-child { flex: 1 1 240px; min-width: 0; overflow-wrap: anywhere }
