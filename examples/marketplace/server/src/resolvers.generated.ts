@@ -196,7 +196,6 @@ export type OpenProject = {
   requestedTermMonths?: Maybe<Scalars['Int']['output']>;
   neededBy?: Maybe<Scalars['Date']['output']>;
   budget: Array<BudgetLine>;
-  pictures: Array<ProjectPicture>;
   documents: Array<ProjectDocument>;
   /** Whether the company may submit offers in the project's state. */
   license: LicenseState;
@@ -363,14 +362,6 @@ export type BudgetLine = {
   __typename?: 'BudgetLine';
   item: Scalars['String']['output'];
   amount: Scalars['Int']['output'];
-};
-
-/** Without url, a drawing generated from seed. */
-export type ProjectPicture = {
-  __typename?: 'ProjectPicture';
-  caption: Scalars['String']['output'];
-  seed: Scalars['String']['output'];
-  url?: Maybe<Scalars['String']['output']>;
 };
 
 export type ProjectDocument = {
@@ -1006,7 +997,6 @@ export type ResolversTypes = {
   ProjectOrder: ProjectOrder;
   ProjectFilterInput: ProjectFilterInput;
   BudgetLine: ResolverTypeWrapper<BudgetLine>;
-  ProjectPicture: ResolverTypeWrapper<ProjectPicture>;
   ProjectDocument: ResolverTypeWrapper<ProjectDocument>;
   LicenseState: LicenseState;
   OfferStatus: OfferStatus;
@@ -1081,7 +1071,6 @@ export type ResolversParentTypes = {
   Mutation: Record<PropertyKey, never>;
   ProjectFilterInput: ProjectFilterInput;
   BudgetLine: BudgetLine;
-  ProjectPicture: ProjectPicture;
   ProjectDocument: ProjectDocument;
   Offer: OfferRow;
   OfferCounter: OfferCounter;
@@ -1179,7 +1168,6 @@ export type OpenProjectResolvers<ContextType = MarketplaceContext, ParentType ex
   requestedTermMonths?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   neededBy?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   budget?: Resolver<Array<ResolversTypes['BudgetLine']>, ParentType, ContextType>;
-  pictures?: Resolver<Array<ResolversTypes['ProjectPicture']>, ParentType, ContextType>;
   documents?: Resolver<Array<ResolversTypes['ProjectDocument']>, ParentType, ContextType>;
   license?: Resolver<ResolversTypes['LicenseState'], ParentType, ContextType>;
   offers?: Resolver<Array<ResolversTypes['Offer']>, ParentType, ContextType>;
@@ -1213,12 +1201,6 @@ export type MutationResolvers<ContextType = MarketplaceContext, ParentType exten
 export type BudgetLineResolvers<ContextType = MarketplaceContext, ParentType extends ResolversParentTypes['BudgetLine'] = ResolversParentTypes['BudgetLine']> = {
   item?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   amount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-};
-
-export type ProjectPictureResolvers<ContextType = MarketplaceContext, ParentType extends ResolversParentTypes['ProjectPicture'] = ResolversParentTypes['ProjectPicture']> = {
-  caption?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  seed?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type ProjectDocumentResolvers<ContextType = MarketplaceContext, ParentType extends ResolversParentTypes['ProjectDocument'] = ResolversParentTypes['ProjectDocument']> = {
@@ -1505,7 +1487,6 @@ export type Resolvers<ContextType = MarketplaceContext> = {
   OpenProjectPage?: OpenProjectPageResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
   BudgetLine?: BudgetLineResolvers<ContextType>;
-  ProjectPicture?: ProjectPictureResolvers<ContextType>;
   ProjectDocument?: ProjectDocumentResolvers<ContextType>;
   Offer?: OfferResolvers<ContextType>;
   OfferCounter?: OfferCounterResolvers<ContextType>;

@@ -546,7 +546,6 @@ export type OpenProject = {
   requestedTermMonths?: Maybe<Scalars['Int']['output']>;
   neededBy?: Maybe<Scalars['Date']['output']>;
   budget: Array<BudgetLine>;
-  pictures: Array<ProjectPicture>;
   documents: Array<ProjectDocument>;
   /** Whether the company may submit offers in the project's state. */
   license: LicenseState;
@@ -901,14 +900,6 @@ export type BudgetLine = {
   __typename?: 'BudgetLine';
   item: Scalars['String']['output'];
   amount: Scalars['Int']['output'];
-};
-
-/** Without url, a drawing generated from seed. */
-export type ProjectPicture = {
-  __typename?: 'ProjectPicture';
-  caption: Scalars['String']['output'];
-  seed: Scalars['String']['output'];
-  url?: Maybe<Scalars['String']['output']>;
 };
 
 export type ProjectDocument = {

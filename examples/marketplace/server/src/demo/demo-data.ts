@@ -14,10 +14,7 @@ type Columns<Table extends keyof MarketplaceTables, Other extends keyof Insertab
   'id' | 'lender_id' | 'borrower_id' | Other
 >;
 
-interface DemoProject extends Columns<
-  'marketplace.projects',
-  'budget' | 'documents' | 'pictures' | 'needed_by' | 'created_at'
-> {
+interface DemoProject extends Columns<'marketplace.projects', 'budget' | 'documents' | 'needed_by' | 'created_at'> {
   /** Company of a direct request. */
   lender?: string;
   /** The lender's own borrower. */

@@ -5,8 +5,6 @@ import type { Trx } from '../tables/tables';
 import { demoProjects } from './demo-data';
 import { borrowerId } from './seed-borrowers';
 
-const PICTURES = ['Street view', 'Living room', 'Kitchen', 'Floor plan'];
-
 /** Seeds the projects that are open to every lender, and direct requests to existing lenders. */
 export async function seedProjects(trx: Trx, lenders: ReadonlyMap<string, string>, now: Date): Promise<void> {
   const today = todayIn(undefined, now);
@@ -24,9 +22,6 @@ export async function seedProjects(trx: Trx, lenders: ReadonlyMap<string, string
             created_at: daysBefore(now, hours / 24),
             needed_by: addDays(today, days),
             budget: JSON.stringify(Object.entries(budget).map(([item, amount]) => ({ item, amount }))),
-            pictures: JSON.stringify(
-              PICTURES.map((each) => ({ caption: `${each} (drawing)`, seed: `${row.name} ${each}` })),
-            ),
             documents: JSON.stringify(
               Object.entries(documents).map(([name, size]) => ({
                 name: `${name} (demo).pdf`,

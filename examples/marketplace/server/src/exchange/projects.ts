@@ -89,7 +89,6 @@ export const OpenProject: OpenProjectResolvers = {
   requestedRate: ({ requested_rate: rate }) => rate,
   requestedTermMonths: ({ requested_term_months: months }) => months,
   neededBy: ({ needed_by: day }) => day,
-  pictures: ({ pictures }) => pictures.map(({ caption, seed, url }) => ({ caption, seed, url: url ?? null })),
   license: ({ state }, _args, { licenseOf }) => licenseOf(state),
   async offers({ id }, _args, { completeViewer, loaders }) {
     const { lender } = await completeViewer();

@@ -88,7 +88,6 @@ const EXCHANGE = [
     requested_term_months integer check (requested_term_months > 0),
     needed_by date,
     budget jsonb not null default '[]',
-    pictures jsonb not null default '[]',
     documents jsonb not null default '[]',
     constraint borrower_of_lender foreign key (lender_id, borrower_id) references marketplace.borrowers (lender_id, id)
       on delete set null (borrower_id))`,

@@ -11,13 +11,6 @@ export interface BudgetLine {
   amount: number;
 }
 
-/** A picture of a project. Demo pictures are drawn from the seed; others have a URL. */
-export interface ProjectPicture {
-  caption: string;
-  seed: string;
-  url?: string;
-}
-
 export interface ProjectDocument {
   name: string;
   mimeType: string;
@@ -59,7 +52,6 @@ interface ProjectTable {
   /** Calendar day as text. */
   needed_by: Nullable<string>;
   budget: JsonList<BudgetLine>;
-  pictures: JsonList<ProjectPicture>;
   documents: JsonList<ProjectDocument>;
   created_at: Created;
 }

@@ -14,7 +14,6 @@ import { percentOfValue } from '@lender-portal/marketplace/loan-math';
 import { STAGES } from '../filters/project-filters';
 import { projectHref } from '../projects/exchange-path';
 import { calculatorLinks } from './calculator-links';
-import { Picture } from './picture.component';
 import { RATIOS } from './offer-rules';
 import type { ProjectDetails } from './project-model';
 
@@ -121,20 +120,6 @@ export function Budget({ project: { budget } }: ProjectProps) {
           </tr>
         </tfoot>
       </table>
-    </section>
-  );
-}
-
-export function Pictures({ project: { pictures } }: ProjectProps) {
-  if (pictures.length === 0) return null;
-  return (
-    <section className="rk-card rk-item">
-      <h3>Pictures</h3>
-      <div className="ex-pictures">
-        {pictures.map((picture) => (
-          <Picture key={picture.seed} {...picture} />
-        ))}
-      </div>
     </section>
   );
 }

@@ -13,7 +13,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { exchangeLabels } from '../projects/exchange-labels';
 import type { ExchangeProps } from '../projects/exchange-model';
 import { OfferPanel } from './offer-panel.component';
-import { Budget, Documents, LoanRequest, Pictures, PropertyFacts, SimilarProjects } from './project-facts.component';
+import { Budget, Documents, LoanRequest, PropertyFacts, SimilarProjects } from './project-facts.component';
 import { createProjectModel, type ProjectDetails, type ProjectModel } from './project-model';
 import { projectStyles } from './project.styles';
 
@@ -78,7 +78,6 @@ function Loaded({ project, projectModel, mode, links, basePath, isArrival, confi
         </div>
         <div>
           <PropertyFacts project={project} links={links} dated={exchangeLabels[mode].dated} />
-          <Pictures project={project} />
           <Budget project={project} />
           <Documents project={project} />
           <SimilarProjects project={project} basePath={basePath} />

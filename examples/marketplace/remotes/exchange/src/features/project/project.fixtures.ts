@@ -25,7 +25,6 @@ export function details(more: Partial<ProjectDetails> = {}): ProjectDetails {
       { item: 'Purchase price', amount: 280_000 },
       { item: 'Kitchen', amount: 80_000 },
     ],
-    pictures: [{ caption: 'Street view (drawing)', seed: 'a', url: null }],
     documents: [{ name: 'Appraisal (demo).pdf', mimeType: 'application/pdf', size: 80_000, isAvailable: true }],
     license: 'SUBMITTED',
     offers: [],

@@ -78,16 +78,16 @@ export type ProjectDetailsQueryVariables = Exact<{
 }>;
 
 
-export type ProjectDetailsQuery = { openProject: { id: string, name: string, state: string, type: ProjectType, amount: number, createdAt: string, isOpen: boolean, city: string | null, zip: string | null, address: string | null, stage: ProjectStage | null, borrowerName: string | null, purchasePrice: number | null, rehabBudget: number | null, afterRepairValue: number | null, asIsValue: number | null, monthlyRent: number | null, squareFeet: number | null, bedrooms: number | null, description: string | null, requestedRate: number | null, requestedTermMonths: number | null, neededBy: string | null, license: LicenseState, budget: Array<{ item: string, amount: number }>, pictures: Array<{ caption: string, seed: string, url: string | null }>, documents: Array<{ name: string, mimeType: string, size: number, isAvailable: boolean }>, offers: Array<{ id: string, status: OfferStatus, revision: number, amount: number | null, interestRate: number | null, points: number | null, termMonths: number | null, loanToCost: number | null, conditions: string | null, expiresOn: string | null, updatedAt: string, by: string, counter: { amount: number, interestRate: number, points: number, termMonths: number, message: string | null } | null, history: Array<{ id: string, at: string, actorKind: ActorKind, actorName: string, from: OfferStatus | null, to: OfferStatus, message: string | null, terms: { amount: number | null, interestRate: number | null, points: number | null, termMonths: number | null } }> }>, similar: Array<{ id: string, name: string, city: string | null, state: string, type: ProjectType, amount: number }> } | null };
+export type ProjectDetailsQuery = { openProject: { id: string, name: string, state: string, type: ProjectType, amount: number, createdAt: string, isOpen: boolean, city: string | null, zip: string | null, address: string | null, stage: ProjectStage | null, borrowerName: string | null, purchasePrice: number | null, rehabBudget: number | null, afterRepairValue: number | null, asIsValue: number | null, monthlyRent: number | null, squareFeet: number | null, bedrooms: number | null, description: string | null, requestedRate: number | null, requestedTermMonths: number | null, neededBy: string | null, license: LicenseState, budget: Array<{ item: string, amount: number }>, documents: Array<{ name: string, mimeType: string, size: number, isAvailable: boolean }>, offers: Array<{ id: string, status: OfferStatus, revision: number, amount: number | null, interestRate: number | null, points: number | null, termMonths: number | null, loanToCost: number | null, conditions: string | null, expiresOn: string | null, updatedAt: string, by: string, counter: { amount: number, interestRate: number, points: number, termMonths: number, message: string | null } | null, history: Array<{ id: string, at: string, actorKind: ActorKind, actorName: string, from: OfferStatus | null, to: OfferStatus, message: string | null, terms: { amount: number | null, interestRate: number | null, points: number | null, termMonths: number | null } }> }>, similar: Array<{ id: string, name: string, city: string | null, state: string, type: ProjectType, amount: number }> } | null };
 
 export type RequestDetailsQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type RequestDetailsQuery = { directRequest: { id: string, name: string, state: string, type: ProjectType, amount: number, createdAt: string, isOpen: boolean, city: string | null, zip: string | null, address: string | null, stage: ProjectStage | null, borrowerName: string | null, purchasePrice: number | null, rehabBudget: number | null, afterRepairValue: number | null, asIsValue: number | null, monthlyRent: number | null, squareFeet: number | null, bedrooms: number | null, description: string | null, requestedRate: number | null, requestedTermMonths: number | null, neededBy: string | null, license: LicenseState, budget: Array<{ item: string, amount: number }>, pictures: Array<{ caption: string, seed: string, url: string | null }>, documents: Array<{ name: string, mimeType: string, size: number, isAvailable: boolean }>, offers: Array<{ id: string, status: OfferStatus, revision: number, amount: number | null, interestRate: number | null, points: number | null, termMonths: number | null, loanToCost: number | null, conditions: string | null, expiresOn: string | null, updatedAt: string, by: string, counter: { amount: number, interestRate: number, points: number, termMonths: number, message: string | null } | null, history: Array<{ id: string, at: string, actorKind: ActorKind, actorName: string, from: OfferStatus | null, to: OfferStatus, message: string | null, terms: { amount: number | null, interestRate: number | null, points: number | null, termMonths: number | null } }> }>, similar: Array<{ id: string, name: string, city: string | null, state: string, type: ProjectType, amount: number }> } | null };
+export type RequestDetailsQuery = { directRequest: { id: string, name: string, state: string, type: ProjectType, amount: number, createdAt: string, isOpen: boolean, city: string | null, zip: string | null, address: string | null, stage: ProjectStage | null, borrowerName: string | null, purchasePrice: number | null, rehabBudget: number | null, afterRepairValue: number | null, asIsValue: number | null, monthlyRent: number | null, squareFeet: number | null, bedrooms: number | null, description: string | null, requestedRate: number | null, requestedTermMonths: number | null, neededBy: string | null, license: LicenseState, budget: Array<{ item: string, amount: number }>, documents: Array<{ name: string, mimeType: string, size: number, isAvailable: boolean }>, offers: Array<{ id: string, status: OfferStatus, revision: number, amount: number | null, interestRate: number | null, points: number | null, termMonths: number | null, loanToCost: number | null, conditions: string | null, expiresOn: string | null, updatedAt: string, by: string, counter: { amount: number, interestRate: number, points: number, termMonths: number, message: string | null } | null, history: Array<{ id: string, at: string, actorKind: ActorKind, actorName: string, from: OfferStatus | null, to: OfferStatus, message: string | null, terms: { amount: number | null, interestRate: number | null, points: number | null, termMonths: number | null } }> }>, similar: Array<{ id: string, name: string, city: string | null, state: string, type: ProjectType, amount: number }> } | null };
 
-export type ProjectFieldsFragment = { id: string, name: string, state: string, type: ProjectType, amount: number, createdAt: string, isOpen: boolean, city: string | null, zip: string | null, address: string | null, stage: ProjectStage | null, borrowerName: string | null, purchasePrice: number | null, rehabBudget: number | null, afterRepairValue: number | null, asIsValue: number | null, monthlyRent: number | null, squareFeet: number | null, bedrooms: number | null, description: string | null, requestedRate: number | null, requestedTermMonths: number | null, neededBy: string | null, license: LicenseState, budget: Array<{ item: string, amount: number }>, pictures: Array<{ caption: string, seed: string, url: string | null }>, documents: Array<{ name: string, mimeType: string, size: number, isAvailable: boolean }>, offers: Array<{ id: string, status: OfferStatus, revision: number, amount: number | null, interestRate: number | null, points: number | null, termMonths: number | null, loanToCost: number | null, conditions: string | null, expiresOn: string | null, updatedAt: string, by: string, counter: { amount: number, interestRate: number, points: number, termMonths: number, message: string | null } | null, history: Array<{ id: string, at: string, actorKind: ActorKind, actorName: string, from: OfferStatus | null, to: OfferStatus, message: string | null, terms: { amount: number | null, interestRate: number | null, points: number | null, termMonths: number | null } }> }>, similar: Array<{ id: string, name: string, city: string | null, state: string, type: ProjectType, amount: number }> };
+export type ProjectFieldsFragment = { id: string, name: string, state: string, type: ProjectType, amount: number, createdAt: string, isOpen: boolean, city: string | null, zip: string | null, address: string | null, stage: ProjectStage | null, borrowerName: string | null, purchasePrice: number | null, rehabBudget: number | null, afterRepairValue: number | null, asIsValue: number | null, monthlyRent: number | null, squareFeet: number | null, bedrooms: number | null, description: string | null, requestedRate: number | null, requestedTermMonths: number | null, neededBy: string | null, license: LicenseState, budget: Array<{ item: string, amount: number }>, documents: Array<{ name: string, mimeType: string, size: number, isAvailable: boolean }>, offers: Array<{ id: string, status: OfferStatus, revision: number, amount: number | null, interestRate: number | null, points: number | null, termMonths: number | null, loanToCost: number | null, conditions: string | null, expiresOn: string | null, updatedAt: string, by: string, counter: { amount: number, interestRate: number, points: number, termMonths: number, message: string | null } | null, history: Array<{ id: string, at: string, actorKind: ActorKind, actorName: string, from: OfferStatus | null, to: OfferStatus, message: string | null, terms: { amount: number | null, interestRate: number | null, points: number | null, termMonths: number | null } }> }>, similar: Array<{ id: string, name: string, city: string | null, state: string, type: ProjectType, amount: number }> };
 
 export type OfferFieldsFragment = { id: string, status: OfferStatus, revision: number, amount: number | null, interestRate: number | null, points: number | null, termMonths: number | null, loanToCost: number | null, conditions: string | null, expiresOn: string | null, updatedAt: string, by: string, counter: { amount: number, interestRate: number, points: number, termMonths: number, message: string | null } | null, history: Array<{ id: string, at: string, actorKind: ActorKind, actorName: string, from: OfferStatus | null, to: OfferStatus, message: string | null, terms: { amount: number | null, interestRate: number | null, points: number | null, termMonths: number | null } }> };
 
@@ -96,21 +96,21 @@ export type SaveOfferDraftMutationVariables = Exact<{
 }>;
 
 
-export type SaveOfferDraftMutation = { saveOfferDraft: { id: string, status: OfferStatus, revision: number, amount: number | null, interestRate: number | null, points: number | null, termMonths: number | null, loanToCost: number | null, conditions: string | null, expiresOn: string | null, updatedAt: string, by: string, counter: { amount: number, interestRate: number, points: number, termMonths: number, message: string | null } | null, history: Array<{ id: string, at: string, actorKind: ActorKind, actorName: string, from: OfferStatus | null, to: OfferStatus, message: string | null, terms: { amount: number | null, interestRate: number | null, points: number | null, termMonths: number | null } }> } };
+export type SaveOfferDraftMutation = { saveOfferDraft: { id: string } };
 
 export type SubmitOfferMutationVariables = Exact<{
   input: OfferInput;
 }>;
 
 
-export type SubmitOfferMutation = { submitOffer: { id: string, status: OfferStatus, revision: number, amount: number | null, interestRate: number | null, points: number | null, termMonths: number | null, loanToCost: number | null, conditions: string | null, expiresOn: string | null, updatedAt: string, by: string, counter: { amount: number, interestRate: number, points: number, termMonths: number, message: string | null } | null, history: Array<{ id: string, at: string, actorKind: ActorKind, actorName: string, from: OfferStatus | null, to: OfferStatus, message: string | null, terms: { amount: number | null, interestRate: number | null, points: number | null, termMonths: number | null } }> } };
+export type SubmitOfferMutation = { submitOffer: { id: string } };
 
 export type EditOfferMutationVariables = Exact<{
   input: OfferInput;
 }>;
 
 
-export type EditOfferMutation = { editOffer: { id: string, status: OfferStatus, revision: number, amount: number | null, interestRate: number | null, points: number | null, termMonths: number | null, loanToCost: number | null, conditions: string | null, expiresOn: string | null, updatedAt: string, by: string, counter: { amount: number, interestRate: number, points: number, termMonths: number, message: string | null } | null, history: Array<{ id: string, at: string, actorKind: ActorKind, actorName: string, from: OfferStatus | null, to: OfferStatus, message: string | null, terms: { amount: number | null, interestRate: number | null, points: number | null, termMonths: number | null } }> } };
+export type EditOfferMutation = { editOffer: { id: string } };
 
 export type WithdrawOfferMutationVariables = Exact<{
   id: string;
@@ -118,7 +118,7 @@ export type WithdrawOfferMutationVariables = Exact<{
 }>;
 
 
-export type WithdrawOfferMutation = { withdrawOffer: { id: string, status: OfferStatus, revision: number, amount: number | null, interestRate: number | null, points: number | null, termMonths: number | null, loanToCost: number | null, conditions: string | null, expiresOn: string | null, updatedAt: string, by: string, counter: { amount: number, interestRate: number, points: number, termMonths: number, message: string | null } | null, history: Array<{ id: string, at: string, actorKind: ActorKind, actorName: string, from: OfferStatus | null, to: OfferStatus, message: string | null, terms: { amount: number | null, interestRate: number | null, points: number | null, termMonths: number | null } }> } };
+export type WithdrawOfferMutation = { withdrawOffer: { id: string } };
 
 export type AcceptCounterMutationVariables = Exact<{
   id: string;
@@ -126,7 +126,7 @@ export type AcceptCounterMutationVariables = Exact<{
 }>;
 
 
-export type AcceptCounterMutation = { acceptCounter: { id: string, status: OfferStatus, revision: number, amount: number | null, interestRate: number | null, points: number | null, termMonths: number | null, loanToCost: number | null, conditions: string | null, expiresOn: string | null, updatedAt: string, by: string, counter: { amount: number, interestRate: number, points: number, termMonths: number, message: string | null } | null, history: Array<{ id: string, at: string, actorKind: ActorKind, actorName: string, from: OfferStatus | null, to: OfferStatus, message: string | null, terms: { amount: number | null, interestRate: number | null, points: number | null, termMonths: number | null } }> } };
+export type AcceptCounterMutation = { acceptCounter: { id: string } };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -212,11 +212,6 @@ export const ProjectFieldsFragmentDoc = new TypedDocumentString(`
   budget {
     item
     amount
-  }
-  pictures {
-    caption
-    seed
-    url
   }
   documents {
     name
@@ -307,11 +302,6 @@ export const ProjectDetailsDocument = new TypedDocumentString(`
     item
     amount
   }
-  pictures {
-    caption
-    seed
-    url
-  }
   documents {
     name
     mimeType
@@ -401,11 +391,6 @@ export const RequestDetailsDocument = new TypedDocumentString(`
     item
     amount
   }
-  pictures {
-    caption
-    seed
-    url
-  }
   documents {
     name
     mimeType
@@ -464,210 +449,35 @@ fragment OfferFields on Offer {
 export const SaveOfferDraftDocument = new TypedDocumentString(`
     mutation SaveOfferDraft($input: OfferDraftInput!) {
   saveOfferDraft(input: $input) {
-    ...OfferFields
+    id
   }
 }
-    fragment OfferFields on Offer {
-  id
-  status
-  revision
-  amount
-  interestRate
-  points
-  termMonths
-  loanToCost
-  conditions
-  expiresOn
-  updatedAt
-  by
-  counter {
-    amount
-    interestRate
-    points
-    termMonths
-    message
-  }
-  history {
-    id
-    at
-    actorKind
-    actorName
-    from
-    to
-    message
-    terms {
-      amount
-      interestRate
-      points
-      termMonths
-    }
-  }
-}`) as unknown as TypedDocumentString<SaveOfferDraftMutation, SaveOfferDraftMutationVariables>;
+    `) as unknown as TypedDocumentString<SaveOfferDraftMutation, SaveOfferDraftMutationVariables>;
 export const SubmitOfferDocument = new TypedDocumentString(`
     mutation SubmitOffer($input: OfferInput!) {
   submitOffer(input: $input) {
-    ...OfferFields
+    id
   }
 }
-    fragment OfferFields on Offer {
-  id
-  status
-  revision
-  amount
-  interestRate
-  points
-  termMonths
-  loanToCost
-  conditions
-  expiresOn
-  updatedAt
-  by
-  counter {
-    amount
-    interestRate
-    points
-    termMonths
-    message
-  }
-  history {
-    id
-    at
-    actorKind
-    actorName
-    from
-    to
-    message
-    terms {
-      amount
-      interestRate
-      points
-      termMonths
-    }
-  }
-}`) as unknown as TypedDocumentString<SubmitOfferMutation, SubmitOfferMutationVariables>;
+    `) as unknown as TypedDocumentString<SubmitOfferMutation, SubmitOfferMutationVariables>;
 export const EditOfferDocument = new TypedDocumentString(`
     mutation EditOffer($input: OfferInput!) {
   editOffer(input: $input) {
-    ...OfferFields
+    id
   }
 }
-    fragment OfferFields on Offer {
-  id
-  status
-  revision
-  amount
-  interestRate
-  points
-  termMonths
-  loanToCost
-  conditions
-  expiresOn
-  updatedAt
-  by
-  counter {
-    amount
-    interestRate
-    points
-    termMonths
-    message
-  }
-  history {
-    id
-    at
-    actorKind
-    actorName
-    from
-    to
-    message
-    terms {
-      amount
-      interestRate
-      points
-      termMonths
-    }
-  }
-}`) as unknown as TypedDocumentString<EditOfferMutation, EditOfferMutationVariables>;
+    `) as unknown as TypedDocumentString<EditOfferMutation, EditOfferMutationVariables>;
 export const WithdrawOfferDocument = new TypedDocumentString(`
     mutation WithdrawOffer($id: ID!, $revision: Int!) {
   withdrawOffer(id: $id, revision: $revision) {
-    ...OfferFields
+    id
   }
 }
-    fragment OfferFields on Offer {
-  id
-  status
-  revision
-  amount
-  interestRate
-  points
-  termMonths
-  loanToCost
-  conditions
-  expiresOn
-  updatedAt
-  by
-  counter {
-    amount
-    interestRate
-    points
-    termMonths
-    message
-  }
-  history {
-    id
-    at
-    actorKind
-    actorName
-    from
-    to
-    message
-    terms {
-      amount
-      interestRate
-      points
-      termMonths
-    }
-  }
-}`) as unknown as TypedDocumentString<WithdrawOfferMutation, WithdrawOfferMutationVariables>;
+    `) as unknown as TypedDocumentString<WithdrawOfferMutation, WithdrawOfferMutationVariables>;
 export const AcceptCounterDocument = new TypedDocumentString(`
     mutation AcceptCounter($id: ID!, $revision: Int!) {
   acceptCounter(id: $id, revision: $revision) {
-    ...OfferFields
+    id
   }
 }
-    fragment OfferFields on Offer {
-  id
-  status
-  revision
-  amount
-  interestRate
-  points
-  termMonths
-  loanToCost
-  conditions
-  expiresOn
-  updatedAt
-  by
-  counter {
-    amount
-    interestRate
-    points
-    termMonths
-    message
-  }
-  history {
-    id
-    at
-    actorKind
-    actorName
-    from
-    to
-    message
-    terms {
-      amount
-      interestRate
-      points
-      termMonths
-    }
-  }
-}`) as unknown as TypedDocumentString<AcceptCounterMutation, AcceptCounterMutationVariables>;
+    `) as unknown as TypedDocumentString<AcceptCounterMutation, AcceptCounterMutationVariables>;

@@ -11,12 +11,6 @@ export const projectStyles = `
 .ex-project .rk-item > p { margin-top: var(--lp-space) }
 .ex-project .rk-facts { grid-template-columns: repeat(auto-fit, minmax(min(8.125rem, 100%), 1fr)); gap: calc(2 * var(--lp-space)); margin-top: calc(2 * var(--lp-space)) }
 .ex-calculators a { margin-inline-start: var(--lp-space) }
-.ex-pictures { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(150px, 45%), 1fr)); gap: var(--lp-space); margin-top: calc(2 * var(--lp-space)) }
-.ex-picture { margin: 0 }
-.ex-picture :is(svg, img) { display: block; width: 100%; border: 1px solid var(--lp-color-border); border-radius: var(--lp-radius-small) }
-.ex-picture figcaption { margin-top: 4px; color: var(--lp-color-ink-muted); font-size: var(--lp-font-size-14) }
-.ex-drawing { fill: none; stroke: var(--lp-color-ink-muted); stroke-width: 1.5; stroke-linejoin: round }
-.ex-drawing .ex-window { stroke: var(--lp-color-accent); fill: var(--lp-color-accent-soft) }
 .ex-project .rk-table { margin-top: var(--lp-space) }
 .ex-project .rk-table :is(th, td) { padding-inline: 0; padding-block: 8px }
 .ex-project .rk-table tfoot :is(th, td) { border-bottom: 0; font-weight: 620 }
