@@ -54,7 +54,7 @@ describe('trackRecordSchema', () => {
   it('limits the number of claims', () => {
     expect(collectProblems(trackRecordSchema(today), claims(CLAIMS_MAX))).toEqual({});
     expect(collectProblems(trackRecordSchema(today), claims(CLAIMS_MAX + 1))).toEqual({
-      claims: 'Track record must have at most 200 entries',
+      claims: 'Track record must have at most 50 entries',
     });
   });
 

@@ -12,7 +12,7 @@ export const zipCode = (label = 'ZIP code') =>
     .matches(ZIP_CODE, { message: messages.zipCode, excludeEmptyString: true });
 
 /** Maximum number of claims per request. */
-export const CLAIMS_MAX = 200;
+export const CLAIMS_MAX = 50;
 
 /** Maximum of a 32-bit GraphQL Int. */
 const DOLLARS_MAX = 2_147_483_647;

@@ -95,7 +95,7 @@ export type Query = {
   borrowerInvitations: Array<BorrowerInvitation>;
   /** Flip statistics by ZIP code over the last 12 months; default order: most flips first. ZIP codes with too few flips are last. */
   zipFlips: ZipFlipsPage;
-  /** Matches a borrower's claimed flips against recorded ones, in the order of the claims; at most 200. */
+  /** Matches a borrower's claimed flips against recorded ones, in the order of the claims; at most 50. */
   validateTrackRecord: Array<TrackRecordMatch>;
 };
 

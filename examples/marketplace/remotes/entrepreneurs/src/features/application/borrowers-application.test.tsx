@@ -1,12 +1,6 @@
-import {
-  becomeVisible,
-  failure,
-  installStyleSheets,
-  serveGraphQL,
-  signedInPortal,
-} from '@lender-portal/remote-kit/testing';
+import { failure, installStyleSheets, serveGraphQL, signedInPortal } from '@lender-portal/remote-kit/testing';
 import { setViewportWidth } from '@lender-portal/testing';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BorrowersApplication } from './borrowers-application.component';
 import { borrowers, borrowerById } from '../borrower-data/borrowers.fixtures';
@@ -57,18 +51,6 @@ describe('the list', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Showing 1–10 of 12 borrowers');
   });
 
-  test('pages by URL', async () => {
-    const requests = serveGraphQL({ borrowers: borrowers(12) });
-    const { user } = open('');
-    await user.click(await screen.findByRole('link', { name: 'Next page' }));
-    await waitFor(() => expect(names()).toEqual(numbered(11, 12)));
-    expect(address()).toBe('/lenders/borrowers?page=2');
-    expect(requests.map(({ variables }) => variables)).toEqual([
-      { skip: 0, take: 10 },
-      { skip: 10, take: 10 },
-    ]);
-  });
-
   test('shows cards on narrow windows', async () => {
     setViewportWidth(899);
     serveGraphQL({ borrowers: borrowers(2) });
@@ -82,15 +64,6 @@ describe('the list', () => {
     expect(screen.getByRole('table')).toBeInTheDocument();
   });
 
-  test('announces loading and hides the skeleton from assistive technology', async () => {
-    serveGraphQL({ borrowers: () => new Promise(() => {}) });
-    const { close } = open('');
-    expect(screen.getByRole('status')).toHaveTextContent('Loading borrowers');
-    expect(screen.queryByRole('table')).not.toBeInTheDocument();
-    expect(screen.getAllByRole('row', { hidden: true })).toHaveLength(11);
-    close();
-  });
-
   test('shows an empty state and checks again on request', async () => {
     let total = 0;
     serveGraphQL({ borrowers: (args: { skip: number; take: number }) => borrowers(total)(args) });
@@ -99,48 +72,6 @@ describe('the list', () => {
     total = 1;
     await user.click(screen.getByRole('button', { name: 'Refresh' }));
     expect(await screen.findByRole('heading', { name: '1 borrower' })).toBeInTheDocument();
-  });
-
-  test('shows a message beyond the last page', async () => {
-    serveGraphQL({ borrowers: borrowers(3) });
-    const { user } = open('?page=4');
-    expect(await screen.findByRole('heading', { name: 'Page 4 not found' })).toBeInTheDocument();
-    await user.click(screen.getByRole('link', { name: 'All borrowers' }));
-    await waitFor(() => expect(names()).toEqual(numbered(1, 3)));
-    expect(address()).toBe(BASE_PATH);
-  });
-
-  test('retries after a failed request', async () => {
-    let isUp = false;
-    serveGraphQL({
-      borrowers: (args: { skip: number; take: number }) => {
-        if (!isUp) throw failure('FORBIDDEN');
-        return borrowers(3)(args);
-      },
-    });
-    const { user } = open('');
-    expect(await screen.findByRole('alert')).toHaveTextContent('The borrowers could not be loaded');
-    isUp = true;
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('table')).toBeInTheDocument();
-    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
-  });
-
-  test('offers to sign in after the session has ended', async () => {
-    let isOver = false;
-    serveGraphQL({
-      borrowers: (args: { skip: number; take: number }) => {
-        if (isOver) throw failure('UNAUTHENTICATED');
-        return borrowers(3)(args);
-      },
-    });
-    const { auth, user } = open('');
-    await screen.findByRole('table');
-    isOver = true;
-    act(becomeVisible);
-    expect(await screen.findByRole('alert')).toHaveTextContent('Your session has ended');
-    await user.click(screen.getByRole('button', { name: 'Sign in again' }));
-    expect(auth.signOut).toHaveBeenCalledWith({ scope: 'local' });
   });
 });
 

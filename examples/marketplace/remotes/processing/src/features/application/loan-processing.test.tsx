@@ -1,6 +1,4 @@
 import {
-  becomeVisible,
-  failure,
   installStyleSheets,
   serveGraphQL,
   signedInPortal,
@@ -80,55 +78,11 @@ describe('the list', () => {
     expect(screen.getByRole('table')).toBeInTheDocument();
   });
 
-  test('announces loading below the filter and hides the skeleton from assistive technology', async () => {
-    serveGraphQL({ loans: () => new Promise(() => {}) });
-    const { close } = open('');
-    expect(screen.getByRole('status')).toHaveTextContent('Loading loans');
-    expect(screen.queryByRole('table')).not.toBeInTheDocument();
-    expect(screen.getAllByRole('row', { hidden: true })).toHaveLength(11);
-    expect(screen.getByRole('navigation', { name: 'Status' })).toBeInTheDocument();
-    close();
-  });
-
   test('links to the exchange if there are no loans', async () => {
     serveGraphQL({ loans: loans(0) });
     open('');
     expect(await screen.findByRole('heading', { name: 'No loans yet' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Go to exchange' })).toHaveAttribute('href', '/lenders/exchange');
-  });
-
-  test('retries after a failed request', async () => {
-    let isUp = false;
-    const requests = serveGraphQL({
-      loans: (args: { skip: number; take: number }) => {
-        if (!isUp) throw failure('INTERNAL');
-        return loans(3)(args);
-      },
-    });
-    const { user } = open('');
-    expect(await screen.findByRole('alert')).toHaveTextContent('The loans could not be loaded');
-    isUp = true;
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('table')).toBeInTheDocument();
-    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
-    expect(requests).toHaveLength(2);
-  });
-
-  test('offers to sign in after the session has ended', async () => {
-    let isOver = false;
-    serveGraphQL({
-      loans: (args: { skip: number; take: number }) => {
-        if (isOver) throw failure('UNAUTHENTICATED');
-        return loans(3)(args);
-      },
-    });
-    const { auth, user } = open('');
-    await screen.findByRole('table');
-    isOver = true;
-    act(becomeVisible);
-    expect(await screen.findByRole('alert')).toHaveTextContent('Your session has ended');
-    await user.click(screen.getByRole('button', { name: 'Sign in again' }));
-    expect(auth.signOut).toHaveBeenCalledWith({ scope: 'local' });
   });
 });
 
@@ -259,21 +213,6 @@ describe('a loan', () => {
     expect(await screen.findByRole('heading', { name: 'Loan not found' })).toBeInTheDocument();
     await user.click(screen.getByRole('link', { name: 'All loans' }));
     expect(await screen.findByRole('table')).toBeInTheDocument();
-  });
-
-  test('retries after a failed request', async () => {
-    let isUp = false;
-    serveGraphQL({
-      loanFile: (args: { id: string }) => {
-        if (!isUp) throw failure('INTERNAL');
-        return one(args);
-      },
-    });
-    const { user } = open('/loan-1');
-    expect(await screen.findByRole('alert')).toHaveTextContent('The loan could not be loaded');
-    isUp = true;
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('heading', { name: 'L-1' })).toBeInTheDocument();
   });
 });
 

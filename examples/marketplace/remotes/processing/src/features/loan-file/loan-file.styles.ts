@@ -28,7 +28,8 @@ export const loanFileStyles = `
 .pr-form > .pr-wide { grid-column: 1 / -1 }
 .rk-field-box textarea, .rk-field-box select { flex: 1; min-width: 0; min-height: 44px; padding: 10px 14px; border: 0; border-radius: inherit; background: var(--lp-color-surface); color: var(--lp-color-ink); font: inherit; resize: vertical }
 .rk-page .rk-field-box :is(textarea, select):focus-visible { outline: none }
-.pr-entries :is(td, th):nth-child(n + 2) { text-align: end; font-variant-numeric: tabular-nums }
+.rk-page .pr-entries :is(td, th) { padding-inline: 0; font-variant-numeric: tabular-nums }
+.rk-page .pr-entries :is(td, th):nth-child(n + 2) { padding-inline-start: var(--lp-space); text-align: end }
 .pr-thread { display: grid; gap: calc(1.5 * var(--lp-space)) }
 .pr-thread > li { max-width: 60ch; padding: calc(1.5 * var(--lp-space)) calc(2 * var(--lp-space)); border: 1px solid var(--lp-color-border); border-radius: var(--lp-radius-small) }
 .rk-page .pr-thread > li:first-child { padding-top: calc(1.5 * var(--lp-space)); border-top: 1px solid var(--lp-color-border) }

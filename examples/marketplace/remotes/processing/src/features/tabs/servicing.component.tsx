@@ -28,17 +28,15 @@ export default function Servicing({ file: { statement, fundedOn, maturesOn } }: 
         <p className="pr-note">{`From ${statement.servicer}, which collects payments and funds draws.`}</p>
         <DescriptionList items={toItems(statement, maturesOn)} />
       </section>
-      {payments.length > 0 && (
-        <Entries
-          caption="Payments"
-          labels={['Received', 'Interest', 'Principal']}
-          rows={payments.map(({ on, interest, principal }) => [
-            formatDay(on),
-            formatCents(interest),
-            formatCents(principal),
-          ])}
-        />
-      )}
+      <Entries
+        caption="Payments"
+        labels={['Received', 'Interest', 'Principal']}
+        rows={payments.map(({ on, interest, principal }) => [
+          formatDay(on),
+          formatCents(interest),
+          formatCents(principal),
+        ])}
+      />
       {draws.length > 0 && (
         <Entries
           caption="Draws"
@@ -75,32 +73,41 @@ interface EntriesProps {
   rows: readonly (readonly string[])[];
 }
 
-const Entries = ({ caption, labels, rows }: EntriesProps) => (
-  <section className="rk-card rk-item">
-    <h3 className="pr-h3" aria-hidden="true">
-      {caption}
-    </h3>
-    <table className="rk-table pr-entries">
-      <caption className="rk-hidden">{caption}</caption>
-      <thead>
-        <tr>
-          {labels.map((label) => (
-            <th key={label} scope="col">
-              {label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([day, ...cells]) => (
-          <tr key={[day, ...cells].join(' ')}>
-            <th scope="row">{day}</th>
-            {cells.map((cell, index) => (
-              <td key={labels[index]}>{cell}</td>
+function Entries({ caption, labels, rows }: EntriesProps) {
+  if (rows.length === 0)
+    return (
+      <section className="rk-card rk-item">
+        <h3 className="pr-h3">{caption}</h3>
+        <p className="pr-note">None yet.</p>
+      </section>
+    );
+  return (
+    <section className="rk-card rk-item">
+      <h3 className="pr-h3" aria-hidden="true">
+        {caption}
+      </h3>
+      <table className="rk-table pr-entries">
+        <caption className="rk-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {labels.map((label) => (
+              <th key={label} scope="col">
+                {label}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
-  </section>
-);
+        </thead>
+        <tbody>
+          {rows.map(([day, ...cells]) => (
+            <tr key={[day, ...cells].join(' ')}>
+              <th scope="row">{day}</th>
+              {cells.map((cell, index) => (
+                <td key={labels[index]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -13,8 +13,8 @@ export interface ClaimTexts {
 
 export type ClaimField = keyof ClaimTexts;
 
-/** Maximum number of claims per request of the endpoint. */
-export const CLAIMS_MAX = 200;
+/** Maximum number of claims per request of the endpoint. They fit into a URL. */
+export const CLAIMS_MAX = 50;
 
 export const emptyClaim: ClaimTexts = { address: '', zip: '', soldOn: '', salePrice: '' };
 

@@ -9,10 +9,9 @@ import {
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { CLAIMS_MAX, emptyClaim, type ClaimTexts } from './claim';
 import { ClaimFields } from './claim-fields.component';
-import { toClaimsQuery } from './resolve-claims';
 import { ImportBar } from './import/import-bar.component';
 import { fieldName, toClaimErrors, type ClaimRow } from './to-claim-errors';
-import { BORROWER_MAX } from './track-record-path';
+import { BORROWER_MAX, claimsQuery } from './track-record-path';
 
 interface ClaimsFormProps {
   basePath: string;
@@ -90,7 +89,7 @@ export function ClaimsForm({
     // After a rejection, the back button must show the submitted claims, not the draft.
     if (wasSubmitted) discard();
     else save();
-    navigate(`${basePath}/result?${toClaimsQuery({ borrower: values.borrower, claims: rows })}`);
+    navigate(`${basePath}/result?${claimsQuery({ borrower: values.borrower, claims: rows })}`);
   };
 
   return (

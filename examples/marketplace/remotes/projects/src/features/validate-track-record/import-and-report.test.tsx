@@ -1,6 +1,6 @@
 import { serveGraphQL } from '@lender-portal/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { address, goBack, openApplication } from '../../test/open-application';
+import { address, openApplication } from '../../test/open-application';
 import { saveFile } from '../shared/save-file';
 import { TrackRecord } from './track-record.component';
 import { createTrackRecordModel } from './track-record-model';
@@ -95,32 +95,6 @@ test('offers a template', async () => {
     'text/csv',
     expect.stringContaining('Address,ZIP code,Sale date,Sale price\r\n'),
   );
-});
-
-// Behaviour: track-record.kept
-test('keeps claims that exceed an address in the tab, over a reload and the back button', async () => {
-  const requests = serve();
-  const { user, reload } = open();
-  await user.upload(chooser(), csv(21));
-  await screen.findByText('21 claims imported from flips.csv.');
-  await user.click(screen.getByRole('button', { name: 'Validate' }));
-  expect(address()).toMatch(/\/result\?kept=[0-9a-f-]{36}$/);
-  expect(await screen.findByRole('heading', { name: '1 of 21 claims confirmed' })).toBeInTheDocument();
-  expect(requests).toHaveLength(1);
-
-  reload();
-  expect(await screen.findByRole('heading', { name: '1 of 21 claims confirmed' })).toBeInTheDocument();
-  await user.click(screen.getByRole('link', { name: 'Edit claims' }));
-  expect(claims()).toHaveLength(21);
-  await goBack();
-  expect(await screen.findByRole('heading', { name: '1 of 21 claims confirmed' })).toBeInTheDocument();
-});
-
-// Behaviour: track-record.kept
-test('explains that stored claims are in another tab', () => {
-  open('/result?kept=00000000-0000-4000-8000-000000000000');
-  expect(screen.getByRole('alert')).toHaveTextContent('Claims are stored only in the tab where you entered them.');
-  expect(field(1, 'Address')).toHaveValue('');
 });
 
 // Behaviour: track-record.report

@@ -8,7 +8,6 @@ import {
   type Resource,
 } from '@lender-portal/remote-kit';
 import { areComplete, type ClaimTexts } from './claim';
-import { resolveClaims } from './resolve-claims';
 import { ValidateTrackRecordDocument, type ValidateTrackRecordQuery } from './track-record.generated';
 import { parseTrackRecordPath } from './track-record-path';
 
@@ -42,8 +41,7 @@ export function createTrackRecordModel(props: PortalProps): TrackRecordModel {
   const request = createGraphQLClient(props);
 
   const reports = createResource(async (query: string, signal) => {
-    const view = parseTrackRecordPath(`?${query}`);
-    const claims = view.view === 'unknown' ? [] : resolveClaims(view).claims.map(toInput);
+    const claims = parseTrackRecordPath(`?${query}`).claims.map(toInput);
     const {
       validateTrackRecord: matches,
       user,
@@ -60,7 +58,7 @@ export function createTrackRecordModel(props: PortalProps): TrackRecordModel {
 
   const below = pathBelow(props.basePath) ?? '';
   const view = parseTrackRecordPath(below);
-  if (view.view === 'result' && areComplete(resolveClaims(view).claims, todayIn(props.config.documents?.timeZone)))
+  if (view.view === 'result' && areComplete(view.claims, todayIn(props.config.documents?.timeZone)))
     reports.read(queryIn(below));
 
   return { reports, dispose: reports.dispose };

@@ -3,7 +3,7 @@ import { claimsQuery, parseTrackRecordPath } from './track-record-path';
 
 const claim: ClaimTexts = { address: '1 Maple St. #2 & co', zip: '77002', soldOn: '2026-03-05', salePrice: '260,000' };
 
-const empty = { borrower: '', claims: [], kept: null };
+const empty = { borrower: '', claims: [] };
 
 test('writes claims compactly and reads them back', () => {
   const query = claimsQuery({ borrower: ' ', claims: [claim, { ...claim, address: ' 2 Oak Avenue ' }] });
@@ -26,8 +26,7 @@ test.each([
     { ...empty, view: 'form', claims: [{ address: 'Elm', zip: '77', soldOn: '', salePrice: 'much' }] },
   ],
   ['/?b=+Ada+Moss+', { ...empty, view: 'form', borrower: 'Ada Moss' }],
-  ['/result?kept=x', { ...empty, view: 'result', kept: 'x' }],
-  ['/result/more', { view: 'unknown' }],
+  ['/result/more', { ...empty, view: 'unknown' }],
 ])('parses %p as %p', (below, view) => {
   expect(parseTrackRecordPath(below)).toEqual(view);
 });

@@ -5,13 +5,11 @@ import type { ClaimTexts } from './claim';
 export interface TrackRecordClaims {
   /** Optional name for the report. */
   borrower: string;
-  claims: ClaimTexts[];
+  claims: readonly ClaimTexts[];
 }
 
 /** Route below the application's base path, with its claims. */
-export type TrackRecordView =
-  | (TrackRecordClaims & { view: 'form' | 'result'; kept: string | null })
-  | { view: 'unknown' };
+export type TrackRecordView = TrackRecordClaims & { view: 'form' | 'result' | 'unknown' };
 
 const views: Record<string, 'form' | 'result'> = { '': 'form', '/': 'form', '/result': 'result', '/result/': 'result' };
 
@@ -23,18 +21,18 @@ export const BORROWER_MAX = 120;
 
 /**
  * @param below path and query below the base path
- * @returns the route; invalid claims are ignored, `kept` is the key of claims stored in the tab
+ * @returns the route; invalid claims are ignored
  */
 export function parseTrackRecordPath(below: string): TrackRecordView {
   const [path = '', search] = below.split('?');
   const view = views[path];
-  if (!view) return { view: 'unknown' };
+  if (!view) return { view: 'unknown', borrower: '', claims: [] };
   const query = new URLSearchParams(search);
   const claims = query.getAll('c').flatMap((text) => {
     const [, zip = '', day = '', price = '', address = ''] = CLAIM.exec(text) ?? [];
     return CLAIM.test(text) ? [{ zip, soldOn: toDay(day), salePrice: normalizeNumber(price), address }] : [];
   });
-  return { view, borrower: (query.get('b') ?? '').trim().slice(0, BORROWER_MAX), claims, kept: query.get('kept') };
+  return { view, borrower: (query.get('b') ?? '').trim().slice(0, BORROWER_MAX), claims };
 }
 
 const toDay = (digits: string) => DAY.exec(digits)?.slice(1).join('-') ?? '';

@@ -35,7 +35,6 @@ export const trackRecordStyles = `
 .rk-page .pj-report-title { font-size: var(--lp-font-size-14); color: var(--lp-color-ink-muted) }
 .pj-report .rk-facts { grid-template-columns: repeat(auto-fill, minmax(min(100%, 140px), 1fr)) }
 .pj-result-actions { display: flex; align-items: center; justify-content: space-between; flex-wrap: wrap; gap: var(--lp-space) }
-.rk-page .pj-gone { padding: calc(2 * var(--lp-space)) }
 .pj-borrower { max-width: 420px }
 .pj-import { display: flex; flex-wrap: wrap; align-items: center; gap: var(--lp-space) calc(2 * var(--lp-space)); margin-bottom: calc(2 * var(--lp-space)); padding-bottom: calc(2 * var(--lp-space)); border-bottom: 1px solid var(--lp-color-border) }
 .pj-import input[type="file"] { position: absolute; width: 1px; height: 1px; opacity: 0 }
