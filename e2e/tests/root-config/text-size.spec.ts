@@ -75,7 +75,7 @@ test(
     await expect(page.getByRole('region', { name: 'Your offer' })).toBeVisible();
     await atEachWidth(page, 'a project');
     const funded = loans.nodes.find(({ status }) => status === 'FUNDED')!;
-    for (const part of ['', '/conditions', '/draws', '/payments', '/messages', '/timeline']) {
+    for (const part of ['', '/conditions', '/servicing', '/messages', '/timeline']) {
       await page.goto(`loans/${funded.id}${part}`);
       await expect(frame.main.locator('.rk-card').first()).toBeVisible();
       await atEachWidth(page, `a loan${part}`);

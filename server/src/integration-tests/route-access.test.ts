@@ -67,9 +67,7 @@ const matrix = `
   GET    /staff/loans                                   UUUUUUUU U+UUUUU
   GET    /staff/loans/:id                               UUUUUUUU UNUUUUU
   POST   /staff/loans/:id/conditions                    UUUUUUUU UNUUUUU
-  POST   /staff/loans/:id/draws                         UUUUUUUU UNUUUUU
   POST   /staff/loans/:id/messages                      UUUUUUUU UNUUUUU
-  POST   /staff/loans/:id/payments                      UUUUUUUU UNUUUUU
   GET    /staff/offers                                  UUUUUUUU U+UUUUU
   POST   /staff/offers/:id/acceptance                   UUUUUUUU UNUUUUU
   POST   /staff/offers/:id/counter                      UUUUUUUU UBUUUUU

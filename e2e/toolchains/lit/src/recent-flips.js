@@ -64,7 +64,7 @@ class RecentFlips extends LitElement {
       </form>
       <p role="status">${this.status}</p>
       <ul>
-        ${this.flips?.nodes.map(({ address, city }) => html`<li>${address}, ${city}</li>`) ?? nothing}
+        ${this.flips?.nodes.map(({ zip, city }) => html`<li>${zip} ${city}</li>`) ?? nothing}
       </ul>
       <button @click=${this.#showMedian}>Show the median price</button>
       <p>${this.median}</p>

@@ -38,9 +38,9 @@ export function RecentFlips({ portal }) {
       </form>
       <p role="status">{status}</p>
       <ul>
-        {flips?.nodes.map(({ id, address, city }) => (
-          <li key={id} className={styles.flip}>
-            {address}, {city}
+        {flips?.nodes.map(({ zip: found, city }) => (
+          <li key={found} className={styles.flip}>
+            {found} {city}
           </li>
         ))}
       </ul>

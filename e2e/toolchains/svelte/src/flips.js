@@ -1,8 +1,6 @@
 const QUERY = `query RecentFlips($zip: String!) {
-  flipsByZip(zip: $zip, take: 5) {
-    totalCount
-    medianSalePrice
-    nodes { id address city }
+  zipFlips(search: $zip) {
+    nodes { zip city flips medianSalePrice }
   }
 }`;
 
@@ -17,5 +15,6 @@ export async function fetchFlips({ config, authClient }, zip, signal) {
   });
   const { data, errors } = await response.json();
   if (errors) throw new Error(errors[0].message);
-  return data.flipsByZip;
+  const { nodes } = data.zipFlips;
+  return { totalCount: nodes[0]?.flips ?? 0, medianSalePrice: nodes[0]?.medianSalePrice, nodes };
 }

@@ -48,7 +48,7 @@ class RecentFlips extends HTMLElement {
     try {
       this.#flips = await fetchFlips(this.portal, zip, signal);
       this.#status.textContent = `${this.#flips.totalCount} flips in ${zip}`;
-      const items = this.#flips.nodes.map(({ address, city }) => element('li', {}, `${address}, ${city}`));
+      const items = this.#flips.nodes.map(({ zip: found, city }) => element('li', {}, `${found} ${city}`));
       this.#list.replaceChildren(...items);
     } catch (error) {
       if (!signal.aborted) this.#status.textContent = `The flips could not be loaded: ${error.message}`;
