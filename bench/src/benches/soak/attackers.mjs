@@ -15,10 +15,10 @@ const FROM_PAGE = { 'sec-fetch-site': 'same-origin' };
 const client = { network: '10.2.0.1', timeoutMs: 2 * 60_000 };
 
 const OPERATIONS = [
-  '{ openProjects(take: 88) { nodes { license similar { license similar { license similar { license } } } } } }',
-  '{ openProjects(take: 100) { nodes { id license offers { id } similar { id license } } } }',
+  '{ openProjects(take: 88) { nodes { license offers { project { license offers { project { license } } } } } } }',
+  '{ openProjects(take: 100) { nodes { id license offers { id history { id } } } } }',
   '{ borrowers(take: 100) { nodes { id loans { id history { id } } } } }',
-  '{ offers(mode: EXCHANGE, take: 100) { nodes { id history { id } project { id license offers { id } similar { id license } } } } }',
+  '{ offers(mode: EXCHANGE, take: 100) { nodes { id history { id } project { id license offers { id project { id license } } } } } }',
   '{ loans(take: 100) { nodes { id needs history { id } } } }',
   '{ zipFlips(take: 100) { nodes { zip } } a: zipFlips(search: "850") { nodes { zip } } }',
 ];

@@ -201,8 +201,6 @@ export type OpenProject = {
   license: LicenseState;
   /** Offers of the company, newest first; at most one is DRAFT, SUBMITTED, COUNTERED or ACCEPTED. */
   offers: Array<Offer>;
-  /** Up to four open projects of the same type with similar amounts, same state first. */
-  similar: Array<OpenProject>;
 };
 
 export type OpenProjectPage = {
@@ -1171,7 +1169,6 @@ export type OpenProjectResolvers<ContextType = MarketplaceContext, ParentType ex
   documents?: Resolver<Array<ResolversTypes['ProjectDocument']>, ParentType, ContextType>;
   license?: Resolver<ResolversTypes['LicenseState'], ParentType, ContextType>;
   offers?: Resolver<Array<ResolversTypes['Offer']>, ParentType, ContextType>;
-  similar?: Resolver<Array<ResolversTypes['OpenProject']>, ParentType, ContextType>;
 };
 
 export type OpenProjectPageResolvers<ContextType = MarketplaceContext, ParentType extends ResolversParentTypes['OpenProjectPage'] = ResolversParentTypes['OpenProjectPage']> = {

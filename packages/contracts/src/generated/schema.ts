@@ -551,8 +551,6 @@ export type OpenProject = {
   license: LicenseState;
   /** Offers of the company, newest first; at most one is DRAFT, SUBMITTED, COUNTERED or ACCEPTED. */
   offers: Array<Offer>;
-  /** Up to four open projects of the same type with similar amounts, same state first. */
-  similar: Array<OpenProject>;
 };
 
 export type OpenProjectPage = {

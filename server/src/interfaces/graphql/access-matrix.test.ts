@@ -159,7 +159,7 @@ const operations: Readonly<Record<string, { asked: string; wrong?: string }>> = 
   'Query.directRequest': { asked: '{ directRequest(id: "$request") { id } }' },
   'Query.offers': {
     asked:
-      '{ offers(mode: EXCHANGE) { totalCount nodes { id by history { id } project { id license offers { id } similar { id } } } } }',
+      '{ offers(mode: EXCHANGE) { totalCount nodes { id by history { id } project { id license offers { id } } } } }',
     wrong: '{ offers(mode: EXCHANGE, take: 0) { totalCount } }',
   },
   'Query.exchangeCounts': { asked: '{ exchangeCounts(mode: EXCHANGE) { newProjects offersToAnswer } }' },

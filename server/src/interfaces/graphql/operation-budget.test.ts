@@ -18,21 +18,17 @@ async function ask(text: string, limits: Partial<OperationLimits>): Promise<Answ
   }
 }
 
-test('uses as many statements for a hundred similar projects and licenses as for one', async () => {
-  const text = '{ openProjects(take: 100) { nodes { id state license similar { id license } } } }';
+test('uses as many statements for a hundred licenses and offers as for one', async () => {
+  const text = '{ openProjects(take: 100) { nodes { id license offers { id history { id } project { license } } } } }';
   const { body } = await ask(text, { maxStatements: 30 });
   assert.equal(body.errors, undefined);
-  const { nodes } = body.data!['openProjects'] as { nodes: { id: string; similar: { id: string }[] }[] };
-  assert.ok(
-    nodes.length > 20 &&
-      nodes.every(({ id, similar }) => similar.length <= 4 && similar.every((each) => each.id !== id)),
-  );
-  assert.ok(nodes.some(({ similar }) => similar.length === 4));
+  const { nodes } = body.data!['openProjects'] as { nodes: { offers: { history: object[] }[] }[] };
+  assert.ok(nodes.length > 20 && nodes.some(({ offers }) => offers.some(({ history }) => history.length > 0)));
 });
 
 // Behaviour: graphql.budget
 test('fails an operation over its limit with one error and a reason, without data', async () => {
-  const text = '{ openProjects(take: 100) { nodes { license similar { id } } } user { id } }';
+  const text = '{ openProjects(take: 100) { nodes { license offers { history { id } } } } user { id } }';
   for (const [limits, expected, message] of [
     [{ maxStatements: 4 }, [200, 'BAD_USER_INPUT', 'STATEMENT_LIMIT'], /more than 4 database statements/],
     [{ maxFields: 100 }, [200, 'BAD_USER_INPUT', 'FIELD_LIMIT'], /more than 100 fields/],

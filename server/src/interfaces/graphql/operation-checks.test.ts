@@ -20,12 +20,15 @@ function check(text: string): string[] {
   }
 }
 
-const similar = (count: number) => `${'similar { '.repeat(count)}id${' }'.repeat(count)}`;
+/** Fields of `OpenProject`, nested this deep. */
+const nested = (count: number) =>
+  `${Array.from({ length: count }, (_, index) => (index % 2 ? 'project { ' : 'offers { ')).join('')}id${' }'.repeat(count)}`;
 const aliased = (count: number, field: string) =>
   Array.from({ length: count }, (_, index) => `a${index}: ${field}`).join(' ');
 const doubled = Array.from(
   { length: 9 },
-  (_, index) => `fragment F${index} on OpenProject { a: similar { ...F${index + 1} } b: similar { ...F${index + 1} } }`,
+  (_, index) =>
+    `fragment F${index} on OpenProject { a: offers { project { ...F${index + 1} } } b: offers { project { ...F${index + 1} } } }`,
 );
 
 const DEPTH = /^Syntax Error: Query depth limit of 10 exceeded, found 11\.$/;
@@ -35,11 +38,11 @@ const TOKENS = /^Syntax Error: Document contains more that 400 tokens\./;
 // Behaviour: graphql.size
 test('rejects an operation that is too deep, too wide or too long in any notation', () => {
   const attacks: [limit: RegExp, text: string][] = [
-    [DEPTH, `{ openProject(id: 1) { ${similar(9)} } }`],
-    [DEPTH, `{ openProject(id: 1) { ...F } } fragment F on OpenProject { ... { ${similar(9)} } }`],
-    [DEPTH, `{ openProject(id: 1) { ...F similar { ...F } } } fragment F on OpenProject { ${similar(8)} }`],
-    [DEPTH, `query A { user { id } } query B { openProject(id: 1) { ${similar(9)} } }`],
-    [DEPTH, `{ openProject(id: 1) { ...__schema } } fragment __schema on OpenProject { ${similar(9)} }`],
+    [DEPTH, `{ openProject(id: 1) { ${nested(9)} } }`],
+    [DEPTH, `{ openProject(id: 1) { ...F } } fragment F on OpenProject { ... { ${nested(9)} } }`],
+    [DEPTH, `{ openProject(id: 1) { ...F offers { project { ...F } } } } fragment F on OpenProject { ${nested(7)} }`],
+    [DEPTH, `query A { user { id } } query B { openProject(id: 1) { ${nested(9)} } }`],
+    [DEPTH, `{ openProject(id: 1) { ...__schema } } fragment __schema on OpenProject { ${nested(9)} }`],
     [ALIASES, `{ ${aliased(6, 'attention { id }')} }`],
     [ALIASES, `{ ${aliased(6, '__typename')} }`],
     [ALIASES, `{ ${aliased(2, 'user { ...F }')} } fragment F on User { ${aliased(2, 'id')} }`],
@@ -58,7 +61,7 @@ test('rejects an operation that is too deep, too wide or too long in any notatio
     ],
   ];
   for (const [limit, text] of attacks) assert.match(check(text)[0] ?? '', limit, text.slice(0, 80));
-  assert.deepEqual(check(`{ openProject(id: 1) { ${similar(8)} } }`), []);
+  assert.deepEqual(check(`{ openProject(id: 1) { ${nested(8)} } }`), []);
   assert.deepEqual(check(`{ ${aliased(5, 'attention { id }')} }`), []);
 });
 

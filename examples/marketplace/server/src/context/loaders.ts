@@ -6,7 +6,6 @@ import type { LoanRow, LoanStepRow } from '../tables/loans';
 import type { Db } from '../tables/tables';
 import { loanNeeds } from './loan-needs';
 import { openRequests } from './rows/borrower-rows';
-import { similarProjects } from './rows/similar-projects';
 import { trackRecords } from './rows/track-records';
 
 /** Per-request loaders that batch the fields of all rows of a page into one query. */
@@ -22,7 +21,6 @@ export interface Loaders {
   offersForProject: DataLoader<string, OfferRow[]>;
   /** Events of an offer, oldest first. */
   offerEvents: DataLoader<string, OfferEventRow[]>;
-  similarProjects: DataLoader<ProjectRow, ProjectRow[], string>;
   /** Open requests of a borrower to their lender, newest first. */
   borrowerRequests: DataLoader<string, BorrowerRequest[]>;
   borrowerTrackRecords: DataLoader<string, BorrowerTrackRecord>;
@@ -95,15 +93,6 @@ export function createLoaders(db: Db, today: () => string): Loaders {
         .execute();
       return grouped(ids, events, ({ offer_id: id }) => id);
     }),
-    similarProjects: new DataLoader(
-      async (asked) => {
-        const similar = await similarProjects(db, asked);
-        return Promise.all(
-          asked.map(async ({ id }) => Promise.all((similar.get(id) ?? []).map((each) => projectById.load(each)))),
-        );
-      },
-      { cacheKeyFn: ({ id }) => id },
-    ),
     borrowerRequests: new DataLoader(async (ids) =>
       grouped(ids, await openRequests(db, ids), ({ borrowerId }) => borrowerId),
     ),

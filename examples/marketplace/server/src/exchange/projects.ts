@@ -94,5 +94,4 @@ export const OpenProject: OpenProjectResolvers = {
     const { lender } = await completeViewer();
     return loaders.offersForProject.load(`${lender.id} ${id}`);
   },
-  similar: (project, _args, { loaders }) => loaders.similarProjects.load(project),
 };

@@ -50,14 +50,13 @@ const conflict = () => {
   });
 };
 
-test('shows the request, details, budget, documents and similar projects', async () => {
+test('shows the request, details, budget and documents', async () => {
   open(details());
   expect(await screen.findByRole('heading', { level: 2, name: 'Project 3' })).toBeInTheDocument();
   const budget = screen.getByRole('table', { name: 'Budget' });
   expect(within(budget).getAllByRole('row').at(-1)).toHaveTextContent('Total$360,000');
   expect(screen.getByText('100 Alder Street, Austin, TX 78704')).toBeInTheDocument();
   expect(screen.getByText('Appraisal (demo).pdf')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Other house' })).toHaveAttribute('href', '/lenders/exchange/projects/other');
 });
 
 // Behaviour: offers.documents

@@ -12,7 +12,6 @@ import {
 } from '@lender-portal/remote-kit';
 import { percentOfValue } from '@lender-portal/marketplace/loan-math';
 import { STAGES } from '../filters/project-filters';
-import { projectHref } from '../projects/exchange-path';
 import { calculatorLinks } from './calculator-links';
 import { RATIOS } from './offer-rules';
 import type { ProjectDetails } from './project-model';
@@ -144,25 +143,6 @@ export function Documents({ project: { documents } }: ProjectProps) {
           ? 'After your offer is accepted, open the files in the loan’s documents.'
           : 'The files are not in the portal. Ask the borrower for them.'}
       </p>
-    </section>
-  );
-}
-
-export function SimilarProjects({ project: { similar }, basePath }: ProjectProps & { basePath: string }) {
-  if (similar.length === 0) return null;
-  return (
-    <section className="rk-card rk-item">
-      <h3>Similar projects</h3>
-      <ul className="ex-similar">
-        {similar.map(({ id, name, city, state, type, amount }) => (
-          <li key={id}>
-            <Link href={projectHref(basePath, id)}>{name}</Link>
-            <span className="rk-card-note">
-              {`${[city, stateName(state)].filter(Boolean).join(', ')} · ${projectTypeLabel(type)} · ${formatAmount(amount)}`}
-            </span>
-          </li>
-        ))}
-      </ul>
     </section>
   );
 }

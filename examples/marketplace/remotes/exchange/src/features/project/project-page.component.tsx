@@ -13,7 +13,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { exchangeLabels } from '../projects/exchange-labels';
 import type { ExchangeProps } from '../projects/exchange-model';
 import { OfferPanel } from './offer-panel.component';
-import { Budget, Documents, LoanRequest, PropertyFacts, SimilarProjects } from './project-facts.component';
+import { Budget, Documents, LoanRequest, PropertyFacts } from './project-facts.component';
 import { createProjectModel, type ProjectDetails, type ProjectModel } from './project-model';
 import { projectStyles } from './project.styles';
 
@@ -55,7 +55,7 @@ interface LoadedProps extends ExchangeProps {
   isArrival: boolean;
 }
 
-function Loaded({ project, projectModel, mode, links, basePath, isArrival, config }: LoadedProps) {
+function Loaded({ project, projectModel, mode, links, isArrival, config }: LoadedProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // Move focus from the main heading to this one, unless the user has moved it in the meantime.
@@ -80,7 +80,6 @@ function Loaded({ project, projectModel, mode, links, basePath, isArrival, confi
           <PropertyFacts project={project} links={links} dated={exchangeLabels[mode].dated} />
           <Budget project={project} />
           <Documents project={project} />
-          <SimilarProjects project={project} basePath={basePath} />
         </div>
       </div>
     </article>

@@ -28,7 +28,6 @@ export function details(more: Partial<ProjectDetails> = {}): ProjectDetails {
     documents: [{ name: 'Appraisal (demo).pdf', mimeType: 'application/pdf', size: 80_000, isAvailable: true }],
     license: 'SUBMITTED',
     offers: [],
-    similar: [{ id: 'other', name: 'Other house', city: 'Dallas', state: 'TX', type: 'RENTAL', amount: 250_000 }],
     ...more,
   };
 }

@@ -78,16 +78,16 @@ export type ProjectDetailsQueryVariables = Exact<{
 }>;
 
 
-export type ProjectDetailsQuery = { openProject: { id: string, name: string, state: string, type: ProjectType, amount: number, createdAt: string, isOpen: boolean, city: string | null, zip: string | null, address: string | null, stage: ProjectStage | null, borrowerName: string | null, purchasePrice: number | null, rehabBudget: number | null, afterRepairValue: number | null, asIsValue: number | null, monthlyRent: number | null, squareFeet: number | null, bedrooms: number | null, description: string | null, requestedRate: number | null, requestedTermMonths: number | null, neededBy: string | null, license: LicenseState, budget: Array<{ item: string, amount: number }>, documents: Array<{ name: string, mimeType: string, size: number, isAvailable: boolean }>, offers: Array<{ id: string, status: OfferStatus, revision: number, amount: number | null, interestRate: number | null, points: number | null, termMonths: number | null, loanToCost: number | null, conditions: string | null, expiresOn: string | null, updatedAt: string, by: string, counter: { amount: number, interestRate: number, points: number, termMonths: number, message: string | null } | null, history: Array<{ id: string, at: string, actorKind: ActorKind, actorName: string, from: OfferStatus | null, to: OfferStatus, message: string | null, terms: { amount: number | null, interestRate: number | null, points: number | null, termMonths: number | null } }> }>, similar: Array<{ id: string, name: string, city: string | null, state: string, type: ProjectType, amount: number }> } | null };
+export type ProjectDetailsQuery = { openProject: { id: string, name: string, state: string, type: ProjectType, amount: number, createdAt: string, isOpen: boolean, city: string | null, zip: string | null, address: string | null, stage: ProjectStage | null, borrowerName: string | null, purchasePrice: number | null, rehabBudget: number | null, afterRepairValue: number | null, asIsValue: number | null, monthlyRent: number | null, squareFeet: number | null, bedrooms: number | null, description: string | null, requestedRate: number | null, requestedTermMonths: number | null, neededBy: string | null, license: LicenseState, budget: Array<{ item: string, amount: number }>, documents: Array<{ name: string, mimeType: string, size: number, isAvailable: boolean }>, offers: Array<{ id: string, status: OfferStatus, revision: number, amount: number | null, interestRate: number | null, points: number | null, termMonths: number | null, loanToCost: number | null, conditions: string | null, expiresOn: string | null, updatedAt: string, by: string, counter: { amount: number, interestRate: number, points: number, termMonths: number, message: string | null } | null, history: Array<{ id: string, at: string, actorKind: ActorKind, actorName: string, from: OfferStatus | null, to: OfferStatus, message: string | null, terms: { amount: number | null, interestRate: number | null, points: number | null, termMonths: number | null } }> }> } | null };
 
 export type RequestDetailsQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type RequestDetailsQuery = { directRequest: { id: string, name: string, state: string, type: ProjectType, amount: number, createdAt: string, isOpen: boolean, city: string | null, zip: string | null, address: string | null, stage: ProjectStage | null, borrowerName: string | null, purchasePrice: number | null, rehabBudget: number | null, afterRepairValue: number | null, asIsValue: number | null, monthlyRent: number | null, squareFeet: number | null, bedrooms: number | null, description: string | null, requestedRate: number | null, requestedTermMonths: number | null, neededBy: string | null, license: LicenseState, budget: Array<{ item: string, amount: number }>, documents: Array<{ name: string, mimeType: string, size: number, isAvailable: boolean }>, offers: Array<{ id: string, status: OfferStatus, revision: number, amount: number | null, interestRate: number | null, points: number | null, termMonths: number | null, loanToCost: number | null, conditions: string | null, expiresOn: string | null, updatedAt: string, by: string, counter: { amount: number, interestRate: number, points: number, termMonths: number, message: string | null } | null, history: Array<{ id: string, at: string, actorKind: ActorKind, actorName: string, from: OfferStatus | null, to: OfferStatus, message: string | null, terms: { amount: number | null, interestRate: number | null, points: number | null, termMonths: number | null } }> }>, similar: Array<{ id: string, name: string, city: string | null, state: string, type: ProjectType, amount: number }> } | null };
+export type RequestDetailsQuery = { directRequest: { id: string, name: string, state: string, type: ProjectType, amount: number, createdAt: string, isOpen: boolean, city: string | null, zip: string | null, address: string | null, stage: ProjectStage | null, borrowerName: string | null, purchasePrice: number | null, rehabBudget: number | null, afterRepairValue: number | null, asIsValue: number | null, monthlyRent: number | null, squareFeet: number | null, bedrooms: number | null, description: string | null, requestedRate: number | null, requestedTermMonths: number | null, neededBy: string | null, license: LicenseState, budget: Array<{ item: string, amount: number }>, documents: Array<{ name: string, mimeType: string, size: number, isAvailable: boolean }>, offers: Array<{ id: string, status: OfferStatus, revision: number, amount: number | null, interestRate: number | null, points: number | null, termMonths: number | null, loanToCost: number | null, conditions: string | null, expiresOn: string | null, updatedAt: string, by: string, counter: { amount: number, interestRate: number, points: number, termMonths: number, message: string | null } | null, history: Array<{ id: string, at: string, actorKind: ActorKind, actorName: string, from: OfferStatus | null, to: OfferStatus, message: string | null, terms: { amount: number | null, interestRate: number | null, points: number | null, termMonths: number | null } }> }> } | null };
 
-export type ProjectFieldsFragment = { id: string, name: string, state: string, type: ProjectType, amount: number, createdAt: string, isOpen: boolean, city: string | null, zip: string | null, address: string | null, stage: ProjectStage | null, borrowerName: string | null, purchasePrice: number | null, rehabBudget: number | null, afterRepairValue: number | null, asIsValue: number | null, monthlyRent: number | null, squareFeet: number | null, bedrooms: number | null, description: string | null, requestedRate: number | null, requestedTermMonths: number | null, neededBy: string | null, license: LicenseState, budget: Array<{ item: string, amount: number }>, documents: Array<{ name: string, mimeType: string, size: number, isAvailable: boolean }>, offers: Array<{ id: string, status: OfferStatus, revision: number, amount: number | null, interestRate: number | null, points: number | null, termMonths: number | null, loanToCost: number | null, conditions: string | null, expiresOn: string | null, updatedAt: string, by: string, counter: { amount: number, interestRate: number, points: number, termMonths: number, message: string | null } | null, history: Array<{ id: string, at: string, actorKind: ActorKind, actorName: string, from: OfferStatus | null, to: OfferStatus, message: string | null, terms: { amount: number | null, interestRate: number | null, points: number | null, termMonths: number | null } }> }>, similar: Array<{ id: string, name: string, city: string | null, state: string, type: ProjectType, amount: number }> };
+export type ProjectFieldsFragment = { id: string, name: string, state: string, type: ProjectType, amount: number, createdAt: string, isOpen: boolean, city: string | null, zip: string | null, address: string | null, stage: ProjectStage | null, borrowerName: string | null, purchasePrice: number | null, rehabBudget: number | null, afterRepairValue: number | null, asIsValue: number | null, monthlyRent: number | null, squareFeet: number | null, bedrooms: number | null, description: string | null, requestedRate: number | null, requestedTermMonths: number | null, neededBy: string | null, license: LicenseState, budget: Array<{ item: string, amount: number }>, documents: Array<{ name: string, mimeType: string, size: number, isAvailable: boolean }>, offers: Array<{ id: string, status: OfferStatus, revision: number, amount: number | null, interestRate: number | null, points: number | null, termMonths: number | null, loanToCost: number | null, conditions: string | null, expiresOn: string | null, updatedAt: string, by: string, counter: { amount: number, interestRate: number, points: number, termMonths: number, message: string | null } | null, history: Array<{ id: string, at: string, actorKind: ActorKind, actorName: string, from: OfferStatus | null, to: OfferStatus, message: string | null, terms: { amount: number | null, interestRate: number | null, points: number | null, termMonths: number | null } }> }> };
 
 export type OfferFieldsFragment = { id: string, status: OfferStatus, revision: number, amount: number | null, interestRate: number | null, points: number | null, termMonths: number | null, loanToCost: number | null, conditions: string | null, expiresOn: string | null, updatedAt: string, by: string, counter: { amount: number, interestRate: number, points: number, termMonths: number, message: string | null } | null, history: Array<{ id: string, at: string, actorKind: ActorKind, actorName: string, from: OfferStatus | null, to: OfferStatus, message: string | null, terms: { amount: number | null, interestRate: number | null, points: number | null, termMonths: number | null } }> };
 
@@ -223,14 +223,6 @@ export const ProjectFieldsFragmentDoc = new TypedDocumentString(`
   offers {
     ...OfferFields
   }
-  similar {
-    id
-    name
-    city
-    state
-    type
-    amount
-  }
 }
     fragment OfferFields on Offer {
   id
@@ -312,14 +304,6 @@ export const ProjectDetailsDocument = new TypedDocumentString(`
   offers {
     ...OfferFields
   }
-  similar {
-    id
-    name
-    city
-    state
-    type
-    amount
-  }
 }
 fragment OfferFields on Offer {
   id
@@ -400,14 +384,6 @@ export const RequestDetailsDocument = new TypedDocumentString(`
   license
   offers {
     ...OfferFields
-  }
-  similar {
-    id
-    name
-    city
-    state
-    type
-    amount
   }
 }
 fragment OfferFields on Offer {

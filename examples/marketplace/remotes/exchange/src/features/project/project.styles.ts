@@ -17,8 +17,7 @@ export const projectStyles = `
 .ex-project .ex-terms { table-layout: auto }
 .ex-project .ex-terms :is(th, td) + * { padding-inline-start: 8px; white-space: nowrap }
 @media (max-width: 24rem) { .ex-offer { padding: calc(2 * var(--lp-space)) } .ex-project .ex-terms { font-size: var(--lp-font-size-12) } .ex-project .ex-terms :is(th, td) + * { padding-inline-start: 4px } }
-.ex-documents, .ex-similar { display: grid; gap: var(--lp-space); padding-top: calc(2 * var(--lp-space)) !important }
-.ex-similar .rk-card-note { display: block }
+.ex-documents { display: grid; gap: var(--lp-space); padding-top: calc(2 * var(--lp-space)) !important }
 .ex-offer { padding: calc(3 * var(--lp-space)) }
 .ex-offer-head { display: flex; flex-wrap: wrap; gap: var(--lp-space); align-items: center; justify-content: space-between }
 .ex-standing { margin-top: var(--lp-space) !important }
