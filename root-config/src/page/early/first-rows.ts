@@ -23,7 +23,7 @@ export async function showFirstRows(): Promise<void> {
 
 /**
  * Fills the skeleton rows of a prerendered page from the first responses of its module, before the module runs. See
- * `FirstRows` for the attributes. Behaviour: page.first-rows.
+ * docs/FIRST-PAINT.md for the attributes. Behaviour: page.first-rows.
  *
  * @param permission resolves when the viewer of this session may see them. Behaviour: page.viewer-first
  * @param isSessionCurrent whether the responses are still those of the stored session
