@@ -28,22 +28,8 @@ const start = (...args) =>
       resolve({ exitCode: error?.code ?? 0, output: stdout + stderr }),
     );
   });
-const passes = async (...args) => {
-  const { exitCode, output } = await start(...args);
-  assert.equal(exitCode, 0, output);
-  return output;
-};
 
 describe('without any browser', () => {
-  it('runs knip, which loads all configurations', () => passes('node_modules/knip/bin/knip.js'));
-
-  it('lists the end-to-end tests', async () => {
-    assert.match(
-      await passes('node_modules/@playwright/test/cli.js', 'test', '--list', '-c', 'e2e'),
-      /Total: \d+ tests in \d+ files/,
-    );
-  });
-
   it('loads all configurations', async () => {
     const all = await glob(
       ['js', 'cjs', 'mjs', 'ts'].map((ending) => `**/*.config.${ending}`),
@@ -54,7 +40,8 @@ describe('without any browser', () => {
     const files = all.filter((file) => !locks.some((lock) => file.startsWith(`${dirname(lock)}/`)));
     assert.ok(files.length > 5, `found ${files}`);
     const read = files.map((file) => `await import(${JSON.stringify(pathToFileURL(join(repository, file)).href)});`);
-    await passes('--import', 'tsx', '--input-type=module', '--eval', read.join('\n'));
+    const { exitCode, output } = await start('--import', 'tsx', '--input-type=module', '--eval', read.join('\n'));
+    assert.equal(exitCode, 0, output);
   });
 });
 

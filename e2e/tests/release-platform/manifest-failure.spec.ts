@@ -29,10 +29,7 @@ const test = base.extend<object, { deployment: Deployment; deployed: RunningPort
     },
     { scope: 'worker' },
   ],
-  baseURL: async ({ deployment, deployed }, use) => {
-    deployment.recordModules();
-    await use(`${deployed.origin}/lenders/`);
-  },
+  baseURL: async ({ deployed }, use) => use(`${deployed.origin}/lenders/`),
 });
 
 const shell = { name: 'shell', address: 'exchange', heading: 'Exchange', email: lender };

@@ -8,24 +8,16 @@ const TRUNKS = ['origin/HEAD', 'origin/main', 'main'];
  * new ones. CI has tested that commit.
  *
  * @param {string} root the repository root
- * @param {string} [base] compares with this commit instead
- * @returns {{ base: string, files: string[] }} `base`: an abbreviated commit; `files`: relative paths, with deleted ones
+ * @returns {string[]} relative paths, with deleted ones
  * @throws {Error} if git cannot list them
  */
-export function changedFiles(root, base = branchPoint(root)) {
+export function changedFiles(root) {
   const lines = (...args) =>
     git(root, ...args)
       .split('\0')
       .filter(Boolean);
-  return {
-    base: git(root, 'rev-parse', '--short', base).trim(),
-    files: [
-      ...new Set([
-        ...lines('diff', '--name-only', '--no-renames', '-z', base, '--'),
-        ...lines('ls-files', '--others', '--exclude-standard', '-z'),
-      ]),
-    ].toSorted(),
-  };
+  const changed = lines('diff', '--name-only', '--no-renames', '-z', branchPoint(root), '--');
+  return [...new Set([...changed, ...lines('ls-files', '--others', '--exclude-standard', '-z')])].toSorted();
 }
 
 function branchPoint(root) {
