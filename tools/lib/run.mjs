@@ -27,3 +27,16 @@ export function run(command, args, { cwd, env } = {}) {
     child.once('close', (code) => resolve(code ?? 1));
   });
 }
+
+/**
+ * Flags for `npm install` of test tools without a lock file. Their package.json has exact versions; the date decides
+ * the versions of what these depend on. Move it when you update them.
+ */
+export const installFlags = [
+  '--before=2026-11-29',
+  '--no-package-lock',
+  '--ignore-scripts',
+  '--no-audit',
+  '--no-fund',
+  '--loglevel=error',
+];
