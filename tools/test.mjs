@@ -165,7 +165,12 @@ const allSteps = () => [
     needs: 'Build',
     inputs: serverInputs,
   }),
-  nodeTests('Tooling tests', 60, ['tools', 'bench/src', 'release-platform/build'], { inputs: everything }),
+  nodeTests(
+    'Tooling tests',
+    60,
+    ['tools', 'bench/src', 'release-platform/build', 'examples/marketplace/kit/build.test.mjs'],
+    { inputs: everything },
+  ),
   nodeTests('Package', 45, ['tools/delivery/package.trial.mjs'], { needs: 'Build', inputs: product }),
   ...(hasPostgres
     ? [

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import { checkBehaviour, DOCUMENT, findReferences, readRules, readTags } from './behaviour.mjs';
+import { checkBehaviour, DOCUMENT, readRules, readTags } from './behaviour.mjs';
 
 const rule = (name) => `- **\`${name}\`** A category without documents is Missing: "Missing".\n`;
 const [MISSING, LOST] = ['documents.status.missing', 'documents.status.lost'];
@@ -62,29 +62,6 @@ describe('BEHAVIOUR.md', () => {
       `${LOST} has no test: tag one with "${tag(LOST)}"`,
     ]);
   });
-
-  for (const paper of [
-    `Source: ${'specification'}.`,
-    `Source: ${'specification'}, section 4.`,
-    `As ${'contracts'}, sections 2 and 3 say.`,
-    `See ${'screens'}, "Guest pages".`,
-    `See ${'screens'}.md.`,
-    `Names follow ${'section'} 7 of the paper.`,
-  ])
-    it(`rejects the comment: ${paper}`, async () => {
-      const problems = await problemsWith({ 'a/view.ts': `// ${paper}\n` });
-      assert.equal(problems.length, 1);
-      assert.match(problems[0], /^a\/view\.ts cites a document outside of the repository/);
-    });
-
-  it('accepts comments that cite standards and documents of the repository', async () => {
-    assert.deepEqual(
-      await problemsWith({
-        'a/view.ts': '// Source: RFC 5321, 4.5.3.1.3; docs/GRAPHQL-ENDPOINT.md; packages/contracts.\n',
-      }),
-      [],
-    );
-  });
 });
 
 describe('tags', () => {
@@ -93,12 +70,5 @@ describe('tags', () => {
       { rule: MISSING, line: 2 },
       { rule: LOST, line: 2 },
     ]);
-  });
-
-  it('find the code and the tests of a rule', async () => {
-    assert.deepEqual(await findReferences(root, MISSING), {
-      code: ['a/status.ts:1'],
-      tests: ["a/status.test.ts:3  test('a category without documents is Missing', () => {});"],
-    });
   });
 });

@@ -43,6 +43,6 @@ const groups: readonly (readonly [MimeGroup, RegExp])[] = [
 
 /** @param mimeType in any case, with or without parameters */
 export function mimeGroup(mimeType: string): MimeGroup {
-  const essence = mimeType.replace(/;.*$/s, '').trim().toLowerCase();
+  const essence = (mimeType.split(';')[0] ?? '').trim().toLowerCase();
   return groups.find(([, pattern]) => pattern.test(essence))?.[0] ?? 'file';
 }

@@ -1,4 +1,4 @@
-import { portalModule } from '@lender-portal/build/webpack';
+import { portalModule } from './webpack.js';
 import assert from 'node:assert/strict';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';

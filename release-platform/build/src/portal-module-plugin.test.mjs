@@ -3,8 +3,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { writeRelease } from '../../../release-platform/build/src/assets.js';
-import { PortalModulePlugin } from '../../../release-platform/build/src/portal-module-plugin.js';
+import { writeRelease } from './assets.js';
+import { PortalModulePlugin } from './portal-module-plugin.js';
 
 // Behaviour: releases.manifest
 test('creates the same manifest from webpack’s cache with modules and files in another order', async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sharedFolder } from '../../../release-platform/build/src/public-path/shared-folder.js';
+import { sharedFolder } from './shared-folder.js';
 
 const origin = 'https://portal.example';
 

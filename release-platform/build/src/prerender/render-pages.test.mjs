@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { renderPages } from '../../../release-platform/build/src/prerender/render-pages.js';
+import { renderPages } from './render-pages.js';
 
-const cache = join(import.meta.dirname, '../../../.cache');
+const cache = join(import.meta.dirname, '../../../../.cache');
 await mkdir(cache, { recursive: true });
 const folder = await mkdtemp(join(cache, 'render-pages-'));
 after(() => rm(folder, { recursive: true }));

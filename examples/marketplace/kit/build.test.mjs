@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
-import { buildRemote } from '@lender-portal/remote-kit/build';
+import { buildRemote } from './build.mjs';
 
 let folder;
 before(async () => {
