@@ -69,18 +69,6 @@ test('an owner sees live releases, changes one, and reverts it, with the next le
     await expectAccessibleState(page, 'Owners, a module');
   });
 
-  await test.step('a release is compared with the live one', async () => {
-    await owners
-      .release(id)
-      .getByRole('link', { name: `compare 1.0.0 (${shortOf(id)}) with the live release` })
-      .click();
-    await expect(owners.heading('Compare releases of users-mfe')).toBeFocused();
-    await expect(page.getByRole('region', { name: 'Shared imports' })).toContainText('removed: useState');
-    await expectAccessibleState(page, 'Owners, two releases');
-    await page.goBack();
-    await expect(owners.heading('users-mfe')).toBeVisible();
-  });
-
   await test.step('a swap shows its effect and is forced with a reason', async () => {
     await owners.release(id).getByRole('button', { name: 'Swap in' }).click();
     const dialog = owners.dialog('Swap users-mfe');
@@ -328,7 +316,6 @@ test(
     const pages = {
       '': 'Modules',
       [`/modules/${USERS}`]: 'Releases',
-      [`/modules/${USERS}/compare`]: 'Summary',
       '/ledger': 'Revisions',
     };
     for (const [path, lastPart] of Object.entries(pages)) {

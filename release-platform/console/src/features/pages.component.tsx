@@ -1,7 +1,6 @@
 import { EmptyState } from '@lender-portal/ui';
 import { Button } from '@mui/material';
 import { Check } from './check/check.component';
-import { Compare } from './compare/compare.component';
 import { Ledger } from './ledger/ledger.component';
 import { Module } from './module/module.component';
 import { Overview } from './overview/overview.component';
@@ -18,8 +17,6 @@ export function Pages() {
       return <Overview />;
     case 'module':
       return <Module key={route.name} name={route.name} />;
-    case 'compare':
-      return <Compare key={route.name} name={route.name} a={route.a} b={route.b} />;
     case 'check':
       return <Check key={route.id} id={route.id} />;
     case 'ledger':

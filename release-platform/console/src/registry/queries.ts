@@ -1,7 +1,6 @@
 import type {
   Canary,
   Check,
-  DescribedRelease,
   LedgerRow,
   Module,
   OwnersFiles,
@@ -82,14 +81,6 @@ export const queries = {
     }),
   verification: () =>
     queryOptions({ queryKey: ['state', 'verification'], queryFn: () => callRegistry<Verification>('/ledger/verify') }),
-  /** Cached forever, because releases are immutable. */
-  release: (name: string, id: string) =>
-    queryOptions({
-      queryKey: ['release', name, id],
-      queryFn: () =>
-        callRegistry<DescribedRelease>(`/modules/${encodeURIComponent(name)}/releases/${encodeURIComponent(id)}`),
-      staleTime: Infinity,
-    }),
   check: (id: string) =>
     queryOptions({
       queryKey: ['check', id],
