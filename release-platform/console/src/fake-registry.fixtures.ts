@@ -242,8 +242,7 @@ export class FakeRegistry {
     body: Record<string, unknown>,
     headers: Record<string, string>,
   ): Answer {
-    const { holder, modules, rows, verification, links, answers, reports, canaries, queue, files } =
-      this.state;
+    const { holder, modules, rows, verification, links, answers, reports, canaries, queue, files } = this.state;
     const own = answers[call];
     if (own) return typeof own === 'function' ? own(body) : own;
     if (call === 'POST /sessions/start') {

@@ -1,5 +1,6 @@
 import { EmptyState } from '@lender-portal/ui';
 import { Button } from '@mui/material';
+import { Actions } from './actions.component';
 import { Check } from './check/check.component';
 import { Ledger } from './ledger/ledger.component';
 import { Module } from './module/module.component';
@@ -11,6 +12,14 @@ import { useRoute } from '../navigation/use-route';
 
 /** The page of the current URL. A key per item resets the page's state. */
 export function Pages() {
+  return (
+    <Actions>
+      <CurrentPage />
+    </Actions>
+  );
+}
+
+function CurrentPage() {
   const route = useRoute();
   switch (route.page) {
     case 'overview':

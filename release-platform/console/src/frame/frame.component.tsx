@@ -3,7 +3,7 @@ import { SkipLink } from '@lender-portal/ui/controls';
 import { styled } from '@mui/material';
 import type { ReactNode } from 'react';
 import { usePlatformProps } from '../platform-props';
-import { SessionMenu } from '../session/session-menu.component';
+import { SessionMenu } from './session-menu.component';
 import { urls } from '../navigation/urls';
 import { followLink } from '../navigation/follow-link';
 import { LiveWatch } from './live-watch.component';

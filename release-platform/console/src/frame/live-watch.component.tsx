@@ -8,7 +8,7 @@ import { navigate } from '../navigation/follow-link';
 import { urls } from '../navigation/urls';
 import { queries, STATE_KEY, type Live } from '../registry/queries';
 import { isSessionEnd, errorMessage } from '../registry/registry-failure';
-import { useHolder } from '../session/holder';
+import { useHolder } from '../registry/holder';
 
 /**
  * Polls the live revision every ten seconds while the page is visible. Refreshes the data and keeps user input.

@@ -65,8 +65,3 @@ export async function openSession(link: PendingLink): Promise<Holder> {
 }
 
 const readSession = () => callRegistry<Holder>('/session');
-
-export async function endSession(): Promise<void> {
-  await callRegistry<void>('/session', { method: 'DELETE' });
-  storeSessionKey(null);
-}

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { SESSION_KEY } from '../registry/queries';
 import { hasCode, isSessionEnd, errorMessage } from '../registry/registry-failure';
 import { SignedOutLayout } from './signed-out-layout.component';
-import { HolderContext } from './holder';
+import { HolderContext } from '../registry/holder';
 import { needsDecision, LinkQuestion } from './link-question.component';
 import { NoSession } from './no-session.component';
 import { leavePreview, openSession, consumeSecret, type PendingLink } from './open-session';

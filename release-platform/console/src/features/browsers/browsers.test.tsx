@@ -181,7 +181,7 @@ test('shows lists with the same text if there is no room for tables', async () =
   const { unmount } = openPlatform({ modules, reports: allReports([failing], [vital('CLS', 0.3)]) });
   const items = async (name: string) => within(await screen.findByRole('list', { name })).getAllByRole('listitem');
   expect(await screen.findByRole('link', { name: '3 failed in lenders’ browsers: documents-mfe' })).toBeVisible();
-  expect((await items('Web vitals'))[0]).toHaveTextContent('exchangeRevision 3, map abcPages12LCP–INP–CLS0.30, poor');
+  expect((await items('Web vitals'))[0]).toHaveTextContent('exchangeRevision 3, map abcPages12LCP–INP–CLS0.30poor');
   unmount();
   openPlatform({ address, reports: allReports([failing]) });
   expect((await items('Reports by release'))[1]).toHaveTextContent(

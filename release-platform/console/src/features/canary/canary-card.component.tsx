@@ -6,7 +6,8 @@ import { shortName } from '../../components/format';
 import { CanaryIcon } from '../../components/icons';
 import { Timestamp } from '../../components/timestamp.component';
 import { Target } from '../../components/target.component';
-import { refusalOf, useHolder } from '../../session/holder';
+import { refusalOf, useHolder } from '../../registry/holder';
+import { useAct } from '../../navigation/act';
 import { CanaryCounts } from './canary-counts.component';
 
 const Root = styled('div')({
@@ -24,14 +25,9 @@ const Root = styled('div')({
   '& .actions': { display: 'flex', flexWrap: 'wrap', gap: 12 },
 });
 
-interface CanaryCardProps {
-  canary: Canary;
-  onPromote: () => void;
-  onWithdraw: () => void;
-}
-
 /** A running canary's health and actions, or the reason why it ended. */
-export function CanaryCard({ canary, onPromote, onWithdraw }: CanaryCardProps) {
+export function CanaryCard({ canary }: { canary: Canary }) {
+  const act = useAct();
   const { set, state, createdAt, createdBy, forced, reason, endedAt, endedBecause, counts } = canary;
   const headingId = useId();
   const holder = useHolder();
@@ -79,10 +75,18 @@ export function CanaryCard({ canary, onPromote, onWithdraw }: CanaryCardProps) {
         {isRunning && <p className="muted">{describeRule(canary)}</p>}
         {isRunning && (
           <div className="actions">
-            <Button variant="contained" disabled={refusal !== undefined} onClick={onPromote}>
+            <Button
+              variant="contained"
+              disabled={refusal !== undefined}
+              onClick={() => act({ verb: 'promote-canary', canary })}
+            >
               Promote
             </Button>
-            <Button variant="outlined" disabled={refusal !== undefined} onClick={onWithdraw}>
+            <Button
+              variant="outlined"
+              disabled={refusal !== undefined}
+              onClick={() => act({ verb: 'withdraw-canary', canary })}
+            >
               Withdraw
             </Button>
             {refusal && <p className="muted">{refusal}</p>}

@@ -44,8 +44,8 @@ test('shows the effect and audience of a revision and bases it on the displayed 
   await user.click(inside.getByRole('button', { name: 'Swap in' }));
   expect(await screen.findByText('ui 1.1.0 (bbbbbbb) is live from the next page load (revision 2).')).toBeVisible();
   const [dry, real] = registry.requests.filter(({ call }) => call === 'POST /swaps');
-  expect(dry?.body).toEqual({ set: { [UI]: NEXT }, reason: '', dryRun: true, force: false });
-  expect(real?.body).toEqual({ set: { [UI]: NEXT }, reason: 'new colors', dryRun: false, force: false });
+  expect(dry?.body).toEqual({ set: { [UI]: NEXT }, dryRun: true });
+  expect(real?.body).toEqual({ set: { [UI]: NEXT }, reason: 'new colors' });
   for (const each of [dry, real])
     expect(each?.headers).toMatchObject({ 'if-match': '"1"', 'x-lender-portal': 'platform' });
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -184,10 +184,7 @@ test('rolls a module back to its previous release', async () => {
   expect(
     await screen.findByText('Rolled back documents-mfe. Live from the next page load as revision 2.'),
   ).toBeVisible();
-  expect(registry.bodiesOf('POST /rollback')).toEqual([
-    { module: DOCUMENTS, dryRun: true },
-    { module: DOCUMENTS, dryRun: false },
-  ]);
+  expect(registry.bodiesOf('POST /rollback')).toEqual([{ module: DOCUMENTS, dryRun: true }, { module: DOCUMENTS }]);
 });
 
 test('rolls back the last change', async () => {
@@ -255,9 +252,6 @@ test('does not preselect a rolled-back release and requires confirmation to run 
   await waitFor(() =>
     expect(registry.bodiesOf('POST /swaps').at(-1)).toEqual({
       set: { [UI]: NEXT },
-      reason: '',
-      dryRun: false,
-      force: false,
       again: true,
     }),
   );
@@ -286,7 +280,5 @@ test('asks for confirmation of a rollback to a revision with a rolled-back relea
   expect(inside.getByRole('button', { name: 'Roll back' })).toBeDisabled();
   await user.click(inside.getByRole('checkbox', { name: 'Run it again.' }));
   await user.click(inside.getByRole('button', { name: 'Roll back' }));
-  await waitFor(() =>
-    expect(registry.bodiesOf('POST /rollback').at(-1)).toEqual({ to: 1, dryRun: false, again: true }),
-  );
+  await waitFor(() => expect(registry.bodiesOf('POST /rollback').at(-1)).toEqual({ to: 1, again: true }));
 });

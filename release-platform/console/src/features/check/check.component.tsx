@@ -1,29 +1,26 @@
 import type { Check as CheckOfReleases } from '@lender-portal/registry-api';
-import { ErrorState, LoadingState } from '@lender-portal/ui';
-import { Button, Card, styled } from '@mui/material';
+import { Button } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { shortName } from '../../components/format';
 import { CheckIcon, SwapIcon } from '../../components/icons';
+import { Loaded } from '../../components/loaded.component';
 import { Page } from '../../frame/page.component';
 import { urls } from '../../navigation/urls';
 import { isFinished, queries, STATE_KEY } from '../../registry/queries';
-import { hasCode, errorMessage } from '../../registry/registry-failure';
-import { refusalOf, useHolder } from '../../session/holder';
-import { Swap, type SwapTarget } from '../swap/swap.component';
+import { hasCode } from '../../registry/registry-failure';
+import { refusalOf, useHolder } from '../../registry/holder';
+import { useAct } from '../../navigation/act';
 import { CheckSummary } from './check-summary.component';
 import { Findings } from './findings.component';
 import { Screenshots } from './screenshots.component';
 import { useRequestCheck } from './use-request-check';
 
-const Padding = styled('div')({ padding: 24 });
-
 /** A check: findings with evidence, and screenshots; its progress while it runs. */
 export function Check({ id }: { id: string }) {
-  const { data: check, error, isPending, refetch } = useQuery(queries.check(id));
-  const modules = useQuery(queries.modules());
+  const query = useQuery(queries.check(id));
   const queryClient = useQueryClient();
-  const [swap, setSwap] = useState<SwapTarget>();
+  const check = query.data;
   const isOver = check !== undefined && isFinished(check);
 
   // Release lists show the result too.
@@ -40,33 +37,24 @@ export function Check({ id }: { id: string }) {
           ? { href: urls.overview, label: 'Live' }
           : { href: urls.module(name), label: shortName(name) }
       }
-      actions={check && isOver && <Actions check={check} onSwap={setSwap} />}
+      actions={check && isOver && <Actions check={check} />}
     >
-      {isPending && (
-        <Card>
-          <Padding>
-            <LoadingState variant="text" label="Loading the check" />
-          </Padding>
-        </Card>
-      )}
-      {!check && error && (
-        <Card>
-          <ErrorState
-            title={hasCode(error, 'NOT_FOUND') ? 'Check not found' : 'The check could not be loaded'}
-            message={errorMessage(error)}
-            {...(!hasCode(error, 'NOT_FOUND') && { onRetry: () => void refetch() })}
-          />
-        </Card>
-      )}
-      {check && (
-        <>
-          <CheckSummary check={check} />
-          <Findings title="Findings" findings={check.findings} screenshots={check.screenshots} />
-          <Findings title="Warnings" findings={check.warnings ?? []} screenshots={check.screenshots} />
-          <Screenshots screenshots={check.screenshots} />
-        </>
-      )}
-      <Swap target={swap} modules={modules.data ?? []} onClose={() => setSwap(undefined)} />
+      <Loaded
+        query={query}
+        loading="Loading the check"
+        failed={hasCode(query.error, 'NOT_FOUND') ? 'Check not found' : 'The check could not be loaded'}
+        variant="text"
+        isCard
+      >
+        {(loaded) => (
+          <>
+            <CheckSummary check={loaded} />
+            <Findings title="Findings" findings={loaded.findings} screenshots={loaded.screenshots} />
+            <Findings title="Warnings" findings={loaded.warnings ?? []} screenshots={loaded.screenshots} />
+            <Screenshots screenshots={loaded.screenshots} />
+          </>
+        )}
+      </Loaded>
     </Page>
   );
 }
@@ -76,7 +64,8 @@ function titleOf({ releases }: CheckOfReleases): string {
   return `Check of ${shortName(first)}${more.length > 0 ? ` and ${more.length} more` : ''}`;
 }
 
-function Actions({ check, onSwap }: { check: CheckOfReleases; onSwap: (target: SwapTarget) => void }) {
+function Actions({ check }: { check: CheckOfReleases }) {
+  const act = useAct();
   const holder = useHolder();
   const { data: modules } = useQuery(queries.modules());
   const { refusal, isRunning, request } = useRequestCheck();
@@ -99,7 +88,11 @@ function Actions({ check, onSwap }: { check: CheckOfReleases; onSwap: (target: S
         <span>{isSize ? 'Accept size, check again' : 'Check again'}</span>
       </Button>
       {check.state === 'passed' && releases.length === 1 && !isLive && (
-        <Button variant="contained" startIcon={<SwapIcon size={20} />} onClick={() => onSwap({ module, release: id })}>
+        <Button
+          variant="contained"
+          startIcon={<SwapIcon size={20} />}
+          onClick={() => act({ verb: 'swap', module, release: id })}
+        >
           Swap in
         </Button>
       )}

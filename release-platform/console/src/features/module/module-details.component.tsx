@@ -6,7 +6,7 @@ import { formatWho, shortName } from '../../components/format';
 import { Timestamp } from '../../components/timestamp.component';
 import { describePages } from '../../components/affected-pages';
 import { Target } from '../../components/target.component';
-import { refusalOf, useHolder } from '../../session/holder';
+import { refusalOf, useHolder } from '../../registry/holder';
 
 const List = styled('dl')({
   display: 'grid',

@@ -6,8 +6,8 @@ import { formatWho } from '../../components/format';
 import { Timestamp } from '../../components/timestamp.component';
 import { describeAffectedPages, affectedPages } from '../../components/affected-pages';
 import { RollBackIcon } from '../../components/icons';
-import { refusalOf, useHolder } from '../../session/holder';
-import type { RollbackTarget } from '../roll-back/roll-back.component';
+import { refusalOf, useHolder } from '../../registry/holder';
+import { useAct } from '../../navigation/act';
 import { ReportsOfChange } from './reports-of-change.component';
 import { VerificationChip } from './verification-chip.component';
 
@@ -30,11 +30,11 @@ interface LastChangeProps {
   /** Undefined while loading. */
   modules: readonly Module[] | undefined;
   reports: readonly ModuleReports[] | undefined;
-  onRollBack: (target: RollbackTarget) => void;
 }
 
 /** The last change: what, when, by whom, why, and the affected pages. */
-export function LastChange({ row, modules, reports, onRollBack }: LastChangeProps) {
+export function LastChange({ row, modules, reports }: LastChangeProps) {
+  const act = useAct();
   const holder = useHolder();
   if (!row)
     return (
@@ -81,7 +81,7 @@ export function LastChange({ row, modules, reports, onRollBack }: LastChangeProp
             variant="outlined"
             startIcon={<RollBackIcon size={20} />}
             disabled={refusal !== undefined}
-            onClick={() => onRollBack(row.isRollback ? { last: true } : { to: row.seq - 1 })}
+            onClick={() => act({ verb: 'roll-back', target: row.isRollback ? { last: true } : { to: row.seq - 1 } })}
           >
             <span>{row.isRollback ? 'Roll back further' : 'Roll back this change'}</span>
           </Button>
