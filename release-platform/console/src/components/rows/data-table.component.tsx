@@ -1,6 +1,7 @@
 import { color, fontSize, tokens } from '@lender-portal/ui';
 import { iconActionStyles } from '@lender-portal/ui/controls';
 import { DescriptionList, ListItems, ListTable, useIsWide } from '@lender-portal/ui/lists';
+import { styled } from '@mui/material';
 import type { Key, ReactNode } from 'react';
 import { ItemActions, RowActions, type RowAction } from './row-actions.component';
 
@@ -29,7 +30,7 @@ const text = {
   '& .muted': { color: color('ink-muted') },
   '& .bad': { color: color('error'), fontWeight: 600 },
 };
-const table = {
+const StyledTable = styled(ListTable)({
   ...text,
   ...iconActionStyles,
   '& td, & tbody th': { paddingBlock: '10px' },
@@ -38,7 +39,8 @@ const table = {
   [`@media (max-width: ${tokens.breakpoints.sideMenu - 0.05}px)`]: { '& .secondary': { display: 'none' } },
   '& tr > :last-child': { paddingRight: '24px' },
   '& .actions': { textAlign: 'right', whiteSpace: 'nowrap' },
-};
+});
+const StyledItems = styled(ListItems)(text);
 const ACTION_WIDTH = 40;
 
 const classOf = ({ isNumber, isSecondary }: Pick<Column<never>, 'isNumber' | 'isSecondary'>) =>
@@ -53,7 +55,7 @@ function Table<Row>({ label, rows, keyOf, columns, actions }: DataTableProps<Row
   const [name, ...values] = columns;
   const actionCount = Math.max(0, ...rows.map((row) => actions?.(row).length ?? 0));
   return (
-    <ListTable aria-label={label} sx={table}>
+    <StyledTable aria-label={label}>
       <thead>
         <tr>
           {columns.map((column) => (
@@ -85,14 +87,14 @@ function Table<Row>({ label, rows, keyOf, columns, actions }: DataTableProps<Row
           </tr>
         ))}
       </tbody>
-    </ListTable>
+    </StyledTable>
   );
 }
 
 function Items<Row>({ label, rows, keyOf, columns, actions }: DataTableProps<Row>) {
   const [name, ...values] = columns;
   return (
-    <ListItems role="list" aria-label={label} sx={text}>
+    <StyledItems role="list" aria-label={label}>
       {rows.map((row) => (
         <li key={keyOf(row)}>
           <div className="name">{name!.render(row)}</div>
@@ -103,6 +105,6 @@ function Items<Row>({ label, rows, keyOf, columns, actions }: DataTableProps<Row
           {actions && <ItemActions actions={actions(row)} />}
         </li>
       ))}
-    </ListItems>
+    </StyledItems>
   );
 }
