@@ -102,7 +102,7 @@ test('an owner sees live releases, changes one, and reverts it, with the next le
     await expect(owners.nav('Live')).not.toHaveAttribute('aria-current');
     const row = page.getByRole('table', { name: 'Revisions' }).getByRole('row').nth(1);
     await expect(row).toContainText(String(seq));
-    await expect(row).toContainText('Renamed to match the menuForced');
+    await expect(row).toContainText('Renamed to match the menuLiveForced');
     await page.getByRole('button', { name: 'Verify' }).click();
     await expect(page.getByText(`All ${seq} revisions are unaltered`)).toBeVisible();
     await expectAccessibleState(page, 'Owners, the ledger');

@@ -1,4 +1,3 @@
-import { setViewportWidth } from '@lender-portal/testing';
 import type { Canary, CheckSummary } from '@lender-portal/registry-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aModule, aRelease, DOCUMENTS, idOf, TEAM, OWNERS_TOKEN } from '../../fake-registry.fixtures';
@@ -235,12 +234,4 @@ test('promotes like a revision and withdraws after a confirmation with the effec
   expect(
     await screen.findByText('Canary withdrawn. Its browsers get the live releases from the next page load.'),
   ).toBeVisible();
-});
-
-// Behaviour: owners-page.canaries
-test('marks a promotion in the ledger and shows everything in a narrow window', async () => {
-  setViewportWidth(390);
-  const { registry } = openPlatform({ address: '/platform/ledger', canaries: [aCanary()], modules: withNext() });
-  registry.swap({ [DOCUMENTS]: NEXT }, { reason: `canary ${aCanary().id} promoted: a new heading` });
-  expect(await screen.findByText('Promoted canary')).toBeVisible();
 });

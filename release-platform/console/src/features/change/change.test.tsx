@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { aModule, aRelease, aRow, DOCUMENTS, idOf, OWNERS_TOKEN, TEAM, UI, USERS } from '../../fake-registry.fixtures';
 import { openPlatform } from '../../open-platform.fixtures';
 
@@ -145,15 +145,6 @@ test('shows a concurrent change and keeps the input', async () => {
   );
 });
 
-test('shows a concurrent change before the form is submitted', async () => {
-  const { registry, inside } = await openSwap('ui');
-  await inside.findByRole('listitem');
-  registry.swap({ [DOCUMENTS]: NEXT }, { who: 'others' });
-  act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-  expect(await inside.findByText(/revision 2 is live/)).toBeVisible();
-  expect(registry.bodiesOf('POST /swaps').every(({ dryRun }) => dryRun === true)).toBe(true);
-});
-
 test('shows a rejection in the dialog and keeps the input', async () => {
   const { user, inside } = await openSwap('ui', {
     answers: {
@@ -185,19 +176,6 @@ test('rolls a module back to its previous release', async () => {
     await screen.findByText('Rolled back documents-mfe. Live from the next page load as revision 2.'),
   ).toBeVisible();
   expect(registry.bodiesOf('POST /rollback')).toEqual([{ module: DOCUMENTS, dryRun: true }, { module: DOCUMENTS }]);
-});
-
-test('rolls back the last change', async () => {
-  const { user, registry } = openPlatform({ modules: [documents(), ui] });
-  await screen.findByRole('heading', { name: 'Revision 1' });
-  registry.swap({ [DOCUMENTS]: NEXT });
-  act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-  await user.click(await screen.findByRole('button', { name: 'Roll back this change' }));
-  const inside = within(await screen.findByRole('dialog', { name: 'Roll back to revision 1?' }));
-  expect(await inside.findByRole('listitem')).toHaveTextContent('documents-mfe 1.1.0 bbbbbbb → 1.0.0 aaaaaaa');
-  await user.type(inside.getByLabelText('Reason (optional)'), 'broken');
-  await user.keyboard('{Enter}');
-  await waitFor(() => expect(registry.state.rows.at(-1)).toMatchObject({ seq: 3, reason: 'broken' }));
 });
 
 test('disables a rollback without effect', async () => {
@@ -255,30 +233,4 @@ test('does not preselect a rolled-back release and requires confirmation to run 
       again: true,
     }),
   );
-});
-
-// Behaviour: releases.rolled-back
-test('asks for confirmation of a rollback to a revision with a rolled-back release', async () => {
-  const change = aRow(3, { from: { [DOCUMENTS]: LIVE } });
-  const { user, registry } = openPlatform({
-    modules: [documents(), ui],
-    rows: [aRow(1), aRow(2)],
-    answers: {
-      'POST /rollback': {
-        body: {
-          ...change,
-          set: { [DOCUMENTS]: NEXT },
-          isWritten: false,
-          rolledBack: [{ module: DOCUMENTS, target: NEXT, ...rolledBack }],
-        },
-      },
-    },
-  });
-  await user.click(await screen.findByRole('button', { name: 'Roll back this change' }));
-  const inside = within(await screen.findByRole('dialog', { name: 'Roll back to revision 1?' }));
-  expect(await inside.findByText(/documents-mfe 1\.1\.0 \(bbbbbbb\) was rolled back in revision 4/)).toBeVisible();
-  expect(inside.getByRole('button', { name: 'Roll back' })).toBeDisabled();
-  await user.click(inside.getByRole('checkbox', { name: 'Run it again.' }));
-  await user.click(inside.getByRole('button', { name: 'Roll back' }));
-  await waitFor(() => expect(registry.bodiesOf('POST /rollback').at(-1)).toEqual({ to: 1, again: true }));
 });

@@ -72,7 +72,7 @@ function Revisions({ rows, revision }: { rows: readonly LedgerRow[]; revision: n
     label: 'Roll back to here',
     name: `Roll back to here (revision ${seq})`,
     icon: RollBackIcon,
-    refusal: seq === revision ? 'Already live' : undefined,
+    refusal: undefined,
     run: () => act({ verb: 'roll-back', target: { to: seq } }),
   });
   return (
@@ -80,7 +80,7 @@ function Revisions({ rows, revision }: { rows: readonly LedgerRow[]; revision: n
       label="Revisions"
       rows={rows}
       keyOf={({ seq }) => seq}
-      actions={(row) => [rollBackTo(row)]}
+      actions={(row) => (row.seq === revision ? [] : [rollBackTo(row)])}
       columns={[
         { label: 'Revision', width: 96, render: ({ seq }) => `#${seq}` },
         {

@@ -1,4 +1,3 @@
-import { setViewportWidth } from '@lender-portal/testing';
 import type { LedgerRow, Verification } from '@lender-portal/registry-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aRow, DOCUMENTS, idOf } from '../../fake-registry.fixtures';
@@ -67,19 +66,6 @@ test('collapses a revision with many entries', async () => {
   expect(within(row!).getAllByRole('listitem').at(-1)).toHaveTextContent('react and 1 more → /shared/deps/');
 });
 
-test('rolls back to a revision after showing the effect', async () => {
-  const { user, registry } = open();
-  await user.click(await screen.findByRole('button', { name: 'Roll back to here (revision 2)' }));
-  const inside = within(await screen.findByRole('dialog', { name: 'Roll back to revision 2?' }));
-  expect(await inside.findByRole('listitem')).toHaveTextContent('documents-mfe 1.0.0 aaaaaaa → 1.1.0 bbbbbbb');
-  await user.click(inside.getByRole('button', { name: 'Roll back' }));
-  expect(
-    await screen.findByText('Rolled back to revision 2. Live from the next page load as revision 4.'),
-  ).toBeVisible();
-  await waitFor(async () => expect((await numbers()).at(0)).toBe('#4'));
-  expect(registry.bodiesOf('POST /rollback').at(-1)).toEqual({ to: 2 });
-});
-
 test.each([
   [{}, 'All 3 revisions are unaltered'],
   [{ ok: false, rows: 1, broken: 2 }, 'Revision 2 was altered'],
@@ -103,13 +89,6 @@ test('shows an error if the ledger cannot be loaded or verified', async () => {
   registry.state.answers = {};
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await numbers()).toEqual(['#3', '#2', '#1']);
-});
-
-test('shows a list if there is no room for tables', async () => {
-  setViewportWidth(390);
-  open();
-  const [row] = within(await screen.findByRole('list', { name: 'Revisions' })).getAllByRole('listitem');
-  expect(row).toHaveTextContent('#3Date and author11/22/2026, 11:00 AMowners');
 });
 
 test('shows a page for unknown URLs', async () => {

@@ -1,4 +1,3 @@
-import { setViewportWidth } from '@lender-portal/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aModule, aRelease, DOCUMENTS, idOf, TEAM, UI } from '../../fake-registry.fixtures';
 import { openPlatform } from '../../open-platform.fixtures';
@@ -130,18 +129,6 @@ test("shows another team's module read-only with the reason", async () => {
   open({ holder: { ...TEAM, name: 'users-team', modules: [] } });
   expect(await screen.findByText(`“users-team” has no access to ${DOCUMENTS}`, { selector: 'dd' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Roll back' })).toBeDisabled();
-});
-
-test('shows a list if there is no room for tables', async () => {
-  setViewportWidth(390);
-  open();
-  const [next] = within(await screen.findByRole('list', { name: 'Releases' })).getAllByRole('listitem');
-  expect(next).toHaveTextContent(/^1\.1\.0 bbbbbbbPublished.*Initial load16\.1 kB\+1\.2 kBCheckPassed/);
-  expect(
-    within(next!)
-      .getAllByRole('button')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['Check', 'Swap in', 'Start a canary', 'Preview']);
 });
 
 test('distinguishes a missing module from one that could not be loaded', async () => {
