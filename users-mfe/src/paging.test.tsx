@@ -1,4 +1,3 @@
-import { interceptedModifiedClicks } from '@lender-portal/testing';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { failing, createDeferred, openTeam, region, someInvitations, someUsers } from './open-team.fixtures';
 import { RootComponent } from './root.component';

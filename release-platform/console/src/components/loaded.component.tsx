@@ -1,4 +1,4 @@
-import { ErrorState, LoadingState, type LoadingStateProps } from '@lender-portal/ui';
+import { ErrorState, LoadingState, type ErrorStateProps, type LoadingStateProps } from '@lender-portal/ui';
 import { Card, styled } from '@mui/material';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -6,7 +6,7 @@ import { errorMessage, hasCode } from '../registry/registry-failure';
 
 const Padding = styled('div')({ padding: 24, '@media (max-width: 599.95px)': { padding: 16 } });
 
-interface LoadedProps<Data> extends Pick<LoadingStateProps, 'variant'> {
+interface LoadedProps<Data> extends Pick<LoadingStateProps, 'variant'>, Pick<ErrorStateProps, 'headingLevel'> {
   query: UseQueryResult<Data>;
   /** Accessible name of the skeleton. */
   loading: string;
@@ -18,12 +18,13 @@ interface LoadedProps<Data> extends Pick<LoadingStateProps, 'variant'> {
 }
 
 /** Content of loaded data; a skeleton until then, or the error with "Try again". */
-export function Loaded<Data>({ query, loading, failed, isCard, variant = 'table', children }: LoadedProps<Data>) {
+export function Loaded<Data>(props: LoadedProps<Data>) {
+  const { query, loading, failed, isCard, headingLevel = isCard ? 'h2' : 'h3', variant = 'table', children } = props;
   const { data, error, refetch } = query;
   if (data !== undefined) return children(data);
   const state = error ? (
     <ErrorState
-      headingLevel={isCard ? 'h2' : 'h3'}
+      headingLevel={headingLevel}
       title={failed}
       message={errorMessage(error)}
       {...(!hasCode(error, 'NOT_FOUND') && { onRetry: () => void refetch() })}

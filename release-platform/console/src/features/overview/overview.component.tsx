@@ -35,7 +35,12 @@ export function Overview() {
       <OwnersFiles />
       <Now>
         <Card component="section" aria-label="Last change">
-          <Loaded query={ledger} loading="Loading the last change" failed="The ledger could not be loaded">
+          <Loaded
+            query={ledger}
+            loading="Loading the last change"
+            failed="The ledger could not be loaded"
+            headingLevel="h2"
+          >
             {([row]) => <LastChange row={row} modules={modules.data} reports={reports?.modules} />}
           </Loaded>
         </Card>
