@@ -8,7 +8,7 @@ import { followLink } from '../navigation/follow-link';
 import { useShellProps } from '../shell-props';
 import { AcceptedTerms } from '../terms/accepted-terms.component';
 import { useAfterExit } from '../use-after-exit';
-import type { Account } from './use-account';
+import type { SignedInAccount } from './use-account';
 
 const WIDTH = '16rem';
 const ACCOUNT_PATH = 'profile/account';
@@ -27,7 +27,7 @@ const Company = styled('div')({
 });
 
 interface UserPopoverProps {
-  account: Account;
+  account: SignedInAccount;
   anchor: HTMLElement | null;
   isOpen: boolean;
   onClose: () => void;

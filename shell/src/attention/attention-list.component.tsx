@@ -6,7 +6,7 @@ import { Skeleton, styled } from '@mui/material';
 import { useState } from 'react';
 import { followLink } from '../navigation/follow-link';
 import { useShellProps } from '../shell-props';
-import type { AttentionItem } from './use-attention';
+import type { ActionItem } from './use-attention';
 
 const GROUPS: readonly (readonly [urgency: AttentionUrgency, title: string])[] = [
   ['NOW', 'To do now'],
@@ -48,7 +48,7 @@ const Detail = styled('span')({
 });
 
 interface AttentionListProps {
-  items: readonly AttentionItem[] | undefined;
+  items: readonly ActionItem[] | undefined;
   failure: Failure | undefined;
   onRetry: () => void;
   onFollow: () => void;
@@ -90,7 +90,7 @@ function ItemLink({
   item: { title, detail, at, path, urgency },
   onFollow,
 }: {
-  item: AttentionItem;
+  item: ActionItem;
   onFollow: () => void;
 }) {
   const { basePath } = useShellProps();

@@ -1,9 +1,9 @@
 import { color } from '@lender-portal/ui';
 import { styled } from '@mui/material';
 import { memo, useId } from 'react';
-import { Counter } from '../counters/counter.component';
+import { MenuCounter } from '../counters/counter.component';
 import { followLink } from '../navigation/follow-link';
-import { menuIcons } from './menu-icons';
+import { iconComponents } from './menu-icons';
 import type { MenuItem } from './menu-items';
 
 const Row = styled('li')({ position: 'relative', listStyle: 'none' });
@@ -44,7 +44,7 @@ interface MenuLinkProps {
  */
 export const MenuLink = memo(function MenuLink({ item, href, isCurrent, onFollow }: MenuLinkProps) {
   const counterId = useId();
-  const ItemIcon = menuIcons[item.icon];
+  const ItemIcon = iconComponents[item.icon];
   return (
     <Row>
       <Anchor
@@ -58,7 +58,7 @@ export const MenuLink = memo(function MenuLink({ item, href, isCurrent, onFollow
         <ItemIcon size={20} />
         <span>{item.label}</span>
       </Anchor>
-      {item.counter && <Counter id={counterId} {...item.counter} />}
+      {item.counter && <MenuCounter id={counterId} {...item.counter} />}
     </Row>
   );
 });

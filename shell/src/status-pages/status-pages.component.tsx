@@ -55,7 +55,7 @@ export function Forbidden(portal: PortalAppProps) {
 }
 
 /** Replaces a page that does not exist. */
-export function NotFound(portal: PortalAppProps) {
+export function NotFoundPage(portal: PortalAppProps) {
   return (
     <StatusPage
       portal={portal}

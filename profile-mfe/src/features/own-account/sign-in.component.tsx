@@ -12,7 +12,7 @@ interface SignInProps {
 }
 
 /** Sign-in data. The password has its own page, which knows the auth service's requirements. */
-export function SignIn({ email, lastSignInAt }: SignInProps) {
+export function SignInSection({ email, lastSignInAt }: SignInProps) {
   const { config } = useAppProps();
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

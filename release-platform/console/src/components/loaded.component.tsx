@@ -2,7 +2,7 @@ import { ErrorState, LoadingState, type ErrorStateProps, type LoadingStateProps 
 import { Card, styled } from '@mui/material';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { errorMessage, hasCode } from '../registry/registry-failure';
+import { errorMessage, hasFailureCode } from '../registry/registry-failure';
 
 const Padding = styled('div')({ padding: 24, '@media (max-width: 599.95px)': { padding: 16 } });
 
@@ -27,7 +27,7 @@ export function Loaded<Data>(props: LoadedProps<Data>) {
       headingLevel={headingLevel}
       title={failed}
       message={errorMessage(error)}
-      {...(!hasCode(error, 'NOT_FOUND') && { onRetry: () => void refetch() })}
+      {...(!hasFailureCode(error, 'NOT_FOUND') && { onRetry: () => void refetch() })}
     />
   ) : (
     <Padding>

@@ -1,6 +1,6 @@
 import { formatInstant } from '@lender-portal/dates';
 import type { Release } from '@lender-portal/registry-api';
-import { describeTarget, formatSize } from './format';
+import { describeTarget, formatBytes } from './format';
 import { Select } from './select.component';
 
 interface ReleaseSelectProps {
@@ -27,5 +27,5 @@ const describe = ({ id, publishedAt, initialBrotli, rolledBack }: Release): stri
     describeTarget(id),
     ...(rolledBack ? ['rolled back'] : []),
     ...(publishedAt ? [formatInstant(publishedAt)] : []),
-    formatSize(initialBrotli),
+    formatBytes(initialBrotli),
   ].join(' · ');

@@ -85,7 +85,7 @@ export const queries = {
     queryOptions({
       queryKey: ['check', id],
       queryFn: () => callRegistry<Check>(`/checks/${id}`),
-      refetchInterval: ({ state: { data } }) => (data && isFinished(data) ? false : CHECK_PROGRESS_MS),
+      refetchInterval: ({ state: { data } }) => (data && isCheckOver(data) ? false : CHECK_PROGRESS_MS),
     }),
   /** Running checks, then waiting ones in queue order. */
   checkQueue: () =>
@@ -103,7 +103,7 @@ export const queries = {
     }),
 };
 
-export const isFinished = ({ state }: Pick<Check, 'state'>): boolean => state !== 'waiting' && state !== 'running';
+export const isCheckOver = ({ state }: Pick<Check, 'state'>): boolean => state !== 'waiting' && state !== 'running';
 
 export const SESSION_KEY = ['session'];
 /** Prefix of all query keys that depend on the live map. */

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import type { ReactNode } from 'react';
 import { DialogBody, TitledDialog } from '../components/dialogs/titled-dialog.component';
-import { hasCode, type RegistryFailure } from '../registry/registry-failure';
+import { hasFailureCode, type RegistryFailure } from '../registry/registry-failure';
 
 interface LinkQuestionProps {
   failure: RegistryFailure;
@@ -13,7 +13,7 @@ interface LinkQuestionProps {
 
 /** @returns whether the failure asks the user for a decision about the opened link */
 export const needsDecision = (error: unknown): error is RegistryFailure =>
-  hasCode(error, 'SESSION_OPEN') || hasCode(error, 'PREVIEW_ACTIVE');
+  hasFailureCode(error, 'SESSION_OPEN') || hasFailureCode(error, 'PREVIEW_ACTIVE');
 
 /** Asks before a link ends another session, or starts a session beside a preview. Behaviour: owners-page.session. */
 export function LinkQuestion({ failure, onReplace, onLeavePreview, onDismiss }: LinkQuestionProps) {

@@ -1,7 +1,7 @@
 import type { ModuleReports } from '@lender-portal/registry-api';
 import { DataTable } from '../../components/rows/data-table.component';
-import { formatCount, formatDuration } from '../../components/format';
-import { Target } from '../../components/target.component';
+import { formatNumber, formatDuration } from '../../components/format';
+import { TargetLabel } from '../../components/target.component';
 
 type Release = ModuleReports['releases'][number];
 
@@ -17,12 +17,12 @@ const formatTime = (milliseconds: number | undefined) =>
 const columns = [
   {
     label: 'Release',
-    render: ({ release }: Release) => (release === null ? 'Not a published release' : <Target value={release} />),
+    render: ({ release }: Release) => (release === null ? 'Not a published release' : <TargetLabel value={release} />),
   },
-  number('Failed', ({ failures }) => <span className={failures > 0 ? 'bad' : ''}>{formatCount(failures)}</span>),
-  number('Errors', ({ errors }) => formatCount(errors)),
-  number('Mounted', ({ mounts }) => formatCount(mounts)),
-  number('As fallback', ({ fallbacks }) => formatCount(fallbacks)),
+  number('Failed', ({ failures }) => <span className={failures > 0 ? 'bad' : ''}>{formatNumber(failures)}</span>),
+  number('Errors', ({ errors }) => formatNumber(errors)),
+  number('Mounted', ({ mounts }) => formatNumber(mounts)),
+  number('As fallback', ({ fallbacks }) => formatNumber(fallbacks)),
   number('Median time', ({ mountTime }) => formatTime(mountTime?.median)),
   number('p75 time', ({ mountTime }) => formatTime(mountTime?.p75)),
 ];

@@ -1,14 +1,15 @@
+import { vitalNames } from '@lender-portal/module-contract/telemetry';
 import { color, EmptyState, fontSize } from '@lender-portal/ui';
 import { styled } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SectionCard } from '../../components/card.component';
 import { DataTable } from '../../components/rows/data-table.component';
-import { formatCount } from '../../components/format';
+import { formatNumber } from '../../components/format';
 import { Loaded } from '../../components/loaded.component';
 import { queries } from '../../registry/queries';
 import { DAY, HOUR, TimeRange } from './time-range.component';
-import { describeRevision, vitalNames, vitalRows, type VitalRow } from './vital-rows';
+import { describePageRevision, vitalRows, type VitalRow } from './vital-rows';
 
 const Text = styled('div')({
   padding: '0 24px 16px',
@@ -55,11 +56,11 @@ const columns = [
     render: ({ route, revision }: VitalRow) => (
       <>
         <span>{route}</span>
-        <div className="below">{describeRevision(revision)}</div>
+        <div className="below">{describePageRevision(revision)}</div>
       </>
     ),
   },
-  { label: 'Pages', width: '17%', isNumber: true, render: ({ pages }: VitalRow) => formatCount(pages) },
+  { label: 'Pages', width: '17%', isNumber: true, render: ({ pages }: VitalRow) => formatNumber(pages) },
   ...vitalNames.map((name) => ({
     label: name,
     width: '17%',

@@ -2,10 +2,10 @@ import type { Canary } from '@lender-portal/registry-api';
 import { color, fontSize, WarningIcon } from '@lender-portal/ui';
 import { Button, Card, Chip, styled } from '@mui/material';
 import { useId } from 'react';
-import { shortName } from '../../components/format';
+import { nameWithoutScope } from '../../components/format';
 import { CanaryIcon } from '../../components/icons';
-import { Timestamp } from '../../components/timestamp.component';
-import { Target } from '../../components/target.component';
+import { TimestampLabel } from '../../components/timestamp.component';
+import { TargetLabel } from '../../components/target.component';
 import { refusalOf, useHolder } from '../../registry/holder';
 import { useAct } from '../../navigation/act';
 import { CanaryCounts } from './canary-counts.component';
@@ -40,7 +40,7 @@ export function CanaryCard({ canary }: { canary: Canary }) {
       <Root>
         <div className="head">
           <h2 id={headingId}>
-            {`${isRunning ? 'Canary of ' : 'Canary withdrawn automatically: '}${Object.keys(set).map(shortName).join(', ')}`}
+            {`${isRunning ? 'Canary of ' : 'Canary withdrawn automatically: '}${Object.keys(set).map(nameWithoutScope).join(', ')}`}
           </h2>
           <Chip
             size="small"
@@ -53,17 +53,17 @@ export function CanaryCard({ canary }: { canary: Canary }) {
         <div>
           {Object.entries(set).map(([module, release]) => (
             <div key={module}>
-              <span>{shortName(module)}</span> <Target value={release} />
+              <span>{nameWithoutScope(module)}</span> <TargetLabel value={release} />
             </div>
           ))}
         </div>
         {reason && <p className="reason">{reason}</p>}
         {!isRunning && <p className="because">{`${endedBecause ?? ''}. All browsers run the live releases.`}</p>}
         <p className="muted">
-          <span>Started</span> <Timestamp value={createdAt} /> <span>by</span> <strong>{createdBy}</strong>
+          <span>Started</span> <TimestampLabel value={createdAt} /> <span>by</span> <strong>{createdBy}</strong>
           {endedAt && (
             <>
-              <span>, withdrawn</span> <Timestamp value={endedAt} />
+              <span>, withdrawn</span> <TimestampLabel value={endedAt} />
             </>
           )}
         </p>

@@ -1,5 +1,5 @@
 import type { Canary, Module } from '@lender-portal/registry-api';
-import { shortName } from '../../components/format';
+import { nameWithoutScope } from '../../components/format';
 import { ChangeDialog } from '../change/change-dialog.component';
 import { isReadyForCanary } from '../change/check-requirement.component';
 
@@ -12,7 +12,7 @@ interface PromoteCanaryProps {
 
 /** Promotes a canary: makes its releases live, with the requirements of a swap. */
 export function PromoteCanary({ canary, ...dialog }: PromoteCanaryProps) {
-  const names = Object.keys(canary.set).map(shortName).join(', ');
+  const names = Object.keys(canary.set).map(nameWithoutScope).join(', ');
   const releases = Object.entries(canary.set).map(([name, id]) =>
     dialog.modules.find((module) => module.name === name)?.releases.find((release) => release.id === id),
   );

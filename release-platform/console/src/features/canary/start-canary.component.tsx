@@ -1,6 +1,6 @@
 import type { Module } from '@lender-portal/registry-api';
 import { useState } from 'react';
-import { describeTarget, shortName } from '../../components/format';
+import { describeTarget, nameWithoutScope } from '../../components/format';
 import { ReleaseSelect } from '../../components/release-select.component';
 import { Select } from '../../components/select.component';
 import { ChangeDialog } from '../change/change-dialog.component';
@@ -26,7 +26,7 @@ export function StartCanary({ module, first, ...dialog }: StartCanaryProps) {
   return (
     <ChangeDialog
       {...dialog}
-      title={`Start a canary of ${shortName(module.name)}`}
+      title={`Start a canary of ${nameWithoutScope(module.name)}`}
       request={{ path: '/canaries', body: { set, share: Number(share) } }}
       dryRun={{ path: '/swaps', body: { set } }}
       required={{
@@ -36,9 +36,10 @@ export function StartCanary({ module, first, ...dialog }: StartCanaryProps) {
         verb: 'start a canary of',
       }}
       effectTitle={`For ${share}% of browsers, from the next page load`}
+      reasonHint="Shown with the canary, and in the ledger after promotion"
       confirmLabel="Start canary"
       describeDone={() =>
-        `${share}% of browsers get ${shortName(module.name)} ${describeTarget(id)} from the next page load.`
+        `${share}% of browsers get ${nameWithoutScope(module.name)} ${describeTarget(id)} from the next page load.`
       }
     >
       <ReleaseSelect releases={others} value={id} onChange={setId} />

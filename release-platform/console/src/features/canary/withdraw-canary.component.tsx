@@ -1,6 +1,6 @@
 import type { Canary, Module } from '@lender-portal/registry-api';
 import { ConfirmDelete } from '../../components/dialogs/confirm-delete.component';
-import { describeTarget, shortName } from '../../components/format';
+import { describeTarget, nameWithoutScope } from '../../components/format';
 import { useHolder } from '../../registry/holder';
 
 interface WithdrawCanaryProps {
@@ -17,7 +17,7 @@ export function WithdrawCanary({ isOpen, canary, modules, onClose }: WithdrawCan
   return (
     <ConfirmDelete
       isOpen={isOpen}
-      title={`Withdraw the canary of ${Object.keys(canary.set).map(shortName).join(', ')}?`}
+      title={`Withdraw the canary of ${Object.keys(canary.set).map(nameWithoutScope).join(', ')}?`}
       confirmLabel="Withdraw"
       path={`/canaries/${canary.id}`}
       done="Canary withdrawn. Its browsers get the live releases from the next page load."
@@ -26,7 +26,7 @@ export function WithdrawCanary({ isOpen, canary, modules, onClose }: WithdrawCan
     >
       {Object.entries(canary.set).map(([module, release]) => (
         <p key={module}>
-          {`Its browsers run ${shortName(module)} ${describeTarget(liveOf(module))} again instead of ${describeTarget(release)}, from the next page load.`}
+          {`Its browsers run ${nameWithoutScope(module)} ${describeTarget(liveOf(module))} again instead of ${describeTarget(release)}, from the next page load.`}
         </p>
       ))}
       <p>

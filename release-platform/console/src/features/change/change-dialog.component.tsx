@@ -8,9 +8,9 @@ import { TextField } from '../../components/dialogs/text-field.component';
 import { DialogBody, TitledDialog } from '../../components/dialogs/titled-dialog.component';
 import { callRegistry } from '../../registry/call';
 import { queries, STATE_KEY } from '../../registry/queries';
-import { errorMessage, hasCode, isSessionEnd } from '../../registry/registry-failure';
+import { errorMessage, hasFailureCode, isSessionEnd } from '../../registry/registry-failure';
 import { useHolder } from '../../registry/holder';
-import { AcceptRisk } from './accept-risk.component';
+import { RiskAcceptance } from './accept-risk.component';
 import { CheckRequirement, isChecked } from './check-requirement.component';
 import { Conflict } from './conflict.component';
 import { Breakage, Effect } from './effect.component';
@@ -40,6 +40,8 @@ export interface ChangeDialogProps {
   };
   /** When the change takes effect; default: 'From the next page load'. */
   effectTitle?: string;
+  /** The record of the reason; default: the ledger. */
+  reasonHint?: string;
   confirmLabel: string;
   /** Inputs above the effect. */
   children?: ReactNode;
@@ -66,7 +68,7 @@ type ChangeFormProps = Omit<ChangeDialogProps, 'isOpen' | 'title'> & { onRunning
 /** A separate component, so that closing the dialog resets its state. */
 function ChangeForm(props: ChangeFormProps) {
   const { request, dryRun, modules, required, effectTitle, confirmLabel, children, describeDone } = props;
-  const { onRunning, onClose } = props;
+  const { reasonHint = 'Stays in the ledger permanently, with your token’s name', onRunning, onClose } = props;
   const queryClient = useQueryClient();
   const { isOwner } = useHolder();
   const { data: live } = useQuery(queries.live());
@@ -115,7 +117,8 @@ function ChangeForm(props: ChangeFormProps) {
         queryClient.invalidateQueries({ queryKey: STATE_KEY }),
       ]);
     },
-    onError: (error) => void (hasCode(error, 'REVISION_CONFLICT') && queryClient.invalidateQueries(queries.live())),
+    onError: (error) =>
+      void (hasFailureCode(error, 'REVISION_CONFLICT') && queryClient.invalidateQueries(queries.live())),
     onSettled: () => onRunning(false),
   });
 
@@ -128,10 +131,10 @@ function ChangeForm(props: ChangeFormProps) {
     (isAgain || !needsAgain) &&
     (acceptsRisk || !isRisky);
   const failure =
-    change.error && !hasCode(change.error, 'REVISION_CONFLICT') && !isSessionEnd(change.error)
+    change.error && !hasFailureCode(change.error, 'REVISION_CONFLICT') && !isSessionEnd(change.error)
       ? change.error
       : undefined;
-  const isRefused = hasCode(failure, 'CONFIRMATION_REFUSED') || hasCode(failure, 'CONFIRMATION_REQUIRED');
+  const isRefused = hasFailureCode(failure, 'CONFIRMATION_REFUSED') || hasFailureCode(failure, 'CONFIRMATION_REQUIRED');
   const label = isGood ? confirmLabel : `${confirmLabel} unchecked`;
 
   function lookAgain() {
@@ -174,11 +177,11 @@ function ChangeForm(props: ChangeFormProps) {
         </div>
         {hasConflict && <Conflict seen={revision} live={live.revision} onLookAgain={lookAgain} />}
         {needsAgain && <RunAgain rolledBack={rolledBack} isTicked={isAgain} onChange={setAgain} />}
-        {isRisky && <AcceptRisk risks={risks} action={label} isTicked={acceptsRisk} onChange={setAcceptsRisk} />}
+        {isRisky && <RiskAcceptance risks={risks} action={label} isTicked={acceptsRisk} onChange={setAcceptsRisk} />}
         {required && <CheckRequirement {...required} isForced={isForced} onForce={setForced} />}
         <TextField
           label={isGood ? 'Reason (optional)' : 'Reason'}
-          hint="Stays in the ledger permanently, with your token’s name"
+          hint={reasonHint}
           value={reason}
           required={!isGood}
           disabled={change.isPending}

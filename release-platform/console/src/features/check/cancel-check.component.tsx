@@ -1,6 +1,6 @@
 import type { QueuedCheck } from '@lender-portal/registry-api';
 import { ConfirmDelete } from '../../components/dialogs/confirm-delete.component';
-import { shortName } from '../../components/format';
+import { nameWithoutScope } from '../../components/format';
 
 interface CancelCheckProps {
   isOpen: boolean;
@@ -13,7 +13,7 @@ export function CancelCheck({ isOpen, check, onClose }: CancelCheckProps) {
   return (
     <ConfirmDelete
       isOpen={isOpen}
-      title={`Cancel the check of ${Object.keys(check.releases).map(shortName).join(', ')}?`}
+      title={`Cancel the check of ${Object.keys(check.releases).map(nameWithoutScope).join(', ')}?`}
       confirmLabel="Cancel check"
       path={`/checks/${check.id}`}
       done="Check canceled."

@@ -3,10 +3,10 @@ import { color, fontSize } from '@lender-portal/ui';
 import { Button, Card, Link, styled } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { shortName } from '../../components/format';
-import { Timestamp } from '../../components/timestamp.component';
-import { Target } from '../../components/target.component';
-import { followLink } from '../../navigation/follow-link';
+import { nameWithoutScope } from '../../components/format';
+import { TimestampLabel } from '../../components/timestamp.component';
+import { TargetLabel } from '../../components/target.component';
+import { followPageLink } from '../../navigation/follow-link';
 import { urls } from '../../navigation/urls';
 import { queries } from '../../registry/queries';
 import { useAct } from '../../navigation/act';
@@ -37,11 +37,11 @@ export function CheckQueue() {
           {queue.map((check) => (
             <li key={check.id}>
               <div className="check">
-                <Link href={urls.check(check.id)} onClick={followLink}>
+                <Link href={urls.check(check.id)} onClick={followPageLink}>
                   {nameOf(check)}
                 </Link>{' '}
                 {Object.values(check.releases).map((id) => (
-                  <Target key={id} value={id} />
+                  <TargetLabel key={id} value={id} />
                 ))}
                 <div className="muted">
                   <span>{`${
@@ -49,7 +49,7 @@ export function CheckQueue() {
                       ? `Running${check.progress ? `: ${check.progress}` : ''}`
                       : `Waiting, position ${check.position}`
                   } · ${check.requestedBy}`}</span>{' '}
-                  <Timestamp value={check.createdAt} />
+                  <TimestampLabel value={check.createdAt} />
                 </div>
               </div>
               {check.canCancel && (
@@ -70,4 +70,4 @@ export function CheckQueue() {
   );
 }
 
-const nameOf = ({ releases }: QueuedCheck) => Object.keys(releases).map(shortName).join(', ');
+const nameOf = ({ releases }: QueuedCheck) => Object.keys(releases).map(nameWithoutScope).join(', ');

@@ -3,11 +3,11 @@ import { color, ErrorIcon, fontSize, SuccessIcon, WarningIcon } from '@lender-po
 import { DescriptionList } from '@lender-portal/ui/lists';
 import { Card, Link, styled } from '@mui/material';
 import { formatCount, formatInstant } from '@lender-portal/dates';
-import { shortName } from '../../components/format';
-import { Target } from '../../components/target.component';
-import { followLink } from '../../navigation/follow-link';
+import { nameWithoutScope } from '../../components/format';
+import { TargetLabel } from '../../components/target.component';
+import { followPageLink } from '../../navigation/follow-link';
 import { urls } from '../../navigation/urls';
-import { isFinished } from '../../registry/queries';
+import { isCheckOver } from '../../registry/queries';
 import { groupFindings } from './steps';
 
 const Root = styled('div')({
@@ -34,22 +34,22 @@ const Root = styled('div')({
 });
 
 /** The releases and result of a check; its progress while it runs. */
-export function CheckSummary({ check }: { check: Check }) {
+export function CheckResult({ check }: { check: Check }) {
   const { releases, requestedBy, createdAt, startedAt, finishedAt } = check;
   return (
     <Card component="section" aria-label="Result">
       <Root>
-        {!isFinished(check) && <div className="on-its-way" />}
+        {!isCheckOver(check) && <div className="on-its-way" />}
         <div className="state" role="status">
           <State check={check} />
         </div>
         <ul role="list">
           {Object.entries(releases).map(([name, id]) => (
             <li key={name}>
-              <Link href={urls.module(name)} onClick={followLink}>
-                {shortName(name)}
+              <Link href={urls.module(name)} onClick={followPageLink}>
+                {nameWithoutScope(name)}
               </Link>{' '}
-              <Target value={id} />
+              <TargetLabel value={id} />
             </li>
           ))}
         </ul>

@@ -2,26 +2,26 @@ import type { Check as CheckOfReleases } from '@lender-portal/registry-api';
 import { Button } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { shortName } from '../../components/format';
+import { nameWithoutScope } from '../../components/format';
 import { CheckIcon, SwapIcon } from '../../components/icons';
 import { Loaded } from '../../components/loaded.component';
-import { Page } from '../../frame/page.component';
+import { ConsolePage } from '../../frame/page.component';
 import { urls } from '../../navigation/urls';
-import { isFinished, queries, STATE_KEY } from '../../registry/queries';
-import { hasCode } from '../../registry/registry-failure';
+import { isCheckOver, queries, STATE_KEY } from '../../registry/queries';
+import { hasFailureCode } from '../../registry/registry-failure';
 import { refusalOf, useHolder } from '../../registry/holder';
 import { useAct } from '../../navigation/act';
-import { CheckSummary } from './check-summary.component';
+import { CheckResult } from './check-summary.component';
 import { Findings } from './findings.component';
 import { Screenshots } from './screenshots.component';
 import { useRequestCheck } from './use-request-check';
 
 /** A check: findings with evidence, and screenshots; its progress while it runs. */
-export function Check({ id }: { id: string }) {
+export function CheckPage({ id }: { id: string }) {
   const query = useQuery(queries.check(id));
   const queryClient = useQueryClient();
   const check = query.data;
-  const isOver = check !== undefined && isFinished(check);
+  const isOver = check !== undefined && isCheckOver(check);
 
   // Release lists show the result too.
   useEffect(() => {
@@ -30,38 +30,38 @@ export function Check({ id }: { id: string }) {
 
   const [name] = Object.keys(check?.releases ?? {});
   return (
-    <Page
+    <ConsolePage
       title={check ? titleOf(check) : 'Check'}
       trail={
         name === undefined
           ? { href: urls.overview, label: 'Live' }
-          : { href: urls.module(name), label: shortName(name) }
+          : { href: urls.module(name), label: nameWithoutScope(name) }
       }
       actions={check && isOver && <Actions check={check} />}
     >
       <Loaded
         query={query}
         loading="Loading the check"
-        failed={hasCode(query.error, 'NOT_FOUND') ? 'Check not found' : 'The check could not be loaded'}
+        failed={hasFailureCode(query.error, 'NOT_FOUND') ? 'Check not found' : 'The check could not be loaded'}
         variant="text"
         isCard
       >
         {(loaded) => (
           <>
-            <CheckSummary check={loaded} />
+            <CheckResult check={loaded} />
             <Findings title="Findings" findings={loaded.findings} screenshots={loaded.screenshots} />
             <Findings title="Warnings" findings={loaded.warnings ?? []} screenshots={loaded.screenshots} />
             <Screenshots screenshots={loaded.screenshots} />
           </>
         )}
       </Loaded>
-    </Page>
+    </ConsolePage>
   );
 }
 
 function titleOf({ releases }: CheckOfReleases): string {
   const [first = '', ...more] = Object.keys(releases);
-  return `Check of ${shortName(first)}${more.length > 0 ? ` and ${more.length} more` : ''}`;
+  return `Check of ${nameWithoutScope(first)}${more.length > 0 ? ` and ${more.length} more` : ''}`;
 }
 
 function Actions({ check }: { check: CheckOfReleases }) {

@@ -9,9 +9,9 @@ import { formatWho } from '../../components/format';
 import { RollBackIcon } from '../../components/icons';
 import { Loaded } from '../../components/loaded.component';
 import type { RowAction } from '../../components/rows/row-actions.component';
-import { Timestamp } from '../../components/timestamp.component';
-import { Page } from '../../frame/page.component';
-import { navigate } from '../../navigation/follow-link';
+import { TimestampLabel } from '../../components/timestamp.component';
+import { ConsolePage } from '../../frame/page.component';
+import { openPage } from '../../navigation/follow-link';
 import { urls } from '../../navigation/urls';
 import { queries } from '../../registry/queries';
 import { useAct } from '../../navigation/act';
@@ -21,7 +21,7 @@ import { VerifyLedger } from './verify-ledger.component';
 const PAGE_SIZE = 20;
 
 /** All revisions: who, when, what and why, with verification and rollback. */
-export function Ledger({ page }: { page: number }) {
+export function LedgerPage({ page }: { page: number }) {
   const live = useQuery(queries.live());
   const revision = live.data?.revision;
   // Revisions are numbered without gaps, so the first number identifies a page.
@@ -32,7 +32,7 @@ export function Ledger({ page }: { page: number }) {
     placeholderData: keepPreviousData,
   });
   return (
-    <Page title="Ledger">
+    <ConsolePage title="Ledger">
       <VerifyLedger />
       <SectionCard title="Revisions" count={revision} isBusy={ledger.isFetching}>
         <Loaded query={ledger} loading="Loading the ledger" failed="The ledger could not be loaded">
@@ -56,13 +56,13 @@ export function Ledger({ page }: { page: number }) {
                 pageSize={PAGE_SIZE}
                 totalCount={revision ?? 0}
                 hrefOf={urls.ledger}
-                onFollow={(number) => navigate(urls.ledger(number))}
+                onFollow={(number) => openPage(urls.ledger(number))}
               />
             </>
           )}
         </Loaded>
       </SectionCard>
-    </Page>
+    </ConsolePage>
   );
 }
 
@@ -85,10 +85,10 @@ function Revisions({ rows, revision }: { rows: readonly LedgerRow[]; revision: n
         { label: 'Revision', width: 96, render: ({ seq }) => `#${seq}` },
         {
           label: 'Date and author',
-          width: 176,
+          width: 200,
           render: ({ at, who }) => (
             <>
-              <Timestamp value={at} isExact />
+              <TimestampLabel value={at} isExact />
               <div className="below">{formatWho(who)}</div>
             </>
           ),

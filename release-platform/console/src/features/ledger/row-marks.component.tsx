@@ -2,7 +2,7 @@ import type { LedgerRow } from '@lender-portal/registry-api';
 import { WarningIcon } from '@lender-portal/ui';
 import { Chip, Link, styled } from '@mui/material';
 import { CanaryIcon, RollBackIcon } from '../../components/icons';
-import { followLink } from '../../navigation/follow-link';
+import { followPageLink } from '../../navigation/follow-link';
 import { urls } from '../../navigation/urls';
 
 const Marks = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 });
@@ -23,7 +23,7 @@ export function RowMarks({ row, isLive }: { row: LedgerRow; isLive: boolean }) {
       {forced && <Chip size="small" color="warning" icon={<WarningIcon size={16} />} label="Forced" />}
       {Object.keys(unchecked).length > 0 && <Chip size="small" color="warning" label="Unchecked" />}
       {checks.map((id, index) => (
-        <Link key={id} variant="body2" href={urls.check(id)} onClick={followLink}>
+        <Link key={id} variant="body2" href={urls.check(id)} onClick={followPageLink}>
           {checks.length === 1 ? 'Check' : `Check ${index + 1}`}
         </Link>
       ))}

@@ -2,10 +2,10 @@ import type { Module } from '@lender-portal/registry-api';
 import { color, fontSize } from '@lender-portal/ui';
 import { Card, styled } from '@mui/material';
 import type { ReactNode } from 'react';
-import { formatWho, shortName } from '../../components/format';
-import { Timestamp } from '../../components/timestamp.component';
+import { formatWho, nameWithoutScope } from '../../components/format';
+import { TimestampLabel } from '../../components/timestamp.component';
 import { describePages } from '../../components/affected-pages';
-import { Target } from '../../components/target.component';
+import { TargetLabel } from '../../components/target.component';
 import { refusalOf, useHolder } from '../../registry/holder';
 
 const List = styled('dl')({
@@ -35,19 +35,19 @@ export function ModuleDetails({ module }: { module: Module }) {
   return (
     <Card component="section" aria-label="Live release">
       <List>
-        {fact('Live', <Target value={live} />)}
+        {fact('Live', <TargetLabel value={live} />)}
         {since &&
           fact(
             'Since',
             <>
-              <Timestamp value={since.at} />
+              <TimestampLabel value={since.at} />
               <span>{`, by ${formatWho(since.who)}${since.forced ? ', forced' : ''}`}</span>
               {since.reason && <div className="muted">{since.reason}</div>}
             </>,
           )}
-        {fact('Previous', <Target value={before} />)}
+        {fact('Previous', <TargetLabel value={before} />)}
         {fact('Pages', describePages(module))}
-        {takenBy.length > 0 && fact('Dependent modules', takenBy.map(shortName).join(', '))}
+        {takenBy.length > 0 && fact('Dependent modules', takenBy.map(nameWithoutScope).join(', '))}
         {policies.length > 0 && fact('Trusted Types policies', policies.join(', '))}
         {fact('Import map name', name)}
         {refusal && fact('Your token', refusal)}

@@ -2,10 +2,10 @@ import type { Module as ModuleState } from '@lender-portal/registry-api';
 import { EmptyState } from '@lender-portal/ui';
 import { Button, Card } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { shortName } from '../../components/format';
+import { nameWithoutScope } from '../../components/format';
 import { RollBackIcon } from '../../components/icons';
 import { Loaded } from '../../components/loaded.component';
-import { Page } from '../../frame/page.component';
+import { ConsolePage } from '../../frame/page.component';
 import { urls } from '../../navigation/urls';
 import { queries } from '../../registry/queries';
 import { refusalOf, useHolder } from '../../registry/holder';
@@ -16,13 +16,13 @@ import { ModuleDetails } from './module-details.component';
 import { Releases } from './releases.component';
 
 /** A module with its live release and all published releases. */
-export function Module({ name }: { name: string }) {
+export function ModulePage({ name }: { name: string }) {
   const query = useQuery(queries.modules());
   const find = (modules: readonly ModuleState[] = []) => modules.find((each) => each.name === name);
   const known = find(query.data);
   return (
-    <Page
-      title={shortName(name)}
+    <ConsolePage
+      title={nameWithoutScope(name)}
       trail={{ href: urls.overview, label: 'Live' }}
       actions={known && <RollBackButton module={known} />}
     >
@@ -45,7 +45,7 @@ export function Module({ name }: { name: string }) {
           );
         }}
       </Loaded>
-    </Page>
+    </ConsolePage>
   );
 }
 

@@ -5,11 +5,11 @@ import { Chip, styled } from '@mui/material';
 import { SectionCard } from '../../components/card.component';
 import { CheckChip } from '../../components/check-chip.component';
 import { DataTable } from '../../components/rows/data-table.component';
-import { describeTarget, formatDifference, formatSize, formatWho, shortName } from '../../components/format';
+import { describeTarget, formatDifference, formatBytes, formatWho, nameWithoutScope } from '../../components/format';
 import { CanaryIcon, CheckIcon, SwapIcon } from '../../components/icons';
 import type { RowAction } from '../../components/rows/row-actions.component';
-import { Target } from '../../components/target.component';
-import { Timestamp } from '../../components/timestamp.component';
+import { TargetLabel } from '../../components/target.component';
+import { TimestampLabel } from '../../components/timestamp.component';
 import { refusalOf, useHolder } from '../../registry/holder';
 import { useAct } from '../../navigation/act';
 import { useRequestCheck } from '../check/use-request-check';
@@ -57,7 +57,7 @@ export function Releases({ module }: { module: Module }) {
               label: 'Check',
               width: 140,
               render: (release) => (
-                <CheckChip release={release} of={`${shortName(name)} ${describeTarget(release.id)}`} />
+                <CheckChip release={release} of={`${nameWithoutScope(name)} ${describeTarget(release.id)}`} />
               ),
             },
           ]}
@@ -94,7 +94,7 @@ function ReleaseName({ release, module }: { release: Release; module: Module }) 
   const { id, expiresAt, withdrawnBecause, rolledBack } = release;
   return (
     <Marks>
-      <Target value={id} />
+      <TargetLabel value={id} />
       {id === module.live && <Chip size="small" color="primary" label="Live" />}
       {id === module.before && id !== module.live && <Chip size="small" label="Previous" />}
       {rolledBack && (
@@ -116,7 +116,7 @@ function ReleaseName({ release, module }: { release: Release; module: Module }) 
 function Event({ at, below }: { at: string | null; below: React.ReactNode }) {
   return (
     <>
-      {at ? <Timestamp value={at} /> : <span className="muted">unknown</span>}
+      {at ? <TimestampLabel value={at} /> : <span className="muted">unknown</span>}
       {below && <div className="below">{below}</div>}
     </>
   );
@@ -127,7 +127,7 @@ function InitialSize({ release, module }: { release: Release; module: Module }) 
   const live = module.releases.find(({ id }) => id === module.live);
   return (
     <>
-      <span>{formatSize(release.initialBrotli)}</span>
+      <span>{formatBytes(release.initialBrotli)}</span>
       {live && live.id !== release.id && (
         <div className="below">{formatDifference(release.initialBrotli - live.initialBrotli)}</div>
       )}

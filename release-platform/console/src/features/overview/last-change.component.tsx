@@ -3,7 +3,7 @@ import { color, fontSize, WarningIcon } from '@lender-portal/ui';
 import { Button, Chip, styled } from '@mui/material';
 import { ChangeList } from '../../components/change-list.component';
 import { formatWho } from '../../components/format';
-import { Timestamp } from '../../components/timestamp.component';
+import { TimestampLabel } from '../../components/timestamp.component';
 import { describeAffectedPages, affectedPages } from '../../components/affected-pages';
 import { RollBackIcon } from '../../components/icons';
 import { refusalOf, useHolder } from '../../registry/holder';
@@ -33,7 +33,7 @@ interface LastChangeProps {
 }
 
 /** The last change: what, when, by whom, why, and the affected pages. */
-export function LastChange({ row, modules, reports }: LastChangeProps) {
+export function LastRevision({ row, modules, reports }: LastChangeProps) {
   const act = useAct();
   const holder = useHolder();
   if (!row)
@@ -65,7 +65,7 @@ export function LastChange({ row, modules, reports }: LastChangeProps) {
       </div>
       {row.reason && <p className="reason">{row.reason}</p>}
       <p className="whom">
-        <span>Changed</span> <Timestamp value={row.at} /> <span>by</span> <strong>{formatWho(row.who)}</strong>
+        <span>Changed</span> <TimestampLabel value={row.at} /> <span>by</span> <strong>{formatWho(row.who)}</strong>
         {modules && (
           <>
             {' '}

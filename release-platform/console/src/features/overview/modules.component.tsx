@@ -8,12 +8,12 @@ import { describePages } from '../../components/affected-pages';
 import { SectionCard } from '../../components/card.component';
 import { CheckChip } from '../../components/check-chip.component';
 import { DataTable } from '../../components/rows/data-table.component';
-import { formatSize, formatWho, shortName } from '../../components/format';
+import { formatBytes, formatWho, nameWithoutScope } from '../../components/format';
 import { RollBackIcon, SwapIcon } from '../../components/icons';
 import type { RowAction } from '../../components/rows/row-actions.component';
-import { Target } from '../../components/target.component';
-import { Timestamp } from '../../components/timestamp.component';
-import { followLink } from '../../navigation/follow-link';
+import { TargetLabel } from '../../components/target.component';
+import { TimestampLabel } from '../../components/timestamp.component';
+import { followPageLink } from '../../navigation/follow-link';
 import { urls } from '../../navigation/urls';
 import { refusalOf, useHolder } from '../../registry/holder';
 import { useAct } from '../../navigation/act';
@@ -69,7 +69,7 @@ export function Modules({ modules, reports }: ModulesProps) {
               label: 'Check',
               width: 132,
               render: (module) => (
-                <CheckChip release={publishedRelease(module)} of={`${shortName(module.name)} ${module.live}`} />
+                <CheckChip release={publishedRelease(module)} of={`${nameWithoutScope(module.name)} ${module.live}`} />
               ),
             },
           ]}
@@ -105,7 +105,7 @@ const publishedRelease = ({ releases, live }: Module) => releases.find(({ id }) 
 
 function initialSize(module: Module) {
   const release = publishedRelease(module);
-  return release ? formatSize(release.initialBrotli) : <span className="muted">–</span>;
+  return release ? formatBytes(release.initialBrotli) : <span className="muted">–</span>;
 }
 
 /** @returns the actions on a module, with the reasons for unavailable ones */
@@ -119,7 +119,7 @@ function useModuleActions(): (module: Module) => RowAction[] {
     const noPrevious = noRight ?? (module.before === null ? nothingBefore(module) : undefined);
     const action = (label: string, icon: RowAction['icon'], refusal: string | undefined, run: () => void) => ({
       label,
-      name: `${label} ${shortName(module.name)}`,
+      name: `${label} ${nameWithoutScope(module.name)}`,
       icon,
       refusal,
       run,
@@ -140,8 +140,8 @@ const nothingBefore = ({ releases }: Module) =>
 function ModuleName({ module }: { module: Module }) {
   return (
     <>
-      <Link color="inherit" href={urls.module(module.name)} onClick={followLink}>
-        {shortName(module.name)}
+      <Link color="inherit" href={urls.module(module.name)} onClick={followPageLink}>
+        {nameWithoutScope(module.name)}
       </Link>
       <div className="below">{describePages(module)}</div>
     </>
@@ -151,14 +151,14 @@ function ModuleName({ module }: { module: Module }) {
 function LiveRelease({ module: { live, liveFile, unchecked, before } }: { module: Module }) {
   return (
     <>
-      <Target value={live ?? liveFile} />
+      <TargetLabel value={live ?? liveFile} />
       {unchecked && <span className="muted">, unchecked</span>}
       <div className="below">
         {before === null ? (
           'no previous release'
         ) : (
           <>
-            <span>previous</span> <Target value={before} />
+            <span>previous</span> <TargetLabel value={before} />
           </>
         )}
       </div>
@@ -170,7 +170,7 @@ function Since({ module: { since } }: { module: Module }) {
   if (!since) return <span className="muted">initial map</span>;
   return (
     <>
-      <Timestamp value={since.at} />
+      <TimestampLabel value={since.at} />
       <div className="below">{`${formatWho(since.who)}${since.forced ? ', forced' : ''}`}</div>
     </>
   );

@@ -2,16 +2,16 @@ import { tokens } from '@lender-portal/ui';
 import { Card, styled } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '../../components/loaded.component';
-import { Page } from '../../frame/page.component';
+import { ConsolePage } from '../../frame/page.component';
 import { queries } from '../../registry/queries';
 import { WebVitals } from '../browsers/web-vitals.component';
 import { Canaries } from '../canary/canaries.component';
 import { CheckQueue } from '../check/check-queue.component';
 import { PanelPreview } from '../preview/panel-preview.component';
 import { EarlierChanges } from './earlier-changes.component';
-import { LastChange } from './last-change.component';
+import { LastRevision } from './last-change.component';
 import { Modules } from './modules.component';
-import { OwnersFiles } from './owners-files.component';
+import { FileAlerts } from './owners-files.component';
 
 const Now = styled('div')({
   display: 'grid',
@@ -26,13 +26,13 @@ const Now = styled('div')({
 const CHANGES = 5;
 
 /** The live map, its last changes, and the available actions. */
-export function Overview() {
+export function OverviewPage() {
   const modules = useQuery(queries.modules());
   const ledger = useQuery(queries.ledger(undefined, CHANGES));
   const { data: reports } = useQuery(queries.reports(60));
   return (
-    <Page title="Live modules" actions={<PanelPreview />}>
-      <OwnersFiles />
+    <ConsolePage title="Live modules" actions={<PanelPreview />}>
+      <FileAlerts />
       <Now>
         <Card component="section" aria-label="Last change">
           <Loaded
@@ -41,7 +41,7 @@ export function Overview() {
             failed="The ledger could not be loaded"
             headingLevel="h2"
           >
-            {([row]) => <LastChange row={row} modules={modules.data} reports={reports?.modules} />}
+            {([row]) => <LastRevision row={row} modules={modules.data} reports={reports?.modules} />}
           </Loaded>
         </Card>
         {ledger.data && <EarlierChanges rows={ledger.data.slice(1)} />}
@@ -52,6 +52,6 @@ export function Overview() {
         {(known) => <Modules modules={known} reports={reports?.modules} />}
       </Loaded>
       <WebVitals />
-    </Page>
+    </ConsolePage>
   );
 }

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { DialogBody } from '../../components/dialogs/titled-dialog.component';
 import { callRegistry } from '../../registry/call';
 import { errorMessage } from '../../registry/registry-failure';
-import { PreviewLink } from './preview-link.component';
+import { CopyableLink } from './preview-link.component';
 
 interface PreviewCreatedProps {
   preview: Preview;
@@ -39,7 +39,7 @@ export function PreviewCreated({ preview, onClose, children }: PreviewCreatedPro
       }
     >
       <p>{children}</p>
-      <PreviewLink url={preview.url} />
+      <CopyableLink url={preview.url} />
       <p>
         Open it in a private window or another browser profile. Previews do not start in a browser that is signed in to
         this page.

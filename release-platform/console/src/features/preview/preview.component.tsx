@@ -4,7 +4,7 @@ import { DialogFailure } from '@lender-portal/ui/dialogs';
 import { Button } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { describeTarget, shortName } from '../../components/format';
+import { describeTarget, nameWithoutScope } from '../../components/format';
 import { ReleaseSelect } from '../../components/release-select.component';
 import { Select } from '../../components/select.component';
 import { DialogBody, TitledDialog } from '../../components/dialogs/titled-dialog.component';
@@ -28,9 +28,9 @@ interface PreviewProps {
 }
 
 /** Creates a link that shows a release only in the browsers that open it. */
-export function Preview({ isOpen, module, first, onClose }: PreviewProps) {
+export function PreviewDialog({ isOpen, module, first, onClose }: PreviewProps) {
   return (
-    <TitledDialog isOpen={isOpen} title={`Preview ${shortName(module.name)}`} onClose={onClose}>
+    <TitledDialog isOpen={isOpen} title={`Preview ${nameWithoutScope(module.name)}`} onClose={onClose}>
       <PreviewForm module={module} first={first} onClose={onClose} />
     </TitledDialog>
   );

@@ -1,5 +1,5 @@
 import type { Module } from '@lender-portal/registry-api';
-import { shortName } from '../../components/format';
+import { nameWithoutScope } from '../../components/format';
 import type { RollbackTarget } from '../../navigation/act';
 import { ChangeDialog } from '../change/change-dialog.component';
 
@@ -30,10 +30,10 @@ export function RollBack({ target, ...dialog }: RollBackProps) {
 
 function titleOf(target: RollbackTarget): string {
   if ('to' in target) return `Roll back to revision ${target.to}?`;
-  return 'module' in target ? `Roll back ${shortName(target.module)}?` : 'Roll back further?';
+  return 'module' in target ? `Roll back ${nameWithoutScope(target.module)}?` : 'Roll back further?';
 }
 
 function doneOf(target: RollbackTarget): string {
   if ('to' in target) return `Rolled back to revision ${target.to}`;
-  return 'module' in target ? `Rolled back ${shortName(target.module)}` : 'Rolled back to the previous map';
+  return 'module' in target ? `Rolled back ${nameWithoutScope(target.module)}` : 'Rolled back to the previous map';
 }

@@ -1,6 +1,6 @@
 import type { Module } from '@lender-portal/registry-api';
 import { useState } from 'react';
-import { describeTarget, shortName } from '../../components/format';
+import { describeTarget, nameWithoutScope } from '../../components/format';
 import { ReleaseSelect } from '../../components/release-select.component';
 import { ChangeDialog } from '../change/change-dialog.component';
 
@@ -23,12 +23,12 @@ export function Swap({ module, first, ...dialog }: SwapProps) {
   return (
     <ChangeDialog
       {...dialog}
-      title={`Swap ${shortName(module.name)}`}
+      title={`Swap ${nameWithoutScope(module.name)}`}
       request={{ path: '/swaps', body: { set: { [module.name]: id } } }}
       required={{ releases: [release], action: 'Swap it in', verb: 'swap in' }}
       confirmLabel="Swap in"
       describeDone={({ seq }) =>
-        `${shortName(module.name)} ${describeTarget(id)} is live from the next page load (revision ${seq}).`
+        `${nameWithoutScope(module.name)} ${describeTarget(id)} is live from the next page load (revision ${seq}).`
       }
     >
       <ReleaseSelect releases={others} value={id} onChange={setChosen} />
