@@ -15,6 +15,8 @@ const DAY_MS = 24 * 3_600_000;
  */
 export function Canaries({ of }: { of?: string }) {
   const query = useQuery(queries.canaries());
+  // Most of the time there is none, so that a skeleton would only move the page.
+  if (query.isPending) return null;
   return (
     <Loaded query={query} loading="Loading canaries" failed="Canaries could not be loaded" isCard>
       {(canaries) => {
