@@ -1,10 +1,11 @@
+import { followLink } from '@lender-portal/client/react';
 import { color } from '@lender-portal/ui';
 import { styled } from '@mui/material';
 import { memo, useId } from 'react';
 import { MenuCounter } from '../counters/counter.component';
-import { followLink } from '../navigation/follow-link';
 import { iconComponents } from './menu-icons';
 import type { MenuItem } from './menu-items';
+import { navigateToUrl } from 'single-spa';
 
 const Row = styled('li')({ position: 'relative', listStyle: 'none' });
 
@@ -52,7 +53,7 @@ export const MenuLink = memo(function MenuLink({ item, href, isCurrent, onFollow
         {...(isCurrent && { 'aria-current': 'page' })}
         {...(item.counter && { 'aria-describedby': counterId })}
         onClick={(event) => {
-          if (followLink(event)) onFollow?.();
+          if (followLink(event, navigateToUrl)) onFollow?.();
         }}
       >
         <ItemIcon size={20} />

@@ -1,8 +1,5 @@
-import { changeLocation } from '@lender-portal/client/react';
+import { changeLocation, followLink } from '@lender-portal/client/react';
 import type { MouseEvent } from 'react';
-
-const opensElsewhere = (event: MouseEvent) =>
-  event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 
 /** Navigates within the page and scrolls to the top. */
 export function openPage(href: string): void {
@@ -11,8 +8,4 @@ export function openPage(href: string): void {
 }
 
 /** Follows a link without a page load. Leaves new tabs and windows to the browser. */
-export function followPageLink(event: MouseEvent<HTMLAnchorElement>): void {
-  if (opensElsewhere(event)) return;
-  event.preventDefault();
-  openPage(event.currentTarget.href);
-}
+export const followPageLink = (event: MouseEvent): void => void followLink(event, openPage);
