@@ -6,7 +6,7 @@ export const SHELL = 'shell';
 export const NOT_FOUND = 'not-found';
 
 /** @returns a route's module or remote as named in the import map */
-export const keyOfRoute = ({ module, remote }: PortalRoute): string => remote?.name ?? MODULE_PREFIX + module;
+export const moduleKeyOfRoute = ({ module, remote }: PortalRoute): string => remote?.name ?? MODULE_PREFIX + module;
 
 /**
  * Names single-spa's applications like their modules, so that its developer tools and `props.name` show modules.
@@ -20,7 +20,7 @@ export function nameApplications({ routes }: Pick<RouteTable, 'routes'>): Readon
   ]);
   const taken = new Set<string>(names.keys());
   for (const route of routes) {
-    const key = keyOfRoute(route);
+    const key = moduleKeyOfRoute(route);
     names.set(route.id, taken.has(key) ? `${key}#${route.id}` : key);
     taken.add(key);
   }

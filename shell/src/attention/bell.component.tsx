@@ -62,7 +62,7 @@ function BellButton() {
         {count > 0 && <Count aria-hidden="true">{count > MAX_COUNT ? `${MAX_COUNT}+` : count}</Count>}
       </IconButton>
       <Announcement count={attention.items?.length} />
-      {loaded && <loaded.Attention attention={attention} anchor={button} isOpen={isOpen} onClose={close} />}
+      {loaded && <loaded.AttentionBell attention={attention} anchor={button} isOpen={isOpen} onClose={close} />}
     </>
   );
 }

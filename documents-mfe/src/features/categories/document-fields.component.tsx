@@ -1,6 +1,6 @@
 import { documentStatus, isDeletable } from '@lender-portal/contracts';
 import { IconAction } from '@lender-portal/ui/controls';
-import { StatusChip } from '../../components/status-chip.component';
+import { DocumentChip } from '../../components/status-chip.component';
 import { DeleteIcon } from './category-head.component';
 import type { DocumentItem } from './category-row';
 import { useDocumentActions } from './document-actions';
@@ -25,7 +25,7 @@ export function DocumentState({ document }: DocumentPartProps) {
   const { status, statusReason } = document;
   return (
     <div className="document-state">
-      <StatusChip status={documentStatus(document, today)} />
+      <DocumentChip status={documentStatus(document, today)} />
       {status === 'Rejected' && statusReason && <p className="document-reason">{statusReason}</p>}
     </div>
   );

@@ -1,7 +1,7 @@
 import { refusalCode } from '@lender-portal/client/graphql';
 import { offersExtension, type PortalAppProps } from '@lender-portal/contracts';
 import { withTimeLimit } from '@lender-portal/client';
-import type { Draft, SavedDraft } from './draft';
+import type { ProfileDraft, SavedDraft } from './draft';
 import { DraftAutosave } from './draft-autosave';
 import type { LocalCopy } from './local-copy';
 import { SaveProfileDraftDocument } from './save-profile-draft.generated';
@@ -26,7 +26,7 @@ export function createAutosave(
   { apolloClient, config }: PortalAppProps,
   { copy, serverDraft, accessToken, onCompleted }: AutosaveOptions,
 ): DraftAutosave {
-  async function save(input: Draft): Promise<string> {
+  async function save(input: ProfileDraft): Promise<string> {
     try {
       const { data } = await withTimeLimit(
         (signal) =>

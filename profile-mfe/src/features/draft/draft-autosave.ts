@@ -1,4 +1,4 @@
-import { isSameDraft, type Draft, type SavedDraft } from './draft';
+import { isSameDraft, type ProfileDraft, type SavedDraft } from './draft';
 import type { LocalCopy } from './local-copy';
 
 /** Debounce time of saving, ms. */
@@ -12,9 +12,9 @@ export type SaveState = 'none' | 'saving' | 'saved' | 'failed';
 
 export interface DraftAutosaveOptions {
   /** Saves a draft on the server and resolves with its timestamp. Undefined: drafts stay in this browser. */
-  save: ((draft: Draft) => Promise<string>) | undefined;
+  save: ((draft: ProfileDraft) => Promise<string>) | undefined;
   /** Sends a draft without waiting for the response, because the page is closing. */
-  sendOnUnload: (draft: Draft) => void;
+  sendOnUnload: (draft: ProfileDraft) => void;
   /** Whether the server permanently rejects this draft. */
   isRefusal: (error: unknown) => boolean;
   copy: LocalCopy;
@@ -25,10 +25,10 @@ export interface DraftAutosaveOptions {
 export class DraftAutosave {
   readonly #options: DraftAutosaveOptions;
   readonly #listeners = new Set<() => void>();
-  #latest: Draft;
-  #saved: Draft;
+  #latest: ProfileDraft;
+  #saved: ProfileDraft;
   #savedAt: string | null;
-  #refused: Draft | undefined;
+  #refused: ProfileDraft | undefined;
   #hasCopy = true;
   #state: SaveState = 'none';
   #saving: Promise<void> | undefined;
@@ -44,7 +44,7 @@ export class DraftAutosave {
   }
 
   /** Current content of the form. */
-  get latest(): Draft {
+  get latest(): ProfileDraft {
     return this.#latest;
   }
 
@@ -72,7 +72,7 @@ export class DraftAutosave {
   }
 
   /** Records a change of the form. */
-  change(draft: Draft): void {
+  change(draft: ProfileDraft): void {
     if (this.#isClosed || isSameDraft(draft, this.#latest)) return;
     this.#latest = draft;
     if (!this.#isDirty && !this.#saving) return this.#settle();
@@ -111,7 +111,7 @@ export class DraftAutosave {
     clearTimeout(this.#timer);
   }
 
-  async #saveLatest(save: (draft: Draft) => Promise<string>): Promise<void> {
+  async #saveLatest(save: (draft: ProfileDraft) => Promise<string>): Promise<void> {
     const draft = this.#latest;
     if (this.#state !== 'failed') this.#setState('saving');
     try {

@@ -5,12 +5,12 @@ import { offersExtension } from '@lender-portal/contracts';
 import { ErrorState, LoadingState } from '@lender-portal/ui';
 import { Card, styled, Typography } from '@mui/material';
 import { useViewer } from '../../use-viewer';
-import { AcceptedTerms } from './accepted-terms.component';
+import { AcceptedTermsSection } from './accepted-terms.component';
 import { Details } from '../account-details/details.component';
 import { GetAccountDocument } from '../account-shared/get-account.generated';
 import { OtherSessions } from '../account-sessions/other-sessions.component';
 import { Sessions } from '../account-sessions/sessions.component';
-import { SignIn } from './sign-in.component';
+import { SignInSection } from './sign-in.component';
 import { ViewerDetails } from '../account-details/viewer-details.component';
 
 const Page = styled('div')(({ theme }) => ({
@@ -23,7 +23,7 @@ const Page = styled('div')(({ theme }) => ({
 }));
 
 /** The lender's account page. */
-export function Account() {
+export function AccountSections() {
   const { config } = useAppProps();
   return (
     <Page>
@@ -57,9 +57,9 @@ function ExtendedAccount() {
   return (
     <>
       <Details account={account} />
-      <SignIn email={account.email} lastSignInAt={account.lastSignInAt} />
+      <SignInSection email={account.email} lastSignInAt={account.lastSignInAt} />
       <Sessions sessions={account.sessions} />
-      <AcceptedTerms terms={account.acceptedTerms} />
+      <AcceptedTermsSection terms={account.acceptedTerms} />
     </>
   );
 }
@@ -71,7 +71,7 @@ function SpecifiedAccount() {
   return (
     <>
       <ViewerDetails user={viewer.user} />
-      <SignIn email={viewer.user.email} />
+      <SignInSection email={viewer.user.email} />
       <OtherSessions />
     </>
   );

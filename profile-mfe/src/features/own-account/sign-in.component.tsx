@@ -1,8 +1,7 @@
-import { useAppProps } from '@lender-portal/client/react';
+import { followLink, useAppProps } from '@lender-portal/client/react';
 import { formatInstant } from '@lender-portal/dates';
 import { DescriptionList } from '@lender-portal/ui/lists';
 import { Button, Typography } from '@mui/material';
-import type { MouseEvent } from 'react';
 import { navigateToUrl } from 'single-spa';
 import { AccountCard } from '../account-shared/account-card';
 
@@ -12,18 +11,17 @@ interface SignInProps {
 }
 
 /** Sign-in data. The password has its own page, which knows the auth service's requirements. */
-export function SignIn({ email, lastSignInAt }: SignInProps) {
+export function SignInSection({ email, lastSignInAt }: SignInProps) {
   const { config } = useAppProps();
-  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    navigateToUrl(event.currentTarget.href);
-  };
   return (
     <AccountCard
       title="Sign-in"
       action={
-        <Button variant="outlined" href={`${config.basePath}/reset/change-password`} onClick={follow}>
+        <Button
+          variant="outlined"
+          href={`${config.basePath}/reset/change-password`}
+          onClick={(event) => followLink(event, navigateToUrl)}
+        >
           Change password
         </Button>
       }

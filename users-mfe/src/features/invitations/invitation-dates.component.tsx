@@ -1,7 +1,7 @@
 import { formatMoment } from '@lender-portal/dates';
 import { color, fontSize } from '@lender-portal/ui';
 import { Chip, styled } from '@mui/material';
-import type { Invitation } from '../queries/invitation';
+import type { PendingInvitation } from '../queries/invitation';
 
 const Dates = styled('span')({
   display: 'flex',
@@ -15,7 +15,7 @@ const Dates = styled('span')({
 const isPast = (moment: string) => Date.parse(moment) <= Date.now();
 
 /** Sent date, plus expiry date or status if the endpoint supports it. */
-export function InvitationDates({ invitation: { createdAt, expiresAt } }: { invitation: Invitation }) {
+export function InvitationDates({ invitation: { createdAt, expiresAt } }: { invitation: PendingInvitation }) {
   return (
     <Dates>
       <span>{formatMoment(createdAt)}</span>

@@ -6,7 +6,7 @@ import { GetUserInvitationsDocument, type GetUserInvitationsQuery } from './get-
 type Offered = GetUserInvitationsQuery['getLenderUserInvitations']['nodes'][number];
 
 /** A pending invitation of the list. Some fields depend on the endpoint's extensions. */
-export type Invitation = Omit<Offered, 'expiresAt' | 'link'> & Partial<Offered>;
+export type PendingInvitation = Omit<Offered, 'expiresAt' | 'link'> & Partial<Offered>;
 
 /** Extensions that enable invitation actions, in display order. */
 export const invitationExtensions = [
@@ -20,12 +20,12 @@ export const refreshInvitations = (apolloClient: ApolloClient): Promise<void> =>
   refreshList(() => apolloClient.refetchQueries({ include: [GetUserInvitationsDocument] }));
 
 export interface InvitationRowsProps {
-  invitations: readonly Invitation[];
+  invitations: readonly PendingInvitation[];
   /** Available actions. */
   actions: readonly (typeof invitationExtensions)[number][];
   /** Ids of invitations being resent. */
   resending: ReadonlySet<string>;
-  onResend: (invitation: Invitation) => void;
-  onCopyLink: (invitation: Invitation) => void;
-  onRevoke: (invitation: Invitation) => void;
+  onResend: (invitation: PendingInvitation) => void;
+  onCopyLink: (invitation: PendingInvitation) => void;
+  onRevoke: (invitation: PendingInvitation) => void;
 }

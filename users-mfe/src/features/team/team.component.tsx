@@ -8,7 +8,7 @@ import { TeamSkeleton } from './team-skeleton.component';
 import { useListPage } from '../../use-list-page';
 import { useTeamUrlState } from '../../use-team-url-state';
 import { GetUserInvitationsDocument } from '../queries/get-user-invitations.generated';
-import { Invitations } from '../invitations/invitations.component';
+import { PendingInvitations } from '../invitations/invitations.component';
 import { InviteUser } from '../invite-user/invite-user.component';
 import { GetUsersDocument } from '../queries/get-users.generated';
 import { Users } from '../users/users.component';
@@ -34,7 +34,7 @@ const Head = styled('div')({
 });
 
 /** Team page: invitations and users of the company. */
-export function Team() {
+export function TeamLists() {
   const { basePath, config } = useAppProps();
   const hasSearch = offersExtension(config, 'search');
   const teamUrl = useTeamUrlState(basePath, hasSearch);
@@ -80,7 +80,7 @@ export function Team() {
       )}
       {isReady && users.status !== 'loading' ? (
         <>
-          <Invitations list={invitations} teamUrl={teamUrl} pageHeadingRef={headingRef} />
+          <PendingInvitations list={invitations} teamUrl={teamUrl} pageHeadingRef={headingRef} />
           <Users list={users} teamUrl={teamUrl} onClearSearch={search.clear} />
         </>
       ) : (

@@ -5,9 +5,10 @@ import { Button, Popover, styled } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SESSION_KEY } from '../registry/queries';
+import { storeSessionKey } from '../registry/session-key';
+import { callRegistry } from '../registry/call';
 import { errorMessage } from '../registry/registry-failure';
-import { useHolder } from './holder';
-import { endSession } from './open-session';
+import { useHolder } from '../registry/holder';
 
 const WIDTH = '18rem';
 
@@ -46,9 +47,10 @@ export function SessionMenu() {
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
   const [isOpen, setOpen] = useState(false);
   const end = useMutation({
-    mutationFn: endSession,
+    mutationFn: () => callRegistry<void>('/session', { method: 'DELETE' }),
     // Drops all cached data of the session.
     onSuccess: async () => {
+      storeSessionKey(null);
       await queryClient.resetQueries({ queryKey: SESSION_KEY });
       queryClient.clear();
     },

@@ -26,10 +26,11 @@ export function RowActions({ actions }: RowActionsProps) {
   ));
 }
 
-/** Actions in a list item. Hides unavailable actions. */
+/** Actions in a list item. Hides unavailable actions; if there is no other, shows the reason. */
 export function ItemActions({ actions }: RowActionsProps) {
+  if (actions.length === 0) return null;
   const possible = actions.filter(({ refusal }) => refusal === undefined);
-  if (possible.length === 0) return null;
+  if (possible.length === 0) return <div className="muted">{actions[0]?.refusal}</div>;
   return (
     <div className="actions">
       {possible.map(({ label, name, run }) => (
