@@ -57,7 +57,6 @@ import { hasMailbox, type PortalSettings } from './foundation/settings/settings'
 import { companiesIn } from './domains/team/companies';
 import { configurePages } from './interfaces/page-configuration/configure-page';
 import { serveHealth } from './interfaces/health/plugin';
-import { offeredQuery } from './interfaces/graphql/offered-query';
 import { graphqlPlugin } from './interfaces/graphql/plugin';
 import { openMetrics } from './interfaces/metrics/open-metrics';
 import { metricsPlugin } from './interfaces/metrics/plugin';
@@ -199,7 +198,6 @@ async function prepare(app: FastifyInstance, releases: ReleasePlatform): Promise
   await app.register(hasMailbox(settings) ? localMailPlugin : mailPlugin, { settings, db: database.db });
   await releases.register(app, {
     configurePage: configurePages(settings),
-    offeredQuery: offeredQuery(settings.graphqlExtensions),
     checkAccounts: new PortalCheckAccounts(database.db, checkSessions, settings.auth.allowedTenantType),
     // A foreign endpoint does not report which companies requested data.
     findCompanies: settings.graphqlUrl === '/graphql' ? companiesIn(database.db) : undefined,

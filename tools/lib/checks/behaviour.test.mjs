@@ -80,7 +80,7 @@ describe('BEHAVIOUR.md', () => {
   it('accepts comments that cite standards and documents of the repository', async () => {
     assert.deepEqual(
       await problemsWith({
-        'a/view.ts': '// Source: RFC 5321, 4.5.3.1.3; docs/GRAPHQL-ENDPOINT.md; packages/contracts.\n',
+        'a/view.ts': '// Source: RFC 5321, 4.5.3.1.3; docs/OPERATIONS.md; packages/contracts.\n',
       }),
       [],
     );

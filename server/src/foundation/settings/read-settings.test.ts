@@ -1,4 +1,3 @@
-import { graphqlExtensions } from '@lender-portal/contracts';
 import { SettingsError, type Environment } from '@lender-portal/server-kit/environment/environment-reader';
 import assert from 'node:assert/strict';
 import path from 'node:path';
@@ -442,20 +441,6 @@ test('rejects a short service key and reads invitation limits', () => {
   const { invitationLimits } = readSettings({ LIMIT_INVITATIONS: '20/60', LIMIT_INVITATIONS_PER_EMAIL: '3/30' });
   assert.deepEqual(invitationLimits, { perCompany: { max: 20, window: 60 }, perEmail: { max: 3, window: 30 } });
   assert.match(problems({ LIMIT_INVITATIONS: 'many' }).join(), /^LIMIT_INVITATIONS is/);
-});
-
-test('limits a foreign GraphQL endpoint to specified fields and configured extensions', () => {
-  const offered = (environment: Environment) => readSettings(environment).graphqlExtensions;
-  const GRAPHQL_URL = 'https://api.marketplace.example/graphql';
-  assert.deepEqual(offered({}), graphqlExtensions);
-  assert.deepEqual(offered({ GRAPHQL_URL }), []);
-  assert.deepEqual(offered({ GRAPHQL_URL, GRAPHQL_EXTENSIONS: 'all' }), graphqlExtensions);
-  assert.deepEqual(offered({ GRAPHQL_URL, GRAPHQL_EXTENSIONS: 'statusReason, search' }), ['search', 'statusReason']);
-  assert.deepEqual(offered({ GRAPHQL_EXTENSIONS: 'none' }), []);
-  assert.match(
-    problems({ GRAPHQL_EXTENSIONS: 'search serach' })[0]!,
-    /^GRAPHQL_EXTENSIONS names "serach", neither "all" nor "none" nor one of: search, /,
-  );
 });
 
 test('reads the analytics measurement ID and hosts', () => {

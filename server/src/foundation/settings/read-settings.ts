@@ -21,7 +21,6 @@ import { isHookSecret } from '@lender-portal/server-kit/http/signed-webhook';
 import type { Limit } from '@lender-portal/server-kit/limits/limit';
 import { BASE_PATH, localAppUrl } from './local-app-url';
 import { parseSmtp } from './parse-smtp';
-import { readGraphqlExtensions } from './read-graphql-extensions';
 import { readDatabase, readDataDir, readMigrations } from './read-database';
 import { LOG_FORMATS, LOG_LEVELS, type BotChallengeSettings, type PortalSettings } from './settings';
 
@@ -229,7 +228,6 @@ function readCommon(reader: EnvironmentReader) {
     foundation: FOUNDATION,
     basePath: BASE_PATH,
     graphqlUrl: reader.urlOrPath('GRAPHQL_URL', '/graphql'),
-    graphqlExtensions: readGraphqlExtensions(reader),
     brandName: reader.get('BRAND_NAME') ?? 'Lender Portal',
     analyticsId: readAnalyticsId(reader),
     analyticsTag: { url: reader.url('ANALYTICS_TAG_URL') ?? ANALYTICS_TAG_URL, hosts: readAnalyticsHosts(reader) },

@@ -1,4 +1,3 @@
-import type { GraphqlExtension } from '@lender-portal/contracts';
 import type { AuthLimits } from '@lender-portal/auth-service';
 import type { OperationLimits } from '@lender-portal/server-kit/database/budget/operation-budget';
 import type { DatabaseSettings } from '@lender-portal/server-kit/database/open-database';
@@ -67,8 +66,6 @@ export interface PortalSettings extends ReleaseSettings {
   migrationWait: number;
   seed: 'demo' | 'none';
   graphqlUrl: string;
-  /** GraphQL extensions of the endpoint. Modules' first queries omit all other extensions. */
-  graphqlExtensions: readonly GraphqlExtension[];
   auth: {
     url: string;
     key: string;
