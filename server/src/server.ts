@@ -61,7 +61,6 @@ import { graphqlPlugin } from './interfaces/graphql/plugin';
 import { openMetrics } from './interfaces/metrics/open-metrics';
 import { metricsPlugin } from './interfaces/metrics/plugin';
 import { logAccess } from './interfaces/observability/access-log';
-import { openTraces } from './interfaces/observability/open-traces';
 import { logSlowOperations } from './interfaces/observability/slow-log';
 import { versionPlugin } from './interfaces/observability/version';
 import { staffPlugin } from './interfaces/staff/plugin';
@@ -154,7 +153,6 @@ async function prepare(app: FastifyInstance, releases: ReleasePlatform): Promise
   await migrateAtStart(database, { ...settings, hasAuthService: settings.auth.local !== null }, app.log);
 
   trackRequestContext(app);
-  await openTraces(app);
   const metrics = openMetrics(app);
   logAccess(app);
   logSlowOperations(app);

@@ -472,7 +472,6 @@ for (const [name, value, more] of [
   ['GRAPHQL_URL', 'http://api.example/graphql', {}],
   ['ENTREPRENEUR_LOGIN_URL', 'http://entrepreneurs.example/login', {}],
   ['REMOTE_EXCHANGE_MANIFEST', 'http://remotes.example/exchange/remoteEntry.json', {}],
-  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://collector.example:4318', {}],
   ['ANALYTICS_TAG_URL', 'http://tag.example/gtag/js', {}],
   [
     'MODULES_S3_URL',
@@ -536,7 +535,7 @@ test('rejects a remote database without TLS in production, unless allowed', () =
   );
   // The driver prefers the parameter to the host of the URL.
   assert.match(inProduction('postgres://localhost/portal?host=db.example').join(), /^DATABASE_URL is not encrypted/);
-  assert.deepEqual(problems({ DATABASE_URL: url, OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector.example' }), []);
+  assert.deepEqual(problems({ DATABASE_URL: url }), []);
 });
 
 const jwt = (role?: string) =>

@@ -214,7 +214,6 @@ function readCommon(reader: EnvironmentReader) {
     dataDir,
     drainSeconds: readDrain(reader),
     metricsToken: reader.key('METRICS_TOKEN'),
-    traces: readTraces(reader),
     logLevel: reader.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
     logFormat: reader.get('LOG_FORMAT') === undefined ? null : reader.choice('LOG_FORMAT', LOG_FORMATS, 'json'),
     slowRequestMs: reader.milliseconds('SLOW_REQUEST_MS', 2_000),
@@ -262,13 +261,6 @@ function readCommon(reader: EnvironmentReader) {
       perEmail: reader.limit('LIMIT_INVITATIONS_PER_EMAIL', { max: 1, window: 60 }),
     },
   };
-}
-
-/** Follows the OpenTelemetry specification: the endpoint for all signals, or the one for traces. */
-function readTraces(reader: EnvironmentReader): { url: string } | null {
-  const all = reader.url('OTEL_EXPORTER_OTLP_ENDPOINT');
-  const url = reader.url('OTEL_EXPORTER_OTLP_TRACES_ENDPOINT') ?? (all && `${all}/v1/traces`);
-  return url === undefined ? null : { url };
 }
 
 function readAuditKeepDays(reader: EnvironmentReader): number {

@@ -44,8 +44,6 @@ export interface PortalSettings extends ReleaseSettings {
   drainSeconds: number;
   /** Bearer token for Prometheus; null disables metrics. */
   metricsToken: string | null;
-  /** OTLP/HTTP endpoint; null disables tracing. */
-  traces: { url: string } | null;
   /** Minimum log level. */
   logLevel: LogLevel;
   /** Format of log lines; null uses `pretty` in a terminal and `json` elsewhere. */
