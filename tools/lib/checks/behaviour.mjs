@@ -28,7 +28,7 @@ export const readTags = (text) =>
   });
 
 /**
- * Compares the document with the tags in sources and tests.
+ * Compares the document with the tags, which stand in tests only.
  *
  * @param {string} root
  * @returns {Promise<string[]>} problems
@@ -42,12 +42,11 @@ export async function checkBehaviour(root) {
     for (const { rule, line } of readTags(text)) {
       if (!rules.includes(rule)) problems.push(`${file}:${line} is tagged with ${rule}, which is not a rule`);
       if (TEST_FILE.test(file)) tested.add(rule);
+      else problems.push(`${file}:${line} is tagged with ${rule}; tag its test`);
     }
     const paper = PAPER.exec(text);
     if (paper)
-      problems.push(
-        `${file} cites a document outside of the repository: "${paper[0]}…"; cite a rule as "Behaviour: <name>."`,
-      );
+      problems.push(`${file} cites a document outside of the repository: "${paper[0]}…"; state the reason instead`);
   }
   return [
     ...problems,
@@ -60,23 +59,19 @@ export async function checkBehaviour(root) {
 /**
  * @param {string} root
  * @param {string} rule
- * @returns {Promise<{ code: string[], tests: string[] }>} the places tagged with the rule, as `file:line`; of tests the
- *   line below the tag follows
+ * @returns {Promise<string[]>} the tests tagged with the rule, as `file:line` and the line below the tag
  */
-export async function findReferences(root, rule) {
-  const references = { code: [], tests: [] };
+export async function findTests(root, rule) {
+  const tests = [];
   for (const file of await glob(SOURCES, root)) {
     const text = await readFile(join(root, file), 'utf8');
     for (const { line } of readTags(text).filter((tag) => tag.rule === rule)) {
-      const isTest = TEST_FILE.test(file);
-      const below = isTest
-        ? text
-            .split('\n')
-            .slice(line)
-            .find((each) => !each.trim().startsWith('//'))
-        : undefined;
-      references[isTest ? 'tests' : 'code'].push(`${file}:${line}${below ? `  ${below.trim()}` : ''}`);
+      const below = text
+        .split('\n')
+        .slice(line)
+        .find((each) => !each.trim().startsWith('//'));
+      tests.push(`${file}:${line}${below ? `  ${below.trim()}` : ''}`);
     }
   }
-  return references;
+  return tests;
 }

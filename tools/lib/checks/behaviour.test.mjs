@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import { checkBehaviour, DOCUMENT, findReferences, readRules, readTags } from './behaviour.mjs';
+import { checkBehaviour, DOCUMENT, findTests, readRules, readTags } from './behaviour.mjs';
 
 const rule = (name) => `- **\`${name}\`** A category without documents is Missing: "Missing".\n`;
 const [MISSING, LOST] = ['documents.status.missing', 'documents.status.lost'];
@@ -11,7 +11,6 @@ const tag = (...rules) => `// ${'Behaviour'}: ${rules.join(', ')}`;
 
 const repository = {
   [DOCUMENT]: `# Behaviour\n\n## Documents\n\n${rule(MISSING)}`,
-  'a/status.ts': `/** The status of a category. ${tag(MISSING).slice(3)}. */\nexport const status = 1;\n`,
   'a/status.test.ts': `import './status';\n\n${tag(MISSING)}\ntest('a category without documents is Missing', () => {});\n`,
 };
 
@@ -46,8 +45,8 @@ describe('BEHAVIOUR.md', () => {
   });
 
   it('rejects a tag without a rule', async () => {
-    assert.deepEqual(await problemsWith({ 'a/view.ts': `\n${tag(MISSING, LOST)}.\n` }), [
-      `a/view.ts:2 is tagged with ${LOST}, which is not a rule`,
+    assert.deepEqual(await problemsWith({ 'a/view.test.ts': `\n${tag(MISSING, LOST)}.\n` }), [
+      `a/view.test.ts:2 is tagged with ${LOST}, which is not a rule`,
     ]);
   });
 
@@ -57,8 +56,9 @@ describe('BEHAVIOUR.md', () => {
     ]);
   });
 
-  it('rejects a rule without a test, whatever its code is tagged with', async () => {
+  it('rejects a tag outside of tests, and a rule without a test', async () => {
     assert.deepEqual(await problemsWith({ [DOCUMENT]: rule(MISSING) + rule(LOST), 'a/view.ts': tag(LOST) }), [
+      `a/view.ts:1 is tagged with ${LOST}; tag its test`,
       `${LOST} has no test: tag one with "${tag(LOST)}"`,
     ]);
   });
@@ -95,10 +95,9 @@ describe('tags', () => {
     ]);
   });
 
-  it('find the code and the tests of a rule', async () => {
-    assert.deepEqual(await findReferences(root, MISSING), {
-      code: ['a/status.ts:1'],
-      tests: ["a/status.test.ts:3  test('a category without documents is Missing', () => {});"],
-    });
+  it('find the tests of a rule', async () => {
+    assert.deepEqual(await findTests(root, MISSING), [
+      "a/status.test.ts:3  test('a category without documents is Missing', () => {});",
+    ]);
   });
 });

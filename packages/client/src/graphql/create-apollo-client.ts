@@ -16,7 +16,7 @@ export interface ApolloClientOptions {
   onUnreachable: () => void;
 }
 
-/** Creates the page's only Apollo client with its link chain. Behaviour: graphql.chain. */
+/** Creates the page's only Apollo client with its link chain. */
 export function createApolloClient({
   config,
   authClient,

@@ -63,7 +63,7 @@ export const runtimeConfigSchema = object({
   analytics: object({ measurementId: string().required(), tagUrl: string() }).default(undefined).optional(),
 });
 
-/** Configuration of a page. It is read at run time; builds contain none of it. Behaviour: page.configuration. */
+/** Configuration of a page. It is read at run time; builds contain none of it. */
 export type RuntimeConfig = Omit<Specified, 'remotes'> & {
   remotes: Specified['remotes'] & Readonly<Record<string, string>>;
 };

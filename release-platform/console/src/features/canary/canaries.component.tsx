@@ -18,7 +18,7 @@ interface CanariesProps {
   of?: string;
 }
 
-/** Running canaries, and for a day those that ended automatically. Behaviour: owners-page.canaries. */
+/** Running canaries, and for a day those that ended automatically. */
 export function Canaries({ modules, of }: CanariesProps) {
   const { data, error, refetch } = useQuery(queries.canaries());
   const [promoting, setPromoting] = useState<Canary>();

@@ -69,7 +69,6 @@ export interface ChangeDialogProps {
 
 /**
  * Shows the effect of a change before it is made, and applies it only to the revision that the effect was computed for.
- * Behaviour: owners-page.changes.
  */
 export function ChangeDialog({ isOpen, title, onClose, ...form }: ChangeDialogProps) {
   const id = useId();

@@ -11,7 +11,6 @@ interface ConfirmationFieldProps {
 
 /**
  * Asks for the token or a new link again, because an open session is not enough for a change that skips checks.
- * Behaviour: owners-page.confirmation.
  */
 export function ConfirmationField({ value, error, isDisabled, onChange }: ConfirmationFieldProps) {
   const id = useId();

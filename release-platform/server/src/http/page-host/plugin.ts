@@ -96,7 +96,6 @@ export async function hostPlugin(
     setHeaders: (reply, file) => void reply.header('cache-control', cacheControlOf(file)),
   });
 
-  /** Behaviour: releases.overrides. */
   const overrides = async () =>
     settings.nodeEnv === 'production' ? '' : readTemplate(join(dirname(template), 'overrides.html'));
   const inlineTemplate = async (cookie: string | undefined) =>
@@ -169,7 +168,7 @@ export async function hostPlugin(
     places,
     template: join(dirname(template), 'owners-page.html'),
   });
-  // Open tabs poll this together with the session. Behaviour: new-version.notice.
+  // Open tabs poll this together with the session.
   app.get(`${basePath}/-/live`, async (request, reply) => {
     const {
       deployment: { revision },

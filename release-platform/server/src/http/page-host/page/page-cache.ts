@@ -58,7 +58,7 @@ const DIGESTS_POLICY = 'lender-portal-digests';
 const MAX_ADDRESSES = 2_000;
 const MAX_PAGES = 100;
 
-/** Renders each page once per deployment. Behaviour: page.once. */
+/** Renders each page once per deployment. */
 export class PageCache {
   readonly #settings: CacheSettings;
   readonly #configure: ConfigurePage;
