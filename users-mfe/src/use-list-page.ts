@@ -5,7 +5,7 @@ import { useList, type List } from '@lender-portal/ui/lists';
 import { useCallback, useEffect } from 'react';
 import { refetchViewerIfForbidden } from './refetch-viewer-if-forbidden';
 
-/** Rows per page. Behaviour: users.paging. */
+/** Rows per page. */
 export const TEAM_PAGE_SIZE = 10;
 
 /** A page of a list from GraphQL. */

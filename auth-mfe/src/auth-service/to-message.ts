@@ -19,7 +19,7 @@ export const isServiceRefusal = (error: unknown): error is AuthError =>
 
 /**
  * @param error what the auth client returned or threw
- * @returns the message for the user. Behaviour: sign-in.refused, sign-in.too-many, sign-in.unreachable.
+ * @returns the message for the user.
  */
 export function toMessage(error: unknown): string {
   if (isAuthRetryableFetchError(error)) {

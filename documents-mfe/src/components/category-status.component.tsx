@@ -4,7 +4,7 @@ import { DocumentChip } from './status-chip.component';
 
 const Reason = styled('div')({ marginTop: 4, color: color('ink-muted'), fontSize: fontSize(12) });
 
-/** Status of a category. Explains an approved category without documents. Behaviour: documents.status.optional. */
+/** Status of a category. Explains an approved category without documents. */
 export function CategoryStatus({ status, hasDocuments }: { status: string; hasDocuments: boolean }) {
   return (
     <div>

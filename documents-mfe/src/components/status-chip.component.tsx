@@ -13,7 +13,6 @@ interface StatusStyle {
   icon: Icon;
 }
 
-/** Behaviour: documents.status. */
 const styles: Readonly<Record<string, StatusStyle>> = {
   PendingApproval: { label: 'Pending approval', tone: 'accent', icon: PendingIcon },
   Approved: { tone: 'success', icon: SuccessIcon },

@@ -35,7 +35,7 @@ const attributes = (values: Record<string, string>) => Object.entries(values).ma
 /**
  * Layout of the page: the frame with the menu, and `main` with the route's application. JSON, because Trusted Types
  * forbid the parser for HTML strings. Applications are active by `findRoute`, like the guards, because single-spa's own
- * paths match other spellings. So every address has exactly one page. Behaviour: access.canonical.
+ * paths match other spellings. So every address has exactly one page.
  */
 export function createLayout(
   basePath: string,

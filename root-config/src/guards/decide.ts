@@ -38,7 +38,6 @@ export const isOpenToAll = (path: string): boolean => path === CHANGE_PASSWORD |
 /**
  * Decides about a visit; nothing is mounted without it. A redirect to the same path means that the guard's target is
  * missing, so the page is not found. The server enforces the same rules.
- * Behaviour: access.visitor, access.incomplete, access.white-label, access.main-user.
  * @param table the portal's routes
  */
 export function decide(visit: GuardedVisit, table: RouteTable): Decision {

@@ -23,8 +23,7 @@ export interface Attention {
 }
 
 /**
- * Refetches when the tab becomes visible, on navigation, and every few minutes; pauses while offline. Behaviour:
- * attention.refresh.
+ * Refetches when the tab becomes visible, on navigation, and every few minutes; pauses while offline.
  */
 export function useAttention(): Attention {
   const { apolloClient } = useShellProps();

@@ -24,7 +24,7 @@ export const readTags = (text) =>
   });
 
 /**
- * Compares the document with the tags in sources and tests.
+ * Compares the document with the tags, which stand in tests only.
  *
  * @param {string} root
  * @returns {Promise<string[]>} problems
@@ -38,6 +38,7 @@ export async function checkBehaviour(root) {
     for (const { rule, line } of readTags(text)) {
       if (!rules.includes(rule)) problems.push(`${file}:${line} is tagged with ${rule}, which is not a rule`);
       if (TEST_FILE.test(file)) tested.add(rule);
+      else problems.push(`${file}:${line} is tagged with ${rule}; tag its test`);
     }
   }
   return [

@@ -11,7 +11,6 @@ const tag = (...rules) => `// ${'Behaviour'}: ${rules.join(', ')}`;
 
 const repository = {
   [DOCUMENT]: `# Behaviour\n\n## Documents\n\n${rule(MISSING)}`,
-  'a/status.ts': `/** The status of a category. ${tag(MISSING).slice(3)}. */\nexport const status = 1;\n`,
   'a/status.test.ts': `import './status';\n\n${tag(MISSING)}\ntest('a category without documents is Missing', () => {});\n`,
 };
 
@@ -46,8 +45,8 @@ describe('BEHAVIOUR.md', () => {
   });
 
   it('rejects a tag without a rule', async () => {
-    assert.deepEqual(await problemsWith({ 'a/view.ts': `\n${tag(MISSING, LOST)}.\n` }), [
-      `a/view.ts:2 is tagged with ${LOST}, which is not a rule`,
+    assert.deepEqual(await problemsWith({ 'a/view.test.ts': `\n${tag(MISSING, LOST)}.\n` }), [
+      `a/view.test.ts:2 is tagged with ${LOST}, which is not a rule`,
     ]);
   });
 
@@ -57,8 +56,9 @@ describe('BEHAVIOUR.md', () => {
     ]);
   });
 
-  it('rejects a rule without a test, whatever its code is tagged with', async () => {
+  it('rejects a tag outside of tests, and a rule without a test', async () => {
     assert.deepEqual(await problemsWith({ [DOCUMENT]: rule(MISSING) + rule(LOST), 'a/view.ts': tag(LOST) }), [
+      `a/view.ts:1 is tagged with ${LOST}; tag its test`,
       `${LOST} has no test: tag one with "${tag(LOST)}"`,
     ]);
   });

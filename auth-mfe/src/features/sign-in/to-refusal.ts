@@ -13,7 +13,7 @@ export interface SignInRefusal {
 
 /**
  * @param error what the auth client returned or threw
- * @returns the message and the form's reaction. Behaviour: sign-in.refused, sign-in.tenant-type, sign-in.entrepreneur.
+ * @returns the message and the form's reaction.
  */
 export function toRefusal(error: unknown): SignInRefusal {
   if (isTenantGuardError(error)) {

@@ -12,7 +12,6 @@ interface DocumentPartProps {
 /** Opens the document. `bdi` isolates the text direction of the file name. */
 export function DocumentName({ document }: DocumentPartProps) {
   const { open } = useDocumentActions();
-  if (!open) return <bdi className="document-name">{document.fileName}</bdi>;
   return (
     <button type="button" className="document-name" onClick={() => open(document)}>
       <bdi>{document.fileName}</bdi>

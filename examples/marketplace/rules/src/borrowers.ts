@@ -5,7 +5,7 @@ import { requiredLongText } from './long-text';
 /** Treats blank fields as null. */
 const emptyAsNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value);
 
-/** Invitation of a borrower by a white-label lender. Behaviour: borrowers.invite. */
+/** Invitation of a borrower by a white-label lender. */
 export const inviteBorrowerSchema = object({
   firstName: personName('First name'),
   lastName: personName('Last name'),
@@ -14,7 +14,7 @@ export const inviteBorrowerSchema = object({
   phone: phone().transform(emptyAsNull).nullable().notRequired(),
 });
 
-/** A lender's note about a borrower. Behaviour: borrowers.notes. */
+/** A lender's note about a borrower. */
 export const borrowerNoteSchema = object({ text: requiredLongText('Note', 2000) });
 
 export type InviteBorrowerValues = InferType<typeof inviteBorrowerSchema>;

@@ -5,7 +5,7 @@ import { object, string, number, type InferType } from 'yup';
 /** Periods for flip statistics, in months. */
 export const FLIP_PERIODS = [12, 24, 36] as const;
 
-/** Minimum number of flips for a median; fewer would reflect single houses. Behaviour: flips.too-few */
+/** Minimum number of flips for a median; fewer would reflect single houses. */
 export const FLIPS_ENOUGH = 5;
 
 export const FLIP_SEARCH_MAX = 60;

@@ -1,5 +1,5 @@
 import { refusalCode } from '@lender-portal/client/graphql';
-import { offersExtension, type PortalAppProps } from '@lender-portal/contracts';
+import type { PortalAppProps } from '@lender-portal/contracts';
 import { withTimeLimit } from '@lender-portal/client';
 import type { ProfileDraft, SavedDraft } from './draft';
 import { DraftAutosave } from './draft-autosave';
@@ -21,7 +21,7 @@ interface AutosaveOptions {
   onCompleted: () => void;
 }
 
-/** Autosaves a draft in this browser, and on the server if the endpoint supports it. */
+/** Autosaves a draft in this browser and on the server. */
 export function createAutosave(
   { apolloClient, config }: PortalAppProps,
   { copy, serverDraft, accessToken, onCompleted }: AutosaveOptions,
@@ -47,12 +47,11 @@ export function createAutosave(
     }
   }
 
-  const hasServerDrafts = offersExtension(config, 'profileDraft');
   return new DraftAutosave({
-    save: hasServerDrafts ? save : undefined,
+    save,
     sendOnUnload: (draft) => {
       const token = accessToken();
-      if (hasServerDrafts && token) sendOnUnload(config, token, draft);
+      if (token) sendOnUnload(config, token, draft);
     },
     isRefusal,
     copy,

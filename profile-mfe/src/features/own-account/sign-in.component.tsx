@@ -7,7 +7,7 @@ import { AccountCard } from '../account-shared/account-card';
 
 interface SignInProps {
   email: string;
-  lastSignInAt?: string;
+  lastSignInAt: string;
 }
 
 /** Sign-in data. The password has its own page, which knows the auth service's requirements. */
@@ -26,7 +26,7 @@ export function SignInSection({ email, lastSignInAt }: SignInProps) {
         </Button>
       }
     >
-      <DescriptionList items={{ Email: email, ...(lastSignInAt && { 'Last sign-in': formatInstant(lastSignInAt) }) }} />
+      <DescriptionList items={{ Email: email, 'Last sign-in': formatInstant(lastSignInAt) }} />
       <Typography variant="body2" color="textSecondary">
         Changing your password requires your current one and signs you out on all other devices. To change your email
         address, contact support.

@@ -21,7 +21,7 @@ export interface VisitResult {
   isShown: boolean;
 }
 
-/** Inspects a page of the portal that mounts a module. Behaviour: releases.check-worker. */
+/** Inspects a page of the portal that mounts a module. */
 export async function visitPage(
   pool: BrowserPool,
   { origin, basePath, services, releases, limits, preview, sessions, liveSessions }: CheckJob,

@@ -12,7 +12,6 @@ import { useHolder } from '../registry/holder';
 
 /**
  * Polls the live revision every ten seconds while the page is visible. Refreshes the data and keeps user input.
- * Behaviour: owners-page.live.
  */
 export function LiveWatch() {
   const queryClient = useQueryClient();

@@ -15,7 +15,7 @@ interface LinkQuestionProps {
 export const needsDecision = (error: unknown): error is RegistryFailure =>
   hasFailureCode(error, 'SESSION_OPEN') || hasFailureCode(error, 'PREVIEW_ACTIVE');
 
-/** Asks before a link ends another session, or starts a session beside a preview. Behaviour: owners-page.session. */
+/** Asks before a link ends another session, or starts a session beside a preview. */
 export function LinkQuestion({ failure, onReplace, onLeavePreview, onDismiss }: LinkQuestionProps) {
   if (failure.code === 'PREVIEW_ACTIVE')
     return (

@@ -15,7 +15,7 @@ const RETURN_CHECK_MS = 3_000;
 
 /**
  * Shows its children to signed-in owners and teams. When the session ends, the page keeps its state and input until a
- * new session starts. Behaviour: owners-page.session.
+ * new session starts.
  */
 export function Session({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();

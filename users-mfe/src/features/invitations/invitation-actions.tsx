@@ -26,28 +26,27 @@ interface InvitationAction {
 /** Actions of an invitation, in display order. */
 export function invitationActions(invitation: PendingInvitation, rows: InvitationRowsProps): InvitationAction[] {
   const recipient = fullName(invitation);
-  const actions = {
-    resendLenderUserInvitation: {
+  return [
+    {
       label: 'Resend',
       name: `Resend invitation to ${recipient}`,
       icon: ResendIcon,
       isRunning: rows.resending.has(invitation.id),
       run: () => rows.onResend(invitation),
     },
-    link: {
+    {
       label: 'Copy link',
       name: `Copy link for ${recipient}`,
       icon: LinkIcon,
       isRunning: false,
       run: () => rows.onCopyLink(invitation),
     },
-    revokeLenderUserInvitation: {
+    {
       label: 'Revoke',
       name: `Revoke invitation to ${recipient}`,
       icon: RevokeIcon,
       isRunning: false,
       run: () => rows.onRevoke(invitation),
     },
-  };
-  return rows.actions.map((extension) => actions[extension]);
+  ];
 }

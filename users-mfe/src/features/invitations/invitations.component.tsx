@@ -1,6 +1,4 @@
 import { useIsWide } from '@lender-portal/ui/lists';
-import { useAppProps } from '@lender-portal/client/react';
-import { offersExtension } from '@lender-portal/contracts';
 import { useRef, useState, type RefObject } from 'react';
 import { TeamListCard } from '../../components/list-card.component';
 import type { TeamListPage } from '../../use-list-page';
@@ -9,7 +7,7 @@ import { InvitationLink } from '../manage-invitation/copy-link.component';
 import { RevokeInvitation } from '../manage-invitation/revoke-invitation.component';
 import { useCopyLink } from '../manage-invitation/use-copy-link';
 import { useResend } from '../manage-invitation/use-resend';
-import { invitationExtensions, type PendingInvitation } from '../queries/invitation';
+import type { PendingInvitation } from '../queries/invitation';
 import { InvitationsItems } from './invitations-items.component';
 import { InvitationsTable } from './invitations-table.component';
 
@@ -22,7 +20,6 @@ interface InvitationsProps {
 
 /** Pending invitations; renders nothing if there are none. */
 export function PendingInvitations({ list, teamUrl: { urlState, hrefOf, go }, pageHeadingRef }: InvitationsProps) {
-  const { config } = useAppProps();
   const headingRef = useRef<HTMLHeadingElement>(null);
   const { resending, resend } = useResend();
   const link = useCopyLink();
@@ -44,7 +41,6 @@ export function PendingInvitations({ list, teamUrl: { urlState, hrefOf, go }, pa
           {(invitations) => (
             <Rows
               invitations={invitations}
-              actions={invitationExtensions.filter((extension) => offersExtension(config, extension))}
               resending={resending}
               onResend={(invitation) => void resend(invitation)}
               onCopyLink={(invitation) => void link.copy(invitation)}

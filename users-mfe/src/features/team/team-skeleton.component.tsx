@@ -56,7 +56,7 @@ export function TeamSkeleton() {
           <Head title="Invitations" list={INVITATIONS} />
           <Table sx={invitationColumns}>
             <thead>
-              <InvitationHeaders hasActions />
+              <InvitationHeaders />
             </thead>
             <tbody data-rows={INVITATIONS}>
               <Row index={0}>

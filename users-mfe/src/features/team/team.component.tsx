@@ -1,5 +1,4 @@
 import { useAppProps, useKeptState } from '@lender-portal/client/react';
-import { offersExtension } from '@lender-portal/contracts';
 import { SearchField } from '@lender-portal/ui/lists';
 import { iconActionStyles } from '@lender-portal/ui/controls';
 import { Button, styled, Typography } from '@mui/material';
@@ -35,9 +34,8 @@ const Head = styled('div')({
 
 /** Team page: invitations and users of the company. */
 export function TeamLists() {
-  const { basePath, config } = useAppProps();
-  const hasSearch = offersExtension(config, 'search');
-  const teamUrl = useTeamUrlState(basePath, hasSearch);
+  const { basePath } = useAppProps();
+  const teamUrl = useTeamUrlState(basePath);
   const { urlState, go } = teamUrl;
   const headingRef = useRef<HTMLHeadingElement>(null);
   const [isInviting, setInviting] = useKeptState('users-mfe/inviting', false);
@@ -67,17 +65,15 @@ export function TeamLists() {
           Add new user
         </Button>
       </Head>
-      {hasSearch && (
-        <div data-kept>
-          <SearchField
-            label="Search by name or email"
-            value={search.text}
-            onChange={search.type}
-            onCommit={search.commit}
-            sx={{ maxWidth: 400 }}
-          />
-        </div>
-      )}
+      <div data-kept>
+        <SearchField
+          label="Search by name or email"
+          value={search.text}
+          onChange={search.type}
+          onCommit={search.commit}
+          sx={{ maxWidth: 400 }}
+        />
+      </div>
       {isReady && users.status !== 'loading' ? (
         <>
           <PendingInvitations list={invitations} teamUrl={teamUrl} pageHeadingRef={headingRef} />

@@ -27,8 +27,6 @@ interface ChartFrameProps extends ChartProps {
 
 /**
  * A chart with a title, a summary, keyboard access to its values, and the same values as a table.
- *
- * Behaviour: charts.accessible
  */
 export function ChartFrame({
   title,

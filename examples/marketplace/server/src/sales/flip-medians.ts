@@ -23,5 +23,5 @@ export const median = (measure: keyof typeof MEASURES) =>
 export const wholeOrNull = (value: number | null): number | null =>
   value === null ? null : Math.sign(value) * Math.round(Math.abs(value));
 
-/** Null if there are too few flips for a meaningful value. Behaviour: flips.too-few */
+/** Null if there are too few flips for a meaningful value. */
 export const ifEnough = <T>(isEnough: boolean, value: T): T | null => (isEnough ? value : null);

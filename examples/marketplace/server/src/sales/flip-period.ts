@@ -20,7 +20,7 @@ export async function findPeriod(db: Db, months: number): Promise<{ since: strin
   return { since, through: last.sold_on };
 }
 
-/** Whether any recorded flips are demo data. Behaviour: flips.demo */
+/** Whether any recorded flips are demo data. */
 export async function hasDemoFlips(db: Db): Promise<boolean> {
   return (
     (await db

@@ -19,7 +19,7 @@ const COLUMNS: Record<ZipFlipsOrderField, keyof MarketplaceTables['marketplace.f
   DAYS_HELD: 'median_days_held',
 };
 
-/** Reads the summaries maintained by the database; the ZIP code is the tiebreaker. Behaviour: flips.summaries */
+/** Reads the summaries maintained by the database; the ZIP code is the tiebreaker. */
 export const zipFlips: NonNullable<QueryResolvers['zipFlips']> = async (_parent, args, { db, completeViewer }) => {
   await completeViewer();
   const { months, state, search } = readValues(zipFlipsSchema, {

@@ -9,7 +9,7 @@ import type { ScenarioRow } from '../tables/scenarios';
 import type { Trx } from '../tables/tables';
 import { activeScenarios } from './scenarios';
 
-/** Maximum number of scenarios per kind and company. Behaviour: evaluate.scenarios. */
+/** Maximum number of scenarios per kind and company. */
 const SCENARIOS_MAX = 200;
 const DAYS_TO_RESTORE = 30;
 

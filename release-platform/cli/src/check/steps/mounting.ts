@@ -35,7 +35,6 @@ export interface MountingOptions {
 
 /**
  * Mounts all targets of a build, each in its own page of a portal without a backend.
- * Behaviour: releases.check-page.
  *
  * @throws UserError if there is no browser, or packages that the page needs are not installed
  */

@@ -9,7 +9,7 @@ const Cards = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Running canaries, and for a day those that ended automatically. Behaviour: owners-page.canaries.
+ * Running canaries, and for a day those that ended automatically.
  *
  * @param props.of limits the list to one module
  */

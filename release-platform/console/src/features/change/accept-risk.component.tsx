@@ -10,7 +10,7 @@ interface AcceptRiskProps {
   onChange: (isTicked: boolean) => void;
 }
 
-/** Confirms a change that the portal has reasons to doubt. Behaviour: releases.risks. */
+/** Confirms a change that the portal has reasons to doubt. */
 export function RiskAcceptance({ risks, action, isTicked, onChange }: AcceptRiskProps) {
   return (
     <Acknowledgement label={`${action} anyway.`} isTicked={isTicked} onChange={onChange}>

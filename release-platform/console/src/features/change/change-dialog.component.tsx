@@ -52,7 +52,6 @@ export interface ChangeDialogProps {
 
 /**
  * Shows the effect of a change before it is made, and applies it only to the revision that the effect was computed for.
- * Behaviour: owners-page.changes.
  */
 export function ChangeDialog({ isOpen, title, onClose, ...form }: ChangeDialogProps) {
   const [isRunning, setRunning] = useState(false);
@@ -188,7 +187,7 @@ function ChangeForm(props: ChangeFormProps) {
           onChange={setReason}
         />
         {force && (
-          // An open session is not enough for a change that skips checks. Behaviour: owners-page.confirmation.
+          // An open session is not enough for a change that skips checks.
           <TextField
             label="Your token or a new link"
             hint="Confirms your identity. “npm run portal -- open --no-browser” prints a one-time link."

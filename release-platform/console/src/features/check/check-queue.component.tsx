@@ -23,7 +23,7 @@ const Root = styled('div')({
   '& .muted': { color: color('ink-muted'), fontSize: fontSize(14) },
 });
 
-/** Running and waiting checks; hidden if there are none. Behaviour: owners-page.check-queue. */
+/** Running and waiting checks; hidden if there are none. */
 export function CheckQueue() {
   const { data: queue = [] } = useQuery(queries.checkQueue());
   const act = useAct();

@@ -100,7 +100,7 @@ export function inspectDraw(db: Db, change: LoanChange, drawId: string, input: u
   });
 }
 
-/** Approves an amount per line, less retainage. Behaviour: loans.draws. */
+/** Approves an amount per line, less retainage. */
 export function approveDraw(db: Db, change: LoanChange, drawId: string, input: unknown): Promise<string> {
   const { lines } = readValues(drawApprovalSchema, input);
   return changeDraw(db, change, drawId, ['INSPECTED', 'APPROVED'], async (trx, { draw, budget, loan }) => {

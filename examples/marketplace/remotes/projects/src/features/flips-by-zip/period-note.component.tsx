@@ -6,7 +6,7 @@ interface PeriodNoteProps {
   isDemo: boolean;
 }
 
-/** Period of the figures, with a label for demo data. Behaviour: flips.demo */
+/** Period of the figures, with a label for demo data. */
 export function PeriodNote({ since, through, isDemo }: PeriodNoteProps) {
   const isPeriod = typeof since === 'string' && typeof through === 'string';
   if (!isPeriod && !isDemo) return null;

@@ -5,8 +5,6 @@ type Cell = string | number | null | undefined;
 /**
  * Serializes a table per RFC 4180: CRLF line ends, quoting where needed. Prefixes text that a spreadsheet would run as
  * a formula with an apostrophe; numbers stay numbers.
- *
- * Behaviour: flips.csv
  */
 export const toCsv = (rows: readonly (readonly Cell[])[]): string =>
   `${unparse(

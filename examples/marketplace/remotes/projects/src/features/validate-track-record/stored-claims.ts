@@ -7,7 +7,6 @@ const PREFIX = 'lender-portal:track-record:';
  * Stores claims that do not fit into a URL in this tab. They survive reloads and back navigation, but other tabs do not
  * have them.
  *
- * Behaviour: track-record.kept
  * @returns the key of the stored claims
  */
 export function storeClaims(record: TrackRecordClaims): string {

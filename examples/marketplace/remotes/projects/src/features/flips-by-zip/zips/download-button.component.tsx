@@ -9,7 +9,7 @@ interface DownloadButtonProps {
   isDemo: boolean;
 }
 
-/** Limits the number of requests. Users can narrow the filter for more. Behaviour: flips.csv */
+/** Limits the number of requests. Users can narrow the filter for more. */
 const ROWS_MAX = 1_000;
 
 /** Downloads all filtered ZIP codes as CSV, not only the current page. */
