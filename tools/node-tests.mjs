@@ -59,20 +59,15 @@ try {
     (file) => process.env.TEST_FULL !== '1' && !targets.includes(file),
   );
   const inputs = await Promise.all(groups.map(writeGroup));
-  const resultsFile = join(outdir, 'results.json');
+  const failedFile = join(outdir, 'failed.json');
   const runFiles = (flags, testFiles, more) =>
     run(process.execPath, [...flags, 'tools/lib/node-tests/run-files.mjs', ...testFiles], { env: { ...env, ...more } });
-  process.exitCode = await runFiles(FLAGS, inputs, { NODE_TEST_RESULTS: resultsFile });
-  const results = JSON.parse(await readFile(resultsFile, 'utf8').catch(() => '{}'));
-  if (process.env.NODE_TEST_RESULTS) await writeFile(process.env.NODE_TEST_RESULTS, JSON.stringify(results));
-  const failed = files.filter((file) => results[file]?.hasFailed);
+  process.exitCode = await runFiles(FLAGS, inputs, { FAILED_NODE_TESTS: failedFile });
+  const failed = JSON.parse(await readFile(failedFile, 'utf8').catch(() => '[]'));
   if (failed.length > 0) {
     console.log('\nRunning failed files again with source-mapped stack traces. This does not change the result.\n');
     const alone = failed.slice(0, MAX_REPEATED).map((file) => [{ file, ...bundles.get(file) }]);
-    await runFiles([...FLAGS, '--enable-source-maps'], await Promise.all(alone.map(writeGroup)), {
-      NODE_TEST_TAP: '',
-      NODE_TEST_RESULTS: '',
-    });
+    await runFiles([...FLAGS, '--enable-source-maps'], await Promise.all(alone.map(writeGroup)));
   }
 } finally {
   await rm(outdir, { recursive: true, force: true });

@@ -3,8 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { commands } from './lib/staff/commands.mjs';
 import { runCommand } from './lib/staff/run-command.mjs';
-import { StaffServer } from './lib/staff/server.mjs';
-import { escapeControlCharacters } from './lib/staff/text.mjs';
+import { send } from './lib/staff/send.mjs';
 
 const { argv, env } = process;
 
@@ -26,12 +25,5 @@ function originOf({ APP_URL: appUrl, PORT: port }) {
   return new URL(appUrl.trim()).origin;
 }
 
-async function execute(command, values, options) {
-  const server = new StaffServer(originOf(env), await readKey(env));
-  const records = await (command.run ? command.run(server, values, options) : server.send(command, values, options));
-  return options.json
-    ? `${JSON.stringify(records, null, 2)}\n`
-    : `${command.describe(records, options).map(escapeControlCharacters).join('\n')}\n`;
-}
-
-process.exitCode = await runCommand(argv.slice(2), commands, execute, process);
+const sendToPortal = async (...request) => send({ origin: originOf(env), key: await readKey(env) }, ...request);
+process.exitCode = await runCommand(argv.slice(2), commands, sendToPortal, process);

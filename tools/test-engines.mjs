@@ -1,21 +1,24 @@
-// `npm run test:engines`: the main end-to-end tests in Firefox and WebKit, against the current builds.
-import { readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+// `npm run test:engines`: the main end-to-end tests in Firefox and WebKit, as far as they are installed, against the
+// current builds.
+import { join, relative } from 'node:path';
 import { findEngines } from './lib/engines.mjs';
-import { runEngines } from './lib/steps/run-engines.mjs';
-import { readTotals } from './lib/steps/totals.mjs';
+import { run } from './lib/run.mjs';
 
-const root = join(import.meta.dirname, '..');
-const report = join(tmpdir(), `lender-portal-engines-${process.pid}.tap`);
+// tsx is a dependency of the server workspace.
+const cwd = join(import.meta.dirname, '../server');
 const engines = findEngines();
-const missing = engines.filter(({ env }) => !env);
-const exitCode = missing.length < engines.length ? await runEngines(root, engines, report) : 1;
-const { passed, failed } = await readFile(report).then(
-  () => readTotals.node(report),
-  () => ({ passed: 0, failed: 0 }),
-);
-await rm(report, { force: true });
-for (const { name, howToInstall } of missing) console.error(`${name} is not installed. ${howToInstall}.`);
-console.log(`\n${passed} passed, ${failed + missing.length} failed`);
-process.exitCode = exitCode === 0 && missing.length === 0 && passed > 0 && failed === 0 ? 0 : 1;
+const installed = engines.filter(({ env }) => env);
+for (const { name, howToInstall } of engines.filter(({ env }) => !env))
+  console.error(`${name} is not installed. ${howToInstall}.`);
+const files = installed.map(({ test }) => relative(cwd, join(import.meta.dirname, '..', test)));
+process.exitCode =
+  installed.length === 0
+    ? 1
+    : await run(
+        process.execPath,
+        ['--import', 'tsx', '--test', '--test-concurrency=2', '--test-reporter=spec', ...files],
+        {
+          cwd,
+          env: Object.assign({}, ...installed.map(({ env }) => env)),
+        },
+      );

@@ -1,43 +1,45 @@
-// `npm test`: proves the product, including in a fresh clone. `npm run test:full` runs every test. Both skip tests that
-// passed and did not change since; `-- --all` runs them too. May only import Node's own modules before the installation.
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import { changedFiles } from './lib/affected/changed-files.mjs';
-import { findEngines, findProgram } from './lib/engines.mjs';
-import { fingerprint } from './lib/fingerprints.mjs';
+// `npm test` proves the product, including in a fresh clone. `npm test -w <module>` checks one module, `npm run verify`
+// a change, and `npm run test:full` runs every test. All skip steps that passed and did not change since, except in CI
+// and with `--all`. May only import Node's own modules before the installation.
+import { existsSync, readdirSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
+import { parseArgs } from 'node:util';
 import { ensureInstalled } from './lib/install.mjs';
-import { removeStale } from './lib/node-tests/remove-stale.mjs';
-import { rememberPassed } from './lib/passed-runs.mjs';
-import { portalFolders } from './lib/portal-folders.mjs';
-import { findPooler, findServerPrograms } from './lib/postgres/programs.mjs';
-import { runComponents } from './lib/steps/run-components.mjs';
-import { run } from './lib/run.mjs';
-import { runEngines } from './lib/steps/run-engines.mjs';
-import { runE2eTests } from './lib/steps/run-e2e.mjs';
-import { runSteps } from './lib/steps/run-steps.mjs';
-import { readTotals } from './lib/steps/totals.mjs';
-import { shareCores } from './lib/workers.mjs';
 
-const DAY = 86_400_000;
 const root = join(import.meta.dirname, '..');
-const allReports = join(root, '.cache', 'test-reports');
-/** One folder per run, because runs may overlap. */
-const reports = join(allReports, String(process.pid));
-const report = (name) => join(reports, name);
-const node = (...args) => run(process.execPath, args, { cwd: root });
-const npm = (script, ...args) => run('npm', ['run', '--silent', script, '--', ...args], { cwd: root });
-const nodeTests = (tap, ...args) =>
-  run(process.execPath, ['tools/node-tests.mjs', ...args], {
-    cwd: root,
-    env: { NODE_TEST_TAP: report(tap), ...(isFull && { TEST_FULL: '1' }) },
-  });
+const flag = { type: 'boolean' };
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { all: flag, full: flag, quick: flag },
+});
+const [folder] = positionals;
+const module = folder && basename(folder);
 
-const isFull = process.argv.includes('--full');
-/** Continuous integration and full runs also test what a developer's change has not touched. */
-const isThorough = isFull || Boolean(process.env.CI);
-const passed = rememberPassed(root, process.argv.includes('--all'));
+await ensureInstalled(root);
+const { ensureChromium } = await import('./lib/chromium.mjs');
+const { findEngines, findProgram } = await import('./lib/engines.mjs');
+const { findPooler, findServerPrograms } = await import('./lib/postgres/programs.mjs');
+const { changedFiles } = await import('./lib/steps/changed-files.mjs');
+const { passedParts } = await import('./lib/steps/passed-parts.mjs');
+const { runSteps } = await import('./lib/steps/run-steps.mjs');
+const { shareCores, workers } = await import('./lib/workers.mjs');
+const { readWorkspaces } = await import('./lib/workspaces.mjs');
+const { default: jestConfig } = await import('../jest.config.js');
 
-const serverFolders = [
+// Two steps wait for different things, for example one for browsers while another computes.
+shareCores(2);
+if (options.full) process.env.TEST_FULL = '1';
+/** Other steps run without the browser; the end-to-end tests then say how to install it. */
+const chromium = options.quick ? undefined : await ensureChromium(root).catch(() => undefined);
+// A hook runs with variables that would direct git commands of tests to this repository.
+for (const name of Object.keys(process.env)) if (name.startsWith('GIT_')) delete process.env[name];
+
+/** Test files per runner, so that a verification stays within a minute. */
+const MAX_VERIFIED = 20;
+const DATA = ['package-lock.json', 'importmap.json', 'routes.json'];
+const everything = readdirSync(root).filter((name) => !/^(\.git|\.cache|\.data|node_modules)$/.test(name));
+const product = everything.filter((name) => !/^(docs|bench)$|\.md$/.test(name));
+const server = [
   'release-platform/cli',
   'release-platform/registry-api',
   'release-platform/releases',
@@ -48,40 +50,19 @@ const serverFolders = [
   'examples/marketplace/server',
   'server',
 ];
-/** These tests create their own files. Of the builds they read only the page and the libraries. */
+/** Server tests create their own files. Of the builds they read only the page and the libraries. */
 const serverInputs = [
-  ...serverFolders,
-  'importmap.json',
-  'routes.json',
-  'package-lock.json',
+  ...server,
+  ...DATA,
   'release-platform/build',
+  'release-platform/contract',
   'packages/client',
   'packages/contracts',
-  'release-platform/contract',
   'packages/dates',
-  'root-config/page',
   'packages/shared-deps',
   'packages/ui',
+  'root-config/page',
 ];
-
-/** This step signs in and opens pages, so it also depends on the modules. */
-const packageInputs = [...serverInputs, ...portalFolders, 'examples', 'tools', 'deploy', 'package.json'];
-
-/** Runs tests whose inputs changed since they last passed. */
-async function skipIfPassed(name, inputs, runTests) {
-  const current = await fingerprint(root, inputs);
-  if (await passed.has(name, current)) return { exitCode: 0, unchanged: 1 };
-  const exitCode = await runTests();
-  if (exitCode === 0) await passed.add(name, current);
-  return { exitCode, unchanged: 0 };
-}
-
-const engines = findEngines();
-/** Their scripts use more programs than Node. */
-const pipelines = ['deployer', 'action'].map((name) => `server/src/integration-tests/pipelines/${name}.pipeline.ts`);
-const missingPrograms = ['bash', 'curl'].filter((name) => findProgram(name) === undefined);
-
-const serverPrograms = findServerPrograms();
 /** Tests of server behavior that the embedded database lacks: connections, locks and shared processes. */
 const postgresTests = [
   'packages/server-kit/src/database/migrations',
@@ -90,217 +71,169 @@ const postgresTests = [
   'server/src/domains/profile/concurrency.test.ts',
   'release-platform/server/src/domains/telemetry/counting/report-counter.test.ts',
 ];
-const onPostgres = (...args) =>
-  run(process.execPath, ['--import', 'tsx', 'tools/lib/postgres/run-on-postgres.mjs', ...args], {
-    cwd: root,
-    env: { NODE_TEST_TAP: report('postgres.tap'), ...(isFull && { TEST_FULL: '1' }) },
+const pipelines = ['deployer', 'action'].map((name) => `server/src/integration-tests/pipelines/${name}.pipeline.ts`);
+
+const workspaces = await readWorkspaces(root);
+const jestFolders = new Map(
+  jestConfig.projects.map(({ displayName, rootDir }) => [displayName, relative(root, rootDir).replaceAll('\\', '/')]),
+);
+/** Inputs of a jest project. The templates of `create` are not workspaces and import several of them. */
+const projectInputs = (name) => [
+  ...DATA,
+  'jest.config.js',
+  ...(workspaces.get(jestFolders.get(name)) ?? workspaces.keys()),
+];
+
+const step = (name, seconds, command, more) => ({ name, seconds, command, ...more });
+const nodeTests = (name, seconds, files, more) =>
+  step(name, seconds, `node tools/node-tests.mjs ${files.join(' ')}`, { isTest: true, ...more });
+const jest = (seconds, projects) =>
+  step('Component tests', seconds, `npx --no-install jest --maxWorkers=${workers()}`, {
+    alone: 'npx jest <file>',
+    isTest: true,
+    parts: Object.fromEntries(projects.map((name) => [name, projectInputs(name)])),
+    partsFlag: '--selectProjects',
   });
 
-/** The browser for end-to-end tests, or the reason for its absence. Other steps run without it. */
-let browser = {};
-
-async function install() {
-  await ensureInstalled(root);
-  const { ensureChromium } = await import('./lib/chromium.mjs');
-  browser = await ensureChromium(root).then(
-    (path) => ({ path }),
-    (problem) => ({ problem }),
-  );
-  return 0;
-}
-
-/** Files that the branch changes; undefined if all count as changed. */
-function findChanged() {
-  if (isThorough) return undefined;
-  try {
-    return changedFiles(root).files;
-  } catch {
-    // A copy without git.
-    return undefined;
-  }
-}
-const changed = findChanged();
-const hasChanged = (inputs) =>
-  changed?.some((file) => inputs.some((input) => file === input || file.startsWith(`${input}/`))) ?? true;
-
-/** Steps of which a developer's run needs only those whose inputs the branch changes. */
-const dependentSteps = [
-  {
-    name: 'Packages',
-    seconds: 25,
-    command: 'node tools/packing/check-packages.mjs',
-    // Packing needs the builds of the portal's libraries.
-    needs: ['Build'],
-    inputs: ['packages', 'release-platform', 'examples/marketplace/kit', 'tools', 'package.json', 'package-lock.json'],
-    run: () => node('tools/packing/check-packages.mjs'),
-  },
-  {
-    name: 'Package',
-    seconds: 45,
-    command: 'node tools/node-tests.mjs tools/delivery/package.trial.mjs',
-    needs: ['Build'],
-    inputs: packageInputs,
-    run: () => nodeTests('package.tap', 'tools/delivery/package.trial.mjs'),
-    totals: () => readTotals.node(report('package.tap')),
-  },
-  ...(serverPrograms
-    ? [
-        {
-          name: 'PostgreSQL',
-          seconds: 45,
-          command: 'npm run test:postgres',
-          needs: ['Build'],
-          inputs: serverInputs,
-          run: () => (isFull ? onPostgres('--all', ...serverFolders) : onPostgres(...postgresTests)),
-          totals: () => readTotals.node(report('postgres.tap')),
-        },
-      ]
-    : []),
-  ...(missingPrograms.length === 0
-    ? [
-        {
-          name: 'Pipelines',
-          seconds: 40,
-          command: `node tools/node-tests.mjs ${pipelines.join(' ')}`,
-          needs: ['Build'],
-          inputs: [...serverInputs, 'action'],
-          run: () => nodeTests('pipelines.tap', ...pipelines),
-          totals: () => readTotals.node(report('pipelines.tap')),
-        },
-      ]
-    : []),
-].map(({ inputs, run: runTests, ...step }) => ({
-  ...step,
-  isNeeded: hasChanged(inputs),
-  run: () => skipIfPassed(isFull ? `${step.name} full` : step.name, inputs, runTests),
-}));
-
-/** A step that can run starts before those after it. `totals` marks a step that runs tests and reads its report. */
-const steps = [
-  { name: 'Installation', seconds: 40, command: 'npm ci', run: install },
-  // The server and end-to-end tests use the built files.
-  { name: 'Build', seconds: 70, command: 'npm run build', run: () => npm('build') },
-  { name: 'Format', seconds: 3, command: 'npm run format', run: () => npm('format:check') },
-  { name: 'Generated code', seconds: 4, command: 'npm run codegen', run: () => node('tools/codegen.mjs', '--check') },
-  {
-    name: 'Browser unit tests',
-    seconds: 60,
-    command: 'npx jest <file>',
-    run: () => runComponents(root, { report: report('jest-unit.json'), passed, files: 'ts' }),
-    totals: () => readTotals.jest(report('jest-unit.json')),
-  },
-  {
-    name: 'End-to-end tests',
-    seconds: 420,
-    command: 'npx playwright test -c e2e <file>',
-    needs: ['Build'],
-    async run() {
-      if (!browser.path) throw browser.problem;
-      return runE2eTests(root, browser.path, { report: report('e2e.json'), isFull, passed });
-    },
-    totals: () => readTotals.playwright(report('e2e.json')),
-  },
-  { name: 'Lint', seconds: 40, command: 'npm run lint', run: lint },
-  { name: 'Types', seconds: 60, command: 'npm run typecheck', run: () => npm('typecheck') },
-  {
-    name: 'Server tests',
-    seconds: 300,
-    command: 'node tools/node-tests.mjs <file>',
-    needs: ['Build'],
-    run: () =>
-      skipIfPassed(isFull ? 'server full' : 'server', serverInputs, () => nodeTests('server.tap', ...serverFolders)),
-    totals: () => readTotals.node(report('server.tap')),
-  },
-  {
-    name: 'Component tests',
-    seconds: 240,
-    command: 'npx jest <file>',
-    run: () => runComponents(root, { report: report('jest.json'), passed, files: 'tsx' }),
-    totals: () => readTotals.jest(report('jest.json')),
-  },
-  {
-    name: 'Tooling tests',
-    seconds: 60,
-    command: 'node tools/node-tests.mjs tools bench/src',
-    run: () => nodeTests('tools.tap', 'tools', 'bench/src'),
-    totals: () => readTotals.node(report('tools.tap')),
-  },
-  { name: 'Unused code', seconds: 30, command: 'npm run unused', run: () => npm('unused') },
-  {
-    name: 'Browsers',
-    seconds: 8,
-    command: 'node tools/checks/browsers.mjs',
-    run: () => node('tools/checks/browsers.mjs'),
-  },
-  {
-    name: 'Budgets',
-    seconds: 1,
-    command: 'node tools/checks/budgets.mjs',
-    needs: ['Build'],
-    run: () => node('tools/checks/budgets.mjs'),
-  },
-  ...dependentSteps.filter(({ isNeeded }) => isNeeded),
-  // Takes minutes because it installs from the public registry.
-  ...(isFull
-    ? [
-        {
-          name: 'Outside the repository',
-          seconds: 300,
-          command: 'node --import tsx e2e/outside/main.ts',
-          needs: ['Build'],
-          run: () =>
-            run(process.execPath, ['--import', 'tsx', 'e2e/outside/main.ts'], {
-              cwd: root,
-              env: { CHROMIUM_PATH: browser.path },
-            }),
-        },
-      ]
-    : []),
-  // These engines are not installed automatically; the summary lists missing ones.
-  ...(isFull && engines.some(({ env }) => env)
-    ? [
-        {
-          name: 'Other engines',
-          seconds: 120,
-          command: 'npm run test:engines',
-          needs: ['Build'],
-          run: () => runEngines(root, engines, report('engines.tap')),
-          totals: () => readTotals.node(report('engines.tap')),
-        },
-      ]
-    : []),
-].map((step) => (step.name === 'Installation' ? step : { ...step, needs: ['Installation', ...(step.needs ?? [])] }));
-
-/** Rules that need types load the types of everything, so a developer's run applies them to changed files only. */
-async function lint() {
-  const code = changed?.filter((file) => /\.([cm]?js|tsx?)$/.test(file));
-  if (code === undefined) return npm('lint');
-  const exitCode = await npm('lint:code');
-  if (code.length > 0 && exitCode === 0) {
-    const withTypes = await npm('lint:code', '--type-aware', '--no-error-on-unmatched-pattern', ...code);
-    if (withTypes !== 0) return withTypes;
-  }
-  return exitCode || npm('lint:repository');
-}
-
-await removeStale(allReports, DAY);
-await mkdir(reports, { recursive: true });
-
-const remarks = [
-  ...dependentSteps
-    .filter(({ isNeeded }) => !isNeeded)
-    .map(({ name, command }) => `${name}: not run, because this branch does not change its inputs (${command})`),
-  ...(isFull
-    ? engines
-        .filter(({ env }) => !env)
-        .map(({ name, howToInstall }) => `${name}: not installed, not run. ${howToInstall}.`)
-    : []),
-  ...(serverPrograms
-    ? []
-    : ['PostgreSQL: not run. Server programs not found (initdb and postgres, on PATH or below /usr/lib/postgresql).']),
-  ...(serverPrograms && !findPooler() ? ['PgBouncer: not installed. The PostgreSQL tests ran without a pooler.'] : []),
-  ...(missingPrograms.length > 0 ? [`Pipelines: not run. Not installed: ${missingPrograms.join(', ')}.`] : []),
+/** Without `inputs` or `parts`, a step always runs: it is fast, or skips by itself. */
+const build = step('Build', 60, 'npm run --silent build', { alone: 'npm run build' });
+const types = step('Types', 25, 'npm run --silent typecheck', { alone: 'npm run typecheck', inputs: everything });
+const staticSteps = [
+  step('Format', 3, 'npm run --silent format:check', { alone: 'npm run format' }),
+  step('Generated code', 4, 'npm run --silent codegen -- --check', { alone: 'npm run codegen', inputs: product }),
+  step('Lint', 25, 'npm run --silent lint', { alone: 'npm run lint', inputs: everything }),
+  types,
+  step('Unused code', 10, 'npm run --silent unused', { alone: 'npm run unused', inputs: everything }),
 ];
-// Two steps wait for different things, for example one for browsers while another computes.
-shareCores(2);
-process.exitCode = (await runSteps(steps, { atOnce: 2, remarks })) ? 0 : 1;
+
+const engines = findEngines();
+const hasPostgres = findServerPrograms() !== undefined;
+const hasPrograms = ['bash', 'curl'].every((name) => findProgram(name));
+const remarks = [];
+
+/** Steps for a change: everything static, and the tests beside changed files, of the same name or else of the folder. */
+function verifySteps() {
+  const changed = changedFiles(root).filter((file) => existsSync(join(root, file)) && !file.startsWith('e2e/'));
+  const beside = new Set(
+    changed.flatMap((file) => {
+      const name = basename(file).split('.')[0];
+      const tests = readdirSync(join(root, dirname(file))).filter((each) => /\.test\.(tsx?|mjs)$/.test(each));
+      const ofFile = tests.filter((each) => each.split('.')[0] === name);
+      return (ofFile.length > 0 ? ofFile : tests).map((each) => join(dirname(file), each).replaceAll('\\', '/'));
+    }),
+  );
+  const isOfJest = (file) => [...jestFolders.values()].some((project) => file.startsWith(`${project}/src/`));
+  const select = (tests) => tests.slice(0, MAX_VERIFIED);
+  const ofJest = select([...beside].filter(isOfJest));
+  const ofNode = select([...beside].filter((file) => !isOfJest(file)));
+  const left = beside.size - ofJest.length - ofNode.length;
+  if (left > 0) remarks.push(`${left} test files beside your changes are left to npm test`);
+  const runJest = `npx --no-install jest --maxWorkers=${workers()} --runTestsByPath ${ofJest.join(' ')}`;
+  return [
+    build,
+    ...staticSteps,
+    ...(ofJest.length > 0 ? [step('Component tests', undefined, runJest, { isTest: true })] : []),
+    ...(ofNode.length > 0 ? [nodeTests('Server and tooling tests', undefined, ofNode, { needs: 'Build' })] : []),
+  ];
+}
+
+const moduleSteps = () => [
+  build,
+  jest(60, [module]),
+  step('End-to-end tests', 120, `node tools/e2e.mjs e2e/tests/${module}/`, {
+    needs: 'Build',
+    isTest: true,
+    inputs: product,
+  }),
+  step('Lint', 5, `npx --no-install oxlint --type-aware ${folder} e2e/tests/${module}`),
+  types,
+];
+
+/** The long steps come first, so that both cores are busy until the end. */
+const allSteps = () => [
+  ...staticSteps.slice(0, 2),
+  build,
+  jest(300, [...jestFolders.keys()]),
+  step('End-to-end tests', 420, 'node tools/e2e.mjs', {
+    alone: 'npx playwright test -c e2e <file>',
+    needs: 'Build',
+    isTest: true,
+    inputs: product,
+  }),
+  nodeTests('Server tests', 300, server, {
+    alone: 'node tools/node-tests.mjs <file>',
+    needs: 'Build',
+    inputs: serverInputs,
+  }),
+  nodeTests(
+    'Tooling tests',
+    60,
+    ['tools', 'bench/src', 'release-platform/build', 'examples/marketplace/kit/build.test.mjs'],
+    { inputs: everything },
+  ),
+  nodeTests('Package', 45, ['tools/delivery/package.trial.mjs'], { needs: 'Build', inputs: product }),
+  ...(hasPostgres
+    ? [
+        step(
+          'PostgreSQL',
+          45,
+          `npm run --silent test:postgres -- ${(options.full ? ['--all', ...server] : postgresTests).join(' ')}`,
+          {
+            needs: 'Build',
+            isTest: true,
+            inputs: serverInputs,
+          },
+        ),
+      ]
+    : []),
+  ...(hasPrograms
+    ? [nodeTests('Pipelines', 40, pipelines, { needs: 'Build', inputs: [...serverInputs, 'action'] })]
+    : []),
+  ...staticSteps.slice(2),
+  step('Packages', 25, 'node tools/packing/check-packages.mjs', { needs: 'Build', inputs: everything }),
+  step('Browsers', 8, 'node tools/checks/browsers.mjs', { needs: 'Build' }),
+  step('Budgets', 1, 'node tools/checks/budgets.mjs', { needs: 'Build' }),
+  ...(options.full
+    ? [
+        // Takes minutes because it installs from the public registry.
+        step('Outside the repository', 300, 'node --import tsx e2e/outside/main.ts', {
+          needs: 'Build',
+          env: { CHROMIUM_PATH: chromium },
+        }),
+        ...(engines.some(({ env }) => env)
+          ? [step('Other engines', 120, 'node tools/test-engines.mjs', { needs: 'Build', isTest: true })]
+          : []),
+      ]
+    : []),
+];
+
+/** Leaves out steps and parts that passed with the same inputs. */
+async function selectChanged(steps) {
+  const passed = passedParts(root);
+  const isIgnored = options.all || Boolean(process.env.CI);
+  const selected = [];
+  for (const { inputs, parts = inputs && { [options.full ? 'full' : '']: inputs }, partsFlag, ...each } of steps) {
+    const named = Object.entries(parts ?? {}).map(([part, paths]) => [`${each.name} ${part}`, paths]);
+    const changed = await passed.findChanged(Object.fromEntries(named), isIgnored);
+    if (parts && changed.size === 0) remarks.push(`${each.name}: passed before with the same inputs`);
+    else {
+      const names = partsFlag
+        ? [partsFlag, ...[...changed.keys()].map((part) => part.slice(each.name.length + 1))]
+        : [];
+      selected.push({ ...each, command: [each.command, ...names].join(' '), onPassed: () => passed.add(changed) });
+    }
+  }
+  return selected;
+}
+if (!options.quick && !module) {
+  for (const { name, howToInstall } of options.full ? engines.filter(({ env }) => !env) : [])
+    remarks.push(`${name}: not installed, not run. ${howToInstall}.`);
+  if (!hasPostgres)
+    remarks.push(
+      'PostgreSQL: not run. Server programs not found (initdb and postgres, on PATH or below /usr/lib/postgresql).',
+    );
+  else if (!findPooler()) remarks.push('PgBouncer: not installed. The PostgreSQL tests ran without a pooler.');
+  if (!hasPrograms) remarks.push('Pipelines: not run, because bash or curl is not installed.');
+}
+const steps = await selectChanged(module ? moduleSteps() : options.quick ? verifySteps() : allSteps());
+process.exitCode = (await runSteps(steps, { cwd: root, atOnce: 2, remarks })) ? 0 : 1;

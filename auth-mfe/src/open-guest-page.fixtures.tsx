@@ -40,7 +40,6 @@ export function openGuestPage(
   const apolloClient = createTestApolloClient({
     viewerCached: false,
     ...(resolvers && { resolvers }),
-    ...(config && { config }),
   });
   const loadApolloClient = jest.fn(async () => apolloClient);
   const rendered = renderApplication(RootComponent, {

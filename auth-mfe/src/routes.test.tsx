@@ -48,5 +48,5 @@ test('follows links on the client and leaves modified clicks to the browser', as
   expect(followed).not.toHaveBeenCalled();
 
   await user.click(link);
-  expect(followed).toHaveBeenCalledWith('/lenders/reset');
+  expect(followed).toHaveBeenCalledWith('http://localhost/lenders/reset');
 });

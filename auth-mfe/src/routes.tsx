@@ -1,10 +1,10 @@
 import { CONFIRM_PATH } from '@lender-portal/contracts';
 import { lazyPage, type GuestPage, type LazyPage } from './components/lazy-page.component';
-import { SignIn } from './features/sign-in/sign-in.component';
+import { SignInPage } from './features/sign-in/sign-in.component';
 
 const signUp = lazyPage('Create your account', async () => {
-  const { SignUp } = await import(/* webpackChunkName: "sign-up" */ './features/sign-up/sign-up.component');
-  return SignUp;
+  const { SignUpPage } = await import(/* webpackChunkName: "sign-up" */ './features/sign-up/sign-up.component');
+  return SignUpPage;
 });
 const joinRequest = lazyPage('Request to join', async () => {
   const { JoinRequest } = await import(
@@ -54,7 +54,7 @@ const pathWithin = (basePath: string, pathname: string) =>
 
 /** @returns the page of a path; sign-in, which is part of the main chunk, for all other paths */
 export const findPage = (pathname: string, basePath: string): GuestPage =>
-  lazyPages[pathWithin(basePath, pathname)]?.Page ?? SignIn;
+  lazyPages[pathWithin(basePath, pathname)]?.Page ?? SignInPage;
 
 /** Loads the page of a path, so that its first render shows it. */
 export async function loadPage(pathname: string, basePath: string): Promise<void> {

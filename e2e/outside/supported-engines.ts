@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import semver from 'semver';
-import { nodeVersions } from '../../tools/lib/node-tests/node-binaries.mjs';
 
+/** The oldest Node in `engines` of package.json, and later LTS lines. */
+const nodeVersions = ['20.19.0', '22', '24'];
 /** Runs in browsers and excludes Node 20. See decision 0003. */
 const BROWSER_ONLY = /(^|\/)node_modules\/@supabase\//;
 

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { FramePage } from './frame.page';
 
 export const failure = 'Failed to load the application';
-/** Load time limit of a module, ms. Behaviour: modules.time-limit. */
+/** Load time limit of a module, ms. */
 const TIME_LIMIT_MS = 15_000;
 
 /** A page on which one module fails while the rest keeps working. */

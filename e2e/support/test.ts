@@ -1,6 +1,5 @@
 import { AUTH_STORAGE_KEY } from '@lender-portal/contracts';
 import { test as base, expect, type Page } from '@playwright/test';
-import { loadedModules } from './loaded-modules';
 import { expectFocusKept, watchFocus } from './accessibility/lost-focus';
 import { startPortal, type RunningPortal } from './portal/running-portal';
 import { Problems } from './problems';
@@ -8,7 +7,6 @@ import { copyDemo } from './portal/seed-demo';
 import { openSession } from './accounts/session';
 
 interface TestFixtures {
-  recordModules: void;
   problems: Problems;
   /** Opens a session without the form, which has its own tests, and stores it in the browser before any page loads. */
   storeSession: (page: Page, email: string) => Promise<void>;
@@ -17,7 +15,6 @@ interface TestFixtures {
 }
 
 interface WorkerFixtures {
-  watchModules: void;
   /** The platform that a worker's tests share. Relative URLs start at its base path. */
   portal: RunningPortal;
 }
@@ -33,22 +30,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       expect(exitCode, portal.output()).toBe(0);
     },
     { scope: 'worker' },
-  ],
-
-  watchModules: [
-    async ({ browser }, use) => {
-      loadedModules.watch(browser);
-      await use();
-    },
-    { scope: 'worker', auto: true },
-  ],
-
-  recordModules: [
-    async ({}, use, testInfo) => {
-      await use();
-      await loadedModules.flush(testInfo);
-    },
-    { auto: true },
   ],
 
   baseURL: async ({ portal }, use) => use(`${portal.origin}/lenders/`),

@@ -3,6 +3,7 @@ import { cp, mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { fingerprint } from '../../tools/lib/fingerprints.mjs';
+import { installFlags } from '../../tools/lib/run.mjs';
 import { repository } from './portal/running-portal';
 
 const run = promisify(execFile);
@@ -53,8 +54,8 @@ const UNBUILT: Partial<Record<string, string>> = { 'web-component': 'page' };
 const builtOutside = process.env['E2E_REMOTES'];
 
 /**
- * Builds a remote or micro-frontend of `e2e/toolchains` with its own toolchain, once per source version. A toolchain with its own
- * lock file is copied and installed first.
+ * Builds a remote or micro-frontend of `e2e/toolchains` with its own toolchain, once per source version. Others than those of
+ * `COMMANDS` are copied and installed first.
  *
  * @returns the folder of the build
  */
@@ -79,7 +80,7 @@ export async function buildForeignRemote(toolchain: string): Promise<string> {
     await cp(join(folder, 'package.json'), join(built, 'package.json'));
   } else {
     await cp(folder, built, { recursive: true });
-    await run('npm', ['ci', '--ignore-scripts'], { cwd: built });
+    await run('npm', ['install', ...installFlags], { cwd: built });
     await run('npm', ['run', 'build'], { cwd: built });
     await rm(join(built, 'node_modules'), { recursive: true });
   }

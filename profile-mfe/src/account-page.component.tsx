@@ -7,7 +7,7 @@ const loadAccount = () => import(/* webpackChunkName: "account" */ './features/o
 /** A separate chunk, so that the wizard does not load it. */
 export function AccountPage() {
   const { loaded, error, retry } = useLazy(loadAccount);
-  if (loaded) return <loaded.Account />;
+  if (loaded) return <loaded.AccountSections />;
   return (
     <Card sx={{ m: { xs: 2, md: 4 }, p: 3 }}>
       <Typography variant="h1" tabIndex={-1} sx={{ mb: 3 }}>

@@ -236,14 +236,3 @@ test('shows a failure to load the account and retries on request', async () => {
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('region', { name: 'Details' })).toBeVisible();
 });
-
-// Behaviour: account.page
-test('shows the common parts if the endpoint does not offer accounts', async () => {
-  const { user, server } = openAccount({ config: { graphqlExtensions: [] } });
-  expect((await region('Details')).getByText('Mary Main')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Edit details' })).not.toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Sign out everywhere else' }));
-  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Sign out everywhere else' }));
-  await waitFor(() => expect(server.asked.some((url) => url.includes('/logout?scope=others'))).toBe(true));
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-});

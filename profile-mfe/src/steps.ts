@@ -25,5 +25,5 @@ const steps: readonly Step[] = [
 
 const contactOnly: readonly Step[] = [contact];
 
-/** A company with a lender record only needs the contact step. Behaviour: wizard.contact-only. */
+/** A company with a lender record only needs the contact step. */
 export const getSteps = (hasLender: boolean): readonly Step[] => (hasLender ? contactOnly : steps);

@@ -12,7 +12,7 @@ import { findRedirect, findRoute, MODULE_PREFIX, type LoadParcel } from '@lender
 import type { RuntimeConfig } from '@lender-portal/contracts';
 import { createAnalyticsLoader } from './analytics/load-analytics';
 import { createContentFirst } from './applications/content-first';
-import { keyOfRoute, NOT_FOUND, SHELL } from './applications/layout';
+import { moduleKeyOfRoute, NOT_FOUND, SHELL } from './applications/layout';
 import { createPortalProps } from './applications/portal-props';
 import { createSlotContents } from './applications/slot-contents';
 import { startApplications } from './applications/start-applications';
@@ -52,7 +52,7 @@ async function startPortal(config: RuntimeConfig): Promise<void> {
     integrity: readPageImportMap().integrity,
     trustedTypes: routeTable.trustedTypes,
     remotes: config.remotes,
-    applications: new Set([MODULE_PREFIX + SHELL, ...routeTable.routes.map(keyOfRoute)]),
+    applications: new Set([MODULE_PREFIX + SHELL, ...routeTable.routes.map(moduleKeyOfRoute)]),
     formState,
     routeId: () => page.currentRoute()?.id ?? NOT_FOUND,
     describeFailure: describeAccountFailure,

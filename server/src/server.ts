@@ -57,12 +57,10 @@ import { hasMailbox, type PortalSettings } from './foundation/settings/settings'
 import { companiesIn } from './domains/team/companies';
 import { configurePages } from './interfaces/page-configuration/configure-page';
 import { serveHealth } from './interfaces/health/plugin';
-import { offeredQuery } from './interfaces/graphql/offered-query';
 import { graphqlPlugin } from './interfaces/graphql/plugin';
 import { openMetrics } from './interfaces/metrics/open-metrics';
 import { metricsPlugin } from './interfaces/metrics/plugin';
 import { logAccess } from './interfaces/observability/access-log';
-import { openTraces } from './interfaces/observability/open-traces';
 import { logSlowOperations } from './interfaces/observability/slow-log';
 import { versionPlugin } from './interfaces/observability/version';
 import { staffPlugin } from './interfaces/staff/plugin';
@@ -155,7 +153,6 @@ async function prepare(app: FastifyInstance, releases: ReleasePlatform): Promise
   await migrateAtStart(database, { ...settings, hasAuthService: settings.auth.local !== null }, app.log);
 
   trackRequestContext(app);
-  await openTraces(app);
   const metrics = openMetrics(app);
   logAccess(app);
   logSlowOperations(app);
@@ -199,7 +196,6 @@ async function prepare(app: FastifyInstance, releases: ReleasePlatform): Promise
   await app.register(hasMailbox(settings) ? localMailPlugin : mailPlugin, { settings, db: database.db });
   await releases.register(app, {
     configurePage: configurePages(settings),
-    offeredQuery: offeredQuery(settings.graphqlExtensions),
     checkAccounts: new PortalCheckAccounts(database.db, checkSessions, settings.auth.allowedTenantType),
     // A foreign endpoint does not report which companies requested data.
     findCompanies: settings.graphqlUrl === '/graphql' ? companiesIn(database.db) : undefined,

@@ -2,7 +2,7 @@ import React, { type FunctionComponent } from 'react';
 import ReactDOMClient from 'react-dom/client';
 import singleSpaReact from 'single-spa-react';
 import { RootComponent } from './root.component';
-import { Forbidden, NotFound } from './status-pages/status-pages.component';
+import { Forbidden, NotFoundPage } from './status-pages/status-pages.component';
 
 const createLifecycles = <Props,>(rootComponent: FunctionComponent<Props>) =>
   singleSpaReact<Props>({
@@ -19,4 +19,4 @@ export const { bootstrap, mount, unmount } = createLifecycles(RootComponent);
 export const forbidden = createLifecycles(Forbidden);
 
 /** Page for unknown paths. */
-export const notFound = createLifecycles(NotFound);
+export const notFound = createLifecycles(NotFoundPage);

@@ -4,7 +4,7 @@ import { useMediaQuery } from '@mui/material';
 import { useAccount } from './account/use-account';
 import { SideBar } from './frame/side-bar.component';
 import { TopBar } from './frame/top-bar.component';
-import { Terms } from './terms/terms.component';
+import { TermsGate } from './terms/terms.component';
 import { ShellPropsContext, type ShellProps } from './shell-props';
 
 export function RootComponent(props: ShellProps) {
@@ -29,7 +29,7 @@ function Frame() {
       <SkipLink />
       {account.isDev && <DevBar />}
       {isWide ? <SideBar account={account} /> : <TopBar account={account} />}
-      <Terms />
+      <TermsGate />
     </>
   );
 }

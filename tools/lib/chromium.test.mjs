@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { delimiter, dirname, join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { ensureChromium, findChromium, findHeadlessShell, requireChromium } from './chromium.mjs';
@@ -28,33 +28,19 @@ const start = (...args) =>
       resolve({ exitCode: error?.code ?? 0, output: stdout + stderr }),
     );
   });
-const passes = async (...args) => {
-  const { exitCode, output } = await start(...args);
-  assert.equal(exitCode, 0, output);
-  return output;
-};
 
 describe('without any browser', () => {
-  it('runs knip, which loads all configurations', () => passes('node_modules/knip/bin/knip.js'));
-
-  it('lists the end-to-end tests', async () => {
-    assert.match(
-      await passes('node_modules/@playwright/test/cli.js', 'test', '--list', '-c', 'e2e'),
-      /Total: \d+ tests in \d+ files/,
-    );
-  });
-
   it('loads all configurations', async () => {
     const all = await glob(
       ['js', 'cjs', 'mjs', 'ts'].map((ending) => `**/*.config.${ending}`),
       repository,
     );
-    // Packages with a lock file of their own are not installed here.
-    const locks = await glob(['e2e/toolchains/*/package-lock.json'], repository);
-    const files = all.filter((file) => !locks.some((lock) => file.startsWith(`${dirname(lock)}/`)));
+    // Some of these packages are not installed here.
+    const files = all.filter((file) => !file.startsWith('e2e/toolchains/'));
     assert.ok(files.length > 5, `found ${files}`);
     const read = files.map((file) => `await import(${JSON.stringify(pathToFileURL(join(repository, file)).href)});`);
-    await passes('--import', 'tsx', '--input-type=module', '--eval', read.join('\n'));
+    const { exitCode, output } = await start('--import', 'tsx', '--input-type=module', '--eval', read.join('\n'));
+    assert.equal(exitCode, 0, output);
   });
 });
 

@@ -1,13 +1,13 @@
 import { AppPropsContext } from '@lender-portal/client/react';
 import type { PortalAppProps } from '@lender-portal/contracts';
 import { PortalRoot } from '@lender-portal/ui';
-import { Team } from './features/team/team.component';
+import { TeamLists } from './features/team/team.component';
 
 export function RootComponent(props: PortalAppProps) {
   return (
     <AppPropsContext value={props}>
       <PortalRoot nonce={props.nonce} failures={props.failures}>
-        <Team />
+        <TeamLists />
       </PortalRoot>
     </AppPropsContext>
   );

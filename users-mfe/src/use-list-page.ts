@@ -5,8 +5,8 @@ import { useList, type List } from '@lender-portal/ui/lists';
 import { useCallback, useEffect } from 'react';
 import { refetchViewerIfForbidden } from './refetch-viewer-if-forbidden';
 
-/** Rows per page. Behaviour: users.paging. */
-export const PAGE_SIZE = 10;
+/** Rows per page. */
+export const TEAM_PAGE_SIZE = 10;
 
 /** A page of a list from GraphQL. */
 interface Page<Item> {
@@ -14,7 +14,7 @@ interface Page<Item> {
   nodes: readonly Item[];
 }
 
-export type ListPage<Item> = List<Page<Item>>;
+export type TeamListPage<Item> = List<Page<Item>>;
 
 /** Variables of both lists; without them, the first page of all items. */
 interface ListVariables {
@@ -40,9 +40,9 @@ export function useListPage<Data, Item>(
   query: TypedDocumentNode<Data, ListVariables>,
   pageOf: (data: Data) => Page<Item>,
   { page, search, fetchPolicy }: PageOptions,
-): ListPage<Item> {
+): TeamListPage<Item> {
   const { apolloClient } = useAppProps();
-  const variables = { skip: (page - 1) * PAGE_SIZE, search };
+  const variables = { skip: (page - 1) * TEAM_PAGE_SIZE, search };
   const { skip } = variables;
   const { data, error, refetch } = useQuery(query, {
     client: apolloClient,

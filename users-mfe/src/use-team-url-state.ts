@@ -9,11 +9,8 @@ export interface TeamUrl {
   go: (changes: Partial<TeamUrlState>, how?: { replace: boolean }) => void;
 }
 
-/**
- * State in the page's URL; keeps the last one while the portal leaves the page.
- * @param hasSearch whether the endpoint supports searching; otherwise the URL's search is ignored
- */
-export function useTeamUrlState(basePath: string, hasSearch: boolean): TeamUrl {
+/** State in the page's URL; keeps the last one while the portal leaves the page. */
+export function useTeamUrlState(basePath: string): TeamUrl {
   const lastQuery = useRef('');
   const query = useLocation(({ pathname, search }) => {
     if (isWithinPage(pathname, basePath)) lastQuery.current = search;
@@ -34,8 +31,7 @@ export function useTeamUrlState(basePath: string, hasSearch: boolean): TeamUrl {
     },
     [basePath],
   );
-  const urlState = parseTeamUrlState(query);
-  return { urlState: hasSearch ? urlState : { ...urlState, search: '' }, hrefOf, go };
+  return { urlState: parseTeamUrlState(query), hrefOf, go };
 }
 
 const isWithinPage = (pathname: string, basePath: string) =>

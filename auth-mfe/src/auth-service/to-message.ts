@@ -14,12 +14,12 @@ const messagesByCode: Readonly<Record<string, string>> = {
 };
 
 /** @returns whether the service rejected the input. Weak passwords have a separate error class. */
-export const isRefusal = (error: unknown): error is AuthError =>
+export const isServiceRefusal = (error: unknown): error is AuthError =>
   isAuthApiError(error) || (isAuthError(error) && error.code === 'weak_password');
 
 /**
  * @param error what the auth client returned or threw
- * @returns the message for the user. Behaviour: sign-in.refused, sign-in.too-many, sign-in.unreachable.
+ * @returns the message for the user.
  */
 export function toMessage(error: unknown): string {
   if (isAuthRetryableFetchError(error)) {
@@ -27,7 +27,7 @@ export function toMessage(error: unknown): string {
       ? 'The service is temporarily unavailable. Please try again shortly.'
       : 'The server could not be reached. Check your connection and try again.';
   }
-  if (isRefusal(error)) {
+  if (isServiceRefusal(error)) {
     if (error.status === 429) return `Too many attempts. Try again in ${formatRetryDelay(error.message)}.`;
     return messagesByCode[error.code ?? ''] ?? error.message;
   }

@@ -3,7 +3,7 @@ export const viewer = {
   text: 'query Viewer { user { id email firstName lastName phone isMain } tenant { id isWhiteLabelLender lender { id } } }',
 };
 
-/** A page of user management. Behaviour: users.page, users.order. */
+/** A page of user management. */
 export const getUsers = ({ skip = 0, search } = {}) => ({
   text: `query GetUsers($skip: Int, $take: Int, $order: [LenderUserSortInput!], $search: String) {
     getLenderUsers(skip: $skip, take: $take, order: $order, search: $search) {

@@ -1,14 +1,14 @@
 import { color, fontSize } from '@lender-portal/ui';
 import { styled } from '@mui/material';
-import { StatusChip } from './status-chip.component';
+import { DocumentChip } from './status-chip.component';
 
 const Reason = styled('div')({ marginTop: 4, color: color('ink-muted'), fontSize: fontSize(12) });
 
-/** Status of a category. Explains an approved category without documents. Behaviour: documents.status.optional. */
+/** Status of a category. Explains an approved category without documents. */
 export function CategoryStatus({ status, hasDocuments }: { status: string; hasDocuments: boolean }) {
   return (
     <div>
-      <StatusChip status={status} />
+      <DocumentChip status={status} />
       {status === 'Approved' && !hasDocuments && <Reason>No documents required</Reason>}
     </div>
   );

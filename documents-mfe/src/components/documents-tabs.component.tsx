@@ -1,3 +1,4 @@
+import { followLink } from '@lender-portal/client/react';
 import { color, fontSize, tokens } from '@lender-portal/ui';
 import { styled } from '@mui/material';
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
@@ -32,16 +33,12 @@ const Panel = styled('div')({ minWidth: 0 });
 
 const elementId = (part: 'tab' | 'panel', tab: DocumentsTab) => `documents-${part}-${tab}`;
 
-const opensInNewTab = (event: MouseEvent) =>
-  event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-
-function followLink(event: MouseEvent<HTMLAnchorElement>) {
-  if (opensInNewTab(event)) return;
-  event.preventDefault();
-  // Some browsers do not focus a clicked link. Navigation from a focused tab counts as the same page.
-  event.currentTarget.focus();
-  if (event.currentTarget.getAttribute('aria-selected') !== 'true')
-    navigateToUrl(event.currentTarget.getAttribute('href') ?? '');
+function openTab(event: MouseEvent<HTMLAnchorElement>) {
+  followLink(event, (href) => {
+    // Some browsers do not focus a clicked link. Navigation from a focused tab counts as the same page.
+    event.currentTarget.focus();
+    if (event.currentTarget.getAttribute('aria-selected') !== 'true') navigateToUrl(href);
+  });
 }
 
 /** Adds tab keyboard behavior to links: arrow keys move focus, space activates. */
@@ -78,7 +75,7 @@ export function DocumentsTabs({ basePath, current, children }: DocumentsTabsProp
             aria-selected={tab === current}
             aria-controls={tab === current ? elementId('panel', tab) : undefined}
             tabIndex={tab === current ? 0 : -1}
-            onClick={followLink}
+            onClick={openTab}
             onKeyDown={onKeyDown}
           >
             {label}

@@ -13,7 +13,6 @@ interface StatusStyle {
   icon: Icon;
 }
 
-/** Behaviour: documents.status. */
 const styles: Readonly<Record<string, StatusStyle>> = {
   PendingApproval: { label: 'Pending approval', tone: 'accent', icon: PendingIcon },
   Approved: { tone: 'success', icon: SuccessIcon },
@@ -25,7 +24,7 @@ const styles: Readonly<Record<string, StatusStyle>> = {
 const unknownStatus: StatusStyle = { icon: InfoIcon };
 
 /** Status of a document or category. Unknown statuses are displayed unchanged. */
-export function StatusChip({ status }: { status: string }) {
+export function DocumentChip({ status }: { status: string }) {
   const { label = status, tone, icon: StatusIcon } = (Object.hasOwn(styles, status) && styles[status]) || unknownStatus;
   return (
     <span className="chip" data-tone={tone}>

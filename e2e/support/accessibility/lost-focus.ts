@@ -4,7 +4,7 @@ type Watched = { lostFocus?: () => string | undefined };
 
 /**
  * Reports a focus that an action has left on the body, because the focused control is gone, as an error on the console
- * at the next action. Call it before the first page loads. Behaviour: frame.focus-kept
+ * at the next action. Call it before the first page loads.
  */
 export async function watchFocus(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {

@@ -3,22 +3,11 @@ import { readImportMap } from './tampering';
 import { isManifestFault, type BrokenModule, type Fault } from './faults';
 import { digestOf, file, fileName, Interception, never, notFound, tampered, type Handler } from './interception';
 
-const moduleOf = (dependencies: string, ...lifecycles: string[]) =>
-  `System.register([${dependencies}], (exported) => ({ setters: [() => {}], execute() { exported({ ${lifecycles.join(', ')} }); } }));`;
-const [bootstrap, mount, unmount] = ['bootstrap', 'mount', 'unmount'].map((name) => `${name}: async () => {}`) as [
-  string,
-  string,
-  string,
-];
-
 /** Contents of broken releases' files. */
 const releases: Partial<Record<Fault, string>> = {
   'the file is an HTML page': '<!doctype html>\n<html lang="en"><title>Welcome</title></html>\n',
-  'the script has a syntax error': 'System.register([], (exported) => ({ execute() {',
-  'a lifecycle is missing': moduleOf('', bootstrap, mount),
-  'mount throws': moduleOf('', bootstrap, unmount, 'mount: async () => { throw new Error("broken release"); }'),
-  // The map has one copy of each library, so versions do not matter here. A missing library does.
-  'a required library is missing': moduleOf('"vue"', bootstrap, mount, unmount),
+  'mount throws':
+    'System.register([], (exported) => ({ execute() { exported({ bootstrap: async () => {}, unmount: async () => {}, mount: async () => { throw new Error("broken release"); } }); } }));',
 };
 
 /** Breaks a module of the import map. The page reads no manifest for it. */
@@ -60,11 +49,7 @@ export async function breakPortalModule(
     [digestOf(original, 'sha256')]: digestOf(body, 'sha256'),
   });
   await module.at(release, file(body, fault === 'the file is an HTML page' ? 'text/html' : undefined));
-  return broken(
-    ...(fault === 'the file is an HTML page' || fault === 'the script has a syntax error'
-      ? [/Unexpected (token|end)/]
-      : []),
-  );
+  return broken(...(fault === 'the file is an HTML page' ? [/Unexpected token/] : []));
 }
 
 /** Serves an import map with the broken release and a matching hash, in the page and at its URL. */

@@ -4,16 +4,11 @@ import { remoteManifest } from '../portal/remote-manifest';
 import type { BrokenModule, Fault } from './faults';
 import { digestOf, file, fileName, Interception, never, notFound, tampered } from './interception';
 
-const [bootstrap, mount, unmount] = ['bootstrap', 'mount', 'unmount'].map(
-  (name) => `export const ${name} = async () => {};\n`,
-) as [string, string, string];
-
 /** Contents of broken releases' files. */
 const releases: Partial<Record<Fault, string>> = {
   'the file is an HTML page': '<!doctype html>\n<html lang="en"><title>Welcome</title></html>\n',
-  'the script has a syntax error': 'export const mount = ;',
-  'a lifecycle is missing': `${bootstrap}${mount}`,
-  'mount throws': `${bootstrap}${unmount}export const mount = async () => { throw new Error("broken release"); };`,
+  'mount throws':
+    'export const bootstrap = async () => {};\nexport const unmount = async () => {};\nexport const mount = async () => { throw new Error("broken release"); };',
 };
 
 /** A shared library that the portal does not offer. */
@@ -58,18 +53,9 @@ export async function breakRemoteModule(
     case 'the digest does not match':
       await module.at(path, tampered);
       return broken(/integrity/);
-    case 'a required library is missing':
-      await publish({ shared: [...entry.shared.filter(({ packageName }) => packageName !== 'react'), olderReact] });
-      return broken();
     case 'the manifest is missing':
       await module.at(manifest, notFound);
       return broken(new RegExp(`status of 404.*${fileName(manifest)}`));
-    case 'the manifest request hangs':
-      await module.at(manifest, never);
-      return broken();
-    case 'the manifest is malformed':
-      await module.at(manifest, file(JSON.stringify(entry).slice(0, -10), 'application/json'));
-      return broken();
     default: {
       const body = releases[fault]!;
       const outFileName = 'broken.js';

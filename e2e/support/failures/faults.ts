@@ -5,14 +5,9 @@ export const faults = [
   'the file is missing',
   'the request hangs',
   'the file is an HTML page',
-  'the script has a syntax error',
-  'a lifecycle is missing',
   'mount throws',
   'the digest does not match',
-  'a required library is missing',
   'the manifest is missing',
-  'the manifest request hangs',
-  'the manifest is malformed',
 ] as const;
 
 export type Fault = (typeof faults)[number];

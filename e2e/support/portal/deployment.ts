@@ -5,7 +5,6 @@ import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { microFrontends } from '../../../tools/lib/portal-folders.mjs';
-import { loadedModules } from '../loaded-modules';
 import { repository, startPortal, type RunningPortal } from './running-portal';
 import { Registry } from './registry';
 import { copyDemo } from './seed-demo';
@@ -45,14 +44,7 @@ export class Deployment {
       await mkdir(join(root, folder, '..'), { recursive: true });
       await symlink(join(repository, folder), join(root, folder));
     }
-    const deployment = new Deployment(root, await copyDemo());
-    deployment.recordModules();
-    return deployment;
-  }
-
-  /** Records that a test depends on the whole deployment. Call it in each test that shares one. */
-  recordModules(): void {
-    loadedModules.add(own.filter((folder) => folder !== 'server'));
+    return new Deployment(root, await copyDemo());
   }
 
   /**
@@ -123,19 +115,6 @@ export class Deployment {
     if (!this.#platform) throw new Error('Start the portal before using its registry');
     this.#teams += 1;
     return Registry.open(this.#platform, `team-${this.#teams}`, ...modules);
-  }
-
-  /**
-   * Breaks the manifest of a module's build.
-   *
-   * @param text new content; undefined to delete it
-   * @returns a function that restores it
-   */
-  async breakManifest(folder: string, text: string | undefined): Promise<() => Promise<void>> {
-    const manifest = join(this.#root, folder, 'dist/release.json');
-    const original = await readFile(manifest, 'utf8');
-    await (text === undefined ? rm(manifest) : writeFile(manifest, text));
-    return () => writeFile(manifest, original);
   }
 
   async remove(): Promise<void> {

@@ -1,9 +1,9 @@
 import { FramePage } from '../../pages/frame.page';
 import { GuestPage, joinRequestOf, signUpOf } from '../../pages/guest.pages';
 import { SignInPage } from '../../pages/sign-in.page';
-import { accounts, demoPassword } from '../../support/accounts/demo-accounts';
+import { demoPassword } from '../../support/accounts/demo-accounts';
 import { inviteCompany } from '../../support/accounts/fresh-company';
-import { linkOf, mailsTo } from '../../support/accounts/mailbox';
+import { linkOf } from '../../support/accounts/mailbox';
 import { staff } from '../../support/accounts/staff';
 import { expect, test } from '../../support/test';
 
@@ -165,90 +165,6 @@ test(
   },
 );
 
-// Behaviour: sign-up.needs-invitation
-test('sign-up needs a valid invitation', { tag: '@full' }, async ({ page }) => {
-  const guest = new GuestPage(page);
-  await page.goto('sign-up');
-  await expect(guest.heading('Request to join')).toBeVisible();
-  expect(new URL(page.url()).pathname).toBe('/lenders/join-request');
-
-  for (const used of [
-    '33333333-3333-4333-8333-333333333333',
-    '44444444-4444-4444-8444-444444444444',
-    'no-such-invitation',
-  ]) {
-    await page.goto(`sign-up?invitation=${used}`);
-    await expect(guest.heading('Invitation not found')).toBeVisible();
-  }
-  await guest.link('request to join').click();
-  await expect(guest.heading('Request to join')).toBeVisible();
-});
-
-// Behaviour: sign-up.known-address
-test(
-  'sign-up shows an error at the field for an address with an account and sends it nothing',
-  { tag: '@full' },
-  async ({ page, portal }) => {
-    const guest = new GuestPage(page);
-    await page.goto('sign-up?invitation=22222222-2222-4222-8222-222222222222');
-    await guest.enter(signUpOf(accounts.whiteLabel));
-    await guest.button('Sign up').click();
-    await expect(guest.field('Email')).toHaveAccessibleDescription('Account already exists');
-    await expect(guest.field('Email')).toBeFocused();
-    expect(await mailsTo(page.request, portal.origin, accounts.whiteLabel)).toEqual([]);
-  },
-);
-
-test('an invitation signs up its own address only', { tag: '@full' }, async ({ page, portal, problems }) => {
-  problems.expect(/auth\/v1\/signup/);
-  const guest = new GuestPage(page);
-  const [stranger, victim] = ['stranger@journey.example', 'victim@journey.example'];
-  await page.goto(`sign-up?invitation=${await inviteCompany(page.request, portal, stranger)}`);
-  await guest.enter(signUpOf(victim));
-  await guest.button('Sign up').click();
-  await expect(guest.field('Email')).toHaveAccessibleDescription('This invitation was sent to another address');
-  await expect(guest.field('Email')).toBeFocused();
-  await expect(guest.link('Request to join')).toHaveAttribute('href', '/lenders/join-request');
-  expect(await mailsTo(page.request, portal.origin, victim)).toEqual([]);
-
-  await expect(guest.field('First name')).toHaveValue('Ada');
-  await guest.field('Email').fill(stranger.toUpperCase());
-  await guest.button('Sign up').click();
-  await expect(guest.heading('Verify your email')).toBeFocused();
-});
-
-test(
-  'the password of the followed link’s sign-up takes effect, not that of an earlier sign-up',
-  { tag: '@full' },
-  async ({ page, portal, problems }) => {
-    problems.expect(/auth\/v1\/token/);
-    const guest = new GuestPage(page);
-    const email = 'owner@journey.example';
-    const [strangers, own] = ['quince-marmalade-7', 'walnut-harbour-42'];
-    const invitation = await inviteCompany(page.request, portal, email);
-    for (const password of [strangers, own]) {
-      await page.goto(`sign-up?invitation=${invitation}`);
-      await guest.enter(signUpOf(email, password));
-      await guest.button('Sign up').click();
-      await expect(guest.heading('Verify your email')).toBeVisible();
-    }
-
-    const { searchParams } = new URL(await linkOf(page.request, portal.origin, email, 3));
-    const token = searchParams.get('token_hash') ?? searchParams.get('token');
-    const verified = await page.request.post(`${portal.origin}/auth/v1/verify`, {
-      data: { type: 'signup', token_hash: token },
-    });
-    expect(verified.ok()).toBe(true);
-
-    const signIn = new SignInPage(page);
-    await signIn.open();
-    await signIn.signIn(email, strangers);
-    await expect(signIn.alert).toContainText('Invalid login credentials');
-    await signIn.signIn(email, own);
-    await page.waitForURL('**/lenders/profile/create');
-  },
-);
-
 test('a join request can be submitted with the keyboard only', async ({ page }) => {
   const guest = new GuestPage(page);
   await page.goto('join-request');
@@ -264,18 +180,4 @@ test('a join request can be submitted with the keyboard only', async ({ page }) 
   await expect(guest.field('Phone')).toHaveValue('(212) 555-0109');
   await page.keyboard.press('Enter');
   await expect(guest.heading('Your request was sent!')).toBeVisible();
-});
-
-// Behaviour: modules.lazy-parts
-test('a page whose file fails to load shows an error and loads it on request', async ({ page, problems }) => {
-  problems.expect(/auth-mfe-reset.*|Failed to load resource/);
-  const guest = new GuestPage(page);
-  const file = /auth-mfe-reset\.[^/]*\.js$/;
-  await page.route(file, (route) => route.abort());
-  await page.goto('reset');
-  await expect(guest.heading('Reset password')).toBeVisible();
-  await expect(page.getByText('This page could not be loaded')).toBeVisible();
-  await page.unroute(file);
-  await guest.button('Try again').click();
-  await expect(guest.field('Email')).toBeVisible();
 });

@@ -1,7 +1,6 @@
-import { SignInPage } from '../../pages/sign-in.page';
 import { expectAccessibleState } from '../../support/accessibility/expect-accessible';
 import { createAccountWithoutCompany } from '../../support/accounts/auth-admin';
-import { accounts, demoPassword } from '../../support/accounts/demo-accounts';
+import { demoPassword } from '../../support/accounts/demo-accounts';
 import { inviteCompany } from '../../support/accounts/fresh-company';
 import { staff } from '../../support/accounts/staff';
 import { expect, test } from '../../support/test';
@@ -72,18 +71,3 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: 'Create your profile' })).toBeVisible();
   },
 );
-
-// Behaviour: join-company.who
-test('a member of a company cannot open the page for joining one', { tag: '@full' }, async ({ page, storeSession }) => {
-  await storeSession(page, accounts.main);
-  await page.goto('join-company');
-  await expect(page.getByRole('heading', { level: 1, name: 'Exchange' })).toBeVisible();
-});
-
-test('a lost account signs out', { tag: '@full' }, async ({ page, portal, signIn }) => {
-  const email = 'leaves@meanwhile.example';
-  await createAccountWithoutCompany(portal, email, demoPassword);
-  await signIn(page, email);
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(new SignInPage(page).heading).toBeVisible();
-});

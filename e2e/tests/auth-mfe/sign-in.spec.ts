@@ -122,45 +122,6 @@ test('sign-in directs an entrepreneur to the entrepreneur portal and leaves no s
   await expect(signInPage.heading).toBeVisible();
 });
 
-// Behaviour: sign-in.tenant-type
-test('sign-in refuses an account of another tenant type and leaves no session', { tag: '@full' }, async ({ page }) => {
-  const signInPage = new SignInPage(page);
-  await signInPage.open();
-  await signInPage.signIn(accounts.borrower);
-
-  await expect(signInPage.alert).toContainText('Wrong type of tenant');
-  await expect(signInPage.email).toHaveValue('');
-  expect(await page.evaluate(storedSession, AUTH_STORAGE_KEY)).toBeNull();
-});
-
-test('the form validates fields on blur and cannot be submitted while invalid', { tag: '@full' }, async ({ page }) => {
-  const signInPage = new SignInPage(page);
-  await signInPage.open();
-  await expect(signInPage.submit).toBeDisabled();
-
-  await test.step('left empty', async () => {
-    await signInPage.email.focus();
-    await signInPage.password.focus();
-    await signInPage.email.focus();
-    await expect(signInPage.email).toHaveAccessibleDescription('Email is required');
-    await expect(signInPage.password).toHaveAccessibleDescription('Password is required');
-    await expect(signInPage.email).toHaveAttribute('aria-invalid', 'true');
-  });
-
-  await test.step('malformed', async () => {
-    await signInPage.email.fill('main@summit');
-    await signInPage.password.fill('x');
-    await expect(signInPage.email).toHaveAccessibleDescription('Email must be a valid email');
-    await expect(signInPage.submit).toBeDisabled();
-  });
-
-  await test.step('corrected', async () => {
-    await signInPage.email.fill(accounts.main);
-    await expect(signInPage.email).toHaveAttribute('aria-invalid', 'false');
-    await expect(signInPage.submit).toBeEnabled();
-  });
-});
-
 // Behaviour: forms.password-field
 test('the sign-in form shows the password and works with the keyboard only', async ({ page }) => {
   const signInPage = new SignInPage(page);

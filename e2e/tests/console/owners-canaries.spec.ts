@@ -40,7 +40,7 @@ test(
       await dialog.getByLabel('Reason').fill(reason);
       await owners.confirm(dialog, token);
       await expectAccessibleState(page, 'Owners, a canary that is started');
-      await dialog.getByRole('button', { name: 'Start unchecked' }).click();
+      await dialog.getByRole('button', { name: 'Start canary unchecked' }).click();
       await expect(
         page.getByText(`50% of browsers get users-mfe 1.0.0 (${shortOf(id)}) from the next page load.`),
       ).toBeVisible();

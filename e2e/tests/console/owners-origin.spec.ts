@@ -154,18 +154,3 @@ test('a session starts only after the browser’s preview ends', async ({
   await expect(owners.module('users-mfe')).toBeVisible();
   expect(await cookiesOf(page)).not.toContain('lp-preview');
 });
-
-test(
-  'a link of another token asks before it replaces a session',
-  { tag: '@full' },
-  async ({ page, portal, owner, owners, problems }) => {
-    await owners.open(owner);
-    problems.expect(/status of 409.*\/registry\/sessions\/start/);
-    await page.goto(await linkToOwnersPage(portal, await createRegistryToken(portal, 'team-a', USERS)));
-    const question = owners.dialog('Continue as team-a?');
-    await expect(question).toBeVisible();
-    await expectAccessibleState(page, 'Owners, a link of another token');
-    await question.getByRole('button', { name: 'Stay signed in' }).click();
-    await expect(page.getByRole('button', { name: /^Session of owners/ })).toBeVisible();
-  },
-);

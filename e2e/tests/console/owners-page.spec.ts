@@ -69,18 +69,6 @@ test('an owner sees live releases, changes one, and reverts it, with the next le
     await expectAccessibleState(page, 'Owners, a module');
   });
 
-  await test.step('a release is compared with the live one', async () => {
-    await owners
-      .release(id)
-      .getByRole('link', { name: `compare 1.0.0 (${shortOf(id)}) with the live release` })
-      .click();
-    await expect(owners.heading('Compare releases of users-mfe')).toBeFocused();
-    await expect(page.getByRole('region', { name: 'Shared imports' })).toContainText('removed: useState');
-    await expectAccessibleState(page, 'Owners, two releases');
-    await page.goBack();
-    await expect(owners.heading('users-mfe')).toBeVisible();
-  });
-
   await test.step('a swap shows its effect and is forced with a reason', async () => {
     await owners.release(id).getByRole('button', { name: 'Swap in' }).click();
     const dialog = owners.dialog('Swap users-mfe');
@@ -114,7 +102,7 @@ test('an owner sees live releases, changes one, and reverts it, with the next le
     await expect(owners.nav('Live')).not.toHaveAttribute('aria-current');
     const row = page.getByRole('table', { name: 'Revisions' }).getByRole('row').nth(1);
     await expect(row).toContainText(String(seq));
-    await expect(row).toContainText('Renamed to match the menuForced');
+    await expect(row).toContainText('Renamed to match the menuLiveForced');
     await page.getByRole('button', { name: 'Verify' }).click();
     await expect(page.getByText(`All ${seq} revisions are unaltered`)).toBeVisible();
     await expectAccessibleState(page, 'Owners, the ledger');
@@ -133,39 +121,6 @@ test('an owner sees live releases, changes one, and reverts it, with the next le
     await expect(new FramePage(lender).heading('User management')).toBeVisible();
   });
 });
-
-// Behaviour: owners-page.changes
-test(
-  'a concurrent change appears and is shown before any action on top of it',
-  { tag: '@full' },
-  async ({ page, portal, owner, owners, publishUsers }) => {
-    const [mine, theirs] = [await publishUsers('mine'), await publishUsers('theirs')];
-    await owners.open(owner);
-    await owners.module('users-mfe').getByRole('button', { name: 'Swap users-mfe' }).click();
-    const dialog = owners.dialog('Swap users-mfe');
-    await dialog.getByLabel('Release', { exact: true }).selectOption(mine);
-    await expect(dialog.getByRole('listitem')).toContainText(shortOf(mine));
-    await dialog.getByLabel('Reason').fill('mine is better');
-    await dialog.getByRole('checkbox').check();
-    await owners.confirm(dialog, owner);
-
-    const other = await createRegistryToken(portal, 'others');
-    await runPortalCommand(portal, other, 'swap', `${USERS}=${theirs}`, '--force', '--reason', 'theirs is better');
-    const conflict = dialog.getByRole('alert');
-    // The page polls every ten seconds.
-    await expect(conflict).toContainText('Someone else changed the live map');
-    await expect(conflict).toContainText('others, just now: theirs is better');
-    await expectAccessibleState(page, 'Owners, concurrent change');
-    await expect(dialog.getByRole('button', { name: 'Swap in unchecked' })).toBeDisabled();
-
-    await conflict.getByRole('button', { name: 'Review with their change' }).click();
-    await expect(dialog.getByRole('listitem')).toContainText(`${shortOf(theirs)} → 1.0.0 ${shortOf(mine)}`);
-    await expect(dialog.getByLabel('Reason')).toHaveValue('mine is better');
-    await dialog.getByRole('button', { name: 'Swap in unchecked' }).click();
-    await expect(owners.lastChange).toContainText('mine is better');
-    await expect(owners.lastChange).toContainText('just now');
-  },
-);
 
 // Behaviour: owners-page.own-build
 test('lender pages fall back when the live release is broken, and the owners’ page shows and reverts it', async ({
@@ -328,7 +283,6 @@ test(
     const pages = {
       '': 'Modules',
       [`/modules/${USERS}`]: 'Releases',
-      [`/modules/${USERS}/compare`]: 'Summary',
       '/ledger': 'Revisions',
     };
     for (const [path, lastPart] of Object.entries(pages)) {

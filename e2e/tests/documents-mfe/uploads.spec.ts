@@ -70,20 +70,6 @@ test('a file is uploaded from a cloud source', async ({ page }) => {
   await expect(picker.document('Audit notes.pdf')).toHaveCount(1);
 });
 
-// Behaviour: uploads.parts
-test('a failed part is sent again', { tag: '@full' }, async ({ page, problems }) => {
-  problems.expect(/500/);
-  const picker = new PickerPage(page);
-  const calls = watchUploads(page);
-  await picker.open();
-  await interceptOnce(page, UPLOAD.part, (route) => route.fulfill({ status: 500 }));
-  await picker.select(pdf('part 500.pdf'));
-  await picker.finish('part 500.pdf');
-  expect(calls.starts).toHaveLength(1);
-  expect(calls.parts).toHaveLength(2);
-  await expect(picker.document('part 500.pdf')).toHaveCount(1);
-});
-
 test('a part whose connection is reset is sent again', async ({ page, problems }) => {
   problems.expect(/ERR_CONNECTION_RESET/);
   const picker = new PickerPage(page);
@@ -204,28 +190,6 @@ test(
   },
 );
 
-// Behaviour: uploads.grant
-test('a grant is renewed half an hour before it expires, between two parts', { tag: '@full' }, async ({ page }) => {
-  const picker = new PickerPage(page);
-  const calls = watchUploads(page);
-  await page.clock.install();
-  await picker.open();
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await interceptOnce(page, UPLOAD.part, async (route) => {
-    await released;
-    await route.continue();
-  });
-  const held = page.waitForRequest(UPLOAD.part);
-  await picker.select(pdf('half an hour.pdf', 4 * PART));
-  await held;
-  await page.clock.fastForward(35 * 60_000);
-  release();
-  await picker.finish('half an hour.pdf');
-  expect(calls.grants).toHaveLength(2);
-  expect(calls.starts).toHaveLength(1);
-});
-
 test(
   'a revoked permission fails the upload with a clear message and allows a retry',
   { tag: '@full' },
@@ -328,23 +292,6 @@ test('a picker that fails to load shows an error and can be retried', { tag: '@f
   await picker.select(text('second try.txt', 'Here it is'));
   await picker.finish('second try.txt');
   await expect(picker.document('second try.txt')).toHaveCount(1);
-});
-
-// Behaviour: uploads.picker.opens
-test('a picker that does not open times out after 15 seconds', { tag: '@full' }, async ({ page }) => {
-  const picker = new PickerPage(page);
-  await page.clock.install();
-  await page.goto('profile/documents/entity?expanded=tax');
-  await page.route(UPLOAD.picker, () => {});
-  const asked = page.waitForRequest(UPLOAD.picker);
-  await picker.addDocument.click();
-  await asked;
-  await page.clock.fastForward(15_000);
-  await expect(page.getByText('The file picker could not be loaded.')).toBeVisible();
-  await expect(page.getByRole('status', { name: 'Opening the file picker' })).toBeHidden();
-  await page.unroute(UPLOAD.picker);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(picker.dialog).toBeVisible();
 });
 
 // Behaviour: uploads.leaving

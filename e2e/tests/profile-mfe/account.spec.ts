@@ -36,31 +36,6 @@ test('the user popover links to the account, where details are edited in place',
 });
 
 // Behaviour: account.page
-test(
-  'a stale tab shows the concurrent change and keeps its input',
-  { tag: '@full' },
-  async ({ page, context, storeSession }) => {
-    await storeSession(page, accounts.main);
-    await openAccount(page);
-    await page.getByRole('button', { name: 'Edit details' }).click();
-    await page.getByLabel('Role in the company').fill('Chair');
-    const other = await context.newPage();
-    await openAccount(other);
-    await other.getByRole('button', { name: 'Edit details' }).click();
-    await other.getByLabel('Last name').fill('Elliott');
-    await other.getByRole('button', { name: 'Save details' }).click();
-    await expect(details(other)).toContainText('Elliott');
-
-    await page.getByRole('button', { name: 'Save details' }).click();
-    await expect(page.getByRole('alert')).toContainText('Last name is now “Elliott”');
-    await expect(page.getByLabel('Role in the company')).toHaveValue('Chair');
-    await expectAccessibleState(page, 'account, changed in another tab');
-    await page.getByRole('button', { name: 'Save details' }).click();
-    await expect(details(page)).toContainText('Chair');
-  },
-);
-
-// Behaviour: account.page
 test('a session on another device can be signed out', async ({ page, browser, baseURL, storeSession }) => {
   await storeSession(page, accounts.dev);
   const elsewhere = await browser.newContext({
@@ -82,20 +57,4 @@ test('a session on another device can be signed out', async ({ page, browser, ba
   await elsewhere.close();
   await page.reload();
   await expect(details(page)).toBeVisible();
-});
-
-// Behaviour: account.page
-test('signing out everywhere else asks for confirmation', { tag: '@full' }, async ({ page, storeSession }) => {
-  await storeSession(page, accounts.whiteLabel);
-  await page.goto('exchange');
-  await expect(new FramePage(page).heading('Exchange')).toBeVisible();
-  await storeSession(page, accounts.whiteLabel);
-  await openAccount(page);
-  await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Sign out everywhere else?' });
-  await expectAccessibleState(page, 'account, signing out everywhere else');
-  await dialog.getByRole('button', { name: 'Sign out everywhere else' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole('region', { name: 'Devices' }).getByRole('listitem')).toHaveCount(1);
-  await expect(page.getByText('You are signed out everywhere else')).toBeVisible();
 });

@@ -6,11 +6,10 @@ import { endSession } from '../../support/accounts/auth-admin';
 import { accounts } from '../../support/accounts/demo-accounts';
 import { createFreshCompany } from '../../support/accounts/fresh-company';
 import { queryAs } from '../../support/portal/graphql';
-import { onOperation, operationOf, refusal } from '../../support/portal/operations';
+import { onOperation, refusal } from '../../support/portal/operations';
 import { startPortal, type RunningPortal } from '../../support/portal/running-portal';
 import { copyDemo } from '../../support/portal/seed-demo';
 import { expect, test as base } from '../../support/test';
-import { waitForCompanions } from '../../support/waits/wait-for-companions';
 
 const test = base.extend<{ fresh: string; ownPortal: RunningPortal }>({
   /** The user of a company that only this test uses. */
@@ -195,28 +194,6 @@ test('a new company is redirected to the wizard and completes it by keyboard', a
   });
 });
 
-// Behaviour: wizard.contact-only
-test('a colleague sees only the contact step', { tag: '@full' }, async ({ page, ownPortal }) => {
-  const wizard = new ProfilePage(page);
-  const sent: unknown[] = [];
-  page.on('request', (request) => operationOf(request) === 'UpdateTenantProfile' && sent.push(request.postDataJSON()));
-  await page.goto(`${ownPortal.origin}/lenders/sign-in`);
-  await new SignInPage(page).signIn(accounts.colleague);
-  await expect(wizard.step('Contact information')).toBeVisible();
-  expect(pathOf(page)).toBe('/profile/create');
-  await expect(wizard.stepper).toBeHidden();
-  await expect(wizard.next).toBeHidden();
-  await expect(wizard.previous).toBeHidden();
-  await expect(wizard.complete).toBeDisabled();
-  await wizard.field('Your role in the company').fill('Analyst');
-  await wizard.field('Your phone').fill('+1 212 555 0102');
-  await wizard.complete.click();
-  await page.waitForURL('**/lenders/exchange');
-  await expect(new FramePage(page).heading('Exchange')).toBeVisible();
-  expect(sent).toMatchObject([{ variables: { userInput: { companyRole: 'Analyst', phone: '+12125550102' } } }]);
-  expect(JSON.stringify(sent)).not.toContain('"tenantInput":{');
-});
-
 test(
   'step 4 keeps the input over reload, back, forward, and signing out and in',
   { tag: '@full' },
@@ -276,65 +253,6 @@ test('another device continues with the saved draft', async ({ page, browser, po
   await expect(other.getByRole('checkbox', { name: 'Rental' })).toBeChecked();
   await context.close();
 });
-
-test(
-  'completing the profile on another device opens the portal here',
-  { tag: '@full' },
-  async ({ page, browser, portal, fresh, signIn }) => {
-    await openLastStep(page, fresh, signIn);
-    const context = await browser.newContext({ baseURL: `${portal.origin}/lenders/` });
-    const other = await context.newPage();
-    await signIn(other, fresh);
-    await expect(new ProfilePage(other).complete).toBeEnabled();
-    await new ProfilePage(other).complete.click();
-    await other.waitForURL('**/lenders/exchange');
-    await context.close();
-
-    await new ProfilePage(page).chooseStates('Alaska');
-    await page.waitForURL('**/lenders/exchange');
-    await expectCompleted(page);
-  },
-);
-
-test(
-  'a colleague who completes the company leaves the contact step with the input and a notice',
-  { tag: '@full' },
-  async ({ page, fresh, signIn }) => {
-    await page.clock.install();
-    const wizard = await openLastStep(page, fresh, signIn);
-    await waitForCompanions(page);
-    await onOperation(page, 'Viewer', async (route) => {
-      const response = await route.fetch();
-      const body = (await response.json()) as { data: { tenant: object } };
-      Object.assign(body.data.tenant, { lender: { __typename: 'Lender', id: 'b3a8f0f2-6f0e-4a57-9d55-0d9b1c0a2001' } });
-      await route.fulfill({ response, json: body });
-    });
-    await page.clock.fastForward(30_000);
-    await expect(wizard.step('Contact information')).toBeVisible();
-    await expect(wizard.main.locator(':focus')).toContainText('A colleague has already set up your company');
-    await expect(wizard.stepper).toBeHidden();
-    await expect(wizard.field('Your phone')).toHaveValue(profile.ownPhone);
-    await expect(wizard.complete).toBeEnabled();
-    expect(pathOf(page)).toBe('/profile/create');
-  },
-);
-
-// Behaviour: wizard.address
-test(
-  'the address of a locked step leads to the first unfinished step',
-  { tag: '@full' },
-  async ({ page, fresh, signIn }) => {
-    const wizard = new ProfilePage(page);
-    await signIn(page, fresh);
-    await wizard.answerUpTo('Legal entity information');
-    await expect(wizard.status).toHaveText('Saved');
-    for (const path of ['profile/create/states', 'profile/create/no-such-step', 'profile/create']) {
-      await page.goto(path);
-      await expect(wizard.step('Legal entity information')).toBeVisible();
-      expect(pathOf(page)).toBe('/profile/create/legal-entity');
-    }
-  },
-);
 
 test('no input is lost offline: a notice appears, the browser keeps the input, and it is saved when the network is back', async ({
   page,
@@ -413,72 +331,7 @@ test('after the session ends, signing in again continues with the input', async 
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')))).toEqual([]);
 });
 
-// Behaviour: wizard.map-failed
-test(
-  'a map that fails to load can be loaded again without losing input',
-  { tag: '@full' },
-  async ({ page, fresh, signIn, problems }) => {
-    problems.expect(/ERR_FAILED/);
-    const wizard = new ProfilePage(page);
-    await page.route('**/profile-mfe-states.*.js', (route) => route.abort());
-    await signIn(page, fresh);
-    await wizard.answerUpTo('Projects type');
-    for (const name of profile.projects) await page.getByRole('checkbox', { name }).check();
-    await wizard.next.click();
-    await expect(wizard.main.getByText('The map of the states could not be loaded')).toBeVisible();
-    await expect(wizard.complete).toBeDisabled();
-    await page.unrouteAll({ behavior: 'wait' });
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(wizard.states).toBeVisible();
-    await wizard.previous.click();
-    await wizard.expectAnswers();
-  },
-);
-
 test.describe('at "Complete"', () => {
-  // Behaviour: wizard.complete.failed
-  test(
-    'a failing server shows a reference, keeps the input, and allows another attempt',
-    { tag: '@full' },
-    async ({ page, fresh, signIn }) => {
-      const wizard = await openLastStep(page, fresh, signIn);
-      let isBroken = true;
-      await onOperation(page, 'UpdateTenantProfile', (route) =>
-        isBroken ? route.fulfill({ json: refusal('INTERNAL', 'Failed', { correlationId: '5f0c' }) }) : route.fallback(),
-      );
-      await wizard.complete.click();
-      await expect(wizard.alert).toContainText(
-        'Your profile could not be saved. Your entries are still here. Something went wrong on our side.',
-      );
-      await expect(wizard.alert).toContainText('5f0c');
-      expect((await companyOf(page)).tenant.lender).toBeNull();
-      isBroken = false;
-      await wizard.complete.click();
-      await page.waitForURL('**/lenders/exchange');
-      await expectCompleted(page);
-    },
-  );
-
-  // Behaviour: wizard.complete.failed
-  test('a hanging server times out after 20 seconds', { tag: '@full' }, async ({ page, fresh, signIn }) => {
-    const wizard = await openLastStep(page, fresh, signIn);
-    await page.clock.install();
-    let isHanging = true;
-    await onOperation(page, 'UpdateTenantProfile', async (route) => (isHanging ? undefined : route.fallback()));
-    const sent = page.waitForRequest((request) => operationOf(request) === 'UpdateTenantProfile');
-    await wizard.complete.click();
-    await sent;
-    await expect(wizard.complete).toBeDisabled();
-    await page.clock.runFor(20_000);
-    await expect(wizard.alert).toContainText(
-      'Your entries are still here. Complete it again. It will not be saved twice.',
-    );
-    isHanging = false;
-    await wizard.complete.click();
-    await page.waitForURL('**/lenders/exchange');
-    await expectCompleted(page);
-  });
-
   test('a lost response or a double submit creates one record', async ({ page, fresh, signIn, problems }) => {
     problems.expect(/ERR_FAILED/);
     const wizard = await openLastStep(page, fresh, signIn);
@@ -490,62 +343,6 @@ test.describe('at "Complete"', () => {
     await wizard.complete.click();
     await expect(wizard.alert).toContainText('Your entries are still here. The server could not be reached.');
     isLost = false;
-    await wizard.complete.click();
-    await page.waitForURL('**/lenders/exchange');
-    await expectCompleted(page);
-  });
-
-  test('an expired token is renewed silently', { tag: '@full' }, async ({ page, fresh, signIn }) => {
-    const wizard = await openLastStep(page, fresh, signIn);
-    let count = 0;
-    await onOperation(page, 'UpdateTenantProfile', (route) => {
-      count += 1;
-      return count === 1 ? route.fulfill({ json: refusal('UNAUTHENTICATED') }) : route.fallback();
-    });
-    await wizard.complete.click();
-    await page.waitForURL('**/lenders/exchange');
-    expect(count).toBe(2);
-    await expectCompleted(page);
-  });
-
-  test(
-    'after the session has ended, signing in again returns to the same step with all input',
-    { tag: '@full' },
-    async ({ page, portal, fresh, signIn, problems }) => {
-      problems.expect(/auth\/v1\/token/);
-      const wizard = await openLastStep(page, fresh, signIn);
-      await endSession(page, portal);
-      await wizard.complete.click();
-      const signInPage = new SignInPage(page);
-      await expect(signInPage.alert).toContainText('Your session has expired');
-      await signInPage.signIn(fresh);
-      await expect(wizard.states).toBeVisible();
-      expect(pathOf(page)).toBe('/profile/create/states');
-      for (const name of profile.states)
-        await expect(page.getByRole('button', { name: `Remove ${name}` })).toBeVisible();
-      await wizard.complete.click();
-      await page.waitForURL('**/lenders/exchange');
-      await expectCompleted(page);
-    },
-  );
-
-  // Behaviour: wizard.complete.refused
-  test('a rejected field shows its error on its step', { tag: '@full' }, async ({ page, fresh, signIn }) => {
-    const wizard = await openLastStep(page, fresh, signIn);
-    const fields = { 'tenantInput.legalEntity.name': 'This company is known under another name' };
-    let isRefused = true;
-    await onOperation(page, 'UpdateTenantProfile', (route) =>
-      isRefused ? route.fulfill({ json: refusal('BAD_USER_INPUT', 'Invalid', { fields }) }) : route.fallback(),
-    );
-    await wizard.complete.click();
-    await expect(wizard.step('Legal entity information')).toBeVisible();
-    await expect(wizard.field('Legal entity name')).toBeFocused();
-    await expect(wizard.field('Legal entity name')).toHaveAccessibleDescription(fields['tenantInput.legalEntity.name']);
-    isRefused = false;
-    for (const name of steps.slice(2)) {
-      await wizard.next.click();
-      await expect(wizard.step(name)).toBeVisible();
-    }
     await wizard.complete.click();
     await page.waitForURL('**/lenders/exchange');
     await expectCompleted(page);

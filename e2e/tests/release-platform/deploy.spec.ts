@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { FramePage } from '../../pages/frame.page';
 import { accounts } from '../../support/accounts/demo-accounts';
 import { fetchedModules } from '../../support/fetched-modules';
-import { loadedModules } from '../../support/loaded-modules';
 import { repository } from '../../support/portal/running-portal';
 import { runPortalCommand } from '../../support/portal/portal-cli';
 import { createRegistryToken } from '../../support/portal/registry-token';
@@ -38,7 +37,6 @@ test(
   'a team deploys a change with one command and rolls it back with another',
   { tag: '@full' },
   async ({ page, storeSession, portal, folder }) => {
-    loadedModules.add(['documents-mfe']);
     const frame = new FramePage(page);
     const token = await createRegistryToken(portal, 'documents-team', specifier);
     const team = (...words: string[]) => runPortalCommand(portal, token, ...words);

@@ -11,13 +11,10 @@ import { repository } from '../../support/portal/running-portal';
 import { runPortalCommand } from '../../support/portal/portal-cli';
 import { Registry } from '../../support/portal/registry';
 import { createRegistryToken } from '../../support/portal/registry-token';
-import { loadedModules } from '../../support/loaded-modules';
 import { expect } from '../../support/test';
 
 const test = withOwnPortal().extend<{ local: LocalBuild }>({
   local: async ({ portal }, use) => {
-    // Uses the module's sources.
-    loadedModules.add(['documents-mfe']);
     const local = await LocalBuild.start('documents-mfe', portal);
     await use(local);
     expect(await local.stop(), local.output).toBe(0);

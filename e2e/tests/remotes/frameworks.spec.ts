@@ -14,7 +14,7 @@ import { buildForeignRemote, FRAMEWORKS } from '../../support/toolchains';
 const frameworks = Object.entries(FRAMEWORKS);
 
 base.describe.configure({ mode: 'default' });
-const test = base.extend<{ sharedDeployment: void }, { deployment: Deployment }>({
+const test = base.extend<object, { deployment: Deployment }>({
   deployment: [
     async ({}, use) => {
       const deployment = await Deployment.create();
@@ -31,13 +31,6 @@ const test = base.extend<{ sharedDeployment: void }, { deployment: Deployment }>
       await portal.stop();
     },
     { scope: 'worker' },
-  ],
-  sharedDeployment: [
-    async ({ deployment }, use) => {
-      deployment.recordModules();
-      await use();
-    },
-    { auto: true },
   ],
 });
 

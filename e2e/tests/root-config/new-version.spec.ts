@@ -2,12 +2,11 @@ import type { Page } from '@playwright/test';
 import { join } from 'node:path';
 import { FramePage } from '../../pages/frame.page';
 import { GuestPage, signUpOf } from '../../pages/guest.pages';
-import { ProfilePage, profile } from '../../pages/profile.page';
 import { UsersPage } from '../../pages/users.page';
 import { expectAccessibleState } from '../../support/accessibility/expect-accessible';
 import { layoutShiftsOf, watchLayoutShifts } from '../../support/accessibility/layout-shifts';
 import { accounts } from '../../support/accounts/demo-accounts';
-import { createFreshCompany, inviteCompany } from '../../support/accounts/fresh-company';
+import { inviteCompany } from '../../support/accounts/fresh-company';
 import { documentNames, PART, pdf, PickerPage, UPLOAD } from '../../support/files';
 import { withOwnDeployment } from '../../support/own-deployment';
 import { writeNextRelease } from '../../support/portal/next-release';
@@ -201,30 +200,6 @@ test('a reload waits for a 50 MB upload without a browser prompt', { tag: '@full
   await expect(picker.document('large.pdf')).toHaveCount(1);
   expect((await documentNames(page)).filter((name) => ['large.pdf', 'small.pdf'].includes(name))).toHaveLength(2);
 });
-
-// Behaviour: new-version.keep
-test(
-  'the wizard keeps its input even if its draft could not be saved',
-  { tag: '@full' },
-  async ({ page, request, deployed, signIn, swap, problems }) => {
-    problems.allow(/ERR_FAILED/);
-    const wizard = new ProfilePage(page);
-    await createFreshCompany(request, deployed, 'tabs@wizard.example');
-    await signIn(page, 'tabs@wizard.example');
-    await wizard.answerUpTo('Contact information');
-    await complete(page);
-    await swap();
-    await page.route('**/graphql', (route) =>
-      route.request().postData()?.includes('SaveProfileDraft') ? route.abort() : route.fallback(),
-    );
-    await wizard.field('Your role in the company').fill(profile.role);
-    await passCheck(page);
-    await expect(news(page)).toBeVisible();
-    await expect(wizard.status).toHaveText('Not saved yet…');
-    await reloadBy(page, 'Reload');
-    await expect(wizard.field('Your role in the company')).toHaveValue(profile.role);
-  },
-);
 
 // Behaviour: new-version.keep
 test('guest pages keep the input except passwords', { tag: '@full' }, async ({ page, request, deployed, swap }) => {

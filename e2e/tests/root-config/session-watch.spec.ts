@@ -131,13 +131,6 @@ for (const [tenantType, message, reason] of [
   );
 }
 
-test('a rejection during page load leads to sign-in too', { tag: '@full' }, async ({ page, signIn }) => {
-  await signIn(page, accounts.member);
-  await refuseViewer(page, { reason: 'DEACTIVATED' });
-  await page.goto('loans?status=active');
-  await expectSignIn(page, 'Your account has been deactivated', 'deactivated', '/loans?status=active');
-});
-
 // Behaviour: session.rights-follow
 test(
   'a lender who becomes white-label gets its menu and page without a reload, and loses them again',
@@ -166,18 +159,6 @@ test(
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
   },
 );
-
-// Behaviour: access.incomplete
-test('completing the profile elsewhere opens the portal', { tag: '@full' }, async ({ page, signIn }) => {
-  await page.clock.install();
-  await signIn(page, 'colleague@summit.example');
-  await expect(page.getByRole('heading', { level: 1, name: 'Create your profile' })).toBeVisible();
-  await waitForCompanions(page);
-  await changeViewer(page, ({ user }) => (user['phone'] = '+14155550100'));
-  await page.clock.fastForward(CHECK_MS);
-  await page.waitForURL(/\/lenders\/exchange$/);
-  await expect(new FramePage(page).menu).toBeVisible();
-});
 
 test('a hidden tab does not poll, and polls as soon as it is visible', async ({ page, signIn }) => {
   await openExchange(page, signIn, accounts.member);

@@ -170,57 +170,6 @@ test(
   },
 );
 
-// Behaviour: modules.integrity
-test('a tampered micro-frontend does not run, and the rest of the portal works', async ({
-  page,
-  portal,
-  signIn,
-  problems,
-}) => {
-  problems.expect(digestMismatch);
-  await signIn(page, accounts.main);
-  const frame = new FramePage(page);
-  const { imports } = await readImportMap(page, portal.origin);
-  await tamperWith(page, imports['@lender-portal/documents-mfe'] ?? '');
-
-  await frame.item('Certificates').click();
-  await expect(frame.main).toContainText('Failed to load the application');
-  expect(await hasTamperedCodeRun(page)).toBe(false);
-
-  await test.step('the rest of the portal works', async () => {
-    await frame.item('User management').click();
-    await expect(frame.heading('User management')).toBeVisible();
-  });
-  await test.step('"Try again" works once the file is whole again', async () => {
-    await frame.item('Certificates').click();
-    await expect(frame.main).toContainText('Failed to load the application');
-    await page.unrouteAll({ behavior: 'wait' });
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(frame.heading('Certificates')).toBeVisible();
-  });
-});
-
-// Behaviour: modules.integrity
-test('a tampered file of a remote does not run', { tag: '@full' }, async ({ page, portal, signIn, problems }) => {
-  problems.expect(digestMismatch);
-  const { integrity } = await readImportMap(page, portal.origin);
-  const files = Object.keys(integrity).filter((path) => /^\/modules\/exchange\/[^/]+\/ReProjectExchange/.test(path));
-  expect(files).toHaveLength(1);
-  await tamperWith(page, files[0] ?? '');
-
-  await signIn(page, accounts.main);
-  const frame = new FramePage(page);
-  await expect(frame.main).toContainText('Failed to load the application');
-  expect(await hasTamperedCodeRun(page)).toBe(false);
-
-  await test.step('nor on retry', async () => {
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-    await expect(frame.main).toContainText('Failed to load the application');
-    expect(await hasTamperedCodeRun(page)).toBe(false);
-  });
-});
-
 // Behaviour: page.map
 test('verifies a remote that the page does not list as it loads', async ({ page, portal, signIn, problems }) => {
   problems.expect(digestMismatch);

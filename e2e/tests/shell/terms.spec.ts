@@ -108,15 +108,6 @@ test('the terms are declined, then accepted', async ({ page, context, signIn }) 
   });
 });
 
-// Behaviour: terms.changed
-test('changed terms are marked as changed', { tag: '@full' }, async ({ page, signIn }) => {
-  await signIn(page, accounts.main);
-  const { user } = await queryAs<{ user: { id: string } }>(page, '{ user { id } }');
-  await answer(page, 'getTermsOfService', statusOf(user, { isAccepted: false, isUrlChanged: true }));
-  await page.reload();
-  await expect(dialogOf(page)).toContainText('Our Terms of Service have changed');
-});
-
 // Behaviour: terms.failures
 test('a failed terms query blocks nothing and repeats on the next page', async ({ page, signIn }) => {
   // Each page queries once; this concerns the next page.
@@ -136,15 +127,4 @@ test('a failed terms query blocks nothing and repeats on the next page', async (
   await answer(page, 'getTermsOfService', statusOf(user, { isAccepted: false }));
   await frame.item('Certificates').click();
   await expect(dialogOf(page)).toBeVisible();
-});
-
-// Behaviour: wizard.who
-test('a lender with an incomplete profile is not asked yet', { tag: '@full' }, async ({ page, signIn }) => {
-  const operations: string[] = [];
-  page.on('request', (request) => operations.push(request.postData() ?? ''));
-  await signIn(page, accounts.fresh);
-  await expect(page.getByRole('heading', { level: 1, name: 'Create your profile' })).toBeVisible();
-  expect(new URL(page.url()).pathname).toBe('/lenders/profile/create');
-  await expect(dialogOf(page)).toBeHidden();
-  expect(operations.filter((body) => body.includes('getTermsOfService'))).toEqual([]);
 });

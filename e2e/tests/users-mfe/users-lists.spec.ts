@@ -134,43 +134,6 @@ test('a rejected or failed change is reverted visibly', async ({ page, storeSess
   });
 });
 
-test('both lists have their own pages in the URL and the history', { tag: '@full' }, async ({ page, signIn }) => {
-  const team = new UsersPage(page);
-  await signIn(page, accounts.main);
-
-  await test.step('a link to page 3', async () => {
-    await team.open('?users=3');
-    await expect(team.users).toContainText('21–24 of 24');
-    await expect(team.names(team.users)).toHaveCount(4);
-    await expect(team.names(team.invitations)).toHaveCount(10);
-  });
-
-  await test.step('next and back', async () => {
-    await team.step('users', 'Previous page').click();
-    await expect(team.users).toContainText('11–20 of 24');
-    await team.step('invitations', 'Next page').click();
-    await expect(team.names(team.invitations)).toHaveCount(2);
-    expect(new URL(page.url()).search).toBe('?users=2&invitations=2');
-    await page.goBack();
-    await expect(team.names(team.invitations)).toHaveCount(10);
-    await page.goBack();
-    await expect(team.names(team.users)).toHaveCount(4);
-    await page.goForward();
-    await expect(team.names(team.users)).toHaveCount(10);
-    await page.reload();
-    await expect(team.users).toContainText('11–20 of 24');
-  });
-
-  await test.step('beyond the end', async () => {
-    await team.open('?users=4&invitations=7');
-    await expect(team.users.getByText('Page 4 not found')).toBeVisible();
-    await team.users.getByRole('button', { name: 'Go to the last page' }).click();
-    await expect(team.names(team.users)).toHaveCount(4);
-    await team.invitations.getByRole('button', { name: 'Go to the last page' }).click();
-    await expect(team.names(team.invitations)).toHaveCount(2);
-  });
-});
-
 test('a search matches names and emails, cancels outdated queries and is in the URL', async ({
   page,
   storeSession,
@@ -206,30 +169,6 @@ test('a search matches names and emails, cancels outdated queries and is in the 
     await expect(team.names(team.users)).toHaveText(['Carla Mendoza']);
     await expect(team.search).toHaveValue('carla');
   });
-});
-
-// Behaviour: users.rights-gone
-test('a former main user sees that the page is not available', { tag: '@full' }, async ({ page, storeSession }) => {
-  const team = new UsersPage(page);
-  await storeSession(page, accounts.whiteLabel);
-  await team.open();
-  await page.route('**/graphql', async (route) => {
-    if (operationOf(route.request()) === 'UpdateUserActivity' || operationOf(route.request()) === 'GetUsers') {
-      return route.fulfill({
-        json: {
-          data: null,
-          errors: [{ message: 'Only the main user of the company may do this', extensions: { code: 'FORBIDDEN' } }],
-        },
-      });
-    }
-    if (operationOf(route.request()) !== 'Viewer') return route.fallback();
-    const response = await route.fetch();
-    const body = (await response.json()) as { data: { user: { isMain: boolean } } };
-    body.data.user.isMain = false;
-    return route.fulfill({ response, json: body });
-  });
-  await team.search.fill('anybody');
-  await expect(new FramePage(page).heading('403')).toBeVisible();
 });
 
 test('the page loads at most 30 kB of its own code', { tag: '@full' }, async ({ page, storeSession }) => {

@@ -2,7 +2,6 @@ import { GuestPage, signUpOf } from '../../pages/guest.pages';
 import { SignInPage } from '../../pages/sign-in.page';
 import { UsersPage } from '../../pages/users.page';
 import { accounts } from '../../support/accounts/demo-accounts';
-import { operationOf } from '../../support/portal/operations';
 import { queryAs } from '../../support/portal/graphql';
 import { linkOf } from '../../support/accounts/mailbox';
 import { withOwnPortal } from '../../support/own-portal';
@@ -94,39 +93,6 @@ test('a user is invited, signs up, is deactivated and signed out, and is reactiv
   await theirContext.close();
 });
 
-// Behaviour: users.activity.optimistic
-test('ten quick changes end in the last requested state', { tag: '@full' }, async ({ page, storeSession }) => {
-  const team = new UsersPage(page);
-  const name = 'Daniel Kowalski';
-  const sent: boolean[] = [];
-  await storeSession(page, accounts.main);
-  await team.open();
-  page.on('request', (request) => {
-    const { operationName, variables } = (request.postDataJSON() ?? {}) as {
-      operationName?: string;
-      variables: { input: { isActive: boolean } };
-    };
-    if (operationName === 'UpdateUserActivity') sent.push(variables.input.isActive);
-  });
-  // The first request is pending while the others are made.
-  let answer: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route('**/graphql', async (route) => {
-    if (operationOf(route.request()) === 'UpdateUserActivity') await held;
-    return route.fallback();
-  });
-  for (let i = 0; i < 5; i += 1) {
-    await team.deactivate(name);
-    await expect(team.switchOf(name)).not.toBeChecked();
-    if (i < 4) await team.switchOf(name).check();
-  }
-  await team.switchOf(name).check();
-  answer();
-  await expect.poll(() => sent).toEqual([false, true]);
-  await page.reload();
-  await expect(team.switchOf(name)).toBeChecked();
-});
-
 test('a pending invitation is sent again, its link copied, and revoked', async ({
   page,
   context,
@@ -171,37 +137,3 @@ test('a pending invitation is sent again, its link copied, and revoked', async (
     expect(checkInvitation).toBe(false);
   });
 });
-
-test(
-  'a rejected invitation keeps the input and shows a field error',
-  { tag: '@full' },
-  async ({ page, storeSession }) => {
-    const team = new UsersPage(page);
-    const email = team.inviteDialog.getByLabel('Email', { exact: true });
-    await storeSession(page, accounts.main);
-    await team.open();
-
-    await test.step('already a user', async () => {
-      await team.invite('Max', 'Member', accounts.member);
-      await expect(email).toHaveAccessibleDescription(`${accounts.member} is already a user of your company`);
-      await expect(email).toBeFocused();
-      await expect(team.inviteDialog.getByLabel('First name', { exact: true })).toHaveValue('Max');
-    });
-
-    await test.step('Escape keeps it too', async () => {
-      await page.keyboard.press('Escape');
-      await expect(team.inviteDialog).toBeHidden();
-      await expect(team.addUser).toBeFocused();
-      await team.addUser.click();
-      await expect(email).toHaveValue(accounts.member);
-    });
-
-    await test.step('an already invited address is invited once', async () => {
-      await email.fill('colin.vance@summit.example');
-      await team.inviteDialog.getByRole('button', { name: 'Submit' }).click();
-      await expect(team.notice('Invitation successfully sent to colin.vance@summit.example')).toBeVisible();
-      await team.search.fill('colin.vance');
-      await expect(team.names(team.invitations)).toHaveCount(1);
-    });
-  },
-);

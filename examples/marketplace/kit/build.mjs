@@ -110,7 +110,7 @@ async function bundleEntry(folder, key, source) {
       postBanner: ({ isEntry }) => (isEntry ? COMPILE_HINT : ''),
     });
     const chunks = output.filter(({ type }) => type === 'chunk');
-    const bundled = await sharing.api.describe(chunks);
+    const bundled = sharing.api.describe(chunks);
     if (bundled !== undefined) console.error(`${key}: ${bundled}`);
     return chunks.map(({ fileName, code, map, isEntry }) => ({
       file: fileName,

@@ -8,12 +8,11 @@ export interface Failure {
   reference: string | undefined;
 }
 
-/** Codes of errors whose message is meant for users. Behaviour: graphql.errors. */
+/** Codes of errors whose message is meant for users. */
 const REFUSALS = new Set(['BAD_USER_INPUT', 'CONFLICT', 'NOT_FOUND', 'FORBIDDEN', 'RATE_LIMITED']);
 
 /**
- * The one text for each kind of failure: rejected, server error, unavailable, too slow, unreachable. Behaviour:
- * graphql.failures.
+ * The one text for each kind of failure: rejected, server error, unavailable, too slow, unreachable.
  *
  * @param error any error of an operation, or an error with it as `cause`
  */

@@ -18,6 +18,3 @@ exports.marketplaceSchemaText = MARKETPLACE_FILES.map((file) => read(`marketplac
 
 /** The complete GraphQL schema, concatenated from all files. */
 exports.schemaText = [...PORTAL_FILES.map(read), exports.marketplaceSchemaText].join('\n');
-
-/** The minimum schema of a third-party endpoint; see docs/GRAPHQL-ENDPOINT.md. */
-exports.specifiedSchemaText = read('specified.graphql');

@@ -1,7 +1,6 @@
 export type { RuntimeConfig } from './configuration/runtime-config';
 export * from './configuration/remote-names';
 export * from './configuration/script-urls';
-export * from './configuration/graphql-extensions';
 export { isEmail } from './contact/email';
 export { isUsPhone } from './contact/phone';
 export { documentUrl } from './links/document-url';

@@ -5,7 +5,7 @@ import type { Links } from './links/links';
 import type { MailedLink } from './links/mailed-link';
 import type { RuntimeConfig } from './configuration/runtime-config';
 
-/** Props that the root config passes to every mounted module, remotes included. Behaviour: page.client-props. */
+/** Props that the root config passes to every mounted module, remotes included. */
 export interface PortalProps extends ModuleProps {
   /** The page's only auth client. */
   authClient: SupabaseClient['auth'];

@@ -6,7 +6,7 @@ export { formatAgo, formatInstant } from './moments';
 
 /**
  * All date formatting of the portal. Instants use the reader's time zone; calendar days are the same everywhere. Each
- * has a default and a table format. Behaviour: dates.forms, dates.kinds.
+ * has a default and a table format.
  */
 
 /** Placeholder for missing or invalid dates. */

@@ -1,7 +1,6 @@
 import { ApolloClient, InMemoryCache } from '@apollo/client';
 import { SchemaLink } from '@apollo/client/link/schema';
-import { specifiedOnly, ViewerDocument, type ViewerQuery } from '@lender-portal/client/graphql';
-import type { RuntimeConfig } from '@lender-portal/contracts';
+import { ViewerDocument, type ViewerQuery } from '@lender-portal/client/graphql';
 import { viewers, type ViewerFixture } from './fixtures/viewers';
 import type { PortalResolvers } from './resolvers';
 import { createTestSchema } from './schema';
@@ -12,8 +11,6 @@ export interface TestApolloClientOptions {
   viewer?: ViewerFixture;
   /** Resolvers other than the viewer's. A resolver that throws produces a GraphQL error. */
   resolvers?: PortalResolvers;
-  /** `graphqlExtensions` lists the supported extensions; unset means all. */
-  config?: Pick<Partial<RuntimeConfig>, 'graphqlExtensions'>;
   /** Whether fields without a resolver return a fixed value of their type; default: false. */
   filled?: boolean;
   /** Whether the viewer is already cached, as the root config leaves it; default: true. */
@@ -24,14 +21,12 @@ export interface TestApolloClientOptions {
 export function createTestApolloClient({
   viewer = viewers.main,
   resolvers = {},
-  config = {},
   filled = false,
   viewerCached = true,
 }: TestApolloClientOptions = {}): ApolloClient {
   const client = new ApolloClient({
     cache: new InMemoryCache(),
-    ...specifiedOnly(config),
-    link: new SchemaLink({ schema: createTestSchema({ viewer, resolvers, config, filled }), validate: true }),
+    link: new SchemaLink({ schema: createTestSchema({ viewer, resolvers, filled }), validate: true }),
   });
   if (viewerCached) client.writeQuery({ query: ViewerDocument, data: toViewerData(viewer) });
   return client;

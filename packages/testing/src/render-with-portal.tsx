@@ -9,7 +9,7 @@ import { createTestAuthClient } from './create-test-auth-client';
 import { portalProps, type PortalPropsOptions } from './portal-props';
 
 /** Signed-in viewer, resolvers and props. */
-export interface PortalRenderOptions extends PortalPropsOptions, Omit<TestApolloClientOptions, 'config'> {}
+export interface PortalRenderOptions extends PortalPropsOptions, TestApolloClientOptions {}
 
 /** Testing Library's result plus a user-event instance and the props in use. */
 export interface PortalRenderResult extends RenderResult {
@@ -56,7 +56,6 @@ function createProps({ viewer, resolvers, viewerCached, ...options }: PortalRend
       createTestApolloClient({
         ...(viewer && { viewer }),
         ...(resolvers && { resolvers }),
-        ...(options.config && { config: options.config }),
         ...(viewerCached !== undefined && { viewerCached }),
       }),
   });

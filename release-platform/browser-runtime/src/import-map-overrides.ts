@@ -25,7 +25,7 @@ declare global {
   }
 }
 
-// In pages outside production only. Behaviour: releases.overrides.
+// In pages outside production only.
 window.importMapOverrides = {
   addOverride(name, url) {
     document.cookie = `${cookieOf(moduleOf(name))}=${encodeURIComponent(new URL(url, location.href).href)}; path=/`;

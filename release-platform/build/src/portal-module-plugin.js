@@ -1,6 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import webpack from 'webpack';
 import { compressFolder, TYPES_FILE, writeRelease } from './assets.js';
 import { writePrerender } from './prerender/write-prerender.js';
@@ -65,21 +63,10 @@ export class PortalModulePlugin {
         { ...this.release(compilation), ...(prerender && { prerender }) },
         { files: [...files, ...(prerender ? [prerender] : [])], initial },
       );
-      if (compiler.options.mode === 'production') await this.printBundled(folder, compilation);
+      // On standard error, because commands print their result as JSON.
+      const bundled = this.bundled.parts.describe(this.bundled.imports);
+      if (compiler.options.mode === 'production' && bundled !== undefined) console.error(bundled);
     });
-  }
-
-  /** On standard error, because commands print their result as JSON. */
-  async printBundled(folder, compilation) {
-    const mapped = compilation.getAssets().filter(({ name }) => isScript(name) && compilation.getAsset(`${name}.map`));
-    const scripts = mapped.map(({ name }) => path.join(folder, name));
-    const read = async (file) => ({
-      code: await readFile(file, 'utf8'),
-      map: JSON.parse(await readFile(`${file}.map`, 'utf8')),
-    });
-    const { parts, imports } = this.bundled;
-    const text = await parts.describe(imports, await Promise.all(scripts.map(read)));
-    if (text !== undefined) console.error(text);
   }
 
   /** Lint restricts imports of files within a library, such as `@mui/material/Tooltip`. */

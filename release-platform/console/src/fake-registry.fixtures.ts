@@ -1,9 +1,7 @@
 import type {
   Canary,
-  DescribedRelease,
   Holder,
   LedgerRow,
-  Manifest,
   Module,
   ModuleReports,
   OwnersFiles,
@@ -113,8 +111,6 @@ export interface RegistryState {
   modules: Module[];
   rows: LedgerRow[];
   verification: Partial<Verification>;
-  /** Releases with their manifests, by id. */
-  manifests: Record<string, Manifest>;
   /** Browser reports. */
   reports: Reports;
   canaries: Canary[];
@@ -172,7 +168,6 @@ export class FakeRegistry {
       ],
       rows: [firstRow],
       verification: {},
-      manifests: {},
       reports: allReports([]),
       canaries: [],
       queue: [],
@@ -247,8 +242,7 @@ export class FakeRegistry {
     body: Record<string, unknown>,
     headers: Record<string, string>,
   ): Answer {
-    const { holder, modules, rows, verification, links, answers, manifests, reports, canaries, queue, files } =
-      this.state;
+    const { holder, modules, rows, verification, links, answers, reports, canaries, queue, files } = this.state;
     const own = answers[call];
     if (own) return typeof own === 'function' ? own(body) : own;
     if (call === 'POST /sessions/start') {
@@ -263,8 +257,6 @@ export class FakeRegistry {
     }
     if (call === 'GET /import-map.json') return { body: { imports: {} } };
     if (!holder) return refused(401, 'UNAUTHENTICATED', 'The session has ended, or its token was revoked');
-    const release = /^GET \/modules\/(.+)\/releases\/(.+)$/.exec(call);
-    if (release) return this.#release(release[1]!, release[2]!, manifests);
     const expected = /"(\d+)"/.exec(headers['if-match'] ?? '')?.[1];
     switch (call) {
       case 'GET /session':
@@ -325,13 +317,6 @@ export class FakeRegistry {
       default:
         return refused(404, 'NOT_FOUND', `Endpoint not found: ${call}`);
     }
-  }
-
-  #release(name: string, id: string, manifests: Record<string, Manifest>): Answer {
-    const release = this.state.modules.find((module) => module.name === name)?.releases.find((each) => each.id === id);
-    const manifest = manifests[id];
-    if (!release || !manifest) return refused(404, 'NOT_FOUND', `Release ${id} of "${name}" not found`);
-    return { body: { ...release, manifest } satisfies DescribedRelease };
   }
 
   /** The targets that a rollback restores, for modules and revisions that the fake knows. */

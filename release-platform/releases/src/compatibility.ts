@@ -1,7 +1,7 @@
 import semver from 'semver';
 import type { Offer, Release, SharedUse } from './manifest';
 
-/** A reason that an import map cannot run. Behaviour: releases.compatible. */
+/** A reason that an import map cannot run. */
 export interface Incompatibility {
   code: 'CONTRACT' | 'MISSING_MODULE' | 'MISSING_NAME' | 'MIXED_RELEASE' | 'SHARED_VERSION';
   /** The module that would break. */
@@ -110,7 +110,7 @@ export const hasLibrary = (specifier: string, specifiers: Iterable<string>): boo
 /** Copies of these libraries work side by side. The portal shares only some of their exports. */
 const COEXISTING = new Set(['graphql', 'rxjs', 'yup']);
 
-/** Whether a remote runs its own copy of the specifier's package, if it has one. Behaviour: remotes.versions. */
+/** Whether a remote runs its own copy of the specifier's package, if it has one. */
 export const runsOwnCopy = (specifier: string, specifiers: Iterable<string>): boolean =>
   COEXISTING.has(packageOf(specifier)) || !hasLibrary(specifier, specifiers);
 

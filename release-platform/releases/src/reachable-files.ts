@@ -9,7 +9,7 @@ const FILE_NAME = /[\w@+~.-]+/g;
 
 /**
  * Finds all files of a build that pages can request: the start files, all style sheets, and every file whose name
- * occurs in a reachable script, style sheet or JSON file. Behaviour: releases.left-out.
+ * occurs in a reachable script, style sheet or JSON file.
  *
  * @param folder the build's folder
  * @param start paths relative to the folder

@@ -7,7 +7,7 @@ const ID = new RegExp(RELEASE_ID_PATTERN);
 
 /**
  * The id of a release: `<version>+<12 hex digits>`, of the sha256 over the sorted lines `<file> <digest>`. The same
- * bytes under the same names always have the same id. Behaviour: releases.id.
+ * bytes under the same names always have the same id.
  */
 export function releaseId({ version, files }: Pick<Release, 'version' | 'files'>): string {
   const lines = Object.entries(files).map(([file, { digest }]) => `${file} ${digest}`);

@@ -14,7 +14,6 @@ export type { ConfigurePage } from './http/page-host/page/page-configuration';
 export { ReleasePlatform } from './release-platform';
 export { repositoryRoot } from './domains/releases/builds/build-places';
 export type { CheckAccounts, SignedInViewer } from './domains/releases/checks/check-accounts';
-export type { OfferedQuery } from './http/page-host/page/offered-queries';
 export { OPEN_STATES } from './domains/releases/checks/checks';
 export {
   createToken,

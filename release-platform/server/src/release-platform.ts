@@ -11,7 +11,6 @@ import type { Db, ReleaseTables } from './foundation/tables';
 import type { ImportMapState } from './http/page-host/import-map/live-import-map';
 import type { ImportMapContext } from './http/page-host/open-import-map';
 import { inspectEdit } from './http/page-host/inspection/inspect-edit';
-import type { OfferedQuery } from './http/page-host/page/offered-queries';
 import type { ConfigurePage } from './http/page-host/page/page-configuration';
 import { openPageSources, type PageSources } from './http/page-host/page-sources';
 import { hostPlugin } from './http/page-host/plugin';
@@ -40,8 +39,6 @@ import { viewerCookies, type Viewer } from './http/viewer-cookies/viewer-cookies
 /** The application that the released modules belong to. */
 export interface HostedApplication {
   configurePage: ConfigurePage;
-  /** Undefined if its GraphQL endpoint offers every field that modules request. */
-  offeredQuery: OfferedQuery | undefined;
   checkAccounts: CheckAccounts;
   /** Undefined if the application cannot identify the company of a browser. */
   findCompanies: FindCompanies | undefined;
@@ -174,7 +171,7 @@ export class ReleasePlatform {
    */
   async register(
     app: FastifyInstance,
-    { configurePage, offeredQuery, checkAccounts: accounts, findCompanies, metrics }: HostedApplication,
+    { configurePage, checkAccounts: accounts, findCompanies, metrics }: HostedApplication,
   ): Promise<void> {
     const { settings, database } = this.#options;
     const [db, ledger, pages, canaries] = [this.#db, this.#ledger, this.#pages, this.#canaries];
@@ -242,7 +239,6 @@ export class ReleasePlatform {
       canaries,
       settings,
       configurePage,
-      offeredQuery,
       pages,
     });
   }

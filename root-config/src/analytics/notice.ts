@@ -19,7 +19,7 @@ html:has(.lp-analytics){scroll-padding-bottom:184px}
 @media (min-width:1200px){body:has(>.lp-analytics) .lp-frame:has(>[id='single-spa-application:shell'])>main{padding-bottom:168px}.lp-analytics{right:24px;bottom:24px;left:auto;max-width:360px;border:1px solid var(--lp-color-border);border-radius:var(--lp-radius)}}
 `;
 
-export interface NoticeOptions {
+export interface ConsentNoticeOptions {
   nonce: string;
   onChoice: (choice: AnalyticsChoice) => void;
 }
@@ -31,7 +31,7 @@ export interface NoticeOptions {
 export function createNotice({
   nonce,
   onChoice,
-}: NoticeOptions): (choice?: AnalyticsChoice, options?: { isRequestedByUser: boolean }) => void {
+}: ConsentNoticeOptions): (choice?: AnalyticsChoice, options?: { isRequestedByUser: boolean }) => void {
   const style = document.createElement('style');
   style.nonce = nonce;
   style.textContent = STYLES;

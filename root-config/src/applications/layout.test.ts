@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { constructApplications } from 'single-spa-layout';
 import { safeBackUrl } from '../guards/back-url';
 import { decide, type Decision } from '../guards/decide';
-import type { Viewer } from '../guards/viewer';
+import type { GuardedViewer } from '../guards/viewer';
 import { createLayout, nameApplications, NOT_FOUND, SHELL } from './layout';
 
 // Behaviour: modules.names
@@ -49,7 +49,7 @@ function findPages(pathname: string): string[] {
 }
 
 /** Follows redirects as the page does. */
-function visit(pathname: string, viewer: Viewer | undefined): { pathname: string; decision: Decision } {
+function visit(pathname: string, viewer: GuardedViewer | undefined): { pathname: string; decision: Decision } {
   for (let redirects = 0; redirects < 5; redirects++) {
     const { pathname: current, search } = new URL(pathname, 'http://localhost');
     const path = canonicalPath(routeTable, current.slice(BASE.length));
@@ -60,7 +60,7 @@ function visit(pathname: string, viewer: Viewer | undefined): { pathname: string
   throw new Error(`Endless redirects at ${pathname}`);
 }
 
-const viewer: Viewer = {
+const viewer: GuardedViewer = {
   userId: 'u',
   hasCompany: true,
   isProfileComplete: true,

@@ -6,7 +6,7 @@ export const SHELL = 'shell';
 export const NOT_FOUND = 'not-found';
 
 /** @returns a route's module or remote as named in the import map */
-export const keyOfRoute = ({ module, remote }: PortalRoute): string => remote?.name ?? MODULE_PREFIX + module;
+export const moduleKeyOfRoute = ({ module, remote }: PortalRoute): string => remote?.name ?? MODULE_PREFIX + module;
 
 /**
  * Names single-spa's applications like their modules, so that its developer tools and `props.name` show modules.
@@ -20,7 +20,7 @@ export function nameApplications({ routes }: Pick<RouteTable, 'routes'>): Readon
   ]);
   const taken = new Set<string>(names.keys());
   for (const route of routes) {
-    const key = keyOfRoute(route);
+    const key = moduleKeyOfRoute(route);
     names.set(route.id, taken.has(key) ? `${key}#${route.id}` : key);
     taken.add(key);
   }
@@ -35,7 +35,7 @@ const attributes = (values: Record<string, string>) => Object.entries(values).ma
 /**
  * Layout of the page: the frame with the menu, and `main` with the route's application. JSON, because Trusted Types
  * forbid the parser for HTML strings. Applications are active by `findRoute`, like the guards, because single-spa's own
- * paths match other spellings. So every address has exactly one page. Behaviour: access.canonical.
+ * paths match other spellings. So every address has exactly one page.
  */
 export function createLayout(
   basePath: string,

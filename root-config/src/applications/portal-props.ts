@@ -7,11 +7,11 @@ import {
 } from '@lender-portal/contracts';
 import type { LoadParcel } from '@lender-portal/module-contract';
 import type { PortalPage } from '../page/portal-page';
-import type { Account } from '../session/account';
+import type { SessionAccount } from '../session/account';
 
 export interface PortalPropsOptions {
   page: Pick<PortalPage, 'config' | 'modules'>;
-  account: Pick<Account, 'authClient' | 'graphql'>;
+  account: Pick<SessionAccount, 'authClient' | 'graphql'>;
   mailedLink: () => MailedLink | undefined;
   loadParcel: LoadParcel;
 }

@@ -2,7 +2,7 @@ import type { BrowserRuntime, SlotContent } from '@lender-portal/browser-runtime
 import { MODULE_PREFIX, type PortalRoute } from '@lender-portal/module-contract';
 import type { Decision } from '../guards/decide';
 import type { PortalPage } from '../page/portal-page';
-import { consumeFirstResponse, sendFrameQueries } from '../session/first-response';
+import { takeFirstResponse, sendFrameQueries } from '../session/first-response';
 import type { PortalSession } from '../session/portal-session';
 import { NOT_FOUND, SHELL } from './layout';
 import type { PortalPropsFactory } from './portal-props';
@@ -88,7 +88,7 @@ export function createSlotContents({
     { module, access }: PortalRoute & { module: string },
     basePath: string,
   ): Promise<SlotContent> {
-    const firstResponse = consumeFirstResponse(`${module} ${page.currentPath()}`, session.accessToken);
+    const firstResponse = takeFirstResponse(`${module} ${page.currentPath()}`, session.accessToken);
     const isGuestPage = access === 'guest' || access === 'newcomer';
     return {
       module: MODULE_PREFIX + module,
@@ -106,7 +106,7 @@ export function createSlotContents({
         ...props.remote(basePath),
         ...remote.props,
         basePath,
-        ...consumeFirstResponse(`${name} ${exposed}`, session.accessToken),
+        ...takeFirstResponse(`${name} ${exposed}`, session.accessToken),
       },
     };
   }

@@ -1,11 +1,11 @@
 import type { RuntimeConfig } from '@lender-portal/contracts';
 import { routeTable } from '@lender-portal/testing/route-table';
-import { AccountError, type Viewer } from '../guards/viewer';
+import { AccountError, type GuardedViewer } from '../guards/viewer';
 import { SHELL } from './layout';
 import { createSlotContents } from './slot-contents';
 import { createVisitGuard } from './visit-guard';
 
-const lender: Viewer = {
+const lender: GuardedViewer = {
   userId: 'u',
   hasCompany: true,
   isProfileComplete: true,
@@ -16,7 +16,7 @@ const lender: Viewer = {
 // Behaviour: graphql.failures
 test('leaves the message about a failed viewer to the page, and mounts the frame once the viewer is known', async () => {
   history.replaceState(null, '', '/lenders/loans');
-  let answer: () => Promise<Viewer> = () => Promise.reject(new AccountError('out of order'));
+  let answer: () => Promise<GuardedViewer> = () => Promise.reject(new AccountError('out of order'));
   const session = { viewer: () => answer(), endReason: undefined, accessToken: 'token' };
   const page = {
     config: { basePath: '/lenders', brand: { name: 'Lender Portal' } } as RuntimeConfig,

@@ -3,7 +3,7 @@ import { navigateToUrl } from 'single-spa';
 import { safeBackUrl } from '../guards/back-url';
 import { decide, isOpenToAll, type Decision } from '../guards/decide';
 import { setDocumentTitle } from '../guards/document-title';
-import type { Viewer } from '../guards/viewer';
+import type { GuardedViewer } from '../guards/viewer';
 import { rememberRights } from '../page/early/remembered-rights';
 import type { PortalPage } from '../page/portal-page';
 import type { PortalSession } from '../session/portal-session';
@@ -31,7 +31,7 @@ export function createVisitGuard({ page, session, refreshSlot }: VisitGuardOptio
   let hasFailed = false;
 
   /** Mounts the frame when the viewer is known after a failure. */
-  async function loadViewer(): Promise<Viewer | undefined> {
+  async function loadViewer(): Promise<GuardedViewer | undefined> {
     try {
       const viewer = await session.viewer();
       if (hasFailed) refreshSlot(SHELL);

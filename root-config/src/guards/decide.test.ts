@@ -1,21 +1,21 @@
 import { routeTable } from '@lender-portal/testing/route-table';
-import { decide as decideWith, type Visit } from './decide';
-import type { Viewer } from './viewer';
+import { decide as decideWith, type GuardedVisit } from './decide';
+import type { GuardedViewer } from './viewer';
 
-const decide = (visit: Visit) => decideWith(visit, routeTable);
+const decide = (visit: GuardedVisit) => decideWith(visit, routeTable);
 
-const lender: Viewer = {
+const lender: GuardedViewer = {
   userId: 'u',
   hasCompany: true,
   isProfileComplete: true,
   isMain: false,
   isWhiteLabelLender: false,
 };
-const main: Viewer = { ...lender, isMain: true };
-const whiteLabel: Viewer = { ...lender, isWhiteLabelLender: true };
-const incomplete: Viewer = { ...lender, isProfileComplete: false };
+const main: GuardedViewer = { ...lender, isMain: true };
+const whiteLabel: GuardedViewer = { ...lender, isWhiteLabelLender: true };
+const incomplete: GuardedViewer = { ...lender, isProfileComplete: false };
 
-const newcomer: Viewer = { ...incomplete, hasCompany: false };
+const newcomer: GuardedViewer = { ...incomplete, hasCompany: false };
 
 const show = (id: string) => ({ kind: 'show', route: expect.objectContaining({ id }) });
 const to = (path: string) => ({ kind: 'redirect', path });

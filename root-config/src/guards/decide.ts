@@ -1,6 +1,6 @@
 import { CONFIRM_PATH, isOpenToLender, type GuestPageReason } from '@lender-portal/contracts';
 import { findRedirect, findRoute, type PortalRoute, type RouteTable } from '@lender-portal/module-contract';
-import type { Viewer } from './viewer';
+import type { GuardedViewer } from './viewer';
 
 /** Decision about a visit. A redirect's `path` is relative to the base path and may have a query. */
 export type Decision =
@@ -9,13 +9,13 @@ export type Decision =
   | { kind: 'forbidden' }
   | { kind: 'not-found' };
 
-export interface Visit {
+export interface GuardedVisit {
   /** Relative to the base path, without leading and trailing slashes. */
   path: string;
   /** With the leading question mark, or empty. */
   query: string;
   /** Undefined if signed out. */
-  viewer?: Viewer | undefined;
+  viewer?: GuardedViewer | undefined;
   /** Reason why a signed-out visitor must sign in again. */
   reason?: GuestPageReason | undefined;
 }
@@ -38,15 +38,14 @@ export const isOpenToAll = (path: string): boolean => path === CHANGE_PASSWORD |
 /**
  * Decides about a visit; nothing is mounted without it. A redirect to the same path means that the guard's target is
  * missing, so the page is not found. The server enforces the same rules.
- * Behaviour: access.visitor, access.incomplete, access.white-label, access.main-user.
  * @param table the portal's routes
  */
-export function decide(visit: Visit, table: RouteTable): Decision {
+export function decide(visit: GuardedVisit, table: RouteTable): Decision {
   const decision = decideVisit(visit, table);
   return decision.kind === 'redirect' && decision.path.split('?')[0] === visit.path ? { kind: 'not-found' } : decision;
 }
 
-function decideVisit({ path, query, viewer, reason }: Visit, table: RouteTable): Decision {
+function decideVisit({ path, query, viewer, reason }: GuardedVisit, table: RouteTable): Decision {
   const route = findRoute(table, path);
   if (!viewer) {
     if (path === SIGN_UP && !new URLSearchParams(query).get('invitation'))
@@ -70,7 +69,10 @@ function decideVisit({ path, query, viewer, reason }: Visit, table: RouteTable):
 }
 
 /** Opens the pages for joining a company or requesting an invitation. Redirects invitation links there. */
-function decideForNewcomer({ path, query }: Pick<Visit, 'path' | 'query'>, route: PortalRoute | undefined): Decision {
+function decideForNewcomer(
+  { path, query }: Pick<GuardedVisit, 'path' | 'query'>,
+  route: PortalRoute | undefined,
+): Decision {
   if (route && (route.access === 'newcomer' || path === JOIN_REQUEST || isOpenToAll(path)))
     return { kind: 'show', route };
   const invitation = path === SIGN_UP ? new URLSearchParams(query).get('invitation') : null;

@@ -2,7 +2,7 @@ import { findTitle, type RouteTable } from '@lender-portal/module-contract';
 import type { Decision } from './decide';
 
 /**
- * Sets the window title. Behaviour: frame.title.
+ * Sets the window title.
  * @param path path of the decision
  */
 export function setDocumentTitle(

@@ -3,14 +3,14 @@ import type { ViewerQuery } from '@lender-portal/client/graphql';
 import { toAccountRights, type AccountRights } from '@lender-portal/contracts';
 
 /** The signed-in account, as seen by the guards. */
-export interface Viewer extends AccountRights {
+export interface GuardedViewer extends AccountRights {
   userId: string;
 }
 
-export const toViewer = (data: ViewerQuery): Viewer => ({ userId: data.user.id, ...toAccountRights(data) });
+export const toViewer = (data: ViewerQuery): GuardedViewer => ({ userId: data.user.id, ...toAccountRights(data) });
 
 /** An account without a company. */
-export const toNewcomer = (userId: string): Viewer => ({
+export const toNewcomer = (userId: string): GuardedViewer => ({
   userId,
   hasCompany: false,
   isProfileComplete: false,
@@ -19,7 +19,7 @@ export const toNewcomer = (userId: string): Viewer => ({
 });
 
 /** Whether both can open the same pages. */
-export const hasSameRights = (one: Viewer, other: Viewer): boolean =>
+export const hasSameRights = (one: GuardedViewer, other: GuardedViewer): boolean =>
   one.hasCompany === other.hasCompany &&
   one.isProfileComplete === other.isProfileComplete &&
   one.isMain === other.isMain &&

@@ -1,4 +1,4 @@
-/** Interval of checks in a visible tab. Behaviour: session.watch. */
+/** Interval of checks in a visible tab. */
 export const SESSION_CHECK_MS = 30_000;
 
 /**

@@ -18,8 +18,7 @@ import { readPortalPage } from './portal-page';
 const ROOT_CONFIG = '@lender-portal/root-config';
 
 /**
- * Reloads with the previous import map if the last swap may have broken the root config. Behaviour:
- * releases.previous-map.
+ * Reloads with the previous import map if the last swap may have broken the root config.
  */
 async function startWithPreviousImportMap(live: LivePage, basePath: string, error: unknown): Promise<void> {
   const { isMapSuspect } = live.isPreview

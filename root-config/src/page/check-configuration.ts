@@ -23,7 +23,7 @@ export async function startWithConfiguration(
   }
 }
 
-/** Stops the portal if its configuration is invalid. Behaviour: page.configuration. */
+/** Stops the portal if its configuration is invalid. */
 export async function checkConfiguration(config: RuntimeConfig): Promise<void> {
   try {
     const { parseRuntimeConfig } = await loadParser();

@@ -36,7 +36,7 @@ export function readPortalPage(config: RuntimeConfig): PortalPage {
 
 /**
  * Replaces the address by its canonical form, now and after each navigation before anything mounts, because modules
- * compare paths letter by letter. Behaviour: access.canonical.
+ * compare paths letter by letter.
  */
 export function keepAddressCanonical({ config, routeTable }: Pick<PortalPage, 'config' | 'routeTable'>): void {
   const replace = () => {

@@ -3,7 +3,7 @@ import type { RuntimeConfig } from '@lender-portal/contracts';
 import { showFatal } from '../fatal/show-fatal';
 import { reloadWithInlineScript } from './inline-script';
 
-// Inline script before the page's script, which is a file. Behaviour: page.script.
+// Inline script before the page's script, which is a file.
 addEventListener(
   'error',
   ({ target }) => {

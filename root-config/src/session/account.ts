@@ -13,14 +13,14 @@ export interface AccountOptions {
 }
 
 /** The page's user, and all state that must not outlive their session. */
-export interface Account {
+export interface SessionAccount {
   authClient: LenderAuthClient;
   session: PortalSession;
   graphql: Graphql;
   formState: FormStateStore;
 }
 
-export function createAccount({ config, authClient, onUnreachable }: AccountOptions): Account {
+export function createAccount({ config, authClient, onUnreachable }: AccountOptions): SessionAccount {
   const graphql = new Graphql({
     config,
     authClient,

@@ -1,6 +1,6 @@
 import type { RuntimeConfig } from '@lender-portal/contracts';
 import { setViewportWidth } from '@lender-portal/testing';
-import { consumeFirstResponse, sendFrameQueries } from './first-response';
+import { takeFirstResponse, sendFrameQueries } from './first-response';
 
 const response = Promise.resolve({} as Response);
 
@@ -11,14 +11,14 @@ beforeEach(() => {
 describe('consumeFirstResponse', () => {
   // Behaviour: remotes.first-query
   it('passes the response to its module once', () => {
-    expect(consumeFirstResponse('exchange ./List', 't')).toEqual({ firstResponse: { body: '{}', response } });
-    expect(consumeFirstResponse('exchange ./List', 't')).toEqual({});
+    expect(takeFirstResponse('exchange ./List', 't')).toEqual({ firstResponse: { body: '{}', response } });
+    expect(takeFirstResponse('exchange ./List', 't')).toEqual({});
   });
 
   it('passes the responses of a page with several requests', () => {
     const others = [{ body: '{"operationName":"B"}', response }];
     Object.assign(window.lenderPortalFirstResponse!, { others });
-    expect(consumeFirstResponse('exchange ./List', 't')).toEqual({ firstResponse: { body: '{}', response, others } });
+    expect(takeFirstResponse('exchange ./List', 't')).toEqual({ firstResponse: { body: '{}', response, others } });
   });
 
   // Behaviour: remotes.first-query
@@ -27,8 +27,8 @@ describe('consumeFirstResponse', () => {
     ['another session', 'exchange ./List', 'other'],
     ['no session', 'exchange ./List', undefined],
   ])('drops the response for %s', (_what, module, token) => {
-    expect(consumeFirstResponse(module, token)).toEqual({});
-    expect(consumeFirstResponse('exchange ./List', 't')).toEqual({});
+    expect(takeFirstResponse(module, token)).toEqual({});
+    expect(takeFirstResponse('exchange ./List', 't')).toEqual({});
   });
 });
 

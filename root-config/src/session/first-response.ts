@@ -9,10 +9,7 @@ import { sendQuery, toFirstResponse } from '../page/early/send-query';
  * @returns the response to that module's first query, as props. Consumed by the first mounted application: a response
  *   for another application or session is dropped, and later visits query again.
  */
-export function consumeFirstResponse(
-  module: string,
-  accessToken: string | undefined,
-): { firstResponse?: FirstResponse } {
+export function takeFirstResponse(module: string, accessToken: string | undefined): { firstResponse?: FirstResponse } {
   const first = window.lenderPortalFirstResponse;
   delete window.lenderPortalFirstResponse;
   if (first?.module !== module || first.accessToken !== accessToken) return {};

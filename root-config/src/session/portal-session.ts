@@ -1,7 +1,7 @@
 import { dropSession, signOut, type LenderAuthClient } from '@lender-portal/client';
 import type { ViewerQuery } from '@lender-portal/client/graphql';
 import type { SessionEnd, SignOutReason } from '@lender-portal/contracts';
-import { AccountError, toViewer, type Viewer } from '../guards/viewer';
+import { AccountError, toViewer, type GuardedViewer } from '../guards/viewer';
 import {
   transition,
   type SessionChange,
@@ -20,7 +20,7 @@ export interface PortalSessionOptions {
 }
 
 interface Waiting {
-  resolve: (viewer: Viewer | undefined) => void;
+  resolve: (viewer: GuardedViewer | undefined) => void;
   reject: (error: AccountError) => void;
 }
 
@@ -32,7 +32,7 @@ export class PortalSession {
   #onChange: (change: SessionChange) => void = () => {};
   #state: SessionState = { name: 'unread' };
   /** Latest pending viewer query; responses to earlier ones are dropped. */
-  #viewerQuery: Promise<Viewer> | undefined;
+  #viewerQuery: Promise<GuardedViewer> | undefined;
   /** Callers that wait until the viewer is known. */
   #waiting: Waiting[] = [];
 
@@ -76,7 +76,7 @@ export class PortalSession {
   /**
    * @returns the signed-in lender, or undefined for a guest. Rejects with AccountError if the account fails to load.
    */
-  viewer(): Promise<Viewer | undefined> {
+  viewer(): Promise<GuardedViewer | undefined> {
     return new Promise((resolve, reject) => void this.#dispatch({ type: 'viewer-needed' }, { resolve, reject }));
   }
 

@@ -14,7 +14,7 @@ const FROZEN = 'data-frozen';
 /**
  * Guards a page that the browser restores from its back/forward cache, because the user may have signed out or changed
  * meanwhile. The page is invisible from the moment it is cached until the stored session belongs to its user. Otherwise
- * it reloads. Behaviour: session.restored-page.
+ * it reloads.
  */
 export function guardRestoredPage({ userId, reload = () => location.reload() }: RestoredPageOptions): void {
   const root = document.documentElement;

@@ -1,6 +1,6 @@
 import { createSession, viewers } from '@lender-portal/testing';
 import { transition, type SessionEvent, type SessionState } from './session-machine';
-import { toNewcomer, type Viewer } from '../guards/viewer';
+import { toNewcomer, type GuardedViewer } from '../guards/viewer';
 
 type StateName = SessionState['name'];
 type EventName =
@@ -16,8 +16,14 @@ const session = { ...createSession(viewers.main), access_token: 'token' };
 const another = { ...session, user: { ...session.user, id: 'another' } };
 const newSession = { ...session, access_token: 'new token' };
 const userId = session.user.id;
-const viewer: Viewer = { userId, hasCompany: true, isProfileComplete: true, isMain: true, isWhiteLabelLender: false };
-const member: Viewer = { ...viewer, isMain: false };
+const viewer: GuardedViewer = {
+  userId,
+  hasCompany: true,
+  isProfileComplete: true,
+  isMain: true,
+  isWhiteLabelLender: false,
+};
+const member: GuardedViewer = { ...viewer, isMain: false };
 const error = new TypeError('Failed to fetch');
 
 const states: Record<StateName, SessionState> = {

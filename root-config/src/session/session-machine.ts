@@ -1,6 +1,6 @@
 import type { SignOutReason } from '@lender-portal/contracts';
 import type { Session } from '@supabase/supabase-js';
-import { hasSameRights, toNewcomer, type Viewer } from '../guards/viewer';
+import { hasSameRights, toNewcomer, type GuardedViewer } from '../guards/viewer';
 
 interface SignedIn {
   session: Session;
@@ -18,9 +18,9 @@ export type SessionState =
   | ({ name: 'unknown'; error?: unknown } & SignedIn)
   /** Signed in; the viewer is loading. */
   | ({ name: 'loading' } & SignedIn)
-  | ({ name: 'lender'; viewer: Viewer } & SignedIn)
+  | ({ name: 'lender'; viewer: GuardedViewer } & SignedIn)
   /** An account without a company. */
-  | ({ name: 'newcomer'; viewer: Viewer } & SignedIn)
+  | ({ name: 'newcomer'; viewer: GuardedViewer } & SignedIn)
   /** The session is being ended because the server rejected it. */
   | { name: 'ending'; session: Session; reason: SignOutReason }
   /** Another user signed in in another tab; the page is reloading. */
@@ -46,10 +46,10 @@ export type SessionEvent =
   /** The periodic check is due. */
   | { type: 'check-due' }
   /** Response to the session's own viewer query. */
-  | { type: 'viewer-answered'; viewer: Viewer }
+  | { type: 'viewer-answered'; viewer: GuardedViewer }
   | { type: 'viewer-failed'; error: unknown }
   /** Viewer from the response of another operation. */
-  | { type: 'viewer-seen'; viewer: Viewer }
+  | { type: 'viewer-seen'; viewer: GuardedViewer }
   | { type: 'end-failed' };
 
 /**
@@ -107,7 +107,7 @@ const signedInTransitions = {
 } satisfies TransitionRow<StateOf<'unknown' | 'loading' | 'lender' | 'newcomer'>>;
 
 /** Updates the viewer if the same user's rights changed. */
-const updateViewer = (state: StateOf<'lender' | 'newcomer'>, { viewer }: { viewer: Viewer }): Step =>
+const updateViewer = (state: StateOf<'lender' | 'newcomer'>, { viewer }: { viewer: GuardedViewer }): Step =>
   viewer.userId === state.viewer.userId && !hasSameRights(viewer, state.viewer)
     ? [{ ...state, name: 'lender', viewer }, 'rights']
     : [state];

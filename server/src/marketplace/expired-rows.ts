@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AdditionalExpiredRows } from '../domains/retention/expired-rows';
 
-/** Loans and offers with their history are kept. Behaviour: retention.kept. */
+/** Loans and offers with their history are kept. */
 export const marketplaceExpiredRows: AdditionalExpiredRows = ({ requestDays }, now) => [
   {
     table: 'marketplace.borrower_invitations',

@@ -24,7 +24,7 @@ const PASSED_ENVIRONMENT = [
 ];
 
 /**
- * Runs a check worker as a child process, which ends when this process ends. Behaviour: releases.check-worker.
+ * Runs a check worker as a child process, which ends when this process ends.
  * @returns a function that stops it
  */
 export function runCheckWorker(

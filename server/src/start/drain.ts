@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Fails `/readyz` from now on. If something polls it, keeps serving until it has noticed. Behaviour: run.stop. */
+/** Fails `/readyz` from now on. If something polls it, keeps serving until it has noticed. */
 export async function drain({ traffic, settings: { drainSeconds }, log }: FastifyInstance): Promise<void> {
   const isProbed = traffic.stop();
   const seconds = isProbed ? drainSeconds : 0;

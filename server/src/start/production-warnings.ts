@@ -5,7 +5,7 @@ type CheckedSettings = Pick<
   'nodeEnv' | 'owners' | 'mail' | 'serviceKey' | 'auth' | 'trustProxy' | 'appUrl' | 'botChallenge' | 'metricsToken'
 >;
 
-/** Start-up warnings about features that a production portal lacks, one per line. Behaviour: run.lacks. */
+/** Start-up warnings about features that a production portal lacks, one per line. */
 export function productionWarnings({
   nodeEnv,
   owners,

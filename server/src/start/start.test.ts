@@ -117,22 +117,6 @@ async function refusesConnections(url: string): Promise<void> {
   }
 }
 
-// Behaviour: run.stop
-test('exits immediately on a second signal', async () => {
-  const copy = path.join(folder, 'copy');
-  const platform = await startPortal({ DATA_DIR: copy });
-  const open = request(`${platform.url}/auth/v1/logout`, {
-    method: 'POST',
-    headers: { 'content-length': 1, expect: '100-continue' },
-  });
-  open.on('error', () => {});
-  open.flushHeaders();
-  await once(open, 'continue');
-  platform.child.kill('SIGINT');
-  await refusesConnections(platform.url);
-  assert.equal(await platform.end('SIGINT'), 1);
-});
-
 test('names a port in use and how to proceed', async () => {
   const copy = path.join(folder, 'copy');
   const taken = createServer().listen(0, '127.0.0.1');

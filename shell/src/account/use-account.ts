@@ -4,7 +4,7 @@ import { useSession } from '@lender-portal/client/react';
 import type { SessionUserMetadata } from '@lender-portal/contracts';
 import { useShellProps } from '../shell-props';
 
-export interface Account {
+export interface SignedInAccount {
   email: string | undefined;
   companyName: string | undefined;
   isDev: boolean;
@@ -13,7 +13,7 @@ export interface Account {
 /**
  * The session's account. Falls back to session data while the viewer is unavailable, so that sign-out stays possible.
  */
-export function useAccount(): Account {
+export function useAccount(): SignedInAccount {
   const { apolloClient, authClient } = useShellProps();
   const { data } = useQuery(ViewerDocument, { client: apolloClient });
   const sessionUser = useSession(authClient)?.user;

@@ -2,7 +2,7 @@ import { ChevronDownIcon, color } from '@lender-portal/ui';
 import { Skeleton, styled } from '@mui/material';
 import { useState } from 'react';
 import { useLazyPopover } from '../idle/use-lazy-popover';
-import type { Account } from './use-account';
+import type { SignedInAccount } from './use-account';
 
 const loadPopover = () => import(/* webpackChunkName: "account" */ './user-popover.component');
 
@@ -49,7 +49,7 @@ const Address = styled('span')({
 });
 
 interface UserItemProps {
-  account: Account;
+  account: SignedInAccount;
   onChooseAnalytics: () => void;
 }
 

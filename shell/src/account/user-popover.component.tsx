@@ -1,14 +1,15 @@
+import { followLink } from '@lender-portal/client/react';
 import { signOut } from '@lender-portal/client';
 import { shouldAskForAnalytics } from '@lender-portal/client/analytics';
 import { color, SignOutIcon } from '@lender-portal/ui';
 import { ColorSchemeSwitch } from '@lender-portal/ui/controls';
 import { Button, Chip, Popover, styled } from '@mui/material';
 import { useState } from 'react';
-import { followLink } from '../navigation/follow-link';
 import { useShellProps } from '../shell-props';
 import { AcceptedTerms } from '../terms/accepted-terms.component';
 import { useAfterExit } from '../use-after-exit';
-import type { Account } from './use-account';
+import type { SignedInAccount } from './use-account';
+import { navigateToUrl } from 'single-spa';
 
 const WIDTH = '16rem';
 const ACCOUNT_PATH = 'profile/account';
@@ -27,7 +28,7 @@ const Company = styled('div')({
 });
 
 interface UserPopoverProps {
-  account: Account;
+  account: SignedInAccount;
   anchor: HTMLElement | null;
   isOpen: boolean;
   onClose: () => void;
@@ -89,7 +90,7 @@ export function UserPopover({
             href={accountHref}
             size="small"
             onClick={(event) => {
-              if (followLink(event)) onClose();
+              if (followLink(event, navigateToUrl)) onClose();
             }}
             sx={{ justifySelf: 'start', marginInlineStart: '-10px' }}
           >

@@ -1,12 +1,13 @@
+import { followLink } from '@lender-portal/client/react';
 import type { Failure } from '@lender-portal/client';
 import type { AttentionUrgency } from '@lender-portal/contracts/schema';
 import { formatAgo, formatMoment } from '@lender-portal/dates';
 import { color, EmptyState, ErrorState } from '@lender-portal/ui';
 import { Skeleton, styled } from '@mui/material';
 import { useState } from 'react';
-import { followLink } from '../navigation/follow-link';
 import { useShellProps } from '../shell-props';
-import type { AttentionItem } from './use-attention';
+import type { ActionItem } from './use-attention';
+import { navigateToUrl } from 'single-spa';
 
 const GROUPS: readonly (readonly [urgency: AttentionUrgency, title: string])[] = [
   ['NOW', 'To do now'],
@@ -48,7 +49,7 @@ const Detail = styled('span')({
 });
 
 interface AttentionListProps {
-  items: readonly AttentionItem[] | undefined;
+  items: readonly ActionItem[] | undefined;
   failure: Failure | undefined;
   onRetry: () => void;
   onFollow: () => void;
@@ -90,7 +91,7 @@ function ItemLink({
   item: { title, detail, at, path, urgency },
   onFollow,
 }: {
-  item: AttentionItem;
+  item: ActionItem;
   onFollow: () => void;
 }) {
   const { basePath } = useShellProps();
@@ -99,7 +100,7 @@ function ItemLink({
     <Entry
       href={`${basePath}${path}`}
       onClick={(event) => {
-        if (followLink(event)) onFollow();
+        if (followLink(event, navigateToUrl)) onFollow();
       }}
     >
       <span>{title}</span>

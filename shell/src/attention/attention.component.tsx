@@ -13,7 +13,12 @@ interface AttentionProps {
 }
 
 /** Popover of the bell. */
-export function Attention({ attention: { items, failure, refresh, retry }, anchor, isOpen, onClose }: AttentionProps) {
+export function AttentionBell({
+  attention: { items, failure, refresh, retry },
+  anchor,
+  isOpen,
+  onClose,
+}: AttentionProps) {
   useEffect(() => {
     if (isOpen) refresh();
   }, [isOpen, refresh]);

@@ -1,4 +1,4 @@
-import { setViewportWidth, viewers, type PortalResolvers } from '@lender-portal/testing';
+import { setViewportWidth, type PortalResolvers } from '@lender-portal/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderShell } from '../test/render-shell';
 
@@ -148,10 +148,4 @@ test('shows the bell in the bar of narrow windows', async () => {
   await waitFor(() => expect(bell()).toHaveAccessibleName('Action items: 3'));
   act(() => setViewportWidth(1440));
   await waitFor(() => expect(bell()).toHaveAccessibleName('Action items: 3'));
-});
-
-// Behaviour: attention.bell
-test('hides the bell and sends no query if the endpoint does not offer it', async () => {
-  await renderShell({ viewer: viewers.main, config: { graphqlExtensions: [] } });
-  expect(bell).toThrow();
 });

@@ -1,8 +1,6 @@
-import { offersExtension } from '@lender-portal/contracts';
 import { color } from '@lender-portal/ui';
 import { IconButton, styled } from '@mui/material';
 import { useEffect, useState } from 'react';
-import { useShellProps } from '../shell-props';
 import { useLazyPopover } from '../idle/use-lazy-popover';
 import { BellIcon } from './bell-icon';
 import { useAttention } from './use-attention';
@@ -31,15 +29,8 @@ const MAX_COUNT = 99;
 
 const loadAttention = () => import(/* webpackChunkName: "attention" */ './attention.component');
 
-/**
- * Number of action items, and the button that opens them. Hidden if the endpoint does not support them. Behaviour:
- * attention.bell.
- */
+/** Number of action items, and the button that opens them. */
 export function Bell() {
-  return offersExtension(useShellProps().config, 'attention') ? <BellButton /> : null;
-}
-
-function BellButton() {
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
   const attention = useAttention();
   const count = attention.items?.length ?? 0;
@@ -62,7 +53,7 @@ function BellButton() {
         {count > 0 && <Count aria-hidden="true">{count > MAX_COUNT ? `${MAX_COUNT}+` : count}</Count>}
       </IconButton>
       <Announcement count={attention.items?.length} />
-      {loaded && <loaded.Attention attention={attention} anchor={button} isOpen={isOpen} onClose={close} />}
+      {loaded && <loaded.AttentionBell attention={attention} anchor={button} isOpen={isOpen} onClose={close} />}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useShellProps } from '../shell-props';
 import { GetAttentionDocument, type GetAttentionQuery } from './get-attention.generated';
 
-export type AttentionItem = GetAttentionQuery['attention'][number];
+export type ActionItem = GetAttentionQuery['attention'][number];
 
 /** Polling interval of a visible page, and minimum age for a refresh, ms. */
 const REFRESH_MS = 5 * 60_000;
@@ -15,7 +15,7 @@ const FRESH_MS = 30_000;
 
 export interface Attention {
   /** Undefined until loaded. A failed refresh keeps the old items. */
-  items: readonly AttentionItem[] | undefined;
+  items: readonly ActionItem[] | undefined;
   failure: Failure | undefined;
   /** Refetches unless the result is recent. */
   refresh: () => void;
@@ -23,8 +23,7 @@ export interface Attention {
 }
 
 /**
- * Refetches when the tab becomes visible, on navigation, and every few minutes; pauses while offline. Behaviour:
- * attention.refresh.
+ * Refetches when the tab becomes visible, on navigation, and every few minutes; pauses while offline.
  */
 export function useAttention(): Attention {
   const { apolloClient } = useShellProps();

@@ -33,7 +33,7 @@ export interface MenuCounter {
 const failures = new Map<RemoteName, number>();
 
 /** Container of a remote's counter. Stays empty until the counter has loaded, or if it fails. */
-export function Counter({ id, item, remote }: { id: string } & MenuCounter) {
+export function MenuCounter({ id, item, remote }: { id: string } & MenuCounter) {
   const slot = useRef<HTMLSpanElement>(null);
   const { loadParcel, authClient, config, links, nonce, firstResponse } = useShellProps();
   useEffect(() => {

@@ -1,7 +1,8 @@
+import { followLink } from '@lender-portal/client/react';
 import { BrandMark, color, DevBrandMark } from '@lender-portal/ui';
 import { styled } from '@mui/material';
-import { followLink } from '../navigation/follow-link';
 import { useShellProps } from '../shell-props';
+import { navigateToUrl } from 'single-spa';
 
 const Anchor = styled('a')({
   display: 'flex',
@@ -31,7 +32,7 @@ export function Brand({ isDev, onFollow }: BrandProps) {
     <Anchor
       href={links.exchange}
       onClick={(event) => {
-        if (followLink(event)) onFollow?.();
+        if (followLink(event, navigateToUrl)) onFollow?.();
       }}
     >
       {isDev ? <DevBrandMark /> : <BrandMark />}

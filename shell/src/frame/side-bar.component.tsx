@@ -1,6 +1,6 @@
 import { color, tokens } from '@lender-portal/ui';
 import { styled } from '@mui/material';
-import type { Account } from '../account/use-account';
+import type { SignedInAccount } from '../account/use-account';
 import { Bell } from '../attention/bell.component';
 import { SideMenu } from './side-menu.component';
 
@@ -25,7 +25,7 @@ const Bar = styled('header')({
 });
 
 /** Permanent menu on wide screens. */
-export function SideBar({ account }: { account: Account }) {
+export function SideBar({ account }: { account: SignedInAccount }) {
   return (
     <Bar>
       <SideMenu account={account} action={<Bell />} />

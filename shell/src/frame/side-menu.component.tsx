@@ -2,7 +2,7 @@ import { askForAnalytics } from '@lender-portal/client/analytics';
 import { color } from '@lender-portal/ui';
 import { styled } from '@mui/material';
 import type { ReactNode } from 'react';
-import type { Account } from '../account/use-account';
+import type { SignedInAccount } from '../account/use-account';
 import { UserItem } from '../account/user-item.component';
 import { Menu } from '../menu/menu.component';
 import { Brand } from './brand.component';
@@ -24,7 +24,7 @@ const Scroller = styled('div')({ flex: 1, minHeight: 0, padding: '8px 12px 24px'
 const Foot = styled('div')({ margin: '0 12px', padding: '8px 0', borderTop: `1px solid ${color('border')}` });
 
 interface SideMenuProps {
-  account: Account;
+  account: SignedInAccount;
   /** Rendered next to the brand. */
   action?: ReactNode;
   onFollow?: () => void;

@@ -3,7 +3,7 @@ import { onLocationChange } from '@lender-portal/client/react';
 import { CloseIcon, color, MenuIcon, tokens } from '@lender-portal/ui';
 import { Drawer, IconButton, styled } from '@mui/material';
 import { useEffect, useState } from 'react';
-import type { Account } from '../account/use-account';
+import type { SignedInAccount } from '../account/use-account';
 import { Bell } from '../attention/bell.component';
 import { useAfterExit } from '../use-after-exit';
 import { Brand } from './brand.component';
@@ -30,7 +30,7 @@ const Bar = styled('header')(({ theme }) => ({
 const End = styled('div')({ marginInlineStart: 'auto' });
 
 /** Replaces the side bar on narrow screens: a bar, and the menu in a drawer. */
-export function TopBar({ account }: { account: Account }) {
+export function TopBar({ account }: { account: SignedInAccount }) {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
   const analytics = useAfterExit(askForAnalytics);

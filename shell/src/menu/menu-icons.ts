@@ -15,7 +15,7 @@ import {
 } from '@lender-portal/ui';
 
 /** Icons by their names in routes.json. */
-export const menuIcons: Readonly<Record<MenuIcon, Icon>> = {
+export const iconComponents: Readonly<Record<MenuIcon, Icon>> = {
   exchange: ExchangeIcon,
   direct: DirectIcon,
   loans: LoansIcon,

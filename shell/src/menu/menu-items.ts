@@ -17,7 +17,7 @@ export interface MenuGroup {
   items: readonly MenuItem[];
 }
 
-/** @returns the menu of a lender with these rights. Behaviour: frame.menu. */
+/** @returns the menu of a lender with these rights. */
 export function createMenu({ menuGroups, routes, redirects }: RouteTable, rights: LenderRights): readonly MenuGroup[] {
   const toItem = ({ id, title, path, menu, remote }: PortalRoute): MenuItem => ({
     id,

@@ -1,10 +1,11 @@
+import { followLink } from '@lender-portal/client/react';
 import { color } from '@lender-portal/ui';
 import { styled } from '@mui/material';
 import { memo, useId } from 'react';
-import { Counter } from '../counters/counter.component';
-import { followLink } from '../navigation/follow-link';
-import { menuIcons } from './menu-icons';
+import { MenuCounter } from '../counters/counter.component';
+import { iconComponents } from './menu-icons';
 import type { MenuItem } from './menu-items';
+import { navigateToUrl } from 'single-spa';
 
 const Row = styled('li')({ position: 'relative', listStyle: 'none' });
 
@@ -44,7 +45,7 @@ interface MenuLinkProps {
  */
 export const MenuLink = memo(function MenuLink({ item, href, isCurrent, onFollow }: MenuLinkProps) {
   const counterId = useId();
-  const ItemIcon = menuIcons[item.icon];
+  const ItemIcon = iconComponents[item.icon];
   return (
     <Row>
       <Anchor
@@ -52,13 +53,13 @@ export const MenuLink = memo(function MenuLink({ item, href, isCurrent, onFollow
         {...(isCurrent && { 'aria-current': 'page' })}
         {...(item.counter && { 'aria-describedby': counterId })}
         onClick={(event) => {
-          if (followLink(event)) onFollow?.();
+          if (followLink(event, navigateToUrl)) onFollow?.();
         }}
       >
         <ItemIcon size={20} />
         <span>{item.label}</span>
       </Anchor>
-      {item.counter && <Counter id={counterId} {...item.counter} />}
+      {item.counter && <MenuCounter id={counterId} {...item.counter} />}
     </Row>
   );
 });

@@ -1,7 +1,8 @@
+import { followLink } from '@lender-portal/client/react';
 import type { PortalAppProps } from '@lender-portal/contracts';
 import { color, Illustration, PortalRoot } from '@lender-portal/ui';
 import { Button, styled, Typography } from '@mui/material';
-import { followLink } from '../navigation/follow-link';
+import { navigateToUrl } from 'single-spa';
 
 const Page = styled('div')({
   display: 'flex',
@@ -34,7 +35,7 @@ function StatusPage({ portal: { nonce, links, failures }, code, title, explanati
         <Typography variant="h1">{code}</Typography>
         <Title>{title}</Title>
         <Explanation>{explanation}</Explanation>
-        <Button variant="contained" href={links.exchange} onClick={followLink}>
+        <Button variant="contained" href={links.exchange} onClick={(event) => followLink(event, navigateToUrl)}>
           Go to exchange
         </Button>
       </Page>
@@ -55,7 +56,7 @@ export function Forbidden(portal: PortalAppProps) {
 }
 
 /** Replaces a page that does not exist. */
-export function NotFound(portal: PortalAppProps) {
+export function NotFoundPage(portal: PortalAppProps) {
   return (
     <StatusPage
       portal={portal}

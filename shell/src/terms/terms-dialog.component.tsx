@@ -6,7 +6,6 @@ import { TermsLink } from './terms-link.component';
 import { useAcceptTerms } from './use-accept-terms';
 import type { TermsStatus } from './use-terms-status';
 
-/** Behaviour: terms.dialog. */
 const MAX_WIDTH = 340;
 
 const Text = styled('div')({ display: 'grid', gap: 12, fontSize: 'var(--lp-font-size-14)' });

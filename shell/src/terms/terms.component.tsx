@@ -2,7 +2,7 @@ import { useTermsDialog } from './use-terms-dialog';
 import { useTermsStatus } from './use-terms-status';
 
 /** Asks users to accept the current terms. Not on /profile/create, which has no frame. */
-export function Terms() {
+export function TermsGate() {
   const status = useTermsStatus();
   const isDue = status?.isAccepted === false;
   const Dialog = useTermsDialog(isDue);

@@ -7,10 +7,6 @@ export const DOCUMENT = 'docs/BEHAVIOUR.md';
 const SOURCES = ['ts', 'tsx', 'js', 'mjs', 'cjs', 'graphql', 'css', 'html'].map((extension) => `**/*.${extension}`);
 const TEST_FILE = /\.(test|spec|pipeline)\.(tsx?|mjs)$/;
 const TAG = /\bBehaviour: ((?:[\w-]+\.)*[\w-]+(?:, (?:[\w-]+\.)*[\w-]+)*)/g;
-/** References to documents outside of the repository. */
-const PAPER =
-  /\b(?:specification|contracts|screens|design paper)(?:, (?:sections? \d|")|\.md\b)|\bspec\/[\w-]+\.md|\bsection \d+ of\b|Source: (?:specification|contracts|screens)\b/;
-
 /**
  * @param {string} text the document
  * @returns {string[]} the names of its rules, in its order
@@ -28,7 +24,7 @@ export const readTags = (text) =>
   });
 
 /**
- * Compares the document with the tags in sources and tests.
+ * Compares the document with the tags, which stand in tests only.
  *
  * @param {string} root
  * @returns {Promise<string[]>} problems
@@ -42,12 +38,8 @@ export async function checkBehaviour(root) {
     for (const { rule, line } of readTags(text)) {
       if (!rules.includes(rule)) problems.push(`${file}:${line} is tagged with ${rule}, which is not a rule`);
       if (TEST_FILE.test(file)) tested.add(rule);
+      else problems.push(`${file}:${line} is tagged with ${rule}; tag its test`);
     }
-    const paper = PAPER.exec(text);
-    if (paper)
-      problems.push(
-        `${file} cites a document outside of the repository: "${paper[0]}…"; cite a rule as "Behaviour: <name>."`,
-      );
   }
   return [
     ...problems,
@@ -55,28 +47,4 @@ export async function checkBehaviour(root) {
       .filter((rule) => !tested.has(rule))
       .map((rule) => `${rule} has no test: tag one with "// Behaviour: ${rule}"`),
   ];
-}
-
-/**
- * @param {string} root
- * @param {string} rule
- * @returns {Promise<{ code: string[], tests: string[] }>} the places tagged with the rule, as `file:line`; of tests the
- *   line below the tag follows
- */
-export async function findReferences(root, rule) {
-  const references = { code: [], tests: [] };
-  for (const file of await glob(SOURCES, root)) {
-    const text = await readFile(join(root, file), 'utf8');
-    for (const { line } of readTags(text).filter((tag) => tag.rule === rule)) {
-      const isTest = TEST_FILE.test(file);
-      const below = isTest
-        ? text
-            .split('\n')
-            .slice(line)
-            .find((each) => !each.trim().startsWith('//'))
-        : undefined;
-      references[isTest ? 'tests' : 'code'].push(`${file}:${line}${below ? `  ${below.trim()}` : ''}`);
-    }
-  }
-  return references;
 }

@@ -1,4 +1,3 @@
-import semver from 'semver';
 import { findMissingOptional, findUnsupportedNode, findWithoutIntegrity } from '../package-lock.mjs';
 import { packageName } from '../packing/package-name.mjs';
 
@@ -7,12 +6,6 @@ const sections = ['dependencies', 'devDependencies', 'optionalDependencies', 'pe
 
 /** Runs in browsers. In Node only tests load it, and they verify that it works there. See decision 0003. */
 const BROWSER_ONLY = /(^|\/)node_modules\/@supabase\//;
-
-/** Packages that must share one version. */
-const families = [
-  ['react', 'react-dom'],
-  ['jest', 'jest-environment-jsdom'],
-];
 
 /**
  * Finds problems with the versions of the workspaces.
@@ -28,11 +21,8 @@ const families = [
 export function findVersionProblems({ manifests, lock, shared }) {
   return [
     ...unpinned(manifests),
-    ...unmet(manifests),
     ...unequal(manifests),
-    ...splitFamilies(lock),
     ...repeatedShared(lock, shared),
-    ...outOfDate(manifests, lock),
     ...incompleteLock(lock),
     ...unverified(lock),
     ...tooNew(manifests, lock),
@@ -45,14 +35,6 @@ function* unpinned(manifests) {
   for (const { folder, name, version } of dependencies(manifests)) {
     if (!exactVersion.test(version) && !own.has(name))
       yield `${folder}: "${name}": "${version}" is not pinned to one version.`;
-  }
-}
-
-function* unmet(manifests) {
-  const own = new Map(Object.values(manifests).map(({ name, version }) => [name, version]));
-  for (const { folder, name, version } of dependencies(manifests)) {
-    if (own.has(name) && !semver.satisfies(own.get(name), version))
-      yield `${folder}: "${name}": "${version}" does not allow the workspace's version ${own.get(name)}.`;
   }
 }
 
@@ -70,14 +52,6 @@ function* unequal(manifests) {
   }
 }
 
-function* splitFamilies(lock) {
-  for (const family of families) {
-    const found = family.map((name) => `${name} ${lock.packages[`node_modules/${name}`]?.version}`);
-    if (new Set(found.map((entry) => entry.split(' ')[1])).size > 1)
-      yield `These packages must have the same version: ${found.join(', ')}.`;
-  }
-}
-
 /** A second copy of a shared library would give tests a second React, cache or context. */
 function* repeatedShared(lock, shared) {
   for (const name of new Set(shared.map(packageName))) {
@@ -86,17 +60,6 @@ function* repeatedShared(lock, shared) {
     if (copies.length === 0) yield `${name} is a shared library, but package-lock.json does not contain it.`;
     else
       yield `${name} is a shared library, but package-lock.json has ${copies.length} copies: ${copies.map((path) => `${lock.packages[path].version} at ${path}`).join(', ')}.`;
-  }
-}
-
-function* outOfDate(manifests, lock) {
-  for (const [folder, manifest] of Object.entries(manifests)) {
-    for (const section of sections) {
-      const wanted = JSON.stringify(sorted(manifest[section]));
-      const locked = JSON.stringify(sorted(lock.packages[folder]?.[section]));
-      if (wanted !== locked)
-        yield `${folder || 'package.json'}: the ${section} differ from package-lock.json; run "npm install".`;
-    }
   }
 }
 
@@ -128,5 +91,3 @@ function* dependencies(manifests) {
     }
   }
 }
-
-const sorted = (record = {}) => Object.entries(record).toSorted(([a], [b]) => (a < b ? -1 : 1));

@@ -26,16 +26,6 @@ function validVersions() {
   };
 }
 
-/** Adds one of our packages, which a workspace depends on by range. */
-function withPackage(range) {
-  const versions = validVersions();
-  versions.manifests['packages/ui'] = { name: '@lender-portal/ui', version: '1.2.0' };
-  versions.lock.packages['packages/ui'] = {};
-  for (const workspaces of [versions.manifests, versions.lock.packages])
-    workspaces.shell.dependencies['@lender-portal/ui'] = range;
-  return versions;
-}
-
 describe('the versions of the workspaces', () => {
   it('are accepted if consistent', () => {
     assert.deepEqual(findVersionProblems(validVersions()), []);
@@ -46,14 +36,6 @@ describe('the versions of the workspaces', () => {
     versions.lock.packages['shell/node_modules/@apollo/client'] = { version: '4.0.0', integrity };
     assert.deepEqual(findVersionProblems(versions), [
       '@apollo/client is a shared library, but package-lock.json has 2 copies: 4.3.8 at node_modules/@apollo/client, 4.0.0 at shell/node_modules/@apollo/client.',
-    ]);
-  });
-
-  it('are rejected if a shared library is not installed', () => {
-    const versions = validVersions();
-    delete versions.lock.packages['node_modules/@apollo/client'];
-    assert.deepEqual(findVersionProblems(versions), [
-      '@apollo/client is a shared library, but package-lock.json does not contain it.',
     ]);
   });
 
@@ -68,43 +50,15 @@ describe('the versions of the workspaces', () => {
   it('are rejected if a dependency is a range', () => {
     const versions = validVersions();
     versions.manifests.shell.dependencies.react = '^19.3.1';
-    versions.lock.packages.shell.dependencies.react = '^19.3.1';
     const problems = findVersionProblems(versions);
     assert.ok(problems.includes('shell: "react": "^19.3.1" is not pinned to one version.'), problems.join('\n'));
-  });
-
-  it('are accepted if the range of our own package includes its version', () => {
-    const versions = withPackage('^1.0.0');
-    assert.deepEqual(findVersionProblems(versions), []);
-  });
-
-  it('are accepted if only some workspaces require the newest version of our own package', () => {
-    const versions = withPackage('^1.2.0');
-    for (const workspaces of [versions.manifests, versions.lock.packages])
-      workspaces[''].dependencies['@lender-portal/ui'] = '^1.0.0';
-    assert.deepEqual(findVersionProblems(versions), []);
-  });
-
-  it('are rejected if the range of our own package excludes its version', () => {
-    assert.deepEqual(findVersionProblems(withPackage('^0.9.0')), [
-      `shell: "@lender-portal/ui": "^0.9.0" does not allow the workspace's version 1.2.0.`,
-    ]);
   });
 
   it('are rejected if two workspaces differ', () => {
     const versions = validVersions();
     versions.manifests.shell.dependencies.react = '19.0.0';
-    versions.lock.packages.shell.dependencies.react = '19.0.0';
     assert.deepEqual(findVersionProblems(versions), [
       'react differs between workspaces: 19.3.1 in package.json, 19.0.0 in shell.',
-    ]);
-  });
-
-  it('are rejected if react and react-dom differ', () => {
-    const versions = validVersions();
-    versions.lock.packages['node_modules/react-dom'].version = '19.2.0';
-    assert.deepEqual(findVersionProblems(versions), [
-      'These packages must have the same version: react 19.3.1, react-dom 19.2.0.',
     ]);
   });
 
@@ -122,14 +76,6 @@ describe('the versions of the workspaces', () => {
     delete versions.lock.packages['node_modules/react'].integrity;
     assert.deepEqual(findVersionProblems(versions), [
       'package-lock.json has no integrity for node_modules/react; delete the entry and run "npm install".',
-    ]);
-  });
-
-  it('are rejected if a package.json was edited without the lock', () => {
-    const versions = validVersions();
-    versions.manifests.shell.dependencies['react-dom'] = '19.3.1';
-    assert.deepEqual(findVersionProblems(versions), [
-      'shell: the dependencies differ from package-lock.json; run "npm install".',
     ]);
   });
 

@@ -11,12 +11,6 @@ export const specifierOf = (name) => `@lender-portal/${name}`;
 export const addRoute = (text, route) =>
   editJson(text, ['routes', JSON.parse(text).routes.length], route, { isArrayInsertion: true });
 
-/** @returns routes.json without the routes of a micro-frontend */
-export function removeRoutes(text, name) {
-  const index = JSON.parse(text).routes.findIndex(({ module }) => module === name);
-  return index === -1 ? text : removeRoutes(editJson(text, ['routes', index], undefined), name);
-}
-
 /** @param {string} text importmap.json. The entry is inserted after the last micro-frontend. */
 export function addImport(text, name) {
   const getInsertionIndex = (keys) =>
@@ -24,28 +18,6 @@ export function addImport(text, name) {
   return editJson(text, ['imports', specifierOf(name)], `/modules/${name}/`, { getInsertionIndex });
 }
 
-export const removeImport = (text, name) => editJson(text, ['imports', specifierOf(name)], undefined);
-
-/** @param {string} text package-lock.json, or npm's copy of it in node_modules */
-export function addToLock(text, name, { version, license, dependencies, devDependencies }) {
-  const lock = JSON.parse(text);
-  const added = {
-    ...lock.packages,
-    [name]: { name: specifierOf(name), version, license, dependencies, devDependencies },
-    [`node_modules/${specifierOf(name)}`]: { resolved: name, link: true },
-  };
-  const packages = Object.fromEntries(Object.entries(added).toSorted(([a], [b]) => a.localeCompare(b, 'en')));
-  return `${JSON.stringify({ ...lock, packages }, null, 2)}\n`;
-}
-
-export function removeFromLock(text, name) {
-  const lock = JSON.parse(text);
-  delete lock.packages[name];
-  delete lock.packages[`node_modules/${specifierOf(name)}`];
-  return `${JSON.stringify(lock, null, 2)}\n`;
-}
-
-const ownersPattern = (name) => `/${name}/`;
 const MODULE_OWNERS = /^\/[a-z0-9-]+-mfe\//;
 
 /** @param {string} text CODEOWNERS. The line is inserted after the last micro-frontend, or at the end. */
@@ -55,14 +27,7 @@ export function addOwners(text, name) {
   lines.splice(
     last === -1 ? lines.length - 1 : last + 1,
     0,
-    `${ownersPattern(name).padEnd(24)} @lender-portal/${name.replace(/-mfe$/, '')}`,
+    `${`/${name}/`.padEnd(24)} @lender-portal/${name.replace(/-mfe$/, '')}`,
   );
   return lines.join('\n');
 }
-
-/** @returns CODEOWNERS without the lines for the micro-frontend's folder and its contents */
-export const removeOwners = (text, name) =>
-  text
-    .split('\n')
-    .filter((line) => !line.startsWith(ownersPattern(name)))
-    .join('\n');

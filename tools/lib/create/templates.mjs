@@ -24,7 +24,7 @@ export function manifestOf({ name, title }, lock) {
     scripts: {
       build: 'webpack --mode production',
       dev: `node ../tools/dev.mjs ${name}`,
-      test: `node ../tools/test-module.mjs ${name}`,
+      test: `node ../tools/test.mjs ${name}`,
       unit: `jest --config ../jest.config.js --selectProjects ${name}`,
       typecheck: 'tsc -b ../tsconfig.browser.json',
     },

@@ -53,20 +53,6 @@ test('accepts a valid package', async () => {
 
 for (const [name, files, changes, problem] of [
   [
-    'an entry that is not packed',
-    {},
-    { exports: { ...manifest.exports, './two': { types: './dist/one.d.ts', default: './dist/two.js' } } },
-    /"\.\/two" points to \.\/dist\/two\.js, which does not exist/,
-  ],
-  ['a missing changelog', { 'CHANGELOG.md': undefined }, {}, /CHANGELOG\.md is missing/],
-  ['a missing license', { LICENSE: undefined }, {}, /LICENSE is missing/],
-  [
-    'an import of a missing file',
-    { 'dist/one.js': `import './gone.js';\nexport const one = 1;\n` },
-    {},
-    /dist\/one\.js imports \.\/gone\.js/,
-  ],
-  [
     'an import of an undeclared package',
     { 'dist/one.d.ts': `export declare const one: import('react').ReactNode;\n` },
     {},

@@ -24,7 +24,7 @@ export async function findGuides(root) {
   for (const path of paths) {
     const found = committed.filter((file) => file === path || file.startsWith(`${path}/`));
     if (found.length === 0) throw new Error(`A guide for teams links to ${path}, which is not committed`);
-    for (const file of found) if (posix.basename(file) !== 'package-lock.json') files.add(file);
+    for (const file of found) files.add(file);
     if (!GUIDES.includes(path)) continue;
     for (const linked of linkedFrom(path, await readFile(posix.join(root, path), 'utf8'))) paths.add(linked);
   }

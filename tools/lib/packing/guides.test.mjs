@@ -16,7 +16,6 @@ test('finds the guide, the files it links to and those of linked guides', async 
     'docs/decisions/0001.md': '[other](0002.md)',
     'docs/decisions/0002.md': '',
     'e2e/toolchains/vue/package.json': '{}',
-    'e2e/toolchains/vue/package-lock.json': '{}',
     'e2e/toolchains/vue/src/main.js': '',
     'e2e/toolchains/lit/package.json': '{}',
   };

@@ -19,8 +19,7 @@ import { join } from 'node:path';
 const readWholeSchema = async () => (await import('@lender-portal/contracts/schema-text')).schemaText;
 
 /**
- * The packages that teams install. To add one, add an entry here, a README, and its names in
- * `docs/package-surface.json`.
+ * The packages that teams install. To add one, add an entry here and a README.
  *
  * @type {PackageSpec[]}
  */

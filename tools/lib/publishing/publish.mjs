@@ -1,4 +1,5 @@
-import { readPublishedVersions } from './published-versions.mjs';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { run } from '../run.mjs';
 
 /**
@@ -13,7 +14,7 @@ import { run } from '../run.mjs';
  */
 export async function publishPackages(packages, { registry, flags = [], env }) {
   for (const { name, version, tarball } of packages) {
-    if ((await readPublishedVersions(name, registry)).includes(version)) {
+    if (await isPublished(`${name}@${version}`, registry)) {
       console.log(`${name}@${version} is already published`);
       continue;
     }
@@ -23,3 +24,12 @@ export async function publishPackages(packages, { registry, flags = [], env }) {
     console.log(`New tag: ${name}@${version}`);
   }
 }
+
+/** If the registry does not answer, `npm publish` fails with the reason. */
+const isPublished = (version, registry) =>
+  promisify(execFile)('npm', ['view', version, 'version', `--registry=${registry}`], {
+    shell: process.platform === 'win32',
+  }).then(
+    ({ stdout }) => stdout.trim() !== '',
+    () => false,
+  );

@@ -7,15 +7,18 @@ const MISUSE = 2;
 
 const ENVIRONMENT =
   'Connects to the portal at APP_URL, or on localhost at PORT (4000), with the key in SERVICE_KEY or DATA_DIR/service-key.';
+/** Parts of a usage: `<argument>`, `--option <value>`, `[--option <value>]`, `[--flag]`. */
+const PART = /(\[?)(--[\w-]+(?: <[^>]+>)?)|(<[^>]+>)/g;
 
 /**
  * @param {string[]} args the command line's arguments
  * @param {typeof import('./commands.mjs').commands} commands
- * @param {(command: object, values: string[], options: Record<string, unknown>) => Promise<string>} execute
+ * @param {(send: (request: string, id?: string, values?: object) => Promise<object[]>)} send
  * @param {{ stdout: { write(text: string): void }, stderr: { write(text: string): void } }} output
  * @returns {Promise<number>} the exit code
  */
-export async function runCommand(args, commands, execute, { stdout, stderr }) {
+export async function runCommand(args, commands, send, { stdout, stderr }) {
+  const usages = new Map(commands.map(([usage]) => [usage.split(' ')[0], usage]));
   const program = new Command('npm run staff --')
     .usage('<command> [--json]')
     .option('--json', 'prints records as JSON')
@@ -27,15 +30,25 @@ export async function runCommand(args, commands, execute, { stdout, stderr }) {
       writeErr: (text) => stderr.write(text),
       outputError: (text, write) => write(escapeControlCharacters(text)),
     })
-    .configureHelp({ subcommandTerm: usageOf, showGlobalOptions: true })
+    .configureHelp({ subcommandTerm: (command) => usages.get(command.name()), showGlobalOptions: true })
     .addHelpText('after', `\n${ENVIRONMENT}`)
     .hook('preSubcommand', (_program, command) => rejectFlagAsValue(command, args));
-  for (const [name, definition] of Object.entries(commands)) {
-    const command = declare(program.command(name), definition);
+  for (const [usage, about, request, describe] of commands) {
+    const command = program.command(usage.split(' ')[0]).description(about);
+    for (const [, optional, option, argument] of usage.matchAll(PART))
+      if (argument) command.argument(argument);
+      else command.addOption(new Option(option).makeOptionMandatory(optional === ''));
     command.action(async () => {
-      stdout.write(
-        await execute(definition, command.args, command.optsWithGlobals()).catch((error) => reject(command, error)),
-      );
+      const { json, ...options } = command.optsWithGlobals();
+      const [id] = command.args;
+      const records = await (
+        typeof request === 'string' ? send(request, id, options) : request(send, id, options)
+      ).catch((error) => {
+        if (error instanceof InvalidArgumentError) command.error(`error: ${error.message}`);
+        throw error;
+      });
+      const lines = json ? [JSON.stringify(records, null, 2)] : describe(records, options).map(escapeControlCharacters);
+      stdout.write(`${lines.join('\n')}\n`);
     });
   }
   try {
@@ -48,31 +61,6 @@ export async function runCommand(args, commands, execute, { stdout, stderr }) {
     return FAILED;
   }
 }
-
-function declare(command, { parameter, options = {}, required = [], about }) {
-  command.description(about);
-  if (parameter !== undefined) command.argument(`<${parameter}>`);
-  for (const [option, value] of Object.entries(options))
-    command.addOption(
-      new Option(value === null ? `--${option}` : `--${option} <${value}>`).makeOptionMandatory(
-        required.includes(option),
-      ),
-    );
-  return command;
-}
-
-function reject(command, error) {
-  if (error instanceof InvalidArgumentError) command.error(`error: ${error.message}`);
-  throw error;
-}
-
-/** Includes options in each command's usage, so that the command list is complete. */
-const usageOf = (command) =>
-  [
-    command.name(),
-    ...command.registeredArguments.map((argument) => `<${argument.name()}>`),
-    ...command.options.map(({ flags, mandatory }) => (mandatory ? flags : `[${flags}]`)),
-  ].join(' ');
 
 /** Commander would accept the next argument as a value: `--reason --json` would mail the reason "--json". */
 function rejectFlagAsValue(command, args) {

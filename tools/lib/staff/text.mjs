@@ -30,7 +30,7 @@ export function formatColumns(titles, rows) {
 /**
  * Describes a list: columns by title, or a sentence if it is empty.
  *
- * @param {Record<string, (record: any) => string>} columns
+ * @param {Record<string, string | ((record: any) => string | null)>} columns title → field or function
  * @param {(options: Record<string, unknown>) => string} none
  */
 export const listOf = (columns, none) => (records, options) =>
@@ -38,7 +38,12 @@ export const listOf = (columns, none) => (records, options) =>
     ? [none(options)]
     : formatColumns(
         Object.keys(columns),
-        records.map((record) => Object.values(columns).map((cell) => cell(record))),
+        records.map((record) =>
+          Object.values(columns).map((column) => {
+            const value = typeof column === 'string' ? record[column] : column(record);
+            return typeof column === 'string' && column.endsWith('At') ? formatTimestamp(value) : String(value ?? '-');
+          }),
+        ),
       );
 
 /** @param {string} iso a timestamp; the result is local time to the minute */
@@ -47,6 +52,3 @@ export function formatTimestamp(iso) {
   const two = (number) => String(number).padStart(2, '0');
   return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())} ${two(at.getHours())}:${two(at.getMinutes())}`;
 }
-
-/** @param {string} stored `+1##########` */
-export const formatPhone = (stored) => stored.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');

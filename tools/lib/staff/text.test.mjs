@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { formatColumns, formatPhone, escapeControlCharacters } from './text.mjs';
+import { formatColumns, escapeControlCharacters } from './text.mjs';
 
 // Behaviour: staff.command-line
 test('neutralizes terminal escapes in guest input', () => {
@@ -22,8 +22,4 @@ test('sizes columns to their printed content', () => {
     ),
     ['Id   Name', '1    Ada', '222  A\\u{7}'],
   );
-});
-
-test('formats US phone numbers', () => {
-  assert.equal(formatPhone('+12125550100'), '(212) 555-0100');
 });

@@ -4,7 +4,7 @@ import { color, EmptyState, ErrorState, fontSize } from '@lender-portal/ui';
 import { formatRange, Pager } from '@lender-portal/ui/lists';
 import { Button, Card, styled } from '@mui/material';
 import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react';
-import { PAGE_SIZE, type ListPage } from '../use-list-page';
+import { TEAM_PAGE_SIZE, type TeamListPage } from '../use-list-page';
 
 export const ListHead = styled('div')({
   display: 'flex',
@@ -35,7 +35,7 @@ interface ListCardProps<Item> {
   title: string;
   /** Lowercase plural of the items. */
   nouns: string;
-  list: ListPage<Item>;
+  list: TeamListPage<Item>;
   /** 1-based. */
   page: number;
   hrefOf: (page: number) => string;
@@ -48,7 +48,7 @@ interface ListCardProps<Item> {
 }
 
 /** A page of a list in any state, with its pager. */
-export function ListCard<Item>({
+export function TeamListCard<Item>({
   title,
   nouns,
   list,
@@ -77,7 +77,7 @@ export function ListCard<Item>({
         {status === 'ready' &&
           shown &&
           shown.nodes.length > 0 &&
-          `Showing ${formatRange(page, PAGE_SIZE, totalCount)} ${nouns}`}
+          `Showing ${formatRange(page, TEAM_PAGE_SIZE, totalCount)} ${nouns}`}
       </p>
       <Body>
         {status === 'changing' && <div className="on-its-way lp-late" />}
@@ -96,7 +96,7 @@ export function ListCard<Item>({
         <Pager
           label={`Pages of ${nouns}`}
           page={page}
-          pageSize={PAGE_SIZE}
+          pageSize={TEAM_PAGE_SIZE}
           totalCount={totalCount}
           hrefOf={hrefOf}
           onFollow={onFollow}
@@ -134,7 +134,7 @@ interface PageOutOfRangeProps {
 }
 
 function PageOutOfRange({ page, nouns, totalCount, onFollow }: PageOutOfRangeProps) {
-  const last = Math.ceil(totalCount / PAGE_SIZE);
+  const last = Math.ceil(totalCount / TEAM_PAGE_SIZE);
   return (
     <EmptyState
       headingLevel="h3"

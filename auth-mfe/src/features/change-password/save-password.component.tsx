@@ -13,7 +13,7 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import { navigateToUrl } from 'single-spa';
-import { isRefusal, toMessage } from '../../auth-service/to-message';
+import { isServiceRefusal, toMessage } from '../../auth-service/to-message';
 import { GuestForm, type FieldRefusals } from '../../components/guest-form.component';
 import { NewPasswordFields } from '../../components/new-password-fields.component';
 import { AuthLayout } from '../../layout/auth-layout.component';
@@ -91,7 +91,7 @@ export function SavePassword({ email, isRecovery: wasRecovery, ...props }: SaveP
         await authClient.getUser();
         return {};
       }
-      const refusal = (isRefusal(error) && error.code) || '';
+      const refusal = (isServiceRefusal(error) && error.code) || '';
       if (refusal === 'reauthentication_needed') return requestCode();
       const message = toMessage(error);
       notify.error(message);

@@ -4,7 +4,7 @@ import { SubmitButton } from '@lender-portal/ui/forms';
 import { Button, styled, Typography } from '@mui/material';
 import { useState, type FormEvent } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { Failure } from './failure.component';
+import { FailureAlert } from './failure.component';
 
 const Form = styled('form')({ display: 'grid', gap: 16, overflowWrap: 'anywhere' });
 
@@ -57,7 +57,7 @@ export function AskToConfirm({
             sign out first.
           </Typography>
         )}
-        <Failure message={message} />
+        <FailureAlert message={message} />
         <SubmitButton submitting={isBusy} disabled={isSigningOut}>
           {texts.action}
         </SubmitButton>

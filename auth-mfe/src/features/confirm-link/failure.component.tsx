@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material';
 
 /** Error message above the retry button. */
-export const Failure = ({ message }: { message: string | undefined }) =>
+export const FailureAlert = ({ message }: { message: string | undefined }) =>
   message && (
     <Typography color="error" role="alert">
       {message}

@@ -3,7 +3,7 @@ import { WarningIcon } from '@lender-portal/ui';
 import { Button, styled, Typography } from '@mui/material';
 import { Outcome } from '../../components/outcome.component';
 import { AuthLayout } from '../../layout/auth-layout.component';
-import { Failure } from './failure.component';
+import { FailureAlert } from './failure.component';
 
 const Actions = styled('div')({ display: 'grid', gap: 12 });
 
@@ -24,7 +24,7 @@ export function OtherAccount({ config, emails, message, isBusy, onReplace, onKee
         tone="bad"
         action={
           <Actions>
-            <Failure message={message} />
+            <FailureAlert message={message} />
             <Button variant="contained" size="large" fullWidth disabled={isBusy} onClick={() => void onKeep()}>
               Stay signed in
             </Button>

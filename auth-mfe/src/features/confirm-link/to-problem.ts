@@ -1,5 +1,5 @@
 import { isTenantGuardError } from '@lender-portal/client';
-import { isRefusal } from '../../auth-service/to-message';
+import { isServiceRefusal } from '../../auth-service/to-message';
 
 /** Reasons why a link cannot work, each with its own text. */
 export type LinkProblem = 'expired' | 'invitation' | 'deactivated' | 'entrepreneur' | 'tenant-type' | 'missing';
@@ -15,7 +15,7 @@ const problemsByCode: Readonly<Record<string, LinkProblem>> = {
  */
 export function toProblem(error: unknown): LinkProblem | undefined {
   if (isTenantGuardError(error)) return error.data.tenantType === 'entrepreneur' ? 'entrepreneur' : 'tenant-type';
-  const isFinal = isRefusal(error) && error.status !== undefined && error.status < 500 && error.status !== 429;
+  const isFinal = isServiceRefusal(error) && error.status !== undefined && error.status < 500 && error.status !== 429;
   if (isFinal) return problemsByCode[error.code ?? ''] ?? 'expired';
   // The client's error class for a session that the service has ended.
   return error instanceof Error && error.name === 'AuthSessionMissingError' ? 'expired' : undefined;

@@ -1,6 +1,6 @@
 import { signOut } from '@lender-portal/client';
 import { useQueryParameter, useSession } from '@lender-portal/client/react';
-import { offersExtension, type GuestAppProps } from '@lender-portal/contracts';
+import type { GuestAppProps } from '@lender-portal/contracts';
 import { notify } from '@lender-portal/ui';
 import { Button, styled, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
@@ -23,8 +23,7 @@ const Invitations = styled('ul')({ display: 'grid', gap: 8, margin: 0, padding: 
 export function JoinCompany({ authClient, config, loadApolloClient }: GuestAppProps) {
   const session = useSession(authClient);
   const linked = useQueryParameter('invitation') ?? '';
-  const canClaim = offersExtension(config, 'claimInvitation');
-  const { invitations, refetch } = useClaimableInvitations(loadApolloClient, canClaim);
+  const { invitations, refetch } = useClaimableInvitations(loadApolloClient);
   const [busyWith, setBusyWith] = useState<string>();
   const isBusy = busyWith !== undefined;
 
@@ -74,11 +73,8 @@ export function JoinCompany({ authClient, config, loadApolloClient }: GuestAppPr
     >
       <Content>
         <Typography>
-          {`The invitation that you signed up with was used, revoked or expired before you confirmed your email. ${
-            canClaim
-              ? 'Get a new invitation to this address to start using your account right away.'
-              : 'Our team can add your account to a company.'
-          }`}
+          The invitation that you signed up with was used, revoked or expired before you confirmed your email. Get a new
+          invitation to this address to start using your account right away.
         </Typography>
         {invitations.length > 0 && (
           <Invitations aria-label="Your invitations">
@@ -99,9 +95,7 @@ export function JoinCompany({ authClient, config, loadApolloClient }: GuestAppPr
             ))}
           </Invitations>
         )}
-        {canClaim && (
-          <InvitationLinkForm link={linked} isBusy={isBusy} isSecondary={invitations.length > 0} onSubmit={claim} />
-        )}
+        <InvitationLinkForm link={linked} isBusy={isBusy} isSecondary={invitations.length > 0} onSubmit={claim} />
         <Button
           variant="outlined"
           size="large"

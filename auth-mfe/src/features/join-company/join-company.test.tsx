@@ -48,14 +48,6 @@ test('shows the signed-in user, the situation, and the options', async () => {
   expect(screen.queryByRole('list')).not.toBeInTheDocument();
 });
 
-// Behaviour: join-company.page
-test('hides invitations and the link field if the endpoint does not offer them', async () => {
-  await openPage({ config: { graphqlExtensions: [] }, invitations: [{ id: ID, company: 'Summit Lending LLC' }] });
-  expect(await screen.findByText(/Our team can add your account to a company/)).toBeVisible();
-  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: /^Join/ })).not.toBeInTheDocument();
-});
-
 // Behaviour: join-company.claim
 test('accepts an invitation by a click and renews the session', async () => {
   const { user, claimInvitation, refresh } = await openPage({

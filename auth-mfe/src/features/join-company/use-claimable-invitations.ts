@@ -5,11 +5,10 @@ import { ClaimableInvitationsDocument, type ClaimableInvitationsQuery } from './
 export type ClaimableInvitation = ClaimableInvitationsQuery['claimableInvitations'][number];
 
 /**
- * @param canClaim whether the endpoint supports the extension
  * @returns open invitations for the account, and a function to reload them. Empty while loading or after an error,
  *   because the link form works without them.
  */
-export function useClaimableInvitations(loadApolloClient: GuestAppProps['loadApolloClient'], canClaim: boolean) {
+export function useClaimableInvitations(loadApolloClient: GuestAppProps['loadApolloClient']) {
   const [invitations, setInvitations] = useState<readonly ClaimableInvitation[]>([]);
 
   const fetchInvitations = useCallback(async () => {
@@ -23,7 +22,7 @@ export function useClaimableInvitations(loadApolloClient: GuestAppProps['loadApo
   }, [loadApolloClient]);
 
   useEffect(() => {
-    if (canClaim) void fetchInvitations();
-  }, [fetchInvitations, canClaim]);
+    void fetchInvitations();
+  }, [fetchInvitations]);
   return { invitations, refetch: fetchInvitations };
 }

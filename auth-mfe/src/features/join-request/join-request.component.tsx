@@ -1,5 +1,5 @@
 import { useBotChallenge } from '@lender-portal/client/bot-challenge';
-import { offersExtension, type GuestAppProps } from '@lender-portal/contracts';
+import type { GuestAppProps } from '@lender-portal/contracts';
 import { toStoredPhone, type JoinRequestValues } from '@lender-portal/contracts/rules';
 import { notify } from '@lender-portal/ui';
 import { useEffect, useState } from 'react';
@@ -15,11 +15,7 @@ import { toJoinRefusal } from './to-join-refusal';
 /** Requests an invitation from the marketplace's staff. */
 export function JoinRequest(props: GuestAppProps) {
   const { config, loadApolloClient } = props;
-  // Skip the challenge if the endpoint cannot receive its token.
-  const challenge = useBotChallenge(
-    offersExtension(config, 'captchaToken') ? config.botChallenge : undefined,
-    'join-request',
-  );
+  const challenge = useBotChallenge(config.botChallenge, 'join-request');
   const [isSent, setIsSent] = useState(false);
 
   useEffect(() => {

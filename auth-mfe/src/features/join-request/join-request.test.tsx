@@ -125,22 +125,3 @@ test('shows "Something went wrong" if the server is unreachable', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent(/^Something went wrong$/);
   expect(screen.getByLabelText('Company')).toHaveValue('Lovelace Lending LLC');
 });
-
-// Behaviour: join-request.challenge
-test('sends only the specified fields and no challenge to an endpoint without the challenge extension', async () => {
-  const createJoinRequest = jest.fn<{ id: string }, Parameters<CreateJoinRequest>>(() => ({ id: 'request-1' }));
-  const config = { graphqlExtensions: [], botChallenge: { siteKey: 'key', scriptUrl: '/challenge/api.js' } };
-  const { user } = openGuestPage('join-request', { config, resolvers: { Mutation: { createJoinRequest } } });
-  await screen.findByLabelText('Company');
-  await fill(user, values);
-  await press(user, 'Submit request');
-  expect(await screen.findByText('Your request was sent!')).toBeVisible();
-  expect(Object.keys(createJoinRequest.mock.calls[0]![1].input).toSorted()).toEqual([
-    'company',
-    'email',
-    'firstName',
-    'lastName',
-    'phone',
-  ]);
-  expect(document.querySelector('script[src*="challenge"]')).toBeNull();
-});

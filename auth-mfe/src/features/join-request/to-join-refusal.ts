@@ -19,7 +19,7 @@ const FIELDS = ['firstName', 'lastName', 'company', 'email', 'phone'] as const;
 /**
  * @param error what the bot challenge or the GraphQL client threw. Checks the shape instead of the class, so that guest
  *   pages do not have to load the library.
- * @returns messages for the page and for its fields. Behaviour: join-request.failed.
+ * @returns messages for the page and for its fields.
  */
 export function toJoinRefusal(error: unknown): JoinRefusal {
   if (error instanceof BotChallengeError) return { message: error.message, fields: {} };

@@ -1,10 +1,10 @@
 import { WRONG_TENANT_TYPE, type GuestPageReason } from '@lender-portal/contracts';
-import type { Refusal } from './to-refusal';
+import type { SignInRefusal } from './to-refusal';
 
 interface Reason {
   message: string;
   /** Action of the notice. */
-  offer?: Extract<Refusal['offer'], 'entrepreneur-login'>;
+  offer?: Extract<SignInRefusal['offer'], 'entrepreneur-login'>;
 }
 
 /** Notice for each reason of a redirect to this page. */

@@ -12,13 +12,13 @@ import { guestUrls } from '../../urls';
 import { findReason } from './reasons';
 import { StorageNotice } from './storage-notice.component';
 import { SignInForm, type SignInOutcome } from './sign-in-form.component';
-import type { Refusal } from './to-refusal';
+import type { SignInRefusal } from './to-refusal';
 import { useSignIn } from './use-sign-in';
 
 const ForgotPassword = styled('div')({ marginTop: -8, marginBottom: 4, fontSize: '0.875rem', textAlign: 'right' });
 
 /** Signs in. The root config listens to the auth client and then opens the requested page. */
-export function SignIn(props: PortalProps) {
+export function SignInPage(props: PortalProps) {
   const { config, links } = props;
   const urls = guestUrls(config.basePath);
   const challenge = useBotChallenge(config.botChallenge, 'sign-in');
@@ -34,7 +34,7 @@ export function SignIn(props: PortalProps) {
     return notify.clear;
   }, [reason, links]);
 
-  const actionFor = (offer: Refusal['offer'], email: string): NoticeAction | undefined => {
+  const actionFor = (offer: SignInRefusal['offer'], email: string): NoticeAction | undefined => {
     if (offer === 'entrepreneur-login') return { label: 'Go to entrepreneur login', href: links.entrepreneurLogin };
     if (offer === 'confirmation-link') return { label: 'Send the link again', onClick: () => void resendLink(email) };
     return undefined;

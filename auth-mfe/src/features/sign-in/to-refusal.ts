@@ -1,8 +1,8 @@
 import { isTenantGuardError } from '@lender-portal/client';
-import { isRefusal, toMessage } from '../../auth-service/to-message';
+import { isServiceRefusal, toMessage } from '../../auth-service/to-message';
 
 /** The page's reaction to a failed sign-in. */
-export interface Refusal {
+export interface SignInRefusal {
   severity: 'warning' | 'error';
   message: string;
   /** `password`: shows the message at the field and keeps all input; `reset`: clears the form. */
@@ -13,9 +13,9 @@ export interface Refusal {
 
 /**
  * @param error what the auth client returned or threw
- * @returns the message and the form's reaction. Behaviour: sign-in.refused, sign-in.tenant-type, sign-in.entrepreneur.
+ * @returns the message and the form's reaction.
  */
-export function toRefusal(error: unknown): Refusal {
+export function toRefusal(error: unknown): SignInRefusal {
   if (isTenantGuardError(error)) {
     return error.data.tenantType === 'entrepreneur'
       ? {
@@ -26,7 +26,7 @@ export function toRefusal(error: unknown): Refusal {
         }
       : { severity: 'warning', message: error.message, form: 'reset' };
   }
-  const isUnconfirmed = isRefusal(error) && error.code === 'email_not_confirmed';
+  const isUnconfirmed = isServiceRefusal(error) && error.code === 'email_not_confirmed';
   return {
     severity: 'error',
     message: toMessage(error),

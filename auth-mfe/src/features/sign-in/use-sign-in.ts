@@ -3,7 +3,7 @@ import type { BotChallenge } from '@lender-portal/client/bot-challenge';
 import type { PortalProps } from '@lender-portal/contracts';
 import type { SignInValues } from '@lender-portal/contracts/rules';
 import { useEffect, useState } from 'react';
-import { toRefusal, type Refusal } from './to-refusal';
+import { toRefusal, type SignInRefusal } from './to-refusal';
 
 /**
  * @returns `signIn`, which resolves with the refusal, if any; and `signedIn`, true from success until the page changes
@@ -19,7 +19,7 @@ export function useSignIn({ authClient, config }: Pick<PortalProps, 'authClient'
     return () => data.subscription.unsubscribe();
   }, [authClient]);
 
-  const signIn = async (values: SignInValues): Promise<Refusal | undefined> => {
+  const signIn = async (values: SignInValues): Promise<SignInRefusal | undefined> => {
     try {
       const { error } = await authClient.signInWithPassword({ ...values, options: await challenge.proof() });
       if (error) throw error;

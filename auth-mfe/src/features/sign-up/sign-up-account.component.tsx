@@ -4,7 +4,7 @@ import { useBotChallenge } from '@lender-portal/client/bot-challenge';
 import { invitationRefusals, type GuestAppProps } from '@lender-portal/contracts';
 import { findPasswordWeakness, type SignUpValues } from '@lender-portal/contracts/rules';
 import { notify } from '@lender-portal/ui';
-import { isRefusal, toMessage } from '../../auth-service/to-message';
+import { isServiceRefusal, toMessage } from '../../auth-service/to-message';
 import type { FieldRefusals } from '../../components/guest-form.component';
 import { isCommon } from '../../passwords/is-common';
 import { guestUrls } from '../../urls';
@@ -22,7 +22,7 @@ export function SignUpAccount({ authClient, config, invitation, onSignedUp }: Si
   const toFieldErrors = (error: unknown): FieldRefusals<SignUpValues> => {
     challenge.renew();
     if (isAccountExistsError(error)) return { email: error.message };
-    const code = isRefusal(error) ? error.code : undefined;
+    const code = isServiceRefusal(error) ? error.code : undefined;
     const message = toMessage(error);
     if (Object.values<string>(invitationRefusals).includes(message)) {
       const action = { label: 'Request to join', href: guestUrls(config.basePath).joinRequest };

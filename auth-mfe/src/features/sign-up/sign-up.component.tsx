@@ -19,7 +19,7 @@ const Stack = styled('div')({
 });
 
 /** Sign-up by invitation: checks the invitation, shows the form, then the next steps. */
-export function SignUp(props: GuestAppProps) {
+export function SignUpPage(props: GuestAppProps) {
   // The root config's guard ensures that the invitation is present.
   const invitation = useQueryParameter('invitation') ?? '';
   return <SignUpForInvitation key={invitation} invitation={invitation} {...props} />;

@@ -7,7 +7,7 @@ const lines = [
 ];
 
 /** The ledger above the roofs, with the seal of an approved loan. */
-export function Ledger() {
+export function LedgerDrawing() {
   return (
     <g fill="none" stroke={ink.line}>
       <rect x="188" y="44" width="212" height="152" rx="12" fill={ink.paper} />

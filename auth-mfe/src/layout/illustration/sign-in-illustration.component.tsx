@@ -1,6 +1,6 @@
 import { styled } from '@mui/material';
 import { ink } from './ink';
-import { Ledger } from './ledger';
+import { LedgerDrawing } from './ledger';
 import { Skyline } from './skyline';
 import { Street } from './street';
 
@@ -21,7 +21,7 @@ export function SignInIllustration() {
       <Skyline />
       <path d="M260 200v48" stroke={ink.accent} strokeDasharray="2 8" />
       <Street />
-      <Ledger />
+      <LedgerDrawing />
     </Drawing>
   );
 }

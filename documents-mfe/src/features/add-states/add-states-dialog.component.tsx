@@ -8,7 +8,6 @@ import { useId, useState } from 'react';
 import { usePendingCall } from '../../use-pending-call';
 import { AddStateDialogCreateDocument } from './add-state-dialog-create.generated';
 
-/** Behaviour: states.add. */
 const WIDTH = 520;
 
 interface AddStatesDialogProps {

@@ -1,6 +1,5 @@
-import { useAppProps, useLocation } from '@lender-portal/client/react';
+import { followLink, useAppProps, useLocation } from '@lender-portal/client/react';
 import { Card, Link, styled, Typography } from '@mui/material';
-import type { MouseEvent } from 'react';
 import { navigateToUrl } from 'single-spa';
 import { backPath } from '../../back-path';
 
@@ -18,15 +17,10 @@ export function BackLink() {
   const { config } = useAppProps();
   const path = useLocation(({ search }) => backPath(search, config.basePath));
   if (path === undefined) return null;
-  const follow = (event: MouseEvent) => {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    navigateToUrl(path);
-  };
   return (
     <Notice>
       <Typography variant="body2">After you submit the documents, you can continue with your offer.</Typography>
-      <Link variant="body2" href={path} onClick={follow}>
+      <Link variant="body2" href={path} onClick={(event) => followLink(event, navigateToUrl)}>
         Back to the project
       </Link>
     </Notice>

@@ -8,8 +8,7 @@ export interface DocumentItem {
   createdAt: string;
   expirationDate: string | null;
   status: string;
-  /** Undefined if the endpoint does not support it. */
-  statusReason?: string | null;
+  statusReason: string | null;
   type: string;
 }
 

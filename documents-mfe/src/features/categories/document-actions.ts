@@ -9,8 +9,8 @@ export interface DocumentActions {
   add: (place: Place, type: string) => void;
   /** Deletes after confirmation. */
   remove: (document: DocumentItem) => void;
-  /** Opens a preview, or downloads if there is none. Undefined if the endpoint does not support document links. */
-  open: ((document: DocumentItem) => void) | undefined;
+  /** Opens a preview, or downloads if there is none. */
+  open: (document: DocumentItem) => void;
 }
 
 export const DocumentActionsContext = createContext<DocumentActions | undefined>(undefined);

@@ -1,6 +1,6 @@
 import { documentStatus, isDeletable } from '@lender-portal/contracts';
 import { IconAction } from '@lender-portal/ui/controls';
-import { StatusChip } from '../../components/status-chip.component';
+import { DocumentChip } from '../../components/status-chip.component';
 import { DeleteIcon } from './category-head.component';
 import type { DocumentItem } from './category-row';
 import { useDocumentActions } from './document-actions';
@@ -12,7 +12,6 @@ interface DocumentPartProps {
 /** Opens the document. `bdi` isolates the text direction of the file name. */
 export function DocumentName({ document }: DocumentPartProps) {
   const { open } = useDocumentActions();
-  if (!open) return <bdi className="document-name">{document.fileName}</bdi>;
   return (
     <button type="button" className="document-name" onClick={() => open(document)}>
       <bdi>{document.fileName}</bdi>
@@ -25,7 +24,7 @@ export function DocumentState({ document }: DocumentPartProps) {
   const { status, statusReason } = document;
   return (
     <div className="document-state">
-      <StatusChip status={documentStatus(document, today)} />
+      <DocumentChip status={documentStatus(document, today)} />
       {status === 'Rejected' && statusReason && <p className="document-reason">{statusReason}</p>}
     </div>
   );

@@ -7,7 +7,6 @@ import { usePendingCall } from '../../use-pending-call';
 import type { DocumentItem } from '../categories/category-row';
 import { DocDeleteDocument } from './doc-delete.generated';
 
-/** Behaviour: documents.delete.dialog. */
 const WIDTH = 360;
 
 interface DeleteDocumentProps {

@@ -6,7 +6,6 @@ import { ConfirmDialog, DialogFailure, useLast } from '@lender-portal/ui/dialogs
 import { usePendingCall } from '../../use-pending-call';
 import { StateDeleteDocument } from './state-delete.generated';
 
-/** Behaviour: states.remove. */
 const WIDTH = 320;
 
 interface DeleteStateProps {

@@ -14,7 +14,6 @@ function createNotes({ region, isApproved }: LenderState, config: RowConfig | un
     config !== undefined && config.types.length > 0 && config.types.every(({ isOptional }) => isOptional);
   return [
     ...(isApproved ? [`The marketplace has approved you to lend in ${name}.`] : []),
-    // Behaviour: offers.license.optional.
     ...(needsNone
       ? [`You don’t need license documents to submit offers in ${name}. We review any documents that you add.`]
       : []),

@@ -11,7 +11,7 @@ import { DocumentActionsContext } from '../categories/document-actions';
 import { DeleteDocument } from '../delete-document/delete-document.component';
 import { useOpenDocument } from '../open-document/use-open-document';
 import { UploadBackdrop } from '../upload-documents/upload-backdrop.component';
-import { UnsavedUploads } from '../upload-documents/unsaved-uploads.component';
+import { UnsavedUploadsCard } from '../upload-documents/unsaved-uploads.component';
 import { useUploads, type CreatedDocument } from '../upload-documents/use-uploads';
 import { withDocuments, type DocumentsData } from './with-documents';
 import { ListSkeleton } from './list-skeleton.component';
@@ -65,7 +65,7 @@ export function ListScreen<Data extends DocumentsData>({
   return (
     <DocumentActionsContext value={actions}>
       <Stack>
-        <UnsavedUploads kind={kind} rows={rows} onSave={save} />
+        <UnsavedUploadsCard kind={kind} rows={rows} onSave={save} />
         {children(rows, data)}
       </Stack>
       {preview}

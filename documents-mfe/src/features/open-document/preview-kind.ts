@@ -12,6 +12,6 @@ const kinds: Readonly<Record<string, PreviewKind>> = {
 
 /** @param mimeType in any case, with or without parameters */
 export function previewKind(mimeType: string): PreviewKind | undefined {
-  const essence = mimeType.replace(/;.*$/s, '').trim().toLowerCase();
+  const essence = (mimeType.split(';')[0] ?? '').trim().toLowerCase();
   return Object.hasOwn(kinds, essence) ? kinds[essence] : undefined;
 }

@@ -1,6 +1,5 @@
 import { toFailure } from '@lender-portal/client/graphql';
 import { useAppProps } from '@lender-portal/client/react';
-import { offersExtension } from '@lender-portal/contracts';
 import { notify } from '@lender-portal/ui';
 import { FailedDialog, useLast, useLazy } from '@lender-portal/ui/dialogs';
 import { Button } from '@mui/material';
@@ -14,12 +13,9 @@ const loadDialog = async () => {
   return PreviewDialog;
 };
 
-/**
- * @returns `open` opens or downloads a document, undefined if the endpoint does not support it; `preview` is the dialog
- *   to render
- */
-export function useOpenDocument(): { open: ((document: DocumentItem) => void) | undefined; preview: ReactNode } {
-  const { apolloClient, config } = useAppProps();
+/** @returns `open` opens or downloads a document; `preview` is the dialog to render */
+export function useOpenDocument(): { open: (document: DocumentItem) => void; preview: ReactNode } {
+  const { apolloClient } = useAppProps();
   const [shown, setShown] = useState<DocumentItem>();
   const last = useLast(shown);
   const { loaded: Dialog, error, retry } = useLazy(loadDialog, shown !== undefined);
@@ -49,7 +45,7 @@ export function useOpenDocument(): { open: ((document: DocumentItem) => void) | 
   const saveLast = () => void (last && save(last));
 
   return {
-    open: offersExtension(config, 'documentLink') ? open : undefined,
+    open,
     preview: Dialog ? (
       last && <Dialog document={last} isOpen={shown !== undefined} onDownload={saveLast} onClose={close} />
     ) : (

@@ -28,7 +28,7 @@ interface UnsavedUploadsProps {
 }
 
 /** Uploads that did not become documents, because saving failed or the tab was closed. */
-export function UnsavedUploads({ kind, rows, onSave }: UnsavedUploadsProps) {
+export function UnsavedUploadsCard({ kind, rows, onSave }: UnsavedUploadsProps) {
   const state = useSyncExternalStore(uploadStore.subscribe, uploadStore.getState, uploadStore.getState);
   return unsavedUploads(state).map((unsaved) => {
     const target = parseTargetKey(unsaved.place);

@@ -23,7 +23,7 @@ import { toCreateFileInput, toTargetKey, type UploadTarget } from './upload-targ
 
 export type CreatedDocument = EntityDocUploadCreateFilesMutation['createFiles'][number];
 
-export interface Uploads {
+export interface DocumentUploads {
   add: (place: Place, type: string) => void;
   save: (target: UploadTarget, files: readonly PickedFile[]) => void;
 }
@@ -32,7 +32,7 @@ export interface Uploads {
  * Uploads files and creates documents. Uploads survive a failed save or a closed tab.
  * @param onCreated adds the new documents to the list
  */
-export function useUploads(onCreated: (documents: readonly CreatedDocument[]) => void): Uploads {
+export function useUploads(onCreated: (documents: readonly CreatedDocument[]) => void): DocumentUploads {
   const { apolloClient, authClient, config } = useAppProps();
   const { getSecurity, renewSecurity } = useFileSecurity(apolloClient);
   const unmounted = useRef(new AbortController());

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { createAuthService } from './auth-service';
 import type { AuthServiceOptions, SignUpRefusal } from './options';
-import { verifyAccessToken } from '../operations/sessions/authenticate';
 import { startTestService, type TestService } from '../testing/test-service';
 
 const EMAIL = 'ada@guests.example';
@@ -30,23 +29,6 @@ async function follow({ links, post }: TestService) {
   const { searchParams } = new URL(links.at(-1)![1]);
   return post<Answer>('/verify', { type: searchParams.get('type'), token_hash: searchParams.get('token_hash') });
 }
-
-test('signs up, follows the link, signs in and signs out', async (context) => {
-  const tested = await start(context);
-  const { links, post, service } = tested;
-  assert.equal((await signUp(tested)).status, 200);
-  assert.equal(
-    (await post<Answer>('/token?grant_type=password', { email: EMAIL, password: PASSWORD })).body.code,
-    'email_not_confirmed',
-  );
-  assert.match(links[0]![1], /^http:\/\/app\.example\/confirm\?token_hash=[0-9a-f]{56}&type=signup&redirect_to=/);
-  assert.equal((await follow(tested)).status, 200);
-
-  const { body: session } = await post<Answer>('/token?grant_type=password', { email: EMAIL, password: PASSWORD });
-  assert.equal((await verifyAccessToken(service, session.access_token))?.user.email, EMAIL);
-  assert.equal((await post('/logout', {}, session.access_token)).status, 204);
-  assert.equal(await verifyAccessToken(service, session.access_token), undefined);
-});
 
 test('imitates a new account for a sign-up with a verified address, even if a hook rejects the address', async (context) => {
   let refusal: SignUpRefusal | undefined;
@@ -84,37 +66,6 @@ test('merges app_metadata from the userConfirmed hook, and keeps the link valid 
     [EMAIL, 'tea'],
     [EMAIL, 'tea'],
   ]);
-});
-
-test('reports the server’s rules in the protocol’s error format', async (context) => {
-  const tested = await start(context, {
-    rules: {
-      passwordMinLength: 8,
-      isEmail: (address) => address.endsWith('@guests.example'),
-      passwordProblem: (password, { email }) => (email.startsWith(password) ? 'Not your name' : undefined),
-      metadataProblem: ({ likes }) => (likes === 'coffee' ? 'No coffee' : undefined),
-    },
-  });
-  const rejected = async (entry: object) => {
-    const { status, body } = await tested.post<Answer>('/signup', { email: EMAIL, password: PASSWORD, ...entry });
-    return [status, body.code, body.message];
-  };
-  assert.deepEqual(await rejected({ password: 'short' }), [
-    422,
-    'weak_password',
-    'Password should be at least 8 characters.',
-  ]);
-  assert.deepEqual(await rejected({ email: 'ada.lovelace@guests.example', password: 'ada.lovelace' }), [
-    422,
-    'weak_password',
-    'Not your name',
-  ]);
-  assert.deepEqual(await rejected({ email: 'ada@elsewhere.example' }), [
-    400,
-    'validation_failed',
-    'Unable to validate email address: invalid format',
-  ]);
-  assert.deepEqual(await rejected({ data: { likes: 'coffee' } }), [400, 'validation_failed', 'No coffee']);
 });
 
 test('refuses to run in production', async (context) => {

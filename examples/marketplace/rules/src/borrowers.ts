@@ -4,7 +4,7 @@ import { object, type InferType } from 'yup';
 /** Treats blank fields as null. */
 const emptyAsNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value);
 
-/** Invitation of a borrower by a white-label lender. Behaviour: borrowers.invite. */
+/** Invitation of a borrower by a white-label lender. */
 export const inviteBorrowerSchema = object({
   firstName: personName('First name'),
   lastName: personName('Last name'),

@@ -2,7 +2,7 @@ import { stateCodes } from '@lender-portal/contracts';
 import { messages } from '@lender-portal/contracts/rules';
 import { object, string } from 'yup';
 
-/** Minimum number of flips for a median; fewer would reflect single houses. Behaviour: flips.too-few */
+/** Minimum number of flips for a median; fewer would reflect single houses. */
 export const FLIPS_ENOUGH = 5;
 
 /** Filters of the ZIP code list. */

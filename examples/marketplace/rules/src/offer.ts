@@ -1,7 +1,7 @@
 import { calendarDay, messages } from '@lender-portal/contracts/rules';
 import { number, object, string, type InferType } from 'yup';
 
-/** Allowed terms of an offer. Behaviour: offers.terms. */
+/** Allowed terms of an offer. */
 export const OFFER_LIMITS = {
   amount: { min: 1_000, max: 100_000_000 },
   /** Percent per year. A rate below 1 is most likely a fraction: 0.07 instead of 7. */

@@ -3,7 +3,7 @@ import type { RuntimeConfig } from '@lender-portal/contracts';
 /** Window event that makes the page show the analytics choice. */
 export const ANALYTICS_CHOICE_EVENT = 'lender-portal:analytics-choice';
 
-/** Tracked events. Behaviour: analytics.events. */
+/** Tracked events. */
 export type AnalyticsEvent = 'login' | 'sign_up';
 
 type WithAnalytics = Pick<RuntimeConfig, 'analytics'>;

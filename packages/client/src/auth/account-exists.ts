@@ -2,7 +2,7 @@ import { AuthApiError, isAuthError } from '@supabase/supabase-js';
 
 const CODE = 'account_exists';
 
-/** Thrown for a sign-up with an existing account's address: status 403. Behaviour: sign-up.known-address. */
+/** Thrown for a sign-up with an existing account's address: status 403. */
 export class AccountExistsError extends AuthApiError {
   constructor() {
     super('Account already exists', 403, CODE);

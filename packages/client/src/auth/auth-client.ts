@@ -76,8 +76,7 @@ export class LenderAuthClient extends AuthClient {
 
   /**
    * Signs up without notifying listeners of a session that results immediately. The service returns a user without
-   * identities for an existing account; that becomes an AccountExistsError. Behaviour: sign-up.known-address,
-   * sign-up.own-session.
+   * identities for an existing account; that becomes an AccountExistsError.
    */
   override async signUp(credentials: SignUpWithPasswordCredentials): Promise<AuthResponse> {
     this.#isSigningUp = true;

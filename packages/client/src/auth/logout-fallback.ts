@@ -1,6 +1,5 @@
 /**
- * `fetch` with a sign-out that always succeeds, because auth-js keeps the local session if the server fails. Behaviour:
- * session.sign-out.
+ * `fetch` with a sign-out that always succeeds, because auth-js keeps the local session if the server fails.
  */
 export const fetchWithLogoutFallback: typeof fetch = async (input, init) => {
   const url = input instanceof Request ? input.url : String(input);
@@ -15,5 +14,5 @@ export const fetchWithLogoutFallback: typeof fetch = async (input, init) => {
   return new Response(null, { status: 204 });
 };
 
-// Failures are only logged. Behaviour: session.sign-out.
+// Failures are only logged.
 const logFailure = (reason: unknown) => console.info('Signed out locally only:', reason);

@@ -4,7 +4,7 @@ import { UNSAVED_UPLOADS_STORAGE_KEY } from '../files/store/storage-key';
 
 /**
  * Storage of the session. If local storage is full, it frees our own disposable entries; if that does not help, they
- * stay and the session lasts as long as the page. Behaviour: sign-in.no-storage.
+ * stay and the session lasts as long as the page.
  */
 export const sessionStorageAdapter = {
   getItem: safeLocalStorage.getItem,
@@ -25,7 +25,6 @@ export const sessionStorageAdapter = {
 const SESSION_SIZE = 8_192;
 
 /**
- * Behaviour: sign-in.no-storage.
  *
  * @returns whether the browser can store a session, if necessary instead of our own disposable entries, which stay
  */

@@ -8,7 +8,7 @@ const SIGN_OUT_TIME_LIMIT_MS = 4000;
 
 /**
  * Ends the session on this device, even if the auth service fails or does not respond. Resolves after the auth client's
- * listeners have run. Behaviour: session.sign-out.
+ * listeners have run.
  */
 export async function signOut(authClient: GoTrueClient): Promise<void> {
   // File names and saved input are private to the user. They survive an expired session, but not a sign-out.
@@ -31,5 +31,5 @@ export async function dropSession(authClient: GoTrueClient): Promise<void> {
   await authClient.signOut({ scope: 'local' }).catch(logFailure);
 }
 
-// Failures are only logged. Behaviour: session.sign-out.
+// Failures are only logged.
 const logFailure = (error: unknown) => console.info('Signed out locally only:', error);

@@ -5,8 +5,7 @@ import { AuthApiError, isAuthError, type User } from '@supabase/supabase-js';
 export const WRONG_TENANT_TYPE_CODE = 'wrong_tenant_type';
 
 /**
- * Thrown for a sign-in that the tenant guard rejects: status 403, with the user's tenant type. Behaviour:
- * sign-in.tenant-type.
+ * Thrown for a sign-in that the tenant guard rejects: status 403, with the user's tenant type.
  */
 export class TenantGuardError extends AuthApiError {
   readonly data: { tenantType: string };
@@ -29,7 +28,6 @@ export const isTenantGuardError = (error: unknown): error is TenantGuardError =>
  * @param user the user of a session
  * @param allowedTenantType the configuration's `auth.allowedTenantType`
  * @returns the error if the user must not be signed in. Users without a tenant type are allowed.
- * Behaviour: sign-in.tenant-type.
  */
 export function checkTenantType(user: User, allowedTenantType: string): TenantGuardError | undefined {
   const { tenantType } = user.app_metadata as SessionUserMetadata;

@@ -1,7 +1,7 @@
-/** Maximum wait for a token, ms. Behaviour: challenge.waits. */
+/** Maximum wait for a token, ms. */
 export const RESPONSE_TIMEOUT_MS = 30_000;
 
-/** Interval between the widget's automatic retries, ms. Behaviour: challenge.waits. */
+/** Interval between the widget's automatic retries, ms. */
 export const RETRY_INTERVAL_MS = 8000;
 
 /**

@@ -61,7 +61,7 @@ export interface PickOptions {
   unsaved: UploadPlace;
   /** Called when the picker is visible. */
   onOpen?(): void;
-  /** Receives errors of the picker and its uploads; default: logs them. Behaviour: uploads.errors-logged. */
+  /** Receives errors of the picker and its uploads; default: logs them. */
   onError?: UploadErrorHandler;
   /** Closes the picker, e.g. when its screen unmounts. */
   signal?: AbortSignal;

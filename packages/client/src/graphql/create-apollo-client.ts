@@ -1,5 +1,5 @@
-import { ApolloClient, ApolloLink, DocumentTransform, HttpLink, InMemoryCache } from '@apollo/client';
-import { withoutExtensions, type RuntimeConfig, type SessionEnd } from '@lender-portal/contracts';
+import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/client';
+import type { RuntimeConfig, SessionEnd } from '@lender-portal/contracts';
 import type { GoTrueClient } from '@supabase/supabase-js';
 import { authorizationLink } from './authorization-link';
 import { retryLink } from './retry-link';
@@ -8,8 +8,7 @@ import { timeLimitLink } from './time-limit-link';
 import { unreachableLink } from './unreachable-link';
 
 export interface ApolloClientOptions {
-  /** Endpoint URL and supported extensions. */
-  config: Pick<RuntimeConfig, 'graphqlUrl' | 'graphqlExtensions'>;
+  config: Pick<RuntimeConfig, 'graphqlUrl'>;
   authClient: GoTrueClient;
   /** Called when the endpoint rejects the session: expired even after a refresh, or refused. */
   onSessionEnd: (end: SessionEnd) => void;
@@ -17,7 +16,7 @@ export interface ApolloClientOptions {
   onUnreachable: () => void;
 }
 
-/** Creates the page's only Apollo client with its link chain. Behaviour: graphql.chain. */
+/** Creates the page's only Apollo client with its link chain. */
 export function createApolloClient({
   config,
   authClient,
@@ -26,7 +25,6 @@ export function createApolloClient({
 }: ApolloClientOptions): ApolloClient {
   return new ApolloClient({
     cache: new InMemoryCache(),
-    ...specifiedOnly(config),
     link: ApolloLink.from([
       timeLimitLink(),
       unreachableLink(onUnreachable),
@@ -36,13 +34,4 @@ export function createApolloClient({
       new HttpLink({ uri: config.graphqlUrl }),
     ]),
   });
-}
-
-/** Removes unsupported extensions from every operation. */
-export function specifiedOnly({ graphqlExtensions }: Pick<RuntimeConfig, 'graphqlExtensions'>): {
-  documentTransform?: DocumentTransform;
-} {
-  return graphqlExtensions
-    ? { documentTransform: new DocumentTransform((document) => withoutExtensions(document, graphqlExtensions)) }
-    : {};
 }

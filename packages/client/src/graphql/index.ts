@@ -1,4 +1,4 @@
-export { createApolloClient, specifiedOnly, type ApolloClientOptions } from './create-apollo-client';
+export { createApolloClient, type ApolloClientOptions } from './create-apollo-client';
 export { refusalCode, refusedFields, toFailure, type Failure } from '../failure';
 export { cacheFirstResponse, consumeFirstResponse, readFirstResponse } from './first-response';
 export { ViewerDocument, type ViewerQuery } from './viewer.generated';

@@ -16,7 +16,6 @@ const IDEMPOTENT_MUTATIONS = new Set(['createFiles', 'acceptTerms']);
 
 /**
  * Retries an unanswered idempotent operation once, with jitter to avoid a thundering herd after a server restart.
- * Behaviour: graphql.retry.
  */
 export const retryLink = (): ApolloLink =>
   new ErrorLink(({ error, operation, forward }) => {

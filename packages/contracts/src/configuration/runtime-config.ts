@@ -1,4 +1,4 @@
-import { array, number, object, string, type InferType, type ValidationError } from 'yup';
+import { number, object, string, type InferType, type ValidationError } from 'yup';
 
 const absoluteUrl = () =>
   string()
@@ -32,8 +32,6 @@ export const runtimeConfigSchema = object({
     .required()
     .matches(/^\/[\w-]+(\/[\w-]+)*$/, '${path} must be a path such as /lenders'),
   graphqlUrl: urlOrPath(),
-  /** Extensions that the endpoint supports. Unset means all; see `offersExtension`. */
-  graphqlExtensions: array().of(string().required()).default(undefined).optional(),
   auth: object({
     url: absoluteUrl(),
     key: string().required(),
@@ -65,7 +63,7 @@ export const runtimeConfigSchema = object({
   analytics: object({ measurementId: string().required(), tagUrl: string() }).default(undefined).optional(),
 });
 
-/** Configuration of a page. It is read at run time; builds contain none of it. Behaviour: page.configuration. */
+/** Configuration of a page. It is read at run time; builds contain none of it. */
 export type RuntimeConfig = Omit<Specified, 'remotes'> & {
   remotes: Specified['remotes'] & Readonly<Record<string, string>>;
 };

@@ -1,4 +1,4 @@
-/** Default time zone in which documents expire. Behaviour: documents.expiration. */
+/** Default time zone in which documents expire. */
 export const documentTimeZone = 'America/New_York';
 
 /**

@@ -18,7 +18,7 @@ export interface TypeView<Config extends CategoryConfig, Document extends Catego
   documents: Document[];
 }
 
-/** Category as a table displays it. Behaviour: documents.category-view. */
+/** Category as a table displays it. */
 export interface CategoryView<Config extends CategoryConfig, Document extends CategoryDocument> {
   config: Config;
   /** Latest `createdAt` of its documents; undefined without documents. */
@@ -63,7 +63,7 @@ export function categoryView<Config extends CategoryConfig, Document extends Cat
 /**
  * The first match wins: Missing if a required type has no pending or approved document, Expired if an approved document
  * is past its expiration, PendingApproval if any document is pending, else Approved. A category with only optional
- * types and no documents is therefore Approved. Behaviour: documents.status, documents.status.missing.
+ * types and no documents is therefore Approved.
  */
 export function categoryStatus(
   { types }: CategoryConfig,

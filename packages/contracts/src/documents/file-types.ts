@@ -1,4 +1,4 @@
-/** Accepted file types, for the file picker and for the `accept` attribute. Behaviour: uploads.picker. */
+/** Accepted file types, for the file picker and for the `accept` attribute. */
 export const acceptedFileTypes: readonly string[] = [
   'image/*',
   '.pdf',
@@ -13,13 +13,12 @@ export const acceptedFileTypes: readonly string[] = [
   'text/plain',
 ];
 
-/** Behaviour: uploads.picker. */
 export const maxFilesPerPick = 10;
 
-/** In bytes. Behaviour: uploads.picker. */
+/** In bytes. */
 export const maxFileSize = 250 * 1024 * 1024;
 
-/** File kinds with their own icon. Behaviour: documents.icons. */
+/** File kinds with their own icon. */
 export type MimeGroup = 'image' | 'pdf' | 'document' | 'spreadsheet' | 'presentation' | 'text' | 'archive' | 'file';
 
 const groups: readonly (readonly [MimeGroup, RegExp])[] = [
@@ -43,6 +42,6 @@ const groups: readonly (readonly [MimeGroup, RegExp])[] = [
 
 /** @param mimeType in any case, with or without parameters */
 export function mimeGroup(mimeType: string): MimeGroup {
-  const essence = mimeType.replace(/;.*$/s, '').trim().toLowerCase();
+  const essence = (mimeType.split(';')[0] ?? '').trim().toLowerCase();
   return groups.find(([, pattern]) => pattern.test(essence))?.[0] ?? 'file';
 }

@@ -1,4 +1,4 @@
-/** The 50 states and DC by code, sorted by name. Behaviour: states.list. */
+/** The 50 states and DC by code, sorted by name. */
 export const stateNames: Readonly<Record<string, string>> = {
   AL: 'Alabama',
   AK: 'Alaska',

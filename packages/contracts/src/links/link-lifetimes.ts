@@ -12,7 +12,7 @@ export function durationInWords(seconds: number): string {
   return new Intl.NumberFormat('en-US', { style: 'unit', unit, unitDisplay: 'long' }).format(seconds / length);
 }
 
-/** Default lifetime of emailed links in seconds. Behaviour: links.lifetime. */
+/** Default lifetime of emailed links in seconds. */
 export const LINK_LIFETIME = 24 * 60 * 60;
 /** Default lifetime of password reset links in seconds. Shorter, because they open an account. */
 export const RECOVERY_LINK_LIFETIME = 60 * 60;

@@ -34,7 +34,7 @@ export const linkPaths: readonly string[] = /* @__PURE__ */ Object.values(PATHS)
 
 /**
  * @param config the page's configuration
- * @returns the links that every mounted module receives. Behaviour: access.links.
+ * @returns the links that every mounted module receives.
  */
 export function createLinks({
   basePath,

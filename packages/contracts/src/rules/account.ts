@@ -2,7 +2,7 @@ import { object, type InferType } from 'yup';
 import { phone, requiredText } from './fields';
 import { personName } from './names/person-name';
 
-/** Editable account details. Behaviour: account.details. */
+/** Editable account details. */
 export const accountSchema = object({
   firstName: personName('First name'),
   lastName: personName('Last name'),

@@ -28,7 +28,7 @@ export const createFileSchema = object({
   return createError({ path: path ? `${path}.category` : 'category', message });
 });
 
-/** Accepts as many files as the picker does. Behaviour: uploads.picker. */
+/** Accepts as many files as the picker does. */
 export const createFilesSchema = object({
   input: array()
     .label('Documents')
@@ -38,7 +38,7 @@ export const createFilesSchema = object({
     .required(),
 });
 
-/** States to add. Behaviour: states.add.rules. */
+/** States to add. */
 export const addStatesSchema = object({ regions: licensedStates('State') });
 
 export type CreateFilesValues = InferType<typeof createFilesSchema>;

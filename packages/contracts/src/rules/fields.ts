@@ -44,7 +44,6 @@ export const email = (label = 'Email') =>
       return isEmail(straight) ? createError({ message: messages.emailApostrophe, params: { straight } }) : false;
     });
 
-/** Behaviour: passwords.length. */
 export const PASSWORD_MIN_LENGTH = 6;
 /** The auth service rejects longer ones. */
 export const PASSWORD_MAX_LENGTH = 72;
@@ -57,7 +56,7 @@ export const confirmPassword = (passwordField: string) =>
     // Unlike `oneOf`, does not report before `required`.
     .test('passwords-match', messages.passwordsMatch, (value, { parent }) => !value || value === parent[passwordField]);
 
-/** A required US phone number, formatted or as stored (`+1##########`). Behaviour: fields.phone. */
+/** A required US phone number, formatted or as stored (`+1##########`). */
 export const phone = (label = 'Phone') =>
   string()
     .trim()

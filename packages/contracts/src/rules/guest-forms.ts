@@ -5,7 +5,7 @@ import { messages } from './messages';
 import { newPassword } from './new-password';
 import { personName } from './names/person-name';
 
-/** Sign-in: valid email required, password required and never trimmed. Behaviour: sign-in.form. */
+/** Sign-in: valid email required, password required and never trimmed. */
 export const signInSchema = object({
   email: email(),
   password: string().label('Password').required(messages.required),
@@ -13,7 +13,6 @@ export const signInSchema = object({
 
 export type SignInValues = InferType<typeof signInSchema>;
 
-/** Behaviour: sign-up.form, join-request.form, passwords.reset, passwords.change. */
 export const signUpSchema = object({
   email: email(),
   firstName: personName('First name'),

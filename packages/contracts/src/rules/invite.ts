@@ -2,7 +2,7 @@ import { object, type InferType } from 'yup';
 import { email } from './fields';
 import { personName } from './names/person-name';
 
-/** Invitation of a coworker by the main user. Behaviour: invitations.invite. */
+/** Invitation of a coworker by the main user. */
 export const inviteSchema = object({
   firstName: personName('First name'),
   lastName: personName('Last name'),

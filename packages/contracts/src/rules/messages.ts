@@ -1,4 +1,4 @@
-/** Validation messages; `${path}` is the field's label. Behaviour: fields.required. */
+/** Validation messages; `${path}` is the field's label. */
 export const messages = {
   required: '${path} is required',
   email: '${path} must be a valid email',

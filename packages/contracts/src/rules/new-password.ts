@@ -20,7 +20,7 @@ export interface ChangePasswordContext extends NewPasswordContext {
   needsCode?: boolean;
 }
 
-/** A new password; never trimmed. Behaviour: passwords.length. */
+/** A new password; never trimmed. */
 export const newPassword = (label = 'Password') =>
   string()
     .label(label)
@@ -30,7 +30,6 @@ export const newPassword = (label = 'Password') =>
 
 /**
  * Checked on submit rather than while typing, because the specification only defines a minimum length for the form.
- * Behaviour: passwords.guessable.
  * @returns the error message for a weak password, otherwise undefined
  */
 export async function findPasswordWeakness(

@@ -34,7 +34,7 @@ const fields = {
   regions: licensedStates('States'),
 };
 
-/** The complete wizard. Behaviour: wizard.fields. */
+/** The complete wizard. */
 export const profileSchema = object(fields);
 
 /** One schema per wizard step. */

@@ -27,8 +27,7 @@ interface Membership {
 }
 
 /**
- * A profile is complete if the company has a lender record and the user has a phone number. Behaviour:
- * access.incomplete.
+ * A profile is complete if the company has a lender record and the user has a phone number.
  */
 export const toAccountRights = ({ user, tenant }: Membership): AccountRights => ({
   hasCompany: true,

@@ -38,6 +38,6 @@ export function sessionEndOf(extensions: Readonly<Record<string, unknown>> | und
   return reason === 'WRONG_TENANT_TYPE' ? endForTenantType(tenantType) : undefined;
 }
 
-/** Borrowers have their own portal, which sign-in redirects them to. Behaviour: sign-in.entrepreneur. */
+/** Borrowers have their own portal, which sign-in redirects them to. */
 export const endForTenantType = (tenantType: unknown): SignOutReason =>
   tenantType === 'entrepreneur' ? 'entrepreneur' : 'wrong-tenant-type';

@@ -1,5 +1,5 @@
 /**
- * `app_metadata` of the session user; only the server can write it. Behaviour: frame.dev-tenant, sign-in.tenant-type.
+ * `app_metadata` of the session user; only the server can write it.
  */
 export interface SessionUserMetadata {
   tenantId?: string;
@@ -11,7 +11,7 @@ export interface SessionUserMetadata {
 /** Local-storage key of the auth client; the same in all environments. */
 export const AUTH_STORAGE_KEY = 'lender-portal-auth';
 
-/** Error message of a sign-in that the tenant guard rejects. Behaviour: sign-in.tenant-type. */
+/** Error message of a sign-in that the tenant guard rejects. */
 export const WRONG_TENANT_TYPE = 'Wrong type of tenant';
 
 /** Rights of the last user, which only save time. */

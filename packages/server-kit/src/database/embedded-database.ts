@@ -14,7 +14,7 @@ import { publishStatement } from './publish-statement';
 
 const DATE = 1082;
 
-/** Opens PGlite in a folder that stays locked until it is closed. Behaviour: run.data-folder. */
+/** Opens PGlite in a folder that stays locked until it is closed. */
 export async function openEmbeddedDatabase<Tables>(folder: string): Promise<OpenDatabase<Tables>> {
   try {
     return await openLocked(folder);

@@ -8,7 +8,7 @@ export type ErrorCode =
   | 'UNAVAILABLE'
   | 'INTERNAL';
 
-/** HTTP statuses of codes shared by several interfaces. Other codes set their own. Behaviour: graphql.errors. */
+/** HTTP statuses of codes shared by several interfaces. Other codes set their own. */
 const STATUS_CODES: Readonly<Record<string, number>> = {
   BAD_USER_INPUT: 400,
   UNAUTHENTICATED: 401,

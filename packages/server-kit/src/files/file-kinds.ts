@@ -1,4 +1,4 @@
-/** Accepted kinds of documents. Behaviour: uploads.picker, uploads.content. */
+/** Accepted kinds of documents. */
 export type FileKind = 'image' | 'pdf' | 'word' | 'rtf' | 'sheet' | 'slides' | 'xml' | 'text';
 
 const EXTENSIONS: Readonly<Record<FileKind, readonly string[]>> = {

@@ -1,10 +1,10 @@
 import { number, object, type InferType } from 'yup';
 import { readValues } from './read-values';
 
-/** Default page size. Behaviour: users.take. */
+/** Default page size. */
 export const PAGE_SIZE = 10;
 
-/** Maximum page size. Behaviour: users.take. */
+/** Maximum page size. */
 export const PAGE_SIZE_MAX = 100;
 
 /** Offset pagination: `skip` is at least 0, `take` is 1 to 100; null means unset. */

@@ -12,8 +12,7 @@ interface Message {
 const POLICY = "default-src 'none'; img-src data:; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 /**
- * Sets the headers of a short message, which is a page for people and JSON for programs. Behaviour:
- * access.outside-the-portal.
+ * Sets the headers of a short message, which is a page for people and JSON for programs.
  *
  * @returns the body of the response
  */

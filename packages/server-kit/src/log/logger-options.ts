@@ -13,10 +13,9 @@ export const loggerOptions = () => ({ mixin: requestContextFields, serializers: 
 function requestContextFields(_line: object, _level: number, logger: LineLogger): Record<string, unknown> {
   const context = currentRequestContext();
   if (!context) return {};
-  const { id, operation, actor, traceId } = context;
+  const { id, operation, actor } = context;
   return {
     ...(!('reqId' in logger.bindings()) && { reqId: id }),
-    ...(traceId !== undefined && { traceId }),
     ...(operation !== undefined && { operation }),
     ...(actor.userId !== undefined && { userId: actor.userId }),
     ...(actor.tenantId !== undefined && { tenantId: actor.tenantId }),

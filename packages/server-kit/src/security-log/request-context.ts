@@ -22,8 +22,6 @@ export interface RequestContext {
   actor: Actor;
   /** The GraphQL operation, if any. */
   operation?: string;
-  /** Set if tracing is enabled. */
-  traceId?: string;
 }
 
 const current = new AsyncLocalStorage<RequestContext>();

@@ -34,6 +34,3 @@ export const statements = createChannel<{ sql: string; milliseconds: number; isR
 export const operations = createChannel<{ name: string; outcome: 'ok' | 'refused' | 'failed'; seconds: number }>(
   'operation',
 );
-
-/** A started GraphQL operation, named as in `operations`. */
-export const operationsStarted = createChannel<{ name: string }>('operation-begun');

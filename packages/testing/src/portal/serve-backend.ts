@@ -5,7 +5,7 @@ import { createTestSchema } from '../schema';
 
 /** Answers requests to the GraphQL endpoint and the auth service inside the page. All other requests pass through. */
 export function serveBackend({ viewer, config }: { viewer: ViewerFixture; config: RuntimeConfig }): void {
-  const schema = createTestSchema({ viewer, resolvers: {}, config: {}, filled: true });
+  const schema = createTestSchema({ viewer, resolvers: {}, filled: true });
   const endpoint = new URL(config.graphqlUrl, location.href).href;
   const originalFetch = globalThis.fetch;
   globalThis.fetch = async (input, init) => {

@@ -1,6 +1,5 @@
 import { toFailure, type Failure } from '@lender-portal/client/graphql';
 import { useAppProps } from '@lender-portal/client/react';
-import { offersExtension } from '@lender-portal/contracts';
 import { notify } from '@lender-portal/ui';
 import { ConfirmDialog, DialogFailure } from '@lender-portal/ui/dialogs';
 import { Button } from '@mui/material';
@@ -9,7 +8,7 @@ import { EndOtherSessionsDocument } from './end-other-sessions.generated';
 
 /** Ends all other sessions after confirmation, because unsaved input there is lost. */
 export function SignOutElsewhere() {
-  const { apolloClient, authClient, config } = useAppProps();
+  const { apolloClient, authClient } = useAppProps();
   const [isConfirming, setConfirming] = useState(false);
   const [isRunning, setRunning] = useState(false);
   const [failure, setFailure] = useState<Failure>();
@@ -18,12 +17,10 @@ export function SignOutElsewhere() {
     setRunning(true);
     setFailure(undefined);
     try {
-      const hasServerSessions = offersExtension(config, 'account');
-      if (hasServerSessions) await apolloClient.mutate({ mutation: EndOtherSessionsDocument });
+      await apolloClient.mutate({ mutation: EndOtherSessionsDocument });
       // A hosted auth service can only end sessions through the user's own client. The portal already rejects them,
       // even if this fails.
-      const { error } = await authClient.signOut({ scope: 'others' });
-      if (error && !hasServerSessions) throw error;
+      await authClient.signOut({ scope: 'others' });
       setConfirming(false);
       notify.success('You are signed out everywhere else');
     } catch (error) {

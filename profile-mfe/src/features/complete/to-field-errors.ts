@@ -15,12 +15,12 @@ const fieldsByPath: Readonly<Record<string, keyof WizardValues>> = {
   'userInput.phone': 'phone',
 };
 
-export type FieldErrors = Partial<Record<keyof WizardValues, string>>;
+export type StepErrors = Partial<Record<keyof WizardValues, string>>;
 
 /** @returns the server's validation errors by wizard field; empty if there are none */
-export function toFieldErrors(error: unknown): FieldErrors {
+export function toFieldErrors(error: unknown): StepErrors {
   if (!CombinedGraphQLErrors.is(error)) return {};
-  const errors: FieldErrors = {};
+  const errors: StepErrors = {};
   for (const { extensions } of error.errors) {
     if (extensions?.['code'] !== 'BAD_USER_INPUT') continue;
     for (const [path, message] of Object.entries((extensions['fields'] ?? {}) as Record<string, string>)) {

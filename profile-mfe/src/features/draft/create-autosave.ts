@@ -1,7 +1,7 @@
 import { refusalCode } from '@lender-portal/client/graphql';
-import { offersExtension, type PortalAppProps } from '@lender-portal/contracts';
+import type { PortalAppProps } from '@lender-portal/contracts';
 import { withTimeLimit } from '@lender-portal/client';
-import type { Draft, SavedDraft } from './draft';
+import type { ProfileDraft, SavedDraft } from './draft';
 import { DraftAutosave } from './draft-autosave';
 import type { LocalCopy } from './local-copy';
 import { SaveProfileDraftDocument } from './save-profile-draft.generated';
@@ -21,12 +21,12 @@ interface AutosaveOptions {
   onCompleted: () => void;
 }
 
-/** Autosaves a draft in this browser, and on the server if the endpoint supports it. */
+/** Autosaves a draft in this browser and on the server. */
 export function createAutosave(
   { apolloClient, config }: PortalAppProps,
   { copy, serverDraft, accessToken, onCompleted }: AutosaveOptions,
 ): DraftAutosave {
-  async function save(input: Draft): Promise<string> {
+  async function save(input: ProfileDraft): Promise<string> {
     try {
       const { data } = await withTimeLimit(
         (signal) =>
@@ -47,12 +47,11 @@ export function createAutosave(
     }
   }
 
-  const hasServerDrafts = offersExtension(config, 'profileDraft');
   return new DraftAutosave({
-    save: hasServerDrafts ? save : undefined,
+    save,
     sendOnUnload: (draft) => {
       const token = accessToken();
-      if (hasServerDrafts && token) sendOnUnload(config, token, draft);
+      if (token) sendOnUnload(config, token, draft);
     },
     isRefusal,
     copy,

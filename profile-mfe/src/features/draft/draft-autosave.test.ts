@@ -1,16 +1,18 @@
 import { toWizardValues } from '../../wizard-values';
-import type { Draft } from './draft';
+import type { ProfileDraft } from './draft';
 import { DraftAutosave, DEBOUNCE_MS, RETRY_MS } from './draft-autosave';
 import { LocalCopy } from './local-copy';
 
 const USER = 'user-1';
-const typed = (companyRole: string, step: Draft['step'] = 'contact'): Draft => ({
+const typed = (companyRole: string, step: ProfileDraft['step'] = 'contact'): ProfileDraft => ({
   values: toWizardValues({ companyRole }),
   step,
 });
 const copyInBrowser = () => new LocalCopy(USER).read()?.values.companyRole;
 
-function createAutosave(save = jest.fn<Promise<string>, [Draft]>().mockResolvedValue('2026-11-21T10:00:00.000Z')) {
+function createAutosave(
+  save = jest.fn<Promise<string>, [ProfileDraft]>().mockResolvedValue('2026-11-21T10:00:00.000Z'),
+) {
   const sendOnUnload = jest.fn();
   const isRefusal = jest.fn().mockReturnValue(false);
   const autosave = new DraftAutosave({
@@ -68,7 +70,7 @@ test('does not save reverted input', async () => {
 // Behaviour: drafts.saved
 test('runs one save at a time and saves later input next', async () => {
   let answer = (_at: string) => {};
-  const save = jest.fn((_draft: Draft) => new Promise<string>((resolve) => (answer = resolve)));
+  const save = jest.fn((_draft: ProfileDraft) => new Promise<string>((resolve) => (answer = resolve)));
   const { autosave } = createAutosave(save);
   autosave.change(typed('CEO'));
   await jest.advanceTimersByTimeAsync(DEBOUNCE_MS);

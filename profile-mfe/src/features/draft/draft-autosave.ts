@@ -1,4 +1,4 @@
-import { isSameDraft, type Draft, type SavedDraft } from './draft';
+import { isSameDraft, type ProfileDraft, type SavedDraft } from './draft';
 import type { LocalCopy } from './local-copy';
 
 /** Debounce time of saving, ms. */
@@ -11,10 +11,10 @@ const RETRY_MAX_MS = 60_000;
 export type SaveState = 'none' | 'saving' | 'saved' | 'failed';
 
 export interface DraftAutosaveOptions {
-  /** Saves a draft on the server and resolves with its timestamp. Undefined: drafts stay in this browser. */
-  save: ((draft: Draft) => Promise<string>) | undefined;
+  /** Saves a draft on the server and resolves with its timestamp. */
+  save: (draft: ProfileDraft) => Promise<string>;
   /** Sends a draft without waiting for the response, because the page is closing. */
-  sendOnUnload: (draft: Draft) => void;
+  sendOnUnload: (draft: ProfileDraft) => void;
   /** Whether the server permanently rejects this draft. */
   isRefusal: (error: unknown) => boolean;
   copy: LocalCopy;
@@ -25,10 +25,10 @@ export interface DraftAutosaveOptions {
 export class DraftAutosave {
   readonly #options: DraftAutosaveOptions;
   readonly #listeners = new Set<() => void>();
-  #latest: Draft;
-  #saved: Draft;
+  #latest: ProfileDraft;
+  #saved: ProfileDraft;
   #savedAt: string | null;
-  #refused: Draft | undefined;
+  #refused: ProfileDraft | undefined;
   #hasCopy = true;
   #state: SaveState = 'none';
   #saving: Promise<void> | undefined;
@@ -44,7 +44,7 @@ export class DraftAutosave {
   }
 
   /** Current content of the form. */
-  get latest(): Draft {
+  get latest(): ProfileDraft {
     return this.#latest;
   }
 
@@ -72,12 +72,11 @@ export class DraftAutosave {
   }
 
   /** Records a change of the form. */
-  change(draft: Draft): void {
+  change(draft: ProfileDraft): void {
     if (this.#isClosed || isSameDraft(draft, this.#latest)) return;
     this.#latest = draft;
     if (!this.#isDirty && !this.#saving) return this.#settle();
     this.#hasCopy = this.#options.copy.write(draft, this.#savedAt);
-    if (!this.#options.save) return;
     if (this.#state !== 'failed') this.#setState('saving');
     this.#schedule(DEBOUNCE_MS);
   }
@@ -88,11 +87,9 @@ export class DraftAutosave {
    */
   async flush(): Promise<boolean> {
     clearTimeout(this.#timer);
-    const { save } = this.#options;
-    if (!save) return this.#hasCopy;
     while (this.#isDirty && !isSameDraft(this.#latest, this.#refused)) {
       const failures = this.#failures;
-      await (this.#saving ??= this.#saveLatest(save));
+      await (this.#saving ??= this.#saveLatest());
       if (this.#failures > failures) break;
     }
     return !this.#isDirty;
@@ -111,11 +108,11 @@ export class DraftAutosave {
     clearTimeout(this.#timer);
   }
 
-  async #saveLatest(save: (draft: Draft) => Promise<string>): Promise<void> {
+  async #saveLatest(): Promise<void> {
     const draft = this.#latest;
     if (this.#state !== 'failed') this.#setState('saving');
     try {
-      this.#savedAt = await save(draft);
+      this.#savedAt = await this.#options.save(draft);
       this.#saved = draft;
       this.#failures = 0;
       this.#saving = undefined;
@@ -137,7 +134,7 @@ export class DraftAutosave {
   #settle(): void {
     clearTimeout(this.#timer);
     this.#options.copy.remove();
-    if (this.#options.save) this.#setState('saved');
+    this.#setState('saved');
   }
 
   #schedule(milliseconds: number): void {

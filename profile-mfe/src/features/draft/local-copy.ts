@@ -1,13 +1,13 @@
 import { DRAFT_STORAGE_PREFIX, profileSteps } from '@lender-portal/contracts';
 import { safeLocalStorage } from '@lender-portal/module-contract';
 import { toWizardValues } from '../../wizard-values';
-import type { Draft } from './draft';
+import type { ProfileDraft } from './draft';
 
 /** Matches the server's retention of drafts. */
 const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** A draft in this browser that the server does not have yet. */
-export interface LocalDraft extends Draft {
+export interface LocalDraft extends ProfileDraft {
   /** Time of the last change, ms since 1970. */
   changedAt: number;
   /** Timestamp of the server's draft that this one is based on; null if there was none. */
@@ -53,7 +53,7 @@ export class LocalCopy {
   }
 
   /** @returns whether it was stored; storage may be blocked */
-  write(draft: Draft, basedOn: string | null): boolean {
+  write(draft: ProfileDraft, basedOn: string | null): boolean {
     this.#written = JSON.stringify({ ...draft, basedOn, changedAt: Date.now() } satisfies LocalDraft);
     const isStored = safeLocalStorage.setItem(this.#key, this.#written, 'keep-old');
     if (!isStored) console.info('Draft not stored in this browser: storage is blocked or full');

@@ -1,15 +1,15 @@
 import { toWizardValues } from '../../wizard-values';
-import type { Draft } from './draft';
+import type { ProfileDraft } from './draft';
 import { LocalCopy } from './local-copy';
 import { newestDraft } from './newest-draft';
 
-const typed = (companyRole: string): Draft => ({ values: toWizardValues({ companyRole }), step: 'contact' });
+const typed = (companyRole: string): ProfileDraft => ({ values: toWizardValues({ companyRole }), step: 'contact' });
 const local = (changedAt: string, basedOn: string | null) => ({
   ...typed('local'),
   changedAt: Date.parse(changedAt),
   basedOn,
 });
-const roleOf = ({ values }: Draft) => values.companyRole;
+const roleOf = ({ values }: ProfileDraft) => values.companyRole;
 
 // Behaviour: drafts.newest
 test.each([

@@ -15,7 +15,7 @@ const List = styled('ul')({
 });
 
 /** Terms accepted by the lender, with dates. */
-export function AcceptedTerms({ terms }: { terms: OwnAccount['acceptedTerms'] }) {
+export function AcceptedTermsSection({ terms }: { terms: OwnAccount['acceptedTerms'] }) {
   return (
     <AccountCard title="Accepted terms">
       {terms.length === 0 ? (

@@ -1,17 +1,13 @@
 import { useQuery } from '@apollo/client/react';
 import { toFailure } from '@lender-portal/client';
 import { useAppProps } from '@lender-portal/client/react';
-import { offersExtension } from '@lender-portal/contracts';
 import { ErrorState, LoadingState } from '@lender-portal/ui';
 import { Card, styled, Typography } from '@mui/material';
-import { useViewer } from '../../use-viewer';
-import { AcceptedTerms } from './accepted-terms.component';
+import { AcceptedTermsSection } from './accepted-terms.component';
 import { Details } from '../account-details/details.component';
 import { GetAccountDocument } from '../account-shared/get-account.generated';
-import { OtherSessions } from '../account-sessions/other-sessions.component';
 import { Sessions } from '../account-sessions/sessions.component';
-import { SignIn } from './sign-in.component';
-import { ViewerDetails } from '../account-details/viewer-details.component';
+import { SignInSection } from './sign-in.component';
 
 const Page = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -23,19 +19,16 @@ const Page = styled('div')(({ theme }) => ({
 }));
 
 /** The lender's account page. */
-export function Account() {
-  const { config } = useAppProps();
-  return (
-    <Page>
-      <Typography variant="h1" tabIndex={-1}>
-        Account
-      </Typography>
-      {offersExtension(config, 'account') ? <ExtendedAccount /> : <SpecifiedAccount />}
-    </Page>
-  );
-}
+export const AccountSections = () => (
+  <Page>
+    <Typography variant="h1" tabIndex={-1}>
+      Account
+    </Typography>
+    <LoadedAccount />
+  </Page>
+);
 
-function ExtendedAccount() {
+function LoadedAccount() {
   const { apolloClient } = useAppProps();
   const { data, error, refetch } = useQuery(GetAccountDocument, {
     client: apolloClient,
@@ -57,22 +50,9 @@ function ExtendedAccount() {
   return (
     <>
       <Details account={account} />
-      <SignIn email={account.email} lastSignInAt={account.lastSignInAt} />
+      <SignInSection email={account.email} lastSignInAt={account.lastSignInAt} />
       <Sessions sessions={account.sessions} />
-      <AcceptedTerms terms={account.acceptedTerms} />
-    </>
-  );
-}
-
-/** Account page for endpoints without account support: data of the viewer and the auth service. */
-function SpecifiedAccount() {
-  const viewer = useViewer();
-  if (!viewer) return <AccountSkeleton />;
-  return (
-    <>
-      <ViewerDetails user={viewer.user} />
-      <SignIn email={viewer.user.email} />
-      <OtherSessions />
+      <AcceptedTermsSection terms={account.acceptedTerms} />
     </>
   );
 }

@@ -1,34 +1,32 @@
-import { useAppProps } from '@lender-portal/client/react';
+import { followLink, useAppProps } from '@lender-portal/client/react';
 import { formatInstant } from '@lender-portal/dates';
 import { DescriptionList } from '@lender-portal/ui/lists';
 import { Button, Typography } from '@mui/material';
-import type { MouseEvent } from 'react';
 import { navigateToUrl } from 'single-spa';
 import { AccountCard } from '../account-shared/account-card';
 
 interface SignInProps {
   email: string;
-  lastSignInAt?: string;
+  lastSignInAt: string;
 }
 
 /** Sign-in data. The password has its own page, which knows the auth service's requirements. */
-export function SignIn({ email, lastSignInAt }: SignInProps) {
+export function SignInSection({ email, lastSignInAt }: SignInProps) {
   const { config } = useAppProps();
-  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    navigateToUrl(event.currentTarget.href);
-  };
   return (
     <AccountCard
       title="Sign-in"
       action={
-        <Button variant="outlined" href={`${config.basePath}/reset/change-password`} onClick={follow}>
+        <Button
+          variant="outlined"
+          href={`${config.basePath}/reset/change-password`}
+          onClick={(event) => followLink(event, navigateToUrl)}
+        >
           Change password
         </Button>
       }
     >
-      <DescriptionList items={{ Email: email, ...(lastSignInAt && { 'Last sign-in': formatInstant(lastSignInAt) }) }} />
+      <DescriptionList items={{ Email: email, 'Last sign-in': formatInstant(lastSignInAt) }} />
       <Typography variant="body2" color="textSecondary">
         Changing your password requires your current one and signs you out on all other devices. To change your email
         address, contact support.

@@ -5,7 +5,7 @@ import { useController, useFormContext } from 'react-hook-form';
 const Root = styled('div')({ minWidth: 0 });
 
 /** State field of the form. A separate chunk because of the large map. */
-export function StatesField() {
+export function RegionsField() {
   const { control } = useFormContext();
   const { field, fieldState } = useController({ name: 'regions', control });
   return (

@@ -6,8 +6,8 @@ import type { ComponentType } from 'react';
 const Placeholder = styled('div')({ display: 'grid', gap: 16, minHeight: 420 });
 
 const loadField = async (): Promise<ComponentType> => {
-  const { StatesField } = await import(/* webpackChunkName: "states" */ './states-field.component');
-  return StatesField;
+  const { RegionsField } = await import(/* webpackChunkName: "states" */ './states-field.component');
+  return RegionsField;
 };
 
 /** Prefetches the map. Errors are ignored; they recur when the step opens. */

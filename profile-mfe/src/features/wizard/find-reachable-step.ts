@@ -4,8 +4,7 @@ import type { WizardValues } from '../../wizard-values';
 
 /**
  * @param segment last part of the URL; empty for the first step
- * @returns the requested step if all earlier ones are complete, otherwise the first incomplete one. Behaviour:
- *   wizard.address.
+ * @returns the requested step if all earlier ones are complete, otherwise the first incomplete one.
  */
 export function findReachableStep(segment: string, steps: readonly Step[], values: WizardValues): Step {
   const requestedIndex = segment === '' ? 0 : steps.findIndex(({ id }) => id === segment);

@@ -51,7 +51,7 @@ export interface ModuleReleases {
   partFailuresOf: (module: string, remount: () => void, started?: StartedRelease) => PartFailures | undefined;
 }
 
-/** Tracks the releases on this page and activates fallbacks for failed ones. Behaviour: releases.fallback. */
+/** Tracks the releases on this page and activates fallbacks for failed ones. */
 export function createModuleReleases({
   basePath,
   live,

@@ -15,7 +15,6 @@ const failedRevisions = () =>
 
 /**
  * Reloads the page with the previous import map. Tries each revision only once, so that reloads end.
- * Behaviour: releases.previous-map.
  *
  * @returns false if this revision or too many others have failed
  */

@@ -12,7 +12,7 @@ export const digestLookup =
 
 /**
  * Lets the chunk loaders of foreign builds, such as webpack's, request the files that the page lists with a digest.
- * They assign plain strings, so only the default Trusted Types policy can allow them. Behaviour: page.listed-scripts.
+ * They assign plain strings, so only the default Trusted Types policy can allow them.
  */
 export function allowListedScripts(system: SystemMap, importMap: PageImportMap): void {
   const digestOf = digestLookup(system, importMap);

@@ -9,7 +9,7 @@ export interface PagePoliciesOptions {
 
 /**
  * A page's Content-Security-Policy cannot change after it has loaded, so a visit of a module with other policies reloads
- * the page at the visited URL. Behaviour: routes.trusted-types.
+ * the page at the visited URL.
  *
  * @returns a function that resolves if the module may run on this page
  */

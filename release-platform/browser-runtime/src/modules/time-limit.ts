@@ -1,2 +1,2 @@
-/** Limit for loading and mounting an application. Behaviour: modules.time-limit. */
+/** Limit for loading and mounting an application. */
 export const LOADING_TIME_LIMIT_MS = 15_000;

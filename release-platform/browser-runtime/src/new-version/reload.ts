@@ -18,7 +18,7 @@ interface ReloadSteps {
 }
 
 /**
- * Reloads the page with its form state as soon as no work is running. Behaviour: new-version.keep.
+ * Reloads the page with its form state as soon as no work is running.
  *
  * @returns attempts a reload; `isConfirmed` allows losing unsaved input
  */

@@ -14,7 +14,7 @@ export interface VersionWatchOptions extends VersionNoticeOptions {
 }
 
 /**
- * Detects that the live revision differs from this page. Behaviour: new-version.notice.
+ * Detects that the live revision differs from this page.
  *
  * @returns checks once; rejects if there is no response
  */

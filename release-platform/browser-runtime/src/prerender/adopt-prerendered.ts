@@ -88,7 +88,7 @@ export function restoreInput(): void {
 
 /**
  * Other modules must not inherit them. Rules of the shared style cache stay, because it does not insert them again; their
- * classes are unique. Behaviour: page.prerendered-styles.
+ * classes are unique.
  */
 function removePrerenderedStyles(): void {
   if (!document.querySelector(`[${ADOPTED_ATTRIBUTE}]`)) document.querySelector(STYLES)?.remove();

@@ -5,7 +5,7 @@ const LIMIT_MS = 3_000;
 
 /**
  * Repeats the last press of a prerendered page as soon as its module shows the same control, and enables it. Typing,
- * pressing something else or leaving the page cancels it. Behaviour: page.early-presses.
+ * pressing something else or leaving the page cancels it.
  */
 export function replayEarlyPress(): void {
   const action = window.lenderPortalEarlyAction;

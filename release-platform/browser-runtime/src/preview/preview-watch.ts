@@ -3,7 +3,7 @@ export const PREVIEW_CHECK_MS = 500;
 
 /**
  * Reloads the page when its preview is rebuilt or ends. Stops when the banner's form ends the preview, because a reload
- * would interrupt that navigation. Behaviour: releases.preview.
+ * would interrupt that navigation.
  *
  * @param banner the element that names the previewed releases
  * @param reload overridden in tests

@@ -9,7 +9,6 @@ const wrappedModules = new WeakMap<object, Record<string, unknown>>();
 
 /**
  * Adds style sheets to an exposed module: they load before it mounts and are removed when no mounted module uses them.
- * Behaviour: remotes.styles.
  *
  * @param module the remote's exports
  * @param sheets style sheet URLs, in order

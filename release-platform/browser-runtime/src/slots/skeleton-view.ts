@@ -1,6 +1,6 @@
 import { hasContent } from './visible-content';
 
-/** Shorter loads show no skeleton. Behaviour: page.skeletons. */
+/** Shorter loads show no skeleton. */
 const SKELETON_DELAY_MS = 150;
 
 /** Shows a page skeleton after a delay if the container has no content then. @returns a function that hides it */

@@ -7,7 +7,7 @@ const TRANSPARENT = /^transparent$|, 0\)$/;
 
 /**
  * @returns whether an element visibly shows text, images, controls, or boxes in another color, such as skeletons; true if
- *   the page around it hides it. Behaviour: modules.blank
+ *   the page around it hides it.
  */
 export const hasContent = (root: Element | ShadowRoot): boolean =>
   // Boxes force a layout, and most pages have text.

@@ -1,6 +1,6 @@
 import { hasContent } from './visible-content';
 
-/** Maximum time that a mounted module may stay blank on a visible page. Behaviour: modules.blank. */
+/** Maximum time that a mounted module may stay blank on a visible page. */
 export const BLANK_LIMIT_MS = 5_000;
 /** The limit after an uncaught error of the module. */
 export const BLANK_AFTER_ERROR_MS = 1_000;

@@ -13,8 +13,7 @@ interface StartFailure {
 }
 
 /**
- * Reports that the page could not start. Does not need the telemetry chunk, which may fail to load too. Behaviour:
- * reports.sent.
+ * Reports that the page could not start. Does not need the telemetry chunk, which may fail to load too.
  */
 export function reportStartFailure({
   live: { reportToken, isPreview },

@@ -4,7 +4,7 @@ import type { Sender } from './sender';
 
 export type { ModuleFailure, ModuleMount };
 
-/** Telemetry of the modules on this page. Behaviour: reports.sent. */
+/** Telemetry of the modules on this page. */
 export interface Telemetry {
   failure(failure: ModuleFailure): void;
   mount(mount: ModuleMount): void;

@@ -1,176 +1,33 @@
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 
-const microFrontends = ['shell', '*-mfe'];
-
-/** Folders of packages outside `packages/` and the top level, or with another folder name. */
-const FOLDERS = {
-  'auth-service': 'emulators/auth-service',
-  'bot-challenge': 'emulators/bot-challenge',
-  'browser-runtime': 'release-platform/browser-runtime',
-  build: 'release-platform/build',
-  cli: 'release-platform/cli',
-  'release-example': 'release-platform/example',
-  'file-service': 'emulators/file-service',
-  mailbox: 'emulators/mailbox',
-  marketplace: 'examples/marketplace/server',
-  'marketplace-rules': 'examples/marketplace/rules',
-  'module-contract': 'release-platform/contract',
-  console: 'release-platform/console',
-  'registry-api': 'release-platform/registry-api',
-  'release-server': 'release-platform/server',
-  releases: 'release-platform/releases',
-  'remote-kit': 'examples/marketplace/kit',
-};
-const browserPackages = [
-  'packages/contracts',
-  'packages/dates',
-  'packages/client',
-  'packages/ui',
-  'release-platform/contract',
-];
+const OWN = /^@lender-portal\/[^/]+/;
 
 /**
- * Packages of the repository that each folder may import: in its sources, and additionally in its tests and build
- * files. The bench is not listed, because it bundles the portal's sources in other ways.
+ * Groups of packages that each group may depend on. A package imports only what its package.json declares: tests, build
+ * files and types also its `devDependencies`.
  */
-const directions = {
-  ...Object.fromEntries(
-    microFrontends.map((folder) => [
-      folder,
-      { sources: browserPackages, tests: ['packages/testing'], tools: ['release-platform/build'] },
-    ]),
-  ),
-  'root-config': {
-    sources: [...browserPackages, 'release-platform/browser-runtime'],
-    tests: ['packages/testing'],
-    tools: ['release-platform/build'],
-  },
-  'release-platform/browser-runtime': { sources: ['release-platform/contract'], tests: ['packages/testing'] },
-  'release-platform/console': {
-    sources: [
-      'packages/client',
-      'packages/dates',
-      'packages/ui',
-      'release-platform/contract',
-      'release-platform/registry-api',
-    ],
-    typesOnly: ['release-platform/registry-api'],
-    tests: ['packages/testing'],
-    tools: ['release-platform/build'],
-  },
-  'packages/contracts': { sources: ['release-platform/contract'], tests: ['packages/testing'] },
-  'release-platform/contract': { sources: [], tests: ['packages/testing'] },
-  'packages/dates': { sources: [] },
-  'packages/server-kit': { sources: [] },
-  // Shared by the host that runs releases and the commands that publish them.
-  'release-platform/releases': { sources: ['release-platform/contract'] },
-  'release-platform/server': {
-    sources: [
-      'packages/server-kit',
-      'release-platform/contract',
-      'release-platform/registry-api',
-      'release-platform/releases',
-    ],
-  },
+const groups = [
   // Demonstrates that an application needs nothing of the portal.
-  'release-platform/example': {
-    sources: ['packages/ui', 'release-platform/browser-runtime', 'release-platform/contract'],
-    tests: ['release-platform/server'],
-    tools: ['release-platform/build', 'release-platform/server'],
-  },
-  'release-platform/registry-api': { sources: ['release-platform/releases'] },
-  // Talks to a running portal over HTTP and does not import its server. Its module harness reuses the teams' test
-  // setup.
-  'release-platform/cli': {
-    sources: [
-      'release-platform/build',
-      'packages/client',
-      'release-platform/contract',
-      'release-platform/registry-api',
-      'release-platform/releases',
-      'packages/testing',
-    ],
-    // The published package does not include the schemas.
-    typesOnly: ['release-platform/registry-api'],
-  },
-  // Projects created from the template have these packages installed.
-  'release-platform/cli/templates/module': {
-    sources: browserPackages,
-    tests: ['packages/testing'],
-    tools: ['release-platform/build'],
-  },
-  'release-platform/cli/templates/remote': {
-    sources: ['packages/contracts', 'release-platform/contract', 'examples/marketplace/kit'],
-    typesOnly: ['packages/contracts'],
-  },
-  'packages/client': {
-    sources: ['packages/contracts', 'release-platform/contract'],
-    tests: ['packages/testing'],
-    tools: ['release-platform/build'],
-  },
-  'packages/ui': {
-    sources: ['packages/contracts', 'packages/dates', 'release-platform/contract'],
-    tests: ['packages/testing'],
-    tools: ['release-platform/build'],
-  },
-  'packages/shared-deps': { sources: [], tools: ['release-platform/build'] },
-  // Reads the shared surface from its source, so that a build can name the missing export.
-  'release-platform/build': { sources: ['packages/shared-deps', 'release-platform/releases'] },
-  'packages/testing': { sources: browserPackages },
-  // Emulate hosted services, and must not depend on the portal.
-  'emulators/*': { sources: ['packages/dates', 'packages/server-kit'], tools: ['release-platform/build'] },
-  // Another team's server, which runs in the portal server's process in this repository.
-  'examples/marketplace/rules': { sources: ['packages/contracts'] },
-  'examples/marketplace/server': {
-    sources: ['packages/contracts', 'packages/dates', 'packages/server-kit', 'examples/marketplace/rules'],
-  },
-  server: {
-    sources: [
-      'packages/contracts',
-      'packages/dates',
-      'release-platform/contract',
-      'release-platform/registry-api',
-      'release-platform/releases',
-      'release-platform/server',
-      'packages/server-kit',
-      'emulators/*',
-      'examples/marketplace/rules',
-      'examples/marketplace/server',
-    ],
-    tools: ['release-platform/build'],
-  },
-  'examples/marketplace/kit': {
-    sources: ['packages/contracts', 'packages/dates', 'release-platform/contract'],
-    typesOnly: ['packages/contracts'],
-    tests: ['packages/testing'],
-    tools: ['release-platform/build', 'release-platform/releases'],
-  },
-  'examples/marketplace/remotes/*': {
-    sources: [
-      'packages/contracts',
-      'packages/ui',
-      'release-platform/contract',
-      'examples/marketplace/kit',
-      'examples/marketplace/rules',
-      'examples/marketplace/server',
-    ],
-    // Shared data and loan calculation rules; the rest of these packages is off limits.
-    entries: {
-      'examples/marketplace/server': '@lender-portal/marketplace/loan-math',
-      'packages/ui': '@lender-portal/ui/state-shapes',
-    },
-    tests: ['packages/testing'],
-  },
-  e2e: {
-    sources: [
-      'release-platform/cli',
-      'packages/contracts',
-      'release-platform/contract',
-      'release-platform/releases',
-      'tools',
-    ],
-  },
+  [/^release-platform\/example$/, /^release-platform\/|^packages\/ui$/],
+  [/^release-platform\//, /^release-platform\/|^packages\/(client|dates|server-kit|shared-deps|testing|ui)$/],
+  [/^packages\//, /^packages\/|^release-platform\/(build|contract)$/],
+  // Emulators replace hosted services, and must not depend on the portal.
+  [/^emulators\//, /^packages\/(dates|server-kit)$|^release-platform\/build$/],
+  [/^examples\/marketplace\//, /^examples\/marketplace\/|^packages\/|^release-platform\/(build|contract|releases)$/],
+  [/^(root-config|shell|[a-z]+-mfe)$/, /^packages\/|^release-platform\/(browser-runtime|build|contract)$/],
+  // Other packages run on servers.
+  [/^server$/, /^(?!release-platform\/(browser-runtime|cli|console)$)/],
+];
+
+/** Entries of packages of which the remotes may import nothing else. */
+const entries = {
+  'examples/marketplace/server': '@lender-portal/marketplace/loan-math',
+  'packages/ui': '@lender-portal/ui/state-shapes',
 };
+/** Tools, the bench, which bundles the portal's sources in other ways, and code that is built outside this repository. */
+const isElsewhere = /^(tools|bench|e2e\/toolchains|release-platform\/cli\/templates)\/|^[^/]+$/;
+const isRemote = (folder) => folder.startsWith('examples/marketplace/remotes/');
 
 /** Layers of the portal's server, bottom first. Folders that are not listed form the top layer. */
 const layers = [['foundation'], ['domains'], ['interfaces'], ['local', 'demo']];
@@ -227,24 +84,25 @@ const starters = new Set([
   'server/src/start/check-worker.ts',
 ]);
 
-const teamFolder = /^(release-platform\/cli\/templates|e2e\/toolchains)\/[^/]+/;
-const packageFolder =
-  /^(?:(?:packages|emulators|release-platform|examples\/marketplace\/remotes)\/[^/]+|examples\/marketplace\/[^/]+|[^/]+)/;
+const manifests = new Map();
 
-/** The package folder of a repository path. Templates and modules of other tool chains count as packages. */
-const packageOf = (path) => (teamFolder.exec(path) ?? packageFolder.exec(path))?.[0];
-
-/** @returns the pattern of a folder's siblings, e.g. `emulators/mailbox` → `emulators/*`, `users-mfe` → `*-mfe` */
-const groupOf = (folder) => (folder.endsWith('-mfe') ? '*-mfe' : `${dirname(folder)}/*`);
-
-/** The folder of a package by its name, for example `@lender-portal/remote-kit/x` → `examples/marketplace/kit`. */
-function folderOf(specifier) {
-  const name = /^@lender-portal\/([^/]+)/.exec(specifier)?.[1];
-  if (!name) return undefined;
-  if (FOLDERS[name]) return FOLDERS[name];
-  if (name.startsWith('remote-')) return `examples/marketplace/remotes/${name.slice('remote-'.length)}`;
-  return directions[`packages/${name}`] ? `packages/${name}` : name;
+/** The closest package of a file: its folder, relative to the repository, and its package.json. */
+function packageOf(root, folder) {
+  const known = manifests.get(folder);
+  if (known) return known;
+  const file = join(root, folder, 'package.json');
+  const found = existsSync(file)
+    ? { folder, manifest: JSON.parse(readFileSync(file, 'utf8')) }
+    : packageOf(root, dirname(folder));
+  manifests.set(folder, found);
+  return found;
 }
+
+/** The folder of an installed package of the repository, for example `examples/marketplace/kit`. */
+const folderOf = (root, name) => {
+  const link = join(root, 'node_modules', name);
+  return existsSync(link) ? relative(root, realpathSync(link)).split(sep).join('/') : undefined;
+};
 
 const isTypeOnly = (node) =>
   node.type === 'TSImportType' ||
@@ -255,38 +113,38 @@ const isTypeOnly = (node) =>
 /**
  * Finds the rule that an import violates.
  *
+ * @param {string} root the repository
  * @param {string} file the importing file, relative to the repository, with forward slashes
  * @param {string} specifier the imported specifier
- * @param {boolean} typeOnly whether compilation removes the import
+ * @param {boolean} isErased whether compilation removes the import
  * @returns {string | undefined} the message; undefined if the import is allowed
  */
-export function findImportViolation(file, specifier, typeOnly) {
+function findImportViolation(root, file, specifier, isErased) {
   if (starter.test(specifier) && !starters.has(file) && !isOurTool(file))
     return `Start processes with @lender-portal/releases/limited-process, which limits time, memory and output.`;
-  const from = packageOf(file);
-  const rules = from && (directions[from] ?? directions[groupOf(from)]);
-  if (!rules) return undefined;
-
+  const { folder: from, manifest } = packageOf(root, dirname(file));
+  if (isElsewhere.test(file)) return undefined;
   if (specifier.startsWith('.')) {
     const target = join(dirname(file), specifier).split(sep).join('/');
     if (target === from || target.startsWith(`${from}/`)) return findLayerViolation(file, target);
     // Tools are not a package, so they can only be imported by path.
-    if (target.startsWith('tools/') && rules.sources.includes('tools')) return undefined;
+    if (from === 'e2e' && target.startsWith('tools/')) return undefined;
     return `"${specifier}" leaves ${from}: import another package by its name.`;
   }
-
-  const to = folderOf(specifier);
-  if (!to || to === from) return undefined;
-  const allowed = [
-    ...rules.sources,
-    ...(testFile.test(file) ? (rules.tests ?? []) : []),
-    ...(file.startsWith(`${from}/src/`) ? [] : (rules.tools ?? [])),
-  ];
-  if (!allowed.includes(to) && !allowed.includes(groupOf(to))) return `${from} must not import ${to}.`;
-  const entry = rules.entries?.[to];
-  if (entry && specifier !== entry && !testFile.test(file)) return `${from} may import only ${entry} of ${to}.`;
-  if (!typeOnly && rules.typesOnly?.includes(to) && !testFile.test(file))
-    return `${from} may import only types of ${to}.`;
+  const name = OWN.exec(specifier)?.[0];
+  const to = name && name !== manifest.name ? folderOf(root, name) : undefined;
+  if (!to) return undefined;
+  const isForTools = testFile.test(file) || !file.startsWith(`${from}/src/`);
+  const declared = {
+    ...manifest.dependencies,
+    ...manifest.peerDependencies,
+    ...((isForTools || isErased) && manifest.devDependencies),
+  };
+  if (!(name in declared)) return `${from} must not import ${to}: its package.json does not declare it.`;
+  const allowed = groups.find(([group]) => group.test(from))?.[1];
+  if (allowed && !allowed.test(to)) return `${from} must not depend on ${to}.`;
+  const entry = isRemote(from) && !testFile.test(file) ? entries[to] : undefined;
+  if (entry && specifier !== entry) return `${from} may import only ${entry} of ${to}.`;
   return findLayerViolation(file, to);
 }
 
@@ -303,7 +161,7 @@ export const importDirections = {
       const source = node.source ?? node.argument ?? requiredBy(node);
       const specifier = source?.value ?? source?.literal?.value;
       if (typeof specifier !== 'string') return;
-      const message = findImportViolation(file, specifier, isTypeOnly(node));
+      const message = findImportViolation(context.cwd, file, specifier, isTypeOnly(node));
       if (message) context.report({ node, message });
     };
     return {

@@ -3,7 +3,7 @@ const RELEASE = /^([a-z]+:\/\/[^/]+\/modules\/(?:@[\w.-]+\/)?[\w.-]+\/)[\w.-]+\+
 
 /**
  * Returns the folder of lazy chunks, workers and images. All releases of a module share it, so that browsers do not
- * download unchanged files again. Behaviour: releases.shared-files.
+ * download unchanged files again.
  *
  * @param {string} folder URL of the folder that the module's entry was loaded from
  * @returns {string} the same folder if it is not a portal release

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { packageOf } from '../ranges.js';
-import { measureSources } from './measure-sources.js';
 
 const FOLDER = 'node_modules';
 
@@ -48,17 +47,15 @@ export class BundledParts {
 
   /**
    * @param {Map<string, Set<string>>} imports specifier → names that the portal does not share
-   * @param {{ code: string, map: { sources: string[], mappings: string } }[]} scripts
-   * @returns {Promise<string | undefined>} undefined if nothing is bundled
+   * @returns {string | undefined} undefined if nothing is bundled
    */
-  async describe(imports, scripts) {
+  describe(imports) {
     if (this.#files.size === 0) return undefined;
-    const bytes = await measureSources(scripts, (source) => this.has(source));
     const parts = [...imports].map(([specifier, names]) => describeImport(specifier, [...names].sort()));
     const newer = this.#versions()
       .filter(({ installed, shared }) => installed !== shared)
       .map(({ name, installed, shared }) => ` ${name} is bundled from ${installed} and shared from ${shared}.`);
-    return `Bundled because the portal does not share them: ${parts.sort().join('; ')}. ${(bytes / 1000).toFixed(1)} kB compressed.${newer.join('')}`;
+    return `Bundled because the portal does not share them: ${parts.sort().join('; ')}.${newer.join('')}`;
   }
 
   #versions() {

@@ -11,7 +11,7 @@ const FACADE = '\0shared:';
  *
  * @param {{ surface: import('./shared-exports.js').Surface, folder: string }} options `folder`: the team's, with its
  *   `node_modules`
- * @returns {{ name: string, api: { describe: (chunks: object[]) => Promise<string | undefined> } }} a plugin; `describe`
+ * @returns {{ name: string, api: { describe: (chunks: object[]) => string | undefined } }} a plugin; `describe`
  *   tells what the generated chunks bundle because it is not shared
  */
 export function sharedLibraries({ surface, folder }) {
@@ -54,7 +54,7 @@ export function sharedLibraries({ surface, folder }) {
       }
     },
     api: {
-      async describe(chunks) {
+      describe(chunks) {
         const rendered = chunks.flatMap(({ modules }) =>
           Object.entries(modules).flatMap(([id, { renderedLength }]) => (renderedLength > 0 ? [id] : [])),
         );
@@ -65,11 +65,7 @@ export function sharedLibraries({ surface, folder }) {
           imports.set(specifier, (imports.get(specifier) ?? new Set()).add(name));
         const [problem] = parts.problems();
         if (problem) throw new Error(problem);
-        // Chunks that only re-export have no map.
-        return parts.describe(
-          imports,
-          chunks.filter(({ map }) => map),
-        );
+        return parts.describe(imports);
       },
     },
   };

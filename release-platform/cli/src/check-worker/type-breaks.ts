@@ -3,7 +3,7 @@ import { checkDeclarations } from '../types/check-declarations';
 
 const TIMEOUT_MS = 15_000;
 
-/** Compares the declarations of the releases with those of the live releases. Behaviour: releases.types. */
+/** Compares the declarations of the releases with those of the live releases. */
 export async function findTypeBreaks({ types }: Pick<CheckJob, 'types'>): Promise<CheckFinding[]> {
   const findings: CheckFinding[] = [];
   for (const { module, ...urls } of types) {

@@ -1,6 +1,6 @@
 import type { CheckFinding, CheckJob, CheckTarget } from '@lender-portal/releases/checks';
 import type { BrowserPool } from '../visit/browser-pool';
-import { Visit } from '../visit/visit';
+import { ModuleVisit } from '../visit/visit';
 
 export interface PageVisit {
   /** Releases that the page runs. Candidates have their own session, so that a sign-out does not affect the live page. */
@@ -21,7 +21,7 @@ export interface VisitResult {
   isShown: boolean;
 }
 
-/** Inspects a page of the portal that mounts a module. Behaviour: releases.check-worker. */
+/** Inspects a page of the portal that mounts a module. */
 export async function visitPage(
   pool: BrowserPool,
   { origin, basePath, services, releases, limits, preview, sessions, liveSessions }: CheckJob,
@@ -32,7 +32,7 @@ export async function visitPage(
   const session = (map === 'live' ? liveSessions : sessions)[target.viewer];
   let screenshot: Buffer | undefined;
   let isShown = false;
-  const faults = await Visit.run(
+  const faults = await ModuleVisit.run(
     {
       pool,
       limit: limits.visit,

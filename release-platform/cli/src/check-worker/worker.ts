@@ -22,7 +22,7 @@ interface WorkerOptions {
   heartbeat?: number;
 }
 
-/** Runs checks one after another until it is stopped. Behaviour: releases.check-worker. */
+/** Runs checks one after another until it is stopped. */
 export async function runWorker({
   jobs,
   startBrowser,

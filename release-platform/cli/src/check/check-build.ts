@@ -31,7 +31,7 @@ export interface CheckOptions {
   onStep: (result: StepResult) => void;
 }
 
-/** Checks a build without a registry. Behaviour: releases.check. */
+/** Checks a build without a registry. */
 export async function checkBuild({ place, browser, onStep }: CheckOptions): Promise<CheckResult> {
   const steps: StepResult[] = [];
   const add = (result: StepResult) => {

@@ -12,7 +12,7 @@ interface AdoptCommandOptions {
   json?: boolean;
 }
 
-/** `adopt <folder>`: writes `release.json` for a build of any tool chain. Behaviour: releases.adopt. */
+/** `adopt <folder>`: writes `release.json` for a build of any tool chain. */
 export function adoptCommand(context: Context): Command {
   return new Command('adopt')
     .description(

@@ -7,7 +7,7 @@ export function parseTarget(text: string, previous: Record<string, string>): Rec
   return { ...previous, [module]: release };
 }
 
-export function parseNumber(text: string): number {
+export function parseWholeNumber(text: string): number {
   if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('Expected a number.');
   return Number(text);
 }

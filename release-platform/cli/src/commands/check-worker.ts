@@ -8,7 +8,7 @@ import type { Context } from '../context';
 import { registryToken } from '../registry/credentials';
 import { portalUrl } from '../registry/portal';
 
-/** `check-worker`: runs release checks of a portal in a local browser. Behaviour: releases.check-worker. */
+/** `check-worker`: runs release checks of a portal in a local browser. */
 export function checkWorkerCommand(context: Context): Command {
   return new Command('check-worker')
     .description(

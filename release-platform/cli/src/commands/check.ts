@@ -27,7 +27,7 @@ interface CheckOptions {
   browser?: string;
 }
 
-/** `check [folder]`: finds problems before a build is published. Behaviour: releases.check. */
+/** `check [folder]`: finds problems before a build is published. */
 export function checkCommand(context: Context): Command {
   return new Command('check')
     .description(

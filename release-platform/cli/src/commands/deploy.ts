@@ -18,7 +18,7 @@ interface Options extends DeployOptions {
   json?: boolean;
 }
 
-/** `deploy [folder]`: builds, publishes, checks and releases in one command. Behaviour: releases.deploy. */
+/** `deploy [folder]`: builds, publishes, checks and releases in one command. */
 export function deployCommand(context: Context): Command {
   return new Command('deploy')
     .description('Build, publish and check a module, then make it live. Nothing goes live if a step fails')

@@ -1,63 +1,35 @@
 import assert from 'node:assert/strict';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { hasScreen, openInBrowser } from '../browser';
-import { runCommand } from '../run-command';
+import { startRegistry } from './registry.fixtures';
 
 const LINK = { url: 'http://localhost:4000/platform#secret', expiresAt: '2026-11-23T09:05:00.000Z' };
 
-const server = createServer(({ method, url, headers }, response) => {
-  const isAllowed = headers.authorization === 'Bearer lprt_owners';
-  response.writeHead(isAllowed ? 201 : 401, { 'content-type': 'application/json' });
-  response.end(
-    JSON.stringify(
-      isAllowed && method === 'POST' && url === '/registry/sessions'
-        ? LINK
-        : { code: 'UNAUTHENTICATED', message: 'The token is missing' },
-    ),
-  );
-});
-let origin: string;
-before(async () => {
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-});
-after(() => server.close());
-
-async function run(words: string[], { token = 'lprt_owners', hasBrowser = true } = {}) {
-  const opened: string[] = [];
-  let text = '';
-  const out = { write: (chunk: string) => (text += chunk) };
-  const code = await runCommand(['open', ...words], {
-    env: { REGISTRY_URL: origin, REGISTRY_TOKEN: token },
-    stdout: out,
-    stderr: out,
-    interrupted: () => Promise.resolve(),
-    openInBrowser: async (url) => {
-      if (hasBrowser) opened.push(url);
-      return hasBrowser;
-    },
-  });
-  return { code, text, opened };
-}
-
 // Behaviour: owners-page.session
 test('opens the link in the browser and prints it alone on the last line', async () => {
-  const { code, text, opened } = await run([]);
-  assert.deepEqual([code, opened, text.split('\n').at(-2)], [0, [LINK.url], LINK.url]);
-  assert.match(text, /^Opened in your browser/);
+  const { runWithBrowser } = await startRegistry({ 'POST /sessions': [201, LINK] });
+  const { code, stdout, opened } = await runWithBrowser('open');
+  assert.deepEqual([code, opened, stdout.split('\n').at(-2)], [0, [LINK.url], LINK.url]);
+  assert.match(stdout, /^Opened in your browser/);
 });
 
 test('only prints the link without a browser or with --no-browser', async () => {
-  for (const { code, text, opened } of [await run([], { hasBrowser: false }), await run(['--no-browser'])])
-    assert.deepEqual([code, opened, text], [0, [], `Open this link (works once, within five minutes):\n${LINK.url}\n`]);
-  const { text, opened } = await run(['--json']);
-  assert.deepEqual([JSON.parse(text), opened], [LINK, []]);
+  const { run, runWithBrowser } = await startRegistry({ 'POST /sessions': [201, LINK] });
+  for (const { code, stdout, opened } of [await run('open'), await runWithBrowser('open', '--no-browser')])
+    assert.deepEqual(
+      [code, opened, stdout],
+      [0, undefined, `Open this link (works once, within five minutes):\n${LINK.url}\n`],
+    );
+  const { stdout, opened } = await runWithBrowser('open', '--json');
+  assert.deepEqual([JSON.parse(stdout), opened], [LINK, undefined]);
 });
 
 test('prints the reason for a rejected token', async () => {
-  assert.deepEqual(await run([], { token: 'lprt_wrong' }), { code: 1, text: 'The token is missing\n', opened: [] });
+  const { run } = await startRegistry({
+    'POST /sessions': [401, { code: 'UNAUTHENTICATED', message: 'The token is missing' }],
+  });
+  const { code, stderr } = await run('open');
+  assert.deepEqual([code, stderr], [1, 'The token is missing\n']);
 });
 
 test('opens no browser without a display or over SSH', async () => {

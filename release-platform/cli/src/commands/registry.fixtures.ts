@@ -42,19 +42,28 @@ export async function startRegistry(responses: Record<string, StubResponse | Stu
     answering: (answer: boolean, ...args: string[]) => run(args, origin, { answer }),
     watch: (...args: string[]) => run(args, origin, { isTTY: true }),
     runInCi: (env: Record<string, string>, ...args: string[]) => run(args, origin, { env }),
+    runWithBrowser: (...args: string[]) => run(args, origin, { hasBrowser: true }),
   };
 }
 
 const isList = (responses: StubResponse | StubResponse[]): responses is StubResponse[] => Array.isArray(responses[0]);
 
+interface RunOptions {
+  isTTY?: boolean;
+  env?: Record<string, string>;
+  answer?: boolean;
+  hasBrowser?: boolean;
+}
+
 /** Runs a command with a token. `isTTY` simulates a terminal. */
 async function run(
   args: readonly string[],
   origin: string,
-  { isTTY = false, env = {}, answer }: { isTTY?: boolean; env?: Record<string, string>; answer?: boolean } = {},
+  { isTTY = false, env = {}, answer, hasBrowser = false }: RunOptions = {},
 ) {
   let stdout = '';
   let stderr = '';
+  const opened: string[] = [];
   const code = await runCommand(args, {
     env: { REGISTRY_URL: origin, REGISTRY_TOKEN: 'lprt_team', ...env },
     stdout: { write: (text) => (stdout += text) },
@@ -66,7 +75,10 @@ async function run(
       },
     }),
     interrupted: () => Promise.resolve(),
-    openInBrowser: () => Promise.resolve(false),
+    openInBrowser: async (url) => {
+      if (hasBrowser) opened.push(url);
+      return hasBrowser;
+    },
   });
-  return { code, stdout, stderr };
+  return { code, stdout, stderr, ...(opened.length > 0 && { opened }) };
 }

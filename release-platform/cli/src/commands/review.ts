@@ -24,7 +24,7 @@ interface Options {
   output?: string;
 }
 
-/** `review [folder]`: a preview and a check of a change that is not merged yet. Behaviour: releases.review. */
+/** `review [folder]`: a preview and a check of a change that is not merged yet. */
 export function reviewCommand(context: Context): Command {
   return new Command('review')
     .description(

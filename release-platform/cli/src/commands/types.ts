@@ -22,7 +22,7 @@ interface LiveTypes extends Pick<InspectedDeclarations, 'exported'> {
   text: string;
 }
 
-/** `types <module...>`: fetches the types of other teams' parcels and events. Behaviour: releases.types. */
+/** `types <module...>`: fetches the types of other teams' parcels and events. */
 export function typesCommand(context: Context): Command {
   return new Command('types')
     .description('Fetch the types of the parcels and events of live releases')

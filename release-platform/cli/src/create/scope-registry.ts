@@ -8,7 +8,7 @@ export const SCOPE_SETTING = '@lender-portal:registry';
 const PUBLIC = /(^|\.)(npmjs\.(org|com)|yarnpkg\.com|npmmirror\.com|taobao\.org)\.?$/;
 
 /**
- * Finds the private npm registry of the portal's packages. Behaviour: packages.scope.
+ * Finds the private npm registry of the portal's packages.
  *
  * @param given value from the command line; defaults to npm's setting
  * @param folder whose `.npmrc` applies

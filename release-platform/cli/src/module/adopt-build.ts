@@ -10,7 +10,7 @@ import { readSettings } from './settings';
 import { UserError } from '../registry/user-error';
 
 /**
- * Writes `release.json` for a build of any tool chain. Behaviour: releases.adopt.
+ * Writes `release.json` for a build of any tool chain.
  *
  * @param folder of the build
  * @param home folder of the team's package.json

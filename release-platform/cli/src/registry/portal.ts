@@ -7,7 +7,7 @@ import { UserError } from './user-error';
 /** Includes the time in which the registry validates and compresses the upload. */
 const TIMEOUT_MS = 30 * 60_000;
 
-export interface Call {
+export interface RegistryCall {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Undefined for requests that a local portal allows without a token. */
   token: string | undefined;
@@ -44,7 +44,7 @@ export const portalUrl = ({ env }: { env: Environment }): string => {
 export async function callPortal<Result>(
   origin: string,
   path: string,
-  { method, token, json, headers, body }: Call,
+  { method, token, json, headers, body }: RegistryCall,
 ): Promise<Result> {
   const response = await fetch(`${origin}${path}`, {
     method,
@@ -81,9 +81,9 @@ export async function callPortal<Result>(
 
 /** Sends requests to the portal's registry with the token in the environment. */
 export type RegistryClient = <Result>(
-  method: Call['method'],
+  method: RegistryCall['method'],
   path: string,
-  call?: Omit<Call, 'method' | 'token'>,
+  call?: Omit<RegistryCall, 'method' | 'token'>,
 ) => Promise<Result>;
 
 /** @throws UserError if the portal's URL is invalid or there is no token */

@@ -32,7 +32,7 @@ export interface DeployContext {
 }
 
 /** The result of a deployment. */
-export interface Deployment {
+export interface DeployResult {
   name: string;
   id: string;
   /** Null if no check was needed because it was forced or is already live. */
@@ -47,7 +47,7 @@ export interface Deployment {
  * @param folder of the build
  * @throws UserError
  */
-export async function deployBuild(folder: string, deployContext: DeployContext): Promise<Deployment> {
+export async function deployBuild(folder: string, deployContext: DeployContext): Promise<DeployResult> {
   const { registry, log, options } = deployContext;
   const { name, id, live, coming, existing } = await publishRelease(folder, deployContext);
   // A live release with draft routes is checked and swapped in again, which publishes the drafts.

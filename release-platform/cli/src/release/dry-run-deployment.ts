@@ -1,7 +1,7 @@
 import type { Change } from '@lender-portal/registry-api';
 import { portalUrl } from '../registry/portal';
 import { PushedPreview } from './pushed-preview';
-import type { Deployment, DeployContext } from './deploy-build';
+import type { DeployResult, DeployContext } from './deploy-build';
 
 const MINUTES = 1;
 
@@ -15,7 +15,7 @@ const MINUTES = 1;
 export async function dryRunDeployment(
   folder: string,
   { context, registry, log, options: { reason = '' } }: DeployContext,
-): Promise<Deployment> {
+): Promise<DeployResult> {
   const preview = await PushedPreview.create(portalUrl(context), context.env['REGISTRY_TOKEN'], MINUTES);
   try {
     const { name, id } = await preview.push(folder);

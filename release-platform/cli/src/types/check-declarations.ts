@@ -29,7 +29,7 @@ export interface CheckedDeclarations {
 
 /**
  * Type-checks a module's declarations and finds changes that break modules which use the live ones. Runs the compiler in
- * its own process, with limits. Behaviour: releases.types.
+ * its own process, with limits.
  *
  * @returns sentences without a final period
  */

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { findLeaks } from './leaks';
-import type { Counts } from './page-bridge';
+import type { ResourceCounts } from './page-bridge';
 
 const KIND = 'a listener of "resize" on window';
-const rounds = (...counts: number[]): Counts[] => counts.map((count) => ({ [KIND]: { count, evidence: '() => {}' } }));
+const rounds = (...counts: number[]): ResourceCounts[] =>
+  counts.map((count) => ({ [KIND]: { count, evidence: '() => {}' } }));
 
 // Behaviour: releases.check-page
 test('reports growth in the second and third rounds as a leak', () => {
@@ -23,7 +24,10 @@ test('ignores single and fluctuating leftovers', () => {
 });
 
 test('does not report the rules of leaked style elements separately', () => {
-  const counts = [1, 2, 3].map((count): Counts => ({ 'a style element': { count }, 'a style rule': { count } }));
+  const counts = [1, 2, 3].map((count): ResourceCounts => ({
+    'a style element': { count },
+    'a style rule': { count },
+  }));
   assert.deepEqual(
     findLeaks(counts).map(({ message }) => message),
     ['leaks a style element on every unmount (1, then 2, then 3)'],

@@ -1,27 +1,27 @@
 import type { CDPSession } from 'playwright-core';
 import type { Fault } from './fault';
-import { PAGE_BRIDGE, type Counts } from './page-bridge';
+import { PAGE_BRIDGE, type ResourceCounts } from './page-bridge';
 
 /** Counts what modules can leak. Listeners come from the browser's own lists. */
-export async function countResources(session: CDPSession): Promise<Counts> {
+export async function countResources(session: CDPSession): Promise<ResourceCounts> {
   const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
     expression: `${PAGE_BRIDGE}.counts(getEventListeners)`,
     includeCommandLineAPI: true,
     returnByValue: true,
   });
   if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
-  return result.value as Counts;
+  return result.value as ResourceCounts;
 }
 
 /** @returns the kinds of resources whose count has grown */
-export const grownKinds = (earlier: Counts, now: Counts): string[] =>
+export const grownKinds = (earlier: ResourceCounts, now: ResourceCounts): string[] =>
   Object.entries(now).flatMap(([kind, { count }]) => (count > (earlier[kind]?.count ?? 0) ? [kind] : []));
 
 /**
  * Finds counts that grow with every mount after the first. The first one is ignored, because it fills library caches
  * and registers page-wide listeners.
  */
-export function findLeaks([first, second, third]: readonly Counts[]): Fault[] {
+export function findLeaks([first, second, third]: readonly ResourceCounts[]): Fault[] {
   if (!first || !second || !third) return [];
   const laterKinds = grownKinds(second, third);
   const kinds = grownKinds(first, second).filter((kind) => laterKinds.includes(kind));

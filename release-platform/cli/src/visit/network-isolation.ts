@@ -13,7 +13,7 @@ export interface Network {
   services: readonly string[];
 }
 
-/** Whether an unchecked release may request the URL. Behaviour: releases.check-network. */
+/** Whether an unchecked release may request the URL. */
 export function isReachable(url: string, { origin, services }: Network): boolean {
   if (!URL.canParse(url)) return false;
   const target = new URL(url);

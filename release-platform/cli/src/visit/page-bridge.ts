@@ -8,7 +8,7 @@ export type PageState =
   | { kind: 'nothing'; address: string };
 
 /** Kind of leakable resource → its count, and the latest one as text. */
-export type Counts = Record<string, { count: number; evidence?: string }>;
+export type ResourceCounts = Record<string, { count: number; evidence?: string }>;
 
 /** A Content-Security-Policy violation. */
 export interface Violation {
@@ -34,7 +34,7 @@ export interface PageBridge {
   /** Navigates like a link. */
   go(pathname: string): void;
   /** Counts resources that modules can leak. */
-  counts(listenersOf: ListenersOf): Counts;
+  counts(listenersOf: ListenersOf): ResourceCounts;
   violations(): Violation[];
   /** Nodes that were still in a module's container after its unmount. */
   leftNodes(): string[];
@@ -43,4 +43,4 @@ export interface PageBridge {
 export const PAGE_BRIDGE = 'lenderPortalVisit';
 
 /** Global of the page with the URL folders of the checked modules' scripts. */
-export const OWN_FOLDERS = 'lenderPortalCheckedFolders';
+export const CHECKED_FOLDERS = 'lenderPortalCheckedFolders';

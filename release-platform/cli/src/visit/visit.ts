@@ -8,7 +8,7 @@ import { runJourney } from './journey';
 import { countResources, findLeaks, findLeftNodes, grownKinds } from './leaks';
 import { firstLine, PageMessages } from './messages';
 import { isReachable, type Network } from './network-isolation';
-import { OWN_FOLDERS, PAGE_BRIDGE, type Counts, type PageBridge, type PageState } from './page-bridge';
+import { CHECKED_FOLDERS, PAGE_BRIDGE, type ResourceCounts, type PageBridge, type PageState } from './page-bridge';
 import { describeViolation } from './violations';
 
 /** Longer than the pages' own limit for applications, so that their error message arrives first. */
@@ -40,14 +40,14 @@ export interface VisitOptions {
 export type Answer = NonNullable<Parameters<Route['fulfill']>[0]>;
 
 /** A page and the ids of the routes that may show it. */
-export interface Place {
+export interface VisitedPage {
   /** Path below the base path. */
   path: string;
   routes: readonly string[];
 }
 
 /** A visit of pages that mount a module, in its own browser context. Collects faults. */
-export class Visit {
+export class ModuleVisit {
   readonly #portal: string;
   readonly #context: BrowserContext;
   readonly #page: Page;
@@ -57,7 +57,7 @@ export class Visit {
   readonly #requests = new Set<Request>();
   readonly #faults: Fault[] = [];
   /** The page that `open` opened. */
-  #place!: Place;
+  #place!: VisitedPage;
 
   private constructor(portal: string, page: Page, session: CDPSession, blocked: ReadonlySet<string>) {
     this.#portal = portal;
@@ -81,11 +81,11 @@ export class Visit {
    */
   static async run(
     { pool, limit, ...options }: VisitOptions & { pool: BrowserPool; limit: number },
-    inspect: (visit: Visit) => Promise<void>,
+    inspect: (visit: ModuleVisit) => Promise<void>,
   ): Promise<Fault[]> {
     try {
       return await pool.run(limit, async (browser) => {
-        const visit = await Visit.#start(browser, options);
+        const visit = await ModuleVisit.#start(browser, options);
         await inspect(visit)
           .then(() => visit.#collectViolations())
           .catch((error: Error) =>
@@ -101,7 +101,7 @@ export class Visit {
     }
   }
 
-  static async #start(browser: Browser, options: VisitOptions): Promise<Visit> {
+  static async #start(browser: Browser, options: VisitOptions): Promise<ModuleVisit> {
     const { portal, network, width, storage = [], cookies = [], modules, pageScript, respond } = options;
     const { origin } = network;
     const context = await browser.newContext({
@@ -126,14 +126,14 @@ export class Visit {
     );
     const folders = modules.map((name) => `/modules/${name}/`);
     await context.addInitScript({
-      content: `globalThis.${OWN_FOLDERS} = ${JSON.stringify(folders)};\n${pageScript}`,
+      content: `globalThis.${CHECKED_FOLDERS} = ${JSON.stringify(folders)};\n${pageScript}`,
     });
     const page = await context.newPage();
-    return new Visit(portal, page, await context.newCDPSession(page), blocked);
+    return new ModuleVisit(portal, page, await context.newCDPSession(page), blocked);
   }
 
   /** Opens a page. @returns whether it shows the module */
-  async open(place: Place): Promise<boolean> {
+  async open(place: VisitedPage): Promise<boolean> {
     this.#place = place;
     const state = await this.#load(place);
     if (state.kind !== 'shown') this.#faults.push(this.#describeMissingContent(state));
@@ -150,8 +150,8 @@ export class Visit {
   }
 
   /** Navigates away from the open page and back several times. Counts that grow each time are leaks. */
-  async remount(away: Place): Promise<void> {
-    const rounds: Counts[] = [];
+  async remount(away: VisitedPage): Promise<void> {
+    const rounds: ResourceCounts[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       const back = round === 0 ? undefined : await this.#go(this.#place);
       if (back && back.kind !== 'shown') {
@@ -186,12 +186,12 @@ export class Visit {
     if (message !== undefined) this.#faults.push({ step: 'journey', message });
   }
 
-  async #load({ path, routes }: Place): Promise<PageState> {
+  async #load({ path, routes }: VisitedPage): Promise<PageState> {
     await this.#page.goto(`${this.#portal}/${path}`, { waitUntil: 'commit', timeout: TIME_LIMIT_MS });
     return this.#shown(routes);
   }
 
-  async #go({ path, routes }: Place): Promise<PageState> {
+  async #go({ path, routes }: VisitedPage): Promise<PageState> {
     await this.#call('go', `${new URL(this.#portal).pathname}/${path}`);
     return this.#shown(routes);
   }
@@ -211,7 +211,7 @@ export class Visit {
   }
 
   /** @returns counts of leakable resources, after effects that end on their own have ended */
-  async #settle(earlier: Counts | undefined): Promise<Counts> {
+  async #settle(earlier: ResourceCounts | undefined): Promise<ResourceCounts> {
     const deadline = performance.now() + SETTLE_MS;
     for (;;) {
       const counts = {

@@ -2,8 +2,8 @@ import type { Targets } from '@lender-portal/registry-api';
 import { color, fontSize } from '@lender-portal/ui';
 import { Button, styled } from '@mui/material';
 import { useState } from 'react';
-import { changesOf, nameOf } from './changes';
-import { Target } from './target.component';
+import { changesOf, nameOfChange } from './changes';
+import { TargetLabel } from './target.component';
 
 /** The first revision contains the whole map. */
 const MAX_SHOWN = 4;
@@ -32,17 +32,17 @@ export function ChangeList({ change }: { change: { set: Targets; from: Targets }
         {shown.map((each) => (
           <li key={each.keys[0]}>
             <span className="name" title={each.keys.join(', ')}>
-              {nameOf(each)}
+              {nameOfChange(each)}
             </span>{' '}
             {each.from !== null && (
               <>
-                <Target value={each.from} />{' '}
+                <TargetLabel value={each.from} />{' '}
               </>
             )}
             <span className="arrow" aria-label="to" role="img">
               →
             </span>{' '}
-            <Target value={each.to} />
+            <TargetLabel value={each.to} />
           </li>
         ))}
       </List>

@@ -1,5 +1,5 @@
 import type { Targets } from '@lender-portal/registry-api';
-import { shortName } from './format';
+import { nameWithoutScope } from './format';
 
 /** Keys with the same old and new target, usually from one release. */
 export interface KeyChange {
@@ -22,7 +22,7 @@ export function changesOf({ set, from }: { set: Targets; from: Targets }): KeyCh
 }
 
 /** @returns `documents-mfe`, or `react and 19 more` */
-export function nameOf({ keys }: KeyChange): string {
+export function nameOfChange({ keys }: KeyChange): string {
   const [first = '', ...more] = keys;
-  return more.length === 0 ? shortName(first) : `${shortName(first)} and ${more.length} more`;
+  return more.length === 0 ? nameWithoutScope(first) : `${nameWithoutScope(first)} and ${more.length} more`;
 }

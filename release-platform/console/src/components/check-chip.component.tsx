@@ -1,7 +1,7 @@
 import type { CheckSummary, Release } from '@lender-portal/registry-api';
 import { ErrorIcon, SuccessIcon, WarningIcon } from '@lender-portal/ui';
 import { Chip } from '@mui/material';
-import { followLink } from '../navigation/follow-link';
+import { followPageLink } from '../navigation/follow-link';
 import { urls } from '../navigation/urls';
 
 const looks = {
@@ -38,7 +38,7 @@ export function CheckChip({
       clickable
       size="small"
       href={urls.check(check.id)}
-      onClick={followLink}
+      onClick={followPageLink}
       label={label}
       aria-label={`${label}: check of ${of}`}
       title={label === looks.outdated.label ? 'It passed with libraries that are no longer live' : undefined}

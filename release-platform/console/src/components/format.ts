@@ -1,27 +1,27 @@
 const number = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** @returns `14.9 kB` */
-export const formatSize = (bytes: number): string =>
+export const formatBytes = (bytes: number): string =>
   bytes < 1_000_000 ? `${number.format(bytes / 1000)} kB` : `${number.format(bytes / 1_000_000)} MB`;
 
 /** @returns `+1.2 kB`, `−41 bytes` or `±0` */
 export function formatDifference(bytes: number): string {
   if (bytes === 0) return '±0';
   const size = Math.abs(bytes);
-  return `${bytes > 0 ? '+' : '−'}${size < 1000 ? `${size} ${size === 1 ? 'byte' : 'bytes'}` : formatSize(size)}`;
+  return `${bytes > 0 ? '+' : '−'}${size < 1000 ? `${size} ${size === 1 ? 'byte' : 'bytes'}` : formatBytes(size)}`;
 }
 
 const whole = new Intl.NumberFormat('en-US');
 
 /** @returns `1,234` */
-export const formatCount = (count: number): string => whole.format(count);
+export const formatNumber = (count: number): string => whole.format(count);
 
 /** @returns `61 ms` or `1.2 s` */
 export const formatDuration = (milliseconds: number): string =>
   milliseconds < 1_000 ? `${Math.round(milliseconds)} ms` : `${number.format(milliseconds / 1_000)} s`;
 
 /** @returns the module's name without the portal's scope */
-export const shortName = (name: string): string => name.replace(/^@lender-portal\//, '');
+export const nameWithoutScope = (name: string): string => name.replace(/^@lender-portal\//, '');
 
 /** @returns the author of a revision: the token's name, or `importmap.json` */
 export const formatWho = (who: string): string => (who === 'file' ? 'importmap.json' : who.replace(/^token:/, ''));

@@ -1,35 +1,31 @@
 import { formatInstant } from '@lender-portal/dates';
 import type { Release } from '@lender-portal/registry-api';
-import { describeTarget, formatSize } from './format';
+import { describeTarget, formatBytes } from './format';
 import { Select } from './select.component';
 
 interface ReleaseSelectProps {
-  label: string;
   releases: readonly Release[];
   value: string;
   onChange: (id: string) => void;
-  /** Notes on some releases, by id. */
-  marks?: Readonly<Record<string, string>>;
 }
 
 /** A select of a module's releases, newest first. */
-export function ReleaseSelect({ label, releases, value, onChange, marks = {} }: ReleaseSelectProps) {
+export function ReleaseSelect({ releases, value, onChange }: ReleaseSelectProps) {
   return (
-    <Select label={label} value={value} onChange={onChange}>
+    <Select label="Release" value={value} onChange={onChange}>
       {releases.map((release) => (
         <option key={release.id} value={release.id}>
-          {describe(release, marks[release.id])}
+          {describe(release)}
         </option>
       ))}
     </Select>
   );
 }
 
-function describe({ id, publishedAt, initialBrotli }: Release, mark: string | undefined): string {
-  return [
+const describe = ({ id, publishedAt, initialBrotli, rolledBack }: Release): string =>
+  [
     describeTarget(id),
-    ...(mark ? [mark] : []),
+    ...(rolledBack ? ['rolled back'] : []),
     ...(publishedAt ? [formatInstant(publishedAt)] : []),
-    formatSize(initialBrotli),
+    formatBytes(initialBrotli),
   ].join(' · ');
-}

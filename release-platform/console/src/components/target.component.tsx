@@ -6,7 +6,7 @@ const Digest = styled('code')({ color: color('ink-muted'), fontSize: fontSize(12
 const Place = styled('code')({ fontSize: fontSize(12), overflowWrap: 'anywhere' });
 
 /** The target of a map entry: a release by its version and short digest, or a URL. */
-export function Target({ value }: { value: string | null }) {
+export function TargetLabel({ value }: { value: string | null }) {
   const parts = parseReleaseId(value);
   if (!parts) return value === null ? <span>none</span> : <Place>{value}</Place>;
   return (

@@ -19,7 +19,7 @@ interface TimestampProps {
 }
 
 /** A timestamp, relative or absolute. */
-export function Timestamp({ value, isExact = false }: TimestampProps) {
+export function TimestampLabel({ value, isExact = false }: TimestampProps) {
   const current = useSyncExternalStore(subscribe, now);
   const exact = formatInstant(value);
   return (

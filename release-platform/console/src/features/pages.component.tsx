@@ -1,29 +1,35 @@
 import { EmptyState } from '@lender-portal/ui';
 import { Button } from '@mui/material';
-import { Check } from './check/check.component';
-import { Compare } from './compare/compare.component';
-import { Ledger } from './ledger/ledger.component';
-import { Module } from './module/module.component';
-import { Overview } from './overview/overview.component';
+import { Actions } from './actions.component';
+import { CheckPage } from './check/check.component';
+import { LedgerPage } from './ledger/ledger.component';
+import { ModulePage } from './module/module.component';
+import { OverviewPage } from './overview/overview.component';
 import { urls } from '../navigation/urls';
-import { followLink } from '../navigation/follow-link';
-import { Page } from '../frame/page.component';
+import { followPageLink } from '../navigation/follow-link';
+import { ConsolePage } from '../frame/page.component';
 import { useRoute } from '../navigation/use-route';
 
 /** The page of the current URL. A key per item resets the page's state. */
 export function Pages() {
+  return (
+    <Actions>
+      <CurrentPage />
+    </Actions>
+  );
+}
+
+function CurrentPage() {
   const route = useRoute();
   switch (route.page) {
     case 'overview':
-      return <Overview />;
+      return <OverviewPage />;
     case 'module':
-      return <Module key={route.name} name={route.name} />;
-    case 'compare':
-      return <Compare key={route.name} name={route.name} a={route.a} b={route.b} />;
+      return <ModulePage key={route.name} name={route.name} />;
     case 'check':
-      return <Check key={route.id} id={route.id} />;
+      return <CheckPage key={route.id} id={route.id} />;
     case 'ledger':
-      return <Ledger page={route.number} />;
+      return <LedgerPage page={route.number} />;
     case 'unknown':
       return <NotFound />;
   }
@@ -31,7 +37,7 @@ export function Pages() {
 
 function NotFound() {
   return (
-    <Page title="Page not found">
+    <ConsolePage title="Page not found">
       <EmptyState
         title="This page does not exist"
         message="The release may have been deleted. Releases are deleted some time after they were last live."
@@ -39,12 +45,12 @@ function NotFound() {
           <Button
             variant="outlined"
             href={urls.overview}
-            onClick={(event) => followLink(event as unknown as React.MouseEvent<HTMLAnchorElement>)}
+            onClick={(event) => followPageLink(event as unknown as React.MouseEvent<HTMLAnchorElement>)}
           >
             View live modules
           </Button>
         }
       />
-    </Page>
+    </ConsolePage>
   );
 }

@@ -3,9 +3,9 @@ import { SkipLink } from '@lender-portal/ui/controls';
 import { styled } from '@mui/material';
 import type { ReactNode } from 'react';
 import { usePlatformProps } from '../platform-props';
-import { SessionMenu } from '../session/session-menu.component';
+import { SessionMenu } from './session-menu.component';
 import { urls } from '../navigation/urls';
-import { followLink } from '../navigation/follow-link';
+import { followPageLink } from '../navigation/follow-link';
 import { LiveWatch } from './live-watch.component';
 import { useRoute } from '../navigation/use-route';
 
@@ -75,7 +75,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const { config } = usePlatformProps();
   const { page } = useRoute();
   const link = (href: string, label: string, isCurrent: boolean) => (
-    <a href={href} aria-current={isCurrent ? 'page' : undefined} onClick={followLink}>
+    <a href={href} aria-current={isCurrent ? 'page' : undefined} onClick={followPageLink}>
       {label}
     </a>
   );
@@ -84,7 +84,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <SkipLink />
       <Bar>
         <div>
-          <Brand href={urls.overview} onClick={followLink}>
+          <Brand href={urls.overview} onClick={followPageLink}>
             <BrandMark />
             <span>
               <span>{config.brandName}</span> <small>Platform</small>

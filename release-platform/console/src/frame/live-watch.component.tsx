@@ -4,15 +4,14 @@ import { notify } from '@lender-portal/ui';
 import { Alert, Button } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { navigate } from '../navigation/follow-link';
+import { openPage } from '../navigation/follow-link';
 import { urls } from '../navigation/urls';
 import { queries, STATE_KEY, type Live } from '../registry/queries';
 import { isSessionEnd, errorMessage } from '../registry/registry-failure';
-import { useHolder } from '../session/holder';
+import { useHolder } from '../registry/holder';
 
 /**
  * Polls the live revision every ten seconds while the page is visible. Refreshes the data and keeps user input.
- * Behaviour: owners-page.live.
  */
 export function LiveWatch() {
   const queryClient = useQueryClient();
@@ -32,7 +31,7 @@ export function LiveWatch() {
         const isTold = document.querySelector('[data-tells-changes]') !== null;
         if (row && row.who !== `token:${name}` && !isTold)
           notify.warning(changedBy(row), {
-            action: { label: 'View ledger', onClick: () => navigate(urls.ledger()) },
+            action: { label: 'View ledger', onClick: () => openPage(urls.ledger()) },
           });
       },
       () => undefined,

@@ -2,7 +2,7 @@ import { color, fontSize } from '@lender-portal/ui';
 import { styled, Typography } from '@mui/material';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { usePlatformProps } from '../platform-props';
-import { followLink } from '../navigation/follow-link';
+import { followPageLink } from '../navigation/follow-link';
 
 const Root = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 24 });
 
@@ -35,7 +35,7 @@ interface PageProps {
 let isFirst = true;
 
 /** A page with a window title, and a heading that receives focus after navigation. */
-export function Page({ title, trail, actions, children }: PageProps) {
+export function ConsolePage({ title, trail, actions, children }: PageProps) {
   const { config } = usePlatformProps();
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -54,7 +54,7 @@ export function Page({ title, trail, actions, children }: PageProps) {
         <div>
           {trail && (
             <Trail>
-              <a href={trail.href} onClick={followLink}>
+              <a href={trail.href} onClick={followPageLink}>
                 {trail.label}
               </a>{' '}
               <span aria-hidden="true">/</span>

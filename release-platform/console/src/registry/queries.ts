@@ -1,7 +1,6 @@
 import type {
   Canary,
   Check,
-  DescribedRelease,
   LedgerRow,
   Module,
   OwnersFiles,
@@ -82,19 +81,11 @@ export const queries = {
     }),
   verification: () =>
     queryOptions({ queryKey: ['state', 'verification'], queryFn: () => callRegistry<Verification>('/ledger/verify') }),
-  /** Cached forever, because releases are immutable. */
-  release: (name: string, id: string) =>
-    queryOptions({
-      queryKey: ['release', name, id],
-      queryFn: () =>
-        callRegistry<DescribedRelease>(`/modules/${encodeURIComponent(name)}/releases/${encodeURIComponent(id)}`),
-      staleTime: Infinity,
-    }),
   check: (id: string) =>
     queryOptions({
       queryKey: ['check', id],
       queryFn: () => callRegistry<Check>(`/checks/${id}`),
-      refetchInterval: ({ state: { data } }) => (data && isFinished(data) ? false : CHECK_PROGRESS_MS),
+      refetchInterval: ({ state: { data } }) => (data && isCheckOver(data) ? false : CHECK_PROGRESS_MS),
     }),
   /** Running checks, then waiting ones in queue order. */
   checkQueue: () =>
@@ -112,7 +103,7 @@ export const queries = {
     }),
 };
 
-export const isFinished = ({ state }: Pick<Check, 'state'>): boolean => state !== 'waiting' && state !== 'running';
+export const isCheckOver = ({ state }: Pick<Check, 'state'>): boolean => state !== 'waiting' && state !== 'running';
 
 export const SESSION_KEY = ['session'];
 /** Prefix of all query keys that depend on the live map. */

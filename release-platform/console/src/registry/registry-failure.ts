@@ -26,7 +26,7 @@ export class RegistryFailure extends Error {
 }
 
 export const isSessionEnd = (error: unknown): boolean => error instanceof RegistryFailure && error.status === 401;
-export const hasCode = (error: unknown, code: string): boolean =>
+export const hasFailureCode = (error: unknown, code: string): boolean =>
   error instanceof RegistryFailure && error.code === code;
 
 /** @returns the message to show for a failure */

@@ -4,7 +4,7 @@ const NAME = 'lender-portal-owners-session';
 
 /**
  * Stores the session key in local storage, which other ports of the host cannot read. The session's cookie alone is not
- * sufficient. Behaviour: owners-page.session.
+ * sufficient.
  */
 export const readSessionKey = (): string | null => safeLocalStorage.getItem(NAME);
 

@@ -1,8 +1,7 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, styled } from '@mui/material';
-import { useId, type ReactNode } from 'react';
-import { hasCode, type RegistryFailure } from '../registry/registry-failure';
-
-const Text = styled('div')({ display: 'grid', gap: 12, overflowWrap: 'anywhere' });
+import { Button } from '@mui/material';
+import type { ReactNode } from 'react';
+import { DialogBody, TitledDialog } from '../components/dialogs/titled-dialog.component';
+import { hasFailureCode, type RegistryFailure } from '../registry/registry-failure';
 
 interface LinkQuestionProps {
   failure: RegistryFailure;
@@ -14,9 +13,9 @@ interface LinkQuestionProps {
 
 /** @returns whether the failure asks the user for a decision about the opened link */
 export const needsDecision = (error: unknown): error is RegistryFailure =>
-  hasCode(error, 'SESSION_OPEN') || hasCode(error, 'PREVIEW_ACTIVE');
+  hasFailureCode(error, 'SESSION_OPEN') || hasFailureCode(error, 'PREVIEW_ACTIVE');
 
-/** Asks before a link ends another session, or starts a session beside a preview. Behaviour: owners-page.session. */
+/** Asks before a link ends another session, or starts a session beside a preview. */
 export function LinkQuestion({ failure, onReplace, onLeavePreview, onDismiss }: LinkQuestionProps) {
   if (failure.code === 'PREVIEW_ACTIVE')
     return (
@@ -57,23 +56,22 @@ interface QuestionProps {
 }
 
 function Question({ title, confirm, dismiss, onConfirm, onDismiss, children }: QuestionProps) {
-  const id = useId();
   return (
-    <Dialog open fullWidth onClose={onDismiss} aria-labelledby={id} slotProps={{ paper: { sx: { maxWidth: 520 } } }}>
-      <DialogTitle id={id} sx={{ overflowWrap: 'anywhere' }}>
-        {title}
-      </DialogTitle>
-      <DialogContent>
-        <Text>{children}</Text>
-      </DialogContent>
-      <DialogActions>
-        <Button variant="outlined" onClick={onDismiss}>
-          <span>{dismiss}</span>
-        </Button>
-        <Button variant="contained" onClick={onConfirm}>
-          <span>{confirm}</span>
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <TitledDialog isOpen title={title} onClose={onDismiss}>
+      <DialogBody
+        buttons={
+          <>
+            <Button variant="outlined" onClick={onDismiss}>
+              <span>{dismiss}</span>
+            </Button>
+            <Button variant="contained" onClick={onConfirm}>
+              <span>{confirm}</span>
+            </Button>
+          </>
+        }
+      >
+        {children}
+      </DialogBody>
+    </TitledDialog>
   );
 }

@@ -2,7 +2,7 @@ import { safeSessionStorage } from '@lender-portal/module-contract';
 import type { Holder } from '@lender-portal/registry-api';
 import { notify } from '@lender-portal/ui';
 import { callRegistry } from '../registry/call';
-import { hasCode } from '../registry/registry-failure';
+import { hasFailureCode } from '../registry/registry-failure';
 import { storeSessionKey } from '../registry/session-key';
 
 /** From a link of `lender-portal open`. */
@@ -42,7 +42,7 @@ export function leavePreview({ secret }: PendingLink): void {
  *
  * @throws RegistryFailure; an unused link is kept
  */
-export async function openSession(link: PendingLink): Promise<Holder> {
+export async function resumeSession(link: PendingLink): Promise<Holder> {
   const { secret, replace = false } = link;
   if (secret === undefined) return readSession();
   try {
@@ -54,7 +54,7 @@ export async function openSession(link: PendingLink): Promise<Holder> {
     link.secret = undefined;
     return holder;
   } catch (error) {
-    if (!hasCode(error, 'LINK_ENDED')) throw error;
+    if (!hasFailureCode(error, 'LINK_ENDED')) throw error;
     link.secret = undefined;
     const holder = await readSession().catch(() => {
       throw error;
@@ -65,8 +65,3 @@ export async function openSession(link: PendingLink): Promise<Holder> {
 }
 
 const readSession = () => callRegistry<Holder>('/session');
-
-export async function endSession(): Promise<void> {
-  await callRegistry<void>('/session', { method: 'DELETE' });
-  storeSessionKey(null);
-}

@@ -2,12 +2,12 @@ import { ErrorState, LoadingState } from '@lender-portal/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { SESSION_KEY } from '../registry/queries';
-import { hasCode, isSessionEnd, errorMessage } from '../registry/registry-failure';
+import { hasFailureCode, isSessionEnd, errorMessage } from '../registry/registry-failure';
 import { SignedOutLayout } from './signed-out-layout.component';
-import { HolderContext } from './holder';
+import { HolderContext } from '../registry/holder';
 import { needsDecision, LinkQuestion } from './link-question.component';
 import { NoSession } from './no-session.component';
-import { leavePreview, openSession, consumeSecret, type PendingLink } from './open-session';
+import { leavePreview, resumeSession, consumeSecret, type PendingLink } from './open-session';
 import { SessionEnded } from './session-ended.component';
 
 /** Polling interval for a new session after the session has ended. */
@@ -15,7 +15,7 @@ const RETURN_CHECK_MS = 3_000;
 
 /**
  * Shows its children to signed-in owners and teams. When the session ends, the page keeps its state and input until a
- * new session starts. Behaviour: owners-page.session.
+ * new session starts.
  */
 export function Session({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
@@ -26,7 +26,7 @@ export function Session({ children }: { children: ReactNode }) {
     refetch,
   } = useQuery({
     queryKey: SESSION_KEY,
-    queryFn: () => openSession(link),
+    queryFn: () => resumeSession(link),
     refetchInterval: ({ state }) => (state.data && isSessionEnd(state.error) ? RETURN_CHECK_MS : false),
   });
 
@@ -70,7 +70,7 @@ export function Session({ children }: { children: ReactNode }) {
         <SessionEnded isOpen={hasEnded} onCheck={check} />
       </HolderContext>
     );
-  const hasLinkEnded = hasCode(error, 'LINK_ENDED');
+  const hasLinkEnded = hasFailureCode(error, 'LINK_ENDED');
   if (hasLinkEnded || hasEnded) return <NoSession hasLinkEnded={hasLinkEnded} onCheck={check} />;
   return (
     <SignedOutLayout>

@@ -1,6 +1,6 @@
 /**
  * Preserves typed input across page reloads and release fallbacks. Uses events on `window`. If a module does not
- * respond, the user is asked before any input is lost. Behaviour: new-version.keep.
+ * respond, the user is asked before any input is lost.
  */
 
 /** Dispatched before the portal reloads the page or unmounts a module. Listeners save unsaved input. */

@@ -1,6 +1,6 @@
 /**
  * Events between modules, dispatched on `window` as `CustomEvent`s. An event says that something changed; its payload
- * is JSON. It is not stored: without listeners it is lost, and later listeners do not get it. Behaviour: modules.events.
+ * is JSON. It is not stored: without listeners it is lost, and later listeners do not get it.
  */
 
 /**

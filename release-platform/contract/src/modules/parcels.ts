@@ -14,7 +14,7 @@ export interface ParcelLifecycles<Props> {
 
 /**
  * Loads a parcel that a remote exposes. Rejects on failure, after the portal has tried its fallback release. A higher
- * `attempt` fetches all files again. Behaviour: modules.parcels.
+ * `attempt` fetches all files again.
  */
 export type LoadParcel = <
   Module extends Extract<keyof ModuleParcels, string>,

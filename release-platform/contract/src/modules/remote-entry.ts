@@ -22,7 +22,7 @@ export interface RemoteShared {
 
 /**
  * `remoteEntry.json`, the manifest of a remote in the Native Federation format. `integrity` maps file names (relative
- * to the manifest) to `sha384-…` digests. Behaviour: remotes.manifest.
+ * to the manifest) to `sha384-…` digests.
  */
 export interface RemoteEntry {
   name: string;

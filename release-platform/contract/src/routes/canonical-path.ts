@@ -5,7 +5,6 @@ interface Routes {
 
 /**
  * The one spelling of an address. Server, guards, layout and back URLs use it, so that all find the same route.
- * Behaviour: access.canonical.
  *
  * @param path relative to the base path, without query and hash; percent-encoded
  * @returns without leading, trailing and duplicate slashes, dot segments, and unnecessary percent-encoding. In lower

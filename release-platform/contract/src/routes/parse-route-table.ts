@@ -75,7 +75,7 @@ const routeSchema = object({
     .noUnknown(UNKNOWN_KEYS)
     .default(undefined)
     .optional(),
-  /** Hides the route from lenders until a release of its module passes a mounting check. Behaviour: routes.draft. */
+  /** Hides the route from lenders until a release of its module passes a mounting check. */
   draft: boolean(),
 }).noUnknown(UNKNOWN_KEYS);
 
@@ -88,7 +88,7 @@ const routeTableSchema = object({
   routes: array().of(routeSchema).required(),
   /** Redirects from path to path, both relative to the base path. */
   redirects: stringRecord().required(),
-  /** Key of the import map → Trusted Types policies that the module may create. Behaviour: routes.trusted-types. */
+  /** Key of the import map → Trusted Types policies that the module may create. */
   trustedTypes: policyNames(),
 }).noUnknown(UNKNOWN_KEYS);
 

@@ -62,7 +62,7 @@ export interface VitalEvent {
 
 export type ReportEvent = FailureEvent | MountEvent | VitalEvent;
 
-/** Body of `POST /reports`. Behaviour: reports.sent. */
+/** Body of `POST /reports`. */
 export interface ReportBody {
   /** Identifies the page; signed by the host. */
   token: string;

@@ -41,7 +41,7 @@ const NO_VERSION = '0.0.0';
 const TYPES_FILE = 'types.d.ts';
 
 /**
- * Describes a build of any tool chain without running it. Behaviour: releases.adopt.
+ * Describes a build of any tool chain without running it.
  *
  * @param path the build's folder
  * @throws AdoptionError that says what to change or to specify

@@ -45,7 +45,7 @@ const neededKeys = ({ routes }: ResolvedModules, { required, mounted }: PageNeed
 const missingKeys = ({ imports, remotes }: ResolvedModules, keys: readonly string[]): string[] =>
   keys.filter((key) => !(key in imports) && !(key in remotes));
 
-/** Memoizes the comparison of each resolved map. Behaviour: releases.compatible. */
+/** Memoizes the comparison of each resolved map. */
 const incompatibilityCache = new WeakMap<ResolvedModules, Incompatibility[]>();
 function incompatibilitiesOf(modules: ResolvedModules): Incompatibility[] {
   const incompatibilities =
@@ -74,7 +74,7 @@ export function hasBreaks(modules: ResolvedModules, needs: PageNeeds): boolean {
 }
 
 /**
- * Ignores defects that the previous map already has. Behaviour: releases.introduced.
+ * Ignores defects that the previous map already has.
  *
  * @param previous the replaced map; if undefined, routes may lack their modules
  * @throws ImportMapError with every break that the change introduces

@@ -9,7 +9,7 @@ export interface SharedLibraries {
   libraries: Record<string, { group: string; version: string }>;
 }
 
-/** @returns undefined for other modules, even if they declare groups. Behaviour: modules.shared-libraries */
+/** @returns undefined for other modules, even if they declare groups. */
 export function sharedLibrariesOf({ name, entries, groups, offers = {} }: Release): SharedLibraries | undefined {
   if (name !== SHARED_LIBRARIES || !groups) return undefined;
   const members = Object.entries(groups).flatMap(([group, { members: specifiers }]) =>

@@ -20,7 +20,6 @@ interface ForeignFields {
 
 /**
  * Derives the manifest of a remote that another tool chain built from its `remoteEntry.json` and its scripts.
- * Behaviour: releases.derived.
  *
  * @param folder contains the remote's build; files that the entry does not lead to are left out
  * @param name module name; defaults to the remote's own name

@@ -27,7 +27,7 @@ export interface InspectionOptions {
 }
 
 /**
- * Inspects a build as the registry does before it accepts one, without running it. Behaviour: releases.publish.
+ * Inspects a build as the registry does before it accepts one, without running it.
  *
  * @param folder the build's folder
  */

@@ -12,7 +12,7 @@ import { listImports } from '../scripts/script-imports';
 const PRERENDER_ADVICE = "Build it with the portal's preset, or remove it from the manifest";
 
 /**
- * Verifies a release against its files and checks its entries without running them. Behaviour: releases.publish.
+ * Verifies a release against its files and checks its entries without running them.
  *
  * @param folder contains the release's files
  * @throws FindingError if a remote's manifest is unreadable

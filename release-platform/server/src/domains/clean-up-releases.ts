@@ -26,8 +26,7 @@ interface CleanUpSources {
 }
 
 /**
- * Hourly cleanup of old releases and release platform records, run by one of the processes. Behaviour:
- * retention.one-process.
+ * Hourly cleanup of old releases and release platform records, run by one of the processes.
  */
 export function cleanUpReleases(
   app: FastifyInstance,

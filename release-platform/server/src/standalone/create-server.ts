@@ -42,7 +42,6 @@ export const noApplication = ({
     sources: {},
     trustedTypesPolicies: [],
   }),
-  offeredQuery: undefined,
   checkAccounts: {
     storageKey: '',
     async open() {

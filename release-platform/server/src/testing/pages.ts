@@ -37,7 +37,6 @@ export async function hostPages(settings: ReleaseSettings, configurePage: Config
     canaries: { all: [] },
     settings,
     configurePage,
-    offeredQuery: undefined,
     pages,
   });
   return { app, lines, pages };

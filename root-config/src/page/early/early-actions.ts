@@ -16,7 +16,7 @@ declare global {
 
 /**
  * Remembers the last press and the fields that were left in a prerendered page until the module can handle them, and
- * prevents the browser from sending a form itself. Behaviour: page.early-presses.
+ * prevents the browser from sending a form itself.
  */
 export function holdEarlyActions(): void {
   const leftFields = new WeakSet<Element>();

@@ -1,12 +1,12 @@
 import { AUTH_STORAGE_KEY } from '@lender-portal/contracts';
 import type { RouteAccess } from '@lender-portal/module-contract';
-import type { Viewer } from '../../guards/viewer';
+import type { GuardedViewer } from '../../guards/viewer';
 import { sendEarlyQueries } from './early-query';
 import { forgetRights, rememberRights } from './remembered-rights';
 
 const user = { id: 'u1', phone: '+1 (512) 555-0143', isMain: false };
 const tenant = { isWhiteLabelLender: false, lender: { id: 'l1' } };
-const rights: Viewer = {
+const rights: GuardedViewer = {
   userId: 'u1',
   hasCompany: true,
   isProfileComplete: true,

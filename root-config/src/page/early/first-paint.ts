@@ -6,7 +6,7 @@ import { takePreloads } from './preloads';
 const LIMIT_MS = 200;
 
 /**
- * Shows the first rows of the visible prerendered page. Behaviour: page.first-rows.
+ * Shows the first rows of the visible prerendered page.
  *
  * @returns when modules may run. Modules that are in the browser's cache would run before the first frame and the rows, and
  *   delay both, so they wait for them.

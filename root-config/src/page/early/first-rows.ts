@@ -23,9 +23,9 @@ export async function showFirstRows(): Promise<void> {
 
 /**
  * Fills the skeleton rows of a prerendered page from the first responses of its module, before the module runs. See
- * `FirstRows` for the attributes. Behaviour: page.first-rows.
+ * docs/FIRST-PAINT.md for the attributes.
  *
- * @param permission resolves when the viewer of this session may see them. Behaviour: page.viewer-first
+ * @param permission resolves when the viewer of this session may see them.
  * @param isSessionCurrent whether the responses are still those of the stored session
  */
 export async function fillFirstRows(

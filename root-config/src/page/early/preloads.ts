@@ -22,7 +22,7 @@ export function takePreloads(): (() => void) | undefined {
 
 /**
  * Inserts the preloads after the first frame of a visible prerendered page, at once on other pages. Handling cached files
- * would delay that frame. Behaviour: page.preloads.
+ * would delay that frame.
  */
 export async function insertAfterFirstFrame(): Promise<void> {
   if (document.documentElement.hasAttribute('data-prerendered')) await waitForFirstFrame(LIMIT_MS);

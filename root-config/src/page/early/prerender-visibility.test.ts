@@ -1,11 +1,11 @@
 import { AUTH_STORAGE_KEY } from '@lender-portal/contracts';
 import type { RouteAccess } from '@lender-portal/module-contract';
-import type { Viewer } from '../../guards/viewer';
+import type { GuardedViewer } from '../../guards/viewer';
 import { isPrerenderVisible } from './prerender-visibility';
 import { forgetRights, rememberRights } from './remembered-rights';
 
 const session = { access_token: 'token', user: { id: 'u1' } };
-const rights: Viewer = {
+const rights: GuardedViewer = {
   userId: 'u1',
   hasCompany: true,
   isProfileComplete: true,

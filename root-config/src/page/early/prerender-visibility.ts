@@ -6,7 +6,7 @@ import { rememberedRights } from './remembered-rights';
 
 /**
  * Whether the guards will probably show the route to this visitor. A wrong guess only costs the first paint: the guards
- * decide when the modules have loaded. Behaviour: page.prerender.
+ * decide when the modules have loaded.
  *
  * @param session undefined without a valid session
  */

@@ -38,7 +38,7 @@ export const isCheckAccount = ({ email }: { email: string }): boolean => email.e
 
 /**
  * Lenders created for a single check: with full access, with an incomplete profile, or without a company. Each check
- * has its own accounts and companies, so a candidate cannot affect other checks. Behaviour: releases.check-account.
+ * has its own accounts and companies, so a candidate cannot affect other checks.
  */
 export class PortalCheckAccounts implements CheckAccounts {
   readonly storageKey = AUTH_STORAGE_KEY;

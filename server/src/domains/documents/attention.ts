@@ -27,7 +27,7 @@ const COLUMNS = [
 
 /**
  * Finds the company's documents that need action: expiring, expired or rejected without a replacement, and missing
- * mandatory ones. Only the lender's own states count. Behaviour: attention.documents.
+ * mandatory ones. Only the lender's own states count.
  * @param today a calendar date
  */
 export async function documentsAttention(

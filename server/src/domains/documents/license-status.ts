@@ -4,7 +4,7 @@ import type { CompleteViewer } from '../../foundation/viewer';
 import { activeDocuments } from './active-documents';
 import { stateDocumentConfigs } from './state-configs';
 
-/** Status of a lender's license documents in a state. Behaviour: offers.license. */
+/** Status of a lender's license documents in a state. */
 type LicenseStatus = 'SUBMITTED' | 'EXPIRED' | 'MISSING' | 'NOT_LISTED' | 'WITHDRAWN';
 
 /** Pending approval counts as submitted. */

@@ -10,7 +10,7 @@ interface Approval {
   region: string;
 }
 
-/** Finds action items for states whose approval is withdrawn. Behaviour: attention.documents. */
+/** Finds action items for states whose approval is withdrawn. */
 export async function withdrawnStates(db: Db, lenderId: string): Promise<AttentionItem[]> {
   const rows = await db
     .selectFrom('portal.lender_states as state')

@@ -76,7 +76,7 @@ export function hostedFileStore({ apiKey, appSecret, fileApiUrl, cdnUrl }: Hoste
  * content; for an unspecific type, such as that of a machine without the program, the file name decides.
  */
 function isAccepted({ fileName, mimeType, size }: { fileName: string; mimeType: string; size: number }): boolean {
-  const type = mimeType.replace(/;.*$/s, '').trim().toLowerCase();
+  const type = (mimeType.split(';')[0] ?? '').trim().toLowerCase();
   const [kind, named] = [kindFromMimeType(type), declaredKind(fileName, type)];
   const isUnspecific = /^(application|binary)\/octet-stream$/.test(type);
   // Word saves RTF with either extension, and programs report either type.

@@ -6,7 +6,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const BEFORE_EXPIRY_MS = 2 * DAY_MS;
 const AFTER_EXPIRY_MS = 30 * DAY_MS;
 
-/** Finds the company's open invitations that expire soon or have recently expired. Behaviour: attention.invitations. */
+/** Finds the company's open invitations that expire soon or have recently expired. */
 export async function invitationsAttention(db: Db, tenantId: string, now: Date): Promise<AttentionItem[]> {
   const rows = await db
     .selectFrom('portal.invitations')

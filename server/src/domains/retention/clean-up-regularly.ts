@@ -16,7 +16,7 @@ interface CleanUpSources {
   additionalExpiredRows: AdditionalExpiredRows | undefined;
 }
 
-/** Deletes expired data every hour, in one process at a time. Behaviour: retention.one-process. */
+/** Deletes expired data every hour, in one process at a time. */
 export function cleanUpRegularly(app: FastifyInstance, { db, settings, additionalExpiredRows }: CleanUpSources): void {
   const jobs = new JobLease(db);
   const hourly = (name: string, work: (lease: Lease) => Promise<unknown>, message: string) =>

@@ -14,7 +14,7 @@ export type AdditionalExpiredRows = (keep: RetentionSettings, now: Date) => read
 
 /**
  * Rows to delete after their retention period. Never add data that the customer or the law requires to keep: documents,
- * loans and their ledger, offers and their history, accepted terms, the release ledger. Behaviour: retention.kept.
+ * loans and their ledger, offers and their history, accepted terms, the release ledger.
  */
 export function portalExpiredRows(keep: RetentionSettings, sessionMaxAge: number, now: Date): ExpiredRows[] {
   const before = (days: number) => new Date(now.getTime() - days * 24 * 3_600_000);

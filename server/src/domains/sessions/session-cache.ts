@@ -26,7 +26,7 @@ const rejected = () => new ApplicationError('UNAUTHENTICATED', 'The auth service
 
 /**
  * Caches token verifications of the auth service for a few seconds and coalesces concurrent requests. During an outage,
- * recent results remain valid. Behaviour: session.check-cached, session.check-outage.
+ * recent results remain valid.
  */
 export class SessionCache<Answer extends object> {
   readonly #verify: VerifyToken<Answer>;

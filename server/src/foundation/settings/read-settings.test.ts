@@ -1,4 +1,3 @@
-import { graphqlExtensions } from '@lender-portal/contracts';
 import { SettingsError, type Environment } from '@lender-portal/server-kit/environment/environment-reader';
 import assert from 'node:assert/strict';
 import path from 'node:path';
@@ -77,52 +76,6 @@ test('copies releases from private networks locally, in production only if allow
   );
 });
 
-test('reads trusted release sources and pipeline environments', () => {
-  const { trustedUrls, environments } = readSettings({}).registry;
-  assert.deepEqual([trustedUrls, environments], [null, ['default', 'prod']]);
-  const { registry } = readSettings({
-    REGISTRY_TRUSTED_URLS: 'https://a.example/x/, https://b.example',
-    REGISTRY_ENVIRONMENTS: 'stage',
-  });
-  assert.deepEqual(
-    [registry.trustedUrls, registry.environments],
-    [['https://a.example/x/', 'https://b.example'], ['stage']],
-  );
-  const wrong = problems({ REGISTRY_TRUSTED_URLS: 'a.example', REGISTRY_ENVIRONMENTS: 'a/b' });
-  assert.match(wrong.join('\n'), /^REGISTRY_TRUSTED_URLS names "a\.example".*\nREGISTRY_ENVIRONMENTS names "a\/b"/);
-});
-
-test('stores releases in the data folder or a configured bucket', () => {
-  assert.equal(readSettings({}).moduleStorage, null);
-  const bucket = {
-    MODULES_S3_URL: 'https://s3.example',
-    MODULES_S3_BUCKET: 'releases',
-    MODULES_S3_ACCESS_KEY: 'key',
-    MODULES_S3_SECRET_KEY: 'secret',
-  };
-  const expected = {
-    url: 'https://s3.example',
-    bucket: 'releases',
-    region: 'us-east-1',
-    prefix: '',
-    accessKeyId: 'key',
-    secretAccessKey: 'secret',
-  };
-  assert.deepEqual(readSettings(bucket).moduleStorage, expected);
-  const { moduleStorage } = readSettings({
-    ...bucket,
-    MODULES_S3_REGION: 'eu-west-1',
-    MODULES_S3_PREFIX: 'portal/modules/',
-  });
-  assert.deepEqual(moduleStorage, { ...expected, region: 'eu-west-1', prefix: 'portal/modules/' });
-  assert.deepEqual(problems({ MODULES_S3_URL: 'https://s3.example', MODULES_S3_PREFIX: '/up' }), [
-    'MODULES_S3_PREFIX is "/up", not a folder such as portal/modules/',
-    'MODULES_S3_BUCKET is missing',
-    'MODULES_S3_ACCESS_KEY is missing',
-    'MODULES_S3_SECRET_KEY is missing',
-  ]);
-});
-
 test('reads developed folders locally and rejects them in production', () => {
   assert.deepEqual(readSettings({ DEVELOPED_FOLDERS: '/modules/shell/ /shared/ui/' }).developedFolders, [
     '/modules/shell/',
@@ -134,32 +87,11 @@ test('reads developed folders locally and rejects them in production', () => {
   ]);
 });
 
-test('reads the format of log lines', () => {
-  assert.equal(readSettings({}).logFormat, null);
-  assert.equal(readSettings({ LOG_FORMAT: 'pretty' }).logFormat, 'pretty');
-  assert.deepEqual(problems({ LOG_FORMAT: 'text' }), ['LOG_FORMAT is "text", not one of: json, pretty']);
-});
-
 test('rejects an unknown NODE_ENV', () => {
   for (const value of ['prod', 'Production', 'staging', 'live'])
     assert.match(problems({ NODE_ENV: value }).join(), /^NODE_ENV is ".*", not one of: production, development, test$/);
   for (const value of ['', 'development', 'test'])
     assert.equal(readSettings({ NODE_ENV: value }).nodeEnv, 'development');
-});
-
-test('reads report limits and the metrics token', () => {
-  const { browserReports, metricsToken } = readSettings({});
-  assert.deepEqual([browserReports, metricsToken], [{ isOn: true, limit: { max: 1_200, window: 60 } }, null]);
-  assert.deepEqual(readSettings({ BROWSER_REPORTS: 'off', LIMIT_REPORTS: '5/10' }).browserReports, {
-    isOn: false,
-    limit: { max: 5, window: 10 },
-  });
-  assert.equal(
-    readSettings({ METRICS_TOKEN: 'a-token-of-prometheus-that-is-long' }).metricsToken,
-    'a-token-of-prometheus-that-is-long',
-  );
-  assert.match(problems({ METRICS_TOKEN: 'short' }).join(), /^METRICS_TOKEN is too short: at least 24 characters$/);
-  assert.match(problems({ BROWSER_REPORTS: 'maybe' }).join(), /^BROWSER_REPORTS is "maybe"/);
 });
 
 // Behaviour: staff.recorded
@@ -340,38 +272,6 @@ test('expires mailed links after a day and password links after an hour, with a 
   assert.match(problems({ LINK_LIFETIME: '1h' }).join(), /^LINK_LIFETIME is "1h"/);
 });
 
-test('reads the bot challenge: off, emulator or hosted', () => {
-  assert.equal(readSettings({}).botChallenge, null);
-  assert.equal(readSettings({ BOT_CHALLENGE: 'stand-in' }).botChallenge?.isEmulator, true);
-  assert.equal(
-    readSettings({ BOT_CHALLENGE: 'stand-in', TURNSTILE_SITE_KEY: '3x00000000000000000000FF' }).botChallenge?.siteKey,
-    '3x00000000000000000000FF',
-  );
-  assert.deepEqual(problems({ BOT_CHALLENGE: 'turnstile' }), [
-    'TURNSTILE_SITE_KEY is missing',
-    'TURNSTILE_SECRET is missing',
-  ]);
-});
-
-test('reads complete production settings', () => {
-  const settings = readSettings({ ...PRODUCTION, FILESTACK_STORAGE: 'https://bucket.s3.amazonaws.com' });
-  assert.equal(settings.auth.local, null);
-  assert.equal(settings.seed, 'none');
-  assert.deepEqual(settings.files, {
-    isLocal: false,
-    apiKey: 'AhT7gQ2cWByRzXpFGsI0Az',
-    appSecret: 'K3QYZ7HXWMB2UJVN5RFCLS6ATE',
-    fileApiUrl: 'https://www.filestackapi.com/api/file',
-    cdnUrl: 'https://cdn.filestackcontent.com',
-    storage: ['https://bucket.s3.amazonaws.com'],
-  });
-  assert.deepEqual(settings.botChallenge, {
-    siteKey: PRODUCTION.TURNSTILE_SITE_KEY,
-    secret: PRODUCTION.TURNSTILE_SECRET,
-    isEmulator: false,
-  });
-});
-
 const isRemote = (key: string) => key.startsWith('REMOTE_');
 
 for (const name of Object.keys(PRODUCTION).filter((key) => key !== 'NODE_ENV' && !isRemote(key))) {
@@ -387,13 +287,6 @@ for (const name of Object.keys(PRODUCTION).filter((key) => key !== 'NODE_ENV' &&
 test('allows production without mail and staff if explicitly configured', () => {
   const { mail, serviceKey } = readSettings({ ...PRODUCTION, SMTP_URL: 'none', SERVICE_KEY: 'none' });
   assert.deepEqual([mail.smtpUrl, serviceKey], [null, null]);
-});
-
-test('takes remotes from the import map unless set', () => {
-  const withoutRemotes = Object.fromEntries(Object.entries(PRODUCTION).filter(([key]) => !isRemote(key)));
-  assert.deepEqual(readSettings(withoutRemotes).remotes, {});
-  const url = 'https://remotes.example/exchange/remoteEntry.json';
-  assert.deepEqual(readSettings({ ...withoutRemotes, REMOTE_EXCHANGE_MANIFEST: url }).remotes, { exchange: url });
 });
 
 // Behaviour: run.production
@@ -416,17 +309,6 @@ test('disables the demo and the emulators in production', () => {
   assert.equal(readSettings({ ...withoutChallenge, BOT_CHALLENGE: 'off' }).botChallenge, null);
 });
 
-test('reads the mail server and the sender', () => {
-  assert.deepEqual(readSettings({}).mail, { smtpUrl: null, from: 'no-reply@localhost' });
-  assert.deepEqual(readSettings({ APP_URL: 'https://portal.example/lenders', SMTP_URL: 'smtp://mail.example' }).mail, {
-    smtpUrl: 'smtp://mail.example',
-    from: 'no-reply@portal.example',
-  });
-  assert.equal(readSettings({ NODE_ENV: 'development', HOST: '192.168.1.7' }).mail.from, 'no-reply@localhost');
-  assert.match(problems({ SMTP_URL: 'http://user:hush@mail.example' }).join(), /^SMTP_URL is not a URL(?!.*hush)/);
-  assert.match(problems({ MAIL_FROM: 'Portal <a@b.example>' }).join(), /^MAIL_FROM/);
-});
-
 test('has a mailbox only locally and without a mail server', () => {
   assert.equal(hasMailbox(readSettings({})), true);
   assert.equal(hasMailbox(readSettings({ SMTP_URL: 'smtp://mail.example' })), false);
@@ -442,20 +324,6 @@ test('rejects a short service key and reads invitation limits', () => {
   const { invitationLimits } = readSettings({ LIMIT_INVITATIONS: '20/60', LIMIT_INVITATIONS_PER_EMAIL: '3/30' });
   assert.deepEqual(invitationLimits, { perCompany: { max: 20, window: 60 }, perEmail: { max: 3, window: 30 } });
   assert.match(problems({ LIMIT_INVITATIONS: 'many' }).join(), /^LIMIT_INVITATIONS is/);
-});
-
-test('limits a foreign GraphQL endpoint to specified fields and configured extensions', () => {
-  const offered = (environment: Environment) => readSettings(environment).graphqlExtensions;
-  const GRAPHQL_URL = 'https://api.marketplace.example/graphql';
-  assert.deepEqual(offered({}), graphqlExtensions);
-  assert.deepEqual(offered({ GRAPHQL_URL }), []);
-  assert.deepEqual(offered({ GRAPHQL_URL, GRAPHQL_EXTENSIONS: 'all' }), graphqlExtensions);
-  assert.deepEqual(offered({ GRAPHQL_URL, GRAPHQL_EXTENSIONS: 'statusReason, search' }), ['search', 'statusReason']);
-  assert.deepEqual(offered({ GRAPHQL_EXTENSIONS: 'none' }), []);
-  assert.match(
-    problems({ GRAPHQL_EXTENSIONS: 'search serach' })[0]!,
-    /^GRAPHQL_EXTENSIONS names "serach", neither "all" nor "none" nor one of: search, /,
-  );
 });
 
 test('reads the analytics measurement ID and hosts', () => {
@@ -487,7 +355,6 @@ for (const [name, value, more] of [
   ['GRAPHQL_URL', 'http://api.example/graphql', {}],
   ['ENTREPRENEUR_LOGIN_URL', 'http://entrepreneurs.example/login', {}],
   ['REMOTE_EXCHANGE_MANIFEST', 'http://remotes.example/exchange/remoteEntry.json', {}],
-  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://collector.example:4318', {}],
   ['ANALYTICS_TAG_URL', 'http://tag.example/gtag/js', {}],
   [
     'MODULES_S3_URL',
@@ -551,7 +418,7 @@ test('rejects a remote database without TLS in production, unless allowed', () =
   );
   // The driver prefers the parameter to the host of the URL.
   assert.match(inProduction('postgres://localhost/portal?host=db.example').join(), /^DATABASE_URL is not encrypted/);
-  assert.deepEqual(problems({ DATABASE_URL: url, OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector.example' }), []);
+  assert.deepEqual(problems({ DATABASE_URL: url }), []);
 });
 
 const jwt = (role?: string) =>

@@ -21,7 +21,6 @@ import { isHookSecret } from '@lender-portal/server-kit/http/signed-webhook';
 import type { Limit } from '@lender-portal/server-kit/limits/limit';
 import { BASE_PATH, localAppUrl } from './local-app-url';
 import { parseSmtp } from './parse-smtp';
-import { readGraphqlExtensions } from './read-graphql-extensions';
 import { readDatabase, readDataDir, readMigrations } from './read-database';
 import { LOG_FORMATS, LOG_LEVELS, type BotChallengeSettings, type PortalSettings } from './settings';
 
@@ -215,7 +214,6 @@ function readCommon(reader: EnvironmentReader) {
     dataDir,
     drainSeconds: readDrain(reader),
     metricsToken: reader.key('METRICS_TOKEN'),
-    traces: readTraces(reader),
     logLevel: reader.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
     logFormat: reader.get('LOG_FORMAT') === undefined ? null : reader.choice('LOG_FORMAT', LOG_FORMATS, 'json'),
     slowRequestMs: reader.milliseconds('SLOW_REQUEST_MS', 2_000),
@@ -229,7 +227,6 @@ function readCommon(reader: EnvironmentReader) {
     foundation: FOUNDATION,
     basePath: BASE_PATH,
     graphqlUrl: reader.urlOrPath('GRAPHQL_URL', '/graphql'),
-    graphqlExtensions: readGraphqlExtensions(reader),
     brandName: reader.get('BRAND_NAME') ?? 'Lender Portal',
     analyticsId: readAnalyticsId(reader),
     analyticsTag: { url: reader.url('ANALYTICS_TAG_URL') ?? ANALYTICS_TAG_URL, hosts: readAnalyticsHosts(reader) },
@@ -264,13 +261,6 @@ function readCommon(reader: EnvironmentReader) {
       perEmail: reader.limit('LIMIT_INVITATIONS_PER_EMAIL', { max: 1, window: 60 }),
     },
   };
-}
-
-/** Follows the OpenTelemetry specification: the endpoint for all signals, or the one for traces. */
-function readTraces(reader: EnvironmentReader): { url: string } | null {
-  const all = reader.url('OTEL_EXPORTER_OTLP_ENDPOINT');
-  const url = reader.url('OTEL_EXPORTER_OTLP_TRACES_ENDPOINT') ?? (all && `${all}/v1/traces`);
-  return url === undefined ? null : { url };
 }
 
 function readAuditKeepDays(reader: EnvironmentReader): number {

@@ -1,7 +1,6 @@
 import {
   ANALYTICS_TAG_URL,
   documentTimeZone,
-  graphqlExtensions,
   remoteNames,
   TURNSTILE_SCRIPT_URL,
   type RuntimeConfig,
@@ -36,9 +35,6 @@ export function runtimeConfigFor(
     appUrl,
     basePath: settings.basePath,
     graphqlUrl: settings.graphqlUrl,
-    ...(settings.graphqlExtensions.length < graphqlExtensions.length && {
-      graphqlExtensions: [...settings.graphqlExtensions],
-    }),
     auth: {
       url: settings.auth.local ? origin : settings.auth.url,
       key: settings.auth.key,

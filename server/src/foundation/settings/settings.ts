@@ -1,4 +1,3 @@
-import type { GraphqlExtension } from '@lender-portal/contracts';
 import type { AuthLimits } from '@lender-portal/auth-service';
 import type { OperationLimits } from '@lender-portal/server-kit/database/budget/operation-budget';
 import type { DatabaseSettings } from '@lender-portal/server-kit/database/open-database';
@@ -45,8 +44,6 @@ export interface PortalSettings extends ReleaseSettings {
   drainSeconds: number;
   /** Bearer token for Prometheus; null disables metrics. */
   metricsToken: string | null;
-  /** OTLP/HTTP endpoint; null disables tracing. */
-  traces: { url: string } | null;
   /** Minimum log level. */
   logLevel: LogLevel;
   /** Format of log lines; null uses `pretty` in a terminal and `json` elsewhere. */
@@ -67,8 +64,6 @@ export interface PortalSettings extends ReleaseSettings {
   migrationWait: number;
   seed: 'demo' | 'none';
   graphqlUrl: string;
-  /** GraphQL extensions of the endpoint. Modules' first queries omit all other extensions. */
-  graphqlExtensions: readonly GraphqlExtension[];
   auth: {
     url: string;
     key: string;

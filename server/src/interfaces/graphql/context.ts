@@ -70,7 +70,7 @@ export interface GraphQLContext {
   newcomer(): Promise<Newcomer>;
   /** A signed-in, active user of a company of the allowed type. */
   viewer(): Promise<Viewer>;
-  /** A viewer with a complete profile: a lender record and a phone number. Behaviour: access.incomplete. */
+  /** A viewer with a complete profile: a lender record and a phone number. */
   completeViewer(): Promise<NamedViewer>;
   /** The main user of a company. */
   mainUser(): Promise<Viewer>;

@@ -1,5 +1,5 @@
 import { requestContextOf } from '@lender-portal/server-kit/security-log/request-context';
-import { operations, operationsStarted } from '@lender-portal/server-kit/telemetry/channels';
+import { operations } from '@lender-portal/server-kit/telemetry/channels';
 import type { FastifyRequest } from 'fastify';
 import { getOperationAST, type DocumentNode, type GraphQLError } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
@@ -25,7 +25,6 @@ export const observeOperations: Plugin<{ incoming: FastifyRequest }> = {
     const name = getOperationAST(document as DocumentNode, operationName as string | null)?.name?.value;
     const measured = name !== undefined && OWN_NAMES.has(name) ? name : OTHER;
     observed.set(incoming, { name: measured, began: performance.now() });
-    operationsStarted.publish({ name: measured });
     if (name !== undefined) requestContextOf(incoming).operation = name.slice(0, LOGGED_LENGTH);
   },
 };

@@ -16,7 +16,7 @@ const reported = {
   onReject: [(context, error) => context?.reportError(error)],
 } satisfies MaxDepthOptions;
 
-/** Limits a document including its fragments, whichever operation runs. Behaviour: graphql.size. */
+/** Limits a document including its fragments, whichever operation runs. */
 export const sizeLimits: Plugin = {
   onParse: ({ setParseFn }) => setParseFn((source, options) => parse(source, { ...options, maxTokens: MAX_TOKENS })),
   onValidate({ addValidationRule }) {

@@ -42,7 +42,6 @@ interface Options extends Omit<ContextSources, 'remember' | 'seen'> {
   limits: PortalSettings['graphql'];
 }
 
-/** Behaviour: graphql.size. */
 const MAX_OPERATION_BYTES = 100_000;
 /** Supported response types. The library's other ones are streams, which are not needed. */
 const MEDIA_TYPES = ['application/json', 'application/graphql-response+json'].flatMap((type) => [

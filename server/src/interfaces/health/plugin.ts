@@ -24,7 +24,7 @@ interface Readiness {
 }
 
 /**
- * `/healthz` reports that the process responds; `/readyz` that it can serve traffic. Behaviour: run.health. Registered
+ * `/healthz` reports that the process responds; `/readyz` that it can serve traffic. Registered
  * on the root server, so its decorators and hooks apply to all routes.
  */
 export function serveHealth(

@@ -11,8 +11,7 @@ interface MetricsOptions {
 }
 
 /**
- * Serves this process's metrics to Prometheus, protected by a token; not registered without one. Behaviour:
- * reports.metrics.
+ * Serves this process's metrics to Prometheus, protected by a token; not registered without one.
  */
 export async function metricsPlugin(
   app: FastifyInstance,

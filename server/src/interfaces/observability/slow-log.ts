@@ -19,7 +19,7 @@ interface Work {
   statementMs: number;
 }
 
-/** Logs slow requests and statements, a few of each kind per minute. Behaviour: operating.slow. */
+/** Logs slow requests and statements, a few of each kind per minute. */
 export function logSlowOperations(app: FastifyInstance): void {
   const { slowRequestMs, slowQueryMs } = app.settings;
   const workByContext = new WeakMap<RequestContext, Work>();

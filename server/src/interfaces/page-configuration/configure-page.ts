@@ -4,7 +4,7 @@ import type { PortalSettings } from '../../foundation/settings/settings';
 import type { ConfigurePage } from '@lender-portal/release-server';
 import { fileServiceSources } from './file-service-sources';
 
-/** Configures lenders' pages: runtime configuration and CSP sources. Behaviour: page.headers. */
+/** Configures lenders' pages: runtime configuration and CSP sources. */
 export const configurePages =
   (settings: PortalSettings): ConfigurePage =>
   (remotes, origin) => {

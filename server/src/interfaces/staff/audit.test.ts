@@ -5,7 +5,6 @@ import { marketplaceTables } from '../../marketplace/tables';
 import { recordAction } from '../../foundation/audit-log';
 import { removeOldAuditEntries } from '../../foundation/audit-retention';
 import { bearer, send } from '../../testing/api';
-import { runStaff } from '../../testing/staff-cli';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 import type { AuditPage } from './audit';
 
@@ -24,7 +23,6 @@ const ask = (query: Record<string, string>) =>
     `${server.url}/staff/audit?${new URLSearchParams(query)}`,
     { headers: bearer(KEY) },
   );
-const run = (...words: string[]) => runStaff(server, KEY, words);
 const userNamed = (email: string) =>
   db().selectFrom('portal.users').select(['id', 'tenant_id']).where('email', '=', email).executeTakeFirstOrThrow();
 const recordAt = (at: Date, subjectId: string, action = 'document.approve') =>
@@ -103,38 +101,6 @@ test('rejects invalid filters', async () => {
   ] as const)
     assert.equal((await ask(query)).status, status, JSON.stringify(query));
   assert.equal((await fetch(`${server.url}/staff/audit`)).status, 401);
-});
-
-// Behaviour: staff.audit
-test('prints a page and how to continue', async () => {
-  const subjectId = randomUUID();
-  for (let index = 0; index < 3; index += 1)
-    await recordAction(db(), {
-      actor: 'staff',
-      action: 'document.approve',
-      subjectId,
-      details: { index, key: 'night' },
-    });
-  const first = await run(
-    'audit',
-    '--user',
-    subjectId,
-    '--limit',
-    '2',
-    '--since',
-    '2020-01-01',
-    '--until',
-    '2999-12-31',
-  );
-  assert.equal(first.code, 0, first.stderr);
-  const lines = first.stdout.trim().split('\n');
-  assert.match(lines[0]!, /^At +Actor +Action +Subject +Details$/);
-  assert.match(lines[1]!, new RegExp(`staff +document\\.approve +${subjectId} +\\{"key":"night","index":2\\}$`));
-  const [, cursor] = /^More: --cursor (\d+)$/.exec(lines.at(-1)!)!;
-  const rest = JSON.parse((await run('audit', '--user', subjectId, '--cursor', cursor!, '--json')).stdout) as AuditPage;
-  assert.deepEqual([rest.entries.map(({ details }) => details['index']), rest.nextCursor], [[0], null]);
-  assert.match((await run('audit', '--user', randomUUID())).stdout, /^No matching entries\.$/m);
-  assert.match((await run('audit', '--since', 'yesterday')).stderr, /"yesterday" is not a date/);
 });
 
 // Behaviour: staff.recorded

@@ -258,39 +258,6 @@ test('approves a state once', async () => {
   );
 });
 
-test('lists, approves and rejects by command line', async () => {
-  const run = (...words: string[]) => runStaff(server, KEY, words);
-  const [first, second] = [await addOne(), await addOne()];
-  const list = await run('documents', '--status', 'PendingApproval');
-  assert.equal(list.code, 0, list.stderr);
-  assert.match(list.stdout, /^Id +Uploaded +Lender +For +Type +Status +Expires +File$/m);
-  assert.match(
-    list.stdout,
-    new RegExp(
-      `^${first.id}  .*  Summit Lending LLC +insurance +errors_and_omissions +PendingApproval +- +${first.fileName}$`,
-      'm',
-    ),
-  );
-  const records = JSON.parse((await run('documents', '--json')).stdout) as StaffDocument[];
-  assert.equal(records.find(({ id }) => id === second.id)!.fileName, second.fileName);
-
-  assert.equal(
-    (await run('approve', first.id, '--expires', '2031-01-31')).stdout,
-    `Approved "${first.fileName}" of Summit Lending LLC until 2031-01-31.\n`,
-  );
-  const again = await run('approve', first.id, '--expires=2031-01-31', '--json');
-  assert.deepEqual([again.code, again.stdout, again.stderr], [1, '', `"${first.fileName}" is already approved\n`]);
-  const [rejected] = JSON.parse(
-    (await run('reject', second.id, '--reason', 'Page 2 is missing', '--json')).stdout,
-  ) as StaffDocument[];
-  assert.deepEqual([rejected!.status, rejected!.statusReason], ['Rejected', 'Page 2 is missing']);
-
-  const company = await run('tenant', records.find(({ id }) => id === first.id)!.tenantId);
-  assert.match(company.stdout, /^Summit Lending LLC: lender\n/);
-  const [, newYork] = /^ {2}(\S+) {2}NY {2}not approved yet$/m.exec(company.stdout)!;
-  assert.equal((await run('approve-state', newYork!)).stdout, 'Approved NY for Summit Lending LLC.\n');
-});
-
 // Behaviour: staff.states
 test('updates the status, mails the lender, and records a withdrawn state approval', async () => {
   const approvalOf = async () => {

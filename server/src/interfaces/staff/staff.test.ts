@@ -163,17 +163,6 @@ test('mails and audits a declined request, closes it, and accepts a new one', as
   assert.equal((await decline(id)).status, 409);
 });
 
-test('declines by command line', async () => {
-  const id = await askToJoin('decline.cli@engine.example', 'Declined Loans LLC');
-  const declined = await run(['decline', id, '--reason', 'Not now']);
-  assert.equal(
-    declined.stdout,
-    'Declined the request of Ada Lovelace of Declined Loans LLC and notified decline.cli@engine.example.\n',
-    declined.stderr,
-  );
-  assert.match((await run(['join-requests', '--all'])).stdout, new RegExp(`^${id} .* declined$`, 'm'));
-});
-
 test('rejects invalid and unknown ids', async () => {
   const statuses = await Promise.all(
     ['nope', '%00', "1' or '1", '00000000-0000-4000-8000-000000000000'].map(async (id) => (await invite(id)).status),

@@ -1,16 +1,13 @@
 import { TEST_SECRETS, TEST_SITE_KEYS } from '@lender-portal/bot-challenge';
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { refresh, send } from '../../testing/api';
-import { createAuthClient } from '../../testing/auth-client';
+import { send } from '../../testing/api';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 
-const KEY = 'a-service-key-of-the-tests-that-is-long-enough';
 let server: TestServer;
 before(async () => {
   server = await startTestServer({
     botChallenge: { siteKey: TEST_SITE_KEYS.passes, secret: TEST_SECRETS.passes, isEmulator: true },
-    serviceKey: KEY,
   });
 });
 after(() => server.close());
@@ -51,23 +48,4 @@ for (const [path, body] of GUARDED) {
     const made = await post(path, { ...body, gotrue_meta_security: { captcha_token: 'made up' } });
     assert.equal(made.body.message, 'captcha protection: request disallowed (invalid-input-response)');
   });
-
-  // Behaviour: challenge.where
-  test(`${path} needs no token for calls of the service itself`, async () => {
-    assert.equal((await post(path, body, { authorization: `Bearer ${KEY}` })).status, 200);
-  });
 }
-
-test('sends the client library’s token, and refreshes without one', async () => {
-  const client = createAuthClient(server);
-  const refused = await client.signInWithPassword({ email, password: 'lender-demo' });
-  assert.equal(refused.error?.code, 'captcha_failed');
-  const signedIn = await client.signInWithPassword({
-    email,
-    password: 'lender-demo',
-    options: { captchaToken: await token() },
-  });
-  assert.equal(signedIn.error, null);
-  assert.equal((await refresh(server.url, signedIn.data.session!.refresh_token)).status, 200);
-  assert.equal((await client.resetPasswordForEmail(email, { captchaToken: await token() })).error, null);
-});

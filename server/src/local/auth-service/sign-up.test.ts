@@ -131,27 +131,6 @@ test('rejects a missing, unknown, used or expired invitation and stores nothing'
   );
 });
 
-// Behaviour: sign-up.known-address
-test('answers a known, verified address like a new one, without a mail or a used invitation', async () => {
-  const email = 'member@summit.example';
-  const invitations = [await invite(server, email), await invite(server, 'somebody@summit.example')];
-  for (const invitation of invitations) {
-    const { status, body } = await signUp(email, invitation);
-    assert.equal(status, 200);
-    assert.deepEqual(
-      [body['identities'], body['role'], body['email'], body['email_confirmed_at']],
-      [[], '', email, undefined],
-    );
-    assert.equal((body['user_metadata'] as Record<string, unknown>)['firstName'], 'Ada');
-  }
-  assert.deepEqual(await mailsTo(server.url, email), []);
-  for (const invitation of invitations)
-    assert.deepEqual((await query(server.url, `{ checkInvitation(id: "${invitation}") }`)).body.data, {
-      checkInvitation: true,
-    });
-  await signIn(server.url, email);
-});
-
 // Behaviour: sign-up.for-its-address
 test('accepts an invitation for its own address only, ignoring case', async () => {
   const [invitation, stored] = [await invite(server, 'own@summit.example'), await count('auth.users')];
@@ -164,51 +143,6 @@ test('accepts an invitation for its own address only, ignoring case', async () =
   assert.deepEqual(await mailsTo(server.url, 'victim@summit.example'), []);
   assert.equal((await signUp('Own@Summit.Example', invitation)).status, 200);
 });
-
-// Behaviour: sign-up.for-its-address
-test('does not add an account to a company by another address’s invitation', async () => {
-  const email = 'before.the.rule@summit.example';
-  await signUp(email, await invite(server, email));
-  const { db } = server.app.database;
-  await db
-    .updateTable('portal.invitations')
-    .set({ email: 'another@summit.example' } as never)
-    .where('email', '=', email)
-    .execute();
-  const refused = destination(await follow(await mailedLink(server.url, email)));
-  assert.equal(refused.hash.get('error_code'), 'invitation_invalid');
-  assert.equal((await trySignIn(email)).body.code, 'email_not_confirmed');
-});
-
-for (const [followed, counts, not] of [
-  ['the first', 'the password of a stranger', PASSWORD],
-  ['the second', PASSWORD, 'the password of a stranger'],
-] as const) {
-  // Behaviour: sign-up.membership
-  test(`activates only the sign-up whose link is followed: ${followed}`, async () => {
-    const email = `${followed.replace(' ', '.')}@summit.example`;
-    const invitation = await invite(server, email);
-    const first = await signUp(email, invitation, {
-      password: 'the password of a stranger',
-      data: { firstName: 'Eve', lastName: 'Stranger', invitation, note: 'theirs' },
-    });
-    const firstLink = await mailedLink(server.url, email);
-    const second = await signUp(email, invitation);
-    assert.deepEqual([second.status, second.body.id], [200, first.body.id]);
-    assert.deepEqual((second.body['user_metadata'] as Record<string, unknown>)['firstName'], 'Ada');
-    assert.equal('note' in (second.body['user_metadata'] as object), false);
-    const links = [firstLink, await mailedLink(server.url, email)];
-    const [link, other] = followed === 'the first' ? links : links.toReversed();
-
-    assert.ok(destination(await follow(link!)).hash.get('access_token'));
-    assert.equal(destination(await follow(other!)).hash.get('error_code'), 'otp_expired');
-    assert.equal((await trySignIn(email, not)).body.code, 'invalid_credentials');
-    const { user, access_token: token } = await signIn(server.url, email, counts);
-    const firstName = followed === 'the first' ? 'Eve' : 'Ada';
-    assert.equal((user['user_metadata'] as Record<string, unknown>)['firstName'], firstName);
-    assert.deepEqual((await query(server.url, '{ user { firstName } }', { token })).body.data, { user: { firstName } });
-  });
-}
 
 // Behaviour: sign-up.membership
 test('adds one member for two concurrent links with one invitation', async () => {
@@ -224,27 +158,6 @@ test('adds one member for two concurrent links with one invitation', async () =>
   );
   assert.deepEqual(outcomes.sort(), [false, true]);
   assert.equal(await count('portal.users'), members + 1);
-});
-
-test('accepts an invitation that expires between sign-up and verification', async () => {
-  const email = 'slow@summit.example';
-  const invitation = await invite(server, email);
-  await signUp(email, invitation);
-  await server.app.database.db
-    .updateTable('portal.invitations')
-    .set({ expires_at: new Date(Date.now() - 1) })
-    .where('id', '=', invitation)
-    .execute();
-  assert.ok(destination(await follow(await mailedLink(server.url, email))).hash.get('access_token'));
-});
-
-test('uses the invitation’s names if the sign-up has none', async () => {
-  const email = 'plain@summit.example';
-  await signUp(email, undefined, { data: { invitation: await invite(server, email) } });
-  await follow(await mailedLink(server.url, email));
-  const { access_token: token } = await signIn(server.url, email, PASSWORD);
-  const viewer = await query(server.url, '{ user { firstName lastName } }', { token });
-  assert.deepEqual(viewer.body.data, { user: { firstName: 'Some', lastName: 'Body' } });
 });
 
 test('does not add a member because of user-supplied metadata', async () => {
@@ -267,45 +180,4 @@ test('does not add a member because of user-supplied metadata', async () => {
   );
   const metadata = body['user_metadata'] as Record<string, unknown>;
   assert.deepEqual([metadata['sub'], metadata['email'], metadata['email_verified']], [body.id, email, false]);
-});
-
-test('resends the link until one is followed, and keeps earlier ones valid', async () => {
-  for (const follows of ['earlier', 'later'] as const) {
-    const email = `again.${follows}@summit.example`;
-    await signUp(email, await invite(server, email));
-    const earlier = await mailedLink(server.url, email);
-    const client = createAuthClient(server);
-    assert.equal((await client.resend({ type: 'signup', email })).error, null);
-    const later = await mailedLink(server.url, email);
-    assert.notEqual(later.href, earlier.href);
-    const [followed, other] = follows === 'earlier' ? [earlier, later] : [later, earlier];
-    assert.ok(destination(await follow(followed)).hash.get('access_token'));
-    assert.equal(destination(await follow(other)).hash.get('error_code'), 'otp_expired');
-    const mails = (await mailsTo(server.url, email)).length;
-    for (const address of [email, 'unknown@summit.example']) {
-      const answer = await send(`${server.url}/auth/v1/resend`, { body: { type: 'signup', email: address } });
-      assert.deepEqual([answer.status, answer.body], [200, {}]);
-    }
-    assert.equal((await mailsTo(server.url, email)).length, mails);
-    assert.deepEqual(await mailsTo(server.url, 'unknown@summit.example'), []);
-  }
-});
-
-// Behaviour: passwords.length
-test('rejects unacceptable passwords with the reason', async () => {
-  const invitation = await invite(server, 'weak@summit.example');
-  const cases: [password: unknown, status: number, code: string, message: RegExp][] = [
-    ['', 400, 'validation_failed', /^Signup requires a valid password$/],
-    [undefined, 400, 'validation_failed', /^Signup requires a valid password$/],
-    ['12345', 422, 'weak_password', /^Password should be at least 6 characters\.$/],
-    ['x'.repeat(73), 400, 'validation_failed', /72/],
-  ];
-  for (const [password, status, code, message] of cases) {
-    const answer = await signUp('weak@summit.example', invitation, { password });
-    assert.deepEqual([answer.status, answer.body.code], [status, code], String(password));
-    assert.match(answer.body.message ?? '', message);
-  }
-  const { error } = await createAuthClient(server).signUp({ email: 'weak@summit.example', password: '12345' });
-  assert.equal(error?.name, 'AuthWeakPasswordError');
-  assert.deepEqual((error as unknown as { reasons: string[] }).reasons, ['length']);
 });

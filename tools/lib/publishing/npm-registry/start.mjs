@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { cp, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { run } from '../../run.mjs';
+import { installFlags, run } from '../../run.mjs';
 
 const NAME = 'releases';
 const PASSWORD = 'rehearsal';
@@ -52,21 +52,15 @@ async function createToken(url) {
   return token;
 }
 
-/**
- * Installs the locked versions once. Verdaccio has a lock file of its own, because only release rehearsals need its 300
- * packages.
- */
+/** Installs Verdaccio once, apart from the repository, because only release rehearsals need its 300 packages. */
 async function installVerdaccio(root) {
-  const files = ['package.json', 'package-lock.json'];
-  const hash = createHash('sha256');
-  for (const file of files) hash.update(await readFile(join(import.meta.dirname, file)));
-  const folder = join(root, '.cache/npm-registry', hash.digest('hex').slice(0, 12));
+  const manifest = await readFile(join(import.meta.dirname, 'package.json'));
+  const folder = join(root, '.cache/npm-registry', createHash('sha256').update(manifest).digest('hex').slice(0, 12));
   // npm writes this file last.
   if (await stat(join(folder, 'node_modules/.package-lock.json')).catch(() => undefined)) return folder;
   await mkdir(folder, { recursive: true });
-  for (const file of files) await cp(join(import.meta.dirname, file), join(folder, file));
-  const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
-  if ((await run('npm', ['ci', ...flags], { cwd: folder })) !== 0)
+  await writeFile(join(folder, 'package.json'), manifest);
+  if ((await run('npm', ['install', ...installFlags], { cwd: folder })) !== 0)
     throw new Error('Installing Verdaccio failed; the output of npm is above.');
   return folder;
 }

@@ -1,6 +1,6 @@
 import { createIcon, type Icon } from '@lender-portal/ui';
 import { fullName } from '../../components/format';
-import type { Invitation, InvitationRowsProps } from '../queries/invitation';
+import type { PendingInvitation, InvitationRowsProps } from '../queries/invitation';
 
 const ResendIcon = createIcon(<path d="M4 12 20 4.5 15.5 20l-4-6.5zM11.5 13.5 20 4.5" />);
 const LinkIcon = createIcon(
@@ -24,30 +24,29 @@ interface InvitationAction {
 }
 
 /** Actions of an invitation, in display order. */
-export function invitationActions(invitation: Invitation, rows: InvitationRowsProps): InvitationAction[] {
+export function invitationActions(invitation: PendingInvitation, rows: InvitationRowsProps): InvitationAction[] {
   const recipient = fullName(invitation);
-  const actions = {
-    resendLenderUserInvitation: {
+  return [
+    {
       label: 'Resend',
       name: `Resend invitation to ${recipient}`,
       icon: ResendIcon,
       isRunning: rows.resending.has(invitation.id),
       run: () => rows.onResend(invitation),
     },
-    link: {
+    {
       label: 'Copy link',
       name: `Copy link for ${recipient}`,
       icon: LinkIcon,
       isRunning: false,
       run: () => rows.onCopyLink(invitation),
     },
-    revokeLenderUserInvitation: {
+    {
       label: 'Revoke',
       name: `Revoke invitation to ${recipient}`,
       icon: RevokeIcon,
       isRunning: false,
       run: () => rows.onRevoke(invitation),
     },
-  };
-  return rows.actions.map((extension) => actions[extension]);
+  ];
 }

@@ -1,7 +1,7 @@
 import { formatMoment } from '@lender-portal/dates';
 import { color, fontSize } from '@lender-portal/ui';
 import { Chip, styled } from '@mui/material';
-import type { Invitation } from '../queries/invitation';
+import type { PendingInvitation } from '../queries/invitation';
 
 const Dates = styled('span')({
   display: 'flex',
@@ -14,17 +14,16 @@ const Dates = styled('span')({
 
 const isPast = (moment: string) => Date.parse(moment) <= Date.now();
 
-/** Sent date, plus expiry date or status if the endpoint supports it. */
-export function InvitationDates({ invitation: { createdAt, expiresAt } }: { invitation: Invitation }) {
+/** Sent date, plus expiry date or status. */
+export function InvitationDates({ invitation: { createdAt, expiresAt } }: { invitation: PendingInvitation }) {
   return (
     <Dates>
       <span>{formatMoment(createdAt)}</span>
-      {expiresAt !== undefined &&
-        (isPast(expiresAt) ? (
-          <Chip size="small" color="warning" label="Expired" />
-        ) : (
-          <span className="expiry">{`Expires ${formatMoment(expiresAt)}`}</span>
-        ))}
+      {isPast(expiresAt) ? (
+        <Chip size="small" color="warning" label="Expired" />
+      ) : (
+        <span className="expiry">{`Expires ${formatMoment(expiresAt)}`}</span>
+      )}
     </Dates>
   );
 }

@@ -21,22 +21,20 @@ export function InvitationsItems(props: InvitationRowsProps) {
             </div>
           </div>
           <InvitationDates invitation={invitation} />
-          {props.actions.length > 0 && (
-            <div className="actions">
-              {invitationActions(invitation, props).map(({ label, name, isRunning, run }) => (
-                <Button
-                  key={label}
-                  size="small"
-                  variant="outlined"
-                  aria-label={name}
-                  aria-disabled={isRunning || undefined}
-                  onClick={() => !isRunning && run()}
-                >
-                  <span>{label}</span>
-                </Button>
-              ))}
-            </div>
-          )}
+          <div className="actions">
+            {invitationActions(invitation, props).map(({ label, name, isRunning, run }) => (
+              <Button
+                key={label}
+                size="small"
+                variant="outlined"
+                aria-label={name}
+                aria-disabled={isRunning || undefined}
+                onClick={() => !isRunning && run()}
+              >
+                <span>{label}</span>
+              </Button>
+            ))}
+          </div>
         </li>
       ))}
     </ListItems>

@@ -13,11 +13,10 @@ export const invitationColumns = {
 };
 
 export function InvitationsTable(props: InvitationRowsProps) {
-  const hasActions = props.actions.length > 0;
   return (
     <ListTable aria-label="Invitations" sx={invitationColumns}>
       <thead>
-        <InvitationHeaders hasActions={hasActions} />
+        <InvitationHeaders />
       </thead>
       <tbody>
         {props.invitations.map((invitation) => (
@@ -31,15 +30,13 @@ export function InvitationsTable(props: InvitationRowsProps) {
             <td>
               <InvitationDates invitation={invitation} />
             </td>
-            {hasActions && (
-              <td className="actions">
-                {invitationActions(invitation, props).map(({ label, name, icon: ActionIcon, isRunning, run }) => (
-                  <IconAction key={label} name={name} tip={label} isRunning={isRunning} onClick={run}>
-                    <ActionIcon size={20} />
-                  </IconAction>
-                ))}
-              </td>
-            )}
+            <td className="actions">
+              {invitationActions(invitation, props).map(({ label, name, icon: ActionIcon, isRunning, run }) => (
+                <IconAction key={label} name={name} tip={label} isRunning={isRunning} onClick={run}>
+                  <ActionIcon size={20} />
+                </IconAction>
+              ))}
+            </td>
           </tr>
         ))}
       </tbody>
@@ -47,17 +44,15 @@ export function InvitationsTable(props: InvitationRowsProps) {
   );
 }
 
-export const InvitationHeaders = ({ hasActions }: { hasActions: boolean }) => (
+export const InvitationHeaders = () => (
   <tr>
     <th scope="col">Name</th>
     <th scope="col">Email</th>
     <th scope="col" className="date">
       Date
     </th>
-    {hasActions && (
-      <th scope="col" className="actions">
-        <span className="lp-visually-hidden">Actions</span>
-      </th>
-    )}
+    <th scope="col" className="actions">
+      <span className="lp-visually-hidden">Actions</span>
+    </th>
   </tr>
 );

@@ -1,38 +1,35 @@
 import { useIsWide } from '@lender-portal/ui/lists';
-import { useAppProps } from '@lender-portal/client/react';
-import { offersExtension } from '@lender-portal/contracts';
 import { useRef, useState, type RefObject } from 'react';
-import { ListCard } from '../../components/list-card.component';
-import type { ListPage } from '../../use-list-page';
+import { TeamListCard } from '../../components/list-card.component';
+import type { TeamListPage } from '../../use-list-page';
 import type { TeamUrl } from '../../use-team-url-state';
-import { CopyLink } from '../manage-invitation/copy-link.component';
+import { InvitationLink } from '../manage-invitation/copy-link.component';
 import { RevokeInvitation } from '../manage-invitation/revoke-invitation.component';
 import { useCopyLink } from '../manage-invitation/use-copy-link';
 import { useResend } from '../manage-invitation/use-resend';
-import { invitationExtensions, type Invitation } from '../queries/invitation';
+import type { PendingInvitation } from '../queries/invitation';
 import { InvitationsItems } from './invitations-items.component';
 import { InvitationsTable } from './invitations-table.component';
 
 interface InvitationsProps {
-  list: ListPage<Invitation>;
+  list: TeamListPage<PendingInvitation>;
   teamUrl: TeamUrl;
   /** Receives focus when this card disappears with its last invitation. */
   pageHeadingRef: RefObject<HTMLElement | null>;
 }
 
 /** Pending invitations; renders nothing if there are none. */
-export function Invitations({ list, teamUrl: { urlState, hrefOf, go }, pageHeadingRef }: InvitationsProps) {
-  const { config } = useAppProps();
+export function PendingInvitations({ list, teamUrl: { urlState, hrefOf, go }, pageHeadingRef }: InvitationsProps) {
   const headingRef = useRef<HTMLHeadingElement>(null);
   const { resending, resend } = useResend();
   const link = useCopyLink();
-  const [revoked, setRevoked] = useState<Invitation>();
+  const [revoked, setRevoked] = useState<PendingInvitation>();
   const Rows = useIsWide() ? InvitationsTable : InvitationsItems;
 
   return (
     <>
       {(list.status === 'failed' || Boolean(list.shown?.totalCount)) && (
-        <ListCard
+        <TeamListCard
           title="Invitations"
           nouns="invitations"
           list={list}
@@ -44,16 +41,15 @@ export function Invitations({ list, teamUrl: { urlState, hrefOf, go }, pageHeadi
           {(invitations) => (
             <Rows
               invitations={invitations}
-              actions={invitationExtensions.filter((extension) => offersExtension(config, extension))}
               resending={resending}
               onResend={(invitation) => void resend(invitation)}
               onCopyLink={(invitation) => void link.copy(invitation)}
               onRevoke={setRevoked}
             />
           )}
-        </ListCard>
+        </TeamListCard>
       )}
-      <CopyLink invitation={link.shown} onClose={link.close} />
+      <InvitationLink invitation={link.shown} onClose={link.close} />
       <RevokeInvitation
         invitation={revoked}
         isLastOfPage={list.shown?.nodes.length === 1 && urlState.invitations > 1}

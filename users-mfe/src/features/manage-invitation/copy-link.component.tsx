@@ -11,18 +11,18 @@ import {
 } from '@mui/material';
 import { useId, useRef } from 'react';
 import { fullName } from '../../components/format';
-import type { Invitation } from '../queries/invitation';
+import type { PendingInvitation } from '../queries/invitation';
 
 const WIDTH = 480;
 
 interface CopyLinkProps {
   /** Invitation whose link to show; the dialog is closed if undefined. */
-  invitation: Invitation | undefined;
+  invitation: PendingInvitation | undefined;
   onClose: () => void;
 }
 
 /** Shows the link for manual copying, for browsers that deny clipboard access. */
-export function CopyLink({ invitation, onClose }: CopyLinkProps) {
+export function InvitationLink({ invitation, onClose }: CopyLinkProps) {
   const shown = useLast(invitation);
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

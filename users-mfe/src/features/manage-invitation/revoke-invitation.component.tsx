@@ -6,14 +6,14 @@ import { ConfirmDialog, DialogFailure, useLast } from '@lender-portal/ui/dialogs
 import { useRef, useState } from 'react';
 import { fullName } from '../../components/format';
 import { refetchViewerIfForbidden } from '../../refetch-viewer-if-forbidden';
-import { refreshInvitations, type Invitation } from '../queries/invitation';
+import { refreshInvitations, type PendingInvitation } from '../queries/invitation';
 import { RevokeUserInvitationDocument } from './revoke-user-invitation.generated';
 
 const WIDTH = 400;
 
 interface RevokeInvitationProps {
   /** Invitation to revoke; the dialog is closed if undefined. */
-  invitation: Invitation | undefined;
+  invitation: PendingInvitation | undefined;
   /** Whether it is the last invitation on the page. */
   isLastOfPage: boolean;
   onPageGone: () => void;

@@ -1,13 +1,13 @@
 import { notify } from '@lender-portal/ui';
 import { useState } from 'react';
 import { fullName } from '../../components/format';
-import type { Invitation } from '../queries/invitation';
+import type { PendingInvitation } from '../queries/invitation';
 
 /** Copies an invitation's link to the clipboard; shows the link if the browser denies that. */
 export function useCopyLink() {
-  const [shown, setShown] = useState<Invitation>();
+  const [shown, setShown] = useState<PendingInvitation>();
 
-  async function copy(invitation: Invitation): Promise<void> {
+  async function copy(invitation: PendingInvitation): Promise<void> {
     // Screen readers would read an earlier notice first.
     notify.clear();
     try {

@@ -4,7 +4,7 @@ import { notify } from '@lender-portal/ui';
 import { useState } from 'react';
 import { fullName } from '../../components/format';
 import { refetchViewerIfForbidden } from '../../refetch-viewer-if-forbidden';
-import { refreshInvitations, type Invitation } from '../queries/invitation';
+import { refreshInvitations, type PendingInvitation } from '../queries/invitation';
 import { ResendUserInvitationDocument } from './resend-user-invitation.generated';
 
 /** Resends an invitation. The response contains the new expiry. */
@@ -12,7 +12,7 @@ export function useResend() {
   const { apolloClient } = useAppProps();
   const [resending, setResending] = useState<ReadonlySet<string>>(new Set());
 
-  async function resend(invitation: Invitation): Promise<void> {
+  async function resend(invitation: PendingInvitation): Promise<void> {
     const { id, email } = invitation;
     notify.clear();
     setResending((ids) => new Set([...ids, id]));

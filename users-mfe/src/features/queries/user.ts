@@ -1,11 +1,11 @@
 import type { GetUsersQuery } from './get-users.generated';
 
-export type User = GetUsersQuery['getLenderUsers']['nodes'][number];
+export type TeamMember = GetUsersQuery['getLenderUsers']['nodes'][number];
 
 export interface UserRowsProps {
-  users: readonly User[];
+  users: readonly TeamMember[];
   /** Value of the switch. */
-  isActive: (user: User) => boolean;
+  isActive: (user: TeamMember) => boolean;
   /** Called when the switch is used. */
-  onSwitch: (user: User, isActive: boolean) => void;
+  onSwitch: (user: TeamMember, isActive: boolean) => void;
 }

@@ -3,8 +3,8 @@ import { tokens } from '@lender-portal/ui';
 import { DescriptionList, ListItems, ListTable } from '@lender-portal/ui/lists';
 import { Card, Skeleton, styled } from '@mui/material';
 import type { ReactNode } from 'react';
-import type { Invitation } from '../queries/invitation';
-import type { User } from '../queries/user';
+import type { PendingInvitation } from '../queries/invitation';
+import type { TeamMember } from '../queries/user';
 import { invitationColumns, InvitationHeaders } from '../invitations/invitations-table.component';
 import { userColumns, UserHeaders } from '../users/users-table.component';
 import { MISSING_VALUE } from '../../components/format';
@@ -56,15 +56,15 @@ export function TeamSkeleton() {
           <Head title="Invitations" list={INVITATIONS} />
           <Table sx={invitationColumns}>
             <thead>
-              <InvitationHeaders hasActions />
+              <InvitationHeaders />
             </thead>
             <tbody data-rows={INVITATIONS}>
               <Row index={0}>
                 <td>
-                  <Bar<Invitation> width="70%" text="email" />
+                  <Bar<PendingInvitation> width="70%" text="email" />
                 </td>
                 <td>
-                  <Bar<Invitation> width={88} text="createdAt:day" />
+                  <Bar<PendingInvitation> width={88} text="createdAt:day" />
                 </td>
                 <td className="actions">
                   <Bar width={88} />
@@ -73,7 +73,7 @@ export function TeamSkeleton() {
             </tbody>
           </Table>
           <Items data-rows={INVITATIONS}>
-            <Item details={<Bar<Invitation> width={88} text="createdAt:day" />}>
+            <Item details={<Bar<PendingInvitation> width={88} text="createdAt:day" />}>
               <div className="actions">
                 <Skeleton variant="rounded" height={32} width={180} />
               </div>
@@ -90,16 +90,16 @@ export function TeamSkeleton() {
               {ROWS.map((row) => (
                 <Row key={row} index={row}>
                   <td>
-                    <Bar<User> width="70%" text="email" />
+                    <Bar<TeamMember> width="70%" text="email" />
                   </td>
                   <td className="phone">
                     <Bar width={110} />
                   </td>
                   <td className="role">
-                    <Bar<User> width="60%" text="companyRole" />
+                    <Bar<TeamMember> width="60%" text="companyRole" />
                   </td>
                   <td className="date">
-                    <Bar<User> width={80} text="updatedAt:day" />
+                    <Bar<TeamMember> width={80} text="updatedAt:day" />
                   </td>
                   <td className="active">
                     <Bar width={40} />
@@ -118,8 +118,8 @@ export function TeamSkeleton() {
                     hasColumns
                     items={{
                       Phone: <Bar width={110} />,
-                      Role: <Bar<User> width="60%" text="companyRole" />,
-                      'Last update': <Bar<User> width={80} text="updatedAt:day" />,
+                      Role: <Bar<TeamMember> width="60%" text="companyRole" />,
+                      'Last update': <Bar<TeamMember> width={80} text="updatedAt:day" />,
                     }}
                   />
                 }
@@ -146,7 +146,8 @@ const Head = ({ title, list }: { title: string; list: string }) => (
 
 const Name = ({ index = 0 }: { index?: number }) => (
   <>
-    <Bar<User> width={`${25 + ((index * 17) % 20)}%`} text="firstName" /> <Bar<User> width="35%" text="lastName" />
+    <Bar<TeamMember> width={`${25 + ((index * 17) % 20)}%`} text="firstName" />{' '}
+    <Bar<TeamMember> width="35%" text="lastName" />
   </>
 );
 
@@ -175,7 +176,7 @@ const Item = ({ hasSwitch = false, details, children }: ItemProps) => (
         {hasSwitch && <Skeleton variant="rounded" height={24} width={40} />}
       </div>
       <div className="email">
-        <Bar<User> width="70%" text="email" />
+        <Bar<TeamMember> width="70%" text="email" />
       </div>
     </div>
     {details}

@@ -1,5 +1,4 @@
 import { useAppProps, useKeptState } from '@lender-portal/client/react';
-import { offersExtension } from '@lender-portal/contracts';
 import { SearchField } from '@lender-portal/ui/lists';
 import { iconActionStyles } from '@lender-portal/ui/controls';
 import { Button, styled, Typography } from '@mui/material';
@@ -8,7 +7,7 @@ import { TeamSkeleton } from './team-skeleton.component';
 import { useListPage } from '../../use-list-page';
 import { useTeamUrlState } from '../../use-team-url-state';
 import { GetUserInvitationsDocument } from '../queries/get-user-invitations.generated';
-import { Invitations } from '../invitations/invitations.component';
+import { PendingInvitations } from '../invitations/invitations.component';
 import { InviteUser } from '../invite-user/invite-user.component';
 import { GetUsersDocument } from '../queries/get-users.generated';
 import { Users } from '../users/users.component';
@@ -34,10 +33,9 @@ const Head = styled('div')({
 });
 
 /** Team page: invitations and users of the company. */
-export function Team() {
-  const { basePath, config } = useAppProps();
-  const hasSearch = offersExtension(config, 'search');
-  const teamUrl = useTeamUrlState(basePath, hasSearch);
+export function TeamLists() {
+  const { basePath } = useAppProps();
+  const teamUrl = useTeamUrlState(basePath);
   const { urlState, go } = teamUrl;
   const headingRef = useRef<HTMLHeadingElement>(null);
   const [isInviting, setInviting] = useKeptState('users-mfe/inviting', false);
@@ -67,20 +65,18 @@ export function Team() {
           Add new user
         </Button>
       </Head>
-      {hasSearch && (
-        <div data-kept>
-          <SearchField
-            label="Search by name or email"
-            value={search.text}
-            onChange={search.type}
-            onCommit={search.commit}
-            sx={{ maxWidth: 400 }}
-          />
-        </div>
-      )}
+      <div data-kept>
+        <SearchField
+          label="Search by name or email"
+          value={search.text}
+          onChange={search.type}
+          onCommit={search.commit}
+          sx={{ maxWidth: 400 }}
+        />
+      </div>
       {isReady && users.status !== 'loading' ? (
         <>
-          <Invitations list={invitations} teamUrl={teamUrl} pageHeadingRef={headingRef} />
+          <PendingInvitations list={invitations} teamUrl={teamUrl} pageHeadingRef={headingRef} />
           <Users list={users} teamUrl={teamUrl} onClearSearch={search.clear} />
         </>
       ) : (

@@ -1,12 +1,12 @@
 import { ConfirmDialog, useLast } from '@lender-portal/ui/dialogs';
 import { fullName } from '../../components/format';
-import type { User } from '../queries/user';
+import type { TeamMember } from '../queries/user';
 
 const WIDTH = 400;
 
 interface DeactivateUserProps {
   /** User to deactivate; the dialog is closed if undefined. */
-  user: User | undefined;
+  user: TeamMember | undefined;
   onCancel: () => void;
   onConfirm: () => void;
 }

@@ -5,7 +5,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { fullName } from '../../components/format';
 import { refetchViewerIfForbidden } from '../../refetch-viewer-if-forbidden';
 import { GetUsersDocument } from '../queries/get-users.generated';
-import type { User } from '../queries/user';
+import type { TeamMember } from '../queries/user';
 import { getActivityChanges } from './activity-changes';
 import { UpdateUserActivityDocument } from './update-user-activity.generated';
 
@@ -15,7 +15,7 @@ export function useUserActivity() {
   const changes = getActivityChanges(apolloClient);
   const pending = () => changes.pending;
   useSyncExternalStore(changes.subscribe, pending, pending);
-  const [toDeactivate, setToDeactivate] = useState<User>();
+  const [toDeactivate, setToDeactivate] = useState<TeamMember>();
 
   async function send(id: string, isActive: boolean) {
     const { data } = await apolloClient.mutate({
@@ -25,7 +25,7 @@ export function useUserActivity() {
     return data?.updateUserActivity;
   }
 
-  function change(user: User, isActive: boolean) {
+  function change(user: TeamMember, isActive: boolean) {
     changes.request(user.id, isActive, send, (_id, requested, error) => {
       notify.error(
         `${fullName(user)} could not be ${requested ? 'activated' : 'deactivated'}. ${toFailure(error).message}`,
@@ -37,10 +37,10 @@ export function useUserActivity() {
   }
 
   return {
-    isActive: (user: User) => changes.isActive(user),
+    isActive: (user: TeamMember) => changes.isActive(user),
     /** User awaiting confirmation. */
     toDeactivate,
-    onSwitch: (user: User, isActive: boolean) => (isActive ? change(user, true) : setToDeactivate(user)),
+    onSwitch: (user: TeamMember, isActive: boolean) => (isActive ? change(user, true) : setToDeactivate(user)),
     cancel: () => setToDeactivate(undefined),
     confirm: () => {
       setToDeactivate(undefined);

@@ -2,12 +2,12 @@ import { color, fontSize } from '@lender-portal/ui';
 import { Switch } from '@lender-portal/ui/controls';
 import { styled } from '@mui/material';
 import { fullName } from '../../components/format';
-import type { User, UserRowsProps } from '../queries/user';
+import type { TeamMember, UserRowsProps } from '../queries/user';
 
 const MainUser = styled('span')({ color: color('ink-muted'), fontSize: fontSize(14), whiteSpace: 'nowrap' });
 
 interface UserSwitchProps extends Pick<UserRowsProps, 'isActive' | 'onSwitch'> {
-  user: User;
+  user: TeamMember;
 }
 
 /** Switch for sign-in permission; the main user is always active. */

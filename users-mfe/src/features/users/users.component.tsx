@@ -2,17 +2,17 @@ import { EmptyState } from '@lender-portal/ui';
 import { useIsWide } from '@lender-portal/ui/lists';
 import { Button } from '@mui/material';
 import { useRef } from 'react';
-import { ListCard } from '../../components/list-card.component';
-import type { ListPage } from '../../use-list-page';
+import { TeamListCard } from '../../components/list-card.component';
+import type { TeamListPage } from '../../use-list-page';
 import type { TeamUrl } from '../../use-team-url-state';
 import { DeactivateUser } from '../user-activity/deactivate-user.component';
 import { useUserActivity } from '../user-activity/use-user-activity';
-import type { User } from '../queries/user';
+import type { TeamMember } from '../queries/user';
 import { UsersItems } from './users-items.component';
 import { UsersTable } from './users-table.component';
 
 interface UsersProps {
-  list: ListPage<User>;
+  list: TeamListPage<TeamMember>;
   teamUrl: TeamUrl;
   onClearSearch: () => void;
 }
@@ -24,7 +24,7 @@ export function Users({ list, teamUrl: { urlState, hrefOf, go }, onClearSearch }
   const Rows = useIsWide() ? UsersTable : UsersItems;
   return (
     <>
-      <ListCard
+      <TeamListCard
         title="Users"
         nouns="users"
         list={list}
@@ -35,7 +35,7 @@ export function Users({ list, teamUrl: { urlState, hrefOf, go }, onClearSearch }
         empty={<NoUsers search={urlState.search} onClearSearch={onClearSearch} />}
       >
         {(users) => <Rows users={users} isActive={activity.isActive} onSwitch={activity.onSwitch} />}
-      </ListCard>
+      </TeamListCard>
       <DeactivateUser user={activity.toDeactivate} onCancel={activity.cancel} onConfirm={activity.confirm} />
     </>
   );

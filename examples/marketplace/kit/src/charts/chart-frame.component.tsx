@@ -24,8 +24,6 @@ interface ChartFrameProps extends ChartProps {
 
 /**
  * A chart with a title, a summary, keyboard access to its values, and the same values as a table.
- *
- * Behaviour: charts.accessible
  */
 export function ChartFrame({ title, summary, legend, table, readings, height, nearest, draw }: ChartFrameProps) {
   const titleId = useId();

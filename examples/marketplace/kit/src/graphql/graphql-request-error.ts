@@ -57,8 +57,7 @@ export const isRefusal = (error: unknown): error is GraphQLRequestError =>
 const UNAVAILABLE = 'The service is temporarily unavailable. Please try again shortly.';
 
 /**
- * The one text for each kind of failure, as in the portal: server error, unavailable, too slow, unreachable. Behaviour:
- * graphql.failures.
+ * The one text for each kind of failure, as in the portal: server error, unavailable, too slow, unreachable.
  *
  * @param error an error of a request whose own message is not for users
  */

@@ -4,7 +4,7 @@ import { openInvitations } from './invitations';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const LONG_AGO_MS = 30 * DAY_MS;
 
-/** Borrower invitations that expired without an answer in the last 30 days. Behaviour: borrowers.invite. */
+/** Borrower invitations that expired without an answer in the last 30 days. */
 export const borrowerAttention: AttentionSource = async (db, { lenderId, isWhiteLabel }, { now }) => {
   if (!isWhiteLabel) return [];
   const rows = await openInvitations(db, lenderId)

@@ -6,7 +6,7 @@ const BEFORE_FUNDING = sql`marketplace.loans.status in ('APPLICATION','UNDERWRIT
 const conditions = (which: RawBuilder<unknown>) =>
   sql<boolean>`(${BEFORE_FUNDING} and exists (select from marketplace.loan_conditions condition where condition.loan_id = marketplace.loans.id and ${which}))`;
 
-/** SQL conditions on `marketplace.loans`, one per action item for the lender. Behaviour: loans.needs. */
+/** SQL conditions on `marketplace.loans`, one per action item for the lender. */
 export const loanNeeds = (today: string): Readonly<Record<LoanNeed, RawBuilder<boolean>>> => ({
   APPLICATION: sql`(marketplace.loans.status = 'APPLICATION')`,
   CONDITION_TO_REVIEW: conditions(sql`condition.status = 'SUBMITTED'`),

@@ -6,7 +6,7 @@ import type { Db } from '../tables/tables';
 
 const ITEMS_MAX = 50;
 
-/** Action items of a lender's loans. Behaviour: loans.needs. */
+/** Action items of a lender's loans. */
 export const loanAttention: AttentionSource = async (db, { lenderId }, { today }) => {
   const found = await Promise.all([
     findConditionItems(db, lenderId, today),

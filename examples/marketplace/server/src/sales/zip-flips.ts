@@ -18,7 +18,7 @@ const ORDERS: Record<ZipFlipsOrder, RawBuilder<unknown>> = {
   ZIP: sql`zip`,
 };
 
-/** Summarizes the sales of 12 whole months up to the last recorded sale. Behaviour: flips.summaries */
+/** Summarizes the sales of 12 whole months up to the last recorded sale. */
 export const zipFlips: NonNullable<QueryResolvers['zipFlips']> = async (_parent, args, { db, completeViewer }) => {
   await completeViewer();
   const { state, search } = readValues(zipFlipsSchema, { state: args.state, search: args.search });

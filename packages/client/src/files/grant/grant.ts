@@ -1,6 +1,6 @@
 import type { FileSecurity } from '../picked-file';
 
-/** Renew a grant this long before it expires, s. Behaviour: uploads.grant. */
+/** Renew a grant this long before it expires, s. */
 export const RENEWAL_MARGIN_S = 30 * 60;
 
 /** Minimum time between renewals, ms. Prevents one renewal per file part if the clock is wrong. */

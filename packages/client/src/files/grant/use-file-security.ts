@@ -13,7 +13,7 @@ export interface FileSecurityState {
   renewSecurity(): Promise<FileSecurity>;
 }
 
-/** Fetches the grant for uploads. Kept in the component, never in Apollo's cache. Behaviour: uploads.grant. */
+/** Fetches the grant for uploads. Kept in the component, never in Apollo's cache. */
 export function useFileSecurity(apolloClient: ApolloClient): FileSecurityState {
   const grant = useRef<FileSecurity>(undefined);
   const pending = useRef<Promise<FileSecurity>>(undefined);

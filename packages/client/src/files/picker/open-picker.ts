@@ -9,7 +9,6 @@ import { toFailureReason, readStatus } from '../failure-reason';
 import type { UploadName } from '../store/upload-state';
 import { uploadStore } from '../store/upload-store';
 
-/** Behaviour: uploads.picker. */
 const SOURCES = ['local_file_system', 'dropbox', 'googledrive', 'box', 'onedrive', 'onedriveforbusiness'];
 
 /** `onClose` fires before `onUploadDone`. A closed picker may still deliver files for this long, ms. */

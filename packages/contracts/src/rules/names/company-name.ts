@@ -30,7 +30,7 @@ const lettersIn = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '');
 
 /**
  * Company name: at least two characters, at least one letter or digit in any script, and more than a company type.
- * `required` handles empty values. Behaviour: fields.company-name.
+ * `required` handles empty values.
  */
 export const companyName = (label = 'Company') =>
   requiredText(label)

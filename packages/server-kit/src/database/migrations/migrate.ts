@@ -1,6 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { buildIndex } from './concurrent-index';
-import type { Migration, MigrationLine } from './migration';
+import type { MigrationLine } from './migration';
 import { readSchemaState, TABLE } from './schema-state';
 import { MigrationLock, type MigrationLog } from './migration-lock';
 
@@ -11,8 +10,7 @@ export interface MigrateOptions {
 }
 
 /**
- * Brings a schema up to date while other processes read and write it, or migrate it too. Each step is a transaction;
- * the next call resumes an interrupted migration.
+ * Brings a schema up to date while other processes read and write it, or migrate it too. Each is a transaction.
  * @param typedDb a connection without a statement timeout
  */
 export async function migrate<Tables>(
@@ -39,22 +37,14 @@ export async function migrate<Tables>(
 
   async function apply(name: string): Promise<void> {
     const migration = line.migrations[name]!;
-    const isOneStep = !migration.indexes;
-    const isFinished = await lock.runExclusive(name, async (trx) => {
+    await lock.runExclusive(name, async (trx) => {
       // Read while holding the lock: another process may have applied it.
-      const state = await readSchemaState(trx, line);
-      if (!state.pending.includes(name)) return true;
-      if (await hasBegun(trx, line.schema, name)) return false;
+      if (!(await readSchemaState(trx, line)).pending.includes(name)) return;
       await migration.up(trx);
-      await record(trx, line.schema, name, migration, isOneStep);
-      return isOneStep;
+      await sql`insert into ${sql.id(line.schema, TABLE)} (name, requires) values (${name}, ${migration.requires ?? null})`.execute(
+        trx,
+      );
     });
-    if (isFinished) return;
-    for (const index of migration.indexes ?? []) {
-      if (!isNew) log.info(`Migration ${name}: building index ${index.name}`);
-      await buildIndex(db, lock, index, waitSeconds);
-    }
-    await lock.runExclusive(name, (trx) => finish(trx, line.schema, name));
   }
 }
 
@@ -69,28 +59,5 @@ async function ensureTable<Tables>(trx: Transaction<Tables>, schema: string): Pr
   await sql`create table if not exists ${sql.id(schema, TABLE)} (
     name text primary key,
     requires text,
-    begun_at timestamptz not null default now(),
-    finished_at timestamptz)`.execute(trx);
-}
-
-async function hasBegun<Tables>(trx: Transaction<Tables>, schema: string, name: string): Promise<boolean> {
-  const { rows } = await sql`select from ${sql.id(schema, TABLE)} where name = ${name}`.execute(trx);
-  return rows.length > 0;
-}
-
-async function record<Tables>(
-  trx: Transaction<Tables>,
-  schema: string,
-  name: string,
-  { requires }: Migration,
-  isFinished: boolean,
-): Promise<void> {
-  await sql`insert into ${sql.id(schema, TABLE)} (name, requires, finished_at)
-    values (${name}, ${requires ?? null}, ${isFinished ? sql`clock_timestamp()` : null})`.execute(trx);
-}
-
-async function finish<Tables>(trx: Transaction<Tables>, schema: string, name: string): Promise<void> {
-  await sql`update ${sql.id(schema, TABLE)} set finished_at = clock_timestamp() where name = ${name} and finished_at is null`.execute(
-    trx,
-  );
+    finished_at timestamptz not null default clock_timestamp())`.execute(trx);
 }

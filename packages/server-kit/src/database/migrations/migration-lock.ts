@@ -13,8 +13,7 @@ const RETRY_PAUSE_MS = 500;
 const LOCK_NOT_AVAILABLE = '55P03';
 const DEADLOCK = '40P01';
 
-export const isLockTimeout = (error: unknown): boolean =>
-  [LOCK_NOT_AVAILABLE, DEADLOCK].includes(sqlState(error) ?? '');
+const isLockTimeout = (error: unknown): boolean => [LOCK_NOT_AVAILABLE, DEADLOCK].includes(sqlState(error) ?? '');
 
 const HELD_BY_OTHERS = Symbol('held by others');
 
@@ -49,7 +48,7 @@ export class MigrationLock<Tables> {
         if (outcome !== HELD_BY_OTHERS) return outcome.value;
       } catch (error) {
         if (!isLockTimeout(error)) throw error;
-        await this.waitForLock(name, backOff, error);
+        await this.#waitForLock(name, backOff, error);
         continue;
       }
       if (!this.#hasLoggedWait) this.#log.info('Another process is migrating; waiting for the migration lock');
@@ -59,7 +58,7 @@ export class MigrationLock<Tables> {
   }
 
   /** Logs the sessions that may hold the lock, then pauses. */
-  async waitForLock(name: string, backOff: BackOff, error: unknown): Promise<void> {
+  async #waitForLock(name: string, backOff: BackOff, error: unknown): Promise<void> {
     const pause = backOff.next();
     const holders = await describeOldTransactions(this.#db);
     if (pause === undefined) {
@@ -77,7 +76,7 @@ export class MigrationLock<Tables> {
 }
 
 /** Exponential backoff with jitter. */
-export class BackOff {
+class BackOff {
   readonly #deadline: number;
   #pause = FIRST_PAUSE_MS;
 
@@ -96,7 +95,7 @@ export class BackOff {
 
 /**
  * Transaction-scoped lock and settings, because a pooler hands the connection to other clients afterwards. Does not
- * wait for the lock: a waiting statement would block concurrent index builds.
+ * wait for the lock, because statements queue behind one that does.
  */
 async function tryLock<Tables>(trx: Transaction<Tables>): Promise<boolean> {
   const { rows } = await sql<{ is_own: boolean }>`

@@ -1,16 +1,5 @@
 import { sql, type Kysely } from 'kysely';
 
-/** An index built while the table is in use. */
-export interface ConcurrentIndex {
-  /** Created in the schema of its table. */
-  name: string;
-  /** Schema-qualified, such as `portal.users`. */
-  table: string;
-  /** SQL after the table's name, such as `(tenant_id, created_at) where is_active`. */
-  definition: string;
-  isUnique?: boolean;
-}
-
 /**
  * One schema change. The previous release runs alongside and after it. A migration that was applied anywhere is never
  * edited.
@@ -18,8 +7,6 @@ export interface ConcurrentIndex {
 export interface Migration {
   /** Runs in one transaction. Other statements wait for its locks, so keep it short regardless of row counts. */
   up(db: Kysely<unknown>): Promise<void>;
-  /** Built after `up`, while the tables are in use. */
-  indexes?: readonly ConcurrentIndex[];
   /**
    * Set this if the migration removes something that earlier releases use. It names the migration that a release must
    * include to run on this schema. If unset, the previous release can still run.

@@ -8,14 +8,13 @@ export const TABLE = 'applied_migrations';
 interface Applied {
   name: string;
   requires: string | null;
-  isFinished: boolean;
 }
 
 /** State of a migration line in the database. */
 export interface SchemaState {
   /** True if no migration was ever applied. */
   isNew: boolean;
-  /** Migrations to apply or to finish. */
+  /** Migrations to apply. */
   pending: readonly string[];
   /** Migrations that later releases applied. */
   unknown: readonly string[];
@@ -36,11 +35,11 @@ export async function readSchemaState<Tables>(db: Kysely<Tables>, line: Migratio
         'Start a later release, or restore a backup from before that migration.',
     );
   }
-  const finished = new Set(applied.filter(({ isFinished }) => isFinished).map(({ name }) => name));
+  const names = applied.map(({ name }) => name);
   return {
     isNew: applied.length === 0,
-    pending: ownNames.filter((name) => !finished.has(name)),
-    unknown: applied.map(({ name }) => name).filter((name) => !ownNames.includes(name)),
+    pending: ownNames.filter((name) => !names.includes(name)),
+    unknown: names.filter((name) => !ownNames.includes(name)),
   };
 }
 
@@ -76,9 +75,6 @@ async function readApplied<Tables>(db: Kysely<Tables>, schema: string): Promise<
   const { rows: tables } =
     await sql`select from pg_tables where schemaname = ${schema} and tablename = ${TABLE}`.execute(db);
   if (tables.length === 0) return [];
-  const { rows } = await sql<Applied>`
-    select name, requires, finished_at is not null as "isFinished" from ${sql.id(schema, TABLE)} order by name`.execute(
-    db,
-  );
+  const { rows } = await sql<Applied>`select name, requires from ${sql.id(schema, TABLE)} order by name`.execute(db);
   return rows;
 }

@@ -9,7 +9,7 @@ import type { PageTask } from './page-task';
 /** RFC 2606 reserves the name. All requests are answered here. */
 export const ORIGIN = 'https://portal.invalid';
 /** Base path of the portal's pages. */
-export const BASE_PATH = '/lenders';
+export const PORTAL_PATH = '/lenders';
 
 const MODULE_PREFIX = '@lender-portal/';
 /** Trusted Types policies of the libraries that every page loads. */
@@ -35,7 +35,7 @@ export const sharedPath = ({ release }: Pick<Build, 'release'>) => `/modules/${r
 export function respond({ pathname }: URL, page: BarePage): Answer {
   const address = decodeURIComponent(pathname);
   const { build, scripts, task } = page;
-  if (address === BASE_PATH || address.startsWith(`${BASE_PATH}/`))
+  if (address === PORTAL_PATH || address.startsWith(`${PORTAL_PATH}/`))
     return {
       contentType: 'text/html; charset=utf-8',
       headers: { 'content-security-policy': contentPolicy(task.nonce, build.release) },

@@ -4,11 +4,11 @@ import { REMOTE_FILE } from '@lender-portal/releases/inspection';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Build } from '../../module/find-build';
-import { BASE_PATH, releasePath, sharedPath } from './bare-page';
+import { PORTAL_PATH, releasePath, sharedPath } from './bare-page';
 import type { PageTask } from './page-task';
 
 /** A script of a build that a page mounts. */
-export interface Target {
+export interface MountTarget {
   /** Path of the file. */
   file: string;
   /** Exposed name of a remote's module. */
@@ -16,8 +16,8 @@ export interface Target {
   task: Omit<PageTask, 'nonce' | 'libraries'>;
 }
 
-export interface Targets {
-  targets: Target[];
+export interface MountTargets {
+  targets: MountTarget[];
   /** Specifier → path of the build's own libraries for native modules. */
   ownImports: Record<string, string>;
 }
@@ -25,7 +25,7 @@ export interface Targets {
 const isScriptOrSheet = (file: string) => /\.(m?js|css)$/.test(file);
 
 /** Finds the scripts of a build that pages mount: all entries of a module, or all exposed modules of a remote. */
-export async function findTargets(build: Build, offered: Iterable<string>): Promise<Targets> {
+export async function findTargets(build: Build, offered: Iterable<string>): Promise<MountTargets> {
   const { release, folder, settings } = build;
   const base = releasePath(build);
   const integrity = Object.fromEntries(
@@ -33,7 +33,7 @@ export async function findTargets(build: Build, offered: Iterable<string>): Prom
       .filter(([file]) => isScriptOrSheet(file))
       .flatMap(([file, { digest }]) => [base, sharedPath(build)].map((each) => [each + file, digest])),
   );
-  const target = (file: string, kind: PageTask['kind'], exposed?: string): Target => {
+  const target = (file: string, kind: PageTask['kind'], exposed?: string): MountTarget => {
     const {
       path: route = defaultPath(release.name),
       viewer = 'main',
@@ -47,7 +47,7 @@ export async function findTargets(build: Build, offered: Iterable<string>): Prom
         kind,
         url: base + file,
         viewer,
-        basePath: [BASE_PATH, route].filter(Boolean).join('/'),
+        basePath: [PORTAL_PATH, route].filter(Boolean).join('/'),
         props,
         integrity,
         styles,

@@ -1,7 +1,7 @@
 // The bare page of a check: one route that mounts the module like the portal, and a page without it.
 import { openPortal } from '@lender-portal/testing/portal';
 import * as singleSpa from 'single-spa';
-import { hasContent } from '../../visit/page/has-content';
+import { showsContent } from '../../visit/page/has-content';
 import { waitUntil, withTimeout } from '../../visit/page/waiting';
 import { AWAY, ROUTE, type PageTask } from '../mounting/page-task';
 import { loadModule, missingLifecycles, type Lifecycles } from './load-module';
@@ -80,7 +80,7 @@ async function mount(): Promise<void> {
   }
   sheets = task.styles.map(addSheet);
   await run('mount');
-  if (!(await waitUntil(() => hasContent(place), TIME_LIMIT_MS)))
+  if (!(await waitUntil(() => showsContent(place), TIME_LIMIT_MS)))
     throw new Error(`shows no content within ${TIME_LIMIT_MS / 1000} s after mounting`);
 }
 

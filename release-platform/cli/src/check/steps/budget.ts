@@ -19,7 +19,7 @@ export interface BudgetResult {
   findings: Finding[];
 }
 
-/** Checks the size of the files that load with the entries. Behaviour: releases.budget. */
+/** Checks the size of the files that load with the entries. */
 export async function checkBudget(build: Build): Promise<BudgetResult> {
   const { folder, release, settings } = build;
   const configuredBudget = release.budget ?? settings.budget;

@@ -10,7 +10,6 @@ import type { PortalLibraries } from '../portal-libraries';
 
 /**
  * Checks a release against the libraries and the contract that the portal provided when this package was packed.
- * Behaviour: releases.check.
  */
 export function checkCompatibility(release: Release, id: string, { contract, libraries }: PortalLibraries): Finding[] {
   // If the release is a portal library itself, it replaces the snapshot of that library.

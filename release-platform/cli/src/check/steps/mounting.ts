@@ -7,12 +7,12 @@ import { BrowserPool } from '../../visit/browser-pool';
 import type { Fault } from '../../visit/fault';
 import { isolateNetwork } from '../../visit/network-isolation';
 import { bundlePageScript } from '../../visit/page-script';
-import { Visit } from '../../visit/visit';
+import { ModuleVisit } from '../../visit/visit';
 import type { Build } from '../../module/find-build';
-import { BASE_PATH, ORIGIN, releasePath, respond, sharedPath } from '../mounting/bare-page';
+import { PORTAL_PATH, ORIGIN, releasePath, respond, sharedPath } from '../mounting/bare-page';
 import { bundlePage } from '../mounting/libraries';
 import { AWAY, ROUTE } from '../mounting/page-task';
-import { findTargets, type Target } from '../mounting/targets';
+import { findTargets, type MountTarget } from '../mounting/targets';
 import type { PortalLibraries } from '../portal-libraries';
 
 // Higher concurrency would slow pages down until they exceed their time limits.
@@ -35,7 +35,6 @@ export interface MountingOptions {
 
 /**
  * Mounts all targets of a build, each in its own page of a portal without a backend.
- * Behaviour: releases.check-page.
  *
  * @throws UserError if there is no browser, or packages that the page needs are not installed
  */
@@ -52,16 +51,16 @@ export async function checkMounting(
   const nonce = randomBytes(16).toString('base64');
   const network = { origin: ORIGIN, services: [] };
   const pool = new BrowserPool(() => startBrowser(chosen, env, isolateNetwork(network)));
-  const visit = (target: Target) => {
+  const visit = (target: MountTarget) => {
     const task = { ...target.task, nonce, libraries };
     const page = { build, scripts, imports: { ...libraries, ...ownImports }, task };
-    const place = { path: task.basePath.slice(BASE_PATH.length + 1), routes: [ROUTE] };
-    return Visit.run(
+    const place = { path: task.basePath.slice(PORTAL_PATH.length + 1), routes: [ROUTE] };
+    return ModuleVisit.run(
       {
         pool,
         limit: VISIT_MS,
         network,
-        portal: ORIGIN + BASE_PATH,
+        portal: ORIGIN + PORTAL_PATH,
         width: WIDTH,
         pageScript,
         modules: [build.release.name],
@@ -82,7 +81,7 @@ export async function checkMounting(
   }
 }
 
-async function toFinding(build: Build, { file, exposed }: Target, fault: Fault): Promise<SourcedFinding> {
+async function toFinding(build: Build, { file, exposed }: MountTarget, fault: Fault): Promise<SourcedFinding> {
   const { step, message, evidence = [], advice = '' } = fault;
   const position = ownPosition(evidence.join(' '), build);
   const source = position && (await findSource(build, position.file, position));

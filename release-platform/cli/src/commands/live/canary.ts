@@ -5,7 +5,7 @@ import { ACCEPT_RISK_HELP, askForRisk } from './accept-risk';
 import { describeCanary } from '../../registry/canary';
 import { createRegistryClient } from '../../registry/portal';
 import { describeRevision } from '../../registry/revision';
-import { parseNumber, parseShare, parseTarget } from '../arguments';
+import { parseWholeNumber, parseShare, parseTarget } from '../arguments';
 
 interface NewCanary {
   share?: number;
@@ -41,7 +41,7 @@ export function canaryCommand(context: Context): Command {
     .option(
       '--min-failing-lenders <number>',
       'Lenders who must meet a failure before it is withdrawn (default: 5)',
-      parseNumber,
+      parseWholeNumber,
     )
     .option('--max-failure-rate <rate>', 'Allowed failure rate above that of other browsers (default: 0.05)', Number)
     .option('--reason <text>', 'Reason for the list, and for the ledger on promotion')
@@ -93,7 +93,7 @@ export function canaryCommand(context: Context): Command {
     .option('--force', 'Promote even if its checks are outdated (owner token required)')
     .option('--accept-risk', ACCEPT_RISK_HELP)
     .option('--dry-run', 'Show the effect without changing anything')
-    .option('--revision <number>', 'Fail unless this revision is live', parseNumber)
+    .option('--revision <number>', 'Fail unless this revision is live', parseWholeNumber)
     .option('--json', 'Print the response as JSON')
     .action(async (id: string, _options: unknown, command: Command) => {
       const {

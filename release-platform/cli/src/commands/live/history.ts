@@ -4,7 +4,7 @@ import type { Context } from '../../context';
 import { createRegistryClient, type RegistryClient } from '../../registry/portal';
 import { UserError } from '../../registry/user-error';
 import { describeRevision } from '../../registry/revision';
-import { parseNumber } from '../arguments';
+import { parseWholeNumber } from '../arguments';
 
 const PAGE = 200;
 
@@ -12,7 +12,7 @@ const PAGE = 200;
 export function historyCommand(context: Context): Command {
   return new Command('history')
     .description('List all revisions: who changed what, when and why')
-    .option('--last <number>', 'Show only the last revisions', parseNumber)
+    .option('--last <number>', 'Show only the last revisions', parseWholeNumber)
     .option('--json', 'Print the revisions as JSON')
     .action(async ({ last = Infinity, json }: { last?: number; json?: boolean }) => {
       const rows = await lastRows(createRegistryClient(context), last);

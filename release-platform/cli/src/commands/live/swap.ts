@@ -4,7 +4,7 @@ import type { Context } from '../../context';
 import { ACCEPT_RISK_HELP, askForRisk } from './accept-risk';
 import { createRegistryClient } from '../../registry/portal';
 import { describeRevision } from '../../registry/revision';
-import { parseNumber, parseTarget } from '../arguments';
+import { parseWholeNumber, parseTarget } from '../arguments';
 
 /** Help text of the `--again` option. */
 export const AGAIN_HELP = 'Allow a release that was rolled back';
@@ -27,7 +27,7 @@ export function swapCommand(context: Context): Command {
     .option('--force', 'Skip the required checks (owner token required)')
     .option('--again', AGAIN_HELP)
     .option('--dry-run', 'Show the effect without changing anything')
-    .option('--revision <number>', 'Fail unless this revision is live', parseNumber)
+    .option('--revision <number>', 'Fail unless this revision is live', parseWholeNumber)
     .option('--json', 'Print the response as JSON')
     .action(
       async (
@@ -63,7 +63,7 @@ export function rollbackCommand(context: Context): Command {
     .description(
       'Restore an earlier revision, or the previous release of one module. A rollback creates a new revision',
     )
-    .argument('[seq]', 'Number of the revision, as shown by history', parseNumber)
+    .argument('[seq]', 'Number of the revision, as shown by history', parseWholeNumber)
     .option(
       '--module <name>',
       'Restore the previous release of this module only, skipping releases that were rolled back or are known to fail',

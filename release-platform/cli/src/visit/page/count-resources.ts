@@ -1,4 +1,4 @@
-import type { Counts, ListenersOf } from '../page-bridge';
+import type { ResourceCounts, ListenersOf } from '../page-bridge';
 import { activeTimers } from './timers';
 
 const queries: MediaQueryList[] = [];
@@ -14,7 +14,7 @@ export function trackMediaQueries(): void {
 }
 
 /** Counts what modules can leak into the page outside their containers. */
-export function countResources(listenersOf: ListenersOf): Counts {
+export function countPageResources(listenersOf: ListenersOf): ResourceCounts {
   const sheets = [...document.styleSheets];
   const resources: Record<string, readonly unknown[]> = {
     ...activeTimers(),
@@ -38,7 +38,7 @@ export function countResources(listenersOf: ListenersOf): Counts {
   return Object.fromEntries(
     Object.entries(resources).map(([kind, all]) => [
       kind,
-      { count: all.length, ...(all.length > 0 && { evidence: describe(all.at(-1)) }) },
+      { count: all.length, ...(all.length > 0 && { evidence: describeResource(all.at(-1)) }) },
     ]),
   );
 }
@@ -53,7 +53,7 @@ function rulesOf(sheet: CSSStyleSheet): CSSRule[] {
 }
 
 /** The opening tag of an element, the text of a rule, or the code of a function. */
-export function describe(resource: unknown): string {
+export function describeResource(resource: unknown): string {
   const text =
     resource instanceof Element
       ? (resource.cloneNode(false) as Element).outerHTML.replace(/<\/[^>]*>$/, '')

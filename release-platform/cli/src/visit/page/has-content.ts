@@ -4,10 +4,10 @@ const CONTENT = 'img, svg, canvas, video, input, button';
  * Whether a container shows any content, including in open shadow roots. Closed shadow roots cannot be inspected, so
  * their element's size counts instead.
  */
-export function hasContent(part: HTMLElement | ShadowRoot): boolean {
+export function showsContent(part: HTMLElement | ShadowRoot): boolean {
   if ((part.textContent ?? '').trim() !== '' || part.querySelector(CONTENT) !== null) return true;
   return [...part.querySelectorAll<HTMLElement>('*')].some((element) =>
-    element.shadowRoot ? hasContent(element.shadowRoot) : isOpaque(element),
+    element.shadowRoot ? showsContent(element.shadowRoot) : isOpaque(element),
   );
 }
 

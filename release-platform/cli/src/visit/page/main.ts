@@ -1,13 +1,13 @@
 // Runs in each visited page, before any of the page's own scripts.
-import { OWN_FOLDERS, PAGE_BRIDGE, type PageBridge, type PageState, type Violation } from '../page-bridge';
-import { countResources, describe, trackMediaQueries } from './count-resources';
-import { hasContent, isLeftover } from './has-content';
+import { CHECKED_FOLDERS, PAGE_BRIDGE, type PageBridge, type PageState, type Violation } from '../page-bridge';
+import { countPageResources, describeResource, trackMediaQueries } from './count-resources';
+import { showsContent, isLeftover } from './has-content';
 import { trackTimers } from './timers';
 import { waitForQuiet, waitUntil } from './waiting';
 
 const globals = globalThis as unknown as Record<string, unknown>;
 
-trackTimers(globals[OWN_FOLDERS] as readonly string[]);
+trackTimers(globals[CHECKED_FOLDERS] as readonly string[]);
 trackMediaQueries();
 
 const violations: Violation[] = [];
@@ -32,7 +32,7 @@ const removals = new MutationObserver((records) => {
       leftNodes.push(
         ...[...node.childNodes]
           .filter((each) => !(each instanceof Element && each.matches('.lp-page-skeleton')) && isLeftover(each))
-          .map(describe),
+          .map(describeResource),
       );
 });
 removals.observe(document, { childList: true, subtree: true });
@@ -43,7 +43,7 @@ function stateOf(route: string): PageState | undefined {
   const failure = container.querySelector('.lp-failure');
   if (failure) return { kind: 'failed', title: failure.querySelector('h1')?.textContent ?? '' };
   if (container.querySelector('.lp-page-skeleton')) return undefined;
-  return hasContent(container) ? { kind: 'shown' } : undefined;
+  return showsContent(container) ? { kind: 'shown' } : undefined;
 }
 
 const bridge: PageBridge = {
@@ -54,7 +54,7 @@ const bridge: PageBridge = {
   },
   quiet: (ms) => waitForQuiet(document, ms),
   go: (pathname) => history.pushState(null, '', pathname),
-  counts: countResources,
+  counts: countPageResources,
   violations: () => violations,
   leftNodes: () => leftNodes,
 };

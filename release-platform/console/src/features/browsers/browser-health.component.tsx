@@ -1,8 +1,8 @@
 import type { ModuleReports } from '@lender-portal/registry-api';
 import { color, ErrorIcon, fontSize } from '@lender-portal/ui';
 import { Chip, styled } from '@mui/material';
-import { formatCount, formatDuration, shortName } from '../../components/format';
-import { followLink } from '../../navigation/follow-link';
+import { formatNumber, formatDuration, nameWithoutScope } from '../../components/format';
+import { followPageLink } from '../../navigation/follow-link';
 import { urls } from '../../navigation/urls';
 
 const Below = styled('div')({ color: color('ink-muted'), fontSize: fontSize(12), '& a': { color: 'inherit' } });
@@ -22,7 +22,7 @@ export function BrowserHealth({ module, live, reports }: InBrowsersProps) {
   // Pages with an unpublished build report no release.
   const found = [live, null].map((id) => own.releases.find(({ release }) => release === id)).find(Boolean);
   const { failures = 0, errors = 0, mounts = 0, mountTime = null } = found ?? {};
-  const problem = failures > 0 ? `${formatCount(failures)} failed` : undefined;
+  const problem = failures > 0 ? `${formatNumber(failures)} failed` : undefined;
   const time = mountTime && formatDuration(mountTime.median);
   const others = own.failures - failures;
   return (
@@ -35,9 +35,9 @@ export function BrowserHealth({ module, live, reports }: InBrowsersProps) {
           color="error"
           icon={<ErrorIcon size={16} />}
           href={urls.module(module)}
-          onClick={followLink}
+          onClick={followPageLink}
           label={problem}
-          aria-label={`${problem} in lenders’ browsers: ${shortName(module)}`}
+          aria-label={`${problem} in lenders’ browsers: ${nameWithoutScope(module)}`}
         />
       ) : (
         <span>{time}</span>
@@ -45,14 +45,14 @@ export function BrowserHealth({ module, live, reports }: InBrowsersProps) {
       {mounts === 0 && !problem && <span className="muted">No mounts yet</span>}
       {(mounts > 0 || problem) && (
         <Below>
-          {`${formatCount(mounts)} ${mounts === 1 ? 'mount' : 'mounts'}${problem && time ? `, ${time}` : ''}${errors > 0 ? `, ${formatCount(errors)} ${errors === 1 ? 'error' : 'errors'}` : ''}`}
+          {`${formatNumber(mounts)} ${mounts === 1 ? 'mount' : 'mounts'}${problem && time ? `, ${time}` : ''}${errors > 0 ? `, ${formatNumber(errors)} ${errors === 1 ? 'error' : 'errors'}` : ''}`}
         </Below>
       )}
       {others > 0 && (
         <Below>
-          <a href={urls.module(module)} onClick={followLink}>
-            <span>{`${formatCount(others)} failed in other releases`}</span>
-            <span className="lp-visually-hidden">{` of ${shortName(module)}`}</span>
+          <a href={urls.module(module)} onClick={followPageLink}>
+            <span>{`${formatNumber(others)} failed in other releases`}</span>
+            <span className="lp-visually-hidden">{` of ${nameWithoutScope(module)}`}</span>
           </a>
         </Below>
       )}

@@ -1,4 +1,3 @@
-import { setViewportWidth } from '@lender-portal/testing';
 import type { Vital } from '@lender-portal/registry-api';
 import { screen, within } from '@testing-library/react';
 import { allReports, aModule, DOCUMENTS, idOf, reportsOf, USERS } from '../../fake-registry.fixtures';
@@ -110,11 +109,6 @@ test('shows the health of a build without a release', async () => {
   expect((await rowsOf('Modules'))[0]).toHaveTextContent('10 ms1 mount3 failed in other releases');
 });
 
-test('names errors that the page survived', async () => {
-  openPlatform({ reports: allReports([reportsOf(DOCUMENTS, { errors: 1 })]) });
-  expect((await rowsOf('Modules'))[0]).toHaveTextContent('61 ms1,234 mounts, 1 error');
-});
-
 test('lists failures, mounts and mount times of each release of a module', async () => {
   openPlatform({ address, reports: allReports([failing]) });
   expect((await rowsOf('Reports by release')).map(({ textContent }) => textContent)).toEqual([
@@ -145,15 +139,6 @@ test('loads reports of a longer time range', async () => {
   );
 });
 
-test('shows an error in place of the reports and reloads them with "Try again"', async () => {
-  const answers = { 'GET /reports': { status: 500, body: { code: 'INTERNAL', message: 'Something went wrong' } } };
-  const { user, registry } = openPlatform({ address, answers });
-  expect(await screen.findByRole('heading', { name: 'Browser reports could not be loaded' })).toBeVisible();
-  registry.state.answers = {};
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('heading', { name: 'No reports in this time range' })).toBeVisible();
-});
-
 // Behaviour: reports.shown
 test('shows web vitals of the last hour or day by route and revision and names poor values', async () => {
   const { user, registry } = openPlatform({
@@ -173,20 +158,6 @@ test('shows web vitals of the last hour or day by route and revision and names p
   ]);
   await user.selectOptions(screen.getByRole('combobox', { name: 'Time range' }), 'Last 24 hours');
   expect(registry.requests.at(-1)?.call).toBe('GET /reports?minutes=1440');
-});
-
-test('shows lists with the same text if there is no room for tables', async () => {
-  setViewportWidth(390);
-  const modules = [aModule(DOCUMENTS, { live: NEW })];
-  const { unmount } = openPlatform({ modules, reports: allReports([failing], [vital('CLS', 0.3)]) });
-  const items = async (name: string) => within(await screen.findByRole('list', { name })).getAllByRole('listitem');
-  expect(await screen.findByRole('link', { name: '3 failed in lenders’ browsers: documents-mfe' })).toBeVisible();
-  expect((await items('Web vitals'))[0]).toHaveTextContent('exchangeRevision 3, map abcPages12LCP–INP–CLS0.30, poor');
-  unmount();
-  openPlatform({ address, reports: allReports([failing]) });
-  expect((await items('Reports by release'))[1]).toHaveTextContent(
-    '1.0.0 aaaaaaaFailed0Errors5Mounted1,234As fallback2Median time61 msp75 time1.2 s',
-  );
 });
 
 test('explains missing reports', async () => {

@@ -3,8 +3,8 @@ import { color, fontSize } from '@lender-portal/ui';
 import { DescriptionList, ListItems } from '@lender-portal/ui/lists';
 import { styled } from '@mui/material';
 import { formatInstant } from '@lender-portal/dates';
-import { describeTarget, formatCount } from '../../components/format';
-import { Timestamp } from '../../components/timestamp.component';
+import { describeTarget, formatNumber } from '../../components/format';
+import { TimestampLabel } from '../../components/timestamp.component';
 import { describeKind } from './kinds';
 
 const Heading = styled('h3')({ padding: '20px 24px 12px', '@media (max-width: 599.95px)': { paddingInline: 16 } });
@@ -29,8 +29,8 @@ export function Failures({ failures }: { failures: readonly ReportedFailure[] })
             <div className="head">
               <div className="name">{describeKind(failure.what)}</div>
               <div className="count">
-                <span>{`${formatCount(failure.count)} ${failure.count === 1 ? 'time' : 'times'},`}</span>{' '}
-                <Timestamp value={failure.lastAt} />
+                <span>{`${formatNumber(failure.count)} ${failure.count === 1 ? 'time' : 'times'},`}</span>{' '}
+                <TimestampLabel value={failure.lastAt} />
               </div>
             </div>
             {failure.message && <code>{failure.message}</code>}

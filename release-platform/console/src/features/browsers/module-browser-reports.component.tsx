@@ -1,10 +1,10 @@
-import { EmptyState, ErrorState, LoadingState } from '@lender-portal/ui';
+import { EmptyState } from '@lender-portal/ui';
 import { styled } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SectionCard } from '../../components/card.component';
+import { Loaded } from '../../components/loaded.component';
 import { queries } from '../../registry/queries';
-import { errorMessage } from '../../registry/registry-failure';
 import { Failures } from './failures.component';
 import { ReportedReleases } from './reported-releases.component';
 import { HOUR, TimeRange } from './time-range.component';
@@ -14,39 +14,31 @@ const Padding = styled('div')({ padding: '0 24px 24px', '@media (max-width: 599.
 /** Browser reports of a module: failures and mount times. */
 export function ModuleBrowserReports({ name }: { name: string }) {
   const [minutes, setMinutes] = useState(HOUR);
-  const { data, error, isPending, refetch } = useQuery(queries.reports(minutes, name));
-  const reports = data?.modules.find(({ module }) => module === name);
+  const query = useQuery(queries.reports(minutes, name));
   return (
-    <SectionCard title="Browser reports" isBusy={isPending}>
+    <SectionCard title="Browser reports" isBusy={query.isPending}>
       <Padding>
         <TimeRange minutes={minutes} onChange={setMinutes} />
       </Padding>
-      {isPending && (
-        <Padding>
-          <LoadingState variant="table" label="Loading browser reports" />
-        </Padding>
-      )}
-      {!data && error && (
-        <ErrorState
-          headingLevel="h3"
-          title="Browser reports could not be loaded"
-          message={errorMessage(error)}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {data && !reports && (
-        <EmptyState
-          headingLevel="h3"
-          title="No reports in this time range"
-          message="Reports appear here when lenders’ browsers load this module."
-        />
-      )}
-      {reports && (
-        <>
-          <ReportedReleases releases={reports.releases} />
-          <Failures failures={reports.lastFailures} />
-        </>
-      )}
+      <Loaded query={query} loading="Loading browser reports" failed="Browser reports could not be loaded">
+        {({ modules }) => {
+          const reports = modules.find(({ module }) => module === name);
+          if (!reports)
+            return (
+              <EmptyState
+                headingLevel="h3"
+                title="No reports in this time range"
+                message="Reports appear here when lenders’ browsers load this module."
+              />
+            );
+          return (
+            <>
+              <ReportedReleases releases={reports.releases} />
+              <Failures failures={reports.lastFailures} />
+            </>
+          );
+        }}
+      </Loaded>
     </SectionCard>
   );
 }

@@ -1,89 +1,35 @@
 import type { ModuleReports } from '@lender-portal/registry-api';
-import { color } from '@lender-portal/ui';
-import { DescriptionList, ListItems, ListTable, useIsWide } from '@lender-portal/ui/lists';
-import { formatCount, formatDuration } from '../../components/format';
-import { Target } from '../../components/target.component';
+import { DataTable } from '../../components/rows/data-table.component';
+import { formatNumber, formatDuration } from '../../components/format';
+import { TargetLabel } from '../../components/target.component';
 
-type Releases = ModuleReports['releases'];
+type Release = ModuleReports['releases'][number];
 
-const LABEL = 'Reports by release';
-const columns = {
-  '& tr > :last-child': { paddingRight: '24px' },
-  '& .number': { width: '13%', textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
-  '& thead .number': { whiteSpace: 'normal', verticalAlign: 'bottom' },
-  '& .failed': { color: color('error'), fontWeight: 600 },
-};
+const number = (label: string, render: (release: Release) => React.ReactNode) => ({
+  label,
+  width: '13%',
+  isNumber: true,
+  render,
+});
+const formatTime = (milliseconds: number | undefined) =>
+  milliseconds === undefined ? '–' : formatDuration(milliseconds);
 
-const timesOf = ({ mountTime }: Releases[number]) =>
-  mountTime ? [formatDuration(mountTime.median), formatDuration(mountTime.p75)] : ['–', '–'];
+const columns = [
+  {
+    label: 'Release',
+    render: ({ release }: Release) => (release === null ? 'Not a published release' : <TargetLabel value={release} />),
+  },
+  number('Failed', ({ failures }) => <span className={failures > 0 ? 'bad' : ''}>{formatNumber(failures)}</span>),
+  number('Errors', ({ errors }) => formatNumber(errors)),
+  number('Mounted', ({ mounts }) => formatNumber(mounts)),
+  number('As fallback', ({ fallbacks }) => formatNumber(fallbacks)),
+  number('Median time', ({ mountTime }) => formatTime(mountTime?.median)),
+  number('p75 time', ({ mountTime }) => formatTime(mountTime?.p75)),
+];
 
 /** Browser reports by release. */
-export function ReportedReleases({ releases }: { releases: Releases }) {
-  return useIsWide() ? <Table releases={releases} /> : <Items releases={releases} />;
-}
-
-function Table({ releases }: { releases: Releases }) {
+export function ReportedReleases({ releases }: Pick<ModuleReports, 'releases'>) {
   return (
-    <ListTable aria-label={LABEL} sx={columns}>
-      <thead>
-        <tr>
-          <th scope="col">Release</th>
-          {['Failed', 'Errors', 'Mounted', 'As fallback', 'Median time', 'p75 time'].map((column) => (
-            <th key={column} scope="col" className="number">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {releases.map((release) => (
-          <tr key={release.release}>
-            <th scope="row">
-              <Release id={release.release} />
-            </th>
-            <td className={release.failures > 0 ? 'number failed' : 'number'}>{formatCount(release.failures)}</td>
-            <td className="number">{formatCount(release.errors)}</td>
-            <td className="number">{formatCount(release.mounts)}</td>
-            <td className="number">{formatCount(release.fallbacks)}</td>
-            {timesOf(release).map((time, index) => (
-              <td key={index} className="number">
-                {time}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </ListTable>
+    <DataTable label="Reports by release" rows={releases} keyOf={({ release }) => release ?? ''} columns={columns} />
   );
 }
-
-function Items({ releases }: { releases: Releases }) {
-  return (
-    <ListItems role="list" aria-label={LABEL}>
-      {releases.map((release) => {
-        const [median, p75] = timesOf(release);
-        return (
-          <li key={release.release}>
-            <div className="name">
-              <Release id={release.release} />
-            </div>
-            <DescriptionList
-              hasColumns
-              items={{
-                Failed: formatCount(release.failures),
-                Errors: formatCount(release.errors),
-                Mounted: formatCount(release.mounts),
-                'As fallback': formatCount(release.fallbacks),
-                'Median time': median!,
-                'p75 time': p75!,
-              }}
-            />
-          </li>
-        );
-      })}
-    </ListItems>
-  );
-}
-
-const Release = ({ id }: { id: string | null }) =>
-  id === null ? <span>Not a published release</span> : <Target value={id} />;

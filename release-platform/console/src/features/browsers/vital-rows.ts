@@ -1,8 +1,6 @@
 import type { Vital } from '@lender-portal/registry-api';
 import { formatDuration } from '../../components/format';
 
-export const vitalNames = ['LCP', 'INP', 'CLS'] as const;
-
 /** Thresholds of good and poor values. Source: https://web.dev/articles/vitals */
 const LIMITS = { LCP: [2_500, 4_000], INP: [200, 500], CLS: [0.1, 0.25] } as const;
 
@@ -40,7 +38,7 @@ export function vitalRows(vitals: readonly Vital[]): VitalRow[] {
  * @returns `Revision 3, map 0a1b2c3`. Browsers in a canary have another map of the same revision; before the first
  * revision there is no number.
  */
-export function describeRevision(revision: string): string {
+export function describePageRevision(revision: string): string {
   const [seq = '', map = ''] = revision.split('-');
   return seq === '0' ? 'Before the first swap' : `Revision ${seq}, map ${map.slice(0, 7)}`;
 }

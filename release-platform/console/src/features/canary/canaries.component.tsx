@@ -1,52 +1,36 @@
-import type { Canary, Module } from '@lender-portal/registry-api';
-import { ErrorState } from '@lender-portal/ui';
-import { Card, styled } from '@mui/material';
+import type { Canary } from '@lender-portal/registry-api';
+import { styled } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Loaded } from '../../components/loaded.component';
 import { queries } from '../../registry/queries';
-import { errorMessage } from '../../registry/registry-failure';
 import { CanaryCard } from './canary-card.component';
-import { PromoteCanary } from './promote-canary.component';
-import { WithdrawCanary } from './withdraw-canary.component';
 
 const Cards = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 24 });
 const DAY_MS = 24 * 3_600_000;
 
-interface CanariesProps {
-  modules: readonly Module[];
-  /** Limits the list to one module. */
-  of?: string;
-}
-
-/** Running canaries, and for a day those that ended automatically. Behaviour: owners-page.canaries. */
-export function Canaries({ modules, of }: CanariesProps) {
-  const { data, error, refetch } = useQuery(queries.canaries());
-  const [promoting, setPromoting] = useState<Canary>();
-  const [withdrawing, setWithdrawing] = useState<Canary>();
-  const shown = data?.filter((canary) => isShown(canary) && (of === undefined || of in canary.set)) ?? [];
-  if (!data && error)
-    return (
-      <Card>
-        <ErrorState title="Canaries could not be loaded" message={errorMessage(error)} onRetry={() => void refetch()} />
-      </Card>
-    );
+/**
+ * Running canaries, and for a day those that ended automatically.
+ *
+ * @param props.of limits the list to one module
+ */
+export function Canaries({ of }: { of?: string }) {
+  const query = useQuery(queries.canaries());
+  // Most of the time there is none, so that a skeleton would only move the page.
+  if (query.isPending) return null;
   return (
-    <>
-      {shown.length > 0 && (
-        <Cards>
-          {shown.map((canary) => (
-            <CanaryCard
-              key={canary.id}
-              canary={canary}
-              onPromote={() => setPromoting(canary)}
-              onWithdraw={() => setWithdrawing(canary)}
-            />
-          ))}
-        </Cards>
-      )}
-      <PromoteCanary canary={promoting} modules={modules} onClose={() => setPromoting(undefined)} />
-      <WithdrawCanary canary={withdrawing} modules={modules} onClose={() => setWithdrawing(undefined)} />
-    </>
+    <Loaded query={query} loading="Loading canaries" failed="Canaries could not be loaded" isCard>
+      {(canaries) => {
+        const shown = canaries.filter((canary) => isShown(canary) && (of === undefined || of in canary.set));
+        if (shown.length === 0) return null;
+        return (
+          <Cards>
+            {shown.map((canary) => (
+              <CanaryCard key={canary.id} canary={canary} />
+            ))}
+          </Cards>
+        );
+      }}
+    </Loaded>
   );
 }
 

@@ -2,11 +2,12 @@ import type { Canary } from '@lender-portal/registry-api';
 import { color, fontSize, WarningIcon } from '@lender-portal/ui';
 import { Button, Card, Chip, styled } from '@mui/material';
 import { useId } from 'react';
-import { shortName } from '../../components/format';
+import { nameWithoutScope } from '../../components/format';
 import { CanaryIcon } from '../../components/icons';
-import { Timestamp } from '../../components/timestamp.component';
-import { Target } from '../../components/target.component';
-import { refusalOf, useHolder } from '../../session/holder';
+import { TimestampLabel } from '../../components/timestamp.component';
+import { TargetLabel } from '../../components/target.component';
+import { refusalOf, useHolder } from '../../registry/holder';
+import { useAct } from '../../navigation/act';
 import { CanaryCounts } from './canary-counts.component';
 
 const Root = styled('div')({
@@ -24,14 +25,9 @@ const Root = styled('div')({
   '& .actions': { display: 'flex', flexWrap: 'wrap', gap: 12 },
 });
 
-interface CanaryCardProps {
-  canary: Canary;
-  onPromote: () => void;
-  onWithdraw: () => void;
-}
-
 /** A running canary's health and actions, or the reason why it ended. */
-export function CanaryCard({ canary, onPromote, onWithdraw }: CanaryCardProps) {
+export function CanaryCard({ canary }: { canary: Canary }) {
+  const act = useAct();
   const { set, state, createdAt, createdBy, forced, reason, endedAt, endedBecause, counts } = canary;
   const headingId = useId();
   const holder = useHolder();
@@ -44,7 +40,7 @@ export function CanaryCard({ canary, onPromote, onWithdraw }: CanaryCardProps) {
       <Root>
         <div className="head">
           <h2 id={headingId}>
-            {`${isRunning ? 'Canary of ' : 'Canary withdrawn automatically: '}${Object.keys(set).map(shortName).join(', ')}`}
+            {`${isRunning ? 'Canary of ' : 'Canary withdrawn automatically: '}${Object.keys(set).map(nameWithoutScope).join(', ')}`}
           </h2>
           <Chip
             size="small"
@@ -57,17 +53,17 @@ export function CanaryCard({ canary, onPromote, onWithdraw }: CanaryCardProps) {
         <div>
           {Object.entries(set).map(([module, release]) => (
             <div key={module}>
-              <span>{shortName(module)}</span> <Target value={release} />
+              <span>{nameWithoutScope(module)}</span> <TargetLabel value={release} />
             </div>
           ))}
         </div>
         {reason && <p className="reason">{reason}</p>}
         {!isRunning && <p className="because">{`${endedBecause ?? ''}. All browsers run the live releases.`}</p>}
         <p className="muted">
-          <span>Started</span> <Timestamp value={createdAt} /> <span>by</span> <strong>{createdBy}</strong>
+          <span>Started</span> <TimestampLabel value={createdAt} /> <span>by</span> <strong>{createdBy}</strong>
           {endedAt && (
             <>
-              <span>, withdrawn</span> <Timestamp value={endedAt} />
+              <span>, withdrawn</span> <TimestampLabel value={endedAt} />
             </>
           )}
         </p>
@@ -79,10 +75,18 @@ export function CanaryCard({ canary, onPromote, onWithdraw }: CanaryCardProps) {
         {isRunning && <p className="muted">{describeRule(canary)}</p>}
         {isRunning && (
           <div className="actions">
-            <Button variant="contained" disabled={refusal !== undefined} onClick={onPromote}>
+            <Button
+              variant="contained"
+              disabled={refusal !== undefined}
+              onClick={() => act({ verb: 'promote-canary', canary })}
+            >
               Promote
             </Button>
-            <Button variant="outlined" disabled={refusal !== undefined} onClick={onWithdraw}>
+            <Button
+              variant="outlined"
+              disabled={refusal !== undefined}
+              onClick={() => act({ verb: 'withdraw-canary', canary })}
+            >
               Withdraw
             </Button>
             {refusal && <p className="muted">{refusal}</p>}

@@ -1,7 +1,7 @@
 import type { Canary } from '@lender-portal/registry-api';
 import { color, fontSize } from '@lender-portal/ui';
 import { styled } from '@mui/material';
-import { formatCount, shortName } from '../../components/format';
+import { formatNumber, nameWithoutScope } from '../../components/format';
 
 type Counts = Canary['counts'];
 
@@ -39,11 +39,11 @@ export function CanaryCounts({ counts }: { counts: Counts }) {
       <tbody>
         {counts.map(({ module, canary, live, failingLenders }) => (
           <tr key={module}>
-            <th scope="row">{shortName(module)}</th>
+            <th scope="row">{nameWithoutScope(module)}</th>
             <td className={rateOf(canary) > rateOf(live) ? 'worse' : undefined}>
               <Cell count={canary} />
             </td>
-            <td>{formatCount(failingLenders)}</td>
+            <td>{formatNumber(failingLenders)}</td>
             <td>
               <Cell count={live} />
             </td>
@@ -63,7 +63,7 @@ function Cell({ count }: { count: Count }) {
   if (attempts === 0) return <span>–</span>;
   return (
     <>
-      <span>{`${formatCount(count.failures)} of ${formatCount(attempts)}`}</span>{' '}
+      <span>{`${formatNumber(count.failures)} of ${formatNumber(attempts)}`}</span>{' '}
       <span className="rate">{percent.format(rateOf(count))}</span>
     </>
   );

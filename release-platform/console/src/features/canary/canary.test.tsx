@@ -1,4 +1,3 @@
-import { setViewportWidth } from '@lender-portal/testing';
 import type { Canary, CheckSummary } from '@lender-portal/registry-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aModule, aRelease, DOCUMENTS, idOf, TEAM, OWNERS_TOKEN } from '../../fake-registry.fixtures';
@@ -132,7 +131,7 @@ test('starts a canary of a release with a share and a reason after showing its e
     await screen.findByText('20% of browsers get documents-mfe 1.1.0 (bbbbbbb) from the next page load.'),
   ).toBeVisible();
   expect(registry.bodiesOf('POST /canaries')).toEqual([
-    { set: { [DOCUMENTS]: NEXT }, share: 20, reason: 'a new heading', force: false },
+    { set: { [DOCUMENTS]: NEXT }, share: 20, reason: 'a new heading' },
   ]);
   expect(await card()).toBeVisible();
 });
@@ -145,7 +144,7 @@ test('lets an owner force an unchecked or withdrawn release with a reason and re
   expect(await screen.findByTitle('it failed')).toHaveTextContent('Withdrawn');
   await user.click(screen.getByRole('button', { name: 'Start a canary of 1.1.0 (bbbbbbb)' }));
   const dialog = await screen.findByRole('dialog');
-  const start = within(dialog).getByRole('button', { name: 'Start unchecked' });
+  const start = within(dialog).getByRole('button', { name: 'Start canary unchecked' });
   expect(start).toBeDisabled();
   await user.click(
     within(dialog).getByRole('checkbox', {
@@ -189,8 +188,8 @@ test('promotes a canary with too few mounts only after a confirmation', async ()
   await user.click(dialog.getByRole('button', { name: 'Promote' }));
   await waitFor(() =>
     expect(registry.bodiesOf(`POST /canaries/${aCanary().id}/promote`)).toEqual([
-      { dryRun: true, force: false },
-      { dryRun: false, force: false, acceptRisk: true },
+      { dryRun: true },
+      { acceptRisk: true },
     ]),
   );
 });
@@ -235,12 +234,4 @@ test('promotes like a revision and withdraws after a confirmation with the effec
   expect(
     await screen.findByText('Canary withdrawn. Its browsers get the live releases from the next page load.'),
   ).toBeVisible();
-});
-
-// Behaviour: owners-page.canaries
-test('marks a promotion in the ledger and shows everything in a narrow window', async () => {
-  setViewportWidth(390);
-  const { registry } = openPlatform({ address: '/platform/ledger', canaries: [aCanary()], modules: withNext() });
-  registry.swap({ [DOCUMENTS]: NEXT }, { reason: `canary ${aCanary().id} promoted: a new heading` });
-  expect(await screen.findByText('Promoted canary')).toBeVisible();
 });

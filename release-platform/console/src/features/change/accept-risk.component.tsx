@@ -1,5 +1,5 @@
 import type { Risk } from '@lender-portal/registry-api';
-import { describeTarget, shortName } from '../../components/format';
+import { describeTarget, nameWithoutScope } from '../../components/format';
 import { Acknowledgement } from './acknowledgement.component';
 
 interface AcceptRiskProps {
@@ -10,12 +10,12 @@ interface AcceptRiskProps {
   onChange: (isTicked: boolean) => void;
 }
 
-/** Confirms a change that the portal has reasons to doubt. Behaviour: releases.risks. */
-export function AcceptRisk({ risks, action, isTicked, onChange }: AcceptRiskProps) {
+/** Confirms a change that the portal has reasons to doubt. */
+export function RiskAcceptance({ risks, action, isTicked, onChange }: AcceptRiskProps) {
   return (
     <Acknowledgement label={`${action} anyway.`} isTicked={isTicked} onChange={onChange}>
       {risks.map(({ module, release, reason }) => (
-        <li key={`${module} ${release}`}>{`${shortName(module)} ${describeTarget(release)}: ${reason}`}</li>
+        <li key={`${module} ${release}`}>{`${nameWithoutScope(module)} ${describeTarget(release)}: ${reason}`}</li>
       ))}
     </Acknowledgement>
   );

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { aModule, aRelease, aRow, DOCUMENTS, idOf, OWNERS_TOKEN, TEAM, UI, USERS } from '../../fake-registry.fixtures';
 import { openPlatform } from '../../open-platform.fixtures';
 
@@ -44,8 +44,8 @@ test('shows the effect and audience of a revision and bases it on the displayed 
   await user.click(inside.getByRole('button', { name: 'Swap in' }));
   expect(await screen.findByText('ui 1.1.0 (bbbbbbb) is live from the next page load (revision 2).')).toBeVisible();
   const [dry, real] = registry.requests.filter(({ call }) => call === 'POST /swaps');
-  expect(dry?.body).toEqual({ set: { [UI]: NEXT }, reason: '', dryRun: true, force: false });
-  expect(real?.body).toEqual({ set: { [UI]: NEXT }, reason: 'new colors', dryRun: false, force: false });
+  expect(dry?.body).toEqual({ set: { [UI]: NEXT }, dryRun: true });
+  expect(real?.body).toEqual({ set: { [UI]: NEXT }, reason: 'new colors' });
   for (const each of [dry, real])
     expect(each?.headers).toMatchObject({ 'if-match': '"1"', 'x-lender-portal': 'platform' });
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -145,15 +145,6 @@ test('shows a concurrent change and keeps the input', async () => {
   );
 });
 
-test('shows a concurrent change before the form is submitted', async () => {
-  const { registry, inside } = await openSwap('ui');
-  await inside.findByRole('listitem');
-  registry.swap({ [DOCUMENTS]: NEXT }, { who: 'others' });
-  act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-  expect(await inside.findByText(/revision 2 is live/)).toBeVisible();
-  expect(registry.bodiesOf('POST /swaps').every(({ dryRun }) => dryRun === true)).toBe(true);
-});
-
 test('shows a rejection in the dialog and keeps the input', async () => {
   const { user, inside } = await openSwap('ui', {
     answers: {
@@ -184,23 +175,7 @@ test('rolls a module back to its previous release', async () => {
   expect(
     await screen.findByText('Rolled back documents-mfe. Live from the next page load as revision 2.'),
   ).toBeVisible();
-  expect(registry.bodiesOf('POST /rollback')).toEqual([
-    { module: DOCUMENTS, dryRun: true },
-    { module: DOCUMENTS, dryRun: false },
-  ]);
-});
-
-test('rolls back the last change', async () => {
-  const { user, registry } = openPlatform({ modules: [documents(), ui] });
-  await screen.findByRole('heading', { name: 'Revision 1' });
-  registry.swap({ [DOCUMENTS]: NEXT });
-  act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-  await user.click(await screen.findByRole('button', { name: 'Roll back this change' }));
-  const inside = within(await screen.findByRole('dialog', { name: 'Roll back to revision 1?' }));
-  expect(await inside.findByRole('listitem')).toHaveTextContent('documents-mfe 1.1.0 bbbbbbb → 1.0.0 aaaaaaa');
-  await user.type(inside.getByLabelText('Reason (optional)'), 'broken');
-  await user.keyboard('{Enter}');
-  await waitFor(() => expect(registry.state.rows.at(-1)).toMatchObject({ seq: 3, reason: 'broken' }));
+  expect(registry.bodiesOf('POST /rollback')).toEqual([{ module: DOCUMENTS, dryRun: true }, { module: DOCUMENTS }]);
 });
 
 test('disables a rollback without effect', async () => {
@@ -255,38 +230,7 @@ test('does not preselect a rolled-back release and requires confirmation to run 
   await waitFor(() =>
     expect(registry.bodiesOf('POST /swaps').at(-1)).toEqual({
       set: { [UI]: NEXT },
-      reason: '',
-      dryRun: false,
-      force: false,
       again: true,
     }),
-  );
-});
-
-// Behaviour: releases.rolled-back
-test('asks for confirmation of a rollback to a revision with a rolled-back release', async () => {
-  const change = aRow(3, { from: { [DOCUMENTS]: LIVE } });
-  const { user, registry } = openPlatform({
-    modules: [documents(), ui],
-    rows: [aRow(1), aRow(2)],
-    answers: {
-      'POST /rollback': {
-        body: {
-          ...change,
-          set: { [DOCUMENTS]: NEXT },
-          isWritten: false,
-          rolledBack: [{ module: DOCUMENTS, target: NEXT, ...rolledBack }],
-        },
-      },
-    },
-  });
-  await user.click(await screen.findByRole('button', { name: 'Roll back this change' }));
-  const inside = within(await screen.findByRole('dialog', { name: 'Roll back to revision 1?' }));
-  expect(await inside.findByText(/documents-mfe 1\.1\.0 \(bbbbbbb\) was rolled back in revision 4/)).toBeVisible();
-  expect(inside.getByRole('button', { name: 'Roll back' })).toBeDisabled();
-  await user.click(inside.getByRole('checkbox', { name: 'Run it again.' }));
-  await user.click(inside.getByRole('button', { name: 'Roll back' }));
-  await waitFor(() =>
-    expect(registry.bodiesOf('POST /rollback').at(-1)).toEqual({ to: 1, dryRun: false, again: true }),
   );
 });

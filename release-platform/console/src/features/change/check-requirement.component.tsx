@@ -2,7 +2,7 @@ import type { Release } from '@lender-portal/registry-api';
 import { color, SuccessIcon, WarningIcon } from '@lender-portal/ui';
 import { styled } from '@mui/material';
 import { LabeledCheckbox } from '../../components/labeled-checkbox.component';
-import { useHolder } from '../../session/holder';
+import { useHolder } from '../../registry/holder';
 
 const Root = styled('div')({
   display: 'grid',
@@ -25,29 +25,20 @@ export function isReadyForCanary(release: Release | undefined): boolean {
 }
 
 interface CheckRequirementProps {
+  releases: readonly (Release | undefined)[];
   isReady?: (release: Release | undefined) => boolean;
-  release: Release | undefined;
-  /** Label of the forced action, for example 'Swap it in'; `verb` is its form within a sentence: 'swap in'. */
   action: string;
   verb: string;
-  /** The record that will show that it was forced. */
-  record: string;
   isForced: boolean;
   onForce: (isForced: boolean) => void;
 }
 
-/** The check of a release. Owners may skip it. */
-export function CheckRequirement({
-  isReady = isChecked,
-  release,
-  action,
-  verb,
-  record,
-  isForced,
-  onForce,
-}: CheckRequirementProps) {
+/** The checks of releases. Owners may skip them. */
+export function CheckRequirement(props: CheckRequirementProps) {
+  const { releases, isReady = isChecked, action, verb, isForced, onForce } = props;
   const { isOwner } = useHolder();
-  const isGood = isReady(release);
+  const isGood = releases.every(isReady);
+  const release = releases.find((each) => !isReady(each));
   return (
     <Root className={isGood ? 'passed' : ''}>
       {isGood ? <SuccessIcon size={20} /> : <WarningIcon size={20} />}
@@ -56,7 +47,7 @@ export function CheckRequirement({
       {!isGood && isOwner && (
         <LabeledCheckbox isTicked={isForced} onChange={onForce}>
           <strong>{`${action} ${release?.withdrawnBecause ? 'anyway' : 'without a check'}.`}</strong>{' '}
-          <span>{`${warningOf(release)} ${record} will show that it was forced.`}</span>
+          <span>{`${warningOf(release)} It is recorded as forced.`}</span>
         </LabeledCheckbox>
       )}
     </Root>

@@ -3,7 +3,7 @@ import { Alert, Button, styled } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { ChangeList } from '../../components/change-list.component';
 import { formatWho } from '../../components/format';
-import { Timestamp } from '../../components/timestamp.component';
+import { TimestampLabel } from '../../components/timestamp.component';
 import { callRegistry } from '../../registry/call';
 
 const Rows = styled('ul')({ display: 'grid', gap: 8, margin: '8px 0 12px', padding: 0, listStyle: 'none' });
@@ -30,7 +30,7 @@ export function Conflict({ seen, live, onLookAgain }: ConflictProps) {
         <Rows role="list">
           {rows.map((row) => (
             <li key={row.seq}>
-              <span>{`${row.seq} · ${formatWho(row.who)},`}</span> <Timestamp value={row.at} />
+              <span>{`${row.seq} · ${formatWho(row.who)},`}</span> <TimestampLabel value={row.at} />
               <span>{row.reason && `: ${row.reason}`}</span>
               <ChangeList change={row} />
             </li>

@@ -2,7 +2,7 @@ import type { Change, Module } from '@lender-portal/registry-api';
 import { color, fontSize, WarningIcon } from '@lender-portal/ui';
 import { styled } from '@mui/material';
 import { ChangeList } from '../../components/change-list.component';
-import { describeTarget, shortName } from '../../components/format';
+import { describeTarget, nameWithoutScope } from '../../components/format';
 import { describeAffectedPages, affectedPages } from '../../components/affected-pages';
 
 const Box = styled('dl')({
@@ -51,14 +51,14 @@ export function Effect({ title = 'From the next page load', change, modules }: E
         <div>
           <dt>Skipped</dt>
           {change.skipped.map(({ module, release, reason }) => (
-            <dd key={release}>{`${shortName(module)} ${describeTarget(release)}: ${reason}`}</dd>
+            <dd key={release}>{`${nameWithoutScope(module)} ${describeTarget(release)}: ${reason}`}</dd>
           ))}
         </div>
       )}
       {takers.length > 0 && (
         <div>
           <dt>Dependent modules</dt>
-          <dd>{`${takers.map(shortName).join(', ')}: all of them will use the new release`}</dd>
+          <dd>{`${takers.map(nameWithoutScope).join(', ')}: all of them will use the new release`}</dd>
         </div>
       )}
     </Box>

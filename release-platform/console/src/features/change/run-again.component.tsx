@@ -1,6 +1,6 @@
 import type { RolledBackTarget } from '@lender-portal/registry-api';
-import { describeTarget, formatWho, shortName } from '../../components/format';
-import { Timestamp } from '../../components/timestamp.component';
+import { describeTarget, formatWho, nameWithoutScope } from '../../components/format';
+import { TimestampLabel } from '../../components/timestamp.component';
 import { Acknowledgement } from './acknowledgement.component';
 
 interface RunAgainProps {
@@ -19,8 +19,8 @@ export function RunAgain({ rolledBack, isTicked, onChange }: RunAgainProps) {
     >
       {rolledBack.map(({ module, target, seq, at, who, reason }) => (
         <li key={target}>
-          <span>{`${shortName(module)} ${describeTarget(target)} was rolled back in revision ${seq},`}</span>{' '}
-          <Timestamp value={at} />
+          <span>{`${nameWithoutScope(module)} ${describeTarget(target)} was rolled back in revision ${seq},`}</span>{' '}
+          <TimestampLabel value={at} />
           <span>{`, by ${formatWho(who)}${reason && `: ${reason}`}`}</span>
         </li>
       ))}

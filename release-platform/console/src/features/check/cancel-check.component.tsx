@@ -1,48 +1,26 @@
-import type { Check, QueuedCheck } from '@lender-portal/registry-api';
-import { notify } from '@lender-portal/ui';
-import { ConfirmDialog, DialogFailure, useLast } from '@lender-portal/ui/dialogs';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { shortName } from '../../components/format';
-import { callRegistry } from '../../registry/call';
-import { STATE_KEY } from '../../registry/queries';
-import { isSessionEnd, errorMessage } from '../../registry/registry-failure';
+import type { QueuedCheck } from '@lender-portal/registry-api';
+import { ConfirmDelete } from '../../components/dialogs/confirm-delete.component';
+import { nameWithoutScope } from '../../components/format';
 
 interface CancelCheckProps {
-  /** Undefined while the dialog is closed. */
-  check: QueuedCheck | undefined;
+  isOpen: boolean;
+  check: QueuedCheck;
   onClose: () => void;
 }
 
 /** Confirms the cancellation of a check. */
-export function CancelCheck({ check, onClose }: CancelCheckProps) {
-  const queryClient = useQueryClient();
-  const shown = useLast(check);
-  const cancel = useMutation({
-    mutationFn: () => callRegistry<Check>(`/checks/${shown!.id}`, { method: 'DELETE' }),
-    onSuccess: async () => {
-      notify.success('Check canceled.');
-      onClose();
-      await queryClient.invalidateQueries({ queryKey: STATE_KEY });
-    },
-  });
-  if (!shown) return null;
-  const { error, isPending } = cancel;
+export function CancelCheck({ isOpen, check, onClose }: CancelCheckProps) {
   return (
-    <ConfirmDialog
-      open={check !== undefined}
-      title={`Cancel the check of ${Object.keys(shown.releases).map(shortName).join(', ')}?`}
-      width={480}
-      isRunning={isPending}
+    <ConfirmDelete
+      isOpen={isOpen}
+      title={`Cancel the check of ${Object.keys(check.releases).map(nameWithoutScope).join(', ')}?`}
       confirmLabel="Cancel check"
-      failure={
-        error &&
-        !isSessionEnd(error) && <DialogFailure>{`The check was not canceled. ${errorMessage(error)}`}</DialogFailure>
-      }
-      onCancel={onClose}
-      onExited={() => cancel.reset()}
-      onConfirm={() => cancel.mutate()}
+      path={`/checks/${check.id}`}
+      done="Check canceled."
+      failed="The check was not canceled."
+      onClose={onClose}
     >
-      <p>{`Requested by ${shown.requestedBy}. You can check the release again at any time.`}</p>
-    </ConfirmDialog>
+      <p>{`Requested by ${check.requestedBy}. You can check the release again at any time.`}</p>
+    </ConfirmDelete>
   );
 }

@@ -2,12 +2,13 @@ import type { Check } from '@lender-portal/registry-api';
 import { color, ErrorIcon, fontSize, SuccessIcon, WarningIcon } from '@lender-portal/ui';
 import { DescriptionList } from '@lender-portal/ui/lists';
 import { Card, Link, styled } from '@mui/material';
+import type { ReactElement } from 'react';
 import { formatCount, formatInstant } from '@lender-portal/dates';
-import { shortName } from '../../components/format';
-import { Target } from '../../components/target.component';
-import { followLink } from '../../navigation/follow-link';
+import { nameWithoutScope } from '../../components/format';
+import { TargetLabel } from '../../components/target.component';
+import { followPageLink } from '../../navigation/follow-link';
 import { urls } from '../../navigation/urls';
-import { isFinished } from '../../registry/queries';
+import { isCheckOver } from '../../registry/queries';
 import { groupFindings } from './steps';
 
 const Root = styled('div')({
@@ -34,22 +35,22 @@ const Root = styled('div')({
 });
 
 /** The releases and result of a check; its progress while it runs. */
-export function CheckSummary({ check }: { check: Check }) {
+export function CheckResult({ check }: { check: Check }) {
   const { releases, requestedBy, createdAt, startedAt, finishedAt } = check;
   return (
     <Card component="section" aria-label="Result">
       <Root>
-        {!isFinished(check) && <div className="on-its-way" />}
+        {!isCheckOver(check) && <div className="on-its-way" />}
         <div className="state" role="status">
           <State check={check} />
         </div>
         <ul role="list">
           {Object.entries(releases).map(([name, id]) => (
             <li key={name}>
-              <Link href={urls.module(name)} onClick={followLink}>
-                {shortName(name)}
+              <Link href={urls.module(name)} onClick={followPageLink}>
+                {nameWithoutScope(name)}
               </Link>{' '}
-              <Target value={id} />
+              <TargetLabel value={id} />
             </li>
           ))}
         </ul>
@@ -66,69 +67,54 @@ export function CheckSummary({ check }: { check: Check }) {
   );
 }
 
-function State({ check: { state, findings, progress, canceledBy } }: { check: Check }) {
+const icons: Partial<Record<Check['state'], ReactElement>> = {
+  passed: <SuccessIcon className="good" size={28} />,
+  failed: <ErrorIcon className="bad" size={28} />,
+  inconclusive: <WarningIcon size={28} />,
+};
+const titles: Readonly<Record<Check['state'], string>> = {
+  passed: 'Passed',
+  failed: 'Failed',
+  inconclusive: 'Inconclusive',
+  canceled: 'Canceled',
+  running: 'Running',
+  waiting: 'Waiting for a worker',
+};
+
+function State({ check }: { check: Check }) {
+  const icon = icons[check.state];
+  return (
+    <>
+      {icon && <div>{icon}</div>}
+      <div>
+        <h2>{titles[check.state]}</h2>
+        <p>{describeState(check)}</p>
+      </div>
+    </>
+  );
+}
+
+function describeState({ state, findings, progress, canceledBy }: Check): string {
   const against = findings.filter(({ alsoLive }) => !alsoLive);
-  const counting = against.length;
   const kinds = groupFindings(against).length;
-  const others = findings.length - counting;
+  const others = findings.length - against.length;
   const also =
     others > 0
       ? `${formatCount(others, 'finding')} that the live release also has ${others === 1 ? 'does' : 'do'} not block it.`
       : '';
   switch (state) {
     case 'passed':
-      return (
-        <>
-          <SuccessIcon className="good" size={28} />
-          <div>
-            <h2>Passed</h2>
-            <p>{`No blocking findings. ${also}`}</p>
-          </div>
-        </>
-      );
+      return `No blocking findings. ${also}`;
     case 'failed':
-      return (
-        <>
-          <ErrorIcon className="bad" size={28} />
-          <div>
-            <h2>Failed</h2>
-            <p>
-              {`${formatCount(counting, 'blocking finding')}${kinds < counting ? ` of ${formatCount(kinds, 'kind')}` : ''}. ${also}`}
-            </p>
-          </div>
-        </>
-      );
+      return `${formatCount(against.length, 'blocking finding')}${kinds < against.length ? ` of ${formatCount(kinds, 'kind')}` : ''}. ${also}`;
     case 'inconclusive':
-      return (
-        <>
-          <WarningIcon size={28} />
-          <div>
-            <h2>Inconclusive</h2>
-            <p>The first finding explains why. Check it again.</p>
-          </div>
-        </>
-      );
+      return 'The first finding explains why. Check it again.';
     case 'canceled':
-      return (
-        <div>
-          <h2>Canceled</h2>
-          <p>{canceledBy ? `Canceled by ${canceledBy}.` : 'The check was canceled.'}</p>
-        </div>
-      );
+      return canceledBy ? `Canceled by ${canceledBy}.` : 'The check was canceled.';
     case 'running':
-      return (
-        <div>
-          <h2>Running</h2>
-          <p>{progress ?? 'Opening the first page'}</p>
-        </div>
-      );
+      return progress ?? 'Opening the first page';
     case 'waiting':
-      return (
-        <div>
-          <h2>Waiting for a worker</h2>
-          <p>{progress ?? 'Starts when a worker is available'}</p>
-        </div>
-      );
+      return progress ?? 'Starts when a worker is available';
   }
 }
 

@@ -1,30 +1,27 @@
 import type { Check as CheckOfReleases } from '@lender-portal/registry-api';
-import { ErrorState, LoadingState } from '@lender-portal/ui';
-import { Button, Card, styled } from '@mui/material';
+import { Button } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { shortName } from '../../components/format';
+import { useEffect } from 'react';
+import { nameWithoutScope } from '../../components/format';
 import { CheckIcon, SwapIcon } from '../../components/icons';
-import { Page } from '../../frame/page.component';
+import { Loaded } from '../../components/loaded.component';
+import { ConsolePage } from '../../frame/page.component';
 import { urls } from '../../navigation/urls';
-import { isFinished, queries, STATE_KEY } from '../../registry/queries';
-import { hasCode, errorMessage } from '../../registry/registry-failure';
-import { refusalOf, useHolder } from '../../session/holder';
-import { Swap, type SwapTarget } from '../swap/swap.component';
-import { CheckSummary } from './check-summary.component';
+import { isCheckOver, queries, STATE_KEY } from '../../registry/queries';
+import { hasFailureCode } from '../../registry/registry-failure';
+import { refusalOf, useHolder } from '../../registry/holder';
+import { useAct } from '../../navigation/act';
+import { CheckResult } from './check-summary.component';
 import { Findings } from './findings.component';
 import { Screenshots } from './screenshots.component';
 import { useRequestCheck } from './use-request-check';
 
-const Padding = styled('div')({ padding: 24 });
-
 /** A check: findings with evidence, and screenshots; its progress while it runs. */
-export function Check({ id }: { id: string }) {
-  const { data: check, error, isPending, refetch } = useQuery(queries.check(id));
-  const modules = useQuery(queries.modules());
+export function CheckPage({ id }: { id: string }) {
+  const query = useQuery(queries.check(id));
   const queryClient = useQueryClient();
-  const [swap, setSwap] = useState<SwapTarget>();
-  const isOver = check !== undefined && isFinished(check);
+  const check = query.data;
+  const isOver = check !== undefined && isCheckOver(check);
 
   // Release lists show the result too.
   useEffect(() => {
@@ -33,50 +30,42 @@ export function Check({ id }: { id: string }) {
 
   const [name] = Object.keys(check?.releases ?? {});
   return (
-    <Page
+    <ConsolePage
       title={check ? titleOf(check) : 'Check'}
       trail={
         name === undefined
           ? { href: urls.overview, label: 'Live' }
-          : { href: urls.module(name), label: shortName(name) }
+          : { href: urls.module(name), label: nameWithoutScope(name) }
       }
-      actions={check && isOver && <Actions check={check} onSwap={setSwap} />}
+      actions={check && isOver && <Actions check={check} />}
     >
-      {isPending && (
-        <Card>
-          <Padding>
-            <LoadingState variant="text" label="Loading the check" />
-          </Padding>
-        </Card>
-      )}
-      {!check && error && (
-        <Card>
-          <ErrorState
-            title={hasCode(error, 'NOT_FOUND') ? 'Check not found' : 'The check could not be loaded'}
-            message={errorMessage(error)}
-            {...(!hasCode(error, 'NOT_FOUND') && { onRetry: () => void refetch() })}
-          />
-        </Card>
-      )}
-      {check && (
-        <>
-          <CheckSummary check={check} />
-          <Findings title="Findings" findings={check.findings} screenshots={check.screenshots} />
-          <Findings title="Warnings" findings={check.warnings ?? []} screenshots={check.screenshots} />
-          <Screenshots screenshots={check.screenshots} />
-        </>
-      )}
-      <Swap target={swap} modules={modules.data ?? []} onClose={() => setSwap(undefined)} />
-    </Page>
+      <Loaded
+        query={query}
+        loading="Loading the check"
+        failed={hasFailureCode(query.error, 'NOT_FOUND') ? 'Check not found' : 'The check could not be loaded'}
+        variant="text"
+        isCard
+      >
+        {(loaded) => (
+          <>
+            <CheckResult check={loaded} />
+            <Findings title="Findings" findings={loaded.findings} screenshots={loaded.screenshots} />
+            <Findings title="Warnings" findings={loaded.warnings ?? []} screenshots={loaded.screenshots} />
+            <Screenshots screenshots={loaded.screenshots} />
+          </>
+        )}
+      </Loaded>
+    </ConsolePage>
   );
 }
 
 function titleOf({ releases }: CheckOfReleases): string {
   const [first = '', ...more] = Object.keys(releases);
-  return `Check of ${shortName(first)}${more.length > 0 ? ` and ${more.length} more` : ''}`;
+  return `Check of ${nameWithoutScope(first)}${more.length > 0 ? ` and ${more.length} more` : ''}`;
 }
 
-function Actions({ check, onSwap }: { check: CheckOfReleases; onSwap: (target: SwapTarget) => void }) {
+function Actions({ check }: { check: CheckOfReleases }) {
+  const act = useAct();
   const holder = useHolder();
   const { data: modules } = useQuery(queries.modules());
   const { refusal, isRunning, request } = useRequestCheck();
@@ -99,7 +88,11 @@ function Actions({ check, onSwap }: { check: CheckOfReleases; onSwap: (target: S
         <span>{isSize ? 'Accept size, check again' : 'Check again'}</span>
       </Button>
       {check.state === 'passed' && releases.length === 1 && !isLive && (
-        <Button variant="contained" startIcon={<SwapIcon size={20} />} onClick={() => onSwap({ module, release: id })}>
+        <Button
+          variant="contained"
+          startIcon={<SwapIcon size={20} />}
+          onClick={() => act({ verb: 'swap', module, release: id })}
+        >
           Swap in
         </Button>
       )}

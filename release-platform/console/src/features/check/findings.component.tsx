@@ -2,7 +2,7 @@ import type { Check, Finding } from '@lender-portal/registry-api';
 import { color, ErrorIcon, fontSize, tokens, WarningIcon } from '@lender-portal/ui';
 import { Chip, styled } from '@mui/material';
 import { SectionCard } from '../../components/card.component';
-import { shortName } from '../../components/format';
+import { nameWithoutScope } from '../../components/format';
 import { groupByStep, groupFindings, formatLocation, type FindingGroup } from './steps';
 
 const Groups = styled('div')({
@@ -83,7 +83,7 @@ function FindingItem({ kind, screenshots }: { kind: FindingGroup; screenshots: C
       <div>
         <div className="what">
           <span>
-            <strong>{shortName(module)}</strong> <span>{message}</span>
+            <strong>{nameWithoutScope(module)}</strong> <span>{message}</span>
           </span>
           {alsoLive && <Chip size="small" color="warning" label="Also fails live" />}
         </div>

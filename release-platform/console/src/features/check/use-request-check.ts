@@ -1,7 +1,7 @@
 import type { Check } from '@lender-portal/registry-api';
 import { notify } from '@lender-portal/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { navigate } from '../../navigation/follow-link';
+import { openPage } from '../../navigation/follow-link';
 import { urls } from '../../navigation/urls';
 import { callRegistry } from '../../registry/call';
 import { queries, STATE_KEY } from '../../registry/queries';
@@ -24,7 +24,7 @@ export function useRequestCheck(): RequestCheck {
     onSuccess: (check) => {
       queryClient.setQueryData(queries.check(check.id).queryKey, check);
       void queryClient.invalidateQueries({ queryKey: STATE_KEY });
-      navigate(urls.check(check.id));
+      openPage(urls.check(check.id));
     },
     onError: (error) => notify.error(`The check was not started. ${errorMessage(error)}`),
   });

@@ -1,7 +1,7 @@
 import { color, ErrorIcon, fontSize, SuccessIcon } from '@lender-portal/ui';
 import { Button, Card, styled } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { Timestamp } from '../../components/timestamp.component';
+import { TimestampLabel } from '../../components/timestamp.component';
 import { queries } from '../../registry/queries';
 import { errorMessage } from '../../registry/registry-failure';
 
@@ -47,7 +47,7 @@ export function VerifyLedger() {
                 {data.rows === 1 ? 'The only revision is unaltered' : `All ${data.rows} revisions are unaltered`}
               </strong>
               <p>
-                <span>Verified</span> <Timestamp value={new Date(dataUpdatedAt).toISOString()} />
+                <span>Verified</span> <TimestampLabel value={new Date(dataUpdatedAt).toISOString()} />
                 {data.rows > 0 && (
                   <>
                     {' '}

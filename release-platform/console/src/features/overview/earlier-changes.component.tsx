@@ -2,10 +2,10 @@ import type { LedgerRow } from '@lender-portal/registry-api';
 import { color, fontSize } from '@lender-portal/ui';
 import { Link, styled } from '@mui/material';
 import { SectionCard } from '../../components/card.component';
-import { changesOf, nameOf } from '../../components/changes';
+import { changesOf, nameOfChange } from '../../components/changes';
 import { describeTarget, formatWho } from '../../components/format';
-import { Timestamp } from '../../components/timestamp.component';
-import { followLink } from '../../navigation/follow-link';
+import { TimestampLabel } from '../../components/timestamp.component';
+import { followPageLink } from '../../navigation/follow-link';
 import { urls } from '../../navigation/urls';
 
 const List = styled('ol')({
@@ -28,7 +28,7 @@ export function EarlierChanges({ rows }: { rows: readonly LedgerRow[] }) {
     <SectionCard
       title="Earlier revisions"
       end={
-        <Link href={urls.ledger()} onClick={followLink} variant="body2">
+        <Link href={urls.ledger()} onClick={followPageLink} variant="body2">
           View ledger
         </Link>
       }
@@ -40,7 +40,7 @@ export function EarlierChanges({ rows }: { rows: readonly LedgerRow[] }) {
             <li key={row.seq}>
               <div className="what">{summarize(row)}</div>
               <div className="who">
-                <span>{`${row.seq} ·`}</span> <Timestamp value={row.at} />{' '}
+                <span>{`${row.seq} ·`}</span> <TimestampLabel value={row.at} />{' '}
                 <span>{`· ${formatWho(row.who)}${row.forced ? ', forced' : ''}${describeRollback(row)}`}</span>
               </div>
             </li>
@@ -59,5 +59,5 @@ function describeRollback({ isRollback, rolledBackIn }: LedgerRow): string {
 function summarize(row: LedgerRow): string {
   const [first, ...more] = changesOf(row);
   if (!first) return row.reason || 'No map changes';
-  return `${nameOf(first)} → ${describeTarget(first.to)}${more.length > 0 ? `, and ${more.length} more` : ''}`;
+  return `${nameOfChange(first)} → ${describeTarget(first.to)}${more.length > 0 ? `, and ${more.length} more` : ''}`;
 }

@@ -3,11 +3,11 @@ import { color, fontSize, WarningIcon } from '@lender-portal/ui';
 import { Button, Chip, styled } from '@mui/material';
 import { ChangeList } from '../../components/change-list.component';
 import { formatWho } from '../../components/format';
-import { Timestamp } from '../../components/timestamp.component';
+import { TimestampLabel } from '../../components/timestamp.component';
 import { describeAffectedPages, affectedPages } from '../../components/affected-pages';
 import { RollBackIcon } from '../../components/icons';
-import { refusalOf, useHolder } from '../../session/holder';
-import type { RollbackTarget } from '../roll-back/roll-back.component';
+import { refusalOf, useHolder } from '../../registry/holder';
+import { useAct } from '../../navigation/act';
 import { ReportsOfChange } from './reports-of-change.component';
 import { VerificationChip } from './verification-chip.component';
 
@@ -30,11 +30,11 @@ interface LastChangeProps {
   /** Undefined while loading. */
   modules: readonly Module[] | undefined;
   reports: readonly ModuleReports[] | undefined;
-  onRollBack: (target: RollbackTarget) => void;
 }
 
 /** The last change: what, when, by whom, why, and the affected pages. */
-export function LastChange({ row, modules, reports, onRollBack }: LastChangeProps) {
+export function LastRevision({ row, modules, reports }: LastChangeProps) {
+  const act = useAct();
   const holder = useHolder();
   if (!row)
     return (
@@ -65,7 +65,7 @@ export function LastChange({ row, modules, reports, onRollBack }: LastChangeProp
       </div>
       {row.reason && <p className="reason">{row.reason}</p>}
       <p className="whom">
-        <span>Changed</span> <Timestamp value={row.at} /> <span>by</span> <strong>{formatWho(row.who)}</strong>
+        <span>Changed</span> <TimestampLabel value={row.at} /> <span>by</span> <strong>{formatWho(row.who)}</strong>
         {modules && (
           <>
             {' '}
@@ -81,7 +81,7 @@ export function LastChange({ row, modules, reports, onRollBack }: LastChangeProp
             variant="outlined"
             startIcon={<RollBackIcon size={20} />}
             disabled={refusal !== undefined}
-            onClick={() => onRollBack(row.isRollback ? { last: true } : { to: row.seq - 1 })}
+            onClick={() => act({ verb: 'roll-back', target: row.isRollback ? { last: true } : { to: row.seq - 1 } })}
           >
             <span>{row.isRollback ? 'Roll back further' : 'Roll back this change'}</span>
           </Button>

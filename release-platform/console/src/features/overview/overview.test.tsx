@@ -196,7 +196,7 @@ test('shows lists with the same text, without disabled actions, if there is no r
   setViewportWidth(390);
   openPlatform({ holder: TEAM });
   const [documents, , users] = within(await screen.findByRole('list', { name: 'Modules' })).getAllByRole('listitem');
-  expect(documents).toHaveTextContent('documents-mfeCertificatesNot checked1.0.0 aaaaaaa since');
+  expect(documents).toHaveTextContent('documents-mfeCertificatesLive1.0.0 aaaaaaano previous releaseSince');
   expect(
     within(documents!)
       .getAllByRole('button')

@@ -1,15 +1,15 @@
 import type { OwnersFiles as Files, RefusedEdit } from '@lender-portal/registry-api';
 import { Alert, styled } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { shortName } from '../../components/format';
-import { Timestamp } from '../../components/timestamp.component';
+import { nameWithoutScope } from '../../components/format';
+import { TimestampLabel } from '../../components/timestamp.component';
 import { queries } from '../../registry/queries';
 
 const Title = styled('strong')({ display: 'block' });
 const Problems = styled('ul')({ margin: '4px 0 0', paddingLeft: 20, overflowWrap: 'anywhere' });
 
 /** Rejected edits of the owners' files, and whether importmap.json is behind the live map. */
-export function OwnersFiles() {
+export function FileAlerts() {
   const { data } = useQuery(queries.files());
   if (!data) return null;
   return (
@@ -27,7 +27,7 @@ function Refused({ edit: { host, file, reason, since } }: { edit: RefusedEdit })
     <Alert severity="error">
       <Title>{`${file.split(/[\\/]/).at(-1)} on ${host} is rejected`}</Title>
       <span>Pages keep the last valid version since </span>
-      <Timestamp value={since} />
+      <TimestampLabel value={since} />
       <span>{`. Fix ${file}:`}</span>
       <Problems>
         {reason.split('\n').map((problem) => (
@@ -41,7 +41,7 @@ function Refused({ edit: { host, file, reason, since } }: { edit: RefusedEdit })
 function Behind({ importMap: { behind, revision } }: { importMap: NonNullable<Files['importMap']> }) {
   return (
     <Alert severity="info">
-      <span>{`importmap.json is behind revision ${revision}: ${behind.map(({ key }) => shortName(key)).join(', ')}.`}</span>
+      <span>{`importmap.json is behind revision ${revision}: ${behind.map(({ key }) => nameWithoutScope(key)).join(', ')}.`}</span>
       <span> To write the live map into it, run </span>
       <code>npm run portal -- pull</code>
       <span> beside the file.</span>

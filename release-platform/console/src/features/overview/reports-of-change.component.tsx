@@ -1,7 +1,7 @@
 import type { LedgerRow, ModuleReports } from '@lender-portal/registry-api';
 import { color, ErrorIcon, fontSize, SuccessIcon } from '@lender-portal/ui';
 import { styled } from '@mui/material';
-import { formatCount } from '../../components/format';
+import { formatNumber } from '../../components/format';
 
 const Line = styled('p')({
   display: 'flex',
@@ -31,7 +31,7 @@ export function ReportsOfChange({ row, reports }: ReportsOfChangeProps) {
     <Line className={failures > 0 ? 'failing' : ''}>
       {failures > 0 ? <ErrorIcon size={20} className="bad" /> : <SuccessIcon size={20} className="good" />}
       <span>
-        {`In lenders’ browsers in the last hour: ${formatCount(mounts)} ${mounts === 1 ? 'mount' : 'mounts'}, ${failures === 0 ? 'none' : formatCount(failures)} failed`}
+        {`In lenders’ browsers in the last hour: ${formatNumber(mounts)} ${mounts === 1 ? 'mount' : 'mounts'}, ${failures === 0 ? 'none' : formatNumber(failures)} failed`}
       </span>
     </Line>
   );

@@ -1,7 +1,7 @@
 import { ErrorIcon, SuccessIcon } from '@lender-portal/ui';
 import { Chip } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { followLink } from '../../navigation/follow-link';
+import { followPageLink } from '../../navigation/follow-link';
 import { queries } from '../../registry/queries';
 import { urls } from '../../navigation/urls';
 
@@ -9,7 +9,13 @@ import { urls } from '../../navigation/urls';
 export function VerificationChip() {
   const { data } = useQuery(queries.verification());
   if (!data) return null;
-  const link = { component: 'a', clickable: true, size: 'small', href: urls.ledger(), onClick: followLink } as const;
+  const link = {
+    component: 'a',
+    clickable: true,
+    size: 'small',
+    href: urls.ledger(),
+    onClick: followPageLink,
+  } as const;
   return data.ok ? (
     <Chip {...link} color="success" icon={<SuccessIcon size={16} />} label="Ledger verified" />
   ) : (

@@ -2,9 +2,9 @@ import { formatInstant } from '@lender-portal/dates';
 import type { Preview } from '@lender-portal/registry-api';
 import { notify } from '@lender-portal/ui';
 import { useLast } from '@lender-portal/ui/dialogs';
-import { Button, Dialog, DialogTitle } from '@mui/material';
+import { Button } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
-import { useId } from 'react';
+import { TitledDialog } from '../../components/dialogs/titled-dialog.component';
 import { callRegistry } from '../../registry/call';
 import { errorMessage } from '../../registry/registry-failure';
 import { PreviewCreated } from './preview-created.component';
@@ -14,7 +14,6 @@ const MINUTES = 240;
 
 /** Creates a link to the portal with a panel that chooses the releases of modules in the page. */
 export function PanelPreview() {
-  const id = useId();
   const create = useMutation({
     mutationFn: () => callRegistry<Preview>('/previews', { method: 'POST', body: { panel: true, minutes: MINUTES } }),
     onError: (error) => notify.error(`No link was created. ${errorMessage(error)}`),
@@ -26,20 +25,13 @@ export function PanelPreview() {
       <Button variant="outlined" loading={create.isPending} onClick={() => create.mutate()}>
         Preview with release panel
       </Button>
-      <Dialog
-        open={create.data !== undefined}
-        fullWidth
-        onClose={create.reset}
-        aria-labelledby={id}
-        slotProps={{ paper: { sx: { maxWidth: 560 } } }}
-      >
-        <DialogTitle id={id}>Preview with release panel</DialogTitle>
+      <TitledDialog isOpen={create.data !== undefined} title="Preview with release panel" onClose={create.reset}>
         {shown && (
           <PreviewCreated preview={shown} onClose={create.reset}>
             {`Browsers that open this link and start the preview show a panel in the portal’s pages until ${formatInstant(shown.expiresAt)}. It chooses the release of each module that your token may change, for all browsers with the link.`}
           </PreviewCreated>
         )}
-      </Dialog>
+      </TitledDialog>
     </>
   );
 }

@@ -1,14 +1,13 @@
 import type { Preview } from '@lender-portal/registry-api';
 import { notify } from '@lender-portal/ui';
 import { DialogFailure } from '@lender-portal/ui/dialogs';
-import { Button, DialogActions, DialogContent, styled } from '@mui/material';
+import { Button } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { DialogBody } from '../../components/dialogs/titled-dialog.component';
 import { callRegistry } from '../../registry/call';
 import { errorMessage } from '../../registry/registry-failure';
-import { PreviewLink } from './preview-link.component';
-
-const Content = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 });
+import { CopyableLink } from './preview-link.component';
 
 interface PreviewCreatedProps {
   preview: Preview;
@@ -27,26 +26,25 @@ export function PreviewCreated({ preview, onClose, children }: PreviewCreatedPro
     },
   });
   return (
-    <>
-      <DialogContent>
-        <Content>
-          <p>{children}</p>
-          <PreviewLink url={preview.url} />
-          <p>
-            Open it in a private window or another browser profile. Previews do not start in a browser that is signed in
-            to this page.
-          </p>
-          {end.error && <DialogFailure>{`The preview is still active. ${errorMessage(end.error)}`}</DialogFailure>}
-        </Content>
-      </DialogContent>
-      <DialogActions>
-        <Button variant="outlined" loading={end.isPending} onClick={() => end.mutate()}>
-          End preview
-        </Button>
-        <Button variant="contained" onClick={onClose}>
-          Done
-        </Button>
-      </DialogActions>
-    </>
+    <DialogBody
+      buttons={
+        <>
+          <Button variant="outlined" loading={end.isPending} onClick={() => end.mutate()}>
+            End preview
+          </Button>
+          <Button variant="contained" onClick={onClose}>
+            Done
+          </Button>
+        </>
+      }
+    >
+      <p>{children}</p>
+      <CopyableLink url={preview.url} />
+      <p>
+        Open it in a private window or another browser profile. Previews do not start in a browser that is signed in to
+        this page.
+      </p>
+      {end.error && <DialogFailure>{`The preview is still active. ${errorMessage(end.error)}`}</DialogFailure>}
+    </DialogBody>
   );
 }

@@ -10,7 +10,7 @@ const Row = styled('div')({
 });
 
 /** A link to copy. */
-export function PreviewLink({ url }: { url: string }) {
+export function CopyableLink({ url }: { url: string }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isCopied, setCopied] = useState(false);

@@ -1,17 +1,16 @@
 import { formatInstant } from '@lender-portal/dates';
 import type { Module, Preview as CreatedPreview } from '@lender-portal/registry-api';
-import { DialogFailure, useLast } from '@lender-portal/ui/dialogs';
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, styled } from '@mui/material';
+import { DialogFailure } from '@lender-portal/ui/dialogs';
+import { Button } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
-import { useId, useState } from 'react';
-import { describeTarget, shortName } from '../../components/format';
+import { useState } from 'react';
+import { describeTarget, nameWithoutScope } from '../../components/format';
 import { ReleaseSelect } from '../../components/release-select.component';
 import { Select } from '../../components/select.component';
+import { DialogBody, TitledDialog } from '../../components/dialogs/titled-dialog.component';
 import { callRegistry } from '../../registry/call';
 import { errorMessage } from '../../registry/registry-failure';
 import { PreviewCreated } from './preview-created.component';
-
-const Content = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 });
 
 const TIMES = [
   [15, '15 minutes'],
@@ -21,32 +20,23 @@ const TIMES = [
 ] as const;
 
 interface PreviewProps {
-  /** If undefined, the dialog is closed. */
-  target: { module: string; release?: string } | undefined;
-  modules: readonly Module[];
+  isOpen: boolean;
+  module: Module;
+  /** The release to offer; by default the newest one that is not live. */
+  first: string | undefined;
   onClose: () => void;
 }
 
 /** Creates a link that shows a release only in the browsers that open it. */
-export function Preview({ target, modules, onClose }: PreviewProps) {
-  const shown = useLast(target);
-  const module = modules.find(({ name }) => name === shown?.module);
-  const id = useId();
+export function PreviewDialog({ isOpen, module, first, onClose }: PreviewProps) {
   return (
-    <Dialog
-      open={target !== undefined}
-      fullWidth
-      onClose={onClose}
-      aria-labelledby={id}
-      slotProps={{ paper: { sx: { maxWidth: 560 } } }}
-    >
-      <DialogTitle id={id}>{`Preview ${module ? shortName(module.name) : ''}`}</DialogTitle>
-      {module && <PreviewForm module={module} first={shown?.release} onClose={onClose} />}
-    </Dialog>
+    <TitledDialog isOpen={isOpen} title={`Preview ${nameWithoutScope(module.name)}`} onClose={onClose}>
+      <PreviewForm module={module} first={first} onClose={onClose} />
+    </TitledDialog>
   );
 }
 
-function PreviewForm({ module, first, onClose }: { module: Module; first: string | undefined; onClose: () => void }) {
+function PreviewForm({ module, first, onClose }: Omit<PreviewProps, 'isOpen'>) {
   const others = module.releases.filter(({ id }) => id !== module.live);
   const [chosen, setChosen] = useState(first ?? others[0]?.id ?? '');
   const [minutes, setMinutes] = useState('60');
@@ -71,34 +61,35 @@ function PreviewForm({ module, first, onClose }: { module: Module; first: string
         create.mutate();
       }}
     >
-      <DialogContent>
-        <Content>
-          <ReleaseSelect label="Release" releases={others} value={chosen} onChange={setChosen} />
-          <Select label="Valid for" value={minutes} onChange={setMinutes}>
-            {TIMES.map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </Select>
-          {create.error && !create.isPending && (
-            <DialogFailure>{`No link was created. ${errorMessage(create.error)}`}</DialogFailure>
-          )}
-        </Content>
-      </DialogContent>
-      <DialogActions>
-        <Button variant="outlined" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button
-          type="submit"
-          variant="contained"
-          loading={create.isPending}
-          disabled={create.isPending || chosen === ''}
-        >
-          Create link
-        </Button>
-      </DialogActions>
+      <DialogBody
+        buttons={
+          <>
+            <Button variant="outlined" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button
+              type="submit"
+              variant="contained"
+              loading={create.isPending}
+              disabled={create.isPending || chosen === ''}
+            >
+              Create link
+            </Button>
+          </>
+        }
+      >
+        <ReleaseSelect releases={others} value={chosen} onChange={setChosen} />
+        <Select label="Valid for" value={minutes} onChange={setMinutes}>
+          {TIMES.map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+        {create.error && !create.isPending && (
+          <DialogFailure>{`No link was created. ${errorMessage(create.error)}`}</DialogFailure>
+        )}
+      </DialogBody>
     </form>
   );
 }

@@ -2,7 +2,7 @@ import type { Release } from '@lender-portal/releases';
 
 /**
  * Stores published releases as `<module>/<release>/<file>`. Releases are added atomically and never change. Several
- * processes may share the store. Behaviour: releases.store.
+ * processes may share the store.
  */
 export interface ModuleStore {
   /** Absolute path of the folder that files are served from. */

@@ -13,8 +13,7 @@ interface Recovery {
 const UNKNOWN_PUBLISHER = 'unknown';
 
 /**
- * Repairs the store after a crash: deletes unfinished releases, and records stored ones that have no row. Behaviour:
- * releases.interrupted.
+ * Repairs the store after a crash: deletes unfinished releases, and records stored ones that have no row.
  */
 export async function recover({ db, store, before }: Recovery): Promise<void> {
   await store.removeStale(before);

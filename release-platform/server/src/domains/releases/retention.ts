@@ -19,7 +19,7 @@ interface RetentionOptions {
 /**
  * Deletes unused releases. Keeps those that are live, were live before the last swap or within `keepDays`, are a
  * rollback target, run in a canary or preview, or were published within `keepDays`, because open tabs still load their
- * lazy chunks. Without a ledger, keeps everything. Behaviour: releases.retention.
+ * lazy chunks. Without a ledger, keeps everything.
  *
  * @returns the deleted releases
  */

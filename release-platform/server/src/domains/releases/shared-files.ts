@@ -6,7 +6,6 @@ const HASHED = /^[\w-][\w.-]*\.[0-9a-f]{10}\.[a-z0-9]+$/;
 
 /**
  * Finds a file of a module by its hashed name alone. All releases share its URL, so browsers download it once.
- * Behaviour: releases.shared-files.
  *
  * @param name name of the module
  * @returns the id of a release that contains the file, or undefined if none does or the name has no content hash

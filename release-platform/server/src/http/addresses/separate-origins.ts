@@ -11,7 +11,7 @@ const OWNERS_PATHS =
 const OWNERS_ONLY = /^\/(platform|-\/preview)(\/|$)/;
 
 /**
- * Keeps team code off the owners' origin, and the owners' page off the lenders' origin. Behaviour: owners-page.origin.
+ * Keeps team code off the owners' origin, and the owners' page off the lenders' origin.
  */
 export function separateOrigins(app: FastifyInstance, settings: ReleaseSettings): void {
   app.addHook('onRequest', async (request, reply) => {

@@ -10,7 +10,6 @@ interface StoredRelease {
 
 /**
  * The declarations that a check compares. A new major version may break modules that use the live release.
- * Behaviour: releases.types.
  */
 export function comparedTypes(
   candidate: StoredRelease,

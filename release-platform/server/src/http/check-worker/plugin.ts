@@ -32,7 +32,7 @@ const answerError = errorHandler({
 
 /**
  * API for check workers: claim a check with everything it needs, and store its result. Workers run on any machine,
- * without database access. Mounted at /check-worker. Behaviour: releases.check-worker.
+ * without database access. Mounted at /check-worker.
  */
 export async function checkWorkerPlugin(app: FastifyInstance, sources: JobSources): Promise<void> {
   const { db, accounts, settings } = sources;

@@ -52,7 +52,7 @@ export function openBrowserPages({ openPreview, canaries, settings, pages, log }
   const readBanner = (file: string) => readTemplate(path.join(path.dirname(template), file));
   const resolveCanaries = canaryModules({ deployments, log });
 
-  /** Replaces a revision that does not start in this browser. Behaviour: releases.previous-map. */
+  /** Replaces a revision that does not start in this browser. */
   async function liveOrCanary(cookie: string | undefined): Promise<WithoutPreview> {
     const { canaries: own, cookies } = findBrowserCanaries(canaries.all, cookie, settings);
     const inCanaries = own.length > 0 ? await resolveCanaries(own) : undefined;

@@ -76,7 +76,7 @@ export class Deployments {
   });
 
   /**
-   * Replaces releases of the live map. Behaviour: releases.preview.
+   * Replaces releases of the live map.
    *
    * @param releases module → release id
    * @param options.showsDrafts whether draft routes of these modules are shown

@@ -30,7 +30,7 @@ export interface PageSources {
   importMap: LiveImportMap;
   /** Path of the root config's `page.html`. */
   template: string;
-  /** Finds a replacement for a failed release. Behaviour: releases.fallback. */
+  /** Finds a replacement for a failed release. */
   findFallbackRelease(failed: FailedRelease): Promise<FallbackResponse>;
   /** @returns whether pages can be served */
   state(): Promise<ImportMapState>;
@@ -55,7 +55,7 @@ interface LedgerOptions {
   ledger?: Ledger;
   /** Reads the health of releases in lenders' browsers. */
   health?: ReadReleaseHealth;
-  /** Whether to initialize an empty ledger. Behaviour: releases.first. */
+  /** Whether to initialize an empty ledger. */
   shouldInitializeLedger?: boolean;
   /** Receives the state of the owners' files after each read. */
   ownersFiles?: { refused: Pick<RefusedEdits, 'report'>; routes: ValidRoutes };

@@ -20,7 +20,6 @@ import { PageCache } from './page/page-cache';
 import { liveMapOf } from './page/maps';
 import { createNonce } from './page/nonce';
 import { Prerenders } from './page/prerenders';
-import type { OfferedQuery } from './page/offered-queries';
 import type { ConfigurePage } from './page/page-configuration';
 import { isScriptInline, INLINE_TEMPLATE } from './page/page-script';
 import { previewsPlugin, type PreviewSources } from './previews/plugin';
@@ -43,14 +42,13 @@ interface HostOptions {
   canaries: Pick<RunningCanaries, 'all'>;
   settings: ReleaseSettings;
   configurePage: ConfigurePage;
-  offeredQuery: OfferedQuery | undefined;
   pages: PageSources;
 }
 
 /** Serves pages, modules and the import map. */
 export async function hostPlugin(
   app: FastifyInstance,
-  { previews, signPage, canaries, settings, configurePage, offeredQuery, pages }: HostOptions,
+  { previews, signPage, canaries, settings, configurePage, pages }: HostOptions,
 ): Promise<void> {
   const { places, deployments, importMap, template } = pages;
   const { root } = places;
@@ -60,7 +58,7 @@ export async function hostPlugin(
     manifestUrls: Object.values(settings.remotes),
     hasSourceMaps: settings.nodeEnv !== 'production',
   });
-  const cache = new PageCache(settings, { configurePage, offeredQuery }, new Prerenders(places, app.log));
+  const cache = new PageCache(settings, configurePage, new Prerenders(places, app.log));
   const { basePath } = settings;
   runRegularly(
     app,
@@ -98,7 +96,6 @@ export async function hostPlugin(
     setHeaders: (reply, file) => void reply.header('cache-control', cacheControlOf(file)),
   });
 
-  /** Behaviour: releases.overrides. */
   const overrides = async () =>
     settings.nodeEnv === 'production' ? '' : readTemplate(join(dirname(template), 'overrides.html'));
   const inlineTemplate = async (cookie: string | undefined) =>
@@ -171,7 +168,7 @@ export async function hostPlugin(
     places,
     template: join(dirname(template), 'owners-page.html'),
   });
-  // Open tabs poll this together with the session. Behaviour: new-version.notice.
+  // Open tabs poll this together with the session.
   app.get(`${basePath}/-/live`, async (request, reply) => {
     const {
       deployment: { revision },

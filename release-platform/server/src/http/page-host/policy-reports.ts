@@ -56,7 +56,7 @@ function toLogged(report: Table): Record<string, unknown> {
 
 /** Queries and fragments of the portal's URLs may contain invitations and tokens. */
 const addressIn = (value: unknown): string | undefined =>
-  textIn(typeof value === 'string' ? value.replace(/[?#].*$/s, '') : value);
+  textIn(typeof value === 'string' ? value.split(/[?#]/)[0] : value);
 
 const textIn = (value: unknown): string | undefined =>
   typeof value === 'string' ? value.slice(0, MAX_TEXT_LENGTH) : undefined;

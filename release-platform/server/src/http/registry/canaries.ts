@@ -39,7 +39,7 @@ interface CanaryOptions {
   findCompanies: FindCompanies | undefined;
 }
 
-/** Registry routes for canaries. Behaviour: releases.canary. */
+/** Registry routes for canaries. */
 export function registerCanaryRoutes(app: RegistryApp, { sources, canaries, findCompanies }: CanaryOptions): void {
   const { db } = sources;
 

@@ -23,7 +23,7 @@ import type { RegistryApp } from './validation';
 
 const MAX_LISTED = 100;
 
-/** Registry routes for checks. Behaviour: releases.check-worker. */
+/** Registry routes for checks. */
 export function registerCheckRoutes(app: RegistryApp, { db, store, deployments }: CheckSources): void {
   app.get('/checks/availability', { schema: readAvailabilitySchema }, async () => ({
     available: await areChecksAvailable(db),

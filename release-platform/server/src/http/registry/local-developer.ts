@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { TokenHolder } from '../../domains/releases/tokens/registry-tokens';
 
-/** Caller without a token on a developer's own machine. Behaviour: releases.local-developer. */
+/** Caller without a token on a developer's own machine. */
 export const LOCAL_DEVELOPER: TokenHolder = {
   id: 'local-developer',
   name: 'local developer',

@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger';
 import { models } from '@lender-portal/registry-api';
 import type { FastifyInstance } from 'fastify';
 
-/** Serves the OpenAPI document of tagged routes that are registered after this call. Behaviour: releases.openapi. */
+/** Serves the OpenAPI document of tagged routes that are registered after this call. */
 export async function serveOpenApi(app: FastifyInstance): Promise<void> {
   for (const model of models) app.addSchema(model);
   await app.register(swagger, {

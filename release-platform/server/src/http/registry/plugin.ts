@@ -149,7 +149,7 @@ export async function registryPlugin(
   rejectRepeatedParameters(app);
   rejectUnstorableBodies(app);
 
-  // Before the response is sent, so no call stays unrecorded. Behaviour: releases.audit.
+  // Before the response is sent, so no call stays unrecorded.
   app.addHook('onSend', async (request, { statusCode }) => {
     const { tokenHolder: holder, registrySession: session, method, routeOptions, isCallRecorded } = request;
     if (!holder || isCallRecorded) return;

@@ -33,7 +33,7 @@ interface PreviewOptions {
   copy: (from: string, holder: TokenHolder, expiresAt: Date) => Promise<{ name: string; id: string }>;
 }
 
-/** Registry routes for previews. Behaviour: releases.preview. */
+/** Registry routes for previews. */
 export function registerPreviewRoutes(
   app: RegistryApp,
   { db, links, store, settings, checkReleases, copy }: PreviewOptions,

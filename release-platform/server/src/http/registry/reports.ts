@@ -16,7 +16,7 @@ interface ReportOptions {
   store: ModuleStore;
 }
 
-/** Registry routes for telemetry. Behaviour: reports.shown. */
+/** Registry routes for telemetry. */
 export function registerReportRoutes(app: RegistryApp, { db, store }: ReportOptions): void {
   const stacks = new StackResolver(store);
   app.get('/reports', { schema: readReportsSchema }, async ({ query: { module, minutes = 60 }, tokenHolder }) => {

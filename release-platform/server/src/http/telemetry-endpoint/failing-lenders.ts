@@ -24,7 +24,7 @@ export type FailingLenders = (module: string, sender: Sender) => FailingLender[]
 
 /**
  * Guests count by network, and only for a canary of a module on their pages: otherwise anyone could forge failures of
- * lenders. Behaviour: releases.canary-reporters.
+ * lenders.
  */
 export function createFailingLenders({ pages, canaries, knowsAccounts }: LenderSources): FailingLenders {
   const isOnGuestPages = (name: string) =>

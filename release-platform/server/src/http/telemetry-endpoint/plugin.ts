@@ -35,7 +35,7 @@ const REFUSALS: Readonly<Record<number, Refusal>> = { 400: 'malformed', 413: 'si
 
 /**
  * Accepts reports of pages. Anyone can send anything here, so size and rate per network are limited, a page token is
- * required, and duplicates are dropped. Behaviour: reports.counted.
+ * required, and duplicates are dropped.
  */
 export async function reportsPlugin(
   app: FastifyInstance,

@@ -28,7 +28,7 @@ export function readReport(body: unknown): RawReport | undefined {
 }
 
 /**
- * @returns a validated event, or undefined if it names unknown modules, releases or routes. Behaviour: reports.counted
+ * @returns a validated event, or undefined if it names unknown modules, releases or routes.
  */
 export function readEvent(value: unknown, allowlist: ReportAllowlist): ReportEvent | undefined {
   const event = asTable(value);

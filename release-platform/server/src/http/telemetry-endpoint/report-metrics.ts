@@ -13,7 +13,7 @@ export interface ReportObserver {
 
 const SECONDS = BUCKET_ENDS.map((end) => end / 1_000);
 
-/** Exposes browser reports as metrics of this process. Behaviour: reports.metrics. */
+/** Exposes browser reports as metrics of this process. */
 export function reportMetrics(metrics: Registry): ReportObserver {
   const registers = [metrics];
   const failures = new Counter({

@@ -36,7 +36,7 @@ export const bucketCookie = (bucket: number, settings: Settings): string =>
 export const companyCookie = (ids: readonly string[], settings: Settings): string =>
   cookie(COMPANY_COOKIE, ids.join('.'), ids.length > 0 ? MONTH_SECONDS : 0, settings);
 
-/** @returns a cookie that proves the account to `/reports` without naming it. Behaviour: releases.canary-reporters. */
+/** @returns a cookie that proves the account to `/reports` without naming it. */
 export function accountCookie(userId: string, signer: Signer, { appUrl }: Settings): string {
   const pseudonym = signer.sign(`account ${userId}`);
   const proof = `${pseudonym}.${signer.sign(`proof ${pseudonym}`)}`;

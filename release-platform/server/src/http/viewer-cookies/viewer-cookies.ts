@@ -18,7 +18,7 @@ interface ViewerCookieOptions {
 
 /**
  * While canaries run, responses to signed-in users set the canaries of their company, and prove their account to
- * reports. Without canaries no cookie is set. Behaviour: releases.canary-companies, releases.canary-reporters.
+ * reports. Without canaries no cookie is set.
  */
 export function viewerCookies(
   { tenantId, userId }: Viewer,

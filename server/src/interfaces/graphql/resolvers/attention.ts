@@ -27,7 +27,7 @@ const URGENCY: Readonly<Record<AttentionKind, AttentionUrgency>> = {
   BORROWER_INVITATION_EXPIRED: 'NEWS',
 };
 
-/** The viewer's action items from all features and the extension. Behaviour: attention.list. */
+/** The viewer's action items from all features and the extension. */
 export const attention: NonNullable<QueryResolvers['attention']> = async (
   _parent,
   _args,

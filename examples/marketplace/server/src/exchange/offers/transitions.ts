@@ -17,7 +17,7 @@ interface Transition {
   to: OfferStatus;
 }
 
-/** State machine of an offer. Behaviour: offers.states. */
+/** State machine of an offer. */
 export const TRANSITIONS: Readonly<Record<OfferAction, Transition>> = {
   // Lender's actions.
   draft: { from: [null, 'DRAFT'], to: 'DRAFT' },

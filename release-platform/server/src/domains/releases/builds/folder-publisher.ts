@@ -22,7 +22,7 @@ interface FolderPublisherOptions {
   isOverridden: (key: string) => boolean;
 }
 
-/** Publishes the builds in the folders that a map names. Behaviour: releases.first. */
+/** Publishes the builds in the folders that a map names. */
 export class FolderPublisher {
   readonly #options: FolderPublisherOptions;
 

@@ -5,7 +5,7 @@ import type { BuildPlaces } from './build-places';
 import { findBuild, isFolder } from './find-build';
 
 /**
- * Finds builds in the folders of `importmap.json` that differ from the live release. Behaviour: releases.first.
+ * Finds builds in the folders of `importmap.json` that differ from the live release.
  *
  * @param live module → id of its live release
  * @returns one line per unpublished build, with the command that deploys it

@@ -3,10 +3,10 @@ import type { Selectable } from 'kysely';
 import type { Db, ReleaseTables } from '../../../foundation/tables';
 import type { ModuleCounts } from './counts';
 
-/** Lifecycle state of a canary. Behaviour: releases.canary. */
+/** Lifecycle state of a canary. */
 export type CanaryState = ReleaseTables['portal.canaries']['state'] extends { __select__: infer State } ? State : never;
 
-/** Releases that a share of browsers, or selected companies, run before everyone else. Behaviour: releases.canary. */
+/** Releases that a share of browsers, or selected companies, run before everyone else. */
 export interface Canary {
   id: string;
   state: CanaryState;

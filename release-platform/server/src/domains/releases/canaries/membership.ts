@@ -15,7 +15,7 @@ interface Cohort {
 /** A canary starts at its own offset, so that the same lenders are not always first. */
 const offsetOf = (id: string): number => parseInt(sha256(id).slice(0, 8), 16) % BUCKETS;
 
-/** @param bucket the persistent bucket of a browser. Behaviour: releases.canary-share. */
+/** @param bucket the persistent bucket of a browser. */
 export const isInRollout = ({ id, share }: Cohort, bucket: number): boolean =>
   share !== null && (bucket + offsetOf(id)) % BUCKETS < share * (BUCKETS / 100);
 

@@ -10,7 +10,7 @@ const MAX_FAILURE_RATE = 0.02;
 const MIN_FAILURES_OF_OTHERS = 5;
 
 /**
- * Judges the reports of a canary before it runs everywhere. Behaviour: releases.risks.
+ * Judges the reports of a canary before it runs everywhere.
  *
  * @param onEveryPage modules that slots do not mount, such as libraries: mounts of any module on their pages count
  * @returns why a promotion needs a decision; empty after enough mounts without conspicuous failures

@@ -25,7 +25,7 @@ export async function withdrawFailingCanaries({ db, canaries, log }: Watch): Pro
   }
 }
 
-/** Each lender counts once, so that nobody withdraws a canary alone. Behaviour: releases.canary-withdrawn. */
+/** Each lender counts once, so that nobody withdraws a canary alone. */
 export function reasonToWithdraw(
   counts: readonly ModuleCounts[],
   { minFailingLenders, maxFailureRate }: Pick<Canary, 'minFailingLenders' | 'maxFailureRate'>,

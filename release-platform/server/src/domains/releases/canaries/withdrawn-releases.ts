@@ -37,7 +37,7 @@ export async function findWithdrawn(
     }));
 }
 
-/** Blocks the releases of a withdrawn canary. Behaviour: releases.canary-retry. */
+/** Blocks the releases of a withdrawn canary. */
 export async function markWithdrawn(
   db: Db,
   releases: Readonly<Record<string, string>>,

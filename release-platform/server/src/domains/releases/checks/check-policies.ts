@@ -11,7 +11,7 @@ export function ungrantedPolicies(
   return trustedTypes.filter((policy) => !granted.includes(policy));
 }
 
-/** @returns a finding if the owner has not granted every policy of a release. Behaviour: routes.trusted-types. */
+/** @returns a finding if the owner has not granted every policy of a release. */
 export function policyFinding(
   release: Release | undefined,
   routes: Pick<RouteTable, 'trustedTypes'>,

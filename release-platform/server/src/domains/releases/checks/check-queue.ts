@@ -15,7 +15,7 @@ const GRACE_MS = 30_000;
 /** A check that crashed three workers is failed, not retried. */
 const MAX_ATTEMPTS = 3;
 
-/** The token that was served least recently is next, and its oldest check goes first. Behaviour: releases.check-queue. */
+/** The token that was served least recently is next, and its oldest check goes first. */
 const LAST_SERVED = sql`(select max(earlier.started_at) from portal.checks as earlier where earlier.requested_by = portal.checks.requested_by)`;
 
 /** A check that a worker is running. */

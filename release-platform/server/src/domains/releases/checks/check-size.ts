@@ -6,7 +6,7 @@ const MAX_GROWTH = 1.2;
 /** Allowed growth in bytes, because one sentence can grow a small module by 20 %. */
 const NEGLIGIBLE_GROWTH = 1_024;
 
-/** Checks the compressed size of the files that load with a release's entries. Behaviour: releases.check-size. */
+/** Checks the compressed size of the files that load with a release's entries. */
 export function findSizeFaults(release: Release, live: Release | undefined, acceptsSize: boolean): CheckFinding[] {
   const bytes = initialBytes(release);
   if (acceptsSize) return [];

@@ -13,7 +13,6 @@ export function sharedLibrariesOf(names: readonly string[], running: RunningRele
 
 /**
  * Whether a check is valid for a map: the map runs the releases that were checked together, with the same libraries.
- * Behaviour: releases.check-counts.
  *
  * @param running the resolved releases of the map
  */

@@ -3,7 +3,7 @@ import type { LiveDrafts } from '@lender-portal/releases/import-map';
 import { sql, type Selectable } from 'kysely';
 import type { Db, ReleaseTables } from '../../../foundation/tables';
 
-/** State of a check. Behaviour: releases.check-states. */
+/** State of a check. */
 export type CheckState = ReleaseTables['portal.checks']['state'];
 
 export const OPEN_STATES = ['waiting', 'running'] as const;

@@ -14,7 +14,7 @@ const CONCURRENCY = 4;
 export interface CopyOptions extends FetcherOptions, InspectionOwner {}
 
 /**
- * Copies a release from the URL of its manifest, or of a remote's `remoteEntry.json`. Behaviour: releases.copy.
+ * Copies a release from the URL of its manifest, or of a remote's `remoteEntry.json`.
  *
  * @param from the URL as the client sent it
  * @param folder destination of the files

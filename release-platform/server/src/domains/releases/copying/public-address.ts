@@ -15,7 +15,6 @@ const privateAddress = (host: string) =>
 
 /**
  * Checks the address that the connection will use, not that of an earlier lookup. This prevents DNS rebinding.
- * Behaviour: releases.copy.
  */
 export const lookupPublic: LookupFunction = (host, options, done) => {
   dns.lookup(host, { ...options, all: true }, (error, addresses) => {

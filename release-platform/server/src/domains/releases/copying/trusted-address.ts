@@ -1,7 +1,7 @@
 /** URL prefixes that releases may be copied from. Null allows every reachable URL. */
 export type TrustedAddresses = readonly string[] | null;
 
-/** Whether a URL has the origin of a trusted prefix and a path at or below it. Behaviour: releases.trusted. */
+/** Whether a URL has the origin of a trusted prefix and a path at or below it. */
 export function isTrusted({ origin, pathname }: URL, trusted: TrustedAddresses): boolean {
   if (trusted === null) return true;
   return trusted.some((each) => {

@@ -37,7 +37,6 @@ interface EditedTarget {
 
 /**
  * The gate for edits of `importmap.json`. An edit is rejected as a whole with all reasons, before anything is written.
- * Behaviour: releases.gate.
  */
 export class EditGate {
   readonly #sources: EditGateSources;

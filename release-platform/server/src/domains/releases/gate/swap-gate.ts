@@ -57,8 +57,7 @@ export class SwapGate {
   }
 
   /**
-   * Publishes the drafts that valid checks mounted, in the same revision. Behaviour: routes.draft,
-   * releases.check-counts.
+   * Publishes the drafts that valid checks mounted, in the same revision.
    *
    * @param map the live map with the releases
    * @param changed key → target; releases that are already live need no check

@@ -34,7 +34,7 @@ export type ReadReleaseHealth = (module: string, ids: readonly string[]) => Prom
 
 /**
  * Counts only mounts of the release itself, not those as a fallback for another. Forged reports of today do not change
- * the result of earlier days. Behaviour: releases.ran-well.
+ * the result of earlier days.
  */
 export const readReleaseHealth =
   (db: Db): ReadReleaseHealth =>

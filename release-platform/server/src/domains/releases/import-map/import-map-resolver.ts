@@ -51,7 +51,7 @@ export class ImportMapResolver {
 
   /**
    * @param before resolves the replaced map; only called if something breaks
-   * @throws ImportMapError if the change breaks something. Behaviour: releases.introduced
+   * @throws ImportMapError if the change breaks something.
    */
   async resolveChange(map: OwnersMap, before: () => Promise<ResolvedModules | undefined>): Promise<ResolvedModules> {
     const modules = await this.#resolve(map);
@@ -61,7 +61,7 @@ export class ImportMapResolver {
   }
 
   /**
-   * Resolves the map with other releases in it, for previews, canaries and fallbacks. Behaviour: releases.preview.
+   * Resolves the map with other releases in it, for previews, canaries and fallbacks.
    *
    * @param releases module → release id for all of its entries
    * @throws ImportMapError if the releases cannot run in the map
@@ -76,7 +76,7 @@ export class ImportMapResolver {
 
   /**
    * Validates a map by its changes. Faults that the previous map already had are not faults of this change. A map that
-   * ran before is validated by its files alone. Behaviour: releases.introduced.
+   * ran before is validated by its files alone.
    *
    * @throws ImportMapError
    */

@@ -12,7 +12,7 @@ import { checkDeployedScript } from '../inspection/inspect';
 
 /**
  * Verifies the files of this origin: all exist, including lazy chunks, and entries have the format that the page loads
- * them as. Browsers verify the digests themselves. Behaviour: modules.files.
+ * them as. Browsers verify the digests themselves.
  *
  * @throws ImportMapError that names the module and the file
  */

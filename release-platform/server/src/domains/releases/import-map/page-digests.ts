@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { builtFile, type BuildPlaces } from '../builds/build-places';
 
-/** Shortens the digests of a page, which compression cannot. Behaviour: page.map. */
+/** Shortens the digests of a page, which compression cannot. */
 export interface PageDigests {
   /** Chunks whose digest is in their module's entry. The browser verifies the entry, and the entry its chunks. */
   verifiedChunks: ReadonlySet<string>;

@@ -21,7 +21,7 @@ export interface InspectionOwner {
 }
 
 /**
- * Inspects a release outside the process that serves lenders. Behaviour: releases.inspection.
+ * Inspects a release outside the process that serves lenders.
  *
  * @param folder folder of its files
  * @param options `name`: expected module name, or undefined to use the manifest's
@@ -33,7 +33,7 @@ export const inspectRelease = (
 ): Promise<InspectedFolder> => teamQueue.run(team, 'inspectFolder', { folder, name });
 
 /**
- * Reduces the source maps of a release to positions, and deletes unreadable ones. Behaviour: releases.source-maps.
+ * Reduces the source maps of a release to positions, and deletes unreadable ones.
  *
  * @param folder contains only files of the release
  * @throws InspectionLimitError

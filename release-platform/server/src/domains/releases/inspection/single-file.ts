@@ -17,8 +17,7 @@ const NO_VERSION = '0.0.0';
 const MAX_NAMED = 5;
 
 /**
- * Derives a manifest for a file without one: a release of this file alone, with unknown library versions. Behaviour:
- * releases.single-file.
+ * Derives a manifest for a file without one: a release of this file alone, with unknown library versions.
  *
  * @param specifier import map key of the file
  * @throws FindingError if the file loads others of its build, which would be left behind

@@ -3,7 +3,7 @@ import { sha256 } from '@lender-portal/server-kit/crypto/sha256';
 import type { OwnersFile } from '../import-map/parse-import-map';
 import canonicalize from 'canonicalize';
 
-/** One revision of the import map. Behaviour: releases.ledger. */
+/** One revision of the import map. */
 export interface LedgerEntry extends MapDifference {
   /** Starts at 1, without gaps. */
   seq: number;

@@ -21,7 +21,7 @@ const RETRY_MS = 2_000;
 /** Each attempt downloads all files of the edit again. */
 const MAX_RETRY_MS = 60_000;
 
-/** Records edits of `importmap.json` on this host as revisions of the ledger. Behaviour: releases.ledger. */
+/** Records edits of `importmap.json` on this host as revisions of the ledger. */
 export class ImportMapEdits {
   readonly #options: EditOptions;
   #isFirst = true;

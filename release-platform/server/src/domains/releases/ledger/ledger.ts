@@ -119,7 +119,7 @@ export class RevisionConflict extends ApplicationError {
   }
 }
 
-/** All changes of the live import map, in order. Behaviour: releases.ledger. */
+/** All changes of the live import map, in order. */
 export class Ledger {
   readonly #db: Db;
   /** Compiled once, because every page needs it. */

@@ -19,7 +19,6 @@ interface KeyHistory {
 /**
  * Undo history of every import map key. A key that returns to an earlier target drops the later ones, whether by a
  * rollback, a swap or an edit of the file. A removed key drops all of them if the whole map was live before it was added.
- * Behaviour: releases.rolled-back.
  */
 export class UndoHistory {
   readonly #keys = new Map<string, KeyHistory>();

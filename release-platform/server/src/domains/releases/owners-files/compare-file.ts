@@ -12,7 +12,7 @@ export interface FileComparison {
 }
 
 /**
- * Compares the last accepted file with the live map. Behaviour: releases.file-behind.
+ * Compares the last accepted file with the live map.
  *
  * @param fileTargets import map key → target that the file stands for
  */

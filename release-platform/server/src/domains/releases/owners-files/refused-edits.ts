@@ -17,7 +17,7 @@ export interface RefusedEdit {
 const REPEAT_MS = 30_000;
 const EXPIRY_MS = 4 * REPEAT_MS;
 
-/** Shares the rejected edits of this host with all processes. Behaviour: releases.edit-refused. */
+/** Shares the rejected edits of this host with all processes. */
 export class RefusedEdits {
   readonly #db: Db;
   readonly #host = os.hostname();

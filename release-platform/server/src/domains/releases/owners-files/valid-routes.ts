@@ -2,7 +2,7 @@ import type { RouteTable } from '@lender-portal/module-contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../foundation/tables';
 
-/** The last valid `routes.json`, which a restart with an invalid one continues with. Behaviour: access.routes. */
+/** The last valid `routes.json`, which a restart with an invalid one continues with. */
 export class ValidRoutes {
   readonly #db: Db;
 

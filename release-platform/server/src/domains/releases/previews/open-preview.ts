@@ -18,7 +18,7 @@ interface PreviewSources {
   links: PreviewLinks;
 }
 
-/** @returns the preview of a link, or the reason why it cannot be opened. Behaviour: releases.preview-link. */
+/** @returns the preview of a link, or the reason why it cannot be opened. */
 export async function openPreview({ db, links }: PreviewSources, link: string): Promise<OpenedPreview> {
   const signed = links.read(link);
   if (!signed) return { end: 'invalid' };

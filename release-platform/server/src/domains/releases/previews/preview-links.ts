@@ -16,7 +16,7 @@ const LENGTH = { min: 100, max: 200 };
 
 /**
  * Signs preview links, so altered and expired links can be told apart from ended ones. The random part prevents a
- * reader of the database from forging a link. Behaviour: releases.preview-link.
+ * reader of the database from forging a link.
  */
 export class PreviewLinks {
   readonly #key: string;

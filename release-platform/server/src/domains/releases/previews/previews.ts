@@ -5,7 +5,7 @@ import { sql, type Selectable } from 'kysely';
 import type { TokenHolder } from '../tokens/registry-tokens';
 import type { PreviewLinks } from './preview-links';
 
-/** Releases that only holders of a secret link get. Behaviour: releases.preview. */
+/** Releases that only holders of a secret link get. */
 export interface Preview {
   id: string;
   /** Module → release id. */

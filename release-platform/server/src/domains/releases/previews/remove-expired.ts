@@ -3,7 +3,7 @@ import { findRunning } from '../canaries/canaries';
 import type { ModuleStore } from '../module-store';
 
 /**
- * Deletes expired previews and the releases that were pushed only for them. Behaviour: releases.preview.
+ * Deletes expired previews and the releases that were pushed only for them.
  *
  * @param isLive whether the import map names a release, no matter how it got there
  */

@@ -37,7 +37,7 @@ interface Publishing {
   warnings: Finding[];
 }
 
-/** Inspects releases and adds them to the module store. Behaviour: releases.publish. */
+/** Inspects releases and adds them to the module store. */
 export class Publisher {
   readonly #db: Db;
   readonly #store: ModuleStore;

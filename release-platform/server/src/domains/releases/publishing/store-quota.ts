@@ -21,7 +21,7 @@ const ADVICE =
   'Releases are deleted MODULES_KEEP_DAYS after they were published and last live, previews when they end. Publish a smaller build, or ask the portal owner for a higher limit';
 
 /**
- * Prevents one team from filling the store. Owners are exempt, because they set the limits. Behaviour: releases.quota.
+ * Prevents one team from filling the store. Owners are exempt, because they set the limits.
  */
 export class StoreQuota {
   readonly #db: Db;

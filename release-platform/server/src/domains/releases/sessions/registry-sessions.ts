@@ -8,7 +8,7 @@ const LINK_LIFETIME_MS = 5 * 60_000;
 const SESSION_LIFETIME_MS = 8 * 60 * 60_000;
 const SECRET = /^[\w-]{43}$/;
 
-/** A browser session of the owners' page, with the rights of a token. Behaviour: owners-page.session. */
+/** A browser session of the owners' page, with the rights of a token. */
 export interface RegistrySession {
   id: string;
   holder: TokenHolder;

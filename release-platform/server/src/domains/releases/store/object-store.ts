@@ -36,7 +36,6 @@ interface Listed {
 /**
  * Releases in object storage, shared by any number of processes. Each process serves them from a local folder, and
  * copies a release on first use. A release exists if its manifest does: the manifest is written last and deleted first.
- * Behaviour: releases.object-storage.
  */
 export class ObjectStore implements ModuleStore {
   readonly #storage: ObjectStorage;

@@ -30,7 +30,7 @@ interface Line {
   frame: LocatedFrame | undefined;
 }
 
-/** Finds the positions of reported stacks in the sources of releases. Behaviour: reports.sources. */
+/** Finds the positions of reported stacks in the sources of releases. */
 export class StackResolver {
   readonly #store: ModuleStore;
   /** Releases never change, so neither do positions. Empty if there is none. */

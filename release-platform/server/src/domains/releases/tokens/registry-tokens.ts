@@ -7,7 +7,7 @@ const TOKEN = /^lprt_[\w-]{43}$/;
 /** Precision of `last_used_at`, which saves a write per call. */
 const LAST_USED_PRECISION_MS = 60_000;
 
-/** The authenticated caller of the registry. Behaviour: releases.tokens. */
+/** The authenticated caller of the registry. */
 export interface TokenHolder {
   id: string;
   name: string;

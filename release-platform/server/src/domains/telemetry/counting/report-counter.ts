@@ -11,7 +11,7 @@ const OTHER_FLUSH_MS = 1_500;
 
 /**
  * Aggregates browser reports in memory and stores the sums: failures within a second, other reports within two. Pending
- * reports are lost if the database is unavailable. Behaviour: reports.counted.
+ * reports are lost if the database is unavailable.
  */
 export class ReportCounter {
   readonly #db: Db;

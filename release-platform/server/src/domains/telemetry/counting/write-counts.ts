@@ -47,7 +47,7 @@ async function writeCanaryFailures(db: Db, rows: readonly CanaryFailure[]): Prom
     on conflict (canary, module, lender) do update set failed_at = excluded.failed_at`.execute(db);
 }
 
-/** Daily sums outlive the rows per minute. Behaviour: releases.ran-well. */
+/** Daily sums outlive the rows per minute. */
 async function writeReleaseDays(db: Db, rows: readonly ModuleCount[]): Promise<void> {
   await sql`
     insert into portal.release_days as known (module, release, day, mounts, failures)

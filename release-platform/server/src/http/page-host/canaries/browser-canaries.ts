@@ -12,7 +12,7 @@ interface BrowserCanaries {
 
 /**
  * Determines the canaries of a browser. Assigns a bucket on the first page while a percentage rollout runs, and applies
- * it to that page already. Sets no cookie otherwise. Behaviour: releases.canary-share.
+ * it to that page already. Sets no cookie otherwise.
  *
  * @param cookieHeader Cookie header of the request
  */

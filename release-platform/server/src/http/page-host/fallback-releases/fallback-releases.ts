@@ -94,7 +94,7 @@ export interface FallbackReleases {
   prepare(head: LedgerEntry): Promise<void>;
 }
 
-/** Finds last known good releases for pages on which others fail. Behaviour: releases.fallback. */
+/** Finds last known good releases for pages on which others fail. */
 export function openFallbackReleases({
   ledger,
   health,

@@ -10,7 +10,7 @@ interface Candidates {
 
 /**
  * Orders the releases that may replace a failed one, the most likely to run first. Telemetry only changes the order:
- * every candidate was live, and suspects come last. Behaviour: releases.fallback.
+ * every candidate was live, and suspects come last.
  */
 export function orderCandidates({ live, before, health }: Candidates): string[] {
   const rankOf = (id: string): number => {

@@ -26,7 +26,7 @@ interface Query {
   failed?: string;
 }
 
-/** Endpoint that pages call after a module failed. Behaviour: releases.fallback. */
+/** Endpoint that pages call after a module failed. */
 export async function fallbackReleasePlugin(
   app: FastifyInstance,
   { basePath, findFallbackRelease }: FallbackReleaseOptions,

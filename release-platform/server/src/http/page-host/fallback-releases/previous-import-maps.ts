@@ -30,7 +30,7 @@ interface EarlierMap {
   rows: readonly number[];
 }
 
-/** Finds earlier maps for browsers that cannot start the live one. Behaviour: releases.previous-map. */
+/** Finds earlier maps for browsers that cannot start the live one. */
 export function openPreviousImportMaps({ ledger, resolver, places, log }: Sources) {
   const stacks = createRevisionCache(1);
   const resolved = createRevisionCache(HISTORY);

@@ -14,7 +14,7 @@ const WORKER = `default-src 'none'; script-src 'self'; connect-src 'self'`;
 
 /**
  * Adds the CSP of published files to every response below their folders. Runs before Fastify, whose responses to
- * malformed URLs skip all hooks. Behaviour: releases.served.
+ * malformed URLs skip all hooks.
  */
 export const protectModuleFiles =
   (handle: RequestListener): RequestListener =>

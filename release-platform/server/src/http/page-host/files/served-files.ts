@@ -55,8 +55,7 @@ export class ServedFiles {
 
   /**
    * Serves every published release, live or not, because open tabs still load its lazy chunks. Serves only files of the
-   * manifest, and only allowed types, because a release may be older than the list of types. Behaviour:
-   * releases.served.
+   * manifest, and only allowed types, because a release may be older than the list of types.
    */
   async #findPublished({ name, id, file }: { name: string; id: string; file: string }): Promise<string | undefined> {
     const { store } = this.#sources.places;

@@ -96,7 +96,7 @@ export class LiveImportMap {
   }
 
   /**
-   * Resolves the live map with other releases in it, for previews. Behaviour: releases.preview.
+   * Resolves the live map with other releases in it, for previews.
    *
    * @param releases module → release id
    * @throws ImportMapError if the releases cannot run in the map

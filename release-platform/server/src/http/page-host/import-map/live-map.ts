@@ -17,7 +17,7 @@ export interface LiveMap {
   isRecorded: boolean;
 }
 
-/** Reads the newest revision without writing one. Behaviour: releases.ledger. */
+/** Reads the newest revision without writing one. */
 export function liveMapOf({ ledger, shouldInitialize, file, edits }: LiveMapOptions): () => Promise<LiveMap> {
   return async () => {
     const head = await ledger.head();

@@ -5,8 +5,7 @@ import type { BuildPlaces } from '../../../domains/releases/builds/build-places'
 import { readMapFacts } from '../../../domains/releases/import-map/read-map-facts';
 
 /**
- * Builds that the owners' page runs: those that this server was deployed with, whatever release is live. Behaviour:
- * owners-page.own-build.
+ * Builds that the owners' page runs: those that this server was deployed with, whatever release is live.
  */
 export const OWN_FOLDERS: readonly string[] = ['/shared/deps/', '/shared/ui/', '/modules/console/'];
 

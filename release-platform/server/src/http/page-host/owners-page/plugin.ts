@@ -23,8 +23,7 @@ const START = ['single-spa', '@lender-portal/console'];
 const readTemplate = readWhenChanged((text) => text);
 
 /**
- * The owners' page. It is independent of the live import map, so owners can use it to repair the map. Behaviour:
- * owners-page.own-build.
+ * The owners' page. It is independent of the live import map, so owners can use it to repair the map.
  */
 export async function ownersPagePlugin(
   app: FastifyInstance,

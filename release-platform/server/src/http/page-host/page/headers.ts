@@ -25,7 +25,7 @@ interface DocumentInput {
   isRestorable?: boolean;
 }
 
-/** Security headers of a document that runs our modules. Behaviour: page.headers. */
+/** Security headers of a document that runs our modules. */
 export function documentHeaders({
   nonce,
   specifiers,

@@ -37,7 +37,7 @@ export function fullImportMap({ imports, integrity }: ResolvedModules, remotes: 
 export const liveMapOf = ({ modules, remotes }: { modules: ResolvedModules; remotes: Remotes }): ImportMap =>
   fullImportMap(modules, remotes);
 
-/** A remote's own chunks, and its copies of libraries that the portal does not share. Behaviour: remotes.versions. */
+/** A remote's own chunks, and its copies of libraries that the portal does not share. */
 function scopeOf(
   { url, entry }: { url: string; entry: RemoteEntry },
   imports: ResolvedModules['imports'],
@@ -50,7 +50,7 @@ function scopeOf(
 
 /**
  * Reduces the map to entries that pages can reach: modules of routes, their dependencies, and shared libraries. A map
- * may contain hundreds of other entries. Behaviour: page.map.
+ * may contain hundreds of other entries.
  *
  * @param required specifiers that pages import by name
  * @param digests shortens the digests of the map
@@ -100,7 +100,7 @@ function withShortDigests(map: ImportMap, { verifiedChunks, short }: PageDigests
 
 /**
  * Omits the digests of remotes that are not on the page. The browser adds them from the remote's manifest before it
- * loads one. Behaviour: page.map.
+ * loads one.
  */
 export function withoutOtherRemotes(map: ImportMap, remotes: Remotes, onPage: readonly RemoteName[]): ImportMap {
   const others = [...remotes].filter(([name]) => !onPage.includes(name));

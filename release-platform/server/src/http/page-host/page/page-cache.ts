@@ -9,7 +9,6 @@ import { preloadHeader } from './page-script';
 import { createPlaceholders } from './page-placeholders';
 import type { LivePage } from './live-page';
 import { pageImportMap, fullImportMap, withoutOtherRemotes, type ImportMap } from './maps';
-import { offeredQueries, type OfferedQuery } from './offered-queries';
 import type { ConfigurePage } from './page-configuration';
 import { PageTemplate } from './page-template';
 import type { Prerenders, RoutePrerender } from './prerenders';
@@ -59,25 +58,19 @@ const DIGESTS_POLICY = 'lender-portal-digests';
 const MAX_ADDRESSES = 2_000;
 const MAX_PAGES = 100;
 
-/** Renders each page once per deployment. Behaviour: page.once. */
+/** Renders each page once per deployment. */
 export class PageCache {
   readonly #settings: CacheSettings;
   readonly #configure: ConfigurePage;
-  readonly #withOfferedQueries: ReturnType<typeof offeredQueries>;
   /** By deployment and template. */
   readonly #pages = new WeakMap<Deployment, Map<string, CachedPages>>();
   readonly #prerenders: Prerenders;
   #compressing: Promise<void> = Promise.resolve();
 
-  constructor(
-    settings: CacheSettings,
-    { configurePage, offeredQuery }: { configurePage: ConfigurePage; offeredQuery: OfferedQuery | undefined },
-    prerenders: Prerenders,
-  ) {
+  constructor(settings: CacheSettings, configurePage: ConfigurePage, prerenders: Prerenders) {
     this.#settings = settings;
     this.#configure = configurePage;
     this.#prerenders = prerenders;
-    this.#withOfferedQueries = offeredQueries(offeredQuery);
   }
 
   async find(deployment: Deployment, page: PageKey): Promise<FoundPage> {
@@ -129,7 +122,7 @@ export class PageCache {
     const { modules, remotes, digests, routes } = deployment;
     const cached: CachedPages = {
       deployment,
-      modules: this.#withOfferedQueries(modules),
+      modules,
       map: pageImportMap(
         fullImportMap(modules, remotes),
         modules,

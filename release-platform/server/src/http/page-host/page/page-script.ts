@@ -1,6 +1,6 @@
 import { parseCookie } from 'cookie';
 
-/** The page with its script inside instead of a file. Behaviour: page.script. */
+/** The page with its script inside instead of a file. */
 export const INLINE_TEMPLATE = 'page-inline.html';
 
 /** Set by a page whose script could not be loaded. */

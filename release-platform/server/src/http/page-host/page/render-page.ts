@@ -62,7 +62,7 @@ export interface PageInput extends Pick<
   basePath: string;
 }
 
-/** JSON that is safe inside a script element. Behaviour: page.configuration. */
+/** JSON that is safe inside a script element. */
 const jsonBlock = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /** @returns the lenders' page for one path */

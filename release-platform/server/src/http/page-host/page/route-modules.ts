@@ -44,7 +44,7 @@ export interface RouteModules extends Batch {
   fetchPreloads: string[];
   /** Preloads that signed-out visitors do not need, because the guards redirect them to sign-in. */
   sessionPreloads: string[];
-  /** Trusted Types policies that routes.json grants to the modules of the page. Behaviour: routes.trusted-types. */
+  /** Trusted Types policies that routes.json grants to the modules of the page. */
   trustedTypes: string[];
   /** Files of the frame around the content, which must not compete with it for bandwidth. */
   deferred: Batch;

@@ -19,7 +19,7 @@ interface ConfirmationOptions extends PreviewSources {
 
 /**
  * Asks for confirmation on the owners' origin before a preview starts. No team script can read or submit it there, and
- * a session of the owners' page can be detected. Behaviour: releases.preview-apart.
+ * a session of the owners' page can be detected.
  */
 export async function previewConfirmationPlugin(
   app: FastifyInstance,

@@ -25,7 +25,7 @@ interface PreviewsOptions extends Pick<PreviewSources, 'openPreview' | 'ends'> {
 
 /**
  * Starts and ends a browser's preview. The confirmation is on the owners' origin, because scripts on the lenders'
- * origin, including previewed ones, could confirm it themselves. Behaviour: releases.preview.
+ * origin, including previewed ones, could confirm it themselves.
  */
 export async function previewsPlugin(
   app: FastifyInstance,

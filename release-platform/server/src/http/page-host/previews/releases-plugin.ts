@@ -25,7 +25,7 @@ interface ReleasesOptions extends Pick<PreviewSources, 'openPreview' | 'panels'>
   templates: string;
 }
 
-/** A page that chooses the releases of this browser's preview, if it has a panel. Behaviour: releases.preview-panel. */
+/** A page that chooses the releases of this browser's preview, if it has a panel. */
 export async function previewReleasesPlugin(
   app: FastifyInstance,
   { openPreview, panels, settings, store, deployments, templates }: ReleasesOptions,

@@ -5,8 +5,7 @@ import { isPublic, keyOfRoute, type ResolvedModules } from '@lender-portal/relea
 type ConfiguredRemotes = Readonly<Record<string, string>>;
 
 /**
- * Selects the routes of a page: those whose module is in its map, without hidden drafts. Behaviour: routes.inert,
- * routes.draft.
+ * Selects the routes of a page: those whose module is in its map, without hidden drafts.
  *
  * @param modules modules of the page
  * @param shown modules whose drafts are shown, because a preview or check includes them

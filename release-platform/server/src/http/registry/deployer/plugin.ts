@@ -34,7 +34,6 @@ interface DeployerOptions {
 
 /**
  * Implements the API of import-map-deployer, so that existing pipelines work unchanged. Each change is a swap.
- * Behaviour: releases.deployer.
  */
 export async function deployerPlugin(
   app: FastifyInstance,

@@ -24,8 +24,7 @@ interface Call {
 }
 
 /**
- * Swaps all targets at once. If the token cannot force, unchecked releases are checked first. Behaviour:
- * releases.deployer.
+ * Swaps all targets at once. If the token cannot force, unchecked releases are checked first.
  *
  * @throws RegistryError, ReleaseRefusal or WireError; nothing is swapped then
  */

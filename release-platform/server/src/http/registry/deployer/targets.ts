@@ -26,7 +26,7 @@ interface TargetOptions {
   publish: (found: FoundModule) => Promise<{ name: string; id: string }>;
 }
 
-/** Finds the releases behind the URLs of one call, and publishes new ones. Behaviour: releases.deployer. */
+/** Finds the releases behind the URLs of one call, and publishes new ones. */
 export class Targets {
   readonly #options: TargetOptions;
   /** Folder → release that was copied from it. Several keys may have files of the same folder. */

@@ -8,7 +8,7 @@ const HEADER = 'x-lender-portal-confirmation';
 
 /**
  * Requires a session to confirm calls that skip checks: with its token, or with a new single-use link. Command lines
- * send their token anyway. Behaviour: owners-page.confirmation.
+ * send their token anyway.
  *
  * @throws RegistryError
  */

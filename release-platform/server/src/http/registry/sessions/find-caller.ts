@@ -23,7 +23,7 @@ interface CallerSources {
 /**
  * Authenticates a call by the token of a program, or by a session of the owners' page.
  *
- * @throws RegistryError if a browser sends a token, or the session is invalid. Behaviour: owners-page.session
+ * @throws RegistryError if a browser sends a token, or the session is invalid.
  */
 export async function findCaller(
   request: FastifyRequest,

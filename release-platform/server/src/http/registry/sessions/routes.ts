@@ -35,7 +35,7 @@ interface SessionOptions {
   settings: Pick<ReleaseSettings, 'appUrl' | 'owners' | 'nodeEnv'>;
 }
 
-/** Registry routes for sessions, which give a browser the rights of a token. Behaviour: owners-page.session. */
+/** Registry routes for sessions, which give a browser the rights of a token. */
 export function registerSessionRoutes(app: RegistryApp, { db, keys, openPreview, settings }: SessionOptions): void {
   const isSecure = isSecureOrigin(settings);
 
@@ -110,8 +110,7 @@ export function registerSessionRoutes(app: RegistryApp, { db, keys, openPreview,
   }
 
   /**
-   * A previewed release is unchecked, so it must not run in the browser of an owner's session. Behaviour:
-   * releases.preview-apart.
+   * A previewed release is unchecked, so it must not run in the browser of an owner's session.
    */
   async function assertNoPreview({ headers }: FastifyRequest): Promise<void> {
     const link = previewMarkerIn(headers.cookie, isSecure);

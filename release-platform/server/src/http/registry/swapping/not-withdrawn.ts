@@ -3,7 +3,7 @@ import { decidedChecks } from '../../../domains/releases/checks/checks';
 import type { Db } from '../../../foundation/tables';
 import { RegistryError } from '../registry-error';
 
-/** @throws RegistryError with the reason and the options. Behaviour: releases.canary-withdrawn */
+/** @throws RegistryError with the reason and the options. */
 export function assertNotWithdrawn(withdrawn: readonly WithdrawnRelease[]): void {
   if (withdrawn.length === 0) return;
   const [{ name, id, at, because, by }] = withdrawn as [WithdrawnRelease];
@@ -22,7 +22,6 @@ export function assertNotWithdrawn(withdrawn: readonly WithdrawnRelease[]): void
 
 /**
  * After an automatic withdrawal, a later passed check allows another canary. A withdrawal by an owner is final.
- * Behaviour: releases.canary-retry.
  *
  * @returns the releases that stay blocked
  */

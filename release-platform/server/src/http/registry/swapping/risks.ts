@@ -26,7 +26,7 @@ export async function findFailingIn(db: Db, { changed }: Pick<LedgerEntry, 'chan
 
 /**
  * @param advice the other options
- * @throws RegistryError with every risk. Behaviour: releases.risks
+ * @throws RegistryError with every risk.
  */
 export function assertNoRisk(risks: readonly Risk[], advice: string): void {
   if (risks.length === 0) return;

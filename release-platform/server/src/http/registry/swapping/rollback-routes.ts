@@ -25,7 +25,7 @@ interface RollbackOptions {
 /** Revisions per query. */
 const BATCH = 100;
 
-/** Registry routes for rollbacks of the whole map or one module. Behaviour: releases.swap. */
+/** Registry routes for rollbacks of the whole map or one module. */
 export function registerRollbackRoutes(
   app: RegistryApp,
   { db, ledger, keysOf, runningReleases }: RollbackOptions,

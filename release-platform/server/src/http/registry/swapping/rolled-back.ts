@@ -22,7 +22,7 @@ export function rolledBackIn({ changed }: Pick<LedgerEntry, 'changed'>, history:
 }
 
 /**
- * @throws RegistryError with the revision that rolled a target back, and the options. Behaviour: releases.rolled-back
+ * @throws RegistryError with the revision that rolled a target back, and the options.
  */
 export function assertNotRolledBack([first, ...more]: readonly RolledBackTarget[]): void {
   if (!first) return;

@@ -42,7 +42,7 @@ interface Swapped extends Outcome {
 }
 
 /**
- * Swaps releases into the live map after all checks. Behaviour: releases.swap.
+ * Swaps releases into the live map after all checks.
  *
  * @throws RegistryError
  * @throws ReleaseRefusal if pages cannot run the map

@@ -14,7 +14,7 @@ interface SwapOptions extends SwapSources {
   environments: readonly string[];
 }
 
-/** Registry routes for swaps and the ledger. Behaviour: releases.swap. */
+/** Registry routes for swaps and the ledger. */
 export function registerSwapRoutes(
   app: RegistryApp,
   { db, ledger, store, deployments, environments }: SwapOptions,

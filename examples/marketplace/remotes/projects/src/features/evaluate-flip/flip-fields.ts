@@ -13,7 +13,7 @@ const monthly = (label: string): EvaluationField => ({
   empty: 0,
 });
 
-/** Inputs in form order, with the limits within which all figures are defined. Behaviour: evaluate.inputs. */
+/** Inputs in form order, with the limits within which all figures are defined. */
 export const flipFields: Record<keyof FlipInputs, EvaluationField> = {
   purchasePrice: { label: 'Purchase price', unit: '$', min: 1, max: DOLLARS_MAX, group: 'Project' },
   rehabBudget: {

@@ -13,7 +13,7 @@ const expense = (label: string, hint = 'Per month', empty = 0): EvaluationField 
   empty,
 });
 
-/** Inputs in form order, with the limits within which all figures are defined. Behaviour: evaluate.inputs. */
+/** Inputs in form order, with the limits within which all figures are defined. */
 export const rentalFields: Record<keyof RentalInputs, EvaluationField> = {
   purchasePrice: { label: 'Purchase price', unit: '$', min: 1, max: DOLLARS_MAX, group: 'Project' },
   rehabBudget: {

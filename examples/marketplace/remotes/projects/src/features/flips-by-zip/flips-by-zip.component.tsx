@@ -91,7 +91,7 @@ function ZipCodes({ model, basePath, authClient, page, filter }: FlipsProps & { 
   );
 }
 
-/** Period of the figures, with a label for demo data. Behaviour: flips.demo */
+/** Period of the figures, with a label for demo data. */
 const PeriodNote = ({ since, through, isDemo }: ZipPage) => (
   <p className="pj-note">
     <span>{since && through ? `Sold from ${formatDay(since)} to ${formatDay(through)}.` : null}</span>{' '}

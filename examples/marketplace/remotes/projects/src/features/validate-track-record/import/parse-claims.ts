@@ -31,7 +31,6 @@ const FIELDS = Object.keys(COLUMNS) as ClaimField[];
 /**
  * Parses claims from CSV with any delimiter.
  *
- * Behaviour: track-record.import
  * @param today the current day in the portal's time zone
  * @param limit maximum number of claims
  */
