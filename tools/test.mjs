@@ -78,7 +78,7 @@ async function skipIfPassed(name, inputs, runTests) {
 
 const engines = findEngines();
 /** Their scripts use more programs than Node. */
-const pipelines = ['deployer', 'action'].map((name) => `server/src/integration-tests/pipelines/${name}.pipeline.ts`);
+const pipelines = ['server/src/integration-tests/pipelines/action.pipeline.ts'];
 const missingPrograms = ['bash', 'curl'].filter((name) => findProgram(name) === undefined);
 
 const serverPrograms = findServerPrograms();

@@ -64,34 +64,6 @@ test('uses local defaults without settings', () => {
   assert.equal(settings.auth.url, 'http://localhost:4000');
 });
 
-test('copies releases from private networks locally, in production only if allowed', () => {
-  const allows = (environment: Environment) => readSettings(environment).registry.copiesFromPrivateNetworks;
-  assert.deepEqual(
-    [allows({}), allows(PRODUCTION), allows({ ...PRODUCTION, REGISTRY_PRIVATE_ADDRESSES: 'allow' })],
-    [true, false, true],
-  );
-  assert.equal(allows({ REGISTRY_PRIVATE_ADDRESSES: 'deny' }), false);
-  assert.match(
-    problems({ REGISTRY_PRIVATE_ADDRESSES: 'yes' }).join(),
-    /^REGISTRY_PRIVATE_ADDRESSES is "yes", not one of: allow, deny$/,
-  );
-});
-
-test('reads trusted release sources and pipeline environments', () => {
-  const { trustedUrls, environments } = readSettings({}).registry;
-  assert.deepEqual([trustedUrls, environments], [null, ['default', 'prod']]);
-  const { registry } = readSettings({
-    REGISTRY_TRUSTED_URLS: 'https://a.example/x/, https://b.example',
-    REGISTRY_ENVIRONMENTS: 'stage',
-  });
-  assert.deepEqual(
-    [registry.trustedUrls, registry.environments],
-    [['https://a.example/x/', 'https://b.example'], ['stage']],
-  );
-  const wrong = problems({ REGISTRY_TRUSTED_URLS: 'a.example', REGISTRY_ENVIRONMENTS: 'a/b' });
-  assert.match(wrong.join('\n'), /^REGISTRY_TRUSTED_URLS names "a\.example".*\nREGISTRY_ENVIRONMENTS names "a\/b"/);
-});
-
 test('stores releases in the data folder or a configured bucket', () => {
   assert.equal(readSettings({}).moduleStorage, null);
   const bucket = {

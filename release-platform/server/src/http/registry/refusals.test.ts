@@ -77,9 +77,6 @@ test('rejects every change without a token and with a wrong or revoked one, with
     ['/previews', json('POST', { set })],
     ['/previews/00000000-0000-4000-8000-000000000000', { method: 'DELETE', headers: fromElsewhere }],
     ['/sessions', json('POST', {})],
-    ['/services', json('PATCH', { service: NAME, url: `${server.url}/modules/${NAME}/${ids[0]}/first.1.js` })],
-    [`/services/${encodeURIComponent(NAME)}`, { method: 'DELETE', headers: fromElsewhere }],
-    ['/import-map.json', json('PATCH', { imports: {} })],
   ];
   const before_ = await state();
   for (const [address, init] of calls)
@@ -121,9 +118,6 @@ test('rejects a malformed If-Match instead of changing the map unconditionally',
     ['/swaps', json('POST', { set, force: true, dryRun: true })],
     ['/rollback', json('POST', { to: 1 })],
     ['/canaries', json('POST', { set, share: 10, force: true })],
-    ['/services', json('PATCH', { service: NAME, url: `${server.url}/modules/${NAME}/${ids[1]}/second.1.js` })],
-    [`/services/${encodeURIComponent(NAME)}`, { method: 'DELETE' }],
-    ['/import-map.json', json('PATCH', { imports: { [NAME]: `${server.url}/modules/${NAME}/${ids[1]}/second.1.js` } })],
   ];
   for (const ifMatch of ['"a"', '', '2', '"2', '"2-abc"', '"2-0123456789ab-gzip"', '"1", "2"', '"-1"', '"9999999999"'])
     for (const [address, init] of changes) {
