@@ -12,7 +12,6 @@ import { startTestServer, type TestServer } from '../../testing/test-server';
 
 const NAME = '@lender-portal/documents-mfe';
 const ENTRY = 'documents.1.js';
-const TYPES = `export interface Events { 'documents-mfe/saved': { id: string } }\n`;
 
 let server: TestServer;
 let folder: string;
@@ -34,8 +33,8 @@ const lastLine = (text: string) => text.trimEnd().split('\n').at(-1)!;
 /** A build folder that contains files outside of the release. */
 async function build(text: string) {
   const { entries, id } = testBuild(
-    { [ENTRY]: systemModule([], text), 'pictures/empty.svg': '<svg/>', 'types.d.ts': TYPES },
-    { name: NAME, version: '1.4.0', entries: { [NAME]: ENTRY }, types: 'types.d.ts' },
+    { [ENTRY]: systemModule([], text), 'pictures/empty.svg': '<svg/>' },
+    { name: NAME, version: '1.4.0', entries: { [NAME]: ENTRY } },
   );
   const dist = path.join(folder, text);
   await mkdir(path.join(dist, 'pictures'), { recursive: true });
@@ -114,7 +113,7 @@ test('publishes a remote of another toolchain by its remoteEntry.json, with a no
   assert.match(published.stderr, /^Warning: .*counters\.js.*process\.env/);
 });
 
-// Behaviour: releases.swap, releases.types
+// Behaviour: releases.swap
 test('lets an owner release, read the history, and roll back', async () => {
   const REGISTRY_TOKEN = (
     JSON.parse((await admin('create', '--name', 'platform', '--owner', '--json')).stdout) as { token: string }
@@ -145,9 +144,6 @@ test('lets an owner release, read the history, and roll back', async () => {
   const status = (await owner('status', NAME)).stdout;
   assert.match(status, new RegExp(`^${NAME}  live 1\\.4\\.0\\+\\w+, previous ${escaped(first)}, \\d published\\n`));
   assert.match(status, new RegExp(`   ${escaped(id)}  \\S+  platform  \\d+\\.\\d kB  not checked, live\\n`));
-  const types = await owner('types', NAME, '--output', path.join(folder, 'types'));
-  assert.deepEqual([types.code, types.stderr], [0, '']);
-  assert.equal(await readFile(path.join(folder, 'types/documents-mfe.d.ts'), 'utf8'), `// ${NAME} ${id}\n${TYPES}`);
   const stale = await owner('swap', `${NAME}=${id}`, '--force', '--revision', '1');
   assert.deepEqual([stale.code, stale.stderr], [1, 'The live map is now revision 2\n']);
 

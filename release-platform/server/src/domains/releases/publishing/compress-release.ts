@@ -8,7 +8,7 @@ import { ReleaseRefusal } from './release-refusal';
 
 const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
-const COMPRESSIBLE = /\.(m?js|css|json|svg|html|ts)$/;
+const COMPRESSIBLE = /\.(m?js|css|json|svg|html)$/;
 const MB = 1024 * 1024;
 /**
  * Bounds the time per file, because all teams share the queue. Quality 9 takes a tenth of the time of 11, for 10 % more
