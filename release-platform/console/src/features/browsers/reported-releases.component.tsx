@@ -1,7 +1,7 @@
 import type { ModuleReports } from '@lender-portal/registry-api';
 import { color } from '@lender-portal/ui';
 import { DescriptionList, ListItems, ListTable, useIsWide } from '@lender-portal/ui/lists';
-import { formatCount, formatDuration } from '../../components/format';
+import { formatCount } from '../../components/format';
 import { Target } from '../../components/target.component';
 
 type Releases = ModuleReports['releases'];
@@ -14,9 +14,6 @@ const columns = {
   '& .failed': { color: color('error'), fontWeight: 600 },
 };
 
-const timesOf = ({ mountTime }: Releases[number]) =>
-  mountTime ? [formatDuration(mountTime.median), formatDuration(mountTime.p75)] : ['–', '–'];
-
 /** Browser reports by release. */
 export function ReportedReleases({ releases }: { releases: Releases }) {
   return useIsWide() ? <Table releases={releases} /> : <Items releases={releases} />;
@@ -28,7 +25,7 @@ function Table({ releases }: { releases: Releases }) {
       <thead>
         <tr>
           <th scope="col">Release</th>
-          {['Failed', 'Errors', 'Mounted', 'As fallback', 'Median time', 'p75 time'].map((column) => (
+          {['Failed', 'Errors', 'Mounted', 'As fallback'].map((column) => (
             <th key={column} scope="col" className="number">
               {column}
             </th>
@@ -45,11 +42,6 @@ function Table({ releases }: { releases: Releases }) {
             <td className="number">{formatCount(release.errors)}</td>
             <td className="number">{formatCount(release.mounts)}</td>
             <td className="number">{formatCount(release.fallbacks)}</td>
-            {timesOf(release).map((time, index) => (
-              <td key={index} className="number">
-                {time}
-              </td>
-            ))}
           </tr>
         ))}
       </tbody>
@@ -60,27 +52,22 @@ function Table({ releases }: { releases: Releases }) {
 function Items({ releases }: { releases: Releases }) {
   return (
     <ListItems role="list" aria-label={LABEL}>
-      {releases.map((release) => {
-        const [median, p75] = timesOf(release);
-        return (
-          <li key={release.release}>
-            <div className="name">
-              <Release id={release.release} />
-            </div>
-            <DescriptionList
-              hasColumns
-              items={{
-                Failed: formatCount(release.failures),
-                Errors: formatCount(release.errors),
-                Mounted: formatCount(release.mounts),
-                'As fallback': formatCount(release.fallbacks),
-                'Median time': median!,
-                'p75 time': p75!,
-              }}
-            />
-          </li>
-        );
-      })}
+      {releases.map((release) => (
+        <li key={release.release}>
+          <div className="name">
+            <Release id={release.release} />
+          </div>
+          <DescriptionList
+            hasColumns
+            items={{
+              Failed: formatCount(release.failures),
+              Errors: formatCount(release.errors),
+              Mounted: formatCount(release.mounts),
+              'As fallback': formatCount(release.fallbacks),
+            }}
+          />
+        </li>
+      ))}
     </ListItems>
   );
 }

@@ -8,7 +8,7 @@ import { formatCount } from '../../components/format';
 import { queries } from '../../registry/queries';
 import { errorMessage } from '../../registry/registry-failure';
 import { DAY, HOUR, TimeRange } from './time-range.component';
-import { describeRevision, vitalNames, vitalRows, type VitalRow } from './vital-rows';
+import { vitalNames, vitalRows, type VitalRow } from './vital-rows';
 
 const Text = styled('p')({
   padding: '0 24px 16px',
@@ -24,7 +24,7 @@ const columns = {
   '& .poor': { color: color('error'), fontWeight: 600 },
 };
 
-/** Web vitals of lenders' pages, by route and revision. */
+/** Web vitals of lenders' pages, by route. */
 export function WebVitals() {
   const [minutes, setMinutes] = useState(HOUR);
   const { data, error, isPending, refetch } = useQuery(queries.reports(minutes));
@@ -32,7 +32,7 @@ export function WebVitals() {
   const rows = vitalRows(data?.vitals ?? []);
   return (
     <SectionCard title="Web vitals" isBusy={isPending}>
-      <Text>75th percentile, by landing route. Browsers in a canary use a separate map.</Text>
+      <Text>75th percentile, by landing route.</Text>
       <Text as="div">
         <TimeRange minutes={minutes} onChange={setMinutes} longest={DAY} />
       </Text>
@@ -78,12 +78,9 @@ function Table({ rows }: { rows: readonly VitalRow[] }) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ route, revision, pages, values }) => (
-          <tr key={`${revision} ${route}`}>
-            <th scope="row">
-              <span>{route}</span>
-              <div className="below">{describeRevision(revision)}</div>
-            </th>
+        {rows.map(({ route, pages, values }) => (
+          <tr key={route}>
+            <th scope="row">{route}</th>
             <td className="number">{formatCount(pages)}</td>
             {vitalNames.map((name) => (
               <td key={name} className={`number ${values[name]?.rating}`}>
@@ -100,13 +97,10 @@ function Table({ rows }: { rows: readonly VitalRow[] }) {
 
 function Items({ rows }: { rows: readonly VitalRow[] }) {
   return (
-    <ListItems role="list" aria-label="Web vitals" sx={{ '& .muted': { color: color('ink-muted') } }}>
-      {rows.map(({ route, revision, pages, values }) => (
-        <li key={`${revision} ${route}`}>
-          <div>
-            <div className="name">{route}</div>
-            <div className="muted">{describeRevision(revision)}</div>
-          </div>
+    <ListItems role="list" aria-label="Web vitals">
+      {rows.map(({ route, pages, values }) => (
+        <li key={route}>
+          <div className="name">{route}</div>
           <DescriptionList
             items={{
               Pages: formatCount(pages),

@@ -16,7 +16,7 @@ const PERSONAL_DATA_PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/(?<![\w.+])\+?\d([ ()-]{0,2}\d){6,}(?!\w)/g, '[number]'],
 ];
 
-/** @returns an error message as a single line without personal data. Behaviour: reports.sent */
+/** @returns an error message as a single line without personal data. Behaviour: reports.counted */
 export function scrubMessage(message: string): string {
   return scrubLine(message.slice(0, MAX_INPUT_LENGTH)).slice(0, MAX_MESSAGE_LENGTH);
 }
@@ -32,7 +32,7 @@ const FRAME_PATTERN = /^\s*at |@/;
 /** Preserved when the URL's query before it is removed. */
 const POSITION_PATTERN = /:\d{1,9}(?::\d{1,9})?\)?$/;
 
-/** @returns the stack frames, one per line, without the message and personal data. Behaviour: reports.sent */
+/** @returns the stack frames, one per line, without the message and personal data. Behaviour: reports.counted */
 export function scrubStack(stack: string): string {
   return stack
     .split('\n', 2 * MAX_FRAMES)
