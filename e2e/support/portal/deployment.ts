@@ -125,19 +125,6 @@ export class Deployment {
     return Registry.open(this.#platform, `team-${this.#teams}`, ...modules);
   }
 
-  /**
-   * Breaks the manifest of a module's build.
-   *
-   * @param text new content; undefined to delete it
-   * @returns a function that restores it
-   */
-  async breakManifest(folder: string, text: string | undefined): Promise<() => Promise<void>> {
-    const manifest = join(this.#root, folder, 'dist/release.json');
-    const original = await readFile(manifest, 'utf8');
-    await (text === undefined ? rm(manifest) : writeFile(manifest, text));
-    return () => writeFile(manifest, original);
-  }
-
   async remove(): Promise<void> {
     await this.#data.remove();
     await rm(this.#root, { recursive: true, force: true });

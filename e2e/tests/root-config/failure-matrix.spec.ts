@@ -35,7 +35,7 @@ const test = base.extend<Fixtures>({
   },
 });
 
-/** The server reads the manifests of the portal's own modules: see manifest-failure.spec.ts. */
+/** The server reads the manifests of the portal's own modules at an edit of the map. */
 const faultsOf = (module: ModuleSource): readonly Fault[] =>
   faults.filter((fault) => !('specifier' in module && isManifestFault(fault)));
 

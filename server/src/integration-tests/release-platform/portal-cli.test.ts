@@ -1,12 +1,11 @@
 // Full suite only: it runs dozens of commands. The commands have tests of their own, and teams’ and owners’ journeys use them.
-import type { CheckFinding } from '@lender-portal/releases/checks';
 import assert from 'node:assert/strict';
 import { mkdir, mkdtemp, readFile, rm, unlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
-import { runPortal, systemModule, testBuild, TestWorker } from '@lender-portal/release-server/testing';
-import { createWorkerToken, SERVICE_KEY } from '../../testing/release-platform/registry-tokens';
+import { runPortal, systemModule, testBuild } from '@lender-portal/release-server/testing';
+import { SERVICE_KEY } from '../../testing/release-platform/registry-tokens';
 import { builtId } from '../../testing/release-platform/portal-builds';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 
@@ -61,7 +60,7 @@ test('creates a token that publishes until it is revoked', async () => {
   const published = await run(['publish', dist], { REGISTRY_TOKEN: token });
   assert.deepEqual(
     [published.code, published.stdout],
-    [0, `Published ${NAME} (3 files, ${published.stdout.match(/files, (.*)\)\n/)![1]})\n${id}\n`],
+    [0, `Published ${NAME} (2 files, ${published.stdout.match(/files, (.*)\)\n/)![1]})\n${id}\n`],
     published.stderr,
   );
   assert.equal(
@@ -91,26 +90,6 @@ test('creates a token that publishes until it is revoked', async () => {
     log.map(({ action }) => action),
     ['registryToken.create', 'registryToken.revoke'],
   );
-});
-
-test('publishes a remote of another toolchain by its remoteEntry.json, with a note on missing features', async () => {
-  const token = lastLine((await admin('create', '--name', 'exchange-team', '--module', 'exchange')).stdout);
-  const dist = path.join(folder, 'foreign');
-  await mkdir(dist);
-  await writeFile(
-    path.join(dist, 'remoteEntry.json'),
-    JSON.stringify({
-      name: 'exchange',
-      version: '2.0.0',
-      exposes: [{ key: './SidebarCounters', outFileName: 'counters.js' }],
-      shared: [],
-    }),
-  );
-  await writeFile(path.join(dist, 'counters.js'), 'export const mount = () => process.env.MODE;');
-  const published = await run(['publish', dist], { REGISTRY_TOKEN: token });
-  assert.equal(published.code, 0, published.stderr);
-  assert.match(lastLine(published.stdout), /^2\.0\.0\+[0-9a-f]{12}$/);
-  assert.match(published.stderr, /^Warning: .*counters\.js.*process\.env/);
 });
 
 // Behaviour: releases.swap
@@ -236,55 +215,4 @@ test('exits with 1 for a refusal and 2 for misuse', async () => {
   const help = await run(['--help']);
   assert.equal(help.code, 0);
   assert.match(help.stdout, /publish [\s\S]*tokens/);
-});
-
-// Behaviour: releases.deploy
-test('deploys a team’s folder if its check passes and reports the findings otherwise', async () => {
-  const worker = new TestWorker(server, createWorkerToken);
-  await worker.take();
-  const token = lastLine((await admin('create', '--name', 'deploying-team', '--module', NAME)).stdout);
-  const team = (...words: string[]) => run(words, { REGISTRY_TOKEN: token });
-  const { dist, id } = await build('deployed');
-  const [deployed, job] = await Promise.all([
-    team('deploy', dist, '--no-build', '--reason', 'a new page', '--json'),
-    worker.check(),
-  ]);
-  assert.equal(deployed.code, 0, deployed.stderr);
-  const { check, swap } = JSON.parse(deployed.stdout) as {
-    check: { id: string; state: string };
-    swap: { set: object; forced: boolean; checks: string[] };
-  };
-  assert.deepEqual(
-    [check.id, check.state, swap.set, swap.forced, swap.checks],
-    [job.id, 'passed', { [NAME]: id }, false, [job.id]],
-  );
-  assert.match((await team('status', NAME)).stdout, /kB {2}check passed, live\n/);
-  assert.match((await team('deploy', dist, '--no-build')).stdout, /Already live\n$/);
-
-  const { dist: leaking } = await build('leaking');
-  const finding: CheckFinding = {
-    step: 'leftovers',
-    module: NAME,
-    message: 'leaks a timer',
-    evidence: ['at poll'],
-    alsoLive: false,
-  };
-  const [refused] = await Promise.all([team('deploy', leaking, '--no-build'), worker.check([finding])]);
-  assert.deepEqual([refused.code, refused.stdout.includes('✖ leftovers: leaks a timer')], [1, true], refused.stderr);
-  const tried = await team('deploy', leaking, '--no-build', '--dry-run');
-  assert.match(tried.stdout, /Nothing was changed\. Effect:/);
-  const previews = server.app.database.db
-    .selectFrom('portal.previews')
-    .select('id')
-    .where('created_by', '=', 'deploying-team');
-  assert.deepEqual(
-    await previews.where('expires_at', '>', new Date()).execute(),
-    [],
-    'rejected changes leave no trace',
-  );
-
-  const preview = await team('preview', `${NAME}=${id}`);
-  assert.match(lastLine(preview.stdout), /^http:\/\/.*\/preview\//);
-  const back = await team('rollback', '--module', NAME, '--dry-run');
-  assert.match(back.stdout, /^Nothing was changed\. Effect:\n/);
 });
