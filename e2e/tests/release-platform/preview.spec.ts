@@ -136,7 +136,7 @@ test('several releases are previewed until the preview is ended', async ({ page,
       headers: { authorization: `Bearer ${token}` },
     });
     await expect(banner).toContainText('This preview was ended. You are viewing the live portal.');
-    await expect(frame.heading('Exchange')).toBeVisible();
+    await expect(frame.heading('Certificates')).toHaveText('Certificates');
     await expectAccessibleState(page, 'Preview, ended');
     const cookies = (await page.context().cookies()).map(({ name }) => name);
     for (const name of ['lp-preview', 'lp-preview-end']) expect(cookies).not.toContain(name);
