@@ -71,7 +71,7 @@ const postgresTests = [
   'server/src/domains/profile/concurrency.test.ts',
   'release-platform/server/src/domains/telemetry/counting/report-counter.test.ts',
 ];
-const pipelines = ['deployer', 'action'].map((name) => `server/src/integration-tests/pipelines/${name}.pipeline.ts`);
+const pipelines = ['server/src/integration-tests/pipelines/action.pipeline.ts'];
 
 const workspaces = await readWorkspaces(root);
 const jestFolders = new Map(

@@ -41,7 +41,7 @@ import { assertPublishedKeys } from './domains/sessions/assert-published-keys';
 import type { AuthAdmin } from './domains/sessions/auth-admin';
 import { hostedAuthAdmin, hostedCheckSessions, setHostedBan } from './domains/sessions/hosted-auth-admin';
 import { hostedSessions } from './domains/sessions/hosted-sessions';
-import { rejectEndedSessions, SeenSessions } from './domains/sessions/user-sessions';
+import { SeenSessions } from './domains/sessions/user-sessions';
 import { verifyWithHostedService } from './domains/sessions/verify-session';
 import { HostedAccounts } from './domains/team/hosted-accounts';
 import { PortalCheckAccounts } from './domains/check-accounts/check-accounts';
@@ -170,7 +170,7 @@ async function prepare(app: FastifyInstance, releases: ReleasePlatform): Promise
   const memberAccounts = settings.auth.local ? localAccounts : startHostedAccounts(app);
   await app.register(graphqlPlugin, {
     db: database.db,
-    verifySession: rejectEndedSessions(database.db, verifySession),
+    verifySession,
     sessions,
     seenSessions: new SeenSessions(database.db),
     allowedTenantType: settings.auth.allowedTenantType,

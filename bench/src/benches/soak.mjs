@@ -21,7 +21,7 @@ const LENDERS =
     .map((name) => `${name}@summit.example`);
 /** Modules of the attacking teams. */
 const MODULES = ['exchange', ...['auth', 'documents', 'users', 'profile'].map((name) => `@lender-portal/${name}-mfe`)];
-const ATTACKS = ['uploads', 'copies', 'operations', 'reports', 'checks'];
+const ATTACKS = ['uploads', 'operations', 'reports', 'checks'];
 
 async function measure({ minutes, attacks: kinds }, use) {
   const ownersPort = String(await freePort());

@@ -32,18 +32,10 @@ export class Registry {
     const archive = pack();
     for (const file of await filesOf(folder)) archive.entry({ name: file }, await readFile(join(folder, file)));
     archive.finalize();
-    return this.#put(name, 'application/gzip', await buffer(archive.pipe(createGzip())));
-  }
-
-  /** Copies a release from its manifest's URL. */
-  copy(name: string, from: string): Promise<Published> {
-    return this.#put(name, 'application/json', Buffer.from(JSON.stringify({ from })));
-  }
-
-  async #put(name: string, type: string, body: Buffer): Promise<Published> {
+    const body = await buffer(archive.pipe(createGzip()));
     const response = await fetch(`${this.#origin}/registry/modules/${encodeURIComponent(name)}/releases`, {
       method: 'PUT',
-      headers: { authorization: `Bearer ${this.#token}`, 'content-type': type },
+      headers: { authorization: `Bearer ${this.#token}`, 'content-type': 'application/gzip' },
       body: new Uint8Array(body),
     });
     const text = await response.text();

@@ -1,14 +1,12 @@
-import { appendFile, readFile } from 'node:fs/promises';
+import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FramePage } from '../../pages/frame.page';
-import { SignInPage } from '../../pages/sign-in.page';
 import { accounts } from '../../support/accounts/demo-accounts';
-import { Deployment } from '../../support/portal/deployment';
-import { repository, startPortal } from '../../support/portal/running-portal';
+import { repository } from '../../support/portal/running-portal';
 import { withOwnDeployment } from '../../support/own-deployment';
 import { uploadAndPreview } from '../../support/upload-and-preview';
 import { writeNextRelease } from '../../support/portal/next-release';
-import { expect, test as base } from '../../support/test';
+import { expect } from '../../support/test';
 
 const specifier = '@lender-portal/documents-mfe';
 
@@ -144,42 +142,6 @@ test(
   },
 );
 
-test(
-  'an invalid map is rejected with a reason, and the last good one stays',
-  { tag: '@full' },
-  async ({ page, deployment, deployed }) => {
-    const signInPage = new SignInPage(page);
-    await signInPage.open();
-    await expect(signInPage.heading).toBeVisible();
-    const original = await deployment.readImportMap();
-    const served = async () => (await page.request.get(`${deployed.origin}/import-map.json`)).json();
-    const before = (await served()) as unknown;
-
-    const broken = [
-      { name: 'malformed', content: '{ "imports": {', reason: /importmap\.json.*it is not JSON/ },
-      {
-        name: 'names a missing module',
-        content: { ...original, imports: { ...original.imports, [specifier]: '/modules/no-such-mfe/' } },
-        reason: /documents-mfe.*no-such-mfe/,
-      },
-      {
-        name: 'pins a file without its hash',
-        content: { ...original, imports: { ...original.imports, [specifier]: '/modules/documents-mfe/unknown.js' } },
-        reason: /documents-mfe.*integrity/,
-      },
-    ];
-    for (const { name, content, reason } of broken) {
-      await test.step(name, async () => {
-        await deployment.writeImportMap(content);
-        await page.reload();
-        await expect(signInPage.heading).toBeVisible();
-        expect(await served()).toEqual(before);
-        await expect.poll(deployed.output).toMatch(reason);
-      });
-    }
-  },
-);
-
 // Behaviour: modules.integrity
 test(
   'a build whose file was changed later does not run',
@@ -199,31 +161,5 @@ test(
     // The previous release replaces it.
     await new FramePage(page).heading('Certificates').waitFor();
     expect(await page.evaluate(() => 'ranAllTheSame' in globalThis)).toBe(false);
-  },
-);
-
-base(
-  'an unparsable map at the first start shows the error, and the portal starts once it is fixed',
-  { tag: '@full' },
-  async ({ page, problems }, testInfo) => {
-    problems.expect(/status of 500/);
-    // The bare page declares no icon, so headed browsers request one.
-    problems.allow(/favicon\.ico/);
-    const deployment = await Deployment.create();
-    await deployment.writeImportMap('{ "imports": oops }');
-    const map = await readFile(join(repository, 'importmap.json'), 'utf8');
-    const platform = await startPortal({ DATA_DIR: testInfo.outputPath('data'), SEED: 'none' }, deployment.root);
-    const response = await page.goto(`${platform.origin}/lenders/`);
-    expect(response?.status()).toBe(500);
-    await expect(page.locator('body')).toContainText('importmap.json');
-    await expect(page.locator('body')).toContainText('not JSON');
-    await deployment.writeImportMap(map);
-    await expect.poll(async () => (await page.request.get(`${platform.origin}/lenders/sign-in`)).status()).toBe(200);
-    await page.goto(`${platform.origin}/lenders/sign-in`);
-    await expect(new SignInPage(page).heading).toBeVisible();
-    // The page prefetches the next one.
-    await page.goto('about:blank');
-    expect(await platform.stop(), platform.output()).toBe(0);
-    await deployment.remove();
   },
 );

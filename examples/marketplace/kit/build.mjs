@@ -1,6 +1,6 @@
 // Builds a remote: one native ES module per exposed module, its lazy chunks, and a manifest with their integrity
 // hashes.
-import { compressFolder, integrityOf, TYPES_FILE, writeAtomically, writeRelease } from '@lender-portal/build/assets';
+import { compressFolder, integrityOf, writeAtomically, writeRelease } from '@lender-portal/build/assets';
 import { COMPILE_HINT } from '@lender-portal/build/compile-hint';
 import { importedNames } from '@lender-portal/releases/imported-names';
 import { majorRangeOf, packageOf, rangeOf } from '@lender-portal/build/ranges';
@@ -54,13 +54,11 @@ export async function buildRemote({ folder, name, exposes, firstQueries }) {
     Object.entries(exposes).map(([key, source]) => bundleEntry(folder, key, path.join(folder, source))),
   );
   const files = [...new Map(entries.flat().map((each) => [each.file, each])).values()];
-  const { types } = packageJson.lenderPortal ?? {};
-  const declarations = types ? [{ file: TYPES_FILE, contents: await readFile(path.join(folder, types)) }] : [];
   const shared = listSharedUses(files, packageJson);
   const queries = firstQueries && (await readFirstQueries(path.join(folder, firstQueries)));
   const manifest = Buffer.from(`${JSON.stringify(createManifest(name, files, shared, queries), null, 2)}\n`);
   await mkdir(output, { recursive: true });
-  const written = [...files, ...declarations, { file: MANIFEST, contents: manifest }];
+  const written = [...files, { file: MANIFEST, contents: manifest }];
   // Write the manifest last so that it never names a missing file.
   for (const { file, contents, map } of written) {
     await writeAtomically(path.join(output, file), contents);
@@ -157,7 +155,7 @@ const rangeIn = (packageJson, specifier) =>
 /** Describes the remote as a release for the portal's registry. */
 function describeRelease(packageJson, name, shared) {
   const contract = rangeOf('@lender-portal/module-contract', packageJson);
-  const { budget, journey, trustedTypes, types } = packageJson.lenderPortal ?? {};
+  const { budget, journey, trustedTypes } = packageJson.lenderPortal ?? {};
   return {
     name,
     version: packageJson.version,
@@ -168,7 +166,6 @@ function describeRelease(packageJson, name, shared) {
     ...(budget !== undefined && { budget }),
     ...(journey && { journey }),
     ...(trustedTypes && { trustedTypes }),
-    ...(types && { types: TYPES_FILE }),
   };
 }
 

@@ -7,10 +7,8 @@ import { brotliCompress, constants } from 'node:zlib';
 
 const brotli = promisify(brotliCompress);
 const RELEASE_FILE = 'release.json';
-/** File of a release that declares its parcels and events. */
-export const TYPES_FILE = 'types.d.ts';
 const SCRIPT = /\.m?js$/;
-const COMPRESSIBLE = /(?<!release)\.(m?js|css|json|svg|html|ts)$/;
+const COMPRESSIBLE = /(?<!release)\.(m?js|css|json|svg|html)$/;
 
 /** The subresource integrity digest of a file: `sha384-…`. */
 export const integrityOf = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
 import webpack from 'webpack';
-import { compressFolder, TYPES_FILE, writeRelease } from './assets.js';
+import { compressFolder, writeRelease } from './assets.js';
 import { writePrerender } from './prerender/write-prerender.js';
 import { majorRangeOf, rangeOf } from './ranges.js';
 import { BundledParts } from './sharing/bundled-parts.js';
@@ -15,11 +14,11 @@ const PLUGIN = 'PortalModulePlugin';
 export class PortalModulePlugin {
   /**
    * @param {{ name: string, version: string, contract?: string, budget?: number, journey?: object[],
-   *   trustedTypes?: string[], types?: string, prerender?: string, entries: Record<string, string>, firstQueries: Record<string, string | string[]>,
+   *   trustedTypes?: string[], prerender?: string, entries: Record<string, string>, firstQueries: Record<string, string | string[]>,
    *   isLibrary?: boolean, surface: import('./sharing/shared-exports.js').Surface, packageJson: object, isCurated:
    *   (specifier: string) => boolean }} options `contract`: range of the props contract; `budget`: maximum
    *   brotli-compressed bytes of its initial files; `journey`: test steps of its check; `trustedTypes`: policies that it
-   *   creates; `types`: file with declarations of its parcels and events; `prerender`: source file of its pages' first paint; `entries`: entry point → specifier in the
+   *   creates; `prerender`: source file of its pages' first paint; `entries`: entry point → specifier in the
    *   import map; `firstQueries`: path below the base path → body of the page's first request, or a list of bodies;
    *   `isLibrary`: other modules import its entries; `surface`: shared library → its exports; `packageJson`: of the
    *   module; `isCurated`: whether a library's other exports fail the build
@@ -31,13 +30,7 @@ export class PortalModulePlugin {
   }
 
   apply(compiler) {
-    const { surface, types } = this.options;
-    if (types)
-      // Not for compilations of workers, which are part of the same release.
-      compiler.hooks.thisCompilation.tap(PLUGIN, (compilation) => {
-        compilation.fileDependencies.add(types);
-        compilation.emitAsset(TYPES_FILE, new webpack.sources.RawSource(readFileSync(types)));
-      });
+    const { surface } = this.options;
     compiler.hooks.compilation.tap(PLUGIN, (compilation) => {
       compilation.hooks.finishModules.tap(PLUGIN, (modules) => {
         this.uses.clear();
@@ -113,7 +106,6 @@ export class PortalModulePlugin {
       budget,
       journey,
       trustedTypes,
-      types,
       entries,
       firstQueries,
       isLibrary = false,
@@ -147,7 +139,6 @@ export class PortalModulePlugin {
       ...(budget !== undefined && { budget }),
       ...(journey && { journey }),
       ...(trustedTypes && { trustedTypes }),
-      ...(types && { types: TYPES_FILE }),
     };
   }
 

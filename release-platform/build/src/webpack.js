@@ -89,7 +89,6 @@ export function portalModule(directory, { mode = 'production', entries, firstQue
         journey: packageJson.lenderPortal?.journey,
         trustedTypes: packageJson.lenderPortal?.trustedTypes,
         prerender: mode === 'production' ? findPrerender(directory) : undefined,
-        types: packageJson.lenderPortal?.types && path.join(directory, packageJson.lenderPortal.types),
         entries: Object.fromEntries(Object.keys(ownEntries).map((specifier) => [entryName(specifier), specifier])),
         firstQueries: requestBodies(directory, firstQueries),
         isLibrary,

@@ -19,7 +19,6 @@ import { pullCommand } from './commands/live/pull';
 import { statusCommand } from './commands/live/status';
 import { rollbackCommand, swapCommand } from './commands/live/swap';
 import { tokensCommand } from './commands/tokens';
-import { typesCommand } from './commands/types';
 import type { Context } from './context';
 import { UserError } from './registry/user-error';
 
@@ -65,7 +64,6 @@ export async function runCommand(args: readonly string[], given: Context): Promi
     pullCommand(context),
     swapCommand(context),
     tokensCommand(context),
-    typesCommand(context),
     verifyCommand(context),
   ];
   for (const command of commands) program.addCommand(command);

@@ -133,18 +133,12 @@ export const ImportMap = Type.Object(
 export const ledgerModels = [LedgerRow, RolledBackTarget, Risk, Change, Verification, ImportMap];
 
 const tags = ['Live map'];
-const environment = {
-  env: Type.Optional(
-    Type.String({ description: 'Name of the environment, for compatibility with import-map-deployer' }),
-  ),
-};
 const RowNumber = Type.Integer({ minimum: 0, maximum: 999_999_999, description: 'Number of a revision' });
 
 export const readImportMapSchema = {
   summary: 'Read the live import map; its ETag names the revision',
   tags,
   security: [],
-  querystring: Type.Object(environment),
   response: {
     200: refTo(ImportMap),
     304: Type.Unsafe<undefined>({ type: 'null', description: 'The map of If-None-Match is still live' }),

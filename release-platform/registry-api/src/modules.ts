@@ -139,9 +139,9 @@ export const readReleaseSchema = {
   response: { 200: refTo(DescribedRelease), ...refusals },
 };
 
-/** The body is a stream for an archive, or JSON for a copy; the handler distinguishes them. */
+/** The body is a stream. */
 export const publishSchema = {
-  summary: 'Publish a release: a gzipped tar of its folder, or {"from": "https://…/release.json"} to copy one',
+  summary: 'Publish a release: a gzipped tar of its folder',
   tags,
   params: Type.Object({ name }),
   querystring: Type.Object({

@@ -33,10 +33,9 @@ export const createPreviewSchema = {
           propertyNames: { pattern: MODULE_NAME_PATTERN, maxLength: 200 },
         }),
       ),
-      local: Type.Optional(Type.String({ description: 'Address of a release.json to copy' })),
       panel: Type.Optional(
         Type.Boolean({
-          description: 'Shows a panel in its pages that chooses releases; without "set" and "local"',
+          description: 'Shows a panel in its pages that chooses releases; without "set"',
           default: false,
         }),
       ),
@@ -54,7 +53,6 @@ export const createPreviewSchema = {
       description: 'Releases to preview',
       examples: [
         { set: { '@lender-portal/documents-mfe': '1.4.0+3fa9c1d2e4aa' }, minutes: 60 },
-        { local: 'https://team.example/release.json' },
         { panel: true, minutes: 60 },
       ],
     },

@@ -1,25 +1,11 @@
 import { Type, type Static } from 'typebox';
-import {
-  Count,
-  listOf,
-  mapOf,
-  Milliseconds,
-  ModuleName,
-  nullable,
-  oneOf,
-  refTo,
-  refusals,
-  Timestamp,
-} from './shared-schemas';
+import { Count, listOf, mapOf, ModuleName, nullable, oneOf, refTo, refusals, Timestamp } from './shared-schemas';
 
 const reportedFields = {
   mounts: Count,
   fallbacks: Type.Integer({ minimum: 0, description: 'Mounts as the fallback of a failed release' }),
   failures: Count,
   errors: Type.Integer({ minimum: 0, description: 'Uncaught errors that did not stop the page' }),
-  mountTime: nullable(Type.Object({ median: Milliseconds, p75: Milliseconds }), {
-    description: 'In milliseconds; null without mounts',
-  }),
 };
 
 export const Reported = Type.Object(reportedFields, { $id: 'Reported' });
@@ -70,7 +56,6 @@ export const Vital = Type.Object(
   {
     name: oneOf(['LCP', 'INP', 'CLS']),
     route: Type.String(),
-    revision: Type.String({ description: 'Revision of the live map' }),
     count: Count,
     p75: Type.Number({ description: '75th percentile in milliseconds; CLS has no unit' }),
   },

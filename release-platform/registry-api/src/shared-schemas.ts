@@ -50,7 +50,6 @@ export const Uuid = Type.String({
 });
 
 export const Count = Type.Integer({ minimum: 0 });
-export const Milliseconds = Type.Number({ minimum: 0, description: 'In milliseconds' });
 
 /** Module → release id. */
 export const Releases = mapOf(Type.String(), { description: 'Module → release id' });

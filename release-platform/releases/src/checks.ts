@@ -4,7 +4,6 @@ import type { JourneyStep } from './manifest';
 export type CheckStep =
   | 'files'
   | 'compatibility'
-  | 'types'
   | 'size'
   | 'loading'
   | 'mounting'
@@ -85,8 +84,6 @@ export interface CheckJob {
   releases: Record<string, string>;
   /** All files of the releases, with the URLs that pages fetch. */
   files: { module: string; file: string; url: string; digest: string }[];
-  /** URLs of the declarations of parcels and events. `live` is missing if the release may break them. */
-  types: { module: string; candidate?: string; live?: string }[];
   targets: CheckTarget[];
   /** Additional origins that pages may send requests to. The first label of a host may be `*`. */
   services: string[];

@@ -9,7 +9,6 @@ const CONTENT_TYPES: ReadonlyMap<string, string> = new Map([
   ['css', 'text/css; charset=utf-8'],
   ['json', 'application/json; charset=utf-8'],
   ['txt', 'text/plain; charset=utf-8'],
-  ['ts', 'text/plain; charset=utf-8'],
   ['wasm', 'application/wasm'],
   ['woff2', 'font/woff2'],
   ['woff', 'font/woff'],

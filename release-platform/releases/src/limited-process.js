@@ -6,7 +6,7 @@ import { serialize } from 'node:v8';
 const WATCH_MS = 50;
 /** Time to read the last output after the end. */
 const DRAIN_MS = 100;
-/** Memory of Node and of Go's runtime, besides their heap. */
+/** Memory of Node besides its heap. */
 const RUNTIME_MB = 64;
 /** Distance of the kernel's limits, so that a process usually ends with a known reason before. */
 const KERNEL_SLACK = { memoryMb: 64, cpuSeconds: 2 };
@@ -81,10 +81,9 @@ export class LimitedProcess {
    * @param {object} options
    * @param {Limits} options.limits
    * @param {string} [options.input] standard input
-   * @param {string} [options.cwd]
    * @param {'json' | 'advanced'} [options.channel] serialization of the messages of `request`
    */
-  constructor(file, args, { limits, input = '', cwd, channel }) {
+  constructor(file, args, { limits, input = '', channel }) {
     const { memoryMb, cpuSeconds } = limits;
     const heapMb = memoryMb - RUNTIME_MB;
     const command = [file, ...(file === process.execPath ? [`--max-old-space-size=${heapMb}`] : []), ...args];
@@ -99,9 +98,8 @@ export class LimitedProcess {
       : command;
     this.#limits = limits;
     const child = spawn(program, rest, {
-      ...(cwd !== undefined && { cwd }),
-      // Untrusted code must not see secrets. Near this limit, the garbage collector of a Go program works harder.
-      env: { GOMEMLIMIT: `${heapMb}MiB` },
+      // Untrusted code must not see secrets.
+      env: {},
       detached: IS_POSIX,
       windowsHide: true,
       stdio: ['pipe', 'pipe', 'pipe', ...(channel ? ['ipc'] : [])],
@@ -260,16 +258,6 @@ export class LimitedProcess {
     for (const handle of [this.#child, channel, stdout, stderr]) handle?.[isKept ? 'ref' : 'unref']?.();
   }
 }
-
-/**
- * Runs a program on untrusted bytes to its end.
- *
- * @param {string} file
- * @param {readonly string[]} args
- * @param {{ limits: Limits, input?: string, cwd?: string }} options
- * @returns {Promise<End>} never rejects
- */
-export const runLimited = (file, args, options) => new LimitedProcess(file, args, options).ended;
 
 /** @param {Omit<End, 'exceeded'>} end */
 function limitOf({ code, signal, stderr }) {

@@ -3,12 +3,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { test } from 'node:test';
-import { LimitedProcess, ProcessEndedError, runLimited, type Limits } from './limited-process.js';
+import { LimitedProcess, ProcessEndedError, type Limits } from './limited-process.js';
 
 /** Never reached, even on a busy machine. */
 const PATIENT: Limits = { timeMs: 120_000, cpuSeconds: Infinity, memoryMb: 512, outputBytes: 1_000_000 };
 const runNode = (script: string, limits: Partial<Limits> = {}) =>
-  runLimited(process.execPath, ['-e', script], { limits: { ...PATIENT, ...limits } });
+  new LimitedProcess(process.execPath, ['-e', script], { limits: { ...PATIENT, ...limits } }).ended;
 
 const HANG = 'setInterval(() => {}, 1000);';
 for (const [what, script, limits, exceeded] of [
@@ -124,7 +124,7 @@ test('keeps characters whole that arrive in two chunks, and reports no limit for
 });
 
 test('reports a program that does not exist', async () => {
-  const { code, stderr } = await runLimited('/nowhere/program', [], { limits: PATIENT });
+  const { code, stderr } = await new LimitedProcess('/nowhere/program', [], { limits: PATIENT }).ended;
   assert.notEqual(code, 0);
   assert.match(stderr, /not found|No such file|ENOENT/);
 });

@@ -80,9 +80,9 @@ const malformed: [what: string, value: unknown, message: RegExp][] = [
     /the entry "x" is other\.js, which is not among its files/,
   ],
   [
-    'types that are missing from the files',
-    { ...release, types: 'types.d.ts' },
-    /"types" is types\.d\.ts, which is not/,
+    'a first paint that is missing from the files',
+    { ...release, prerender: 'prerender.json' },
+    /"prerender" is prerender\.json, which is not/,
   ],
 ];
 for (const [what, value, message] of malformed)

@@ -90,8 +90,6 @@ export interface Release {
   journey?: JourneyStep[];
   /** Trusted Types policies that its scripts create, besides the one of the build preset. */
   trustedTypes?: string[];
-  /** File with TypeScript declarations of its parcels and events. */
-  types?: string;
   /** File with the first paint of its pages. */
   prerender?: string;
   files: Record<string, ReleaseFile>;
@@ -133,11 +131,9 @@ export function parseRelease(value: unknown): Release {
     .flat()
     .find((file) => !(file in release.files));
   if (unstyled !== undefined) throw new ReleaseError(`a style sheet is ${unstyled}, which is not among its files`);
-  for (const field of ['types', 'prerender'] as const) {
-    const file = release[field];
-    if (file !== undefined && !(file in release.files))
-      throw new ReleaseError(`"${field}" is ${file}, which is not among its files`);
-  }
+  const { prerender } = release;
+  if (prerender !== undefined && !(prerender in release.files))
+    throw new ReleaseError(`"prerender" is ${prerender}, which is not among its files`);
   return release;
 }
 

@@ -15,6 +15,8 @@ export interface Viewer {
   lender: LenderRow | null;
   /** The current session. */
   sessionId: string;
+  /** Whether the user has ended this session from another device. */
+  isSessionEnded: boolean;
 }
 
 /** A viewer whose profile is complete. */
@@ -25,22 +27,26 @@ export type CompleteViewer = Viewer & { lender: LenderRow };
  * @returns undefined for a user who is not a member of any company
  */
 export async function loadViewer(db: Db, { userId, sessionId }: TokenSubject): Promise<Viewer | undefined> {
-  const [row] = await selectMember(db, userId);
+  const [row] = await selectMember(db, userId, sessionId);
   return (
     row && {
       user: row,
       tenant: columnsOf<TenantRow>(row, 'tenant_', { id: row.tenant_id }),
       lender: lenderIn(row),
       sessionId,
+      isSessionEnded: row.ended_session_id !== null,
     }
   );
 }
 
-const selectMember = compileOnce((db: Db, userId) =>
+const selectMember = compileOnce((db: Db, userId: string, sessionId: string) =>
   db
     .selectFrom('portal.users as user')
     .innerJoin('portal.tenants as tenant', 'tenant.id', 'user.tenant_id')
     .leftJoin('portal.lenders as lender', 'lender.tenant_id', 'tenant.id')
+    .leftJoin('portal.user_sessions as ended', (join) =>
+      join.on('ended.id', '=', sessionId).on('ended.ended_at', 'is not', null),
+    )
     .selectAll('user')
     .select(['tenant.name as tenant_name', 'tenant.type as tenant_type', 'tenant.is_dev as tenant_is_dev'])
     .select(['tenant.created_at as tenant_created_at', 'tenant.updated_at as tenant_updated_at'])
@@ -51,6 +57,7 @@ const selectMember = compileOnce((db: Db, userId) =>
     ])
     .select(['lender.phone as lender_phone', 'lender.projects_type as lender_projects_type'])
     .select(['lender.created_at as lender_created_at', 'lender.updated_at as lender_updated_at'])
+    .select('ended.id as ended_session_id')
     .where('user.id', '=', userId),
 );
 

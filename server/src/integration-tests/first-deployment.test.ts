@@ -335,21 +335,6 @@ test('keeps a live remote whose route was removed, and blocks nothing', async ()
   await rollback({ to: seq });
 });
 
-// Behaviour: releases.introduced
-test('refuses to remove modules that pages need and names only those', async () => {
-  const { seq } = await head();
-  assert.equal((await swap({ [CLOCK]: await publishModule('unrelated') })).status, 201);
-  const response = await fetch(`${server.url}/registry/services/${encodeURIComponent(USERS)}`, {
-    method: 'DELETE',
-    headers: { authorization: `Basic ${Buffer.from(`ci:${owner}`).toString('base64')}` },
-  });
-  const text = await response.text();
-  assert.equal(response.status, 409, text);
-  assert.match(text, /it has no \\"@lender-portal\/users-mfe\\", which pages need/);
-  assert.doesNotMatch(text, /clock-mfe/);
-  await rollback({ to: seq });
-});
-
 for (const [what, edit] of [
   ['a route added whose module is not there', () => writeRoutes(clock, ticker)],
   [

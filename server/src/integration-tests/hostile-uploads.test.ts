@@ -4,12 +4,9 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { after, before, test } from 'node:test';
 import {
   type ArchiveEntry,
-  type FileHost,
   type RegistryAnswer,
-  call,
   gzipped,
   sealed,
-  startFileHost,
   testBuild,
   upload,
 } from '@lender-portal/release-server/testing';
@@ -22,16 +19,11 @@ const MAX_DELAY_MS = 4_000;
 
 let server: TestServer;
 let token: string;
-let host: FileHost;
 before(async () => {
   server = await startTestServer({ serviceKey: SERVICE_KEY });
   token = await createTestToken(server, 'team', ['exchange']);
-  host = await startFileHost();
 });
-after(async () => {
-  await server.close();
-  host.close();
-});
+after(() => server.close());
 
 /** A remote whose entry is its only script. */
 const remote = (script: string, files: Record<string, string> = {}): ArchiveEntry[] =>
@@ -52,17 +44,6 @@ const native = (script: string) =>
 const packed = (entries: ArchiveEntry[]) =>
   gzipped(entries).then((archive) => () => upload(server, 'exchange', token, archive));
 
-function copied(entries: ArchiveEntry[]): Promise<() => Promise<RegistryAnswer>> {
-  for (const { name, content } of entries) host.files.set(`/remote/${name}`, { body: content! });
-  const copy = () =>
-    call(server, '/modules/exchange/releases', token, {
-      method: 'PUT',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ from: `${host.origin}/remote/remoteEntry.json` }),
-    });
-  return Promise.resolve(copy);
-}
-
 const uploads: [
   what: string,
   prepare: () => Promise<() => Promise<RegistryAnswer>>,
@@ -82,18 +63,6 @@ const uploads: [
     /^"exchange\.js" is larger than 8 MB/,
   ],
   ['an array of 7 MB', () => packed(remote(`export const mount=[${'1,'.repeat(3.5 * MB)}1];`)), 201, undefined],
-  [
-    'a copied style sheet with 3,000 blanks in url()',
-    () => copied(remote('export const mount=1;', { 'a.css': `a{background:url(${' '.repeat(3_000)}` })),
-    201,
-    undefined,
-  ],
-  [
-    'a copied script with 100,000 blanks after import',
-    () => copied(remote(`export const mount=1;/* import${' '.repeat(100_000)}*/`)),
-    201,
-    undefined,
-  ],
   [
     'a manifest that is nested 200,000 levels deep',
     () => packed([{ name: 'release.json', content: `${'['.repeat(200_000)}${']'.repeat(200_000)}` }]),

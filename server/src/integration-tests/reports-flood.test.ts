@@ -67,7 +67,7 @@ function bodyOf(index: number): string {
     case 1:
       return JSON.stringify({
         token: token(),
-        events: [failure, { kind: 'mount', module, release: live, milliseconds: index, isFallback: false }],
+        events: [failure, { kind: 'mount', module, release: live, isFallback: false }],
       });
     case 2:
       // Fills the limit with distinct keys.

@@ -8,84 +8,77 @@ import { startTestServer, type TestServer } from '../testing/test-server';
 
 /**
  * Expected statuses per route and caller, one letter each, in the order of `callers`:
- * - `+` 2xx or 3xx, `U` 401, `F` 403, `N` 404, `C` 409, `G` 410, `P` 412, `B` 400
+ * - `+` 2xx or 3xx, `U` 401, `F` 403, `N` 404, `C` 409, `G` 410, `B` 400
  * - every letter except U and F means that the caller is authorized
  */
 const matrix = `
-  POST   /check-worker/jobs                             UUUUUUU+ UUUUUUU
-  POST   /check-worker/jobs/:id/outcome                 UUUUUUUC UUUUUUU
-  POST   /check-worker/jobs/:id/progress                UUUUUUUC UUUUUUU
-  GET    /platform                                      NN++N+NN NNNNNNN
-  GET    /platform/*                                    NN++N+NN NNNNNNN
-  GET    /registry                                      ++++++++ +++++++
-  GET    /registry/canaries                             +++++++F UUUUUUU
-  POST   /registry/canaries                             CCCFCCFF UUUUUUU
-  DELETE /registry/canaries/:id                         +++F++FF UUUUUUU
-  GET    /registry/canaries/:id                         +++++++F UUUUUUU
-  POST   /registry/canaries/:id/promote                 CCCFCCFF UUUUUUU
-  GET    /registry/checks                               +++++++F UUUUUUU
-  POST   /registry/checks                               +++F++FF UUUUUUU
-  DELETE /registry/checks/:id                           +++F++FF UUUUUUU
-  GET    /registry/checks/:id                           +++++++F UUUUUUU
-  GET    /registry/checks/:id/screenshots/:number       NNNNNNNF UUUUUUU
-  GET    /registry/checks/availability                  +++++++F UUUUUUU
-  GET    /registry/checks/queue                         +++++++F UUUUUUU
-  GET    /registry/environments                         +++++++F UUUUUUU
-  GET    /registry/files                                +++++++F UUUUUUU
-  GET    /registry/health                               ++++++++ +++++++
-  GET    /registry/import-map.json                      ++++++++ +++++++
-  PATCH  /registry/import-map.json                      PPFFCFFF UUUUUUU
-  GET    /registry/ledger                               +++++++F UUUUUUU
-  GET    /registry/ledger/verify                        +++++++F UUUUUUU
-  GET    /registry/modules                              +++++++F UUUUUUU
-  GET    /registry/modules/:name                        +++++++F UUUUUUU
-  PUT    /registry/modules/:name/releases               ++FF+FFF UUUUUUU
-  GET    /registry/modules/:name/releases/:id           +++++++F UUUUUUU
-  GET    /registry/openapi.json                         ++++++++ +++++++
-  POST   /registry/previews                             +++F++FF UUUUU+U
-  DELETE /registry/previews/:id                         NNNF++NF UUUUUNU
-  GET    /registry/reports                              +++++++F UUUUUUU
-  POST   /registry/rollback                             +++F++FF UUUUUUU
-  PATCH  /registry/services                             PPFFCFFF UUUUUUU
-  DELETE /registry/services/:name                       PPFFPFFF UUUUUUU
-  DELETE /registry/session                              +++F+++F UUUUUUU
-  GET    /registry/session                              +++++++F UUUUUUU
-  POST   /registry/sessions                             ++FF+F+F UUUUUUU
-  POST   /registry/sessions/start                       FFGFFGFF FFFFFFF
-  POST   /registry/swaps                                +++F++FF UUUUUUU
-  GET    /staff/accounts-without-company                UUUUUUUU U+UUUUU
-  POST   /staff/accounts/:id/company                    UUUUUUUU UBUUUUU
-  GET    /staff/audit                                   UUUUUUUU U+UUUUU
-  GET    /staff/documents                               UUUUUUUU U+UUUUU
-  POST   /staff/documents/:id/approval                  UUUUUUUU UNUUUUU
-  POST   /staff/documents/:id/rejection                 UUUUUUUU UBUUUUU
-  GET    /staff/join-requests                           UUUUUUUU U+UUUUU
-  POST   /staff/join-requests/:id/invitation            UUUUUUUU UNUUUUU
-  POST   /staff/join-requests/:id/refusal               UUUUUUUU UNUUUUU
-  POST   /staff/lender-states/:id/approval              UUUUUUUU UNUUUUU
-  POST   /staff/lender-states/:id/withdrawal            UUUUUUUU UBUUUUU
-  GET    /staff/loans                                   UUUUUUUU U+UUUUU
-  GET    /staff/loans/:id                               UUUUUUUU UNUUUUU
-  POST   /staff/loans/:id/conditions                    UUUUUUUU UNUUUUU
-  POST   /staff/loans/:id/messages                      UUUUUUUU UNUUUUU
-  GET    /staff/offers                                  UUUUUUUU U+UUUUU
-  POST   /staff/offers/:id/acceptance                   UUUUUUUU UNUUUUU
-  POST   /staff/offers/:id/counter                      UUUUUUUU UBUUUUU
-  POST   /staff/offers/:id/refusal                      UUUUUUUU UBUUUUU
-  GET    /staff/registry-tokens                         UUUUUUUU U+UUUUU
-  POST   /staff/registry-tokens                         UUUUUUUU UBUUUUU
-  POST   /staff/registry-tokens/:id/revocation          UUUUUUUU UNUUUUU
-  GET    /staff/tenants/:id                             UUUUUUUU UNUUUUU
-  POST   /staff/tenants/:id                             UUUUUUUU UNUUUUU
-  GET    /staff/terms                                   UUUUUUUU U+UUUUU
-  POST   /staff/terms                                   UUUUUUUU UBUUUUU
-  GET    /staff/terms/acceptances/:id                   UUUUUUUU UNUUUUU
-  POST   /staff/users/:id/main                          UUUUUUUU UNUUUUU
+  POST   /check-worker/jobs                             UUUUUU+ UUUUUUU
+  POST   /check-worker/jobs/:id/outcome                 UUUUUUC UUUUUUU
+  POST   /check-worker/jobs/:id/progress                UUUUUUC UUUUUUU
+  GET    /platform                                      N++N+NN NNNNNNN
+  GET    /platform/*                                    N++N+NN NNNNNNN
+  GET    /registry/canaries                             ++++++F UUUUUUU
+  POST   /registry/canaries                             CCFCCFF UUUUUUU
+  DELETE /registry/canaries/:id                         ++F++FF UUUUUUU
+  GET    /registry/canaries/:id                         ++++++F UUUUUUU
+  POST   /registry/canaries/:id/promote                 CCFCCFF UUUUUUU
+  GET    /registry/checks                               ++++++F UUUUUUU
+  POST   /registry/checks                               ++F++FF UUUUUUU
+  DELETE /registry/checks/:id                           ++F++FF UUUUUUU
+  GET    /registry/checks/:id                           ++++++F UUUUUUU
+  GET    /registry/checks/:id/screenshots/:number       NNNNNNF UUUUUUU
+  GET    /registry/checks/availability                  ++++++F UUUUUUU
+  GET    /registry/checks/queue                         ++++++F UUUUUUU
+  GET    /registry/files                                ++++++F UUUUUUU
+  GET    /registry/import-map.json                      +++++++ +++++++
+  GET    /registry/ledger                               ++++++F UUUUUUU
+  GET    /registry/ledger/verify                        ++++++F UUUUUUU
+  GET    /registry/modules                              ++++++F UUUUUUU
+  GET    /registry/modules/:name                        ++++++F UUUUUUU
+  PUT    /registry/modules/:name/releases               +FF+FFF UUUUUUU
+  GET    /registry/modules/:name/releases/:id           ++++++F UUUUUUU
+  GET    /registry/openapi.json                         +++++++ +++++++
+  POST   /registry/previews                             ++F++FF UUUUU+U
+  DELETE /registry/previews/:id                         NNF++NF UUUUUNU
+  GET    /registry/reports                              ++++++F UUUUUUU
+  POST   /registry/rollback                             ++F++FF UUUUUUU
+  DELETE /registry/session                              ++F+++F UUUUUUU
+  GET    /registry/session                              ++++++F UUUUUUU
+  POST   /registry/sessions                             +FF+F+F UUUUUUU
+  POST   /registry/sessions/start                       FGFFGFF FFFFFFF
+  POST   /registry/swaps                                ++F++FF UUUUUUU
+  GET    /staff/accounts-without-company                UUUUUUU U+UUUUU
+  POST   /staff/accounts/:id/company                    UUUUUUU UBUUUUU
+  GET    /staff/audit                                   UUUUUUU U+UUUUU
+  GET    /staff/documents                               UUUUUUU U+UUUUU
+  POST   /staff/documents/:id/approval                  UUUUUUU UNUUUUU
+  POST   /staff/documents/:id/rejection                 UUUUUUU UBUUUUU
+  GET    /staff/join-requests                           UUUUUUU U+UUUUU
+  POST   /staff/join-requests/:id/invitation            UUUUUUU UNUUUUU
+  POST   /staff/join-requests/:id/refusal               UUUUUUU UNUUUUU
+  POST   /staff/lender-states/:id/approval              UUUUUUU UNUUUUU
+  POST   /staff/lender-states/:id/withdrawal            UUUUUUU UBUUUUU
+  GET    /staff/loans                                   UUUUUUU U+UUUUU
+  GET    /staff/loans/:id                               UUUUUUU UNUUUUU
+  POST   /staff/loans/:id/conditions                    UUUUUUU UNUUUUU
+  POST   /staff/loans/:id/messages                      UUUUUUU UNUUUUU
+  GET    /staff/offers                                  UUUUUUU U+UUUUU
+  POST   /staff/offers/:id/acceptance                   UUUUUUU UNUUUUU
+  POST   /staff/offers/:id/counter                      UUUUUUU UBUUUUU
+  POST   /staff/offers/:id/refusal                      UUUUUUU UBUUUUU
+  GET    /staff/registry-tokens                         UUUUUUU U+UUUUU
+  POST   /staff/registry-tokens                         UUUUUUU UBUUUUU
+  POST   /staff/registry-tokens/:id/revocation          UUUUUUU UNUUUUU
+  GET    /staff/tenants/:id                             UUUUUUU UNUUUUU
+  POST   /staff/tenants/:id                             UUUUUUU UNUUUUU
+  GET    /staff/terms                                   UUUUUUU U+UUUUU
+  POST   /staff/terms                                   UUUUUUU UBUUUUU
+  GET    /staff/terms/acceptances/:id                   UUUUUUU UNUUUUU
+  POST   /staff/users/:id/main                          UUUUUUU UNUUUUU
 `;
 
 const callers = [
   'owner',
-  'owner by HTTP Basic',
   "owner's session",
   "owner's session, without the headers of the owners' page",
   'team of the module',
@@ -109,7 +102,6 @@ const LETTERS: Readonly<Record<number, string>> = {
   404: 'N',
   409: 'C',
   410: 'G',
-  412: 'P',
 };
 const AREAS = /^\/(registry|check-worker|staff|platform)(\/|$)/;
 /** Routes of the owners' origin, which accepts sessions. */
@@ -169,7 +161,6 @@ before(async () => {
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
   credentials = {
     owner: bearer(owner),
-    'owner by HTTP Basic': { authorization: `Basic ${Buffer.from(`anyone:${owner}`).toString('base64')}` },
     ...(await openSessions()),
     'team of the module': bearer(team),
     'another team': bearer(otherTeam),
@@ -293,16 +284,6 @@ const calls: Readonly<Record<string, () => Call>> = {
   'DELETE /registry/previews/:id': () => ({ prepare: createPreview }),
   'DELETE /registry/session': () => ({ prepare: reopenSessions }),
   'POST /registry/sessions/start': () => ({ body: { secret: 'unknown' } }),
-  'PATCH /registry/services': () => ({
-    query: '?skip_url_check=true',
-    body: { service: MODULE, url: `${server.url}/modules/${MODULE}/${release.id}/candidate.1.js` },
-    headers: { 'if-match': '"999"' },
-  }),
-  'PATCH /registry/import-map.json': () => ({
-    body: { imports: { [MODULE]: `${server.url}/modules/${MODULE}/${release.id}/candidate.1.js` } },
-    headers: { 'if-match': '"999"' },
-  }),
-  'DELETE /registry/services/:name': () => ({ params: { name: MODULE }, headers: { 'if-match': '"999"' } }),
   'POST /check-worker/jobs': () => ({ body: { worker: 'matrix' } }),
   'POST /check-worker/jobs/:id/progress': () => ({
     body: { worker: 'matrix', lease: UNKNOWN_ID, progress: 'started' },

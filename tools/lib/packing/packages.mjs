@@ -76,7 +76,7 @@ const specs = [
       '@lender-portal/cli/template-files': 'src/create/template-files.js',
       '@lender-portal/cli/tool-versions': 'src/create/tool-versions.js',
     },
-    unimported: ['src/check/page/main.ts', 'src/visit/page/main.ts', 'src/types/parse-declarations.js'],
+    unimported: ['src/check/page/main.ts', 'src/visit/page/main.ts'],
     // Used by the page in which `check` mounts modules. Teams that use it have them installed.
     optionalPeers: ['@lender-portal/client', '@lender-portal/testing', 'single-spa'],
   },

@@ -1,7 +1,6 @@
 // The attackers of a soak, in their own process.
-import { createServer } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import { createRelease, createRemote, hostileArchives } from '../../portal/hostile-builds.mjs';
+import { createRelease, hostileArchives } from '../../portal/hostile-builds.mjs';
 import { publishArchive, readJson, readPageData, send, signIn } from '../../portal/client.mjs';
 
 /** Concurrent operations that one user may have. */
@@ -27,23 +26,6 @@ const OPERATIONS = [
 const LOOPING =
   'System.register([],function(e){return{execute(){e("bootstrap",async()=>{});e("mount",async()=>{for(;;);});e("unmount",async()=>{})}}});';
 const PLAIN = 'System.register([],function(e){e("text","plain")});';
-const REMOTES = [
-  createRemote('exchange', 'export const mount=()=>new URL("./styles.css",import.meta.url);', {
-    'styles.css': `.a{background:url(${' '.repeat(8_000)}`,
-  }),
-  createRemote('exchange', `import${' '.repeat(200_000)}`),
-];
-
-/** Hosts remotes that are expensive to inspect. @returns {Promise<string[]>} the URLs of their manifests */
-async function hostRemotes() {
-  const server = createServer(({ url }, response) => {
-    const [, index, file] = url.split('/');
-    const content = REMOTES[index]?.[file];
-    response.writeHead(content ? 200 : 404).end(content);
-  });
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return REMOTES.map((_, index) => `http://localhost:${server.address().port}/${index}/remoteEntry.json`);
-}
 
 const pick = (list, number) => list[number % list.length];
 
@@ -60,12 +42,6 @@ const uploadHostileBuilds = (origin, team) =>
   repeat('hostile uploads', UPLOAD_PAUSE_MS, async (number) => {
     const archive = await pick(Object.values(hostileArchives), number)(team.module, number);
     return (await publishArchive(origin, team, archive, client)).status;
-  });
-
-const copyHostileRemotes = (origin, team, addresses) =>
-  repeat('hostile copies', UPLOAD_PAUSE_MS, async (number) => {
-    const body = JSON.stringify({ from: pick(addresses, number) });
-    return (await publishArchive(origin, team, body, { ...client, type: 'application/json' })).status;
   });
 
 async function sendExpensiveOperations(origin, email, network) {
@@ -110,13 +86,11 @@ async function startCanary(origin, team, owner) {
 }
 
 process.once('message', async ({ origin, owner, kinds, teams, emails }) => {
-  const [copier, checker, canaryTeam, ...uploaders] = teams;
+  const [checker, canaryTeam, ...uploaders] = teams;
   const canary = await startCanary(origin, canaryTeam, owner);
-  const remotes = await hostRemotes();
   process.send({ kind: 'started', canary: canary.id });
   const attacks = {
     uploads: () => uploaders.map((team) => uploadHostileBuilds(origin, team)),
-    copies: () => [copyHostileRemotes(origin, copier, remotes)],
     operations: () => emails.map((email, index) => sendExpensiveOperations(origin, email, `10.4.${index}.1`)),
     reports: () => REPORTING_NETWORKS.map((network) => forgeReports(origin, network, canary)),
     checks: () => [requestLoopingChecks(origin, checker)],

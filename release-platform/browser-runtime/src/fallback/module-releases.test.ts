@@ -66,11 +66,10 @@ it('reports the failed release and activates the fallback release', async () => 
     what: 'mount',
     error: failure.error,
   });
-  releases.onMounted('exchange', 61);
+  releases.onMounted('exchange');
   expect(telemetry.mount).toHaveBeenCalledWith({
     module: 'exchange',
     release: '1.0.0+0123456789ab',
-    milliseconds: 61,
     isFallback: true,
   });
 });
@@ -90,7 +89,7 @@ it('does not report a mount of the live release as a fallback', async () => {
   const { releases, telemetry, replace } = open();
   await releases.onFailed(failure);
   replace('exchange', { url: urlOf('2.0.0'), styles: {}, integrity: {} });
-  releases.onMounted('exchange', 61);
+  releases.onMounted('exchange');
   expect(telemetry.mount).toHaveBeenCalledWith(
     expect.objectContaining({ release: '2.0.0+0123456789ab', isFallback: false }),
   );
@@ -115,7 +114,7 @@ it('starts a part again if its release has been replaced meanwhile', async () =>
   expect(fetchMock).toHaveBeenCalledTimes(1);
   expect(replace).toHaveBeenCalledTimes(1);
   expect(telemetry.failure.mock.calls.map(([{ release: failed }]) => failed as string)).toEqual([release, release]);
-  releases.onMounted('exchange', 61, release);
+  releases.onMounted('exchange', release);
   expect(telemetry.mount).toHaveBeenCalledWith(expect.objectContaining({ release, isFallback: false }));
 });
 

@@ -36,7 +36,7 @@ export interface ModuleReleases {
   startedRelease: (module: string) => StartedRelease;
   /** @returns whether another release of the module is loaded from now on */
   onFailed: (failure: SlotFailure, started?: StartedRelease) => Promise<boolean>;
-  onMounted: (module: string, milliseconds: number, started?: StartedRelease) => void;
+  onMounted: (module: string, started?: StartedRelease) => void;
   /** Reports a failure or an error without a fallback. */
   report: (module: string, what: FailureKind, error: unknown, started?: StartedRelease) => void;
   /** @returns the module that threw the error; undefined if none of the page's modules did */
@@ -164,13 +164,12 @@ export function createModuleReleases({
         applications,
       );
     },
-    onMounted(module, milliseconds, started) {
+    onMounted(module, started) {
       const release = started === undefined ? releaseOf(module) : started;
       // A retry may have loaded the live release.
       telemetry.mount({
         module,
         release,
-        milliseconds,
         isFallback: release !== null && release === replacements.get(module),
       });
     },

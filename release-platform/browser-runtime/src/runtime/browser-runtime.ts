@@ -124,9 +124,9 @@ export function createBrowserRuntime(options: BrowserRuntimeOptions): BrowserRun
         onShown,
         onRecovered: (module, error) => releases.report(module, 'recoverable', error, started),
         onUnmountFailed: (module, error) => releases.report(module, 'unmount', error, started),
-        onMounted: (module, milliseconds) => {
+        onMounted: (module) => {
           hasShownContent ||= !isFrame;
-          releases.onMounted(module, milliseconds, started);
+          releases.onMounted(module, started);
         },
         onFailed: (failure) => releases.onFailed(failure, started),
         onRetry: releases.forget,

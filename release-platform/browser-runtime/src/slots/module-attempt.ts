@@ -37,7 +37,6 @@ export class ModuleAttempt {
   readonly #stops: (() => void)[];
   #module: string | undefined;
   #step: SlotFailure['step'] | undefined;
-  #startedAt = performance.now();
   #unmount: (() => Promise<void>) | undefined;
   #adopted: AdoptedPage | undefined;
   #isShown = false;
@@ -99,7 +98,6 @@ export class ModuleAttempt {
     const { signal } = this.#controller;
     this.#module = module;
     this.#step = 'load';
-    this.#startedAt = performance.now();
     const lifecycles = await load(attempt, signal);
     if (signal.aborted) return undefined;
     const moduleProps = { ...props, ...own, domElement: this.#place };
@@ -122,7 +120,7 @@ export class ModuleAttempt {
     return new Promise((resolve) => {
       this.#onVisible = () => {
         this.#isSettled = true;
-        this.#options.onMounted(this.#module!, performance.now() - this.#startedAt);
+        this.#options.onMounted(this.#module!);
         resolve();
       };
       this.#watchContent();

@@ -32,8 +32,8 @@ export interface SlotOptions {
   getContent: (remount: () => void) => Promise<SlotContent>;
   /** Called before the first visible content of a visit is painted. */
   onShown: () => void;
-  /** Called when a module is mounted and has visible content. @param milliseconds since its load started */
-  onMounted: (module: string, milliseconds: number) => void;
+  /** Called when a module is mounted and has visible content. */
+  onMounted: (module: string) => void;
   /** @returns whether another release of the module should be mounted in the same visit */
   onFailed: (failure: SlotFailure) => Promise<boolean>;
   /** Called when React could not use the module's elements or first render, and succeeded with new ones. */

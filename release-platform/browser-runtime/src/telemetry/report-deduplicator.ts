@@ -1,8 +1,6 @@
 import {
   failureClassOf,
   MAX_REPORT_EVENTS,
-  scrubMessage,
-  scrubStack,
   vitalNames,
   type FailureEvent,
   type FailureKind,
@@ -21,7 +19,6 @@ export interface ModuleFailure extends ModuleRelease {
 }
 
 export interface ModuleMount extends ModuleRelease {
-  milliseconds: number;
   /** Whether it is the fallback of a failed release. */
   isFallback: boolean;
 }
@@ -30,6 +27,10 @@ export interface ModuleMount extends ModuleRelease {
 export type TelemetryEvent = { failure: ModuleFailure; route: string } | { mount: ModuleMount };
 
 type ModuleEvent = FailureEvent | MountEvent;
+
+/** One event fits into a body; the server keeps less and removes personal data. */
+const MAX_MESSAGE_LENGTH = 500;
+const MAX_STACK_LENGTH = 4_000;
 
 /** Reserves capacity for the web vitals. */
 const MAX_MODULE_EVENTS = MAX_REPORT_EVENTS - vitalNames.length;
@@ -61,17 +62,17 @@ export function createReportDeduplicator(): (event: TelemetryEvent) => ModuleEve
         route: event.route,
       });
     }
-    const { module, release, milliseconds, isFallback } = event.mount;
+    const { module, release, isFallback } = event.mount;
     return deduplicate(`mount ${module} ${release} ${isFallback}`, {
       kind: 'mount',
       module,
       release,
-      milliseconds: Math.round(milliseconds),
       isFallback,
     });
   };
 }
 
 const messageOf = (error: unknown): string =>
-  scrubMessage(error instanceof Error ? `${error.name}: ${error.message}` : String(error));
-const stackOf = (error: unknown): string => scrubStack(error instanceof Error ? (error.stack ?? '') : '');
+  (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, MAX_MESSAGE_LENGTH);
+const stackOf = (error: unknown): string =>
+  error instanceof Error ? (error.stack ?? '').slice(0, MAX_STACK_LENGTH) : '';

@@ -32,15 +32,8 @@ export function reportStartFailure({
         module,
         release: releaseIdOf(importMap.imports[module]),
         what: /fetch|loading/i.test(message) ? 'fetch' : 'evaluate',
-        // Short, because it is inlined into every page; the server scrubs more.
-        message: message
-          .replace(/[?#]\S*/g, '')
-          .replace(/(?<!\S)\S+@\S+/g, '')
-          .slice(0, 200),
-        stack: String((error as Error | undefined)?.stack)
-          .replace(message, '')
-          .replace(/[?#][^\s:)]*/g, '')
-          .slice(0, 2_000),
+        message: message.slice(0, 500),
+        stack: String((error as Error | undefined)?.stack).slice(0, 4_000),
         route: routeId,
       },
     ],

@@ -13,7 +13,6 @@ const job = (limits: CheckJob['limits']): CheckJob => ({
   basePath: '/lenders',
   releases: { [NAME]: '1.0.0+000000000000' },
   files: [],
-  types: [],
   targets: [{ module: NAME, path: 'profile/users', viewer: 'guest', routes: ['users'] }],
   services: [],
   limits,

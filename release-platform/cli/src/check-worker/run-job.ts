@@ -10,7 +10,6 @@ import type { BrowserOptions, RunningBrowser } from '../visit/browser';
 import { BrowserPool } from '../visit/browser-pool';
 import { isolateNetwork } from '../visit/network-isolation';
 import { findDamagedFiles } from './damaged-files';
-import { findTypeBreaks } from './type-breaks';
 import { visitPage, type PageVisit, type VisitResult } from './visit-page';
 
 /** Higher concurrency would slow pages down until they exceed their time limits. */
@@ -94,8 +93,6 @@ class CheckRun {
     this.#options.onProgress('fetching all files');
     this.findings.push(...(await findDamagedFiles(this.#job)));
     if (this.findings.length > 0) return;
-    this.#options.onProgress('checking types');
-    this.findings.push(...(await findTypeBreaks(this.#job)));
     await this.#checkPages();
   }
 

@@ -3,10 +3,9 @@ import { withRelease, type Build, type BuildLocation } from '../module/find-buil
 import { portalLibraries } from './portal-libraries';
 import { checkBudget } from './steps/budget';
 import { checkCompatibility } from './steps/compatibility';
-import { checkTypes } from './steps/types';
 import type { MountingOptions, SourcedFinding } from './steps/mounting';
 
-export type StepName = 'build' | 'compatibility' | 'budget' | 'types' | 'mounting';
+export type StepName = 'build' | 'compatibility' | 'budget' | 'mounting';
 
 /** The result of one step of a check. */
 export interface StepResult {
@@ -54,14 +53,6 @@ export async function checkBuild({ place, browser, onStep }: CheckOptions): Prom
   const { bytes, budget, isDefault, findings: tooLarge } = await checkBudget(build);
   const details = `initial files, compressed${isDefault ? '; default budget' : ''}`;
   add({ step: 'budget', what: `${kilobytes(bytes)} kB of ${kilobytes(budget)} kB (${details})`, findings: tooLarge });
-
-  const { types } = build.release;
-  if (types !== undefined)
-    add({
-      step: 'types',
-      what: `declarations of parcels and events: ${types}`,
-      findings: await checkTypes(build, types),
-    });
 
   // A build with defects is not mounted.
   if (browser && steps.every((each) => each.findings.length === 0 || each.step === 'budget')) {

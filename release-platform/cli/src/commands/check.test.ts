@@ -1,6 +1,5 @@
-import type { Release } from '@lender-portal/releases';
 import assert from 'node:assert/strict';
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { test } from 'node:test';
 import { digestOf, ENTRY, folderOf, moduleFolder, NAME } from '../module/builds.fixtures';
@@ -139,26 +138,11 @@ test('rejects a folder without a build and invalid settings, and names what is m
     [{ budget: 'small' }, /"lenderPortal\.budget" must be a number of bytes/],
     [
       { route: 'reports' },
-      /"lenderPortal" has an unknown field "route"\. Allowed fields: path, viewer, props, budget, journey, trustedTypes, types, exposes/,
+      /"lenderPortal" has an unknown field "route"\. Allowed fields: path, viewer, props, budget, journey, trustedTypes, exposes/,
     ],
     [{ exposes: { './A': { path: 1 } } }, /"lenderPortal\.exposes\["\.\/A"\]\.path" must be a string/],
   ] as const)
     assert.match((await check(await moduleFolder({}, { lenderPortal: settings }))).stderr, said);
-});
-
-// Behaviour: releases.types
-test('reports declarations that do not compile', async () => {
-  const text = `export interface Parcels { './Widget': Unknown }`;
-  const bytes = Buffer.byteLength(text);
-  const folder = await moduleFolder();
-  const file = path.join(folder, 'dist/release.json');
-  const release = JSON.parse(await readFile(file, 'utf8')) as Release;
-  const files = { ...release.files, 'types.d.ts': { digest: digestOf(text), bytes, brotli: bytes, initial: false } };
-  await writeFile(file, JSON.stringify({ ...release, files, types: 'types.d.ts' }));
-  await writeFile(path.join(folder, 'dist/types.d.ts'), text);
-  const { code, stdout } = await check(folder);
-  assert.equal(code, 1);
-  assert.match(stdout, /✖ types\n {2}✖ "types\.d\.ts" has a type error in line 1: Cannot find name 'Unknown'/);
 });
 
 test('exits with 2 for an unknown option', async () => {

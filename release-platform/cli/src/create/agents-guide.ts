@@ -21,7 +21,7 @@ export const agentsGuide = ({ title, isRemote, name, module }: GuideOptions): st
 | \`npm run dev -- --portal <url>\` | to see it in a running portal. Runs until interrupted; a person must confirm the printed link |
 | \`npm run deploy\` | never on your own: it changes the live portal. CI deploys the main branch |
 
-\`npx lender-portal <command> --help\` prints the options. The guide for teams is \`node_modules/@lender-portal/cli/guides/docs/TEAMS.md\`: shared libraries, events and parcels of other modules (\`npx lender-portal types <module>\`), a prerendered first paint, releases.
+\`npx lender-portal <command> --help\` prints the options. The guide for teams is \`node_modules/@lender-portal/cli/guides/docs/TEAMS.md\`: shared libraries, events and parcels of other modules, a prerendered first paint, releases.
 
 The skill \`.agents/skills/release-module\` says how to preview and release.
 

@@ -17,7 +17,7 @@ import { UserError } from '../registry/user-error';
  * @throws UserError that says what to change or to specify
  */
 export async function adoptBuild(folder: string, choices: Choices, home = homeOf(folder)): Promise<Description> {
-  const { budget, journey, trustedTypes, types } = await readSettings(home);
+  const { budget, journey, trustedTypes } = await readSettings(home);
   const description = await describeBuild(folder, choices, {
     ...(home !== undefined && (JSON.parse(await readFile(path.join(home, 'package.json'), 'utf8')) as object)),
     settings: {
@@ -25,7 +25,6 @@ export async function adoptBuild(folder: string, choices: Choices, home = homeOf
       ...(journey && { journey }),
       ...(trustedTypes && { trustedTypes }),
     },
-    declarations: home === undefined || types === undefined ? undefined : await readDeclarations(home, types),
   }).catch((error: unknown) => {
     throw error instanceof AdoptionError ? new UserError(error.message) : error;
   });
@@ -39,13 +38,6 @@ export async function adoptBuild(folder: string, choices: Choices, home = homeOf
       `${RELEASE_FILE} was written, but the registry would reject the build:\n${findings.map(describeFinding).join('\n')}`,
     );
   return description;
-}
-
-/** @throws UserError if the file that package.json names is missing */
-async function readDeclarations(home: string, file: string): Promise<string> {
-  return readFile(path.join(home, file), 'utf8').catch(() => {
-    throw new UserError(`${path.join(home, file)} is missing, which package.json names as "lenderPortal.types"`);
-  });
 }
 
 /** Empty outside a Git repository. */

@@ -21,8 +21,6 @@ export interface ModuleSettings extends MountSettings {
   journey?: JourneyStep[];
   /** Trusted Types policies that the module creates. */
   trustedTypes?: string[];
-  /** File with TypeScript declarations of its parcels and events, relative to the package.json. */
-  types?: string;
   /** Overrides per exposed module of a remote: key, such as `./Calculator` → settings. */
   exposes?: Record<string, MountSettings>;
 }
@@ -45,7 +43,6 @@ const moduleShape: Shape = {
   budget: [isByteCount, 'a number of bytes'],
   journey: [Array.isArray, 'a list of steps'],
   trustedTypes: [Array.isArray, 'a list of policy names'],
-  types: [isString, 'a file name'],
   exposes: [isTable, 'an object'],
 };
 

@@ -1,4 +1,4 @@
-/** Module → exposed name → props of the parcel. `lender-portal types` adds the parcels of other modules. */
+/** Module → exposed name → props of the parcel. Modules add the parcels that they load. */
 export interface ModuleParcels {}
 
 type Lifecycle<Props> = (props: Props) => Promise<unknown>;

@@ -47,7 +47,6 @@ export interface MountEvent {
   kind: 'mount';
   module: string;
   release: string | null;
-  milliseconds: number;
   /** True if this is the fallback release of a failed one. */
   isFallback: boolean;
 }

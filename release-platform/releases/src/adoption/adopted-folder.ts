@@ -124,7 +124,6 @@ export class AdoptedFolder {
 
 function reasonToSkip(file: string): string | undefined {
   if (isBesideBuild(file)) return undefined;
-  // The declarations of a release are named in package.json.
   if (/\.tsx?$/.test(file)) return 'pages do not load TypeScript';
   return unservedReason(file) ?? (contentTypeOf(file) === undefined ? 'the portal does not serve its type' : undefined);
 }

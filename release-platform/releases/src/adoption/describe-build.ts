@@ -22,8 +22,6 @@ export interface Project extends DeclaredRanges {
   version?: string;
   /** The `lenderPortal` field. */
   settings: Pick<Release, 'budget' | 'journey' | 'trustedTypes'>;
-  /** TypeScript declarations of its parcels and events. */
-  declarations?: string | undefined;
 }
 
 /** A foreign build with its new manifest. */
@@ -37,8 +35,6 @@ export interface Description extends Pick<DescribedBuild, 'toolChain' | 'mounted
 
 const CONTRACT = '@lender-portal/module-contract';
 const NO_VERSION = '0.0.0';
-/** File of the declarations, as the build preset names it. */
-const TYPES_FILE = 'types.d.ts';
 
 /**
  * Describes a build of any tool chain without running it.
@@ -53,7 +49,6 @@ export async function describeBuild(path: string, choices: Choices, project: Pro
     const previous = await readPrevious(folder);
     const described = await describe(folder, choices, { packageName: project.name, rangeOf, ...previous });
     const { toolChain, mounted, initial, files: built, unknown, ...manifest } = described;
-    if (project.declarations !== undefined) folder.added.set(TYPES_FILE, project.declarations);
     const files = [...new Set([...built, ...folder.added.keys()])].sort();
     const contract = rangeOf(CONTRACT);
     const policies = await foreignPolicies(folder);
@@ -62,7 +57,6 @@ export async function describeBuild(path: string, choices: Choices, project: Pro
       ...manifest,
       version: semver.valid(project.version) ?? NO_VERSION,
       ...(contract !== undefined && { contract }),
-      ...(project.declarations !== undefined && { types: TYPES_FILE }),
       ...project.settings,
       files: Object.fromEntries(
         await Promise.all(files.map(async (file) => [file, await folder.describe(file, initial.has(file))] as const)),
@@ -132,7 +126,6 @@ async function describeNativeFederation(
     dependencies: release.dependencies,
     ...(release.styles && { styles: release.styles }),
     ...(release.trustedTypes && { trustedTypes: release.trustedTypes }),
-    ...(release.types && { types: release.types }),
     files: Object.keys(release.files),
     initial: new Set(Object.keys(release.files).filter((file) => release.files[file]!.initial)),
     unknown: Object.entries(release.shared).flatMap(([specifier, { range }]) =>

@@ -4,7 +4,7 @@ import type { RangeOf } from './shared-uses';
 /** The parts of a manifest that depend on the tool chain, and what it cannot tell. */
 export interface DescribedBuild extends Pick<
   Release,
-  'name' | 'entries' | 'shared' | 'dependencies' | 'styles' | 'trustedTypes' | 'types'
+  'name' | 'entries' | 'shared' | 'dependencies' | 'styles' | 'trustedTypes'
 > {
   toolChain: 'SystemJS' | 'ES modules' | 'Module Federation' | 'remoteEntry.json';
   /** Scripts that routes mount: module or exposed name → file. */

@@ -10,7 +10,7 @@ import { FindingError } from './finding';
 const MB = 1024 * 1024;
 
 /** Maximum sizes of a release. */
-export const RELEASE_LIMITS = { bytes: 50 * MB, files: 2_000, manifestBytes: MB, typesBytes: 50_000 };
+export const RELEASE_LIMITS = { bytes: 50 * MB, files: 2_000, manifestBytes: MB };
 
 /** Build output that is never served: compressed copies, source maps, license texts, and the manifest. */
 const BY_PRODUCT = /\.(br|map|LICENSE\.txt|release\.json)$/;

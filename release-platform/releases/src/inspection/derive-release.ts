@@ -15,7 +15,6 @@ interface ForeignFields {
   version?: unknown;
   /** See the fields of a release. */
   trustedTypes?: unknown;
-  types?: unknown;
 }
 
 /**
@@ -36,7 +35,7 @@ export async function deriveRelease(folder: string, name?: string): Promise<Rele
   const running = await scripts.running();
   for (const file of [REMOTE_FILE, ...running]) if (files[file]) files[file].initial = true;
   const styles = await stylesOf(folder, entry, Object.keys(files));
-  const { trustedTypes, types } = json as ForeignFields;
+  const { trustedTypes } = json as ForeignFields;
   try {
     return parseRelease({
       name: module,
@@ -46,7 +45,6 @@ export async function deriveRelease(folder: string, name?: string): Promise<Rele
       dependencies: {},
       ...(Object.keys(styles).length > 0 && { styles }),
       ...(trustedTypes !== undefined && { trustedTypes }),
-      ...(types !== undefined && { types }),
       files,
     });
   } catch (error) {

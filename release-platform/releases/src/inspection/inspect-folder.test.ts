@@ -105,21 +105,6 @@ test('rejects a release above the size limit', async () => {
   assert.match(said[0]!, /^"release.json" refers to more than 50 MB of files/);
 });
 
-// Behaviour: releases.types
-test('accepts a file with type declarations of at most 50 kB', async () => {
-  const inspect = (types: string) =>
-    found({
-      'release.json': JSON.stringify({
-        ...(JSON.parse(manifest({ 'a.js': described(module), 'types.d.ts': described(types) })) as object),
-        types: 'types.d.ts',
-      }),
-      'a.js': module,
-      'types.d.ts': types,
-    });
-  assert.deepEqual((await inspect('export interface Events {}')).said, []);
-  assert.match((await inspect(' '.repeat(50_001))).said[0]!, /^"types.d.ts" is larger than 50 kB/);
-});
-
 const remote = {
   name: 'exchange',
   exposes: [{ key: './Exchange', outFileName: 'exchange.js' }],
@@ -162,16 +147,6 @@ test('names files of a remote that the portal does not serve', async () => {
     '"index.html" is listed in remoteEntry.json, but the portal does not serve HTML of modules. Leave it out of "integrity", or do not build it',
     '".vite/manifest.json" is listed in remoteEntry.json, but names that start with a dot are not served. Leave it out of "integrity", or do not build it',
   ]);
-});
-
-// Behaviour: releases.types
-test('includes the declarations that a remoteEntry.json names', async () => {
-  const { release, said } = await found({
-    'remoteEntry.json': JSON.stringify({ ...remote, types: 'types.d.ts' }),
-    'exchange.js': 'import{useState}from"react";export const mount=useState;',
-    'types.d.ts': 'export interface Events {}',
-  });
-  assert.deepEqual([said, release?.types, release?.files['types.d.ts']?.initial], [[], 'types.d.ts', false]);
 });
 
 test('reports all missing files of a remote', async () => {

@@ -46,7 +46,6 @@ export async function inspectFolder(
     const findings = [
       ...checkSize(release),
       ...checkTypes(release),
-      ...checkDeclarationSize(release),
       ...undeclaredFiles,
       ...(await inspectRelease(folder, release)),
     ];
@@ -96,12 +95,6 @@ function checkSize({ files }: Release): Finding[] {
       advice: 'Remove files that pages do not request',
     },
   ];
-}
-
-function checkDeclarationSize({ types, files }: Release): Finding[] {
-  if (types === undefined || files[types]!.bytes <= RELEASE_LIMITS.typesBytes) return [];
-  const limit = RELEASE_LIMITS.typesBytes / 1000;
-  return [{ file: types, what: `is larger than ${limit} kB`, advice: 'Declare only parcels and events' }];
 }
 
 /** A browser could render any other type as a page of the portal's origin. */

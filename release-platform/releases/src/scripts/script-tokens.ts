@@ -65,35 +65,6 @@ const LIST = 'System.register([';
 const NAMED_LIST = 'System.register(text,[';
 const CALLS = [LIST, NAMED_LIST];
 
-const ADDRESS_BEFORE = ['new', 'URL', '('];
-const ADDRESS_AFTER = [',', 'import', '.', 'meta', '.', 'url'];
-
-/** @returns the texts of all `new URL(text, import.meta.url)` */
-export function importMetaUrls(source: string): string[] {
-  const found: string[] = [];
-  let read = 0;
-  let text = '';
-  try {
-    for (const { type, value } of scriptTokens(source)) {
-      const isCode = type === 'code';
-      const expected =
-        read < ADDRESS_BEFORE.length ? ADDRESS_BEFORE[read] : ADDRESS_AFTER[read - ADDRESS_BEFORE.length - 1];
-      if (read === ADDRESS_BEFORE.length && !isCode) {
-        text = value;
-        read += 1;
-      } else if (isCode && value === expected) read += 1;
-      else read = isCode && value === ADDRESS_BEFORE[0] ? 1 : 0;
-      if (read > ADDRESS_BEFORE.length + ADDRESS_AFTER.length) {
-        found.push(text);
-        read = 0;
-      }
-    }
-  } catch {
-    // Copy the URLs found so far. The inspection of the copy rejects the unreadable script by name.
-  }
-  return found;
-}
-
 const POLICY_CALL = ['createPolicy', '('];
 
 /** @returns the literal names of the Trusted Types policies that a script creates */

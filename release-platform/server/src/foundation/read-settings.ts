@@ -35,13 +35,8 @@ export function readReleaseSettings(reader: EnvironmentReader, remoteNames: read
     remotes: readRemotes(reader, remoteNames),
     moduleStorage: readBucket(reader, 'MODULES_S3'),
     registry: {
-      copiesFromPrivateNetworks:
-        reader.choice('REGISTRY_PRIVATE_ADDRESSES', ['allow', 'deny'], reader.isProduction ? 'deny' : 'allow') ===
-        'allow',
       publishLimit: reader.limit('LIMIT_PUBLISHES', { max: 300, window: 3600 }),
       storeLimits: readStoreLimits(reader),
-      trustedUrls: readTrustedUrls(reader),
-      environments: readEnvironments(reader),
       keepDays: reader.count('MODULES_KEEP_DAYS', 30),
     },
     checkLimits: { visit: reader.count('CHECK_VISIT_SECONDS', 60), check: reader.count('CHECK_SECONDS', 300) },
@@ -54,24 +49,6 @@ export function readReleaseSettings(reader: EnvironmentReader, remoteNames: read
     securityContact: readSecurityContact(reader),
     trustedTypes: reader.choice('TRUSTED_TYPES', ['enforce', 'report'], 'enforce'),
   };
-}
-
-function readTrustedUrls(reader: EnvironmentReader): readonly string[] | null {
-  const urls = reader.get('REGISTRY_TRUSTED_URLS')?.split(/[\s,]+/) ?? null;
-  const wrong = urls?.find((each) => !/^https?:\/\/[^\s?#@]+$/.test(each) || !URL.canParse(each));
-  if (wrong !== undefined)
-    reader.problems.push(
-      `REGISTRY_TRUSTED_URLS names "${wrong}", which is not a URL prefix such as https://cdn.example/modules/`,
-    );
-  return urls;
-}
-
-function readEnvironments(reader: EnvironmentReader): readonly string[] {
-  const names = reader.get('REGISTRY_ENVIRONMENTS')?.split(/[\s,]+/) ?? ['default', 'prod'];
-  const wrong = names.find((each) => !/^[\w-]{1,60}$/.test(each));
-  if (wrong !== undefined)
-    reader.problems.push(`REGISTRY_ENVIRONMENTS names "${wrong}", which is not a valid name such as prod`);
-  return names;
 }
 
 function readConnectionLimits(reader: EnvironmentReader): ConnectionLimits {

@@ -19,16 +19,10 @@ export interface OwnersSettings {
 
 /** Limits and options of the registry. */
 interface RegistrySettings {
-  /** Whether releases may be copied from private networks and over plain HTTP. */
-  copiesFromPrivateNetworks: boolean;
   /** Published releases per token. */
   publishLimit: Limit;
   /** Byte limits including previews: stored per module, stored per token, and added by each in kilobytes. */
   storeLimits: { perModule: number; perToken: number; added: Limit };
-  /** URL prefixes that releases may be copied from. Null allows any URL. */
-  trustedUrls: readonly string[] | null;
-  /** Aliases of this deployment in pipelines written for import-map-deployer. */
-  environments: readonly string[];
   /** Days to keep a release after it was published and after it was last live. */
   keepDays: number;
 }

@@ -25,10 +25,10 @@ function problems(environment: Environment): readonly string[] {
 // Behaviour: run.production
 test('obeys NODE_ENV', () => {
   assert.equal(readStandaloneSettings({}).nodeEnv, 'development');
-  const { nodeEnv, appUrl, owners, hsts, registry } = readStandaloneSettings(PRODUCTION);
+  const { nodeEnv, appUrl, owners, hsts } = readStandaloneSettings(PRODUCTION);
   assert.deepEqual(
-    [nodeEnv, appUrl, owners?.url, hsts, registry.copiesFromPrivateNetworks],
-    ['production', PRODUCTION.APP_URL, PRODUCTION.OWNERS_URL, 'max-age=31536000; includeSubDomains', false],
+    [nodeEnv, appUrl, owners?.url, hsts],
+    ['production', PRODUCTION.APP_URL, PRODUCTION.OWNERS_URL, 'max-age=31536000; includeSubDomains'],
   );
   assert.match(problems({ NODE_ENV: 'prod' }).join(), /^NODE_ENV is "prod"/);
 });

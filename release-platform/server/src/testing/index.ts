@@ -10,7 +10,6 @@ export { gzipped, sealed, systemModule, testBuild, type ArchiveEntry } from './a
 export { TestBrowser } from './browser';
 export { call, createTestToken, createWorkerToken, upload, type RegistryAnswer } from './calls';
 export { TestWorker } from './check-worker';
-export { startFileHost, type FileHost } from './file-host';
 export { FROM_PAGE, openOwnersSession } from './owners-session';
 export { hostPages } from './pages';
 export { admitEdit } from './releases';

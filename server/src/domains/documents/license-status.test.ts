@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { todayIn } from '@lender-portal/contracts';
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -17,7 +18,7 @@ after(() => server.close());
 // Behaviour: offers.license.optional
 test('opens a listed state with only optional documents for offers', async () => {
   const { db } = server.app.database;
-  const viewer = (await loadViewer(db, { userId: main.userId, sessionId: 'any' })) as CompleteViewer;
+  const viewer = (await loadViewer(db, { userId: main.userId, sessionId: randomUUID() })) as CompleteViewer;
   const statusIn = (state: string) => licenseStatus(db, viewer, state, todayIn());
   const optional = ['CO', 'IN', 'WY'];
   assert.deepEqual(await Promise.all(optional.map(statusIn)), ['NOT_LISTED', 'NOT_LISTED', 'NOT_LISTED']);

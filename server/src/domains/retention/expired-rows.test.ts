@@ -4,12 +4,10 @@ import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { marketplaceExpiredRows } from '../../marketplace/expired-rows';
 import { startTestServer, type TestServer } from '../../testing/test-server';
-import { rejectEndedSessions } from '../sessions/user-sessions';
-import type { VerifySession } from '../sessions/verify-session';
+import { loadViewer } from '../../foundation/viewer';
+import { refuseEndedSession } from '../sessions/user-sessions';
 import { portalExpiredRows } from './expired-rows';
 import { deleteExpiredRows } from './delete-expired-rows';
-
-type VerifiedSession = NonNullable<Awaited<ReturnType<VerifySession>>>;
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -123,12 +121,12 @@ test('remembers an ended session while someone still tries to use it', async () 
   const userId = await first('portal.users');
   await sql`insert into portal.user_sessions (id, user_id, signed_in_at, last_seen_at, ended_at)
     values (${id}, ${userId}, ${daysAgo(200)}, ${daysAgo(200)}, ${daysAgo(200)})`.execute(db());
-  const verify = rejectEndedSessions(db(), async () => ({ userId, sessionId: id }) as VerifiedSession);
-  assert.equal(await verify('a token'), undefined);
+  const use = async () => refuseEndedSession(db(), id, await loadViewer(db(), { userId, sessionId: id }));
+  await assert.rejects(use());
   await clean();
-  assert.equal(await verify('a token'), undefined);
+  await assert.rejects(use());
   await clean(inDays(91));
-  assert.equal((await verify('a token'))?.sessionId, id);
+  await use();
 });
 
 // Behaviour: retention.kept

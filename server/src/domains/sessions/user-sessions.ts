@@ -1,6 +1,5 @@
 import { refusal } from '@lender-portal/server-kit/errors/application-error';
 import { recordSecurityEvent } from '@lender-portal/server-kit/security-log/record-security-event';
-import { compileOnce } from '@lender-portal/server-kit/database/compile-once';
 import { isUuid } from '@lender-portal/server-kit/database/is-uuid';
 import { sql } from 'kysely';
 import { recordAction } from '../../foundation/audit-log';
@@ -9,7 +8,6 @@ import type { TokenSubject } from '../../foundation/token-subject';
 import type { Viewer } from '../../foundation/viewer';
 import { deviceName } from './device-name';
 import type { UserSessionRow } from './tables';
-import type { VerifySession } from './verify-session';
 
 /** Session operations of the auth service, as far as it supports them. */
 export interface SessionService {
@@ -52,21 +50,23 @@ export class SeenSessions {
   }
 }
 
-const selectEnded = compileOnce((db: Db, id) =>
-  db.selectFrom('portal.user_sessions').select('id').where('id', '=', id).where('ended_at', 'is not', null),
-);
+/** @throws UNAUTHENTICATED for a session that the user has ended from another device */
+export async function refuseEndedSession(db: Db, sessionId: string, viewer: Viewer | undefined): Promise<void> {
+  const isEnded = viewer ? viewer.isSessionEnded : await hasEnded(db, sessionId);
+  if (!isEnded) return;
+  await touchEndedSession(db, sessionId);
+  throw refusal('UNAUTHENTICATED', 'Please sign in');
+}
 
-/** Also rejects sessions that the user ended from another device. */
-export const rejectEndedSessions =
-  (db: Db, verifySession: VerifySession): VerifySession =>
-  async (token, when) => {
-    const session = await verifySession(token, when);
-    if (!session) return undefined;
-    const ended = await selectEnded(db, session.sessionId);
-    if (ended.length === 0) return session;
-    await touchEndedSession(db, session.sessionId);
-    return undefined;
-  };
+async function hasEnded(db: Db, id: string): Promise<boolean> {
+  const ended = await db
+    .selectFrom('portal.user_sessions')
+    .select('id')
+    .where('id', '=', id)
+    .where('ended_at', 'is not', null)
+    .executeTakeFirst();
+  return ended !== undefined;
+}
 
 /** Keeps the row of an ended session while clients still try to use it; daily precision is enough. */
 async function touchEndedSession(db: Db, id: string): Promise<void> {

@@ -63,19 +63,6 @@ test('uses local defaults without settings', () => {
   assert.equal(settings.auth.url, 'http://localhost:4000');
 });
 
-test('copies releases from private networks locally, in production only if allowed', () => {
-  const allows = (environment: Environment) => readSettings(environment).registry.copiesFromPrivateNetworks;
-  assert.deepEqual(
-    [allows({}), allows(PRODUCTION), allows({ ...PRODUCTION, REGISTRY_PRIVATE_ADDRESSES: 'allow' })],
-    [true, false, true],
-  );
-  assert.equal(allows({ REGISTRY_PRIVATE_ADDRESSES: 'deny' }), false);
-  assert.match(
-    problems({ REGISTRY_PRIVATE_ADDRESSES: 'yes' }).join(),
-    /^REGISTRY_PRIVATE_ADDRESSES is "yes", not one of: allow, deny$/,
-  );
-});
-
 test('reads developed folders locally and rejects them in production', () => {
   assert.deepEqual(readSettings({ DEVELOPED_FOLDERS: '/modules/shell/ /shared/ui/' }).developedFolders, [
     '/modules/shell/',

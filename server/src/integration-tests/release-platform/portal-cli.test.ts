@@ -1,18 +1,16 @@
 // Full suite only: it runs dozens of commands. The commands have tests of their own, and teams’ and owners’ journeys use them.
-import type { CheckFinding } from '@lender-portal/releases/checks';
 import assert from 'node:assert/strict';
 import { mkdir, mkdtemp, readFile, rm, unlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
-import { runPortal, systemModule, testBuild, TestWorker } from '@lender-portal/release-server/testing';
-import { createWorkerToken, SERVICE_KEY } from '../../testing/release-platform/registry-tokens';
+import { runPortal, systemModule, testBuild } from '@lender-portal/release-server/testing';
+import { SERVICE_KEY } from '../../testing/release-platform/registry-tokens';
 import { builtId } from '../../testing/release-platform/portal-builds';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 
 const NAME = '@lender-portal/documents-mfe';
 const ENTRY = 'documents.1.js';
-const TYPES = `export interface Events { 'documents-mfe/saved': { id: string } }\n`;
 
 let server: TestServer;
 let folder: string;
@@ -34,8 +32,8 @@ const lastLine = (text: string) => text.trimEnd().split('\n').at(-1)!;
 /** A build folder that contains files outside of the release. */
 async function build(text: string) {
   const { entries, id } = testBuild(
-    { [ENTRY]: systemModule([], text), 'pictures/empty.svg': '<svg/>', 'types.d.ts': TYPES },
-    { name: NAME, version: '1.4.0', entries: { [NAME]: ENTRY }, types: 'types.d.ts' },
+    { [ENTRY]: systemModule([], text), 'pictures/empty.svg': '<svg/>' },
+    { name: NAME, version: '1.4.0', entries: { [NAME]: ENTRY } },
   );
   const dist = path.join(folder, text);
   await mkdir(path.join(dist, 'pictures'), { recursive: true });
@@ -62,7 +60,7 @@ test('creates a token that publishes until it is revoked', async () => {
   const published = await run(['publish', dist], { REGISTRY_TOKEN: token });
   assert.deepEqual(
     [published.code, published.stdout],
-    [0, `Published ${NAME} (3 files, ${published.stdout.match(/files, (.*)\)\n/)![1]})\n${id}\n`],
+    [0, `Published ${NAME} (2 files, ${published.stdout.match(/files, (.*)\)\n/)![1]})\n${id}\n`],
     published.stderr,
   );
   assert.equal(
@@ -94,27 +92,7 @@ test('creates a token that publishes until it is revoked', async () => {
   );
 });
 
-test('publishes a remote of another toolchain by its remoteEntry.json, with a note on missing features', async () => {
-  const token = lastLine((await admin('create', '--name', 'exchange-team', '--module', 'exchange')).stdout);
-  const dist = path.join(folder, 'foreign');
-  await mkdir(dist);
-  await writeFile(
-    path.join(dist, 'remoteEntry.json'),
-    JSON.stringify({
-      name: 'exchange',
-      version: '2.0.0',
-      exposes: [{ key: './SidebarCounters', outFileName: 'counters.js' }],
-      shared: [],
-    }),
-  );
-  await writeFile(path.join(dist, 'counters.js'), 'export const mount = () => process.env.MODE;');
-  const published = await run(['publish', dist], { REGISTRY_TOKEN: token });
-  assert.equal(published.code, 0, published.stderr);
-  assert.match(lastLine(published.stdout), /^2\.0\.0\+[0-9a-f]{12}$/);
-  assert.match(published.stderr, /^Warning: .*counters\.js.*process\.env/);
-});
-
-// Behaviour: releases.swap, releases.types
+// Behaviour: releases.swap
 test('lets an owner release, read the history, and roll back', async () => {
   const REGISTRY_TOKEN = (
     JSON.parse((await admin('create', '--name', 'platform', '--owner', '--json')).stdout) as { token: string }
@@ -145,9 +123,6 @@ test('lets an owner release, read the history, and roll back', async () => {
   const status = (await owner('status', NAME)).stdout;
   assert.match(status, new RegExp(`^${NAME}  live 1\\.4\\.0\\+\\w+, previous ${escaped(first)}, \\d published\\n`));
   assert.match(status, new RegExp(`   ${escaped(id)}  \\S+  platform  \\d+\\.\\d kB  not checked, live\\n`));
-  const types = await owner('types', NAME, '--output', path.join(folder, 'types'));
-  assert.deepEqual([types.code, types.stderr], [0, '']);
-  assert.equal(await readFile(path.join(folder, 'types/documents-mfe.d.ts'), 'utf8'), `// ${NAME} ${id}\n${TYPES}`);
   const stale = await owner('swap', `${NAME}=${id}`, '--force', '--revision', '1');
   assert.deepEqual([stale.code, stale.stderr], [1, 'The live map is now revision 2\n']);
 
@@ -240,55 +215,4 @@ test('exits with 1 for a refusal and 2 for misuse', async () => {
   const help = await run(['--help']);
   assert.equal(help.code, 0);
   assert.match(help.stdout, /publish [\s\S]*tokens/);
-});
-
-// Behaviour: releases.deploy
-test('deploys a team’s folder if its check passes and reports the findings otherwise', async () => {
-  const worker = new TestWorker(server, createWorkerToken);
-  await worker.take();
-  const token = lastLine((await admin('create', '--name', 'deploying-team', '--module', NAME)).stdout);
-  const team = (...words: string[]) => run(words, { REGISTRY_TOKEN: token });
-  const { dist, id } = await build('deployed');
-  const [deployed, job] = await Promise.all([
-    team('deploy', dist, '--no-build', '--reason', 'a new page', '--json'),
-    worker.check(),
-  ]);
-  assert.equal(deployed.code, 0, deployed.stderr);
-  const { check, swap } = JSON.parse(deployed.stdout) as {
-    check: { id: string; state: string };
-    swap: { set: object; forced: boolean; checks: string[] };
-  };
-  assert.deepEqual(
-    [check.id, check.state, swap.set, swap.forced, swap.checks],
-    [job.id, 'passed', { [NAME]: id }, false, [job.id]],
-  );
-  assert.match((await team('status', NAME)).stdout, /kB {2}check passed, live\n/);
-  assert.match((await team('deploy', dist, '--no-build')).stdout, /Already live\n$/);
-
-  const { dist: leaking } = await build('leaking');
-  const finding: CheckFinding = {
-    step: 'leftovers',
-    module: NAME,
-    message: 'leaks a timer',
-    evidence: ['at poll'],
-    alsoLive: false,
-  };
-  const [refused] = await Promise.all([team('deploy', leaking, '--no-build'), worker.check([finding])]);
-  assert.deepEqual([refused.code, refused.stdout.includes('✖ leftovers: leaks a timer')], [1, true], refused.stderr);
-  const tried = await team('deploy', leaking, '--no-build', '--dry-run');
-  assert.match(tried.stdout, /Nothing was changed\. Effect:/);
-  const previews = server.app.database.db
-    .selectFrom('portal.previews')
-    .select('id')
-    .where('created_by', '=', 'deploying-team');
-  assert.deepEqual(
-    await previews.where('expires_at', '>', new Date()).execute(),
-    [],
-    'rejected changes leave no trace',
-  );
-
-  const preview = await team('preview', `${NAME}=${id}`);
-  assert.match(lastLine(preview.stdout), /^http:\/\/.*\/preview\//);
-  const back = await team('rollback', '--module', NAME, '--dry-run');
-  assert.match(back.stdout, /^Nothing was changed\. Effect:\n/);
 });

@@ -11,7 +11,7 @@ import type { FileStore } from '../../domains/files/file-store';
 import type { Newcomer } from '../../domains/invitations/claim-invitation';
 import type { InvitationSettings } from '../../domains/invitations/company-invitations';
 import type { AuthAdmin } from '../../domains/sessions/auth-admin';
-import type { SeenSessions, SessionService } from '../../domains/sessions/user-sessions';
+import { refuseEndedSession, type SeenSessions, type SessionService } from '../../domains/sessions/user-sessions';
 import type { VerifiedSession, VerifySession } from '../../domains/sessions/verify-session';
 import type { ActivitySources } from '../../domains/team/change-activity';
 import { moveMember } from '../../domains/team/move-member';
@@ -164,6 +164,7 @@ async function authorize(sources: ContextSources, authorization: string | undefi
   const viewer =
     (await loadViewer(sources.db, session)) ??
     (await loadViewer(sources.db, await signedIn(sources, authorization, 'now')));
+  await refuseEndedSession(sources.db, session.sessionId, viewer);
   if (!viewer) throw accountRefusal('Your account does not belong to a company yet', { reason: 'NO_COMPANY' });
   assertAllowed(sources, session, viewer);
   sources.seen({ tenantId: viewer.tenant.id, userId: viewer.user.id });
@@ -211,6 +212,7 @@ const hasNewEmail = ({ account }: Pick<VerifiedSession, 'account'>, { user }: Vi
 async function authenticateNewcomer(sources: ContextSources, authorization: string | undefined): Promise<Newcomer> {
   const session = await signedIn(sources, authorization, 'now');
   const viewer = await loadViewer(sources.db, session);
+  await refuseEndedSession(sources.db, session.sessionId, viewer);
   if (viewer) {
     assertAllowed(sources, session, viewer);
     throw refusal('CONFLICT', 'Your account already belongs to a company');

@@ -1,5 +1,9 @@
-import type { Events } from './public-types';
+import '@lender-portal/module-contract';
 
 declare module '@lender-portal/module-contract' {
-  interface ModuleEvents extends Events {}
+  /** Events that this remote emits. */
+  interface ModuleEvents {
+    /** A visit or an offer changed lists and counters. */
+    'exchange/changed': { mode: 'exchange' | 'direct' };
+  }
 }

@@ -1,7 +1,7 @@
 import type { ModuleReports } from '@lender-portal/registry-api';
 import { color, ErrorIcon, fontSize } from '@lender-portal/ui';
 import { Chip, styled } from '@mui/material';
-import { formatNumber, formatDuration, nameWithoutScope } from '../../components/format';
+import { formatNumber, nameWithoutScope } from '../../components/format';
 import { followPageLink } from '../../navigation/follow-link';
 import { urls } from '../../navigation/urls';
 
@@ -21,13 +21,12 @@ export function BrowserHealth({ module, live, reports }: InBrowsersProps) {
   if (!own) return <span className="muted">{reports ? 'No reports' : '–'}</span>;
   // Pages with an unpublished build report no release.
   const found = [live, null].map((id) => own.releases.find(({ release }) => release === id)).find(Boolean);
-  const { failures = 0, errors = 0, mounts = 0, mountTime = null } = found ?? {};
+  const { failures = 0, errors = 0, mounts = 0 } = found ?? {};
   const problem = failures > 0 ? `${formatNumber(failures)} failed` : undefined;
-  const time = mountTime && formatDuration(mountTime.median);
   const others = own.failures - failures;
   return (
     <>
-      {problem ? (
+      {problem && (
         <Chip
           component="a"
           clickable
@@ -39,13 +38,11 @@ export function BrowserHealth({ module, live, reports }: InBrowsersProps) {
           label={problem}
           aria-label={`${problem} in lenders’ browsers: ${nameWithoutScope(module)}`}
         />
-      ) : (
-        <span>{time}</span>
       )}
       {mounts === 0 && !problem && <span className="muted">No mounts yet</span>}
       {(mounts > 0 || problem) && (
         <Below>
-          {`${formatNumber(mounts)} ${mounts === 1 ? 'mount' : 'mounts'}${problem && time ? `, ${time}` : ''}${errors > 0 ? `, ${formatNumber(errors)} ${errors === 1 ? 'error' : 'errors'}` : ''}`}
+          {`${formatNumber(mounts)} ${mounts === 1 ? 'mount' : 'mounts'}${errors > 0 ? `, ${formatNumber(errors)} ${errors === 1 ? 'error' : 'errors'}` : ''}`}
         </Below>
       )}
       {others > 0 && (

@@ -11,7 +11,7 @@ import { HOUR, TimeRange } from './time-range.component';
 
 const Padding = styled('div')({ padding: '0 24px 24px', '@media (max-width: 599.95px)': { padding: '0 16px 16px' } });
 
-/** Browser reports of a module: failures and mount times. */
+/** Browser reports of a module: failures and mounts. */
 export function ModuleBrowserReports({ name }: { name: string }) {
   const [minutes, setMinutes] = useState(HOUR);
   const query = useQuery(queries.reports(minutes, name));

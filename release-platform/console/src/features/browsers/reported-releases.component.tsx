@@ -1,6 +1,6 @@
 import type { ModuleReports } from '@lender-portal/registry-api';
 import { DataTable } from '../../components/rows/data-table.component';
-import { formatNumber, formatDuration } from '../../components/format';
+import { formatNumber } from '../../components/format';
 import { TargetLabel } from '../../components/target.component';
 
 type Release = ModuleReports['releases'][number];
@@ -11,8 +11,6 @@ const number = (label: string, render: (release: Release) => React.ReactNode) =>
   isNumber: true,
   render,
 });
-const formatTime = (milliseconds: number | undefined) =>
-  milliseconds === undefined ? '–' : formatDuration(milliseconds);
 
 const columns = [
   {
@@ -23,8 +21,6 @@ const columns = [
   number('Errors', ({ errors }) => formatNumber(errors)),
   number('Mounted', ({ mounts }) => formatNumber(mounts)),
   number('As fallback', ({ fallbacks }) => formatNumber(fallbacks)),
-  number('Median time', ({ mountTime }) => formatTime(mountTime?.median)),
-  number('p75 time', ({ mountTime }) => formatTime(mountTime?.p75)),
 ];
 
 /** Browser reports by release. */

@@ -6,20 +6,18 @@ const LIMITS = { LCP: [2_500, 4_000], INP: [200, 500], CLS: [0.1, 0.25] } as con
 
 export interface VitalRow {
   route: string;
-  revision: string;
   /** Number of pages that reported any vital. */
   pages: number;
   values: Partial<Record<Vital['name'], { text: string; rating: '' | 'needs improvement' | 'poor' }>>;
 }
 
-/** @returns a row per route and revision, in the order of the input */
+/** @returns a row per route, in the order of the input */
 export function vitalRows(vitals: readonly Vital[]): VitalRow[] {
   const rows = new Map<string, VitalRow>();
-  for (const { name, route, revision, count, p75 } of vitals) {
-    const key = `${revision} ${route}`;
-    const row = rows.get(key) ?? { route, revision, pages: 0, values: {} };
+  for (const { name, route, count, p75 } of vitals) {
+    const row = rows.get(route) ?? { route, pages: 0, values: {} };
     const [good, poor] = LIMITS[name];
-    rows.set(key, {
+    rows.set(route, {
       ...row,
       pages: Math.max(row.pages, count),
       values: {
@@ -32,13 +30,4 @@ export function vitalRows(vitals: readonly Vital[]): VitalRow[] {
     });
   }
   return [...rows.values()];
-}
-
-/**
- * @returns `Revision 3, map 0a1b2c3`. Browsers in a canary have another map of the same revision; before the first
- * revision there is no number.
- */
-export function describePageRevision(revision: string): string {
-  const [seq = '', map = ''] = revision.split('-');
-  return seq === '0' ? 'Before the first swap' : `Revision ${seq}, map ${map.slice(0, 7)}`;
 }

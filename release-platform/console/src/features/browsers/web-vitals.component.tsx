@@ -9,7 +9,7 @@ import { formatNumber } from '../../components/format';
 import { Loaded } from '../../components/loaded.component';
 import { queries } from '../../registry/queries';
 import { DAY, HOUR, TimeRange } from './time-range.component';
-import { describePageRevision, vitalRows, type VitalRow } from './vital-rows';
+import { vitalRows, type VitalRow } from './vital-rows';
 
 const Text = styled('div')({
   padding: '0 24px 16px',
@@ -18,13 +18,13 @@ const Text = styled('div')({
   '@media (max-width: 599.95px)': { paddingInline: 16 },
 });
 
-/** Web vitals of lenders' pages, by route and revision. */
+/** Web vitals of lenders' pages, by route. */
 export function WebVitals() {
   const [minutes, setMinutes] = useState(HOUR);
   const query = useQuery(queries.reports(minutes));
   return (
     <SectionCard title="Web vitals" isBusy={query.isPending}>
-      <Text>75th percentile, by landing route. Browsers in a canary use a separate map.</Text>
+      <Text>75th percentile, by landing route.</Text>
       <Text>
         <TimeRange minutes={minutes} onChange={setMinutes} longest={DAY} />
       </Text>
@@ -37,12 +37,7 @@ export function WebVitals() {
               message="Browsers report them when a lender leaves a page."
             />
           ) : (
-            <DataTable
-              label="Web vitals"
-              rows={vitalRows(vitals)}
-              keyOf={({ revision, route }) => `${revision} ${route}`}
-              columns={columns}
-            />
+            <DataTable label="Web vitals" rows={vitalRows(vitals)} keyOf={({ route }) => route} columns={columns} />
           )
         }
       </Loaded>
@@ -51,15 +46,7 @@ export function WebVitals() {
 }
 
 const columns = [
-  {
-    label: 'Route',
-    render: ({ route, revision }: VitalRow) => (
-      <>
-        <span>{route}</span>
-        <div className="below">{describePageRevision(revision)}</div>
-      </>
-    ),
-  },
+  { label: 'Route', render: ({ route }: VitalRow) => route },
   { label: 'Pages', width: '17%', isNumber: true, render: ({ pages }: VitalRow) => formatNumber(pages) },
   ...vitalNames.map((name) => ({
     label: name,

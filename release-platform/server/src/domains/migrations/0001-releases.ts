@@ -165,7 +165,6 @@ export const releases = sqlMigration([
     release text not null,
     what text not null,
     count integer not null,
-    buckets integer[] not null,
     message text,
     route text,
     reference text,
@@ -175,11 +174,10 @@ export const releases = sqlMigration([
     primary key (minute, canary, module, release, what))`,
   `create table portal.vital_reports (
     minute timestamptz not null,
-    revision text not null,
     route text not null,
     name text not null,
     buckets integer[] not null,
-    primary key (minute, revision, route, name))`,
+    primary key (minute, route, name))`,
   // Daily mounts and failures per release. They outlive the reports that they summarize.
   `create table portal.release_days (
     module text not null,

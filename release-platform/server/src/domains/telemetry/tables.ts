@@ -10,8 +10,6 @@ interface ModuleReportTable {
   /** `mounted`, `fallback` (mounted in place of another release that failed), or the kind of failure. */
   what: string;
   count: number;
-  /** Histogram of mounts, see `histogram.ts`. Empty for failures. */
-  buckets: number[];
   /** Message of the latest failure. */
   message: Nullable<string>;
   stack: Nullable<string>;
@@ -34,8 +32,6 @@ interface ReleaseDayTable {
 
 interface VitalReportTable {
   minute: Date;
-  /** Revision of the import map. */
-  revision: string;
   route: string;
   name: string;
   buckets: number[];

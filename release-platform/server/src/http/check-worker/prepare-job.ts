@@ -13,7 +13,6 @@ import type { ConfigurePage } from '../page-host/page/page-configuration';
 import type { Deployment, Deployments } from '../page-host/deployments';
 import { liveModules } from '../page-host/import-map/live-modules';
 import { previewCookieName } from '../page-host/previews/preview-cookie';
-import { comparedTypes } from './compared-types';
 import { servicesOfPages } from './services-of-pages';
 import { selectCheckTargets, unmountedFinding } from './targets';
 
@@ -85,7 +84,6 @@ export async function prepareJob(
         url: urlOf(now, file),
       })),
     ),
-    types: pairs.flatMap(({ now, before }) => comparedTypes(now, before, urlOf)),
     targets,
     services: servicesOfPages(configurePage, live.urls, settings.appUrl),
     limits: { visit: settings.checkLimits.visit * 1000, check: settings.checkLimits.check * 1000 },

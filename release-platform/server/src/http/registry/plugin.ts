@@ -7,13 +7,12 @@ import {
 } from '@lender-portal/server-kit/http/reject-malformed-input';
 import { extendDeadlineForUpload } from '@lender-portal/server-kit/http/request-deadline';
 import { identify } from '@lender-portal/server-kit/security-log/request-context';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { Readable } from 'node:stream';
 import type { FindCompanies } from '../../domains/releases/canaries/find-companies';
 import type { RunningCanaries } from '../../domains/releases/canaries/running-canaries';
 import type { ModuleStore } from '../../domains/releases/module-store';
 import type { Ledger } from '../../domains/releases/ledger/ledger';
-import { copyRelease } from '../../domains/releases/copying/copy-release';
 import type { RefusedEdits } from '../../domains/releases/owners-files/refused-edits';
 import { changePreview } from '../../domains/releases/previews/previews';
 import type { PreviewLinks } from '../../domains/releases/previews/preview-links';
@@ -34,7 +33,6 @@ import type { OpenPreview } from '../page-host/previews/open-preview';
 import { handleRegistryError } from './error-handler';
 import { registerCanaryRoutes } from './canaries';
 import { registerCheckRoutes } from './checks';
-import { deployerPlugin } from './deployer/plugin';
 import { LOCAL_DEVELOPER } from './local-developer';
 import { registerFileRoutes } from './swapping/file-routes';
 import { registerModuleRoutes } from './modules';
@@ -180,32 +178,9 @@ export async function registryPlugin(
       liveModules(await deployments.live()).find(({ name }) => name === module)?.keys ?? [module],
     runningReleases: (map) => deployments.runningReleases(map),
   });
-  registerSwapRoutes(api, { db, ledger, store, deployments, environments: settings.registry.environments });
+  registerSwapRoutes(api, { db, ledger, store, deployments });
   registerCanaryRoutes(api, { sources: { db, ledger, store, deployments }, canaries, findCompanies });
-  await app.register(deployerPlugin, {
-    db,
-    settings,
-    store,
-    ledger,
-    deployments,
-    publish: async ({ name, copyInto }, holder) => {
-      await countPublishing(holder, 'publish');
-      const { published } = await publisher.publish(name, holder, copyInto);
-      return published;
-    },
-  });
-  registerPreviewRoutes(api, {
-    db,
-    links,
-    store,
-    settings,
-    checkReleases,
-    copy: async (from, holder, expiresAt) => {
-      await countPublishing(holder, 'preview');
-      const { published } = await publisher.publish(undefined, holder, copyFrom(from, holder), { expiresAt });
-      return published;
-    },
-  });
+  registerPreviewRoutes(api, { db, links, store, settings, checkReleases });
 
   api.put(
     '/modules/:name/releases',
@@ -227,12 +202,19 @@ export async function registryPlugin(
         raw.socket.setTimeout(settings.connectionLimits.uploadTimeout * 1000);
       },
     },
-    async (request, reply) => {
-      const { params, query, tokenHolder } = request;
+    async ({ params, query, body, tokenHolder }, reply) => {
+      if (!(body instanceof Readable))
+        throw new RegistryError(
+          'UNSUPPORTED_MEDIA_TYPE',
+          'Send the release as a gzipped tar of its folder (application/gzip)',
+        );
       const preview = query.preview === undefined ? undefined : await findOpenPreview(db, tokenHolder!, query.preview);
-      const { published, isNew, warnings } = await publisher.publish(params.name, tokenHolder!, sourceOf(request), {
-        expiresAt: preview?.expiresAt ?? null,
-      });
+      const { published, isNew, warnings } = await publisher.publish(
+        params.name,
+        tokenHolder!,
+        (folder) => unpack(body, folder),
+        { expiresAt: preview?.expiresAt ?? null },
+      );
       if (preview) {
         await assertRunnable(checkReleases, { ...preview.releases, [published.name]: published.id });
         await changePreview(db, preview, { [published.name]: published.id });
@@ -250,27 +232,5 @@ export async function registryPlugin(
         `The token "${name}" has published too often; try again in ${seconds} s`,
         { retryAfter: seconds },
       );
-  }
-
-  const fetching = {
-    allowsPrivate: settings.registry.copiesFromPrivateNetworks,
-    trusted: settings.registry.trustedUrls,
-  };
-  const copyFrom =
-    (address: string, { name: team }: TokenHolder) =>
-    (folder: string) =>
-      copyRelease(address, folder, { ...fetching, team });
-
-  /** @returns a function that writes the release's files to a folder */
-  function sourceOf({ body, tokenHolder }: FastifyRequest): (folder: string) => Promise<void> {
-    if (body instanceof Readable) return (folder) => unpack(body, folder);
-    const from = typeof body === 'object' && body !== null && 'from' in body ? body.from : undefined;
-    if (typeof from === 'string') return copyFrom(from, tokenHolder!);
-    if (body !== undefined && body !== null)
-      throw new RegistryError('BAD_REQUEST', 'To copy a release, send {"from": "https://…/release.json"}');
-    throw new RegistryError(
-      'UNSUPPORTED_MEDIA_TYPE',
-      'Send the release as a gzipped tar of its folder (application/gzip), or as {"from": "https://…/release.json"}',
-    );
   }
 }

@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import http from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { markWithdrawn } from '../../domains/releases/canaries/withdrawn-releases';
@@ -195,27 +193,6 @@ test('shows a release pushed into a preview uncompressed, and rejects one that c
   assert.equal(await endOf(url!), 'ended');
 });
 
-test('copies a release for a preview from the URL of its manifest', async () => {
-  const { id, manifest } = build('copied');
-  const files: Record<string, string> = {
-    '/release.json': JSON.stringify(manifest),
-    [`/${ENTRY}`]: systemModule([], 'copied'),
-  };
-  const developer = http.createServer((request, response) => response.end(files[request.url!]));
-  developer.listen(0, '127.0.0.1');
-  await once(developer, 'listening');
-  const local = `http://localhost:${(developer.address() as AddressInfo).port}/release.json`;
-  const { status, body } = await previewOf({ local });
-  assert.deepEqual([status, body['releases']], [201, { [NAME]: id }], JSON.stringify(body));
-  const refused = await previewOf({ local }, other);
-  assert.deepEqual(
-    [refused.status, refused.body.message],
-    [422, `The manifest names "${NAME}", which the token has no access to`],
-  );
-  developer.closeAllConnections();
-  developer.close();
-});
-
 test('ends the previews of a revoked token', async () => {
   const token = await createTestToken(server, 'short-lived', [NAME]);
   const { url } = (await previewOf({}, token)).body as Record<string, string>;
@@ -231,7 +208,6 @@ test('rejects invalid requests with a reason', async () => {
     [{ set: { [NAME]: 'newest' } }, 400, /documents-mfe" is not valid, found "newest". Expected: Id of a release/],
     [null, 400, /The body must be object.*such as \{"set"/],
     [{ sets: {} }, 400, /"sets" is unknown/],
-    [{ local: 4 }, 400, /"local" must be string, found 4/],
     [{ minutes: 0 }, 400, /between 1 and 1440/],
     [{ minutes: 'long' }, 400, /between 1 and 1440/],
     [{ set: { [NAME]: '9.9.9+000000000000' } }, 404, /Release 9\.9\.9\+000000000000 of \S+ not found/],

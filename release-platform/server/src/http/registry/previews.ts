@@ -29,14 +29,12 @@ interface PreviewOptions {
   store: ModuleStore;
   settings: Pick<ReleaseSettings, 'owners' | 'port' | 'appUrl' | 'basePath' | 'isAppUrlConfigured'>;
   checkReleases: CheckReleases;
-  /** Copies a release that expires with a preview. @returns its module and id */
-  copy: (from: string, holder: TokenHolder, expiresAt: Date) => Promise<{ name: string; id: string }>;
 }
 
 /** Registry routes for previews. */
 export function registerPreviewRoutes(
   app: RegistryApp,
-  { db, links, store, settings, checkReleases, copy }: PreviewOptions,
+  { db, links, store, settings, checkReleases }: PreviewOptions,
 ): void {
   app.post(
     '/previews',
@@ -48,12 +46,9 @@ export function registerPreviewRoutes(
           'Previews are disabled because OWNERS_URL is "none". They need the owners\' origin for confirmation',
         );
       const holder = tokenHolder!;
-      const { set = {}, local, panel = false, minutes = PREVIEW_MINUTES.default } = body;
-      if (panel && (Object.keys(set).length > 0 || local !== undefined))
-        throw new RegistryError(
-          'BAD_REQUEST',
-          'A preview with a panel starts without releases: leave out "set" and "local"',
-        );
+      const { set = {}, panel = false, minutes = PREVIEW_MINUTES.default } = body;
+      if (panel && Object.keys(set).length > 0)
+        throw new RegistryError('BAD_REQUEST', 'A preview with a panel starts without releases: leave out "set"');
       for (const [name, id] of Object.entries(set)) {
         if (!mayActOn(holder, name))
           throw new RegistryError('FORBIDDEN', `The token "${holder.name}" has no access to "${name}"`);
@@ -61,16 +56,14 @@ export function registerPreviewRoutes(
           throw new RegistryError('NOT_FOUND', `Release ${id} of "${name}" not found`, { name, id });
       }
       const expiresAt = new Date(Date.now() + minutes * 60_000);
-      const copied = local === undefined ? undefined : await copy(local, holder, expiresAt);
-      const releases = { ...set, ...(copied && { [copied.name]: copied.id }) };
-      await assertRunnable(checkReleases, releases);
+      await assertRunnable(checkReleases, set);
       const {
         link,
         createdAt: _now,
         expiresAt: end,
         ...preview
       } = await createPreview(db, links, {
-        releases,
+        releases: set,
         expiresAt,
         by: { name: holder.name, tokenId: tokenIdOf(holder) },
         hasPanel: panel,

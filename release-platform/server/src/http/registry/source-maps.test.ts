@@ -1,4 +1,3 @@
-import { scrubStack } from '@lender-portal/module-contract/telemetry';
 import type { ReportedFailure } from '@lender-portal/registry-api';
 import { build } from 'esbuild';
 import assert from 'node:assert/strict';
@@ -10,6 +9,7 @@ import { Counts } from '../../domains/telemetry/counting/counts';
 import { writeCounts } from '../../domains/telemetry/counting/write-counts';
 import { gzipped, testBuild, type ArchiveEntry } from '../../testing/archives';
 import { call, createTestToken, upload } from '../../testing/calls';
+import { scrubStack } from '../telemetry-endpoint/scrub-message';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 
 const NAME = '@lender-portal/reports-mfe';

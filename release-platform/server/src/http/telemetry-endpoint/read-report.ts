@@ -1,12 +1,11 @@
 import {
   failureKinds,
   MAX_REPORT_EVENTS,
-  scrubMessage,
-  scrubStack,
   vitalNames,
   type ReportEvent,
 } from '@lender-portal/module-contract/telemetry';
 import type { ReportAllowlist } from './report-allowlist';
+import { scrubMessage, scrubStack } from './scrub-message';
 
 type Table = Readonly<Record<string, unknown>>;
 
@@ -37,18 +36,8 @@ export function readEvent(value: unknown, allowlist: ReportAllowlist): ReportEve
   if (typeof module !== 'string' || !(release === null || typeof release === 'string')) return undefined;
   const isOwn = allowlist.releases.get(module)?.has(release) === true;
   if (!isOwn && !allowlist.fallbacks.get(module)?.has(release)) return undefined;
-  if (event['kind'] === 'mount') {
-    const milliseconds = clamped(event['milliseconds'], MAX_MS);
-    return milliseconds === undefined
-      ? undefined
-      : {
-          kind: 'mount',
-          module,
-          release,
-          milliseconds: Math.round(milliseconds),
-          isFallback: event['isFallback'] === true || !isOwn,
-        };
-  }
+  if (event['kind'] === 'mount')
+    return { kind: 'mount', module, release, isFallback: event['isFallback'] === true || !isOwn };
   const { message, stack, route } = event;
   const what = failureKinds.find((kind) => kind === event['what']);
   if (event['kind'] !== 'failure' || !what || !isKnownRoute(route, allowlist)) return undefined;

@@ -28,13 +28,6 @@ export function reportMetrics(metrics: Registry): ReportObserver {
     labelNames: ['module', 'release', 'fallback'],
     registers,
   });
-  const mountSeconds = new Histogram({
-    name: 'lender_portal_module_mount_seconds',
-    help: 'Time to load and mount modules',
-    labelNames: ['module'],
-    buckets: SECONDS,
-    registers,
-  });
   const vitalSeconds = new Histogram({
     name: 'lender_portal_web_vital_seconds',
     help: 'Largest Contentful Paint (LCP) and Interaction to Next Paint (INP)',
@@ -62,7 +55,6 @@ export function reportMetrics(metrics: Registry): ReportObserver {
         case 'failure':
           return failures.inc({ module: event.module, release: event.release ?? '', what: event.what });
         case 'mount':
-          mountSeconds.observe({ module: event.module }, event.milliseconds / 1_000);
           return mounts.inc({ module: event.module, release: event.release ?? '', fallback: String(event.isFallback) });
         case 'vital':
           if (event.name === 'CLS') return layoutShift.observe({ route: event.route }, event.value);

@@ -31,7 +31,6 @@ const mount = (module: string, isFallback = false): ReportEvent => ({
   kind: 'mount',
   module,
   release: OWN,
-  milliseconds: 60,
   isFallback,
 });
 const failure = (module: string, release = OWN, what: 'mount' | 'uncaught' = 'mount'): ReportEvent => ({

@@ -8,8 +8,6 @@ export type CheckState = ReleaseTables['portal.checks']['state'];
 
 export const OPEN_STATES = ['waiting', 'running'] as const;
 
-export const isFinished = ({ state }: Pick<Check, 'state'>): boolean => !OPEN_STATES.some((open) => open === state);
-
 export interface Check {
   id: string;
   state: CheckState;

@@ -1,4 +1,3 @@
-import type { RemoteEntry } from '@lender-portal/module-contract';
 import type { Release } from '@lender-portal/releases';
 import type { InspectedFolder } from '@lender-portal/releases/inspection';
 import type { Fault } from '@lender-portal/releases/inspection/internals';
@@ -24,12 +23,12 @@ export interface InspectionOwner {
  * Inspects a release outside the process that serves lenders.
  *
  * @param folder folder of its files
- * @param options `name`: expected module name, or undefined to use the manifest's
+ * @param options `name`: expected module name
  * @throws InspectionLimitError
  */
 export const inspectRelease = (
   folder: string,
-  { name, team }: InspectionOwner & { name: string | undefined },
+  { name, team }: InspectionOwner & { name: string },
 ): Promise<InspectedFolder> => teamQueue.run(team, 'inspectFolder', { folder, name });
 
 /**
@@ -51,28 +50,6 @@ export const tracePositions = (
   map: Buffer,
   positions: readonly ScriptPosition[],
 ): Promise<(string | null)[]> => tracingQueue.run(PORTAL, 'tracePositions', { file, map, positions });
-
-/** @throws FindingError, InspectionLimitError */
-export const readCopiedManifest = (folder: string, { team }: InspectionOwner): Promise<Release | undefined> =>
-  teamQueue.run(team, 'readManifest', { folder });
-
-/** @throws FindingError, InspectionLimitError */
-export const readCopiedRemote = (folder: string, { team }: InspectionOwner): Promise<RemoteEntry> =>
-  teamQueue.run(team, 'readRemoteEntry', { folder });
-
-/**
- * @returns the release's files that a script or style sheet refers to
- * @throws InspectionLimitError
- */
-export const findRelativeFiles = (folder: string, file: string, { team }: InspectionOwner): Promise<string[]> =>
-  teamQueue.run(team, 'relativeFiles', { folder, file });
-
-/** @throws InspectionLimitError */
-export const describeSingleFile = (
-  folder: string,
-  file: string,
-  { specifier, team }: InspectionOwner & { specifier: string },
-): Promise<Release> => teamQueue.run(team, 'describeSingleFile', { folder, file, specifier });
 
 /**
  * Checks a file that pages load, on behalf of the portal.

@@ -1,15 +1,5 @@
 import { inspectFolder, type InspectedFolder } from '@lender-portal/releases/inspection';
-import {
-  checkScript,
-  readManifest,
-  readRemoteEntry,
-  type Expectation,
-  type Fault,
-} from '@lender-portal/releases/inspection/internals';
-import type { RemoteEntry } from '@lender-portal/module-contract';
-import type { Release } from '@lender-portal/releases';
-import { relativeFiles } from './relative-files';
-import { singleFileRelease } from './single-file';
+import { checkScript, type Expectation, type Fault } from '@lender-portal/releases/inspection/internals';
 import { keepSourceMaps, tracePositions } from './source-maps';
 
 /** A script and its expectations, serialized for another process. */
@@ -18,11 +8,6 @@ export interface ScriptCheck extends Pick<Expectation, 'digest' | 'format' | 'mu
   type?: string;
   /** Specifiers of the import map, or undefined to allow any. */
   known?: readonly string[];
-}
-
-interface FileInFolder {
-  folder: string;
-  file: string;
 }
 
 /** All code that reads the bytes of a release. Tasks run in a separate process, with limits. */
@@ -34,15 +19,10 @@ export const tasks = {
       { ...expected, isKnown: (specifier) => names?.has(specifier) ?? true },
     );
   },
-  describeSingleFile: ({ specifier, ...place }: FileInFolder & { specifier: string }): Promise<Release> =>
-    singleFileRelease(specifier, place),
-  inspectFolder: ({ folder, name }: { folder: string; name: string | undefined }): Promise<InspectedFolder> =>
+  inspectFolder: ({ folder, name }: { folder: string; name: string }): Promise<InspectedFolder> =>
     inspectFolder(folder, { name }),
   keepSourceMaps,
-  readManifest: ({ folder }: { folder: string }): Promise<Release | undefined> => readManifest(folder),
-  readRemoteEntry: ({ folder }: { folder: string }): Promise<RemoteEntry> => readRemoteEntry(folder),
   tracePositions,
-  relativeFiles: ({ folder, file }: FileInFolder): Promise<string[]> => relativeFiles(folder, file),
 };
 
 export type Tasks = typeof tasks;

@@ -11,7 +11,7 @@ import { InspectionLimitError } from '../inspection/inspection-limit';
 import type { ModuleStore } from '../module-store';
 import { toPublished, type PublishedRelease } from '../published-releases';
 import { findConflictingFile } from '../shared-files';
-import { mayActOn, type TokenHolder } from '../tokens/registry-tokens';
+import type { TokenHolder } from '../tokens/registry-tokens';
 import { compressRelease } from './compress-release';
 import { removeUndeclaredFiles } from './remove-undeclared-files';
 import { recordRelease } from './record-release';
@@ -26,7 +26,7 @@ interface PublisherOptions {
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-type PublishedBy = Pick<TokenHolder, 'name' | 'isOwner' | 'modules'>;
+type PublishedBy = Pick<TokenHolder, 'name' | 'isOwner'>;
 
 /** Result of publishing a build. */
 interface Publishing {
@@ -52,14 +52,14 @@ export class Publisher {
   }
 
   /**
-   * @param name expected module, or undefined to use the manifest's
-   * @param by token that publishes; it must own the module
+   * @param name expected module, which the token may publish
+   * @param by token that publishes
    * @param fill writes the release's files to a folder, which is deleted afterwards
    * @param options `expiresAt`: the release is only for a preview that ends then, and is not compressed
    * @throws ReleaseRefusal
    */
   async publish(
-    name: string | undefined,
+    name: string,
     by: PublishedBy,
     fill: (folder: string) => Promise<void>,
     { expiresAt = null }: { expiresAt?: Date | null } = {},
@@ -93,20 +93,10 @@ export class Publisher {
     }
   }
 
-  async #inspect(
-    name: string | undefined,
-    by: PublishedBy,
-    folder: string,
-  ): Promise<{ release: Release; warnings: Finding[] }> {
+  async #inspect(name: string, by: PublishedBy, folder: string): Promise<{ release: Release; warnings: Finding[] }> {
     const { release, findings, warnings } = await inspectRelease(folder, { name, team: by.name });
     if (!release || findings.length > 0) throw refusalOf(findings);
-    if (name === undefined && !mayActOn(by, release.name))
-      throw new ReleaseRefusal(
-        'INVALID_RELEASE',
-        `The manifest names "${release.name}", which the token has no access to`,
-        { file: RELEASE_FILE },
-      );
-    if (name !== undefined && release.name !== name)
+    if (release.name !== name)
       throw new ReleaseRefusal(
         'INVALID_RELEASE',
         `The manifest names "${release.name}", but the request publishes "${name}"`,
@@ -152,7 +142,7 @@ export class Publisher {
 
   #toLimitRefusal(
     { finding, exceeded }: InspectionLimitError,
-    name: string | undefined,
+    name: string,
     { name: token }: PublishedBy,
   ): ReleaseRefusal {
     const { file } = finding;

@@ -30,7 +30,6 @@ export interface ModuleCount {
   release: string;
   what: string;
   count: number;
-  buckets: number[];
   message: string | null;
   stack: string | null;
   route: string | null;
@@ -53,7 +52,6 @@ export interface CountedRows {
 
 export interface VitalCount {
   minute: string;
-  revision: string;
   route: string;
   name: string;
   buckets: number[];
@@ -73,8 +71,7 @@ export class Counts {
   /** @returns false if the limit of rows is reached */
   add(event: ReportEvent, page: ReportedPage, now: Date, failingLenders: readonly FailingLender[] = []): boolean {
     const minute = minuteOf(now);
-    if (event.kind === 'vital')
-      return this.#addVital({ minute, revision: page.revision, route: event.route, name: event.name }, event);
+    if (event.kind === 'vital') return this.#addVital({ minute, route: event.route, name: event.name }, event);
     const { module, release } = event;
     for (const { canary, lender } of failingLenders) {
       const failure = { canary, module, lender };
@@ -85,7 +82,6 @@ export class Counts {
     const row = this.#row(this.#modules, key, () => ({
       ...key,
       count: 0,
-      buckets: event.kind === 'mount' ? emptyBuckets() : [],
       ...NO_SAMPLE,
       first_at: now.toISOString(),
       last_at: now.toISOString(),
@@ -94,7 +90,6 @@ export class Counts {
     row.count += 1;
     row.last_at = now.toISOString();
     if (event.kind === 'failure') Object.assign(row, sampleOf(event, page));
-    else row.buckets[bucketOf(event.milliseconds)]! += 1;
     return true;
   }
 
@@ -112,7 +107,7 @@ export class Counts {
   }
 
   #addVital(
-    key: Pick<VitalCount, 'minute' | 'revision' | 'route' | 'name'>,
+    key: Pick<VitalCount, 'minute' | 'route' | 'name'>,
     { name, value }: { name: string; value: number },
   ): boolean {
     const row = this.#row(this.#vitals, key, () => ({ ...key, buckets: emptyBuckets() }));

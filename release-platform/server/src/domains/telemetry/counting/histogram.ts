@@ -14,10 +14,6 @@ export function bucketOf(value: number): number {
 
 export const emptyBuckets = (): number[] => Array<number>(BUCKET_ENDS.length + 1).fill(0);
 
-/** @returns the element-wise sum; an empty list counts as all zeros */
-export const addBuckets = (one: readonly number[], other: readonly number[]): number[] =>
-  emptyBuckets().map((_none, index) => (one[index] ?? 0) + (other[index] ?? 0));
-
 /**
  * @param share such as 0.75
  * @returns the percentile, interpolated linearly within a bucket; undefined if all buckets are empty

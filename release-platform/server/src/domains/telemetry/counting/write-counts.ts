@@ -3,10 +3,6 @@ import { sql } from 'kysely';
 import type { Db } from '../../../foundation/tables';
 import type { CanaryFailure, CountedRows, ModuleCount, VitalCount } from './counts';
 
-const sumOfBuckets = (table: string) =>
-  sql.raw(`(select coalesce(array_agg(coalesce(a, 0) + coalesce(b, 0) order by i), '{}')
-    from unnest(${table}.buckets, excluded.buckets) with ordinality as both_of(a, b, i))`);
-
 /** Adds pending increments to the rows of their minutes. */
 export async function writeCounts(db: Db, { canaryFailures, modules, vitals }: CountedRows): Promise<void> {
   if (canaryFailures.length > 0) await writeCanaryFailures(db, canaryFailures);
@@ -19,15 +15,14 @@ export async function writeCounts(db: Db, { canaryFailures, modules, vitals }: C
 async function writeModules(db: Db, rows: readonly ModuleCount[]): Promise<void> {
   await sql`
     insert into portal.module_reports as known
-      (minute, canary, module, release, what, count, buckets, message, stack, route, reference, first_at, last_at)
-    select minute, canary, module, release, what, count, buckets, message, stack, route, reference, first_at, last_at
+      (minute, canary, module, release, what, count, message, stack, route, reference, first_at, last_at)
+    select minute, canary, module, release, what, count, message, stack, route, reference, first_at, last_at
     from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as counted (
-      minute timestamptz, canary text, module text, release text, what text, count integer, buckets integer[],
+      minute timestamptz, canary text, module text, release text, what text, count integer,
       message text, stack text, route text, reference text, first_at timestamptz, last_at timestamptz)
     order by minute, canary, module, release, what
     on conflict (minute, canary, module, release, what) do update set
       count = known.count + excluded.count,
-      buckets = ${sumOfBuckets('known')},
       message = excluded.message,
       stack = excluded.stack,
       route = excluded.route,
@@ -62,11 +57,12 @@ async function writeReleaseDays(db: Db, rows: readonly ModuleCount[]): Promise<v
 
 async function writeVitals(db: Db, rows: readonly VitalCount[]): Promise<void> {
   await sql`
-    insert into portal.vital_reports as known (minute, revision, route, name, buckets)
-    select minute, revision, route, name, buckets
+    insert into portal.vital_reports as known (minute, route, name, buckets)
+    select minute, route, name, buckets
     from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as counted (
-      minute timestamptz, revision text, route text, name text, buckets integer[])
-    order by minute, revision, route, name
-    on conflict (minute, revision, route, name) do update set
-      buckets = ${sumOfBuckets('known')}`.execute(db);
+      minute timestamptz, route text, name text, buckets integer[])
+    order by minute, route, name
+    on conflict (minute, route, name) do update set
+      buckets = (select array_agg(a + b order by i)
+        from unnest(known.buckets, excluded.buckets) with ordinality as both_of(a, b, i))`.execute(db);
 }

@@ -16,7 +16,6 @@ const mount = (module: string): ReportEvent => ({
   kind: 'mount',
   module,
   release: null,
-  milliseconds: 1,
   isFallback: false,
 });
 

@@ -1,7 +1,6 @@
 import { isErrorKind } from '@lender-portal/module-contract/telemetry';
 import { sql } from 'kysely';
 import type { Db } from '../../../foundation/tables';
-import { addBuckets, percentile } from '../counting/histogram';
 
 /** Filter of reports. */
 export interface ReportQuery {
@@ -12,12 +11,6 @@ export interface ReportQuery {
   maxFailures: number;
 }
 
-/** In milliseconds. */
-interface MountTime {
-  median: number;
-  p75: number;
-}
-
 interface Counted {
   mounts: number;
   /** Mounts in place of another release that failed. */
@@ -25,8 +18,6 @@ interface Counted {
   failures: number;
   /** Uncaught errors that the page survived. */
   errors: number;
-  /** Null without mounts. */
-  mountTime: MountTime | null;
 }
 
 interface ReleaseReports extends Counted {
@@ -59,23 +50,15 @@ export interface ModuleReports extends Counted {
 
 /** @returns browser reports per module, sorted by name */
 export async function readModules(db: Db, query: ReportQuery): Promise<ModuleReports[]> {
-  const [counts, buckets, failures] = await Promise.all([
-    readCounts(db, query),
-    readBuckets(db, query),
-    readFailures(db, query),
-  ]);
+  const [counts, failures] = await Promise.all([readCounts(db, query), readFailures(db, query)]);
   const modules = [...new Set(counts.map(({ module }) => module))].toSorted();
   return modules.map((module) => {
     const own = counts.filter((row) => row.module === module);
-    const timesOf = (release?: string) =>
-      buckets
-        .filter((row) => row.module === module && (release === undefined || row.release === release))
-        .map(({ counted }) => counted);
     const releases = [...new Set(own.map(({ release }) => release))].map((release) => {
       const rows = own.filter((row) => row.release === release);
       return {
         release: release || null,
-        ...countedIn(rows, timesOf(release)),
+        ...countedIn(rows),
         failuresByKind: Object.fromEntries(rows.filter(isFailureOrError).map(({ what, count }) => [what, count])),
       };
     });
@@ -86,7 +69,7 @@ export async function readModules(db: Db, query: ReportQuery): Promise<ModuleRep
       .map(({ module: _module, ...failure }) => ({ ...failure, release: failure.release || null }));
     return {
       module,
-      ...countedIn(own, timesOf()),
+      ...countedIn(own),
       releases,
       lastFailures,
     };
@@ -103,18 +86,14 @@ interface CountRow {
 const isFailureOrError = ({ what }: Pick<CountRow, 'what'>) => what !== 'mounted' && what !== 'fallback';
 const sumOf = (rows: readonly { count: number }[]) => rows.reduce((sum, { count }) => sum + count, 0);
 
-function countedIn(rows: readonly Pick<CountRow, 'what' | 'count'>[], times: readonly number[][]): Counted {
+function countedIn(rows: readonly Pick<CountRow, 'what' | 'count'>[]): Counted {
   const sumWhere = (isCounted: (row: Pick<CountRow, 'what'>) => boolean) => sumOf(rows.filter(isCounted));
-  const buckets = times.reduce(addBuckets, []);
-  const median = percentile(buckets, 0.5);
-  const p75 = percentile(buckets, 0.75);
   return {
     mounts: sumWhere(({ what }) => what === 'mounted'),
     fallbacks: sumWhere(({ what }) => what === 'fallback'),
     failures: sumWhere((row) => isFailureOrError(row) && !isErrorKind(row.what)),
     // Extensions and translators cause recoverable ones.
     errors: sumWhere(({ what }) => isErrorKind(what) && what !== 'recoverable'),
-    mountTime: median === undefined || p75 === undefined ? null : { median, p75 },
   };
 }
 
@@ -125,19 +104,6 @@ async function readCounts(db: Db, query: ReportQuery): Promise<CountRow[]> {
   const { rows } = await sql<CountRow>`
     select module, release, what, sum(count)::integer as count from portal.module_reports
     where ${matches(query)} group by module, release, what order by module, max(last_at) desc, what`.execute(db);
-  return rows;
-}
-
-async function readBuckets(
-  db: Db,
-  query: ReportQuery,
-): Promise<{ module: string; release: string; counted: number[] }[]> {
-  const { rows } = await sql<{ module: string; release: string; counted: number[] }>`
-    select module, release, array_agg(counted order by bucket) as counted from (
-      select module, release, bucket, sum(value)::integer as counted
-      from portal.module_reports, unnest(buckets) with ordinality as each_of(value, bucket)
-      where ${matches(query)} and what = 'mounted' group by module, release, bucket) as summed
-    group by module, release`.execute(db);
   return rows;
 }
 

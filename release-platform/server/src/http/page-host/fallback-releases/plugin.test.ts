@@ -143,7 +143,7 @@ test('serves the last healthy release after two bad ones, without those that fai
   const worse = await swapIn('worse');
   const counter = new ReportCounter(server.db, silentLog);
   const page = { revision: `${worse.seq}-000000000000`, canaries: '', reference: 'reference' };
-  const event = { module: NAME, milliseconds: 60, isFallback: false } as const;
+  const event = { module: NAME, isFallback: false } as const;
   for (let count = 0; count < 20; count++) counter.count({ ...event, kind: 'mount', release: good.id }, page);
   for (const { id } of [bad, worse])
     for (let count = 0; count < 6; count++)

@@ -3,9 +3,9 @@ import { findSession } from '../../../domains/releases/sessions/registry-session
 import { findHolder, type TokenHolder } from '../../../domains/releases/tokens/registry-tokens';
 import type { Db } from '../../../foundation/tables';
 import type { ReleaseSettings } from '../../../foundation/settings';
+import { bearerToken } from '@lender-portal/server-kit/http/bearer-token';
 import type { Signer } from '@lender-portal/server-kit/crypto/signer';
 import { isAtOwnersOrigin, isFromBrowser, isFromOwnersOrigin } from '../../owners-origin/owners-origin';
-import { tokenIn } from '../credentials';
 import { isFromLocalDeveloper, LOCAL_DEVELOPER } from '../local-developer';
 import { RegistryError } from '../registry-error';
 import { isSecureOrigin, sessionSecretIn } from '../../owners-origin/session-cookie';
@@ -29,9 +29,8 @@ export async function findCaller(
   request: FastifyRequest,
   { db, keys, settings }: CallerSources,
 ): Promise<TokenHolder | null> {
-  const token = tokenIn(request.headers.authorization);
+  const token = bearerToken(request.headers.authorization);
   if (token !== undefined) {
-    // A browser that stored a token for Basic authentication would send it with the calls of any script on the origin.
     if (isFromBrowser(request))
       throw new RegistryError(
         'FORBIDDEN',

@@ -1,5 +1,4 @@
 import { listLedgerSchema, readImportMapSchema, swapSchema, verifyLedgerSchema } from '@lender-portal/registry-api';
-import { assertEnvironment } from '../environments';
 import type { RegistryApp } from '../validation';
 import { findAffectedModules } from './affected-modules';
 import { readLiveMap, type LiveMapSources } from './live-map';
@@ -10,17 +9,11 @@ const MAX_ENTRIES = 200;
 
 interface SwapOptions extends SwapSources {
   deployments: LiveMapSources['deployments'] & SwapSources['deployments'];
-  /** Aliases of this deployment. */
-  environments: readonly string[];
 }
 
 /** Registry routes for swaps and the ledger. */
-export function registerSwapRoutes(
-  app: RegistryApp,
-  { db, ledger, store, deployments, environments }: SwapOptions,
-): void {
+export function registerSwapRoutes(app: RegistryApp, { db, ledger, store, deployments }: SwapOptions): void {
   app.get('/import-map.json', { schema: readImportMapSchema, config: { isOpen: true } }, async (request, reply) => {
-    assertEnvironment(request, environments);
     const { etag, map } = await readLiveMap({ ledger, deployments });
     reply.headers({ etag, 'cache-control': 'no-cache' });
     return request.headers['if-none-match'] === etag ? reply.code(304).send() : map;
