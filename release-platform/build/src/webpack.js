@@ -129,8 +129,7 @@ function findPrerender(directory) {
 
 const entryName = (specifier) => specifier.replace(/^@/, '').replaceAll('/', '-');
 
-// Overrides defaults of the preset that fail with several modules in one compilation. The measurements are in
-// docs/decisions/0002-build-with-webpack-lint-with-oxlint-format-with-oxfmt.md.
+// Overrides defaults of the preset that fail with several modules in one compilation.
 function adjustPreset(preset, directory, entries) {
   preset.context = directory;
   // After the preset's own entry, which detects the folder that the entry was loaded from.

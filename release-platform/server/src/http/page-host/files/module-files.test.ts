@@ -19,7 +19,6 @@ const ALLOWED: Readonly<Record<string, string>> = {
   css: 'text/css; charset=utf-8',
   json: 'application/json; charset=utf-8',
   txt: 'text/plain; charset=utf-8',
-  ts: 'text/plain; charset=utf-8',
   wasm: 'application/wasm',
   woff2: 'font/woff2',
   woff: 'font/woff',
@@ -43,7 +42,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
 };
 
 const REFUSED =
-  'map html HTML htm Htm xhtml xht XHT shtml shtm stm xml XML xsl xslt xsd rng rdf rss atom xul xbl mathml mml wsdl kml gpx dtd ent svgz SVGZ pdf PDF mht mhtml hta htc eml swf jar class exe bin doc docx php md mp4 cjs br gz js.html png.xht js.gz html. '
+  'map ts html HTML htm Htm xhtml xht XHT shtml shtm stm xml XML xsl xslt xsd rng rdf rss atom xul xbl mathml mml wsdl kml gpx dtd ent svgz SVGZ pdf PDF mht mhtml hta htc eml swf jar class exe bin doc docx php md mp4 cjs br gz js.html png.xht js.gz html. '
     .trim()
     .split(' ');
 
