@@ -85,7 +85,7 @@ test.each([
   expect(respond.mock.calls[1]?.[1]).toEqual(respond.mock.calls[0]?.[1]);
 });
 
-// Behaviour: wizard.complete.refused
+// Behaviour: wizard.complete.failed
 test.each([
   [
     { 'userInput.phone': 'Your phone must be a valid phone number: (###) ###-####' },

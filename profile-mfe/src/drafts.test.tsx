@@ -157,7 +157,7 @@ describe('loading', () => {
 });
 
 describe('the account', () => {
-  // Behaviour: wizard.who
+  // Behaviour: access.incomplete
   test('shows the signed-in user and the company', async () => {
     openWizard();
     expect(await screen.findByText('new@fresh.example')).toBeVisible();
@@ -210,7 +210,7 @@ describe('the account', () => {
     expect(localStorage.getItem(COPY)).not.toBeNull();
   });
 
-  // Behaviour: wizard.who
+  // Behaviour: access.incomplete
   test('allows signing out before anything has loaded', async () => {
     const { user } = openWizard({ query: { profileDraft: () => new Promise(() => {}) } });
     await press(user, 'Sign out');

@@ -15,7 +15,7 @@ import { labels } from './labels.fixtures';
 
 const path = () => window.location.pathname;
 
-// Behaviour: wizard.choices, wizard.steps, wizard.title
+// Behaviour: wizard.choices, wizard.steps
 test('has five steps from the organization type to the completed profile', async () => {
   const { user, server } = openWizard();
   expect(screen.getByRole('heading', { level: 1, name: labels.title })).toBeVisible();
@@ -248,7 +248,7 @@ describe('the address', () => {
 });
 
 describe('a company with a lender record', () => {
-  // Behaviour: wizard.contact-only
+  // Behaviour: wizard.complete.not-changed
   test('asks a colleague only for the contact and sends no company data', async () => {
     const { user, server } = openWizard({ viewer: viewers.colleague });
     await stepHeading('Contact information');

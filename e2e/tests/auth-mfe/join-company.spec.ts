@@ -55,7 +55,7 @@ test('an account without a company sees why and joins with a new invitation', as
   });
 });
 
-// Behaviour: join-company.by-staff
+// Behaviour: join-company.claim
 test(
   'an account continues automatically when the staff assigns it to a company',
   { tag: '@full' },

@@ -46,7 +46,7 @@ const send = (page: Page, method: string, url: string, body?: object) =>
 
 const cookiesOf = async (page: Page) => (await page.context().cookies()).map(({ name }) => name);
 
-// Behaviour: owners-page.origin
+// Behaviour: owners-page.session
 test('a script of lender pages cannot use an owner session in the same browser', async ({
   page,
   portal,
@@ -87,7 +87,7 @@ test('a script of lender pages cannot use an owner session in the same browser',
   await expect(owners.module('users-mfe')).toBeVisible();
 });
 
-// Behaviour: releases.preview-apart
+// Behaviour: releases.preview
 test('a script cannot confirm a preview', async ({ page, portal, previewLink, storeSession, problems }) => {
   await storeSession(page, accounts.main);
   await page.goto('profile/users');
@@ -129,7 +129,7 @@ test(
   },
 );
 
-// Behaviour: releases.preview-apart
+// Behaviour: releases.preview
 test('a session starts only after the browser’s preview ends', async ({
   page,
   portal,

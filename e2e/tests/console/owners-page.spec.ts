@@ -122,7 +122,7 @@ test('an owner sees live releases, changes one, and reverts it, with the next le
   });
 });
 
-// Behaviour: owners-page.own-build
+// Behaviour: owners-page.live
 test('lender pages fall back when the live release is broken, and the owners’ page shows and reverts it', async ({
   page,
   portal,

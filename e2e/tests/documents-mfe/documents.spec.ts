@@ -51,7 +51,7 @@ test('the page preloads the module and sends its first query, which the module r
 });
 
 // Tests use separate companies, so that they do not see documents of other tests.
-// Behaviour: previews.length
+// Behaviour: previews.kinds
 test('documents go from the picker to the approved certificate', async ({ page, portal, storeSession }) => {
   const documents = new DocumentsPage(page);
   const picker = new PickerPage(page);

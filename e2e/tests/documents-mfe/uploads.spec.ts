@@ -209,7 +209,7 @@ test(
   },
 );
 
-// Behaviour: uploads.picker.refused-files
+// Behaviour: uploads.picker
 test(
   'files that cannot be documents are listed with the reason and do not block the others',
   { tag: '@full' },
@@ -294,7 +294,7 @@ test('a picker that fails to load shows an error and can be retried', { tag: '@f
   await expect(picker.document('second try.txt')).toHaveCount(1);
 });
 
-// Behaviour: uploads.leaving
+// Behaviour: uploads.unsaved
 test('closing the tab during an upload asks first; finished files are offered and unfinished ones named', async ({
   page,
   context,

@@ -11,7 +11,7 @@ const failing = (route: Route) => route.fulfill({ json: refusal('INTERNAL', 'Fai
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-// Behaviour: wizard.title
+// Behaviour: wizard.steps
 test('every step is accessible in every state', { tag: '@full' }, async ({ page, portal, request, signIn }) => {
   const email = 'accessible@wizard.example';
   await createFreshCompany(request, portal, email);

@@ -237,7 +237,7 @@ test(
   },
 );
 
-// Behaviour: drafts.newest
+// Behaviour: drafts.saved
 test('another device continues with the saved draft', async ({ page, browser, portal, fresh, signIn }) => {
   const wizard = new ProfilePage(page);
   await signIn(page, fresh);

@@ -32,7 +32,7 @@ const ours = [
 ];
 
 for (const folder of ours)
-  // Behaviour: releases.check-page
+  // Behaviour: releases.check
   test(`${folder} passes its check`, fullIf(folder !== ours[0]), async () => {
     expect(await runCheck(folder)).toMatchObject({ code: 0, report: { findings: [] } });
   });
@@ -42,7 +42,7 @@ for (const toolchain of ['native-federation', 'vite', 'libraries-mfe', ...Object
     expect(await runCheck(await buildForeignRemote(toolchain))).toMatchObject({ code: 0, report: { findings: [] } });
   });
 
-// Behaviour: releases.check-page
+// Behaviour: releases.check
 test('every fault of a mounted module is reported', { tag: '@full' }, async ({ keep }) => {
   const { code, report } = await runCheck(await keep(faultyRemote()));
   expect(code).toBe(1);
@@ -73,7 +73,7 @@ test('every fault of a mounted module is reported', { tag: '@full' }, async ({ k
   expect([...found.keys()].toSorted()).toEqual(expected.map(([file]) => file).toSorted());
 });
 
-// Behaviour: releases.annotations
+// Behaviour: releases.command
 test('a fault names its source if the build has source maps', { tag: '@full' }, async ({ keep }) => {
   const folder = await keep(systemModule('throw new Error("There is no chart");'));
   const source = join(folder, 'page.ts');
@@ -86,7 +86,7 @@ test('a fault names its source if the build has source maps', { tag: '@full' }, 
   ]);
 });
 
-// Behaviour: releases.check-page
+// Behaviour: releases.check
 test('a module of the portal gets its libraries and the same checks', async ({ keep }) => {
   const [good, faulty] = await Promise.all(
     [

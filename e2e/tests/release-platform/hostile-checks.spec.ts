@@ -19,7 +19,7 @@ const describeFindings = ({ findings }: Check) => findings.map(({ step, message 
 
 type Build = Parameters<typeof writeUsersPage>[2];
 
-// Behaviour: releases.check-limits
+// Behaviour: releases.check-states
 test(
   'the check of a looping release ends, and another team’s check completes',
   { tag: '@full' },
@@ -39,7 +39,7 @@ test(
   },
 );
 
-// Behaviour: releases.check-limits
+// Behaviour: releases.check-states
 test('a stopped worker ends even if a page hangs', { tag: '@full' }, async ({ portal }, testInfo) => {
   const team = await teamOf(portal, 'stopped-team');
   await team.checks.becomeAvailable();
@@ -52,7 +52,7 @@ test('a stopped worker ends even if a page hangs', { tag: '@full' }, async ({ po
   expect((await team.checks.waitForResult(looping)).state).toBe('failed');
 });
 
-// Behaviour: releases.check-account
+// Behaviour: releases.check-worker
 test('a release that signs its lender out affects no other check', { tag: '@full' }, async ({ portal }, testInfo) => {
   const team = await teamOf(portal, 'signing-out-team');
   await team.checks.becomeAvailable();
@@ -76,7 +76,7 @@ test('a release that signs its lender out affects no other check', { tag: '@full
   });
 });
 
-// Behaviour: releases.check-network
+// Behaviour: releases.check-worker
 test(
   'checked code reaches no other host and no internal part of the portal',
   { tag: '@full' },

@@ -91,7 +91,7 @@ test('an entry for a published release runs all of it: first query, lazy chunk, 
   expect(deployed.output()).not.toContain('importmap.json');
 });
 
-// Behaviour: releases.shared-files
+// Behaviour: releases.served
 test(
   'a browser downloads only the new files of a release',
   { tag: '@full' },

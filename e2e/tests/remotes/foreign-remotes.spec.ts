@@ -30,7 +30,7 @@ function watchFiles(page: Page, name: string) {
 const sheets = (page: Page) =>
   page.evaluate(() => [...document.styleSheets].flatMap(({ href }) => (href?.includes('/modules/') ? [href] : [])));
 
-// Behaviour: releases.derived
+// Behaviour: releases.manifest
 test(
   'a Native Federation remote is published and mounted unchanged: shared React, style, image, chunks by name, a library of its own',
   { tag: '@full' },
@@ -73,7 +73,7 @@ test(
   },
 );
 
-// Behaviour: releases.derived
+// Behaviour: releases.manifest
 test(
   'a Vite remote is mounted unchanged: style, image, a chunk with its own style',
   { tag: '@full' },

@@ -34,7 +34,7 @@ const test = base.extend<object, { service: AnalyticsService }>({
   ],
 });
 
-// Behaviour: analytics.addresses
+// Behaviour: analytics.events
 test('a sign-in is tracked only with consent and without the address', async ({ page, service }) => {
   const before = { loads: service.loads(), hits: service.hits().length };
   const signIn = new SignInPage(page);
@@ -65,7 +65,7 @@ test('a sign-in is tracked only with consent and without the address', async ({ 
   expect((await page.context().cookies()).filter(({ name }) => name.startsWith('_ga'))).toEqual([]);
 });
 
-// Behaviour: analytics.addresses
+// Behaviour: analytics.events
 test('an invitation in the address is never sent', async ({ page, service }) => {
   await page.addInitScript(() => localStorage.setItem('lender-portal-analytics', 'allowed'));
   const loads = service.loads();

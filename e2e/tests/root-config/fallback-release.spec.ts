@@ -152,7 +152,7 @@ const test = withOwnPortal().extend<object, { owner: RegistryOwner }>({
 test.afterEach(({ owner }) => owner.rollback(1));
 
 for (const { module, fault, isFull, email, address, expectShown, openPart, expectPart } of places) {
-  // Behaviour: releases.fallback, modules.blank, modules.render-errors, wizard.map-failed
+  // Behaviour: releases.fallback, modules.blank, modules.render-errors, wizard.load-failed
   test(
     `${nameOf(module)}: ${fault}`,
     fullIf(isFull === true),

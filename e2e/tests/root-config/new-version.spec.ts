@@ -247,7 +247,7 @@ test(
   },
 );
 
-// Behaviour: new-version.lazy-parts
+// Behaviour: new-version.notice
 test('a lazy part of the previous release loads in an open tab', { tag: '@full' }, async ({ page, signIn, swap }) => {
   await signIn(page, accounts.main);
   await page.goto('profile/documents/license');

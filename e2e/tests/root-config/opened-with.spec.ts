@@ -118,7 +118,7 @@ for (const { who, email, access } of VISITORS)
     });
 
     const modules = new Set(accessible.map(folderOf));
-    // Behaviour: page.prerendered-styles
+    // Behaviour: page.prerender
     for (const module of modules)
       test(`look the same in a page that was opened with ${module}`, async ({ page }) => {
         for (const first of findStyles(module)) {

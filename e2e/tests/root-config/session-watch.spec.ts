@@ -115,7 +115,7 @@ for (const [tenantType, message, reason] of [
   ['borrower', 'Wrong type of tenant', 'wrong-tenant-type'],
   ['entrepreneur', 'You are not authorized to view this page', 'entrepreneur'],
 ] as const) {
-  // Behaviour: session.end-reasons
+  // Behaviour: sign-in.reason
   test(
     `a company that becomes a ${tenantType} is signed out and sees the reason`,
     { tag: '@full' },
@@ -131,7 +131,7 @@ for (const [tenantType, message, reason] of [
   );
 }
 
-// Behaviour: session.rights-follow
+// Behaviour: session.watch
 test(
   'a lender who becomes white-label gets its menu and page without a reload, and loses them again',
   { tag: '@full' },

@@ -55,7 +55,7 @@ test('dialogs have their agreed width', async ({ page, signIn }) => {
   await expectWidth('Terms of Service', 340);
 });
 
-// Behaviour: frame.guest-layout
+// Behaviour: frame.sizes
 test(
   'the card of guest pages is at most 430 px wide, and the illustration appears at 1024 px',
   { tag: '@full' },

@@ -71,7 +71,7 @@ function watchReports(page: Page): string[] {
   return urls;
 }
 
-// Behaviour: reports.shown, reports.sources
+// Behaviour: reports.shown
 test('owners see a release that fails in browsers within a minute, without lender data', async ({
   page,
   context,

@@ -81,7 +81,7 @@ test.beforeEach(async ({ context, problems }) => {
 });
 
 for (const { id, path, access } of routes) {
-  // Behaviour: page.translated, frame.focus-kept, frame.forced-colors
+  // Behaviour: page.translated, frame.focus-kept, frame.menu.current
   test(
     `all states work translated and in forced colors: ${id}`,
     fullIf(id !== 'exchange'),
@@ -98,7 +98,7 @@ for (const { id, path, access } of routes) {
   );
 }
 
-// Behaviour: page.translated, frame.forced-colors
+// Behaviour: page.translated, frame.menu.current
 test('each page of the menu replaces a translated page', async ({ page, signIn }) => {
   await signIn(page, accounts.whiteLabel);
   const frame = new FramePage(page);

@@ -25,7 +25,7 @@ async function write(files) {
 const build = () => buildRemote({ folder, name: 'sample', exposes: { Main: 'src/main.tsx', Other: 'src/other.tsx' } });
 const readBuilt = (file) => readFile(path.join(folder, 'dist', file), 'utf8');
 
-// Behaviour: remotes.lazy
+// Behaviour: modules.lazy-parts
 test('builds the first view as one file and lazy parts as named files with digests', async () => {
   await write({
     'src/common.ts': `export const greet = (name: string) => console.log('hello from common', name);`,

@@ -24,7 +24,7 @@ async function builtModule(files: Record<string, string>, entry: string) {
   return { home, folder, position: { line: 1, column } };
 }
 
-// Behaviour: releases.annotations
+// Behaviour: releases.command
 test('finds the source of a position by the source map', async () => {
   const { position, ...place } = await builtModule({ 'src/main.ts': SOURCE }, 'src/main.ts');
   const file = path.join(place.home, 'src/main.ts');

@@ -5,7 +5,7 @@ import { isReleaseId, releaseId } from './release-id';
 const file = (letter: string) => ({ digest: `sha384-${letter.repeat(64)}`, bytes: 1, brotli: 1, initial: true });
 const files = { 'a.js': file('A'), 'b.js': file('B') };
 
-// Behaviour: releases.id
+// Behaviour: releases.manifest
 test('derives the same id from the same bytes in any order and at any time', () => {
   const id = releaseId({ version: '1.4.0', files });
   assert.match(id, /^1\.4\.0\+[0-9a-f]{12}$/);

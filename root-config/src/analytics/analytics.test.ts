@@ -103,7 +103,7 @@ test('stops tracking and removes the cookies when consent is withdrawn', async (
   expect(document.cookie).toBe('other=1');
 });
 
-// Behaviour: analytics.addresses
+// Behaviour: analytics.events
 test.each([
   ['/lenders/sign-up', 'http://localhost/lenders/sign-up'],
   ['/lenders/loans/5f0c', 'http://localhost/lenders/loans'],

@@ -38,7 +38,7 @@ describe('a link of our mails', () => {
     expect(shown()).toBe('/lenders/confirm');
   });
 
-  // Behaviour: links.target
+  // Behaviour: links.click
   it.each([
     '?type=signup',
     '?token_hash=&type=signup',

@@ -1,6 +1,6 @@
 import { AccountError, describeAccountFailure } from './viewer';
 
-// Behaviour: page.viewer-fails
+// Behaviour: graphql.failures
 it('describes an account that could not be loaded with the correlation id of its cause', () => {
   const cause = Object.assign(new Error('Something went wrong'), {
     errors: [{ extensions: { code: 'INTERNAL', correlationId: '7f3a' } }],

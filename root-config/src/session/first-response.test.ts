@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 
 describe('consumeFirstResponse', () => {
-  // Behaviour: remotes.first-query
+  // Behaviour: page.early-queries
   it('passes the response to its module once', () => {
     expect(takeFirstResponse('exchange ./List', 't')).toEqual({ firstResponse: { body: '{}', response } });
     expect(takeFirstResponse('exchange ./List', 't')).toEqual({});
@@ -21,7 +21,7 @@ describe('consumeFirstResponse', () => {
     expect(takeFirstResponse('exchange ./List', 't')).toEqual({ firstResponse: { body: '{}', response, others } });
   });
 
-  // Behaviour: remotes.first-query
+  // Behaviour: page.early-queries
   it.each([
     ['another module', 'projects ./Tools', 't'],
     ['another session', 'exchange ./List', 'other'],
@@ -32,7 +32,7 @@ describe('consumeFirstResponse', () => {
   });
 });
 
-// Behaviour: page.frame-queries
+// Behaviour: page.early-queries
 describe('sendFrameQueries', () => {
   const lender = { hasCompany: true, isProfileComplete: true, isMain: false, isWhiteLabelLender: false };
   const page = {

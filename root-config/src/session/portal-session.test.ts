@@ -48,7 +48,7 @@ it('returns the viewer with a single query', async () => {
   expect(queryViewer).toHaveBeenCalledTimes(1);
 });
 
-// Behaviour: session.end-reasons
+// Behaviour: sign-in.reason
 it('ends a session that the server rejects, for the first reason, without calling the service', async () => {
   const { session, requests, forget, onChange } = await startSession();
   await session.viewer();
@@ -91,7 +91,7 @@ it('becomes a guest rather than failing if the session does not exist', async ()
   expect(session.endReason).toBe('deactivated');
 });
 
-// Behaviour: join-company.by-staff
+// Behaviour: join-company.claim
 it('keeps the session of an account without a company and notifies when it joins one', async () => {
   const { session, authClient, queryViewer, onChange } = await startSession({ isAnswered: false });
   const refuse = async () => {
@@ -123,7 +123,7 @@ it('keeps the session of an account without a company and notifies when it joins
   await authClient.signOut({ scope: 'local' });
 });
 
-// Behaviour: session.rights-follow
+// Behaviour: session.watch
 it('notifies of changed rights only', async () => {
   const { session, onChange, queryViewer } = await startSession();
   await session.viewer();

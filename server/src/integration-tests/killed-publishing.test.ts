@@ -87,7 +87,7 @@ const rows = async () =>
 
 /**
  * Checks that the release is complete or absent. On a shared database, a stored but unrecorded release is served for up
- * to two hours, because another process may be publishing it. Behaviour: releases.interrupted.
+ * to two hours, because another process may be publishing it. Behaviour: releases.store.
  * @returns whether it is recorded
  */
 async function assertAllOrNothing({ id, manifest }: ReturnType<typeof largeBuild>): Promise<boolean> {
@@ -141,7 +141,7 @@ async function restart(signal: NodeJS.Signals): Promise<PlatformProcess> {
   return start();
 }
 
-// Behaviour: releases.interrupted
+// Behaviour: releases.store
 test(`leaves the old or new state without remains after ${KILLS} kills while publishing or changing the map`, async () => {
   const publishing = await timeOf(() => publish(largeBuild('1.0.0')));
   const swapping = await timeOf(() => swap(TEXTS[0]!));

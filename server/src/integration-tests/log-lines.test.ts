@@ -67,7 +67,7 @@ test('returns a request id and accepts an incoming one only from a trusted proxy
   await behind.app.close();
 });
 
-// Behaviour: operating.version
+// Behaviour: operating.log
 test('shows the release to everyone, and sources, start time and schema to operators', async () => {
   const { app, url } = await open({ metricsToken: METRICS_TOKEN, appVersion: '2027.1' });
   const ask = async (headers: Record<string, string>) =>

@@ -50,7 +50,7 @@ test('no page is larger than 12.5 kB without its first paint', async () => {
   );
 });
 
-// Behaviour: page.first-round-trip
+// Behaviour: page.size
 test('sends the first paint before the import maps, in the first round trip', async () => {
   const sizes: [path: string, bytes: number][] = [];
   for (const path of pagePaths) {

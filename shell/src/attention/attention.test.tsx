@@ -64,7 +64,7 @@ const arrived = () => ({
   readNow: () => JSON.stringify({ data: { attention: items.map((item) => ({ ...item, __typename: 'A' })) } }),
 });
 
-// Behaviour: page.frame-queries
+// Behaviour: page.early-queries
 test('shows the number with the frame if its response has arrived, without a query', async () => {
   const { asked } = await openShell(() => items, { firstResponse: arrived() });
   expect(bell()).toHaveAccessibleName('Action items: 3');
@@ -72,7 +72,7 @@ test('shows the number with the frame if its response has arrived, without a que
   expect(asked).not.toHaveBeenCalled();
 });
 
-// Behaviour: page.frame-queries
+// Behaviour: page.early-queries
 test('sends its own query if the prefetched one failed', async () => {
   const firstResponse = { body, response: Promise.reject<Response>(new TypeError('Failed to fetch')) };
   const { asked } = await openShell(() => items, { firstResponse });

@@ -39,7 +39,7 @@ test('shows the counters of the remotes next to their items as descriptions', as
   ]);
 });
 
-// Behaviour: modules.parcels
+// Behaviour: modules.events
 test('passes the contract’s props for the item', async () => {
   const mount = jest.fn(async (_props: Mounted) => {});
   const firstResponse = { body: '{}', response: Promise.resolve({} as Response) };

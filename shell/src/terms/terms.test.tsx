@@ -35,7 +35,7 @@ test('marks changed terms', async () => {
   expect(within(dialog).getByText('Our Terms of Service have changed')).toBeVisible();
 });
 
-// Behaviour: terms.address
+// Behaviour: terms.published
 test.each([
   ['https://terms.example/1', 'https://terms.example/1'],
   ['/terms', 'http://localhost/terms'],
@@ -47,7 +47,7 @@ test.each([
   expect(documentUrl(url, window.location.origin)).toBe(href);
 });
 
-// Behaviour: terms.address
+// Behaviour: terms.published
 test('shows an invalid address as text', async () => {
   const { dialog } = await openTerms({ ...unsigned, url: 'javascript:alert(1)' });
   expect(within(dialog).queryByRole('link')).not.toBeInTheDocument();

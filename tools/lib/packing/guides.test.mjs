@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { findGuides } from './guides.mjs';
 
-// Behaviour: packages.guides
+// Behaviour: packages.release
 test('finds the guide, the files it links to and those of linked guides', async (context) => {
   const root = await mkdtemp(join(tmpdir(), 'lender-portal-guides-'));
   context.after(() => rm(root, { recursive: true }));

@@ -140,7 +140,7 @@ describe('a user signed in without a link', () => {
     expect(screen.getByRole('button', { name: 'Save password' })).toBeDisabled();
   });
 
-  // Behaviour: passwords.change.wrong-current
+  // Behaviour: passwords.change
   test('shows a wrong current password at its field and keeps the input', async () => {
     await saveWithCurrent(
       refusal(400, 'current_password_invalid', 'Current password required when setting new password.'),
@@ -152,14 +152,14 @@ describe('a user signed in without a link', () => {
     expect(navigateToUrl).not.toHaveBeenCalled();
   });
 
-  // Behaviour: passwords.change.wrong-current
+  // Behaviour: passwords.change
   test('shows the wait time after too many wrong passwords', async () => {
     await saveWithCurrent(refusal(429, 'over_request_rate_limit', 'Request rate limit reached'));
     expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts. Try again in a few minutes.');
     expect(currentPassword()).toHaveValue('lender-demo');
   });
 
-  // Behaviour: passwords.change.wrong-current
+  // Behaviour: passwords.change
   test('offers to sign out and reset the password instead', async () => {
     const { user, authClient } = await openChangePassword(changed, 'password');
     await user.click(screen.getByRole('button', { name: 'Sign out and reset it by email' }));
@@ -206,7 +206,7 @@ describe('a service that requires a mailed code for an old session', () => {
     return page;
   }
 
-  // Behaviour: passwords.change.code
+  // Behaviour: passwords.change
   test('mails a code, asks for it at its field, and keeps the input', async () => {
     const { user, service } = await saveTwice([needed]);
     const code = await codeField();
@@ -227,7 +227,7 @@ describe('a service that requires a mailed code for an old session', () => {
     });
   });
 
-  // Behaviour: passwords.change.code
+  // Behaviour: passwords.change
   test('shows a wrong code at its field and can send another one', async () => {
     const { user, service } = await saveTwice([needed, invalid]);
     await codeField();
@@ -243,7 +243,7 @@ describe('a service that requires a mailed code for an old session', () => {
     expect(service.to('/reauthenticate')).toHaveLength(2);
   });
 
-  // Behaviour: passwords.change.code
+  // Behaviour: passwords.change
   test('reports that a code is used up if the service accepted it before another refusal', async () => {
     const { user } = await saveTwice([needed, samePassword]);
     await codeField();
@@ -274,7 +274,7 @@ describe('a service that requires a mailed code for an old session', () => {
 });
 
 describe('a link that does not work', () => {
-  // Behaviour: links.recovery-expired
+  // Behaviour: links.problems
   test('can be replaced by a new one', async () => {
     openGuestPage('reset/change-password');
     expect(await expired()).toHaveFocus();
@@ -282,7 +282,7 @@ describe('a link that does not work', () => {
     expect(screen.queryByLabelText('New password')).not.toBeInTheDocument();
   });
 
-  // Behaviour: links.recovery-expired
+  // Behaviour: links.problems
   test('cannot change the password of a user who is already signed in', async () => {
     openGuestPage('reset/change-password?reason=link-expired', { viewer: viewers.main });
     expect(await expired()).toBeVisible();
@@ -294,7 +294,7 @@ describe('a link that does not work', () => {
     expect(screen.queryByLabelText('New password')).not.toBeInTheDocument();
   });
 
-  // Behaviour: links.recovery-expired
+  // Behaviour: links.problems
   test('cannot use a session that the server has ended', async () => {
     await save(refusal(403, 'session_not_found', 'Session from session_id claim in JWT does not exist'));
     expect(await expired()).toBeVisible();

@@ -63,7 +63,7 @@ test.each([
   expect(screen.getByRole('button', { name: 'Submit request' })).toBeDisabled();
 });
 
-// Behaviour: join-request.form, join-request.sent
+// Behaviour: join-request.form
 test('sends trimmed values with a normalized phone number and shows a confirmation', async () => {
   const { user, createJoinRequest } = await openJoinRequest();
   await fill(user, { ...values, Company: '  Lovelace Lending LLC ' });
@@ -100,7 +100,7 @@ test.each(['email', 'input.email'])(
   },
 );
 
-// Behaviour: join-request.failed
+// Behaviour: join-request.form
 test('shows the server’s message for other errors and allows another attempt', async () => {
   const { user, createJoinRequest } = await send(
     failing('Too many requests. Try again later.', { code: 'RATE_LIMITED' }),
@@ -110,13 +110,13 @@ test('shows the server’s message for other errors and allows another attempt',
   await waitFor(() => expect(createJoinRequest).toHaveBeenCalledTimes(2));
 });
 
-// Behaviour: join-request.failed
+// Behaviour: join-request.form
 test('shows "Something went wrong" for an unexplained server error', async () => {
   await send(failing('Internal error 7f3', { code: 'INTERNAL' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(/^Something went wrong$/);
 });
 
-// Behaviour: join-request.failed
+// Behaviour: join-request.form
 test('shows "Something went wrong" if the server is unreachable', async () => {
   const { user, loadApolloClient } = await openJoinRequest();
   loadApolloClient.mockRejectedValue(new TypeError('Failed to fetch'));

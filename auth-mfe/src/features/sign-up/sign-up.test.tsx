@@ -190,7 +190,7 @@ describe('signing up', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Sign up' })).toBeEnabled());
   });
 
-  // Behaviour: sign-up.for-its-address
+  // Behaviour: invitations.lifetime
   test('shows an error and an alternative if the invitation was used in the meantime', async () => {
     await signUp(refusal(422, 'invitation_invalid', 'Please check your invitation link'));
     expect(await screen.findByRole('alert')).toHaveTextContent('Please check your invitation link');
@@ -198,7 +198,7 @@ describe('signing up', () => {
     expect(screen.getByLabelText('First name')).toHaveValue('Ada');
   });
 
-  // Behaviour: sign-up.for-its-address
+  // Behaviour: invitations.lifetime
   test.each([
     ['the portal’s own service', 'invitation_of_another_address'],
     ['a hosted service, which knows only the words of our hook', 'unknown'],

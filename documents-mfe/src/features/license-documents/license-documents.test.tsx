@@ -25,7 +25,7 @@ test('lists states by name with one status each', async () => {
   expect(screen.getByText('The marketplace has approved you to lend in California.')).toBeVisible();
 });
 
-// Behaviour: documents.status.optional, offers.license.optional
+// Behaviour: documents.status, offers.license.optional
 test('states that a state with only optional documents accepts offers without them', async () => {
   const types = [{ value: 'license', name: 'Colorado lending license', description: null, isOptional: true }];
   openDocuments('license', {
@@ -42,7 +42,7 @@ test('states that a state with only optional documents accepts offers without th
   ).toBeVisible();
 });
 
-// Behaviour: states.empty
+// Behaviour: states.list
 test('shows an empty screen with a link to add states', async () => {
   const { user } = openDocuments('license');
   expect(await screen.findByRole('heading', { name: labels.noStates })).toBeVisible();

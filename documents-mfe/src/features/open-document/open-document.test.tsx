@@ -42,7 +42,7 @@ beforeAll(() => {
   URL.revokeObjectURL = () => undefined;
 });
 
-// Behaviour: previews.kinds, previews.length
+// Behaviour: previews.kinds
 test('shows a text file as plain text, whatever it contains', async () => {
   const { asked, fetched, user } = await open('text/plain; charset=utf-8', text('<script>alert(1)</script>'));
   expect(await within(await dialog()).findByText('<script>alert(1)</script>')).toBeVisible();
@@ -84,7 +84,7 @@ test('requests a new link for each opening', async () => {
   expect(asked).toHaveBeenCalledTimes(2);
 });
 
-// Behaviour: previews.failures
+// Behaviour: previews.link
 test('offers the download in the dialog', async () => {
   const saved = watchDownloads();
   const { user } = await open('text/plain', text('Hello'));
@@ -92,7 +92,7 @@ test('offers the download in the dialog', async () => {
   await waitFor(() => expect(saved).toEqual(['https://cdn.example/one?download']));
 });
 
-// Behaviour: previews.failures
+// Behaviour: previews.link
 test('reports a file that fails to load and fetches it again with "Try again"', async () => {
   let status = 500;
   const { user } = await open('text/plain', () => new Response('Hello', { status }));
@@ -118,7 +118,7 @@ test.each([
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-// Behaviour: previews.failures
+// Behaviour: previews.link
 test('reports a failed download', async () => {
   const saved = watchDownloads();
   await open('application/msword', text(''), () => {

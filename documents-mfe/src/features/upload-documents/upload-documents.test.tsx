@@ -329,7 +329,7 @@ test('does not offer uploads for a state among entity documents', async () => {
   expect(screen.queryByText(/not saved/)).not.toBeInTheDocument();
 });
 
-// Behaviour: uploads.reasons
+// Behaviour: uploads.parts
 test('names failed files with the reason', async () => {
   handOver({ failed: [{ filename: 'big.pdf', reason: 'It is larger than 250 MB.' }] });
   await add(open());

@@ -29,7 +29,7 @@ const accepted: [name: string, declared: string, content: Buffer, detected: stri
   ['a.txt', 'text/plain', bytes('BMO bank statement of March, 株式会社'), 'text/plain'],
 ];
 for (const [name, declared, content, detected] of accepted)
-  // Behaviour: uploads.content
+  // Behaviour: uploads.create
   test(`detects ${name} (${declared}) as ${detected}`, async () => {
     const { status, body } = await server.client().upload(content, { filename: name, mimetype: declared });
     assert.equal(status, 200, JSON.stringify(body));
@@ -45,7 +45,7 @@ const rejected: [name: string, declared: string, content: Buffer][] = [
   ['page.html', 'image/png', png],
 ];
 for (const [name, declared, content] of rejected)
-  // Behaviour: uploads.content
+  // Behaviour: uploads.create
   test(`rejects ${name} (${declared}) with ${JSON.stringify(content.toString('latin1').slice(0, 12))}`, async () => {
     const before = await server.stored();
     const { status, body } = await server.client().upload(content, { filename: name, mimetype: declared });

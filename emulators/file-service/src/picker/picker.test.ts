@@ -29,7 +29,7 @@ for (const [name, candidate, acceptedCount, expected] of [
   ['a folder', { ...file, isFolder: true }, 0, 'Folders cannot be uploaded. Choose the files in it.'],
   ['one too many', file, 2, 'Only 2 files can be uploaded at once.'],
 ] as const) {
-  // Behaviour: uploads.picker.refused-files
+  // Behaviour: uploads.picker
   test(`reports for ${name}: ${expected ?? 'accepted'}`, () => {
     assert.equal(findRejectionReason(candidate, options, acceptedCount), expected);
   });

@@ -18,7 +18,7 @@ const file = (words: string): CategoryDocument => {
 const view = (types: string, files: string) =>
   categoryView(config(...types.split(' ').filter(Boolean)), files.split(' ').filter(Boolean).map(file), today);
 
-// Behaviour: documents.status, documents.status.expired, documents.status.missing
+// Behaviour: documents.status
 describe('derives the status of a category', () => {
   // Behaviour: documents.status
   it.each([
@@ -126,7 +126,7 @@ describe('the documents of a category', () => {
 });
 
 describe('a single document', () => {
-  // Behaviour: documents.delete, documents.status.single
+  // Behaviour: documents.delete, documents.status
   it.each([
     ['Approved', null, 'Approved', false],
     ['Approved', undefined, 'Approved', false],

@@ -33,7 +33,7 @@ test.each([
   expect(mimeGroup(mimeType)).toBe(group);
 });
 
-// Behaviour: dates.document-day, documents.expiration
+// Behaviour: documents.expiration
 test.each([
   ['2026-11-21T04:59:59.999Z', '2026-11-20'],
   ['2026-11-21T05:00:00.000Z', '2026-11-21'],

@@ -50,12 +50,12 @@ describe('createFilesSchema', () => {
 });
 
 describe('addStatesSchema', () => {
-  // Behaviour: states.add.rules
+  // Behaviour: states.add
   it('accepts known states', () => {
     expect(addStatesSchema.validateSync({ regions: [...stateCodes] })).toEqual({ regions: stateCodes });
   });
 
-  // Behaviour: states.add.rules
+  // Behaviour: states.add
   it.each([
     [[], { regions: 'Please select at least one state' }],
     [['CA', 'CA'], { regions: 'State must not repeat a state' }],

@@ -1,7 +1,7 @@
 import { sessionEndOf } from './session-end';
 
 describe('sessionEndOf', () => {
-  // Behaviour: session.end-reasons
+  // Behaviour: sign-in.reason
   it.each([
     [{ code: 'UNAUTHENTICATED' }, 'expired'],
     [{ code: 'FORBIDDEN', reason: 'DEACTIVATED' }, 'deactivated'],

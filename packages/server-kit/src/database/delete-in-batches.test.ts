@@ -18,7 +18,7 @@ const fill = () =>
   sql`insert into public.things select generate_series(1, 95) on conflict do nothing`.execute(database.db);
 const left = async () => (await sql<{ id: number }>`select id from public.things`.execute(database.db)).rows.length;
 
-// Behaviour: retention.one-process
+// Behaviour: retention.kept
 test('deletes matching rows batch by batch and nothing else', async () => {
   await fill();
   let batches = 0;

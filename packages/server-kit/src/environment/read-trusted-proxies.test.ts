@@ -8,7 +8,7 @@ function read(value: string) {
   return { proxies: readTrustedProxies(reader), problems: reader.problems };
 }
 
-// Behaviour: limits.proxies
+// Behaviour: limits.connections
 test('reads a number of proxies, addresses and ranges', () => {
   for (const [value, proxies] of [
     ['', false],
@@ -40,7 +40,7 @@ for (const value of [
   Array.from({ length: 256 }, (_, index) => `${index}.0.0.0/8`).join(),
   Array.from({ length: 256 }, (_, index) => `${index}.0.0.0/10`).join(),
 ])
-  // Behaviour: limits.proxies
+  // Behaviour: limits.connections
   test(`rejects ranges that trust everybody: ${value.slice(0, 40)}`, () => {
     const { proxies, problems } = read(value);
     assert.equal(proxies, false);

@@ -29,7 +29,7 @@ const pass = (seconds: number) =>
 
 const nothing = async () => {};
 
-// Behaviour: retention.one-process
+// Behaviour: retention.kept
 test('runs a job in one of two processes, and in the other one when it is due again', async () => {
   const [one, other] = [new JobLease(db), new JobLease(db)];
   let ranMeanwhile: boolean | undefined;
@@ -55,7 +55,7 @@ test('runs a failed job again at once', async () => {
   assert.equal(await new JobLease(db).run('work', HOUR_MS, nothing), true);
 });
 
-// Behaviour: retention.one-process
+// Behaviour: retention.kept
 test('drops an expired lease without releasing the one of another process', async () => {
   const [one, other] = [new JobLease(db), new JobLease(db)];
   await one.run('work', HOUR_MS, async (lease) => {

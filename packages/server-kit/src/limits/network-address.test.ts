@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { networkOf } from './network-address';
 
-// Behaviour: limits.networks
+// Behaviour: limits.counted
 test('counts an IPv4 address alike in any notation', () => {
   assert.equal(networkOf('203.0.113.7'), '203.0.113.7');
   assert.equal(networkOf('::ffff:203.0.113.7'), '203.0.113.7');
 });
 
-// Behaviour: limits.networks
+// Behaviour: limits.counted
 test('counts addresses of one IPv6 customer together and two customers separately', () => {
   for (const address of [
     '2001:db8:1:2::',

@@ -85,7 +85,7 @@ test('also calls the module’s own handlers', async () => {
   expect(reported).toEqual([]);
 });
 
-// Behaviour: reports.recoverable
+// Behaviour: reports.errors
 test('dispatches a failed hydration, which is not an uncaught error', async () => {
   const [recovered, uncaught] = [jest.fn(), jest.fn()];
   Object.assign(globalThis, { reportError: uncaught });

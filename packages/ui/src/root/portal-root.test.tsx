@@ -24,7 +24,7 @@ function Breaks() {
   return <button onClick={() => setBroken(true)}>Break</button>;
 }
 
-// Behaviour: modules.throws-later
+// Behaviour: modules.render-errors
 test('shows a render failure and renders again with "Try again"', async () => {
   const logged = silenceReact();
   const user = userEvent.setup();
@@ -41,7 +41,7 @@ test('shows a render failure and renders again with "Try again"', async () => {
   expect(screen.getByRole('button', { name: 'Break' })).toBeVisible();
 });
 
-// Behaviour: modules.throws-later
+// Behaviour: modules.render-errors
 test('resets when the path changes', async () => {
   silenceReact();
   const user = userEvent.setup();
@@ -55,7 +55,7 @@ test('resets when the path changes', async () => {
   expect(await screen.findByRole('button', { name: 'Break' })).toBeVisible();
 });
 
-// Behaviour: modules.throws-later
+// Behaviour: modules.render-errors
 test('lets a small widget fail with its own fallback', async () => {
   silenceReact();
   const user = userEvent.setup();

@@ -11,7 +11,7 @@ const local = (changedAt: string, basedOn: string | null) => ({
 });
 const roleOf = ({ values }: ProfileDraft) => values.companyRole;
 
-// Behaviour: drafts.newest
+// Behaviour: drafts.saved
 test.each([
   ['the browser has no copy', undefined, '2026-11-20T12:00:00.000Z', 'kept'],
   ['the server has no draft', local('2026-11-20T10:00:00.000Z', '2026-11-19T10:00:00.000Z'), null, 'local'],
@@ -43,7 +43,7 @@ describe('the copy in the browser', () => {
     localStorage.clear();
   });
 
-  // Behaviour: drafts.newest
+  // Behaviour: drafts.saved
   test('keeps one draft per user for 30 days', () => {
     jest.useFakeTimers({ now: Date.parse('2026-11-01T00:00:00.000Z') });
     new LocalCopy('ada').write(typed('CEO'), null);
@@ -55,7 +55,7 @@ describe('the copy in the browser', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  // Behaviour: drafts.newest
+  // Behaviour: drafts.saved
   test('keeps a draft that another tab has written', () => {
     const here = new LocalCopy('ada');
     here.write(typed('CEO'), null);

@@ -323,7 +323,7 @@ describe('a press in a page that its module replaces', () => {
   });
 });
 
-// Behaviour: page.prerendered-styles
+// Behaviour: page.prerender
 describe('the styles of a prerendered page', () => {
   const count = () => document.querySelectorAll('style').length;
   beforeEach(() => (document.head.innerHTML = '<style data-s>.button{}</style>'));

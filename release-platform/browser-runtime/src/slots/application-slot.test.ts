@@ -364,7 +364,7 @@ describe('createApplicationSlot', () => {
     });
   });
 
-  // Behaviour: reports.recoverable
+  // Behaviour: reports.errors
   it('reports a recoverable error for the module, which stays', async () => {
     const { mount, onRecovered, onFailed } = slotOf(async () => ({
       module: 'exchange',
@@ -493,7 +493,7 @@ describe('createApplicationSlot', () => {
     expect(getContent).toHaveBeenCalledTimes(2);
   });
 
-  // Behaviour: page.viewer-fails
+  // Behaviour: graphql.failures
   it("describes a failure with the page's text", async () => {
     jest.spyOn(console, 'warn').mockImplementation(() => {});
     const offline = new Error('offline');

@@ -9,7 +9,7 @@ for (const [release, shared] of [
   ['/modules/@lender-portal/documents-mfe/2.0.0-beta.1+3fa9c1d2e4aa/', '/modules/@lender-portal/documents-mfe/files/'],
   ['/modules/reports/1.4.0+3fa9c1d2e4aa/', '/modules/reports/files/'],
 ]) {
-  // Behaviour: releases.shared-files
+  // Behaviour: releases.served
   test(`a module of the release ${release} resolves its chunks in ${shared}`, () =>
     assert.equal(sharedFolder(origin + release), origin + shared));
 }

@@ -34,7 +34,7 @@ function hangingBrowsers() {
 
 const HOUR_MS = 3_600_000;
 
-// Behaviour: releases.check-limits
+// Behaviour: releases.check-states
 test('ends a check at its time limit even if no page responds', async () => {
   const { startBrowser, killed } = hangingBrowsers();
   const { signal } = new AbortController();
@@ -71,7 +71,7 @@ test('reports a hanging page as a finding', async () => {
   );
 });
 
-// Behaviour: releases.check-limits
+// Behaviour: releases.check-states
 test('ends an aborted check at once even if no page responds', async () => {
   const { startBrowser, killed } = hangingBrowsers();
   const stop = new AbortController();

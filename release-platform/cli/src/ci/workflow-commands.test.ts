@@ -15,7 +15,7 @@ function inPipeline(env: Record<string, string> = { GITHUB_ACTIONS: 'true', GITH
   return { context, output };
 }
 
-// Behaviour: releases.annotations
+// Behaviour: releases.command
 test('annotates a file of the repository, and escapes the message and its properties', () => {
   const { context, output } = inPipeline();
   const source = { file: '/work/team/src/a,b:c.tsx', line: 12, column: 5 };
@@ -27,7 +27,7 @@ test('annotates a file of the repository, and escapes the message and its proper
   assert.equal(output.stdout, '');
 });
 
-// Behaviour: releases.annotations
+// Behaviour: releases.command
 test('prints no annotations elsewhere', () => {
   const { context, output } = inPipeline({});
   annotate(context, { level: 'error', message: 'failed' });
@@ -35,7 +35,7 @@ test('prints no annotations elsewhere', () => {
   assert.deepEqual(output, { stdout: '::notice::as printed\n', stderr: '' });
 });
 
-// Behaviour: releases.annotations
+// Behaviour: releases.command
 test('does not print workflow commands of checked modules', () => {
   const { context, output } = inPipeline();
   context.stdout.write('✖ logs an error\n    ::add-mask::a\n::set-output name=a::b\ntext ::error:: ##[error]c\n');
@@ -56,7 +56,7 @@ for (const [runner, writes, expected] of [
   ['GITLAB_CI', ['\u001b[0Ksection_', 'start:1:a\r\u001b[0K'], '\u001b[0Ksection_start :1:a\r\u001b[0K'],
   ['GITLAB_CI', [`${'x'.repeat(99)}section_e`, 'nd:1:a'], `${'x'.repeat(99)}section_end :1:a`],
 ] as const)
-  // Behaviour: releases.annotations
+  // Behaviour: releases.command
   test(`escapes ${JSON.stringify(writes)} for ${runner}`, () => {
     const { context, output } = inPipeline({ [runner]: 'true' });
     for (const text of writes) context.stdout.write(text);
@@ -64,7 +64,7 @@ for (const [runner, writes, expected] of [
     assert.deepEqual(output, { stdout: expected, stderr: expected });
   });
 
-// Behaviour: releases.annotations
+// Behaviour: releases.command
 test('keeps a line that follows an annotation from starting with a command', () => {
   const { context, output } = inPipeline();
   context.stderr.write('checking');

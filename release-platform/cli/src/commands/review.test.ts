@@ -90,7 +90,7 @@ test('publishes, previews and checks a build, and comments on the pull request',
   assert.doesNotMatch(stdout + stderr, /lprt_team|ghs_job/);
 });
 
-// Behaviour: releases.review, releases.annotations
+// Behaviour: releases.review, releases.command
 test('updates its comment with the findings of a failed check, annotates them and fails', async () => {
   const folder = await moduleFolder();
   const finding = { step: 'messages', module: NAME, message: 'logs "```"', evidence: ['@everyone'], alsoLive: false };

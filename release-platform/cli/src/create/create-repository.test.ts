@@ -89,7 +89,7 @@ test('creates pipelines for GitHub and GitLab that name the module and the teste
 
 const SKILL = '.agents/skills/release-module/SKILL.md';
 
-// Behaviour: packages.agents
+// Behaviour: packages.pipelines
 test('creates a guide and a skill for agents that name existing scripts and files', async () => {
   for (const options of [wanted, remote]) {
     const folder = await createRepository(parent, options);

@@ -4,7 +4,7 @@ import { portalUrl } from './portal';
 
 const urlOf = (REGISTRY_URL: string, env: Record<string, string> = {}) => portalUrl({ env: { REGISTRY_URL, ...env } });
 
-// Behaviour: releases.https
+// Behaviour: releases.tokens
 test('sends no token over http except to this machine', () => {
   for (const url of [
     'http://portal.example',
@@ -33,7 +33,7 @@ test('sends no token over http except to this machine', () => {
   assert.equal(portalUrl({ env: {} }), 'http://localhost:4000');
 });
 
-// Behaviour: releases.https
+// Behaviour: releases.tokens
 test('allows http if the network’s owner opts in', () => {
   assert.equal(urlOf('http://portal.example/', { REGISTRY_HTTP: ' allow ' }), 'http://portal.example');
   assert.throws(() => urlOf('http://portal.example/', { REGISTRY_HTTP: 'deny' }), { name: 'UserError' });

@@ -20,7 +20,7 @@ function fakeBrowsers() {
 const never = () => new Promise<never>(() => undefined);
 const HOUR_MS = 3_600_000;
 
-// Behaviour: releases.check-limits
+// Behaviour: releases.check-states
 test('kills the browser of endless work and gives the next work another one', async () => {
   const { browsers, pool } = fakeBrowsers();
   await assert.rejects(pool.run(10, never), TimeLimitExceeded);

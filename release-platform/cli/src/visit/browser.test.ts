@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { UserError } from '../registry/user-error';
 import { startBrowser } from './browser';
 
-// Behaviour: releases.check-page
+// Behaviour: releases.check
 test('rejects a configured browser that does not start instead of choosing another', async () => {
   await assert.rejects(
     startBrowser('/nowhere/chromium', process.env),

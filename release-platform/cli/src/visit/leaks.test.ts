@@ -7,7 +7,7 @@ const KIND = 'a listener of "resize" on window';
 const rounds = (...counts: number[]): ResourceCounts[] =>
   counts.map((count) => ({ [KIND]: { count, evidence: '() => {}' } }));
 
-// Behaviour: releases.check-page
+// Behaviour: releases.check
 test('reports growth in the second and third rounds as a leak', () => {
   const [fault] = findLeaks(rounds(1, 2, 3));
   assert.deepEqual(
@@ -17,7 +17,7 @@ test('reports growth in the second and third rounds as a leak', () => {
   assert.equal(findLeaks([{}, ...rounds(1, 2)]).length, 1);
 });
 
-// Behaviour: releases.check-page
+// Behaviour: releases.check
 test('ignores single and fluctuating leftovers', () => {
   for (const counts of [rounds(1, 1, 1), rounds(0, 1, 1), rounds(1, 1, 2), rounds(1, 2, 2), rounds(3, 2, 3)])
     assert.deepEqual(findLeaks(counts), []);

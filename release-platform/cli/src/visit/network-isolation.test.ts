@@ -38,7 +38,7 @@ const cases: [url: string, isAllowed: boolean][] = [
   ['no address', false],
 ];
 for (const [url, isAllowed] of cases)
-  // Behaviour: releases.check-network
+  // Behaviour: releases.check-worker
   test(`${isAllowed ? 'allows' : 'blocks'} ${url}`, () => {
     assert.equal(isReachable(url, NETWORK), isAllowed);
   });

@@ -195,7 +195,7 @@ const denseFiles = {
   'Exchange-U75OXTSA.css': '.a{color:red}',
 };
 
-// Behaviour: releases.derived
+// Behaviour: releases.manifest
 test('collects a remote’s scripts, imports of its own libraries, and style sheets', async () => {
   const { release, said } = await found(denseFiles);
   assert.deepEqual(said, []);
@@ -211,7 +211,7 @@ test('collects a remote’s scripts, imports of its own libraries, and style she
   );
 });
 
-// Behaviour: releases.derived
+// Behaviour: releases.manifest
 test('reports a missing imported chunk by path and by name', async () => {
   const { 'later-SMWHSST4.js': _later, ...others } = denseFiles;
   assert.deepEqual((await found(others as Record<string, string>)).said, [
@@ -329,7 +329,7 @@ const warned: [what: string, files: Record<string, string>, expected: string[]][
   ],
 ];
 for (const [what, files, expected] of warned)
-  // Behaviour: releases.warnings
+  // Behaviour: releases.check
   test(`warns of missing content: ${what}`, async () => {
     const { findings, warnings } = await inspectFolder(
       await folderOf({ 'remoteEntry.json': JSON.stringify(remote), ...files }),

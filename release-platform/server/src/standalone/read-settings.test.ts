@@ -50,13 +50,13 @@ for (const [name, value] of [
     assert.match(problems({ ...PRODUCTION, [name]: value }).join('\n'), new RegExp(`^${name} `, 'm'));
   });
 
-// Behaviour: run.host
+// Behaviour: run.production
 test('listens on other addresses only if NODE_ENV is set', () => {
   assert.match(problems({ HOST: '0.0.0.0' }).join(), /^HOST is "0\.0\.0\.0"/);
   assert.deepEqual(problems({ ...PRODUCTION, HOST: '0.0.0.0' }), []);
 });
 
-// Behaviour: run.owner-token
+// Behaviour: run.production
 test('writes one owner’s token to a private file in production instead of printing one at each start', async (context) => {
   const { db, settings, close } = await startTestServer();
   context.after(close);

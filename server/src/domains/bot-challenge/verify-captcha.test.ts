@@ -25,7 +25,7 @@ const issue = async () =>
   (await send<{ token: string }>(`${server.url}/turnstile/v0/issue`, { body: { sitekey: TEST_SITE_KEYS.passes } })).body
     .token;
 
-// Behaviour: challenge.verification
+// Behaviour: challenge.problems
 test('starts no emulator and lets everyone pass if the challenge is off', async (context) => {
   const open = await startTestServer();
   context.after(() => open.close());
@@ -42,7 +42,7 @@ test('verifies at its own listening address', async () => {
   assert.deepEqual(await ask('x'.repeat(3000)), { isPassed: false, codes: ['invalid-input-response'] });
 });
 
-// Behaviour: challenge.verification
+// Behaviour: challenge.problems
 test('treats an unavailable or malformed verification as no result', async (context) => {
   const nonsense = createServer((_request, response) => response.end('<html>')).listen(0, '127.0.0.1');
   context.after(() => nonsense.close());

@@ -78,7 +78,7 @@ test('sends one mail for the nearest notice after days without a process', async
   await forget(document);
 });
 
-// Behaviour: dates.document-day
+// Behaviour: documents.expiration
 test('uses the New York day in every server time zone', async () => {
   const document = await addApproved(60);
   // Midnight in New York is four hours after UTC's in summer, five in winter.

@@ -57,7 +57,7 @@ test('lists the states of the demo', async () => {
   );
 });
 
-// Behaviour: states.add.rules
+// Behaviour: states.add
 test('adds all given states or none', async () => {
   const added = await add(main, 'WA', 'AZ');
   assert.deepEqual(added.map(({ region, isApproved }) => [region, isApproved]).sort(), [
@@ -73,7 +73,7 @@ test('adds all given states or none', async () => {
   assert.deepEqual(await regionsOf(other), ['CT', 'MA', 'NH']);
 });
 
-// Behaviour: states.add.rules
+// Behaviour: states.add
 test('rejects unknown, duplicate and missing codes', async () => {
   for (const regions of [
     [],
@@ -90,7 +90,7 @@ test('rejects unknown, duplicate and missing codes', async () => {
   assert.ok(!(await regionsOf(main)).includes('HI'));
 });
 
-// Behaviour: states.add.rules
+// Behaviour: states.add
 test('adds a state once for two concurrent requests', async () => {
   const answers = await Promise.all([
     main.ask(ADD, { regions: ['NV', 'UT'] }),
@@ -109,7 +109,7 @@ test('accepts all 50 states and DC', async () => {
   assert.equal((await regionsOf(dev)).length, 51);
 });
 
-// Behaviour: states.remove.keeps
+// Behaviour: states.remove
 test('keeps the documents of a removed state and drops its approval', async () => {
   const before = (await main.documents({ region: { eq: 'CA' } })).map(({ id }) => id);
   const { id } = await stateOf(main, 'CA');

@@ -34,7 +34,7 @@ const letTimePass = (id: string) =>
 /** A file service that is unreachable. */
 const outOfReach = (): FileStore => ({ ...files, remove: () => Promise.reject(new Error('connect ECONNREFUSED')) });
 
-// Behaviour: documents.delete.file
+// Behaviour: documents.file-references
 test('removes the file of a deleted document later if the file service was unreachable', async () => {
   const { id, metadata } = await main.add({ category: 'tax', type: 'w9' });
   const handle = metadata['handle'] as string;
@@ -59,7 +59,7 @@ test('removes the file of a deleted document later if the file service was unrea
   assert.equal(await files.find(handle, tenantId), undefined);
 });
 
-// Behaviour: documents.delete.file
+// Behaviour: documents.file-references
 test('keeps the file of a recently deleted document for requests under way', async () => {
   const { id } = await main.add({ category: 'tax', type: 'w9' });
   assert.deepEqual(codes(await main.delete(id)), []);
@@ -67,7 +67,7 @@ test('keeps the file of a recently deleted document for requests under way', asy
   assert.ok((await rowOf(id))?.deleted_at);
 });
 
-// Behaviour: documents.delete.file
+// Behaviour: documents.file-references
 test('continues with other files if one cannot be removed', async () => {
   const [first, second] = [
     await main.add({ category: 'tax', type: 'w9' }),

@@ -42,7 +42,7 @@ test('finds a file by its handle for its own company', async () => {
   assert.equal(await hosted.find('A'.repeat(20), server.tenantId), undefined);
 });
 
-// Behaviour: uploads.content
+// Behaviour: uploads.create
 test('returns not found for a file of an unsupported type or size', async (context) => {
   let metadata: object = {};
   const service = createServer((_request, response) =>

@@ -247,7 +247,7 @@ test('limits the length of names, and truncates earlier ones in mails', async ()
   assert.doesNotMatch(mail!.html + mail!.text, /https:\/\/evil|evil\.example|x{60}/);
 });
 
-// Behaviour: invitations.resend
+// Behaviour: invitations.renewed
 test('resends a pending invitation for another week in place and reactivates an expired one', async () => {
   const email = 'again@invited.example';
   const sent = await invite(ada(email));
@@ -342,7 +342,7 @@ for (const [count, pages] of [
   [11, [10, 1]],
   [24, [10, 10, 4]],
 ] as const) {
-  // Behaviour: users.order
+  // Behaviour: users.paging
   test(`pages, sorts, counts and searches ${count} pending invitations`, async () => {
     const { db } = server.app.database;
     await sql`delete from portal.invitations where tenant_id = (select tenant_id from portal.users where email = 'main@dev.example')`.execute(

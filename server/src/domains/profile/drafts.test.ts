@@ -154,7 +154,7 @@ test('rejects unknown wizard values', async () => {
   assert.equal(await count(), 0);
 });
 
-// Behaviour: drafts.newest
+// Behaviour: drafts.saved
 test('hides a draft from every other user', async () => {
   await saveDraft(fresh, { companyRole: 'mine' });
   assert.equal(await readDraft(colleague), null);
@@ -171,7 +171,7 @@ test('hides a draft from every other user', async () => {
   assert.deepEqual((await readDraft(fresh))?.values, { companyRole: 'mine' });
 });
 
-// Behaviour: drafts.kept
+// Behaviour: drafts.saved
 test('keeps no draft of a completed profile', async () => {
   await complete(fresh, profileInput());
   const refused = await saveDraft(fresh, { companyRole: 'late' });
@@ -183,7 +183,7 @@ test('keeps no draft of a completed profile', async () => {
   assert.equal(await count(), 0);
 });
 
-// Behaviour: drafts.kept
+// Behaviour: drafts.saved
 test('expires a draft after thirty days and deletes it', async () => {
   await saveDraft(fresh, { companyRole: 'mine' });
   await saveDraft(colleague, { companyRole: 'theirs' });

@@ -18,7 +18,7 @@ function open(context: TestContext) {
   return { service, cache, later: (ms: number) => context.mock.timers.tick(ms) };
 }
 
-// Behaviour: session.check-cached
+// Behaviour: session.checked-on-each-call
 test('coalesces session checks and caches the result for seconds', async (context) => {
   const { service, cache, later } = open(context);
   await Promise.all(Array.from({ length: 20 }, () => cache.get('a')));
@@ -32,7 +32,7 @@ test('coalesces session checks and caches the result for seconds', async (contex
   assert.equal(service.asked.length, 3);
 });
 
-// Behaviour: session.check-cached
+// Behaviour: session.checked-on-each-call
 test('applies a refusal at once and caches nothing for it', async (context) => {
   const { service, cache, later } = open(context);
   await cache.get('a');
@@ -59,7 +59,7 @@ test('reuses a positive answer for a minute while the service is down, after one
   await assert.rejects(cache.get('a'), UnavailableError);
 });
 
-// Behaviour: session.check-cached
+// Behaviour: session.checked-on-each-call
 test('never cache a later call with an older result', async (context) => {
   const { service, cache } = open(context);
   await cache.get('a');

@@ -36,7 +36,7 @@ const setActive = async (token: string, id: string, isActive: boolean) => {
   assert.deepEqual(answer.body.data, { updateUserActivity: { isActive } });
 };
 
-// Behaviour: session.check-cached
+// Behaviour: session.checked-on-each-call
 test('invites, bans and unbans a member in the hosted service, and keeps old sessions ended', async () => {
   const main = await founder();
   const invited = await ask(

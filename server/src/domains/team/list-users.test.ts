@@ -91,7 +91,7 @@ for (const [count, pages] of [
   [11, [10, 1]],
   [24, [10, 10, 4]],
 ] as const) {
-  // Behaviour: users.order
+  // Behaviour: users.paging
   test(`a company of ${count}: pages without repeats or gaps, with a stable count`, async () => {
     const lender = await company(count);
     const found = await Promise.all([...pages, 0, 0].map((_, page) => users({ skip: page * 10 }, lender)));
@@ -123,7 +123,7 @@ test('cuts every page from the same list', async () => {
 
 const key = (...parts: string[]) => parts.map((part) => part.toLowerCase()).join('\u0001');
 
-// Behaviour: users.order
+// Behaviour: users.paging
 test('sorts the list as requested', async () => {
   const summit = 'Summit Lending LLC';
   const byName = await sorted(summit, ({ first, last, email }) => key(first, last, email));

@@ -564,7 +564,7 @@ for (const [name, value] of [
     assert.deepEqual(others, []);
   });
 
-// Behaviour: run.host
+// Behaviour: run.production
 test('exposes a portal with demo accounts to other machines only if NODE_ENV is set', () => {
   for (const HOST of ['0.0.0.0', '::', '192.168.1.7', 'portal.example']) {
     assert.match(problems({ HOST }).join(), /^HOST is ".*"/);

@@ -27,7 +27,7 @@ after(async () => {
 });
 
 for (const kind of ['embedded', 'postgres'] as const)
-  // Behaviour: run.killed
+  // Behaviour: run.stop
   test(`loses no acknowledged write in ${KILLS} kills (${kind})`, async () => {
     const settings = {
       DATA_DIR: seededFolder(),

@@ -91,7 +91,7 @@ async function openBoth() {
   return { inside: seen.get(true)!, outside: seen.get(false)! };
 }
 
-// Behaviour: releases.canary-share
+// Behaviour: releases.canary
 test('assigns releases by bucket, keeps them, and sets no cookie on pages without canaries', async () => {
   const before_ = await new TestBrowser(server).open();
   assert.deepEqual([before_.canaries, before_.setCookies], [[], []]);
@@ -216,7 +216,7 @@ test('requires for a canary the same as for a revision', async () => {
   assert.equal((await withdraw(canary.id, team)).status, 200);
 });
 
-// Behaviour: releases.canary-retry
+// Behaviour: releases.canary-withdrawn
 test('lets a team restart a withdrawn canary after a new check, but not after an owner’s withdrawal', async () => {
   const { db } = server.app.database;
   const id = await publish('retried');
@@ -320,7 +320,7 @@ test('prefers a preview to canaries', async () => {
   await withdraw(canary.id);
 });
 
-// Behaviour: releases.canary-companies
+// Behaviour: releases.canary
 test('assigns targeted companies with their data queries and keeps it from others', async () => {
   const id = await publish('companies');
   const { status, canary } = await begin({ set: { [NAME]: id }, share: null, companies: [tenantId('summit')] });
@@ -359,7 +359,7 @@ test('assigns targeted companies with their data queries and keeps it from other
   assert.deepEqual(await askAs('main@summit.example'), []);
 });
 
-// Behaviour: releases.canary-companies
+// Behaviour: releases.canary
 test('rejects targeted companies if data comes from another endpoint', async () => {
   const elsewhere = await startTestServer({
     serviceKey: SERVICE_KEY,

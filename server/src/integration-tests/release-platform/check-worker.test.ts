@@ -275,7 +275,7 @@ test('makes a check without a baseline inconclusive and refuses the release', as
   await finish((await take()).body);
 });
 
-// Behaviour: releases.check-account
+// Behaviour: releases.check-worker
 test('gives each check its own accounts and companies and removes them after it', async () => {
   const { db } = server.app.database;
   const { settings } = server.app;
@@ -311,7 +311,7 @@ test('gives each check its own accounts and companies and removes them after it'
   assert.equal(answer.body.errors?.[0]?.extensions.code, 'UNAUTHENTICATED');
 });
 
-// Behaviour: releases.check-queue
+// Behaviour: releases.check-states
 test('alternates checks between tokens and lists them in that order', async () => {
   const other = await createTestToken(server, 'second-documents-team', [NAME]);
   const asked: string[] = [];
@@ -345,7 +345,7 @@ test('alternates checks between tokens and lists them in that order', async () =
   );
 });
 
-// Behaviour: releases.check-queue
+// Behaviour: releases.check-states
 test('cancels a check for its own token or an owner', async () => {
   const other = await createTestToken(server, 'third-documents-team', [NAME]);
   const cancel = (id: unknown, token: string) => call(server, `/checks/${String(id)}`, token, { method: 'DELETE' });
@@ -367,7 +367,7 @@ test('cancels a check for its own token or an owner', async () => {
   assert.deepEqual(await readQueue(owner), []);
 });
 
-// Behaviour: releases.check-queue
+// Behaviour: releases.check-states
 test('limits a token to 20 waiting checks', async () => {
   const many = await createTestToken(server, 'fourth-documents-team', [NAME]);
   const answers: { status: number; body: { code?: string; id?: unknown } }[] = [];
@@ -445,7 +445,7 @@ test('rejects unauthorized callers', async () => {
   assert.equal((await work(`/${randomUUID()}/outcome`, { lease: 'x', findings: [], screenshots: [] })).status, 400);
 });
 
-// Behaviour: releases.check-account
+// Behaviour: releases.check-worker
 test('hides the accounts of checks from everyone', async () => {
   const { body } = await send<{ email: string }[]>(`${server.url}/staff/accounts-without-company`, {
     headers: { authorization: `Bearer ${SERVICE_KEY}` },

@@ -128,7 +128,7 @@ for (const [field, value, message] of [
   });
 }
 
-// Behaviour: account.sessions.end
+// Behaviour: account.sessions
 test('ends a session on another device at once, for good, and audits it', async () => {
   const here = await signIn(server.url, MAIN);
   const there = await signIn(server.url, MAIN);
@@ -146,7 +146,7 @@ test('ends a session on another device at once, for good, and audits it', async 
   assert.deepEqual(await audited(phone.id, 'session.end'), [{ actor: here.user.id, details: {} }]);
 });
 
-// Behaviour: account.sessions.end
+// Behaviour: account.sessions
 test('refuses to end the current session or another user’s', async () => {
   const { access_token: token } = await signIn(server.url, MAIN);
   const { access_token: others } = await signIn(server.url, 'main@whitelabel.example');
@@ -158,7 +158,7 @@ test('refuses to end the current session or another user’s', async () => {
   assert.ok((await accountOf(others)).id);
 });
 
-// Behaviour: account.sessions.end
+// Behaviour: account.sessions
 test('ends all other sessions together', async () => {
   const here = await signIn(server.url, 'main@dev.example');
   const there = [await signIn(server.url, 'main@dev.example'), await signIn(server.url, 'main@dev.example')];
@@ -182,7 +182,7 @@ test('omits a signed-out session', async () => {
   assert.ok((await accountOf(here.access_token)).sessions.every(({ device }) => device !== 'Safari on iOS'));
 });
 
-// Behaviour: account.sessions.end
+// Behaviour: account.sessions
 test('rejects an ended session of a hosted auth service, even after a renewal', async () => {
   const service = await startHostedService();
   const portal = await startHostedPortal(service);

@@ -130,7 +130,7 @@ test('lists a withdrawn state with its reason until it is approved again', async
   }
 });
 
-// Behaviour: attention.invitations
+// Behaviour: attention.list
 test('lists open invitations for the main user from two days before until 30 days after they expire', async () => {
   const { createLenderUserInvitation: invitation } = await main.read<{ createLenderUserInvitation: { id: string } }>(
     'mutation { createLenderUserInvitation(input: { firstName: "Ada", lastName: "King", email: "ada.king@summit.example" }) { id } }',

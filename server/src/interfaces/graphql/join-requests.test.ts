@@ -83,7 +83,7 @@ test('names every invalid field with its message', async () => {
   assert.equal((await stored()).length, before);
 });
 
-// Behaviour: join-request.challenge
+// Behaviour: challenge.where
 test('requires a single-use challenge token if the challenge is enabled', async () => {
   const guarded = await startTestServer({
     joinRequestLimits: LIMITS,

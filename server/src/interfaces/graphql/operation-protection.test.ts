@@ -14,7 +14,7 @@ before(async () => {
 });
 after(() => server.close());
 
-// Behaviour: invitations.checks
+// Behaviour: invitations.limits
 test('counts each invitation lookup for the network, signed in or not', async () => {
   const look = 'checkInvitation(id: "11111111-1111-4111-8111-111111111111")';
   const first = await query(server.url, `{ a: ${look} b: ${look} c: ${look} d: ${look} }`);

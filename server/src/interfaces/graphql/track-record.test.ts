@@ -140,7 +140,7 @@ test('matches the confirming sale of two at an address, or the nearest in time',
   );
 });
 
-// Behaviour: apps.zip-code
+// Behaviour: apps.lists
 test('rejects invalid claims with the path of each error', async () => {
   const claim = { address: '12 Juniper Street', zip: '97701', soldOn: '2025-06-15', salePrice: 400_000 };
   assert.deepEqual(

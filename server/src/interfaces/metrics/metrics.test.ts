@@ -10,7 +10,7 @@ import { reportMetrics } from '@lender-portal/release-server/testing';
 const JOIN = 'mutation CreateJoinRequest($input: CreateJoinRequestInput!) { createJoinRequest(input: $input) { id } }';
 const METRICS_TOKEN = 'a-token-of-prometheus-that-is-long-enough';
 
-// Behaviour: reports.metrics
+// Behaviour: operating.metrics
 test('serves metrics only with the token, and none without one configured', async () => {
   const server = await startTestServer({ metricsToken: METRICS_TOKEN });
   const get = (headers: Record<string, string> = {}) => fetch(`${server.url}/metrics`, { headers });
@@ -98,7 +98,7 @@ test('exposes requests, operations, limits, mails, queues and process metrics', 
   await server.close();
 });
 
-// Behaviour: reports.metrics
+// Behaviour: operating.metrics
 test('counts browser reports by module and release, and web vitals by route', async () => {
   const metrics = new Registry();
   const { counted, refused } = reportMetrics(metrics);

@@ -112,7 +112,7 @@ test('mails a main user who uploads once, and deactivated users never', async ()
   assert.equal((await mailsAbout('main@summit.example', left)).length, 1);
 });
 
-// Behaviour: documents.rejected
+// Behaviour: documents.rows
 test('shows the reason of a rejected document in the portal and in the mail', async () => {
   const document = await member.add({ region: 'CA', type: 'license' }, 'license scan.txt');
   const reason = 'The scan cuts off the <seal> & the date.';

@@ -29,7 +29,7 @@ async function pagesOf(list: (after: string | undefined) => Promise<StaffPage<{ 
   }
 }
 
-// Behaviour: staff.pages
+// Behaviour: staff.command-line
 test('pages a long list in order without repeats, even for rows of the same time', async () => {
   await sql`insert into portal.join_requests (first_name, last_name, company, email, phone, created_at)
     select 'Many', 'Requests', 'Of many', 'many' || n || '@mail.example', '+15550100000', now() - make_interval(secs => n / 100)
@@ -51,7 +51,7 @@ const lists: Record<string, (after: string | undefined) => Promise<StaffPage<{ i
 };
 
 for (const [name, list] of Object.entries(lists)) {
-  // Behaviour: staff.pages
+  // Behaviour: staff.command-line
   test(`${name}: rejects an invalid page start`, async () => {
     assert.ok((await list(undefined)).rows.length > 0);
     for (const wrong of ['', 'x', '2026-01-01', '_', "' or 1=1 --_00000000-0000-4000-8000-000000000000"])

@@ -74,7 +74,7 @@ test('expires a link after 24 hours', async () => {
   assert.ok((await hashOf(link))['access_token']);
 });
 
-// Behaviour: links.target
+// Behaviour: links.click
 test('keeps links below the portal, however they were requested or changed', async () => {
   const elsewhere = [
     'https://evil.example/lenders',

@@ -43,7 +43,7 @@ test('reveals an unconfirmed address only with the right password', async () => 
 
 const pick = ({ status, body }: { status: number; body: ErrorBody }) => [status, body.code];
 
-// Behaviour: sign-in.failures
+// Behaviour: sign-in.too-many
 test('rejects further failed sign-ins of an address after ten in five minutes, with or without an account', async () => {
   for (const email of ['grace.nakamura@summit.example', 'ghost@summit.example']) {
     for (let attempt = 1; attempt <= 10; attempt += 1)

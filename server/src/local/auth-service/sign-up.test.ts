@@ -131,7 +131,7 @@ test('rejects a missing, unknown, used or expired invitation and stores nothing'
   );
 });
 
-// Behaviour: sign-up.for-its-address
+// Behaviour: invitations.lifetime
 test('accepts an invitation for its own address only, ignoring case', async () => {
   const [invitation, stored] = [await invite(server, 'own@summit.example'), await count('auth.users')];
   const { status, body } = await signUp('victim@summit.example', invitation);

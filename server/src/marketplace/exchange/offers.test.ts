@@ -267,7 +267,7 @@ test('mails a borrower’s answer to the submitter, or to the main user if the s
   );
 });
 
-// Behaviour: attention.offers
+// Behaviour: attention.list
 test('lists a declined offer with its reason', async () => {
   const id = await project({ name: 'Dogwood court' });
   const offer = offerIn(await submit(main, id));

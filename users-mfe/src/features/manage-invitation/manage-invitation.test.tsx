@@ -16,7 +16,7 @@ const open = (mutation: Parameters<typeof openTeam>[0] = {}, invitations = someI
 afterEach(() => act(() => notify.clear()));
 
 describe('an invitation is sent again', () => {
-  // Behaviour: invitations.resend
+  // Behaviour: invitations.renewed
   test('and gets a new expiry', async () => {
     const { user } = open({}, [late]);
     expect(await screen.findByText('Expired')).toBeVisible();
@@ -45,7 +45,7 @@ describe('an invitation is sent again', () => {
     await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'));
   });
 
-  // Behaviour: invitations.resend
+  // Behaviour: invitations.renewed
   test('shows the wait time if it is too soon', async () => {
     const { user } = open({
       mutation: {
@@ -62,7 +62,7 @@ describe('an invitation is sent again', () => {
     );
   });
 
-  // Behaviour: invitations.resend
+  // Behaviour: invitations.renewed
   test('reports an invitation that was used in the meantime and updates the list', async () => {
     const { user, company } = open();
     await action('Resend invitation to Invitee 01');

@@ -32,7 +32,7 @@ test('loads on first render and announces it', async () => {
   expect(calls).toHaveLength(1);
 });
 
-// Behaviour: remotes.lazy
+// Behaviour: modules.lazy-parts
 test('shows a load failure in place, notifies the portal, and loads again on request', async () => {
   const { calls, load } = pending();
   const failures = { report: jest.fn(), takeFallbackRelease: jest.fn(async () => false) };
@@ -53,7 +53,7 @@ test('shows a load failure in place, notifies the portal, and loads again on req
   expect(await screen.findByText('Hello Avery')).toBeInTheDocument();
 });
 
-// Behaviour: remotes.lazy
+// Behaviour: modules.lazy-parts
 test('replaces the whole application with the fallback release if there is one', async () => {
   const { calls, load } = pending();
   const failures = { report: jest.fn(), takeFallbackRelease: jest.fn(async () => true) };

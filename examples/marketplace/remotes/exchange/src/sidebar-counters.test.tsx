@@ -68,7 +68,7 @@ test('counts each item separately, with one request per item', async () => {
   expect(requests.map(({ variables }) => variables['mode']).sort()).toEqual(['DIRECT', 'EXCHANGE']);
 });
 
-// Behaviour: page.frame-queries
+// Behaviour: page.early-queries
 test('starts with the prefetched counts', async () => {
   const requests = serveGraphQL({});
   const counted = (item: 'exchange' | 'direct', newProjects: number) => ({

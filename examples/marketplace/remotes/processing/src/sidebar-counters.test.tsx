@@ -51,7 +51,7 @@ test('shows the number of loans that need action, with text for screen readers, 
   expect(requests.map(({ operation }) => operation)).toEqual(['LoansThatNeedLender']);
 });
 
-// Behaviour: page.frame-queries
+// Behaviour: page.early-queries
 test('starts with the prefetched number', async () => {
   const requests = serveGraphQL({});
   const response = Promise.resolve(Response.json({ data: { loans: { totalCount: 5 } } }));

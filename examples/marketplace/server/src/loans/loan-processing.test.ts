@@ -324,7 +324,7 @@ test('files a document once with a loan and one of its conditions, and returns a
   assert.equal((await refused(LINK, { id: document!.id })).extensions['code'], 'NOT_FOUND');
 });
 
-// Behaviour: loans.own
+// Behaviour: documents.own-company
 test('isolates loans of other companies', async () => {
   const file = await freshLoan();
   const { id: loanId } = file.loan;

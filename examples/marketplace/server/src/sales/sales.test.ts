@@ -95,7 +95,7 @@ function expected(sales: Sale[]) {
 }
 
 describe('ZIP codes', () => {
-  // Behaviour: flips.summaries, flips.demo, flips.too-few
+  // Behaviour: flips.summaries
   test('match figures of an independent computation over the sales of twelve whole months', async () => {
     const { since, through, isDemo } = await list();
     const sales = await allSales();
@@ -116,7 +116,7 @@ describe('ZIP codes', () => {
     }
   });
 
-  // Behaviour: flips.too-few
+  // Behaviour: flips.summaries
   test('sort consistently with sparse ones last, and page without repeats or gaps', async () => {
     const fields = { FLIPS: 'flips', GROSS_RETURN: 'medianGrossReturn', GROSS_PROFIT: 'medianGrossProfit' } as const;
     for (const [order, key] of Object.entries(fields)) {
@@ -179,7 +179,7 @@ describe('ZIP codes', () => {
   });
 });
 
-// Behaviour: track-record.reasons
+// Behaviour: track-record.report
 test('reports the difference of a claim, and similar addresses for one that is not found', async () => {
   const { db } = database;
   await db

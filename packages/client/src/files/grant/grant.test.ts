@@ -27,7 +27,7 @@ test('is reused until 30 minutes before it expires, then renewed once for all ca
   expect(renew).toHaveBeenCalledTimes(1);
 });
 
-// Behaviour: uploads.grant.clock
+// Behaviour: uploads.grant
 test('is not renewed on each request by a clock that is an hour fast', async () => {
   const renew = jest.fn(async () => createGrant('second', inMinutes(1)));
   const grant = new Grant(createGrant('first', inMinutes(0)), renew);

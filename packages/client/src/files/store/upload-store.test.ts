@@ -54,7 +54,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'locks');
 });
 
-// Behaviour: uploads.leaving
+// Behaviour: uploads.unsaved
 test('asks before leaving from the first upload until its file is saved, then stores nothing', () => {
   const store = createUploadStore('page');
   const record = store.recordPick(here);
@@ -93,7 +93,7 @@ test('delays a reload of the portal until uploads finish, without asking', async
   expect(await offeredTo('main')).toHaveLength(1);
 });
 
-// Behaviour: uploads.leaving
+// Behaviour: uploads.unsaved
 test('does not ask before leaving if every upload failed or was canceled', () => {
   const store = createUploadStore('page');
   const record = store.recordPick(here);

@@ -114,7 +114,7 @@ test('lists failures and mounts of each release of a module', async () => {
   ]);
 });
 
-// Behaviour: reports.shown, reports.sources
+// Behaviour: reports.shown
 test('shows a failure with message, source position, release, route, reference, count and first time', async () => {
   openPlatform({ address, reports: allReports([failing]) });
   const [first, second] = within(await screen.findByRole('list', { name: 'Failures' })).getAllByRole('listitem');

@@ -70,7 +70,7 @@ test('lets an owner force an unchecked release with a confirmation and a reason'
   expect(registry.bodiesOf('POST /swaps').at(-1)).toMatchObject({ force: true, reason: 'at night' });
 });
 
-// Behaviour: owners-page.confirmation
+// Behaviour: owners-page.session
 test('reports a wrong confirmation and keeps the form', async () => {
   const { user, registry, inside } = await openSwap('documents-mfe');
   await inside.findByText('Certificates');

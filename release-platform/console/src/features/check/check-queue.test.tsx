@@ -20,7 +20,7 @@ const aCheck = (id: string, more: Partial<QueuedCheck> = {}): QueuedCheck => ({
 });
 
 describe('the check queue', () => {
-  // Behaviour: owners-page.check-queue
+  // Behaviour: owners-page.releases
   it('lists running and waiting checks, and cancels one after a confirmation', async () => {
     const running = aCheck('c1', {
       state: 'running',

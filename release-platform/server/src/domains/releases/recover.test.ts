@@ -36,7 +36,7 @@ async function leaveRelease(): Promise<string> {
   return (await store.add(staged)).id;
 }
 
-// Behaviour: releases.interrupted
+// Behaviour: releases.store
 test('records complete releases of a killed process, removes incomplete ones, and keeps work in progress', async () => {
   const { db } = database;
   const id = await leaveRelease();

@@ -17,7 +17,7 @@ const statusOf = async (url: string) => {
   return [response.status, response.status === 404 ? (JSON.parse(text) as { error: string }).error : text] as const;
 };
 
-// Behaviour: owners-page.origin
+// Behaviour: owners-page.session
 test('has no owners’ page at the lenders’ address and names its address', async () => {
   for (const path of ['/platform', '/platform/ledger', '/-/preview/x']) {
     const [status, text] = await statusOf(server.url + path);
@@ -25,7 +25,7 @@ test('has no owners’ page at the lenders’ address and names its address', as
   }
 });
 
-// Behaviour: owners-page.origin
+// Behaviour: owners-page.session
 test('serves the owners’ page with its own builds, the registry and health checks, and nothing of lenders or teams', async () => {
   for (const path of ['/platform', '/platform/ledger', '/registry/import-map.json', '/healthz'])
     assert.equal((await statusOf(server.ownersUrl + path))[0], 200, path);
@@ -78,7 +78,7 @@ function getAs(
   });
 }
 
-// Behaviour: owners-page.origin
+// Behaviour: owners-page.session
 test('distinguishes the owners’ address by the Host header, never by a forwarded one, without a port of its own', async () => {
   const portal = await startTestServer({
     trustProxy: 1,
@@ -100,7 +100,7 @@ test('distinguishes the owners’ address by the Host header, never by a forward
   }
 });
 
-// Behaviour: owners-page.origin
+// Behaviour: owners-page.session
 test('allows tokens but no sessions or previews without an owners’ page', async () => {
   const portal = await startTestServer({ owners: null });
   try {

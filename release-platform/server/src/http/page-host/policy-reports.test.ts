@@ -58,7 +58,7 @@ test('logs the violated directive and location of a report, without queries or o
   await app.close();
 });
 
-// Behaviour: limits.reports
+// Behaviour: limits.connections
 test('logs reports in the newer format, at most ten', async () => {
   const { app, send, reports } = await reporter();
   const one = {
@@ -98,7 +98,7 @@ test('ignores bodies that are not reports', async () => {
   await app.close();
 });
 
-// Behaviour: limits.reports
+// Behaviour: limits.connections
 test('limits reports per network', async () => {
   const { app, send, reports } = await reporter({ max: 2, window: 60 });
   const body = { 'csp-report': { 'document-uri': page } };

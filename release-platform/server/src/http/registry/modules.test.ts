@@ -48,7 +48,7 @@ async function publish(text: string, name = NAME): Promise<string> {
 const swapIn = async (set: Record<string, string>, reason = '') =>
   assert.equal((await post('/swaps', { set, reason, force: true })).status, 201);
 
-// Behaviour: releases.told
+// Behaviour: releases.openapi
 test('returns every running module with its lender pages and dependents', async () => {
   const modules = new Map((await get<Module[]>('/modules')).map((module) => [module.name, module]));
   const documents = modules.get(NAME)!;
@@ -118,7 +118,7 @@ test('rolls back libraries with all of their entries', async () => {
   );
 });
 
-// Behaviour: releases.told
+// Behaviour: releases.openapi
 test('returns a release with its manifest', async () => {
   const id = await publish('described');
   const release = await get<Record<string, unknown>>(
@@ -140,7 +140,7 @@ test('returns a release with its manifest', async () => {
     );
 });
 
-// Behaviour: releases.told
+// Behaviour: releases.openapi
 test('reads the ledger from either end', async () => {
   const seqs = async (query: string) => (await get<{ seq: number }[]>(`/ledger${query}`)).map(({ seq }) => seq);
   const all = await seqs('');

@@ -38,7 +38,7 @@ const entry = async () =>
     .slice(1, -1);
 const status = async (address: string) => (await fetch(server.url + address)).status;
 
-// Behaviour: releases.object-storage
+// Behaviour: releases.store
 test('starts, publishes and changes the live map with releases in a bucket', async () => {
   const manifests = async () => (await s3.keys()).filter((key) => key.startsWith('releases/')).length;
   const first = await manifests();
@@ -57,7 +57,7 @@ test('starts, publishes and changes the live map with releases in a bucket', asy
   assert.ok(listed.live === id && listed.releases.some((each) => each.id === id));
 });
 
-// Behaviour: releases.object-storage
+// Behaviour: releases.store
 test('serves pages while the bucket is down and rejects publishing', async () => {
   const { id } = build('first');
   await s3.stop();
@@ -72,7 +72,7 @@ test('serves pages while the bucket is down and rejects publishing', async () =>
   assert.equal((await swap(build('second').id)).status, 201);
 });
 
-// Behaviour: releases.object-storage
+// Behaviour: releases.store
 test('rejects a release that another process has removed', async () => {
   const { id } = build('third');
   assert.equal((await publish(build('third'))).status, 201);
@@ -82,7 +82,7 @@ test('rejects a release that another process has removed', async () => {
   assert.deepEqual([answered, body.code], [404, 'NOT_FOUND'], JSON.stringify(body));
 });
 
-// Behaviour: releases.object-storage, releases.source-maps
+// Behaviour: releases.store, releases.source-maps
 test('reads the source map of a release that another process published', async () => {
   const { id, entries } = build('mapped');
   const map = JSON.stringify({ version: 3, sources: ['src/page.tsx'], names: [], mappings: 'AAAA' });

@@ -221,7 +221,7 @@ test('rejects invalid requests with a reason', async () => {
   assert.equal((await previewOf({}, 'lprt_wrong')).status, 401);
 });
 
-// Behaviour: releases.local-developer
+// Behaviour: releases.preview
 test('lets a local developer preview without a token, and nothing else', async () => {
   const { status, body } = await call(server, '/previews', undefined, json({}));
   assert.equal(status, 201, JSON.stringify(body));
@@ -335,7 +335,7 @@ async function assertLive(cookie: string, end: string): Promise<void> {
   assert.equal((await open(cookie)).entry, (await open()).entry);
 }
 
-// Behaviour: releases.preview-link
+// Behaviour: releases.preview
 test('opens the live page with a notice for a tampered link or cookie', async () => {
   const { url, id: preview } = (await previewOf({})).body as Record<string, string>;
   const { id: another } = (await previewOf({})).body as Record<string, string>;
@@ -363,7 +363,7 @@ test('opens the live page with a notice for a tampered link or cookie', async ()
   );
 });
 
-// Behaviour: releases.preview-link
+// Behaviour: releases.preview
 test('opens the live page for an expired link, an ended preview or changed releases', async () => {
   const { db } = server;
   const { id: release, entries } = build('linked');
@@ -395,7 +395,7 @@ test('opens the live page for an expired link, an ended preview or changed relea
   assert.equal(await endOf(created['url']!), 'invalid');
 });
 
-// Behaviour: releases.preview-link
+// Behaviour: releases.preview
 test('previews several modules, and not withdrawn or missing releases', async () => {
   const { id: release, entries } = build('one of two');
   await upload(server, NAME, team, await gzipped(entries));

@@ -344,7 +344,7 @@ test('rejects a scoped module that no route can mount', async () => {
   assert.match(body.message!, /^No route can mount "@summit\/reports": modules are named @lender-portal\/<name>/);
 });
 
-// Behaviour: modules.shared-libraries
+// Behaviour: modules.bundled-parts
 test('reserves "groups" for the shared libraries, published by an owner', async () => {
   const deps = '@lender-portal/shared-deps';
   const groups = { core: { files: [ENTRY], export: 'coreLibraries', members: ['react'] } };
@@ -418,7 +418,7 @@ const REMOTE_FILES = {
 const remote = (entry: object, files: Record<string, string> = REMOTE_FILES) =>
   Object.entries({ ...files, 'remoteEntry.json': JSON.stringify(entry) }).map(([name, content]) => ({ name, content }));
 
-// Behaviour: releases.derived
+// Behaviour: releases.manifest
 test('derives the manifest of a remote from its remoteEntry.json and files', async () => {
   const { status, body } = await publish(remote(REMOTE_ENTRY), { name: 'exchange' });
   assert.deepEqual([status, body['version'], body['files']], [201, '0.0.0', 6], JSON.stringify(body));
@@ -437,7 +437,7 @@ test('derives the manifest of a remote from its remoteEntry.json and files', asy
   assert.equal(versioned.body['version'], '2.1.0');
 });
 
-// Behaviour: releases.warnings
+// Behaviour: releases.check
 test('publishes a remote with missing content and warns its team', async () => {
   const { status, body } = await publish(remote(REMOTE_ENTRY, { ...REMOTE_FILES, 'lost.css': '.a{}' }), {
     name: 'exchange',
@@ -484,7 +484,7 @@ test('limits publishing per token', async () => {
   }
 });
 
-// Behaviour: releases.audit
+// Behaviour: releases.tokens
 test('audits every call with a token, including rejected ones', async () => {
   const token = await createTestToken(server, 'audited', [NAME]);
   await call(server, '/modules', token);

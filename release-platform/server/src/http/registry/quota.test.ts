@@ -38,7 +38,7 @@ const archive = async (text: string, name = NAME) =>
 const publish = async (token: string, text: string, name = NAME) =>
   upload(server, name, token, await archive(text, name));
 
-// Behaviour: releases.quota
+// Behaviour: releases.limits
 test('limits the bytes of a module, previews included, and names limit and use', async () => {
   await start({ perModule: 250 * KB });
   const token = await createTestToken(server, 'team', [NAME, OTHER]);
@@ -74,7 +74,7 @@ test('limits the bytes of a module, previews included, and names limit and use',
   assert.equal((await publish(await createTestToken(server, 'owners', [], true), 'repaired')).status, 201);
 });
 
-// Behaviour: releases.quota
+// Behaviour: releases.limits
 test('limits the bytes of a token across its modules', async () => {
   await start({ perToken: 250 * KB });
   const token = await createTestToken(server, 'team', [NAME, OTHER]);
@@ -87,7 +87,7 @@ test('limits the bytes of a token across its modules', async () => {
   assert.equal((await publish(neighbor, 'four', OTHER)).status, 201);
 });
 
-// Behaviour: releases.quota
+// Behaviour: releases.limits
 test('enforces the quota for concurrent releases', async () => {
   await start({ perModule: 250 * KB });
   const token = await createTestToken(server, 'team', [NAME]);
@@ -95,7 +95,7 @@ test('enforces the quota for concurrent releases', async () => {
   assert.deepEqual(answers.map(({ status }) => status).sort(), [201, 201, 413, 413, 413]);
 });
 
-// Behaviour: releases.quota
+// Behaviour: releases.limits
 test('limits the bytes per token and time with a retry time', async () => {
   await start({ added: { max: 250, window: 3600 } });
   const token = await createTestToken(server, 'team', [NAME]);

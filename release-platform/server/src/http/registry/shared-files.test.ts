@@ -37,7 +37,7 @@ before(async () => {
 });
 after(() => server.close());
 
-// Behaviour: releases.shared-files
+// Behaviour: releases.served
 test('gives a file shared by releases one address, in addition to its own in each', async () => {
   assert.notEqual(first, second);
   for (const [file, content] of [
@@ -76,7 +76,7 @@ test('serves it like the file of a release: compressed, typed, and sandboxed', a
   assert.deepEqual(picture, await headersOf(`/modules/${NAME}/${first}/${PICTURE}`));
 });
 
-// Behaviour: releases.shared-files
+// Behaviour: releases.served
 test('serves no other files there, and lets no error be cached', async () => {
   for (const pathname of [
     inFiles('gone.92a54a2460.js'),
@@ -103,7 +103,7 @@ test('serves no other files there, and lets no error be cached', async () => {
   }
 });
 
-// Behaviour: releases.shared-files
+// Behaviour: releases.served
 test('rejects a release that reuses a file name for other bytes, because browsers keep the first ones', async () => {
   const { status, body } = await publish('third', { [PREVIEW]: chunk('another') });
   assert.deepEqual([status, body.code, body.details?.['file']], [409, 'CONFLICT', PREVIEW]);

@@ -85,7 +85,7 @@ async function failures(token: string, query = `?module=${encodeURIComponent(NAM
   return reports!.lastFailures;
 }
 
-// Behaviour: releases.source-maps, reports.sources
+// Behaviour: releases.source-maps, reports.shown
 test('shows the source position of a failure to the team and to owners, and serves no map', async () => {
   const { code, map } = await bundle();
   const { status, body } = await publish(code, map, ENTRY);
@@ -127,7 +127,7 @@ test('publishes without a map that is unreadable', async () => {
   }
 });
 
-// Behaviour: reports.sources
+// Behaviour: reports.shown
 test('shows the stack as reported if the map has impossible positions', async () => {
   const mappings = 'AAggggggE,DDDDD,!,CA~A,;'.repeat(1_000);
   const map = JSON.stringify({ version: 3, sources: ['src/page.tsx'], names: [], mappings });

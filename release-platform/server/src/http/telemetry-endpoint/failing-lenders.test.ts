@@ -24,14 +24,14 @@ const found = (
   });
 const canariesOf = (lenders: ReturnType<typeof found>) => lenders.map(({ canary }) => canary);
 
-// Behaviour: releases.canary-reporters
+// Behaviour: releases.canary-withdrawn
 test('counts an account in each canary of its page', () => {
   assert.deepEqual(found(LENDERS, { account: 'one', canaries: 'lenders' }), [{ canary: 'lenders', lender: 'one' }]);
   assert.deepEqual(canariesOf(found(LENDERS, { account: 'one' })), ['guests', 'lenders']);
   assert.deepEqual(found(LENDERS, { account: 'one', canaries: '' }), []);
 });
 
-// Behaviour: releases.canary-reporters
+// Behaviour: releases.canary-withdrawn
 test('counts guests by network, and only for a canary of a module on their pages', () => {
   assert.deepEqual(canariesOf(found(GUESTS)), ['guests']);
   assert.deepEqual(found(LENDERS), []);

@@ -196,7 +196,7 @@ test('removes personal data from messages and stacks', async () => {
   );
 });
 
-// Behaviour: releases.ran-well
+// Behaviour: releases.fallback
 test('counts a fallback release only when it replaces another and a never-live one not at all', async () => {
   const owner = await createTestToken(server, 'owners', [], true);
   const ids: string[] = [];

@@ -7,7 +7,7 @@ const signer = new Signer('key');
 const settings = { basePath: '/lenders', appUrl: 'https://portal.example/lenders' };
 const proofOf = (userId: string, by = signer) => accountCookie(userId, by, settings).split(';')[0]!;
 
-// Behaviour: releases.canary-reporters
+// Behaviour: releases.canary-withdrawn
 test('proves an account to reports without naming it, and rejects a forged proof', () => {
   const proof = proofOf('a-user');
   assert.ok(!proof.includes('a-user'));

@@ -84,7 +84,7 @@ for (const [name, { subject, text, html }] of Object.entries(documentMails)) {
   });
 }
 
-// Behaviour: mails.approved
+// Behaviour: mails.documents
 test('states the relevant details of a document', () => {
   assert.match(documentMails['approved document'].text, /It expires on 01\/31\/2027\./);
   const approvedUntil = (expirationDate: string | null) =>

@@ -81,7 +81,7 @@ test('counts mounts and failures in a canary and outside all canaries, and each 
   });
 });
 
-// Behaviour: releases.canary-reporters
+// Behaviour: releases.canary-withdrawn
 test('forgets the lenders of a canary when it ends', async () => {
   const { db } = server;
   const canary = await begin({ exchange: OWN });

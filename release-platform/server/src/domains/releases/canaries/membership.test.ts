@@ -5,7 +5,7 @@ import { assignBucket, isInRollout, parseBucket } from './membership';
 
 const ALL = Array.from({ length: 10_000 }, (_, number) => number);
 
-// Behaviour: releases.canary-share
+// Behaviour: releases.canary
 test('puts each share of buckets in a canary with a different offset each', () => {
   for (const share of [0.01, 1, 5, 20, 33.3, 50]) {
     const id = randomUUID();

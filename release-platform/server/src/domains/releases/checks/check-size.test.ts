@@ -20,7 +20,7 @@ const build = (initial: number, budget?: number, lazy = 0): Release => ({
 const messages = (release: Release, live?: Release, acceptsSize = false) =>
   findSizeFaults(release, live, acceptsSize).map(({ message }) => message);
 
-// Behaviour: releases.check-size
+// Behaviour: releases.budget
 test('allows initial code up to the budget, or more if accepted', () => {
   assert.deepEqual(messages(build(10_000, 10_000, 90_000)), []);
   assert.deepEqual(messages(build(10_001, 10_000)), [
@@ -29,7 +29,7 @@ test('allows initial code up to the budget, or more if accepted', () => {
   assert.deepEqual(messages(build(10_001, 10_000), undefined, true), []);
 });
 
-// Behaviour: releases.check-size
+// Behaviour: releases.budget
 test('allows growth by a fifth over the live release, or more if accepted', () => {
   assert.deepEqual(messages(build(12_000), build(10_000)), []);
   assert.match(

@@ -50,7 +50,7 @@ describe('ObjectStore', () => {
   const downloads = () =>
     s3.requests.filter((request) => request.startsWith('GET') && request.includes(FILE) && !request.includes('.br'));
 
-  // Behaviour: releases.object-storage
+  // Behaviour: releases.store
   it('shares a release with every process: its manifest at once, its files on demand', async () => {
     const [one, other] = [openProcess(), openProcess()];
     const { manifest, id } = build();
@@ -78,7 +78,7 @@ describe('ObjectStore', () => {
     );
   });
 
-  // Behaviour: releases.object-storage
+  // Behaviour: releases.store
   it('stores one release for concurrent processes and rejects another manifest under its id', async () => {
     const processes = Array.from({ length: 4 }, openProcess);
     const builds = processes.map((_each, index) => build('one', index % 2 === 0 ? {} : { budget: 1000 }));
@@ -97,7 +97,7 @@ describe('ObjectStore', () => {
     assert.deepEqual([isNew, release], [false, build().manifest]);
   });
 
-  // Behaviour: releases.object-storage
+  // Behaviour: releases.store
   it('removes a release for every process, its manifest first', async () => {
     const [one, other] = [openProcess(), openProcess()];
     const { id } = await add(one, build());
@@ -120,7 +120,7 @@ describe('ObjectStore', () => {
     assert.equal(existsSync(left), false);
   });
 
-  // Behaviour: releases.object-storage
+  // Behaviour: releases.store
   it('cleans up after a process killed while publishing, without touching work in progress', async () => {
     const one = openProcess();
     const { id } = await add(one, build());
@@ -141,7 +141,7 @@ describe('ObjectStore', () => {
     assert.deepEqual([await left(), (await s3.keys()).length], [0, 4]);
   });
 
-  // Behaviour: releases.object-storage
+  // Behaviour: releases.store
   it('rejects a corrupted download and repeats it', async () => {
     const { id } = await add(openProcess(), build());
     const other = openProcess();
@@ -162,7 +162,7 @@ describe('ObjectStore', () => {
     assert.deepEqual(await readdir(third.folder), []);
   });
 
-  // Behaviour: releases.object-storage
+  // Behaviour: releases.store
   it('serves local files while the storage is down and reports it for the others', async () => {
     const [one, other] = [openProcess(), openProcess()];
     const { id, release } = await add(one, build());

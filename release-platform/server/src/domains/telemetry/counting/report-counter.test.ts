@@ -173,7 +173,7 @@ test('keeps reports for 90 days and web vitals for a day', async () => {
   assert.deepEqual(vitals, [{ route: '23 hours ago' }]);
 });
 
-// Behaviour: releases.ran-well
+// Behaviour: releases.fallback
 test('sums mounts and failures of a release per day without fallback mounts', async () => {
   const counter = new ReportCounter(db(), silentLog);
   for (let round = 0; round < 2; round += 1) {

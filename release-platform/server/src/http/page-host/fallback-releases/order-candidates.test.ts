@@ -13,7 +13,7 @@ const health = (more: Partial<ReleaseHealth> = {}): ReleaseHealth => ({
 const order = (before: string[], known: Record<string, ReleaseHealth> = {}, live: string | undefined = 'live') =>
   orderCandidates({ live, before, health: new Map(Object.entries(known)) });
 
-// Behaviour: releases.ran-well
+// Behaviour: releases.fallback
 test('prefers the last healthy release to newer ones without mounts', () => {
   assert.deepEqual(
     order(['bad', 'good', 'older'], {

@@ -115,7 +115,7 @@ describe('LiveImportMap', () => {
     assert.equal(inspectFiles.mock.callCount(), 2);
   });
 
-  // Behaviour: modules.shared-libraries
+  // Behaviour: modules.bundled-parts
   it('takes shared libraries from their own module, regardless of the order of entries with groups', async () => {
     const folder = '/remotes/greedy/';
     await write(
@@ -215,7 +215,7 @@ describe('LiveImportMap', () => {
     }
   });
 
-  // Behaviour: modules.files
+  // Behaviour: releases.compatible
   it('rejects a build with a missing file, including lazy chunks', async () => {
     await write('importmap.json', good);
     await rm(path.join(root, 'shell/dist/shell-lazy.1.js'));
@@ -267,7 +267,7 @@ describe('LiveImportMap', () => {
     ],
   ];
   for (const [what, key, file, content, reason] of wrongFormats)
-    // Behaviour: modules.files
+    // Behaviour: releases.compatible
     it(`rejects ${what} as ${key}`, async () => {
       await write('importmap.json', good);
       await write(file, content);
@@ -516,14 +516,14 @@ describe('LiveImportMap', () => {
       }
     });
 
-    // Behaviour: releases.introduced
+    // Behaviour: releases.compatible
     it('accepts an edit despite existing problems', async () => {
       await resolver().validate(pinned(withUsers(broken)), { before: withUsers(broken) });
       await resolver({ mounted: () => ['reports'] }).validate(pinned(good), { before: good });
       await resolver({ mounted: () => ['reports'] }).validate(good, {});
     });
 
-    // Behaviour: releases.introduced
+    // Behaviour: releases.compatible
     it('rejects new problems and reports only those', async () => {
       const reason = { message: `"${USERS}" requires "react" ^18.0.0, but the map has 19.3.1` };
       await assert.rejects(resolver().validate(withUsers(broken), {}), reason);
@@ -535,7 +535,7 @@ describe('LiveImportMap', () => {
       });
     });
 
-    // Behaviour: releases.introduced
+    // Behaviour: releases.compatible
     it('accepts a map that has run before if its files exist', async () => {
       await resolver().validate(withUsers(broken), { before: good, hasRun: true });
       await assert.rejects(
@@ -544,7 +544,7 @@ describe('LiveImportMap', () => {
       );
     });
 
-    // Behaviour: releases.introduced
+    // Behaviour: releases.compatible
     it('serves a revision of the ledger unchanged and logs its problems', async () => {
       lines.length = 0;
       const map = withUsers(broken);

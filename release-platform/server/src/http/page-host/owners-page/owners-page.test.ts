@@ -20,7 +20,7 @@ async function open(address: string) {
   return { response, html, map: readPageMap(html) };
 }
 
-// Behaviour: owners-page.own-build
+// Behaviour: owners-page.live
 test('builds the page from the server’s own builds, even without a servable live map', async () => {
   assert.equal((await fetch(`${server.url}/lenders/sign-in`)).status, 500);
   for (const address of ['/platform', '/platform/modules/@lender-portal/ui?a=1&b=2', '/platform/checks/1']) {
@@ -61,7 +61,7 @@ test('maps and preloads all dependencies of its modules with their digests', asy
   );
 });
 
-// Behaviour: owners-page.own-build
+// Behaviour: owners-page.live
 test('has the policy of lender pages, limited to connections to the portal', async () => {
   const { response, html } = await open('/platform');
   const policy = response.headers.get('content-security-policy')!;

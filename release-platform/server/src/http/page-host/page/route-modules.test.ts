@@ -37,7 +37,7 @@ const firstQueryAt = (path: string, query = '', firstQueries = entry.firstQuerie
 
 const module = 'exchange ./ReProjectExchange';
 
-// Behaviour: remotes.first-query
+// Behaviour: page.early-queries
 test('starts with the query of a remote’s manifest for the route’s props, or of the module', () => {
   assert.deepEqual(firstQueryAt('exchange'), { module, access: 'lender', body: 'open' });
   assert.deepEqual(firstQueryAt(''), { module, access: 'lender', body: 'open' });
@@ -81,7 +81,7 @@ test('starts with several queries and names the access of a page', () => {
   assert.deepEqual(firstQueryAt('profile/users'), first);
 });
 
-// Behaviour: page.frame-queries
+// Behaviour: page.early-queries
 test('starts the frame with its own query and those of the counters of other pages', () => {
   const remotes = new Map<RemoteName, { url: string; entry: RemoteEntry }>([
     [
@@ -131,7 +131,7 @@ test('preloads only scripts that run, even if a remote seals its own copies of l
   ]);
 });
 
-// Behaviour: remotes.lazy
+// Behaviour: modules.lazy-parts
 test('does not preload lazy imports of a remote', () => {
   const sealed = parseRemoteEntry({
     ...entry,

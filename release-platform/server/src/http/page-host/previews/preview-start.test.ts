@@ -33,7 +33,7 @@ const agree = ({ question }: { question: string }, headers: Record<string, strin
   send(question, 'POST', { 'sec-fetch-site': 'same-origin', origin: server.ownersUrl, ...headers });
 const cookieOf = (response: Response) => response.headers.getSetCookie().map((cookie) => cookie.split(';')[0]!);
 
-// Behaviour: releases.preview-apart
+// Behaviour: releases.preview
 test('starts no preview from a script of lender pages, not even its own', async () => {
   const { url } = await createPreview();
   for (const headers of [
@@ -73,7 +73,7 @@ test('accepts the confirmation at the owners’ origin only', async () => {
   assert.equal(agreed.headers.get('cross-origin-opener-policy'), 'same-origin');
 });
 
-// Behaviour: releases.preview-apart
+// Behaviour: releases.preview
 test('starts no preview in a browser with a session of the owners’ page', async () => {
   const preview = await createPreview();
   const { cookie } = await openOwnersSession(server, owner);
@@ -87,7 +87,7 @@ test('starts no preview in a browser with a session of the owners’ page', asyn
   assert.equal((await agree(preview, { cookie })).status, 200);
 });
 
-// Behaviour: releases.preview-apart
+// Behaviour: releases.preview
 test('starts no session in a browser with a preview until the preview ends', async () => {
   const preview = await createPreview();
   const [marker] = cookieOf(await agree(preview));
@@ -111,7 +111,7 @@ test('starts no session in a browser with a preview until the preview ends', asy
   assert.equal((await startSession('')).status, 201);
 });
 
-// Behaviour: releases.preview-apart
+// Behaviour: releases.preview
 test('keeps this browser’s preview mark when another browser’s preview ends', async () => {
   const [marker] = cookieOf(await agree(await createPreview()));
   const other = await send(`${server.ownersUrl}/-/preview/leave`, 'GET');

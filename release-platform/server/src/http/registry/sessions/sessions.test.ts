@@ -180,7 +180,7 @@ test('rejects a token sent by a browser', async () => {
     }
 });
 
-// Behaviour: owners-page.confirmation
+// Behaviour: owners-page.session
 test('confirms each skipped check in a session, with its token or a new link', async () => {
   const session = { ...(await open(owner)), ...FROM_PAGE };
   const force = async (confirmation?: string) =>

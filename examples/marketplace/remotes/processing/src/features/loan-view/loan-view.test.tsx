@@ -107,7 +107,7 @@ test('clears a condition at once, and keeps the reason of a refused rejection', 
   });
 });
 
-// At any moment, one of these zones has another day than the default. Behaviour: dates.document-day
+// At any moment, one of these zones has another day than the default. Behaviour: documents.expiration
 test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])('offers due dates from today in %s', async (timeZone) => {
   open('conditions', { loanFile: () => loanFile() }, { documents: { timeZone } });
   expect(await screen.findByLabelText('Due date')).toHaveAttribute('min', todayIn(timeZone));

@@ -17,7 +17,7 @@ function open(below = '', resolver: (args: never) => unknown = zipPages(12, { is
   return { ...opened, asked: () => requests.map(({ variables }) => variables) };
 }
 
-// Behaviour: flips.demo, flips.too-few
+// Behaviour: flips.summaries
 test('shows the ZIP codes with their medians, the period and a label for demo data', async () => {
   open();
   const rows = within(await screen.findByRole('table', { name: /^ZIP codes/ })).getAllByRole('row');

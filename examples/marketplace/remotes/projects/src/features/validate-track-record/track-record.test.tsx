@@ -101,7 +101,7 @@ test('validates entered claims one by one', async () => {
   expect(field(3, 'Sale price')).toHaveValue('310,000');
 });
 
-// At any moment, one of these zones has another day than the default. Behaviour: dates.document-day
+// At any moment, one of these zones has another day than the default. Behaviour: documents.expiration
 test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])('accepts sale dates through today in %s', async (timeZone) => {
   const { user } = openApplication({ basePath: BASE_PATH, below: '' }, createTrackRecordModel, (portal, model) => (
     <TrackRecord {...portal} config={{ ...portal.config, documents: { timeZone } }} model={model} />
