@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 
 const repository = join(import.meta.dirname, '../../../..');
@@ -37,7 +37,7 @@ const snippets = [
   ['server/src/marketplace/a.ts', importing('@lender-portal/marketplace')],
   ['server/src/domains/a.ts', importing('../interfaces/x'), 'server/src/domains must not import server/src/interfaces'],
   ['server/src/domains/b.ts', `${importing('../foundation/x')}\nexport { y } from './mail/y';`],
-  ['examples/marketplace/remotes/exchange/src/a.ts', importing('@lender-portal/ui'), 'may import only'],
+  ['examples/marketplace/remotes/exchange/src/a.ts', importing('@lender-portal/marketplace'), 'may import only'],
   ['examples/marketplace/remotes/exchange/src/b.ts', importing('@lender-portal/marketplace/loan-math')],
   ['e2e/a.ts', importing('../tools/lib/run.mjs')],
   ['auth-mfe/src/e.ts', `// Who may sign in.\nexport const x = 1;`, 'Begin the comment with its subject'],
@@ -63,6 +63,7 @@ describe('the lint rules', () => {
           JSON.stringify(createRequire(import.meta.url).resolve('eslint-plugin-regexp')),
         ),
     );
+    await copyManifests(folder);
     for (const [file, source] of snippets) {
       await mkdir(dirname(join(folder, file)), { recursive: true });
       await writeFile(join(folder, file), `${source}\n`);
@@ -84,6 +85,20 @@ describe('the lint rules', () => {
     });
   }
 });
+
+/** Copies the package.json of the repository's packages, and links them as an installation does. */
+async function copyManifests(folder) {
+  await cp(join(repository, 'package.json'), join(folder, 'package.json'));
+  const scope = join(folder, 'node_modules/@lender-portal');
+  await mkdir(scope, { recursive: true });
+  const installed = join(repository, 'node_modules/@lender-portal');
+  for (const name of await readdir(installed)) {
+    const source = await realpath(join(installed, name));
+    const target = join(folder, relative(repository, source));
+    await cp(join(source, 'package.json'), join(target, 'package.json'));
+    await symlink(target, join(scope, name), 'junction');
+  }
+}
 
 function lint(cwd) {
   const oxlint = join(repository, 'node_modules', 'oxlint', 'bin', 'oxlint');
