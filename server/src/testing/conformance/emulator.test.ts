@@ -1,4 +1,4 @@
-// Full suite only: it runs all probes of the conformance report.
+// Full suite only: it runs all probes of the conformance suite.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { compareProbes } from './probes/compare';

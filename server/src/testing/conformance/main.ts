@@ -1,16 +1,11 @@
-import { documentTimeZone, todayIn } from '@lender-portal/contracts';
-import { writeFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { PlatformProcesses } from '../platform-process';
 import { runInBrowser } from './browser/run-in-browser';
 import { ask } from './probes/answer';
 import { compareProbes } from './probes/compare';
 import { runJourneys, type JourneyResult } from './journeys/run-journeys';
 import { readOptions } from './options';
-import { probeLines, toDocument, type Findings } from './report/document';
+import { probeLines } from './report/probe-lines';
 import { startReal, startEmulator, type StartedEnvironment } from './environments/start-environments';
-
-const DOCUMENT = fileURLToPath(new URL('../../../../docs/CONFORMANCE.md', import.meta.url));
 
 const versionOf = async (environment: StartedEnvironment): Promise<string> =>
   ((await (await ask(environment, '/health')).json()) as { version: string }).version;
@@ -22,22 +17,17 @@ async function run(environment: StartedEnvironment): Promise<JourneyResult[]> {
   );
 }
 
-const { real, parts, isWritten } = readOptions(process.argv.slice(2));
+const { real, parts } = readOptions(process.argv.slice(2));
 const environments: StartedEnvironment[] = [];
 const processes = real && (await PlatformProcesses.bundle('conformance'));
 try {
   environments.push(await startEmulator());
   if (real && processes) environments.push(await startReal(processes, real));
   const asked = environments.at(-1)!;
-  const findings: Findings = {
-    version: await versionOf(asked),
-    probes: parts.probes ? await compareProbes(environments) : [],
-    journeys: parts.journeys ? await run(asked) : [],
-    inBrowser: parts.browser ? await runInBrowser(asked) : [],
-  };
-  if (parts.probes) console.log(`\n${probeLines(findings.probes).join('\n')}`);
-  if (isWritten) await writeFile(DOCUMENT, toDocument(findings, todayIn(documentTimeZone)));
-  if ([...findings.journeys, ...findings.inBrowser].some(({ failure }) => failure)) process.exitCode = 1;
+  console.log(`Auth server ${await versionOf(asked)}`);
+  if (parts.probes) console.log(`\n${probeLines(await compareProbes(environments)).join('\n')}`);
+  const results = [...(parts.journeys ? await run(asked) : []), ...(parts.browser ? await runInBrowser(asked) : [])];
+  if (results.some(({ failure }) => failure)) process.exitCode = 1;
 } finally {
   await Promise.all(environments.map((environment) => environment.close()));
   await processes?.endAll();

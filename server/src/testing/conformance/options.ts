@@ -15,8 +15,7 @@ portal in production mode against each. Without --auth, only the emulator is tes
   --gateway <port>         Port of a proxy that adds /auth/v1 to a standalone server and serves mail templates below /templates
   --probes                 Compare responses only
   --journeys               Run end-to-end tests without a browser only
-  --browser                Run end-to-end tests in Chromium only (requires "npm run build")
-  --write                  Write docs/CONFORMANCE.md (requires --auth and all tests)`;
+  --browser                Run end-to-end tests in Chromium only (requires "npm run build")`;
 
 /** The server under test, and settings of the portal that uses it. */
 export interface RealServer {
@@ -33,7 +32,6 @@ export interface RealServer {
 export interface Options {
   real: RealServer | undefined;
   parts: { probes: boolean; journeys: boolean; browser: boolean };
-  isWritten: boolean;
 }
 
 const port = (value: string | undefined): number => {
@@ -57,12 +55,9 @@ export function readOptions(args: string[]): Options {
       probes: { type: 'boolean', default: false },
       journeys: { type: 'boolean', default: false },
       browser: { type: 'boolean', default: false },
-      write: { type: 'boolean', default: false },
     },
   });
   const isComplete = values.probes === values.journeys && values.journeys === values.browser;
-  if (values.write && (!values.auth || !isComplete))
-    throw new Error(`--write requires --auth and all tests\n\n${USAGE}`);
   if (values.browser && !values.auth) throw new Error(`--browser requires --auth\n\n${USAGE}`);
   const required = (name: 'service-key' | 'publishable-key' | 'hook-secret' | 'database-url'): string => {
     const value = values[name];
@@ -88,6 +83,5 @@ export function readOptions(args: string[]): Options {
       // The emulator is covered by `e2e/tests`.
       browser: values.browser || (isComplete && values.auth !== undefined),
     },
-    isWritten: values.write,
   };
 }
