@@ -7,6 +7,7 @@ const css = `
 .fsp-dialog :focus-visible { outline: var(--lp-focus-ring, 2px solid currentColor); outline-offset: 2px; }
 .fsp-dialog button:disabled { opacity: .5; cursor: default; }
 .fsp-dialog [hidden] { display: none; }
+.fsp-dialog h2 { margin: 0 0 16px; font-size: 1.25rem; }
 .fsp-dialog ul { list-style: none; margin: 16px 0; padding: 0; }
 .fsp-dialog :is(nav, li, footer) { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; }
 .fsp-dialog li { padding: 4px 0; }
