@@ -82,13 +82,7 @@ test('documents go from the picker to the approved certificate', async ({ page, 
       { name: docx, type: DOCX, content: await readFile(pathOf(docx), 'base64') },
     );
     const zone = page.getByTestId('file-picker-dropzone');
-    for (const event of ['dragenter', 'dragover', 'drop']) await zone.dispatchEvent(event, { dataTransfer: transfer });
-    for (const name of names)
-      await expect(
-        picker.dialog
-          .getByRole('progressbar', { name: `Upload of ${name}` })
-          .or(picker.file(name).getByText('Uploaded')),
-      ).toBeVisible();
+    for (const event of ['dragover', 'drop']) await zone.dispatchEvent(event, { dataTransfer: transfer });
     await picker.finish(...names);
   });
 

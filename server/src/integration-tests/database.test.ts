@@ -148,27 +148,6 @@ for (const [name, start] of engines) {
             ...values,
           })
           .execute();
-      const addState = (region: string) =>
-        db
-          .insertInto('portal.lender_states')
-          .values({ id: crypto.randomUUID(), lender_id: lender.id, region })
-          .execute();
-      const file = (values: object) =>
-        db
-          .insertInto('portal.tenant_files')
-          .values({
-            id: crypto.randomUUID(),
-            tenant_id: main.tenant_id,
-            file_name: 'a',
-            mime_type: 'a',
-            type: 'a',
-            metadata: '{}',
-            handle: crypto.randomUUID(),
-            created_by: main.id,
-            ...values,
-          })
-          .execute();
-
       const borrower = await marketplaceTables(db)
         .selectFrom('marketplace.borrowers')
         .select('id')
@@ -190,24 +169,6 @@ for (const [name, start] of engines) {
             ...values,
           })
           .execute();
-      const flip = (values: object) =>
-        marketplaceTables(db)
-          .insertInto('marketplace.flips')
-          .values({
-            id: crypto.randomUUID(),
-            address: '1 A Street',
-            city: 'A',
-            state: 'CA',
-            zip: '94110',
-            bedrooms: 1,
-            square_feet: 1,
-            purchased_on: '2025-01-01',
-            purchase_price: 1,
-            sold_on: '2025-12-31',
-            sale_price: 1,
-            ...values,
-          })
-          .execute();
 
       const UNIQUE = '23505';
       const CHECK = '23514';
@@ -215,9 +176,6 @@ for (const [name, start] of engines) {
       const refused: [what: string, state: string, attempt: () => Promise<unknown>][] = [
         ['a second main user', UNIQUE, () => setUser('member@summit.example', { is_main: true })],
         ['a deactivated main user', CHECK, () => setUser('main@summit.example', { is_active: false })],
-        ['a phone in another form', CHECK, () => setUser('main@summit.example', { phone: '(415) 555-0100' })],
-        ['a blank name', CHECK, () => setUser('main@summit.example', { first_name: '  ' })],
-        ['an address in capitals', CHECK, () => setUser('main@summit.example', { email: 'Main@summit.example' })],
         ['an address twice', UNIQUE, () => setUser('main@summit.example', { email: 'member@summit.example' })],
         [
           'an account twice',
@@ -229,56 +187,9 @@ for (const [name, start] of engines) {
               .where('id', '=', main.id)
               .execute(),
         ],
-        ['an invitation to nowhere', CHECK, () => invite({})],
         ['an invitation to two places', CHECK, () => invite({ tenant_id: main.tenant_id, company: 'New' })],
         ['an inviter of another company', FOREIGN, () => invite({ tenant_id: harbor.id, invited_by: main.id })],
-        ['an invitation that is over at once', CHECK, () => invite({ company: 'New', expires_at: new Date(0) })],
-        ['a state twice', UNIQUE, () => addState('CA')],
-        ['an unknown state', CHECK, () => addState('ZZ')],
-        ['no project types', CHECK, () => db.updateTable('portal.lenders').set({ projects_type: [] }).execute()],
-        [
-          'an unknown project type',
-          CHECK,
-          () =>
-            db
-              .updateTable('portal.lenders')
-              .set({ projects_type: ['BOAT' as 'SFR'] })
-              .execute(),
-        ],
-        ['a file of neither category nor region', CHECK, () => file({})],
-        ['a file of both', CHECK, () => file({ category: 'a', region: 'CA' })],
-        [
-          'a project with an amount of zero',
-          CHECK,
-          () => marketplaceTables(db).updateTable('marketplace.projects').set({ amount: 0 }).execute(),
-        ],
-        [
-          'a direct request to a nonexistent lender',
-          FOREIGN,
-          () =>
-            marketplaceTables(db).updateTable('marketplace.projects').set({ lender_id: crypto.randomUUID() }).execute(),
-        ],
         ['a loan to the borrower of another lender', FOREIGN, () => loan({ borrower_id: borrower.id })],
-        ['a loan with an amount of zero', CHECK, () => loan({ amount: 0 })],
-        ['an unknown status', CHECK, () => loan({ status: 'LOST' as 'FUNDED' })],
-        ['a ZIP code of four digits', CHECK, () => flip({ zip: '7870' })],
-        ['a house that was sold before it was bought', CHECK, () => flip({ sold_on: '2024-12-31' })],
-        ['a house that was held for longer than a year', CHECK, () => flip({ sold_on: '2026-01-02' })],
-        [
-          'a draft that is not an object',
-          CHECK,
-          () =>
-            db.insertInto('portal.profile_drafts').values({ user_id: main.id, typed: '[]', step: 'contact' }).execute(),
-        ],
-        [
-          'a draft of a nonexistent user',
-          FOREIGN,
-          () =>
-            db
-              .insertInto('portal.profile_drafts')
-              .values({ user_id: harbor.id, typed: '{}', step: 'contact' })
-              .execute(),
-        ],
         [
           'a second signing key',
           UNIQUE,

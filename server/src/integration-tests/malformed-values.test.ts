@@ -160,13 +160,9 @@ const inputs: Readonly<Record<string, Input>> = {
   'POST /staff/users/:id/main': { body: {} },
 
   'GET /auth/v1/health': NO_INPUT,
-  'GET /auth/v1/settings': NO_INPUT,
   'GET /auth/v1/.well-known/jwks.json': NO_INPUT,
-  'GET /auth/v1/authorize': { query: { provider: 'google' } },
   'GET /auth/v1/user': NO_INPUT,
   'PUT /auth/v1/user': { body: { email: 'x', password: 'y', data: { name: 'z' }, nonce: 'n', current_password: 'c' } },
-  'GET /auth/v1/user/identities/*': NO_INPUT,
-  'DELETE /auth/v1/user/identities/*': NO_INPUT,
   'GET /auth/v1/verify': { query: { token: 'x', type: 'signup', redirect_to: '/lenders' } },
   'POST /auth/v1/verify': { body: { token: 'x', token_hash: 'y', type: 'signup', email: 'a@b.example' } },
   'POST /auth/v1/token': {
@@ -184,17 +180,10 @@ const inputs: Readonly<Record<string, Input>> = {
   },
   'POST /auth/v1/recover': { query: { redirect_to: '/lenders' }, body: { email: 'a@b.example' } },
   'POST /auth/v1/resend': { query: { redirect_to: '/lenders' }, body: { email: 'a@b.example', type: 'signup' } },
-  'POST /auth/v1/otp': { body: { email: 'a@b.example' } },
-  'POST /auth/v1/sso': { body: { domain: 'x' } },
   'POST /auth/v1/logout': { query: { scope: 'others' } },
   'GET /auth/v1/admin/users': { query: { page: '1', per_page: '5', filter: 'x' } },
-  'GET /auth/v1/admin/users/:id': NO_INPUT,
   'PUT /auth/v1/admin/users/:id': {
     body: { email: 'a@b.example', ban_duration: '1h', user_metadata: {}, app_metadata: {}, role: 'x', password: 'p' },
-  },
-  'POST /auth/v1/admin/generate_link': {
-    query: { redirect_to: '/lenders' },
-    body: { type: 'recovery', email: 'main@summit.example', redirect_to: '/lenders' },
   },
 
   'GET /filestack/picker/4.5.2/picker.js': NO_INPUT,
@@ -202,7 +191,7 @@ const inputs: Readonly<Record<string, Input>> = {
   'DELETE /filestack/api/file/:handle': {
     query: { key: 'lender-portal-local', policy: '$policy', signature: '$signature' },
   },
-  'GET /filestack/cdn/*': { query: { policy: '$policy', signature: '$signature', dl: 'true' } },
+  'GET /filestack/cdn/:handle': { query: { policy: '$policy', signature: '$signature', dl: 'true' } },
   'POST /filestack/upload/prefetch': {
     body: { apikey: 'lender-portal-local', security: { policy: '$policy', signature: '$signature' } },
   },

@@ -1,7 +1,8 @@
+import { createVerifiedUsers, hashPassword } from '@lender-portal/auth-service';
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { HostedFileSettings } from '../foundation/settings/settings';
+import { withAuthTables } from '../local/auth-service/auth-tables';
 import { signIn } from './api';
-import { createAuthClient } from './auth-client';
 import { startTestServer, type TestServer } from './test-server';
 
 /** File settings of a production platform; the URLs are not served. */
@@ -36,11 +37,22 @@ export const startHostedPortal = (service: TestServer, serviceKey = SERVICE_KEY)
     },
   });
 
+/** @returns the id of an account that is verified and belongs to no company */
+export async function createVerifiedAccount(
+  { app }: TestServer,
+  email: string,
+  userMetadata: Record<string, unknown>,
+): Promise<string> {
+  const id = randomUUID();
+  const passwordHash = await hashPassword(PASSWORD);
+  const account = { id, email, passwordHash, appMetadata: {}, userMetadata, isBanned: false, createdAt: new Date() };
+  await app.database.db.transaction().execute((trx) => createVerifiedUsers(withAuthTables(trx), [account]));
+  return id;
+}
+
 /** Signs in a verified account without a company, as after following its link. */
 export async function signInVerified(service: TestServer, email: string, metadata: Record<string, unknown>) {
-  const { admin } = createAuthClient(service, { key: SERVICE_KEY });
-  const { data } = await admin.generateLink({ type: 'signup', email, password: PASSWORD });
-  await admin.updateUserById(data.user!.id, { email_confirm: true, user_metadata: metadata });
+  await createVerifiedAccount(service, email, metadata);
   return signIn(service.url, email, PASSWORD);
 }
 

@@ -57,8 +57,6 @@ export interface AuthMails {
 export interface NewSignUp {
   email: string;
   metadata: Metadata;
-  /** Whether the admin API generates the link. */
-  isMadeByService: boolean;
 }
 
 export interface SignUpRefusal extends HookRefusal {

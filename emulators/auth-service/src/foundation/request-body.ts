@@ -36,11 +36,3 @@ export function textField(body: RequestBody, name: string): string {
     throw new AuthApiError(400, 'bad_json', `Could not parse request body as JSON: ${name} must be a string`);
   return value;
 }
-
-/** @throws AuthApiError bad_json if the field is present but not a boolean */
-export function isSet(body: RequestBody, name: string): boolean {
-  const value = body[name] ?? false;
-  if (typeof value !== 'boolean')
-    throw new AuthApiError(400, 'bad_json', `Could not parse request body as JSON: ${name} must be true or false`);
-  return value;
-}

@@ -17,7 +17,6 @@ interface UserTable {
   email: string;
   encrypted_password: Nullable<string>;
   email_confirmed_at: Nullable<Date>;
-  phone: Nullable<string>;
   confirmation_sent_at: Nullable<Date>;
   recovery_sent_at: Nullable<Date>;
   last_sign_in_at: Nullable<Date>;

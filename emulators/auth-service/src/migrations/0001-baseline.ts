@@ -8,7 +8,6 @@ export const baseline = sqlMigration([
     email varchar(255) not null unique check (email = lower(email)),
     encrypted_password varchar(255),
     email_confirmed_at timestamptz,
-    phone varchar(15),
     confirmation_sent_at timestamptz,
     recovery_sent_at timestamptz,
     last_sign_in_at timestamptz,

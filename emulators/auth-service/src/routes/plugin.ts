@@ -4,19 +4,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toUserBody } from '../foundation/users/users';
 import { adminRoutes } from '../operations/admin/admin-routes';
 import type { AuthService } from '../foundation/auth-service';
-import { API_VERSION, API_VERSION_HEADER, AuthApiError, errorBody, usesCurrentApiVersion } from '../foundation/errors';
+import { API_VERSION, API_VERSION_HEADER, AuthApiError } from '../foundation/errors';
 import { assertCaptcha } from '../operations/guests/captcha';
 import { BODY_LIMIT, parseBody, requiredBody, type RequestBody } from '../foundation/request-body';
 import { authenticate } from '../operations/sessions/authenticate';
 import { endSessions, type SessionBody, type SignOutScope } from '../operations/sessions/sessions';
 import { grantPassword } from '../operations/sessions/grant-password';
 import { grantRefreshToken } from '../operations/sessions/grant-refresh-token';
-import { addSessionHeaders } from '../operations/sessions/session-headers';
 import { guestRoutes } from './guest-routes';
-import { SERVICE_DESCRIPTION, SERVICE_SETTINGS } from './service-description';
-import { disabledRoutes } from './disabled-routes';
 import { toAuthApiError } from './to-auth-api-error';
-import { handleUnknownRoutes } from './unknown-routes';
 
 const HOUR_MS = 60 * 60 * 1000;
 const SIGN_OUT_SCOPES: readonly string[] = ['global', 'local', 'others'] satisfies SignOutScope[];
@@ -38,8 +34,7 @@ export async function authPlugin(app: FastifyInstance, { service }: { service: A
   app.addHook('onRequest', async (_request, reply) => setResponseHeaders(reply));
   runRegularly(app, HOUR_MS, () => service.rateLimiter.deleteExpired(service.db), 'rate limit cleanup failed');
   rejectUnstorableBodies(app);
-  app.setErrorHandler((error, request, reply) => send(request, reply, toAuthApiError(error, request)));
-  handleUnknownRoutes(app);
+  app.setErrorHandler((error, request, reply) => send(reply, toAuthApiError(error, request)));
 
   app.options('/*', async (_request, reply) =>
     reply
@@ -51,26 +46,21 @@ export async function authPlugin(app: FastifyInstance, { service }: { service: A
       })
       .send(),
   );
-  app.get('/health', async () => SERVICE_DESCRIPTION);
-  app.get('/settings', async () => SERVICE_SETTINGS);
+  app.get('/health', async () => ({ version: 'emulator', name: 'GoTrue', description: 'Emulator of GoTrue' }));
   app.get('/.well-known/jwks.json', async (_request, reply) => {
     reply.header('cache-control', 'public, max-age=600');
     return { keys: [service.key.publicJwk] };
   });
 
-  app.post<{ Querystring: { grant_type?: string }; Body?: RequestBody }>('/token', async (request, reply) => {
+  app.post<{ Querystring: { grant_type?: string }; Body?: RequestBody }>('/token', async (request) => {
     const type = request.query.grant_type ?? '';
-    // Supabase Auth reads a form's fields while parsing the grant type, which leaves no body for the grant.
-    const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
-    const sent = isForm ? undefined : request.body;
     const grant = Object.hasOwn(GRANTS, type) ? GRANTS[type] : undefined;
     if (!grant) throw new AuthApiError(400, 'invalid_credentials', 'unsupported_grant_type');
-    const body = requiredBody(sent);
+    const body = requiredBody(request.body);
     if (type === 'password') await assertCaptcha(service, request, body);
-    return addSessionHeaders(reply, await grant(service, body));
+    return grant(service, body);
   });
   await app.register(guestRoutes, { service });
-  await app.register(disabledRoutes, { service });
   await app.register(adminRoutes, { prefix: '/admin', service });
 
   app.post<{ Querystring: { scope?: string } }>('/logout', async ({ query, headers }, reply) => {
@@ -99,8 +89,8 @@ function setResponseHeaders(reply: FastifyReply): void {
   });
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, error: AuthApiError): FastifyReply {
-  if (usesCurrentApiVersion(request)) reply.header(API_VERSION_HEADER, API_VERSION);
-  if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
-  return reply.code(error.statusCode).header('x-sb-error-code', error.code).send(errorBody(request, error));
+function send(reply: FastifyReply, { statusCode, code, message, details, retryAfter }: AuthApiError): FastifyReply {
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+  reply.headers({ [API_VERSION_HEADER]: API_VERSION, 'x-sb-error-code': code });
+  return reply.code(statusCode).send({ code, message, ...details });
 }

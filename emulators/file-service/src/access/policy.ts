@@ -1,25 +1,13 @@
 import { isSignatureOf } from './signed-text';
 
-/** Calls that a policy can allow. Source: Filestack's security documentation. */
-export const CALLS = [
-  'pick',
-  'read',
-  'stat',
-  'write',
-  'writeUrl',
-  'store',
-  'convert',
-  'remove',
-  'exif',
-  'runWorkflow',
-] as const;
-export type Call = (typeof CALLS)[number];
+/** Calls of the portal that a policy can allow. */
+export type Call = 'pick' | 'store' | 'read' | 'stat' | 'remove';
 
 /** Permissions of a policy and their expiry. Omitted properties do not restrict. */
 export interface Policy {
   /** Unix time in seconds. */
   expiry: number;
-  /** Defaults to all calls except `exif`. */
+  /** Defaults to all calls. */
   call?: readonly Call[];
   /** Restricts the policy to one file. */
   handle?: string;
@@ -52,7 +40,7 @@ export function verifyPolicy(secret: string, given: unknown, signature: unknown)
 
 /** Whether a policy allows a call, and this file if it names one. */
 export function allows({ call, handle }: Policy, wanted: Call, file?: string): boolean {
-  return (call ? call.includes(wanted) : wanted !== 'exif') && (handle === undefined || handle === file);
+  return (call?.includes(wanted) ?? true) && (handle === undefined || handle === file);
 }
 
 const refused = (reason: PolicyRefusal): PolicyResult => ({ isValid: false, reason });
@@ -72,8 +60,7 @@ function isPolicy(value: unknown): value is Policy {
   const { expiry, call, maxSize, handle, path } = value as Record<string, unknown>;
   return (
     Number.isFinite(expiry) &&
-    (call === undefined ||
-      (Array.isArray(call) && call.every((each) => (CALLS as readonly unknown[]).includes(each)))) &&
+    (call === undefined || Array.isArray(call)) &&
     (maxSize === undefined || (Number.isFinite(maxSize) && (maxSize as number) >= 0)) &&
     [handle, path].every((text) => text === undefined || typeof text === 'string')
   );

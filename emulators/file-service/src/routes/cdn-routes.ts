@@ -1,11 +1,9 @@
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
 import { Readable } from 'node:stream';
-import { FileServiceError } from '../errors';
-import { parseCdnPath } from './cdn-path';
 import { findFile } from './file-routes';
 import { parseRange } from './parse-range';
-import { checkApiKey, type RouteOptions } from './requests';
+import type { RouteOptions } from './requests';
 
 /** Types that browsers may display inline, because they cannot run scripts. */
 const INLINE: ReadonlySet<string> = new Set([
@@ -21,16 +19,11 @@ const INLINE: ReadonlySet<string> = new Set([
 export async function cdnRoutes(app: FastifyInstance, { service }: RouteOptions): Promise<void> {
   const { authority, storage } = service;
 
-  app.get<{ Params: { '*': string }; Querystring: Record<string, unknown> }>(
-    '/*',
+  app.get<{ Params: { handle: string }; Querystring: Record<string, unknown> }>(
+    '/:handle',
     async ({ params, query, method, headers }, reply) => {
-      const path = parseCdnPath(params['*']);
-      if (!path) throw new FileServiceError(404, 'File not found');
-      if (path.apiKey !== undefined) checkApiKey(service, path.apiKey);
-      const file = await findFile(service, path.handle);
-      const signed = { policy: query['policy'], signature: query['signature'], ...path.signed };
-      // Conversions are not implemented: the response is the original file.
-      authority.reader(signed, path.isConversion ? 'convert' : 'read', file);
+      const file = await findFile(service, params.handle);
+      authority.reader(query, 'read', file);
       const type = file.detected_mime_type;
       const isInline = INLINE.has(type) && query['dl'] !== 'true';
       const etag = `"${file.sha256}"`;

@@ -1,10 +1,7 @@
-interface Limits {
-  windowMs: number;
-  /** Maximum number of lines per window. */
-  max: number;
-  /** Maximum number of lines with the same key per window. */
-  maxPerKey: number;
-}
+const WINDOW_MS = 60_000;
+/** Maximum number of lines per window, in total and with the same key. */
+const MAX = 100;
+const MAX_PER_KEY = 3;
 
 interface Window {
   lines: number;
@@ -12,17 +9,12 @@ interface Window {
   countsByKey: Map<string, number>;
 }
 
-const LIMITS: Limits = { windowMs: 60_000, max: 100, maxPerKey: 3 };
-
 /**
  * Limits log lines in total and per key, so a widespread failure does not fill the disk.
  * @param onDropped called at the end of a window with the number of dropped lines, if any
  * @returns whether to write a line with this key
  */
-export function createLineLimiter(
-  onDropped: (count: number) => void,
-  { windowMs, max, maxPerKey }: Limits = LIMITS,
-): (key: string) => boolean {
+export function createLineLimiter(onDropped: (count: number) => void): (key: string) => boolean {
   let open: Window | undefined;
   const close = () => {
     const dropped = open?.dropped ?? 0;
@@ -32,10 +24,10 @@ export function createLineLimiter(
   return (key) => {
     if (!open) {
       open = { lines: 0, dropped: 0, countsByKey: new Map() };
-      setTimeout(close, windowMs).unref();
+      setTimeout(close, WINDOW_MS).unref();
     }
     const countsByKey = open.countsByKey.get(key) ?? 0;
-    if (open.lines >= max || countsByKey >= maxPerKey) {
+    if (open.lines >= MAX || countsByKey >= MAX_PER_KEY) {
       open.dropped += 1;
       return false;
     }

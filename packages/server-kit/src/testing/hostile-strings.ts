@@ -26,12 +26,6 @@ export const hostileStrings: readonly string[] = [
 /** Strings that look like a URL, which personal names must not contain. */
 export const pageAddresses: readonly string[] = hostileStrings.filter((text) => /\w\.\w|:\/\//.test(text));
 
-/** Strings with invisible characters, which single-line fields must not contain. */
-export const invisibleStrings: readonly string[] = hostileStrings.filter((text) => /\u202e|\u200b|\u034f/.test(text));
-
-/** @returns the text as single-line fields store it */
-export const toOneLine = (text: string): string => text.trim().replace(/\p{Zs}+/gu, ' ');
-
 /** Rejected by every single-line field. */
 export const unacceptableStrings: readonly string[] = [
   '',

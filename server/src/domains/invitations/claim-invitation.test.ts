@@ -2,28 +2,19 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { codes, query, signIn } from '../../testing/api';
-import { createAuthClient } from '../../testing/auth-client';
+import { PASSWORD, signInVerified } from '../../testing/hosted-portal';
 import { invite } from '../../testing/invitations';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 
-const KEY = 'a-service-key-of-the-tests-that-is-long-enough';
-const PASSWORD = 'a good password';
-
 let server: TestServer;
 before(async () => {
-  server = await startTestServer({ serviceKey: KEY });
+  server = await startTestServer();
 });
 after(() => server.close());
 
 /** A verified account without a company. */
 async function newcomer(email: string): Promise<string> {
-  const { admin } = createAuthClient(server, { key: KEY });
-  const { data } = await admin.generateLink({ type: 'signup', email, password: PASSWORD });
-  await admin.updateUserById(data.user!.id, {
-    email_confirm: true,
-    user_metadata: { firstName: 'New', lastName: 'Comer' },
-  });
-  return (await signIn(server.url, email, PASSWORD)).access_token;
+  return (await signInVerified(server, email, { firstName: 'New', lastName: 'Comer' })).access_token;
 }
 
 const CLAIM = 'mutation Claim($id: ID!) { claimInvitation(id: $id) { firstName isMain } }';

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { codes, query, refresh, send, signIn } from '../../testing/api';
 import {
@@ -84,22 +83,4 @@ test('invites, bans and unbans a member in the hosted service, and keeps old ses
     .where('id', '=', id)
     .execute();
   assert.deepEqual(codes(await viewer((await signIn(service.url, 'ada@hosted.example', PASSWORD)).access_token)), []);
-});
-
-test('does not add a member by a revoked invitation', async () => {
-  const id = randomUUID();
-  await portal.app.database.db
-    .insertInto('portal.invitations')
-    .values({
-      id,
-      company: 'Revoked Lending',
-      email: 'r@hosted.example',
-      first_name: 'R',
-      last_name: 'R',
-      expires_at: new Date(Date.now() + 60_000),
-      revoked_at: new Date(),
-    })
-    .execute();
-  const { access_token: token } = await signInVerified(service, 'r@hosted.example', { invitation: id });
-  assert.deepEqual(codes(await ask(token, '{ user { id } }')), ['FORBIDDEN']);
 });

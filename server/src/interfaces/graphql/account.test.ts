@@ -174,15 +174,6 @@ test('ends all other sessions together', async () => {
 });
 
 // Behaviour: account.sessions
-test('omits a signed-out session', async () => {
-  const here = await signIn(server.url, MAIN);
-  const there = await signIn(server.url, MAIN);
-  await accountOf(there.access_token, SAFARI);
-  await send(`${server.url}/auth/v1/logout?scope=local`, { method: 'POST', headers: bearer(there.access_token) });
-  assert.ok((await accountOf(here.access_token)).sessions.every(({ device }) => device !== 'Safari on iOS'));
-});
-
-// Behaviour: account.sessions
 test('rejects an ended session of a hosted auth service, even after a renewal', async () => {
   const service = await startHostedService();
   const portal = await startHostedPortal(service);

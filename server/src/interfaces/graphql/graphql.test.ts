@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { marketplaceTables } from '../../marketplace/tables';
 import { bearer, codes, query, send, signIn, type GraphQLBody } from '../../testing/api';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 
@@ -104,32 +103,6 @@ interface ProjectPage {
 const PROJECTS =
   'query Projects($skip: Int, $take: Int) { openProjects(skip: $skip, take: $take) { totalCount nodes { id createdAt } } }';
 
-test('pages open projects newest first without repeats or gaps', async () => {
-  const first = (await read<ProjectPage>('member@summit.example', PROJECTS)).openProjects;
-  assert.equal(first.nodes.length, 10);
-  const seen: string[] = [];
-  const dates: string[] = [];
-  for (let skip = 0; skip < first.totalCount; skip += 7) {
-    const { nodes } = (await read<ProjectPage>('member@summit.example', PROJECTS, { skip, take: 7 })).openProjects;
-    seen.push(...nodes.map(({ id }) => id));
-    dates.push(...nodes.map(({ createdAt }) => createdAt));
-  }
-  assert.equal(new Set(seen).size, first.totalCount);
-  assert.deepEqual(dates, [...dates].sort().reverse());
-});
-
-test('neither lists nor counts closed projects', async () => {
-  const before = (await read<ProjectPage>('member@summit.example', PROJECTS, { take: 1 })).openProjects;
-  await marketplaceTables(server.app.database.db)
-    .updateTable('marketplace.projects')
-    .set({ is_open: false })
-    .where('id', '=', before.nodes[0]!.id)
-    .execute();
-  const now = (await read<ProjectPage>('member@summit.example', PROJECTS, { take: 1 })).openProjects;
-  assert.equal(now.totalCount, before.totalCount - 1);
-  assert.notEqual(now.nodes[0]!.id, before.nodes[0]!.id);
-});
-
 // Behaviour: users.take
 test('rejects an out-of-range page and names the field', async () => {
   for (const [variables, field] of [
@@ -150,50 +123,6 @@ test('rejects an out-of-range page and names the field', async () => {
     (await read<ProjectPage>('main@summit.example', PROJECTS, { skip: 100000, take: 100 })).openProjects.nodes.length,
     0,
   );
-});
-
-test('remembers accepted terms and asks again for new ones', async () => {
-  const { db } = server.app.database;
-  const STATUS = '{ user { termsStatus { isAccepted isUrlChanged url } } }';
-  type Status = { user: { termsStatus: { isAccepted: boolean; isUrlChanged: boolean; url: string } } };
-  const status = async () => (await read<Status>('terms@unsigned.example', STATUS)).user.termsStatus;
-
-  const { url } = await status();
-  assert.deepEqual(await status(), { isAccepted: false, isUrlChanged: false, url });
-  for (let round = 0; round < 2; round += 1)
-    assert.deepEqual(await read('terms@unsigned.example', 'mutation { acceptTerms { termsStatus { isAccepted } } }'), {
-      acceptTerms: { termsStatus: { isAccepted: true } },
-    });
-  assert.deepEqual(await status(), { isAccepted: true, isUrlChanged: false, url });
-
-  const id = '99999999-9999-4999-8999-999999999999';
-  await db
-    .insertInto('portal.terms')
-    .values({
-      id,
-      version: '2',
-      content: 'Terms',
-      url: 'https://www.marketplace.example/terms/2',
-      published_at: new Date(Date.now() - 1000),
-    })
-    .execute();
-  assert.deepEqual(await status(), {
-    isAccepted: false,
-    isUrlChanged: true,
-    url: 'https://www.marketplace.example/terms/2',
-  });
-  await db.deleteFrom('portal.terms').where('id', '=', id).execute();
-});
-
-test('lets anyone check an invitation', async () => {
-  const check = async (id: string) =>
-    (await query(server.url, 'query Check($id: ID!) { checkInvitation(id: $id) }', { variables: { id } })).body.data;
-  assert.deepEqual(await check('11111111-1111-4111-8111-111111111111'), { checkInvitation: true });
-  assert.deepEqual(await check('22222222-2222-4222-8222-222222222222'), { checkInvitation: true });
-  assert.deepEqual(await check('33333333-3333-4333-8333-333333333333'), { checkInvitation: false });
-  assert.deepEqual(await check('44444444-4444-4444-8444-444444444444'), { checkInvitation: false });
-  assert.deepEqual(await check('55555555-5555-4555-8555-555555555555'), { checkInvitation: false });
-  assert.deepEqual(await check("' or 1=1 --"), { checkInvitation: false });
 });
 
 // Behaviour: graphql.errors

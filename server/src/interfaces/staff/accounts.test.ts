@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { query, signIn } from '../../testing/api';
-import { createAuthClient } from '../../testing/auth-client';
+import { createVerifiedAccount, PASSWORD } from '../../testing/hosted-portal';
 import { invite } from '../../testing/invitations';
 import { mailsTo } from '../../testing/mailbox';
 import { runStaff } from '../../testing/staff-cli';
@@ -10,7 +10,6 @@ import { startTestServer, type TestServer } from '../../testing/test-server';
 import type { StaffAccount, StaffAssignment } from './accounts';
 
 const KEY = 'a-service-key-of-the-tests-that-is-long-enough';
-const PASSWORD = 'a good password';
 
 let server: TestServer;
 let summit: string;
@@ -27,12 +26,8 @@ before(async () => {
 after(() => server.close());
 
 /** A verified account whose invitation is no longer valid. */
-async function lose(email: string, metadata: object = { firstName: 'Lost', lastName: 'Soul' }): Promise<string> {
-  const { admin } = createAuthClient(server, { key: KEY });
-  const { data } = await admin.generateLink({ type: 'signup', email, password: PASSWORD });
-  await admin.updateUserById(data.user!.id, { email_confirm: true, user_metadata: metadata });
-  return data.user!.id;
-}
+const lose = (email: string, metadata: Record<string, unknown> = { firstName: 'Lost', lastName: 'Soul' }) =>
+  createVerifiedAccount(server, email, metadata);
 
 const run = (...words: string[]) => runStaff(server, KEY, words);
 const list = async () => JSON.parse((await run('accounts-without-company', '--json')).stdout) as StaffAccount[];

@@ -2,12 +2,8 @@ import { ApplicationError } from '@lender-portal/server-kit/errors/application-e
 import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { marketplaceTables } from '../../marketplace/tables';
 import { startTestServer, type TestServer } from '../../testing/test-server';
-import { listDocuments } from './documents';
 import { listJoinRequests } from './join-requests';
-import { listLoans } from '../../marketplace/staff/loans/loans';
-import { listOffers } from '../../marketplace/staff/offers/offers';
 import { PAGE_SIZE, type StaffPage } from './pages';
 
 let server: TestServer;
@@ -16,7 +12,7 @@ before(async () => {
 });
 after(() => server.close());
 
-const db = () => marketplaceTables(server.app.database.db);
+const db = () => server.app.database.db;
 
 /** @returns the ids of each page */
 async function pagesOf(list: (after: string | undefined) => Promise<StaffPage<{ id: string }>>): Promise<string[][]> {
@@ -43,25 +39,13 @@ test('pages a long list in order without repeats, even for rows of the same time
   assert.equal(pages.length, Math.floor(rows.length / PAGE_SIZE) + 1);
 });
 
-const lists: Record<string, (after: string | undefined) => Promise<StaffPage<{ id: string }>>> = {
-  documents: (next) => listDocuments(db(), { after: next }),
-  offers: (next) => listOffers(db(), { after: next }),
-  loans: (next) => listLoans(db(), next),
-  'requests to join': (next) => listJoinRequests(db(), { isAll: true, after: next }),
-};
-
-for (const [name, list] of Object.entries(lists)) {
-  // Behaviour: staff.command-line
-  test(`${name}: rejects an invalid page start`, async () => {
-    assert.ok((await list(undefined)).rows.length > 0);
-    for (const wrong of ['', 'x', '2026-01-01', '_', "' or 1=1 --_00000000-0000-4000-8000-000000000000"])
-      await assert.rejects(
-        list(wrong),
-        (error) => error instanceof ApplicationError && error.code === 'BAD_USER_INPUT',
-      );
-    assert.deepEqual(await list('9999-01-01T00:00:00.000000Z_00000000-0000-4000-8000-000000000000'), {
-      rows: [],
-      next: undefined,
-    });
+// Behaviour: staff.command-line
+test('rejects an invalid page start', async () => {
+  const list = (after: string | undefined) => listJoinRequests(db(), { isAll: true, after });
+  for (const wrong of ['', 'x', '2026-01-01', '_', "' or 1=1 --_00000000-0000-4000-8000-000000000000"])
+    await assert.rejects(list(wrong), (error) => error instanceof ApplicationError && error.code === 'BAD_USER_INPUT');
+  assert.deepEqual(await list('9999-01-01T00:00:00.000000Z_00000000-0000-4000-8000-000000000000'), {
+    rows: [],
+    next: undefined,
   });
-}
+});

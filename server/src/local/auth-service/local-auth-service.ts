@@ -110,13 +110,12 @@ const OF_ANOTHER_ADDRESS: HookRefusal = {
 
 /** @param newTenantType tenant type of new companies */
 const authHooks = (newTenantType: string): AuthHooks => ({
-  /** Sign-up requires an invitation for the same address. Accounts created with the service key need none. */
-  async beforeUserCreated(trx, { email: address, metadata, isMadeByService }) {
-    if (isMadeByService && metadata['invitation'] === undefined) return undefined;
+  /** Sign-up requires an invitation for the same address. */
+  async beforeUserCreated(trx, { email: address, metadata }) {
     const invitation = await findOpenInvitation(withPortalTables(trx), metadata['invitation']);
     if (!invitation) return INVITATION_INVALID;
     if (isInvitationFor(invitation, address)) return undefined;
-    return isMadeByService ? INVITATION_INVALID : { ...OF_ANOTHER_ADDRESS, isOfAddress: true };
+    return { ...OF_ANOTHER_ADDRESS, isOfAddress: true };
   },
 
   /** Accepts the invitation, which makes the user a member. */

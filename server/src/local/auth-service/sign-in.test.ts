@@ -21,14 +21,6 @@ const auth = (path: string) => `${server.url}/auth/v1${path}`;
 const tryPassword = (email: string, password: string) =>
   send<ErrorBody>(auth('/token?grant_type=password'), { body: { email, password } });
 
-// Behaviour: sign-in.refused
-test('reveals a deactivated account only with the right password', async () => {
-  const { status, body } = await tryPassword('inactive@summit.example', 'lender-demo');
-  assert.equal(status, 400);
-  assert.equal(body.code, 'user_banned');
-  assert.equal((await tryPassword('inactive@summit.example', 'wrong')).body.code, 'invalid_credentials');
-});
-
 // Behaviour: sign-in.unconfirmed
 test('reveals an unconfirmed address only with the right password', async () => {
   const { db } = server.app.database;

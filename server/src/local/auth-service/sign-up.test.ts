@@ -8,7 +8,6 @@ import { startTestServer, type TestServer } from '../../testing/test-server';
 import { withAuthTables } from './auth-tables';
 
 const INTO_SUMMIT = '11111111-1111-4111-8111-111111111111';
-const NEW_COMPANY = '22222222-2222-4222-8222-222222222222';
 const USED = '33333333-3333-4333-8333-333333333333';
 const EXPIRED = '44444444-4444-4444-8444-444444444444';
 const PASSWORD = 'a good password';
@@ -98,23 +97,6 @@ test('signs up with the client library, verifies and signs in by the mailed link
   assert.equal((await signUp('second@summit.example', INTO_SUMMIT)).body.code, 'invitation_invalid');
 });
 
-// Behaviour: sign-up.membership
-test('creates a company with the account as its main user by an invitation for a new company', async () => {
-  const email = 'founder@newlender.example';
-  assert.equal((await signUp(email, NEW_COMPANY)).status, 200);
-  await follow(await mailedLink(server.url, email));
-  const { user, access_token: token } = await signIn(server.url, email, PASSWORD);
-  assert.deepEqual(
-    [user.app_metadata['tenantName'], user.app_metadata['tenantType']],
-    ['Northcott Bridge Lending', 'lender'],
-  );
-  const viewer = await query(server.url, '{ user { isMain } tenant { name lender { id } } }', { token });
-  assert.deepEqual(viewer.body.data, {
-    user: { isMain: true },
-    tenant: { name: 'Northcott Bridge Lending', lender: null },
-  });
-});
-
 test('rejects a missing, unknown, used or expired invitation and stores nothing', async () => {
   const before = await Promise.all([count('auth.users'), count('portal.mail_outbox'), count('auth.one_time_tokens')]);
   for (const invitation of [undefined, crypto.randomUUID(), USED, EXPIRED]) {
@@ -158,26 +140,4 @@ test('adds one member for two concurrent links with one invitation', async () =>
   );
   assert.deepEqual(outcomes.sort(), [false, true]);
   assert.equal(await count('portal.users'), members + 1);
-});
-
-test('does not add a member because of user-supplied metadata', async () => {
-  const email = 'climber@summit.example';
-  const tenant = {
-    tenantType: 'lender',
-    tenantId: crypto.randomUUID(),
-    sub: 'x',
-    email: 'main@summit.example',
-    email_verified: true,
-  };
-  const { body } = await signUp(email, undefined, {
-    data: { ...people, ...tenant, invitation: await invite(server, email) },
-    app_metadata: tenant,
-    role: 'service_role',
-  });
-  assert.deepEqual(
-    [body['app_metadata'], body['role']],
-    [{ provider: 'email', providers: ['email'] }, 'authenticated'],
-  );
-  const metadata = body['user_metadata'] as Record<string, unknown>;
-  assert.deepEqual([metadata['sub'], metadata['email'], metadata['email_verified']], [body.id, email, false]);
 });

@@ -56,19 +56,6 @@ test('lists mails to an address, newest first, with their links', async () => {
   assert.deepEqual(await messages('first@mail'), []);
 });
 
-test('runs no scripts and loads nothing external', async () => {
-  const { status, headers, text } = await page('');
-  assert.equal(status, 200);
-  assert.equal(
-    headers.get('content-security-policy'),
-    "default-src 'none'; style-src 'self'; img-src data:; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
-  );
-  assert.equal(headers.get('referrer-policy'), 'no-referrer');
-  assert.equal(headers.get('cache-control'), 'no-store');
-  assert.doesNotMatch(text, /<script|style="|<style/);
-  assert.match((await fetch(`${server.url}/mailbox/mailbox.css`)).headers.get('content-type')!, /^text\/css/);
-});
-
 // Behaviour: mails.mailbox
 test('shows a mail without scripts, images or an origin, next to its links', async () => {
   await queue('frame@mail.example', 'Frame');
@@ -89,23 +76,6 @@ test('shows a mail without scripts, images or an origin, next to its links', asy
   assert.match(await response.text(), /<base target="_blank">/);
 });
 
-test('searches by part of an address', async () => {
-  await queue('needle@haystack.example', 'Needle');
-  const { text } = await page('?to=Edle%40hay');
-  assert.match(text, /1 mail to “<bdi>Edle@hay<\/bdi>”/);
-  assert.match(text, /<bdi>needle@haystack\.example<\/bdi>/);
-  assert.match((await page('?to=%25')).text, /No mail was sent to an address like this one/);
-});
-
-test('shows a page for a missing mail', async () => {
-  for (const id of ['00000000-0000-4000-8000-000000000000', 'nonsense']) {
-    const { status, text } = await page(`?id=${encodeURIComponent(id)}`);
-    assert.equal(status, 404);
-    assert.match(text, /This mail is not here any more/);
-  }
-  assert.equal((await fetch(`${server.url}/mailbox/messages/nonsense`)).status, 404);
-});
-
 test('rejects foreign host names (DNS rebinding)', async () => {
   const { app } = server;
   const statusAs = async (host: string) =>
@@ -114,17 +84,6 @@ test('rejects foreign host names (DNS rebinding)', async () => {
   assert.equal(await statusAs('localhost.evil.example'), 403);
   assert.equal(await statusAs('127.0.0.1:4000'), 200);
   assert.equal(await statusAs('localhost:4000'), 200);
-});
-
-test('shows markup in a mail and a search as text', async () => {
-  const text = '"><img src=x onerror=alert(1)>';
-  const to = 'hostile@mail.example';
-  await queue(to, text, text);
-  const [mail] = await messages(to);
-  for (const view of [`?id=${mail!.id}`, `?id=${mail!.id}&view=text`, `?to=${encodeURIComponent(text)}`])
-    assert.match((await page(view)).text, /&quot;&gt;&lt;img src=x onerror=alert\(1\)&gt;/);
-  const html = await (await fetch(`${server.url}/mailbox/messages/${mail!.id}`)).text();
-  assert.doesNotMatch(html, /<img/);
 });
 
 // Behaviour: mails.mailbox

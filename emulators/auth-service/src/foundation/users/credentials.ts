@@ -18,43 +18,18 @@ export function readEmail({ isEmail }: AccountRules, body: RequestBody): string 
 }
 
 /**
- * @returns the phone number of a request, digits only
- * @throws AuthApiError validation_failed if it is invalid
- */
-export function readPhone(body: RequestBody): string {
-  const phone = textField(body, 'phone').replace(/^\+/, '').replaceAll(' ', '');
-  if (!/^[1-9]\d{1,14}$/.test(phone))
-    throw new AuthApiError(400, 'validation_failed', 'Invalid phone number format (E.164 required)');
-  return phone;
-}
-
-/**
  * @param email of the account
  * @throws AuthApiError weak_password or validation_failed if the password is not acceptable
  */
-export function assertNewPassword(rules: AccountRules, password: string, email: string): void {
-  assertPasswordForm(rules, password);
-  assertHardToGuess(rules, password, email);
-}
-
-/**
- * Supabase Auth's password rules.
- *
- * @throws AuthApiError weak_password or validation_failed
- */
-export function assertPasswordForm({ passwordMinLength }: AccountRules, password: string): void {
+export function assertNewPassword(
+  { passwordMinLength, passwordProblem }: AccountRules,
+  password: string,
+  email: string,
+): void {
   if (Buffer.byteLength(password) > PASSWORD_MAX_BYTES)
     throw new AuthApiError(400, 'validation_failed', `Password cannot be longer than ${PASSWORD_MAX_BYTES} characters`);
   if (password.length < passwordMinLength)
     throw weakPassword('length', `Password should be at least ${passwordMinLength} characters.`);
-}
-
-/**
- * The server's own password rules.
- *
- * @throws AuthApiError weak_password
- */
-export function assertHardToGuess({ passwordProblem }: AccountRules, password: string, email: string): void {
   const problem = passwordProblem?.(password, { email });
   if (problem !== undefined) throw weakPassword('pwned', problem);
 }

@@ -24,8 +24,6 @@ interface NewUser {
   email: string;
   encryptedPassword: string | null;
   metadata: Readonly<Record<string, unknown>>;
-  /** Whether the admin API generates the link. The metadata is then stored as given. */
-  isMadeByService?: boolean;
 }
 
 /**
@@ -33,10 +31,7 @@ interface NewUser {
  *
  * @returns undefined if the address is already verified
  */
-export function writeSignUp(
-  trx: Db,
-  { email, encryptedPassword, metadata, isMadeByService = false }: NewUser,
-): Promise<AuthUser | undefined> {
+export function writeSignUp(trx: Db, { email, encryptedPassword, metadata }: NewUser): Promise<AuthUser | undefined> {
   const id = randomUUID();
   return trx
     .insertInto('auth.users')
@@ -45,18 +40,14 @@ export function writeSignUp(
       email,
       encrypted_password: encryptedPassword,
       raw_app_meta_data: JSON.stringify({ provider: 'email', providers: ['email'] }),
-      raw_user_meta_data: JSON.stringify(
-        isMadeByService ? metadata : { ...metadata, ...claimsOf({ id, email }, false) },
-      ),
+      raw_user_meta_data: JSON.stringify({ ...metadata, ...claimsOf({ id, email }, false) }),
     })
     .onConflict((conflict) =>
       conflict
         .column('email')
         .doUpdateSet({
           encrypted_password: encryptedPassword,
-          raw_user_meta_data: isMadeByService
-            ? sql<string>`excluded.raw_user_meta_data`
-            : sql<string>`excluded.raw_user_meta_data || jsonb_build_object('sub', users.id)`,
+          raw_user_meta_data: sql<string>`excluded.raw_user_meta_data || jsonb_build_object('sub', users.id)`,
           updated_at: new Date(),
         })
         .where(sql<SqlBool>`users.email_confirmed_at is null`),
@@ -85,7 +76,7 @@ export function toUserBody(user: AuthUser) {
     role,
     email,
     ...(confirmedAt && { email_confirmed_at: confirmedAt, confirmed_at: confirmedAt }),
-    phone: user.phone ?? '',
+    phone: '',
     ...(user.confirmation_sent_at && { confirmation_sent_at: user.confirmation_sent_at }),
     ...(user.recovery_sent_at && { recovery_sent_at: user.recovery_sent_at }),
     ...(user.last_sign_in_at && { last_sign_in_at: user.last_sign_in_at }),

@@ -9,12 +9,6 @@ export interface SignUp {
   metadata: Metadata;
 }
 
-/** The most recent sign-up of an unverified address. */
-export const newestSignUp = ({
-  encrypted_password: encryptedPassword,
-  raw_user_meta_data: metadata,
-}: AuthUser): SignUp => ({ encryptedPassword, metadata });
-
 /**
  * Marks the address as verified. Anyone may have signed up with it before, so only this sign-up's password and data are
  * kept.

@@ -13,9 +13,9 @@ export async function onPasswordChanged(
   service: AuthService,
   trx: Trx,
   { id, email }: Pick<AuthUser, 'id' | 'email'>,
-  session?: string,
+  session: string,
 ): Promise<void> {
   await clearOneTimeTokens(trx, id);
-  await (session === undefined ? endSessions(trx, id, '', 'global') : endSessions(trx, id, session, 'others'));
+  await endSessions(trx, id, session, 'others');
   await service.mails.passwordChanged(trx, { to: email, at: new Date() });
 }

@@ -1,12 +1,11 @@
 import type { AuthService } from '../../foundation/auth-service';
 import { AuthApiError } from '../../foundation/errors';
 import { optionalTextField, requiredBody, textField, type RequestBody } from '../../foundation/request-body';
-import type { Metadata } from '../../foundation/tables';
 import type { AmrEntry } from '../../foundation/tokens/access-tokens';
-import { assertNewPassword, readEmail, readPhone } from '../../foundation/users/credentials';
+import { assertNewPassword } from '../../foundation/users/credentials';
 import { hashPassword, verifyPassword } from '../../foundation/users/passwords';
 import { mergeMetadata, readMetadata } from '../../foundation/users/metadata';
-import { lockUser, toUserBody, type AuthUser } from '../../foundation/users/users';
+import { lockUser, toUserBody } from '../../foundation/users/users';
 import { authenticate, type Authenticated } from '../sessions/authenticate';
 import { countFailedSignIn } from '../../foundation/auth-limits';
 import { findAmr } from '../sessions/sessions';
@@ -31,7 +30,7 @@ export async function updateUser(
   const authenticated = await authenticate(service, authorization);
   const { user, sessionId } = authenticated;
   const body = requiredBody(given);
-  const changes = readUserChanges(service, user, body);
+  const changes = readMetadata(body, 'data');
   const encryptedPassword = await hashNewPassword(service, authenticated, body);
 
   return service.db.transaction().execute(async (trx) => {
@@ -51,30 +50,6 @@ export async function updateUser(
   });
 }
 
-/**
- * Validates in Supabase Auth's order: first each field, then permissions.
- *
- * @returns the changes to user_metadata
- */
-function readUserChanges({ rules }: AuthService, user: AuthUser, body: RequestBody): Metadata {
-  const changes = readMetadata(body, 'data');
-  readMetadata(body, 'app_metadata');
-  const email = textField(body, 'email') === '' ? user.email : readEmail(rules, body);
-  const phone = textField(body, 'phone') === '' ? user.phone : readPhone(body);
-  const password = optionalTextField(body, 'password');
-  if (password !== undefined) assertNewPassword(rules, password, user.email);
-  if (body['app_metadata']) throw new AuthApiError(403, 'not_admin', 'Updating app_metadata requires admin privileges');
-  if (email !== user.email)
-    throw new AuthApiError(422, 'validation_failed', 'The email address of an account cannot be changed');
-  if (phone !== user.phone)
-    throw new AuthApiError(
-      400,
-      'phone_provider_disabled',
-      'The phone number of an account cannot be changed because SMS confirmation is not available',
-    );
-  return changes;
-}
-
 /** Implements the setting "Require current password when updating". */
 async function hashNewPassword(
   service: AuthService,
@@ -84,6 +59,7 @@ async function hashNewPassword(
   const { user } = authenticated;
   const password = optionalTextField(body, 'password');
   if (password === undefined) return undefined;
+  assertNewPassword(service.rules, password, user.email);
   await assertCurrentPassword(service, authenticated, textField(body, 'current_password'));
   if (await verifyPassword(password, user.encrypted_password))
     throw new AuthApiError(422, 'same_password', 'New password should be different from the old password.');

@@ -15,6 +15,8 @@ export const LINK_KINDS: Readonly<Record<LinkType, LinkKind>> = {
   recovery: { token: 'recovery_token', sentAt: 'recovery_sent_at' },
 };
 
+export const isLinkType = (type: string): type is LinkType => Object.hasOwn(LINK_KINDS, type);
+
 /** The link URL in a mail. */
 const linkAddress = ({ confirmUrl }: AuthService, hash: string, type: LinkType, redirectTo: string): string =>
   `${confirmUrl}?${new URLSearchParams({ token_hash: hash, type, redirect_to: redirectTo })}`;
@@ -34,7 +36,7 @@ export async function mailLink(
   redirectTo: string,
 ): Promise<AuthUser> {
   const { token, sentAt } = LINK_KINDS[type];
-  const { hash } = await createOneTimeToken(trx, user, token);
+  const hash = await createOneTimeToken(trx, user, token);
   await service.mails.link(trx, {
     type,
     to: user.email,

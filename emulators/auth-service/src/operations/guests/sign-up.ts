@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { assertHardToGuess, assertPasswordForm, readEmail } from '../../foundation/users/credentials';
+import { assertNewPassword, readEmail } from '../../foundation/users/credentials';
 import { hashPassword } from '../../foundation/users/passwords';
 import { readMetadata } from '../../foundation/users/metadata';
 import { countMail } from '../../foundation/auth-limits';
@@ -18,22 +18,19 @@ import type { Metadata } from '../../foundation/tables';
  */
 export async function signUp(service: AuthService, body: RequestBody, redirectTo: string) {
   const { rules } = service;
-  const phone = textField(body, 'phone');
-  if (phone === '' && textField(body, 'email') === '')
+  if (textField(body, 'email') === '')
     throw new AuthApiError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
   const password = textField(body, 'password');
   if (password === '') throw new AuthApiError(400, 'validation_failed', 'Signup requires a valid password');
-  assertPasswordForm(rules, password);
-  if (phone !== '') throw phoneRefusal(body);
   const email = readEmail(rules, body);
-  assertHardToGuess(rules, password, email);
+  assertNewPassword(rules, password, email);
   const metadata = readMetadata(body, 'data');
   const problem = rules.metadataProblem?.(metadata);
   if (problem !== undefined) throw new AuthApiError(400, 'validation_failed', problem);
   const encryptedPassword = await hashPassword(password);
 
   return service.db.transaction().execute(async (trx) => {
-    const refusal = await service.hooks.beforeUserCreated?.(trx, { email, metadata, isMadeByService: false });
+    const refusal = await service.hooks.beforeUserCreated?.(trx, { email, metadata });
     if (refusal && !refusal.isOfAddress) throw new HookRefusedError(refusal);
     const existing = await findUserByEmail(trx, email);
     if (existing?.email_confirmed_at) return createDecoyUser(email, metadata);
@@ -44,11 +41,6 @@ export async function signUp(service: AuthService, body: RequestBody, redirectTo
     return toUserBody(await mailLink(service, trx, user, 'signup', redirectTo));
   });
 }
-
-const phoneRefusal = (body: RequestBody) =>
-  textField(body, 'email') === ''
-    ? new AuthApiError(400, 'phone_provider_disabled', 'Phone signups are disabled')
-    : new AuthApiError(400, 'validation_failed', 'Only an email address or phone number should be provided on signup.');
 
 function createDecoyUser(email: string, metadata: Metadata) {
   const now = new Date();

@@ -14,14 +14,6 @@ export async function grantPassword(service: AuthService, body: RequestBody): Pr
   const { db } = service;
   const email = textField(body, 'email').toLowerCase();
   const password = textField(body, 'password');
-  const phone = textField(body, 'phone');
-  if (email !== '' && phone !== '')
-    throw new AuthApiError(
-      400,
-      'validation_failed',
-      'Only an email address or phone number should be provided on login.',
-    );
-  if (phone !== '') throw new AuthApiError(422, 'phone_provider_disabled', 'Phone logins are disabled');
   if (email === '') throw new AuthApiError(400, 'validation_failed', 'missing email or phone');
 
   const user = await findUserByEmail(db, email);

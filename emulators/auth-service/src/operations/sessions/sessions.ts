@@ -43,7 +43,7 @@ export async function toSessionBody({ db, tokens }: AuthService, { user, session
   const { token, expiresIn, expiresAt } = await tokens.issue({
     sub: user.id,
     email: user.email,
-    phone: user.phone ?? '',
+    phone: '',
     role: user.role,
     app_metadata: user.raw_app_meta_data,
     user_metadata: user.raw_user_meta_data,

@@ -16,11 +16,11 @@ export type ItemState = 'refused' | 'waiting' | 'uploading' | 'done' | 'failed';
 export interface Item {
   readonly metadata: FileMetadata;
   state: ItemState;
-  /** Local files only; transfers from a drive report no progress. */
-  percent?: number;
-  reason?: string;
+  /** The state for users. */
+  status: string;
   canRetry: boolean;
   token: CancelToken;
+  readonly transfer: Transfer;
 }
 
 /** Interval of progress events, ms. */
@@ -36,7 +36,6 @@ export class Uploads {
   readonly #client: FilestackClient;
   readonly #options: PickerOptions;
   readonly #onChange: (item: Item) => void;
-  readonly #transfers = new Map<Item, Transfer>();
   /** Errors of the client's events, in the order in which uploads were rejected. */
   readonly #errors: UploadError[] = [];
   readonly #recordError = (error: UploadError) => void this.#errors.push(error);
@@ -71,9 +70,7 @@ export class Uploads {
   }
 
   retry(item: Item): void {
-    item.state = 'waiting';
-    delete item.reason;
-    delete item.percent;
+    Object.assign(item, { state: 'waiting', status: 'Waiting', canRetry: false });
     this.#onChange(item);
     this.#next();
   }
@@ -101,11 +98,11 @@ export class Uploads {
     const item: Item = {
       metadata: { filename, mimetype, size, source, originalPath, uploadId: createUploadId() },
       state: reason ? 'refused' : 'waiting',
-      ...(reason && { reason }),
+      status: reason ? `Not accepted. ${reason}` : 'Waiting',
       canRetry: false,
       token: {},
+      transfer,
     };
-    this.#transfers.set(item, transfer);
     this.items.push(item);
     this.#onChange(item);
   }
@@ -118,22 +115,21 @@ export class Uploads {
 
   async #run(item: Item): Promise<void> {
     const { metadata } = item;
-    item.state = 'uploading';
-    item.token = {};
+    Object.assign(item, { state: 'uploading', status: 'Uploading', token: {} });
     const isCurrent = () => this.items.includes(item);
     this.#options.onFileUploadStarted?.(metadata);
     this.#onChange(item);
     try {
-      const stored = await this.#transfers.get(item)!(item);
+      const stored = await item.transfer(item);
       if (!isCurrent()) return;
       Object.assign(metadata, stored);
-      item.state = 'done';
-      item.percent = 100;
+      Object.assign(item, { state: 'done', status: 'Uploaded' });
       this.#options.onFileUploadFinished?.(metadata);
     } catch (error) {
       const cause = metadata.source === 'local_file_system' ? this.#errors.shift() : toUploadError(error);
       if (!isCurrent()) return;
-      Object.assign(item, { state: 'failed', ...describeFailure(cause) });
+      const { reason, canRetry } = describeFailure(cause);
+      Object.assign(item, { state: 'failed', status: `Failed. ${reason}`, canRetry });
       this.#options.onFileUploadFailed?.(metadata, cause ?? error);
     }
     this.#onChange(item);
@@ -143,7 +139,7 @@ export class Uploads {
   async #upload(item: Item, file: File): Promise<UploadedFile> {
     const onProgress = ({ totalPercent }: { totalPercent: number }) => {
       if (item.state !== 'uploading') return;
-      item.percent = totalPercent;
+      item.status = `Uploading ${totalPercent} %`;
       this.#onChange(item);
     };
     const settings = { progressInterval: PROGRESS_MS, onProgress };

@@ -20,12 +20,8 @@ export const sessionProbes: Probes = {
   'users, with a session': (environment, { token }) => ask(environment, '/admin/users', { token }),
   'PUT /user, empty object': (environment, { token }) => ask(environment, '/user', { method: 'PUT', token, body: {} }),
   'PUT /user without a body': (environment, { token }) => ask(environment, '/user', { method: 'PUT', token }),
-  'PUT /user, app_metadata': (environment, { token }) =>
-    ask(environment, '/user', { method: 'PUT', token, body: { app_metadata: { tenantType: 'lender' } } }),
   'PUT /user, data': (environment, { token }) =>
     ask(environment, '/user', { method: 'PUT', token, body: { data: { color: 'blue' } } }),
-  'PUT /user, phone': (environment, { token }) =>
-    ask(environment, '/user', { method: 'PUT', token, body: { phone: '12125550100' } }),
   'PUT /user, empty password': (environment, { token }) =>
     ask(environment, '/user', { method: 'PUT', token, body: { password: '', current_password: PASSWORD } }),
   'PUT /user, short password': (environment, { token }) =>
@@ -45,19 +41,6 @@ export const sessionProbes: Probes = {
   'refresh, unknown token': (environment) =>
     ask(environment, '/token?grant_type=refresh_token', { body: { refresh_token: 'abcdefghijkl' } }),
   'refresh, no token': (environment) => ask(environment, '/token?grant_type=refresh_token', { body: {} }),
-  'refresh: response headers': async (environment, { refreshToken }) => {
-    const { headers } = await ask(environment, '/token?grant_type=refresh_token', {
-      body: { refresh_token: refreshToken },
-    });
-    return [...headers.keys()]
-      .filter((name) => name.startsWith('sb-auth-'))
-      .toSorted()
-      .join(', ');
-  },
-  identities: (environment, { token }) =>
-    ask(environment, '/user/identities/00000000-0000-4000-8000-000000000000', { method: 'DELETE', token }),
-  'link an identity': (environment, { token }) =>
-    ask(environment, '/user/identities/authorize?provider=google', { token }),
   'sign-out, unknown scope': (environment, { token }) =>
     ask(environment, '/logout?scope=some', { method: 'POST', token }),
   'sign-out without a token': (environment) => ask(environment, '/logout', { method: 'POST' }),
