@@ -109,15 +109,6 @@ test('returns the time, author and reason of each live release, and rolls back o
   assert.deepEqual([dryRun.status, dryRun.body['isWritten']], [200, false]);
 });
 
-test('rolls back libraries with all of their entries', async () => {
-  const libraries = await moduleOf('@lender-portal/client');
-  assert.deepEqual([libraries.before, libraries.releases.map(({ id }) => id)], [null, [await builtId('client')]]);
-  assert.equal(
-    (await post('/rollback', { module: '@lender-portal/client' })).body.message,
-    '"@lender-portal/client" has no previous release',
-  );
-});
-
 // Behaviour: releases.openapi
 test('returns a release with its manifest', async () => {
   const id = await publish('described');

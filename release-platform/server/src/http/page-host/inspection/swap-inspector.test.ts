@@ -24,7 +24,6 @@ const digestOf = (text: string) => `sha384-${createHash('sha384').update(text).d
 const goodModule =
   'System.register(["react"], function (e) { return { execute: function () { e({ mount: 1 }); } }; });';
 const goodRemote = 'import { useState } from "react"; export const mount = () => useState;';
-const page = '<!doctype html>\n<title>Welcome</title>';
 
 let root: string;
 let server: Server;
@@ -129,24 +128,11 @@ describe('a swapped module', () => {
       digestOf(goodModule),
       'its digest is sha384-…, not sha384-…, so browsers reject it. Publish the original build, or update the digest in the map or manifest',
     ],
-    ['to an empty file', '', digestOf(''), 'it is empty. Publish the build again'],
-    [
-      'to an HTML page',
-      page,
-      digestOf(page),
-      'it is an HTML page, not a module. Its server responds to missing files with a page. Publish the file, or fix the URL',
-    ],
     [
       'to a truncated file',
       goodModule.slice(0, 60),
       digestOf(goodModule.slice(0, 60)),
       'it does not parse: Unexpected end of input. Publish the build again; the file may be truncated',
-    ],
-    [
-      'to an ES module',
-      goodRemote,
-      digestOf(goodRemote),
-      'it is not a SystemJS module. Build it in the format "system"',
     ],
     [
       'to a script of no format',
@@ -208,11 +194,6 @@ describe('a swapped module', () => {
       'it responds with 404. Publish the file there, or change the entry to an existing one',
     ],
     [
-      'whose server fails',
-      (response) => response.writeHead(503, cors).end(),
-      'it responds with 503. Publish the file there, or change the entry to an existing one',
-    ],
-    [
       'that redirects',
       (response) => response.writeHead(302, { ...cors, location: '/private' }).end(),
       'it responds with 302, a redirect. Use the URL that it redirects to',
@@ -223,30 +204,9 @@ describe('a swapped module', () => {
       'browsers may not read it from http://portal.example: Access-Control-Allow-Origin is missing. Configure its server to send Access-Control-Allow-Origin: http://portal.example',
     ],
     [
-      'with CORS for another portal',
-      (response) =>
-        response.writeHead(200, { ...cors, 'access-control-allow-origin': 'https://other.example' }).end(goodModule),
-      'browsers may not read it from http://portal.example: Access-Control-Allow-Origin is https://other.example. Configure its server to send Access-Control-Allow-Origin: http://portal.example',
-    ],
-    [
       'with a media type that browsers do not run',
       (response) => response.writeHead(200, { ...cors, 'content-type': 'text/plain; charset=utf-8' }).end(goodModule),
       'its content type is text/plain, which browsers do not run. Configure its server to send Content-Type: text/javascript',
-    ],
-    [
-      'whose host serves its page for every path',
-      (response) => response.writeHead(200, { ...cors, 'content-type': 'text/html' }).end(page),
-      'it is an HTML page, not a module. Its server responds to missing files with a page. Publish the file, or fix the URL',
-    ],
-    [
-      'with other bytes',
-      (response) => response.writeHead(200, cors).end(`${goodModule}//`),
-      'its digest is sha384-…, not sha384-…, so browsers reject it. Publish the original build, or update the digest in the map or manifest',
-    ],
-    [
-      'that never arrives',
-      () => {},
-      'it did not respond completely within 0.3 s. Check whether its server is up and fast enough',
     ],
     [
       'that never ends',
@@ -365,14 +325,6 @@ describe('a swapped remote', () => {
       ],
     ],
     [
-      'built for another React version without requiring it',
-      { shared: [library('react-dom/client', '^18.0.0', false)] },
-      goodRemote,
-      [
-        `${manifest}it requires react-dom/client ^18.0.0, but the portal has 19.3.1: it uses that version. Build the remote for the version that the portal shares`,
-      ],
-    ],
-    [
       'that requires an unshared library',
       { shared: [library('vue', '^3.0.0')] },
       goodRemote,
@@ -381,60 +333,10 @@ describe('a swapped remote', () => {
       ],
     ],
     [
-      'with its own copy of an unshared library',
-      {
-        shared: [{ ...library('vue', '^3.0.0'), outFileName: 'vue.js' }],
-        integrity: { ...good.integrity, 'List-1.js': digestOf('import"vue";export const mount=1;') },
-      },
-      'import"vue";export const mount=1;',
-      [],
-    ],
-    [
-      'with another version of a library whose copies work side by side',
-      {
-        shared: [{ ...library('rxjs', '^6.0.0'), outFileName: 'rxjs.js' }],
-        integrity: { ...good.integrity, 'List-1.js': digestOf('import"rxjs";export const mount=1;') },
-      },
-      'import"rxjs";export const mount=1;',
-      [],
-    ],
-    [
-      'with a missing file',
-      {},
-      undefined,
-      [`${list}the file is missing. Deploy the complete build, or change the entry to an existing one`],
-    ],
-    [
-      'with other bytes',
-      {},
-      `${goodRemote}//`,
-      [
-        `${list}its digest is sha384-…, not sha384-…, so browsers reject it. Publish the original build, or update the digest in the map or manifest`,
-      ],
-    ],
-    [
-      'with a SystemJS module',
-      { integrity: { ...good.integrity, 'List-1.js': digestOf(goodModule) } },
-      goodModule,
-      [`${list}it is a SystemJS module, but a native ES module is required. Build it as an ES module`],
-    ],
-    [
       'that exports nothing',
       { integrity: { ...good.integrity, 'List-1.js': digestOf('const a = 1;') } },
       'const a = 1;',
       [`${list}it exports nothing. Publish the file that the build exposes`],
-    ],
-    [
-      'that imports a specifier that the map lacks',
-      { integrity: { ...good.integrity, 'List-1.js': digestOf('export * from "vue";') } },
-      'export * from "vue";',
-      [`${list}it needs "vue", which the import map does not have. Add the key to the map, or bundle that library`],
-    ],
-    [
-      'with a truncated file',
-      { integrity: { ...good.integrity, 'List-1.js': digestOf('export const a = "') } },
-      'export const a = "',
-      [`${list}it does not parse: Parse error @:1:19. Publish the build again; the file may be truncated`],
     ],
   ];
   for (const [what, changes, content, expected] of swaps) {
