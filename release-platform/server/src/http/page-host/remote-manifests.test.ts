@@ -151,23 +151,3 @@ test('times out an unresponsive remote without delaying pages', async (context) 
   await eventually(() => lines.length > 0);
   assert.deepEqual(rejections(lines), [`${url}: The operation was aborted due to timeout`]);
 });
-
-test('reports each changed manifest once', async (context) => {
-  const root = await mkdtemp(path.join(tmpdir(), 'lender-portal-remotes-'));
-  context.after(() => rm(root, { recursive: true }));
-  const file = path.join(root, 'examples/marketplace/remotes/exchange/dist/remoteEntry.json');
-  await mkdir(path.dirname(file), { recursive: true });
-  const changes: string[] = [];
-  const manifests = new RemoteManifests(places(root), fastify().log, {
-    onChanged: (changed, url, { name }) => changes.push(`${changed} ${url} ${name}`),
-  });
-  for (const name of ['one', 'another'])
-    for (let round = 0; round < 2; round += 1) {
-      await writeFile(file, JSON.stringify({ ...good, name }));
-      await manifests.current(local);
-    }
-  assert.deepEqual(changes, [
-    'exchange /remotes/exchange/remoteEntry.json one',
-    'exchange /remotes/exchange/remoteEntry.json another',
-  ]);
-});
