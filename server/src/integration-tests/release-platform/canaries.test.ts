@@ -77,6 +77,7 @@ const promote = (id: string, body?: unknown, token = owner, headers = {}) =>
   send('POST', `/canaries/${id}/promote`, body, token, headers);
 const swap = (set: Record<string, string>, more: object = {}, token = owner) =>
   send('POST', '/swaps', { set, force: true, ...more }, token);
+const find = async (id: string) => (await listed()).find((each) => each.id === id)!;
 const listed = async () => (await send('GET', '/canaries')).body as unknown as Shown[];
 const entryOf = (text: string, id: string, name = NAME) => `/modules/${name}/${id}/${text}.1.js`;
 
@@ -229,7 +230,7 @@ test('records a promotion as a revision that names the canary', async () => {
   const { status, body } = await promote(canary.id, { force: true, acceptRisk: true });
   assert.equal(status, 201, JSON.stringify(body));
   assert.equal(body['reason'], `canary ${canary.id} promoted: new list`);
-  const ended = (await send('GET', `/canaries/${canary.id}`)).canary;
+  const ended = await find(canary.id);
   assert.deepEqual([ended.state, ended.endedBy, ended.seq], ['promoted', 'token:owners', body['seq']]);
   assert.equal((await new TestBrowser(server).open()).imports[NAME], entryOf('promoted', id));
   assert.equal((await promote(canary.id, { force: true })).body.code, 'CANARY_ENDED');
@@ -244,9 +245,9 @@ test('ends a canary when its module changes', async () => {
   ];
   const { canary } = await begin({ set: { [NAME]: candidate } });
   assert.equal((await swap({ [USERS]: users })).status, 201);
-  assert.equal((await send('GET', `/canaries/${canary.id}`)).canary.state, 'running');
+  assert.equal((await find(canary.id)).state, 'running');
   const { body } = await swap({ [NAME]: swapped });
-  const { state, endedBy, endedBecause } = (await send('GET', `/canaries/${canary.id}`)).canary;
+  const { state, endedBy, endedBecause } = await find(canary.id);
   assert.deepEqual(
     { state, endedBy, endedBecause },
     { state: 'superseded', endedBy: 'token:owners', endedBecause: `${NAME} was swapped in revision ${body['seq']}` },
