@@ -137,12 +137,6 @@ export const listCanariesSchema = {
   tags,
   response: { 200: listOf(refTo(Canary)), ...refusals },
 };
-export const readCanarySchema = {
-  summary: 'Read a canary',
-  tags,
-  params,
-  response: { 200: refTo(Canary), ...refusals },
-};
 export const withdrawCanarySchema = {
   summary: 'Withdraw a canary',
   tags,

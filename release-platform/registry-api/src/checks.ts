@@ -40,14 +40,10 @@ const checkFields = {
   canceledBy: nullable(Type.String(), { description: 'Name of the token' }),
 };
 
-const ListedCheck = Type.Object(
-  { ...checkFields, findings: listOf(refTo(Finding)) },
-  { $id: 'ListedCheck', description: 'A check of releases in a browser' },
-);
-
 export const Check = Type.Object(
   {
-    ...ListedCheck.properties,
+    ...checkFields,
+    findings: listOf(refTo(Finding)),
     warnings: Type.Optional(listOf(refTo(Finding), { description: 'Findings that never fail a check' })),
     screenshots: listOf(
       Type.Object({
@@ -72,7 +68,7 @@ export const QueuedCheck = Type.Object(
 );
 export type QueuedCheck = Static<typeof QueuedCheck>;
 
-export const checkModels = [Finding, ListedCheck, Check, QueuedCheck];
+export const checkModels = [Finding, Check, QueuedCheck];
 
 const tags = ['Checks'];
 const params = Type.Object({ id: Type.String({ description: 'Id of the check' }) });
@@ -111,18 +107,6 @@ export const cancelCheckSchema = {
   tags,
   params,
   response: { 200: refTo(Check), ...refusals },
-};
-
-export const listChecksSchema = {
-  summary: 'List checks, newest first',
-  tags,
-  querystring: Type.Object({
-    module: Type.Optional(Type.String({ description: 'Only checks of this module' })),
-    limit: Type.Optional(
-      Type.Integer({ minimum: 0, maximum: 9999, description: 'Number of checks, 100 at most', default: 20 }),
-    ),
-  }),
-  response: { 200: listOf(refTo(ListedCheck)), ...refusals },
 };
 
 export const readScreenshotSchema = {

@@ -1,4 +1,3 @@
-import type { Release as Manifest } from '@lender-portal/releases/manifest';
 import { Type, type Static } from 'typebox';
 import { checkState } from './checks';
 import { listOf, nullable, refTo, refusals, Timestamp } from './shared-schemas';
@@ -106,17 +105,7 @@ export const Module = Type.Object(
 );
 export type Module = Static<typeof Module>;
 
-const DescribedRelease = Type.Object(
-  {
-    ...publishedFields,
-    manifest: Type.Unsafe<Manifest>({ type: 'object', description: 'release.json' }),
-  },
-  { $id: 'DescribedRelease' },
-);
-export type DescribedRelease = Static<typeof DescribedRelease>;
-export type { Manifest };
-
-export const moduleModels = [CheckSummary, PublishedRelease, Release, LastChange, Module, DescribedRelease];
+export const moduleModels = [CheckSummary, PublishedRelease, Release, LastChange, Module];
 
 const tags = ['Modules'];
 const name = Type.String({ description: 'Name of the module' });
@@ -131,12 +120,6 @@ export const readModuleSchema = {
   tags,
   params: Type.Object({ name }),
   response: { 200: refTo(Module), ...refusals },
-};
-export const readReleaseSchema = {
-  summary: 'Read a release with its manifest',
-  tags,
-  params: Type.Object({ name, id: Type.String({ description: 'Id of the release' }) }),
-  response: { 200: refTo(DescribedRelease), ...refusals },
 };
 
 /** The body is a stream. */

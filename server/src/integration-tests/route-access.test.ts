@@ -20,9 +20,7 @@ const matrix = `
   GET    /registry/canaries                             ++++++F UUUUUUU
   POST   /registry/canaries                             CCFCCFF UUUUUUU
   DELETE /registry/canaries/:id                         ++F++FF UUUUUUU
-  GET    /registry/canaries/:id                         ++++++F UUUUUUU
   POST   /registry/canaries/:id/promote                 CCFCCFF UUUUUUU
-  GET    /registry/checks                               ++++++F UUUUUUU
   POST   /registry/checks                               ++F++FF UUUUUUU
   DELETE /registry/checks/:id                           ++F++FF UUUUUUU
   GET    /registry/checks/:id                           ++++++F UUUUUUU
@@ -36,7 +34,6 @@ const matrix = `
   GET    /registry/modules                              ++++++F UUUUUUU
   GET    /registry/modules/:name                        ++++++F UUUUUUU
   PUT    /registry/modules/:name/releases               +FF+FFF UUUUUUU
-  GET    /registry/modules/:name/releases/:id           ++++++F UUUUUUU
   GET    /registry/openapi.json                         +++++++ +++++++
   POST   /registry/previews                             ++F++FF UUUUU+U
   DELETE /registry/previews/:id                         NNF++NF UUUUUNU
@@ -264,7 +261,6 @@ async function createPreview(): Promise<Record<string, string>> {
  */
 const calls: Readonly<Record<string, () => Call>> = {
   'GET /registry/modules/:name': () => ({ params: { name: MODULE } }),
-  'GET /registry/modules/:name/releases/:id': () => ({ params: { name: MODULE, id: release.id } }),
   'PUT /registry/modules/:name/releases': () => ({
     params: { name: MODULE },
     bytes: release.archive,
@@ -277,7 +273,6 @@ const calls: Readonly<Record<string, () => Call>> = {
   'GET /registry/checks/:id': () => ({ params: { id: checkId } }),
   'GET /registry/checks/:id/screenshots/:number': () => ({ params: { id: checkId, number: '0' } }),
   'POST /registry/canaries': () => ({ body: { set: { [MODULE]: release.id }, share: 5 } }),
-  'GET /registry/canaries/:id': () => ({ prepare: createCanary }),
   'DELETE /registry/canaries/:id': () => ({ prepare: createCanary }),
   'POST /registry/canaries/:id/promote': () => ({ prepare: createCanary, body: {} }),
   'POST /registry/previews': () => ({ body: { set: { [MODULE]: release.id } } }),

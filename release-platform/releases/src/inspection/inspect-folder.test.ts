@@ -123,12 +123,12 @@ const remote = {
 test('inspects a remote by its remoteEntry.json under its own name or another', async () => {
   const files = {
     'remoteEntry.json': JSON.stringify(remote),
-    'exchange.js': 'import{useState}from"react";export const mount=useState;',
+    'exchange.js': 'import{useState}from"react";import"vue";export const mount=useState;',
   };
   const { release, said } = await found(files);
   assert.deepEqual(
     [release?.name, release?.shared, said],
-    ['exchange', { react: { range: '^19.0.0', names: ['useState'] } }, []],
+    ['exchange', { react: { range: '^19.0.0', names: ['useState'] }, vue: { range: '*', names: [] } }, []],
   );
   const named = await found(files, { name: 'projects' });
   assert.deepEqual(

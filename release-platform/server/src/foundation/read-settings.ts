@@ -3,7 +3,6 @@ import type { EnvironmentReader } from '@lender-portal/server-kit/environment/en
 import { readBucket } from '@lender-portal/server-kit/environment/read-bucket';
 import { readTrustedProxies } from '@lender-portal/server-kit/environment/read-trusted-proxies';
 import type { ConnectionLimits } from '@lender-portal/server-kit/http/connection-limits';
-import type { ReleaseSettings } from './settings';
 
 const DEFAULT_CONNECTION_LIMITS: ConnectionLimits = {
   headersTimeout: 20,
@@ -36,7 +35,7 @@ export function readReleaseSettings(reader: EnvironmentReader, remoteNames: read
     moduleStorage: readBucket(reader, 'MODULES_S3'),
     registry: {
       publishLimit: reader.limit('LIMIT_PUBLISHES', { max: 300, window: 3600 }),
-      storeLimits: readStoreLimits(reader),
+      moduleQuota: reader.count('MODULE_QUOTA', 4096) * 1024 * 1024,
       keepDays: reader.count('MODULES_KEEP_DAYS', 30),
     },
     checkLimits: { visit: reader.count('CHECK_VISIT_SECONDS', 60), check: reader.count('CHECK_SECONDS', 300) },
@@ -85,15 +84,6 @@ function readSecurityContact(reader: EnvironmentReader): string | null {
   if (/^(mailto:[^@\s]+@\S+|https:\/\/\S+)$/.test(value)) return value;
   reader.problems.push(`SECURITY_CONTACT is "${value}", which is neither a mail address nor an https URL`);
   return null;
-}
-
-function readStoreLimits(reader: EnvironmentReader): ReleaseSettings['registry']['storeLimits'] {
-  const { max, window } = reader.limit('LIMIT_PUBLISHED_MB', { max: 2048, window: 3600 });
-  return {
-    perModule: reader.count('MODULE_QUOTA', 4096) * 1024 * 1024,
-    perToken: reader.count('TOKEN_QUOTA', 8192) * 1024 * 1024,
-    added: { max: max * 1024, window },
-  };
 }
 
 const manifestVariable = (name: RemoteName) => `REMOTE_${name.toUpperCase()}_MANIFEST`;

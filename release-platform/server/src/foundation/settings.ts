@@ -21,8 +21,8 @@ export interface OwnersSettings {
 interface RegistrySettings {
   /** Published releases per token. */
   publishLimit: Limit;
-  /** Byte limits including previews: stored per module, stored per token, and added by each in kilobytes. */
-  storeLimits: { perModule: number; perToken: number; added: Limit };
+  /** Stored bytes per module before compression, previews included. */
+  moduleQuota: number;
   /** Days to keep a release after it was published and after it was last live. */
   keepDays: number;
 }

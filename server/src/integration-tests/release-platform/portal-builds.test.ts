@@ -7,7 +7,6 @@ test('logs no warning about the portal’s builds', async (context) => {
   context.after(() => app.close());
   await pages.takeEdits();
   await pages.deployments.live();
-  await pages.inspected();
   assert.deepEqual(
     lines.map(({ msg }) => msg),
     [],

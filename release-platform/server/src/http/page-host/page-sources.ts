@@ -9,7 +9,6 @@ import type { ReadReleaseHealth } from '../../domains/releases/health/release-he
 import { liveMapOf } from './import-map/live-map';
 import { LiveImportMap, type ImportMapState } from './import-map/live-import-map';
 import { withDevelopmentBuilds } from './import-map/with-development-builds';
-import { SwapInspector } from './inspection/swap-inspector';
 import { ImportMapEdits } from '../../domains/releases/ledger/import-map-edits';
 import type { Ledger } from '../../domains/releases/ledger/ledger';
 import type { RefusedEdits } from '../../domains/releases/owners-files/refused-edits';
@@ -45,8 +44,6 @@ export interface PageSources {
   takeEdits(): Promise<void>;
   /** Logs builds that differ from the live releases. */
   logUnpublishedBuilds(): Promise<void>;
-  /** Resolves when pending inspections are done. */
-  inspected(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -63,16 +60,13 @@ interface LedgerOptions {
 
 export function openPageSources(
   { places, file, routeTable, resolver }: ImportMapContext,
-  settings: Pick<ReleaseSettings, 'appUrl' | 'foundation' | 'remotes' | 'developedFolders'>,
+  settings: Pick<ReleaseSettings, 'foundation' | 'remotes' | 'developedFolders'>,
   log: FastifyBaseLogger,
   { ledger, health = async () => new Map(), shouldInitializeLedger = false, ownersFiles }: LedgerOptions = {},
 ): PageSources {
   let preparing = Promise.resolve();
   const edits = ledger && new ImportMapEdits({ ledger, file, shouldInitialize: shouldInitializeLedger, log });
-  const inspector = new SwapInspector({ places, appUrl: settings.appUrl, log, routeTable });
-  const manifests = new RemoteManifests(places, log, {
-    onChanged: (...changed) => inspector.inspectRemote(...changed),
-  });
+  const manifests = new RemoteManifests(places, log);
   const logRemoteOverrides = ({ remotes }: ResolvedModules) => {
     for (const name of Object.keys(remotes).filter((each) => each in settings.remotes))
       log.warn(
@@ -105,7 +99,6 @@ export function openPageSources(
       isEditRefused: () => edits.refusal !== undefined,
     }),
     onAccepted: (modules) => {
-      inspector.inspectModules(modules);
       void manifests.current({ ...modules.remotes, ...settings.remotes });
       logRemoteOverrides(modules);
       logInert(modules);
@@ -171,10 +164,6 @@ export function openPageSources(
     hasModules,
     takeEdits,
     logUnpublishedBuilds,
-    inspected: () => inspector.settled(),
-    close: async () => {
-      await preparing;
-      await inspector.close();
-    },
+    close: () => preparing,
   };
 }

@@ -13,13 +13,6 @@ const readEntry = readWhenChanged((text) => parseRemoteEntry(JSON.parse(text)));
 /** Remote → its manifest and where it is. */
 export type KnownRemotes = ReadonlyMap<RemoteName, { url: string; entry: RemoteEntry }>;
 
-interface ReadingOptions {
-  /** Time limit for a manifest from another host. */
-  timeLimitMs?: number;
-  /** Called with each changed manifest. */
-  onChanged?: (remote: RemoteName, url: string, entry: RemoteEntry) => void;
-}
-
 /**
  * Reads the manifests of remotes, whose digests go into the page's map. Without a readable manifest only these digests
  * are missing, because the browser reads the manifest itself.
@@ -27,15 +20,15 @@ interface ReadingOptions {
 export class RemoteManifests {
   readonly #places: BuildPlaces;
   readonly #log: FastifyBaseLogger;
-  readonly #options: ReadingOptions;
-  readonly #reported = new Map<RemoteName, string>();
+  readonly #timeLimitMs: number;
   readonly #fetched = new Map<string, { entry?: RemoteEntry; at: number }>();
   readonly #problems = new Map<string, string>();
 
-  constructor(places: BuildPlaces, log: FastifyBaseLogger, options: ReadingOptions = {}) {
+  /** @param options time limit for a manifest from another host */
+  constructor(places: BuildPlaces, log: FastifyBaseLogger, { timeLimitMs = FETCH_TIME_LIMIT_MS } = {}) {
     this.#places = places;
     this.#log = log;
-    this.#options = options;
+    this.#timeLimitMs = timeLimitMs;
   }
 
   /**
@@ -54,15 +47,7 @@ export class RemoteManifests {
     const found = read.flatMap(({ name, url, entry }) => (entry ? [{ name, url, entry }] : []));
     const isKnown = ({ name, entry }: (typeof found)[number]) => known.get(name)?.entry === entry;
     if (known.size === found.length && found.every(isKnown)) return known;
-    for (const { name, url, entry } of found) this.#reportChange(name, url, entry);
     return new Map(found.map(({ name, ...remote }) => [name, remote]));
-  }
-
-  #reportChange(remote: RemoteName, url: string, entry: RemoteEntry): void {
-    const content = `${url} ${JSON.stringify(entry)}`;
-    if (this.#reported.get(remote) === content) return;
-    this.#reported.set(remote, content);
-    this.#options.onChanged?.(remote, url, entry);
   }
 
   async #entry(url: string): Promise<RemoteEntry | undefined> {
@@ -76,7 +61,7 @@ export class RemoteManifests {
   async #refresh(url: string): Promise<void> {
     const cached = this.#fetched.get(url)?.entry;
     this.#fetched.set(url, { ...(cached && { entry: cached }), at: Date.now() });
-    const entry = await this.#readLogged(url, () => fetchEntry(url, this.#options.timeLimitMs ?? FETCH_TIME_LIMIT_MS));
+    const entry = await this.#readLogged(url, () => fetchEntry(url, this.#timeLimitMs));
     if (entry) this.#fetched.set(url, { entry, at: Date.now() });
   }
 

@@ -1,7 +1,6 @@
 import {
   listCanariesSchema,
   promoteCanarySchema,
-  readCanarySchema,
   startCanarySchema,
   withdrawCanarySchema,
 } from '@lender-portal/registry-api';
@@ -91,8 +90,6 @@ export function registerCanaryRoutes(app: RegistryApp, { sources, canaries, find
     const all = [...(await findRunning(db)), ...(await findEnded(db, MAX_ENDED))];
     return Promise.all(all.map(toResponse));
   });
-
-  app.get('/canaries/:id', { schema: readCanarySchema }, async ({ params: { id } }) => toResponse(await find(id)));
 
   app.delete('/canaries/:id', { schema: withdrawCanarySchema }, async ({ params, tokenHolder }) => {
     const canary = await findOpen(params.id);

@@ -1,6 +1,5 @@
 import {
   cancelCheckSchema,
-  listChecksSchema,
   listQueueSchema,
   readAvailabilitySchema,
   readCheckSchema,
@@ -9,19 +8,11 @@ import {
 } from '@lender-portal/registry-api';
 import { isUuid } from '@lender-portal/server-kit/database/is-uuid';
 import { areChecksAvailable, cancelCheck, listQueue } from '../../domains/releases/checks/check-queue';
-import {
-  findCheck,
-  findScreenshot,
-  listChecks,
-  listScreenshots,
-  type Check,
-} from '../../domains/releases/checks/checks';
+import { findCheck, findScreenshot, listScreenshots, type Check } from '../../domains/releases/checks/checks';
 import { mayActOn, type TokenHolder } from '../../domains/releases/tokens/registry-tokens';
 import { RegistryError } from './registry-error';
 import { requestCheck, type CheckSources } from './request-check';
 import type { RegistryApp } from './validation';
-
-const MAX_LISTED = 100;
 
 /** Registry routes for checks. */
 export function registerCheckRoutes(app: RegistryApp, { db, store, deployments }: CheckSources): void {
@@ -60,14 +51,6 @@ export function registerCheckRoutes(app: RegistryApp, { db, store, deployments }
   app.get('/checks/:id', { schema: readCheckSchema }, async ({ params: { id } }) =>
     toDetailedResponse(await foundCheck(id)),
   );
-
-  app.get('/checks', { schema: listChecksSchema }, async ({ query: { module, limit = 20 } }) => {
-    const checks = await listChecks(db, { module, limit: Math.min(limit, MAX_LISTED) });
-    return checks.map((check) => ({
-      ...toResponse(check),
-      findings: check.findings.map(({ evidence: _evidence, ...finding }) => finding),
-    }));
-  });
 
   app.get(
     '/checks/:id/screenshots/:number',

@@ -109,37 +109,6 @@ test('returns the time, author and reason of each live release, and rolls back o
   assert.deepEqual([dryRun.status, dryRun.body['isWritten']], [200, false]);
 });
 
-test('rolls back libraries with all of their entries', async () => {
-  const libraries = await moduleOf('@lender-portal/client');
-  assert.deepEqual([libraries.before, libraries.releases.map(({ id }) => id)], [null, [await builtId('client')]]);
-  assert.equal(
-    (await post('/rollback', { module: '@lender-portal/client' })).body.message,
-    '"@lender-portal/client" has no previous release',
-  );
-});
-
-// Behaviour: releases.openapi
-test('returns a release with its manifest', async () => {
-  const id = await publish('described');
-  const release = await get<Record<string, unknown>>(
-    `/modules/${encodeURIComponent(NAME)}/releases/${encodeURIComponent(id)}`,
-  );
-  const { id: shownId, publishedBy, commit, manifest } = release;
-  assert.deepEqual([shownId, publishedBy, commit], [id, 'owners', 'c0ffee']);
-  assert.deepEqual((manifest as { entries: object }).entries, { [NAME]: 'described.1.js' });
-  for (const [name, other] of [
-    [NAME, '9.9.9+000000000000'],
-    [NAME, 'none'],
-    [USERS, id],
-    ['..', id],
-  ] as const)
-    assert.equal(
-      (await call(server, `/modules/${encodeURIComponent(name)}/releases/${encodeURIComponent(other)}`, owner)).status,
-      404,
-      `${name} ${other}`,
-    );
-});
-
 // Behaviour: releases.openapi
 test('reads the ledger from either end', async () => {
   const seqs = async (query: string) => (await get<{ seq: number }[]>(`/ledger${query}`)).map(({ seq }) => seq);

@@ -1,5 +1,5 @@
 import type { PortalRoute, RouteTable } from '@lender-portal/module-contract';
-import { listModulesSchema, readModuleSchema, readReleaseSchema } from '@lender-portal/registry-api';
+import { listModulesSchema, readModuleSchema } from '@lender-portal/registry-api';
 import { isModuleName, isReleaseId, type RunningReleases } from '@lender-portal/releases';
 import { keyOfRoute, type OwnersMap } from '@lender-portal/releases/import-map';
 import { listChecks, type Check } from '../../domains/releases/checks/checks';
@@ -46,15 +46,8 @@ export function registerModuleRoutes(app: RegistryApp, { db, store, ledger, depl
       !module ||
       (module.releases.length === 0 && module.live === null && module.liveFile === null && module.coming.length === 0)
     )
-      throw noRelease(name);
+      throw new RegistryError('NOT_FOUND', `No release of "${name}" found`);
     return module;
-  });
-
-  app.get('/modules/:name/releases/:id', { schema: readReleaseSchema }, async ({ params: { name, id } }) => {
-    const manifest = isModuleName(name) && isReleaseId(id) ? await store.find(name, id) : undefined;
-    const published = manifest && (await releasesOf(db, store, name)).find((each) => each.id === id);
-    if (!published) throw noRelease(name, id);
-    return { ...published, manifest };
   });
 
   async function readState(): Promise<State> {
@@ -111,10 +104,7 @@ export function registerModuleRoutes(app: RegistryApp, { db, store, ledger, depl
   async function releasesWithChecks(name: string, running: RunningReleases, drafts: readonly PortalRoute[]) {
     const counts = (check: Check) =>
       wouldBeValid(check, running) && drafts.every(({ id }) => check.routes[id] === name);
-    const [releases, checks] = await Promise.all([
-      releasesOf(db, store, name),
-      listChecks(db, { module: name, limit: MAX_CHECKS }),
-    ]);
+    const [releases, checks] = await Promise.all([releasesOf(db, store, name), listChecks(db, name, MAX_CHECKS)]);
     return releases.map((release) => {
       const own = checks.filter((each) => each.releases[name] === release.id);
       // Prefer a valid check over a newer one.
@@ -163,6 +153,3 @@ const toResponse = ({ seq, at, who, reason, forced }: LastChange) => ({
   reason,
   forced,
 });
-
-const noRelease = (name: string, id?: string) =>
-  new RegistryError('NOT_FOUND', `${id === undefined ? 'No release' : `Release ${id}`} of "${name}" found`);

@@ -1,7 +1,6 @@
 import committed from '@lender-portal/registry-api/openapi.json' with { type: 'json' };
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { breakingChanges } from '../../testing/openapi/breaking-changes';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 
 let server: TestServer;
@@ -17,7 +16,6 @@ const readDocument = async (origin: string) =>
 test('serves the committed OpenAPI document without a token, on both origins', async () => {
   for (const origin of [server.url, server.ownersUrl]) {
     const document = await readDocument(origin);
-    assert.deepEqual(breakingChanges(committed, document), [], 'callers would break');
     assert.deepEqual(document, committed, 'npm run openapi writes release-platform/registry-api/openapi.json');
   }
 });

@@ -109,7 +109,7 @@ export async function registryPlugin(
   const publisher = new Publisher({
     db,
     store,
-    quota: new StoreQuota(db, settings.registry.storeLimits),
+    quota: new StoreQuota(db, settings.registry.moduleQuota),
     log: app.log,
   });
 

@@ -8,7 +8,7 @@ import path from 'node:path';
 import { Writable } from 'node:stream';
 import { after, afterEach, before, test } from 'node:test';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
-import { gzipped, sealed, systemModule, tarOf, testBuild, type ArchiveEntry } from '../../testing/archives';
+import { gzipped, systemModule, tarOf, testBuild, type ArchiveEntry } from '../../testing/archives';
 import { call, createTestToken, upload } from '../../testing/calls';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 import { auditLog } from '../../foundation/audit-log';
@@ -111,16 +111,6 @@ test('recognizes identical bytes published twice', async () => {
   assert.deepEqual([status, body['id'], body['builtAt']], [200, id, null]);
 });
 
-test('publishes concurrent identical uploads once', async () => {
-  const { entries } = build('at once');
-  const answers = await Promise.all(Array.from({ length: 4 }, () => publish(entries)));
-  assert.ok(
-    answers.every(({ status }) => status === 200 || status === 201),
-    JSON.stringify(answers.map(({ body }) => body)),
-  );
-  assert.equal(new Set(answers.map(({ body }) => body['id'])).size, 1);
-});
-
 test('requires another version for the same files with another manifest', async () => {
   assert.equal((await publish(build('kept').entries)).status, 201);
   const { status, body } = await publish(build('kept', { contract: '^2.0.0' }).entries);
@@ -148,7 +138,7 @@ const withManifest = (manifest: unknown) => [
   { name: 'release.json', content: JSON.stringify(manifest) },
   good.entries[1]!,
 ];
-const wrongFile = { ...good.manifest, files: { [ENTRY]: { ...good.manifest.files[ENTRY]!, digest: sealed('other') } } };
+
 const refused: [what: string, entries: readonly ArchiveEntry[], message: RegExp, file?: string][] = [
   [
     'a symbolic link',
@@ -156,14 +146,6 @@ const refused: [what: string, entries: readonly ArchiveEntry[], message: RegExp,
     /is a symlink, not a file/,
     'link.js',
   ],
-  [
-    'a hard link',
-    [...good.entries, { name: 'link.js', type: 'link', linkname: ENTRY }],
-    /is a link, not a file/,
-    'link.js',
-  ],
-  ['a device', [...good.entries, { name: 'null', type: 'character-device' }], /is a character-device/, 'null'],
-  ['a pipe', [...good.entries, { name: 'pipe', type: 'fifo' }], /is a fifo/, 'pipe'],
   [
     'an absolute name',
     [...good.entries, { name: '/etc/cron.d/x', content: 'x' }],
@@ -175,12 +157,6 @@ const refused: [what: string, entries: readonly ArchiveEntry[], message: RegExp,
     [...good.entries, { name: '../x.js', content: 'x' }],
     /is not a valid file name/,
     '../x.js',
-  ],
-  [
-    'a name that leads out further in',
-    [...good.entries, { name: 'a/../../x.js', content: 'x' }],
-    /is not a valid file name/,
-    'a/../../x.js',
   ],
   [
     'a folder that leads out',
@@ -219,17 +195,10 @@ const refused: [what: string, entries: readonly ArchiveEntry[], message: RegExp,
     withManifest({ ...good.manifest, entries: { react: ENTRY } }),
     /requires an owner token/,
   ],
-  ['another digest', withManifest(wrongFile), /has the digest sha384-.*, but the manifest says/, ENTRY],
   [
     'an entry that is an ES module',
     testBuild({ [ENTRY]: 'export const a = 1;' }, { name: NAME, entries: { [NAME]: ENTRY } }).entries,
     /not a SystemJS module/,
-    ENTRY,
-  ],
-  [
-    'an entry that is a page',
-    testBuild({ [ENTRY]: '<!doctype html>' }, { name: NAME, entries: { [NAME]: ENTRY } }).entries,
-    /an HTML page/,
     ENTRY,
   ],
   [
@@ -373,86 +342,18 @@ test('reserves "groups" for the shared libraries, published by an owner', async 
   assert.equal(accepted.status, 201, JSON.stringify(accepted.body));
 });
 
-// Behaviour: releases.tokens
-test('lets an owner publish entries of any name, including a native library', async () => {
-  const name = '@lender-portal/shared-deps';
-  const { entries, id } = testBuild(
-    { 'yup.1.mjs': 'export const object = 1;' },
-    { name, entries: { yup: 'yup.1.mjs' } },
-  );
-  const { status, body } = await publish(entries, { name, token: owner });
-  assert.deepEqual([status, body['id']], [201, id], JSON.stringify(body));
-});
-
-const REMOTE_ENTRY = {
-  name: 'exchange',
-  exposes: [{ key: './ReProjectExchange', outFileName: 'exchange.js' }],
-  shared: [
-    {
-      packageName: 'react',
-      requiredVersion: '^19.0.0',
-      singleton: true,
-      strictVersion: true,
-      version: '19.3.1',
-      outFileName: 'react.js',
-    },
-    {
-      packageName: 'rxjs',
-      requiredVersion: '^7.0.0',
-      singleton: true,
-      strictVersion: false,
-      version: '7.8.0',
-      outFileName: '',
-    },
-    { packageName: '@nf-internal/chunk-A', requiredVersion: '0.0.0', outFileName: '' },
-  ],
-};
-const REMOTE_FILES = {
-  'exchange.js':
-    'import{useState}from"react";import"./chunk.js";export const mount=()=>useState(import("./later.js"));',
-  'later.js': 'import{jsx}from"react/jsx-runtime";export default jsx;',
-  'chunk.js': 'import{useId}from"react";export const a=useId;export const logo=new URL("logo.svg",import.meta.url);',
-  'react.js': 'export const useState=1;',
-  'logo.svg': '<svg/>',
-};
-const remote = (entry: object, files: Record<string, string> = REMOTE_FILES) =>
-  Object.entries({ ...files, 'remoteEntry.json': JSON.stringify(entry) }).map(([name, content]) => ({ name, content }));
-
-// Behaviour: releases.manifest
-test('derives the manifest of a remote from its remoteEntry.json and files', async () => {
-  const { status, body } = await publish(remote(REMOTE_ENTRY), { name: 'exchange' });
-  assert.deepEqual([status, body['version'], body['files']], [201, '0.0.0', 6], JSON.stringify(body));
-  const manifest = JSON.parse(
-    await readFile(path.join(folder(), 'exchange', body['id'] as string, 'release.json'), 'utf8'),
-  ) as Record<string, unknown>;
-  assert.deepEqual(manifest['entries'], { exchange: 'remoteEntry.json' });
-  assert.deepEqual(manifest['shared'], {
-    react: { range: '^19.0.0', names: ['useId', 'useState'], ownCopy: {} },
-    'react/jsx-runtime': { range: '^19.0.0', names: ['jsx'] },
-  });
-  const files = manifest['files'] as Record<string, { digest: string; initial: boolean }>;
-  assert.equal(files['logo.svg']!.digest, sealed('<svg/>'));
-
-  const versioned = await publish(remote({ ...REMOTE_ENTRY, version: '2.1.0' }), { name: 'exchange' });
-  assert.equal(versioned.body['version'], '2.1.0');
-});
-
-// Behaviour: releases.check
-test('publishes a remote with missing content and warns its team', async () => {
-  const { status, body } = await publish(remote(REMOTE_ENTRY, { ...REMOTE_FILES, 'lost.css': '.a{}' }), {
-    name: 'exchange',
-  });
-  assert.equal(status, 201);
-  assert.deepEqual(
-    (body['warnings'] as unknown as { file: string }[]).map(({ file }) => file),
-    ['lost.css'],
-  );
-});
-
 // Behaviour: releases.left-out
 test('keeps a file that a remote does not reference private and warns its team', async () => {
-  const files = { ...REMOTE_FILES, 'secrets.txt': 'lprt_', 'notes/plan.json': '{}' };
-  const { status, body } = await publish(remote({ ...REMOTE_ENTRY, version: '3.0.0' }, files), { name: 'exchange' });
+  const remoteEntry = { name: 'exchange', exposes: [{ key: './List', outFileName: 'exchange.js' }], shared: [] };
+  const files = {
+    'remoteEntry.json': JSON.stringify(remoteEntry),
+    'exchange.js': 'export const mount=new URL("logo.svg",import.meta.url);',
+    'logo.svg': '<svg/>',
+    'secrets.txt': 'lprt_',
+    'notes/plan.json': '{}',
+  };
+  const entries = Object.entries(files).map(([name, content]) => ({ name, content }));
+  const { status, body } = await publish(entries, { name: 'exchange' });
   assert.equal(status, 201);
   assert.deepEqual(
     (body['warnings'] as unknown as { file: string; what: string }[]).map(({ file, what }) => [file, what]),

@@ -1,5 +1,5 @@
 import { releaseId, type Release } from '@lender-portal/releases';
-import { type OwnersMap, withChanges } from '@lender-portal/releases/import-map';
+import { withChanges } from '@lender-portal/releases/import-map';
 import { openDatabase } from '@lender-portal/server-kit/database/open-database';
 import { statements } from '@lender-portal/server-kit/telemetry/channels';
 import { pgliteTemplate } from '@lender-portal/server-kit/testing/pglite-template';
@@ -9,7 +9,7 @@ import assert from 'node:assert/strict';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { after, beforeEach, describe, it, mock } from 'node:test';
+import { after, beforeEach, describe, it } from 'node:test';
 import type { OpenDatabase } from '@lender-portal/server-kit/database/database';
 import { ImportMapFile } from '../import-map/import-map-file';
 import { ImportMapResolver } from '../import-map/import-map-resolver';
@@ -23,7 +23,6 @@ import { migrate } from '@lender-portal/server-kit/database/migrations/migrate';
 import { standaloneLine } from '../../../standalone/migrations';
 import { systemModule, testBuild } from '../../../testing/archives';
 import { admitEdit } from '../../../testing/releases';
-import { startTestServer, type TestServer } from '../../../testing/test-server';
 import { LiveImportMap } from '../../../http/page-host/import-map/live-import-map';
 import { liveMapOf } from '../../../http/page-host/import-map/live-map';
 import { withDevelopmentBuilds } from '../../../http/page-host/import-map/with-development-builds';
@@ -191,17 +190,6 @@ describe('first releases', () => {
       [1, { ok: true, rows: 1, head: head.hash }],
     );
     assert.deepEqual(lines, [`1 file ${head.hash} ledger revision written`]);
-  });
-
-  it('inspects the builds and the published releases of a first revision once', async () => {
-    const id = await buildShell('one');
-    const { resolver, state } = startPortal();
-    const inspectFiles = mock.method(resolver, 'inspectFiles');
-    assert.equal(await state(), 'current');
-    assert.deepEqual(
-      inspectFiles.mock.calls.map(({ arguments: [modules] }) => modules.imports[SHELL]),
-      ['/modules/shell/shell.one.js', shellUrl(id, 'one')],
-    );
   });
 
   // Behaviour: releases.first
@@ -456,32 +444,4 @@ describe('first releases', () => {
     assert.equal(imports['react'], `/modules/${DEPS}/${live['react']}/react.1.mjs`);
     assert.equal((await ledger.head())!.seq, 1);
   });
-});
-
-// Behaviour: releases.first
-it('serves first releases compressed and immutable, like build folders', async (context) => {
-  const [first, folders] = [await startTestServer({}, { shouldInitializeLedger: true }), await startTestServer()];
-  context.after(() => Promise.all([first.close(), folders.close()]));
-  const fetchFiles = async ({ url }: TestServer) => {
-    const { imports, integrity } = (await (await fetch(`${url}/import-map.json`)).json()) as OwnersMap;
-    const answers = await Promise.all(
-      Object.entries(imports).map(async ([key, address]) => {
-        const { status, headers } = await fetch(url + address, { headers: { 'accept-encoding': 'br' } });
-        const headerValues = [
-          'cache-control',
-          'content-encoding',
-          'content-length',
-          'content-type',
-          'vary',
-          'x-content-type-options',
-        ].map((name) => headers.get(name));
-        return [key, [status, integrity[address], ...headerValues]] as const;
-      }),
-    );
-    return { imports, answers: Object.fromEntries(answers) };
-  };
-  const [releases, builds] = [await fetchFiles(first), await fetchFiles(folders)];
-  assert.deepEqual(releases.answers, builds.answers);
-  for (const [key, address] of Object.entries(releases.imports))
-    assert.match(address, /^\/modules\/(@lender-portal\/)?[\w-]+\/1\.0\.0\+[0-9a-f]{12}\//, key);
 });

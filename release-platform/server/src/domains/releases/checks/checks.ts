@@ -74,15 +74,12 @@ export async function findCheck(db: Db, id: string): Promise<Check | undefined> 
   return row && toCheck(row);
 }
 
-/** @returns checks of a module, or of all modules, newest first */
-export async function listChecks(
-  db: Db,
-  { module, limit }: { module?: string | undefined; limit: number },
-): Promise<Check[]> {
+/** @returns checks of a module, newest first */
+export async function listChecks(db: Db, module: string, limit: number): Promise<Check[]> {
   const rows = await db
     .selectFrom('portal.checks')
     .selectAll()
-    .$if(module !== undefined, (query) => query.where(sql<boolean>`jsonb_exists(releases, ${module ?? ''})`))
+    .where(sql<boolean>`jsonb_exists(releases, ${module})`)
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(limit)

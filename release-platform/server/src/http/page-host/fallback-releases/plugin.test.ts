@@ -67,13 +67,6 @@ async function pageOf(cookie = ''): Promise<{ live: { revision: string; isPrevio
   };
 }
 
-test('has no fallback for a module that was never swapped', async () => {
-  assert.deepEqual((await requestFallback({ release: first, seq: '1' })).answer, {
-    release: null,
-    isMapSuspect: false,
-  });
-});
-
 // Behaviour: releases.fallback
 test('serves the fallback release with its dependencies and skips rolled-back ones', async () => {
   const second = await swapIn('second');
@@ -155,22 +148,6 @@ test('serves the last healthy release after two bad ones, without those that fai
   assert.equal((await requestFallback({ release: worse.id, seq: String(worse.seq) })).answer.release!.id, good.id);
   const { answer } = await requestFallback({ release: worse.id, seq: String(worse.seq), failed: good.id });
   assert.ok(answer.release && ![good.id, bad.id, worse.id].includes(answer.release.id));
-});
-
-// Behaviour: releases.previous-map
-test('goes further back for a browser that cannot start with the previous map', async () => {
-  const live = (await pageOf()).live.revision;
-  const earlier = await pageOf(`lp-failed-revisions=${live}`);
-  const earliest = await pageOf(`lp-failed-revisions=${live}.${earlier.live.revision}`);
-  assert.deepEqual(
-    [earlier, earliest].map((page) => page.live.isPreviousMap),
-    [true, true],
-  );
-  const [head, one, two] = [live, earlier.live.revision, earliest.live.revision].map((revision) =>
-    Number.parseInt(revision, 10),
-  );
-  assert.deepEqual([one, two], [head! - 1, head! - 2]);
-  assert.equal((await pageOf(`lp-failed-revisions=${earlier.live.revision}`)).live.isPreviousMap, false);
 });
 
 // Behaviour: releases.fallback

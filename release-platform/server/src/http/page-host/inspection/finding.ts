@@ -5,8 +5,6 @@ import type { Fault } from '@lender-portal/releases/inspection/internals';
 export interface Finding extends Fault {
   key: string;
   address: string;
-  /** Whether pages work despite it. */
-  isMinor?: true;
 }
 
 /** A fault that prevents further inspection. */

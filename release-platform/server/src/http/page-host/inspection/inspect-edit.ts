@@ -10,8 +10,7 @@ import { isFolder } from '../../../domains/releases/builds/find-build';
 import type { FileEdit } from '../../../domains/releases/ledger/ledger';
 import { assertIntact } from '../../../domains/releases/store/assert-intact';
 import { FaultError, toLine, type Finding } from './finding';
-import { inspectFile, LIMITS } from './inspect-file';
-import type { Target } from './inspect-modules';
+import { inspectFile, LIMITS, type Target } from './inspect-file';
 import { checkManifest, remoteTargets } from './inspect-remote';
 import { readDeployedFile, type Reading } from './read-deployed-file';
 
@@ -106,12 +105,5 @@ export async function inspectEdit(
   ]);
   // An aborted inspection finds nothing, so the edit must not be taken.
   signal.throwIfAborted();
-  return [
-    ...new Set(
-      findings
-        .flat()
-        .filter(({ isMinor }) => !isMinor)
-        .map(toLine),
-    ),
-  ];
+  return [...new Set(findings.flat().map(toLine))];
 }

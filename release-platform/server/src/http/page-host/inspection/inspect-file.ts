@@ -1,23 +1,27 @@
 import { checkDeployedScript } from '../../../domains/releases/inspection/inspect';
 import { InspectionLimitError } from '../../../domains/releases/inspection/inspection-limit';
 import { FaultError, type Finding } from './finding';
-import type { Target } from './inspect-modules';
+import type { ScriptCheck } from '../../../domains/releases/inspection/tasks';
 import { readDeployedFile, type Reading, type ReadLimits } from './read-deployed-file';
 
-/** Without expectations it only has to be readable. */
-export type Inspected = Omit<Target, 'expected'> & Partial<Target>;
+/** A file to inspect, and its expectations. */
+export interface Target {
+  key: string;
+  address: string;
+  expected: Omit<ScriptCheck, 'bytes' | 'type'>;
+}
 
 export const LIMITS: ReadLimits = { timeMs: 5_000, bytes: 8 * 1024 * 1024 };
 
 /** @returns the reasons why browsers could not run a file; none if `signal` is aborted */
 export async function inspectFile(
-  { key, address, expected }: Inspected,
+  { key, address, expected }: Target,
   reading: Reading,
   checkScript = checkDeployedScript,
 ): Promise<Finding[]> {
   try {
     const file = await readDeployedFile(address, reading);
-    const faults = expected ? await checkScript({ ...file, ...expected }) : [];
+    const faults = await checkScript({ ...file, ...expected });
     return faults.map((fault) => ({ key, address, ...fault }));
   } catch (error) {
     if (reading.signal.aborted) return [];

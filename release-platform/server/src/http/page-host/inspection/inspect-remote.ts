@@ -11,9 +11,7 @@ import type { ResolvedModules } from '@lender-portal/releases/import-map';
 import satisfies from 'semver/functions/satisfies.js';
 import { relativeTo } from '../page/route-modules';
 import type { Finding } from './finding';
-import type { Target } from './inspect-modules';
-
-const COUNTERS = './SidebarCounters';
+import type { Target } from './inspect-file';
 
 interface DeployedRemote {
   remote: RemoteName;
@@ -30,7 +28,6 @@ export function checkManifest(
   const finding = (what: string, advice: string): Finding => ({ key: `Remote ${remote}`, address: url, what, advice });
   const exposed = new Set(entry.exposes.map(({ key }) => key));
   const own = routes.filter((route) => route.remote?.name === remote && !route.draft);
-  const isCounting = own.some(({ menu }) => menu?.counter !== undefined);
   const unsealed = entry.exposes.filter(
     ({ outFileName }) => !entry.integrity?.[outFileName] && !integrity[relativeTo(url, outFileName)],
   );
@@ -38,17 +35,6 @@ export function checkManifest(
     ...[...new Set(own.map((route) => route.remote!.exposed))]
       .filter((key) => !exposed.has(key))
       .map((key) => finding(`it does not expose ${key}, so that page fails`, 'Publish a build that does')),
-    ...(isCounting && !exposed.has(COUNTERS)
-      ? [
-          {
-            ...finding(
-              `it does not expose ${COUNTERS}, so its menu items show no counters`,
-              'Publish a build that does if counters are wanted',
-            ),
-            isMinor: true as const,
-          },
-        ]
-      : []),
     ...(unsealed.length > 0
       ? [
           finding(

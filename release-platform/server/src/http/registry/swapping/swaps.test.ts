@@ -155,20 +155,6 @@ test('rejects an unauthorized revision and writes nothing', async () => {
     ],
     ['that does not run', await swap({ [NAME]: broken }), 422, 'INCOMPATIBLE', /documents-mfe.*yup.*\^9\.0\.0/],
     [
-      'of no module',
-      await swap({}),
-      400,
-      'BAD_REQUEST',
-      /"set" must NOT have fewer than 1 properties\. Expected: Module/,
-    ],
-    [
-      'with an unknown property',
-      await swap({ [NAME]: id }, { now: true }),
-      400,
-      'BAD_REQUEST',
-      /"now" is unknown\. Expected: .*such as \{"set"/,
-    ],
-    [
       'based on another revision of the map',
       await swap({ [NAME]: id }, {}, { headers: { 'if-match': '"1"' } }),
       412,
@@ -176,13 +162,6 @@ test('rejects an unauthorized revision and writes nothing', async () => {
       /now revision 2/,
     ],
     ['back to a nonexistent revision', await post('/rollback', { to: 99 }), 404, 'NOT_FOUND', /no revision 99/],
-    [
-      'back to a word',
-      await post('/rollback', { to: 'first' }),
-      400,
-      'BAD_REQUEST',
-      /"to" must be integer, found "first"/,
-    ],
     [
       'back by a team that lacks access to some of the modules',
       await post('/rollback', { to: 1 }, { token: await createTestToken(server, 'users-team', [USERS]) }),
