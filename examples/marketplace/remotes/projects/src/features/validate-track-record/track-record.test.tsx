@@ -134,4 +134,189 @@ test('shows the borrower, figures, reviewer, time and source in the report', asy
   expect(screen.getByRole('textbox', { name: 'Borrower' })).toHaveValue('Mill Lane Homes');
 });
 
-// At any moment, one of these zones has another day than the default. 
+// At any moment, one of these zones has another day than the default. Behaviour: documents.expiration
+test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])('accepts sale dates through today in %s', async (timeZone) => {
+  const { user } = openApplication({ basePath: BASE_PATH, below: '' }, createTrackRecordModel, (portal, model) => (
+    <TrackRecord {...portal} config={{ ...portal.config, documents: { timeZone } }} model={model} />
+  ));
+  const today = todayIn(timeZone);
+  expect(field(1, 'Sale date')).toHaveAttribute('max', today);
+  fireEvent.change(field(1, 'Sale date'), { target: { value: addDays(today, 1) } });
+  await user.click(screen.getByRole('button', { name: 'Validate' }));
+  expect(field(1, 'Sale date')).toHaveAccessibleDescription(`Sale date must be on or before ${formatDay(today)}`);
+});
+
+test('opens a result by URL and links back to its claims', async () => {
+  serve({ validateTrackRecord: () => [matches[0]] });
+  const { user } = open('/result?c=77002.20260305.260000.1+Maple+Street');
+  expect(screen.getByText('Checking the claims')).toHaveAttribute('role', 'status');
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: '1 of 1 claim confirmed' })).toBeInTheDocument();
+  expect(screen.getByRole('status')).toHaveTextContent('All claims are on record.');
+
+  await user.click(screen.getByRole('link', { name: 'Edit claims' }));
+  expect(field(1, 'Address')).toHaveValue('1 Maple Street');
+  expect(field(1, 'Sale date')).toHaveValue('2026-03-05');
+  expect(field(1, 'Sale price')).toHaveValue('260,000');
+});
+
+test('shows cards on narrow windows', async () => {
+  setViewportWidth(899);
+  serve({ validateTrackRecord: () => matches });
+  open(`/result?${QUERY}`);
+  const cards = await screen.findAllByRole('listitem');
+  expect(cards[1]).toHaveTextContent(
+    '2 Oak Avenue 77003Partly confirmedSold 67 days later than claimedSold for $49,000 less than claimedClaimed: $199,000 on 12/24/2025Recorded: $150,000 on 03/01/2026',
+  );
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+});
+
+describe('the form', () => {
+  test('shows the error of each field and focuses the first', async () => {
+    const { user } = open();
+    await user.type(field(1, 'Address'), '1 Maple Street');
+    await user.type(field(1, 'ZIP code'), '7700');
+    await user.type(field(1, 'Sale price'), '0');
+    await user.click(screen.getByRole('button', { name: 'Validate' }));
+    expect(field(1, 'ZIP code')).toHaveFocus();
+    expect(field(1, 'ZIP code')).toHaveAccessibleDescription('ZIP code must be five digits');
+    expect(field(1, 'Sale date')).toHaveAccessibleDescription('Sale date is required');
+    expect(field(1, 'Sale price')).toHaveAccessibleDescription('$ Sale price must be at least $1');
+    expect(address()).toBe(BASE_PATH);
+  });
+
+  test('restores a removed claim', async () => {
+    const { user, reload } = open(`?${QUERY}`);
+    await user.click(screen.getByRole('button', { name: 'Remove claim 2' }));
+    expect(screen.getByText('Claim 2 removed.')).toHaveAttribute('role', 'status');
+    expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus();
+    expect(field(2, 'Address')).toHaveValue('3 Elm Road');
+
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(field(2, 'Address')).toHaveValue('2 Oak Avenue');
+    expect(field(2, 'Address')).toHaveFocus();
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+
+    await user.click(screen.getByRole('button', { name: 'Remove claim 1' }));
+    await user.click(screen.getByRole('button', { name: 'Remove claim 1' }));
+    expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus();
+    expect(claims()).toEqual(['Claim 1']);
+    expect(screen.queryByRole('button', { name: 'Remove claim 1' })).not.toBeInTheDocument();
+    reload();
+    expect(field(1, 'Address')).toHaveValue('3 Elm Road');
+  });
+
+  // Behaviour: apps.track-record
+  test('accepts at most fifty claims', async () => {
+    const { user } = open(
+      `?${Array.from({ length: 49 }, (_, index) => `c=77002.20260305.260000.${index + 1}+Maple`).join('&')}`,
+    );
+    // Computing the roles of 200 fields takes seconds.
+    await user.click(screen.getByText('Add claim'));
+    expect(document.querySelectorAll('fieldset')).toHaveLength(50);
+    expect(screen.queryByText('Add claim')).not.toBeInTheDocument();
+    expect(screen.getByText('The limit is 50 claims per check.')).toBeInTheDocument();
+  });
+
+  test('does not submit more than fifty claims of a URL', async () => {
+    const requests = serveGraphQL({});
+    const { user } = open(
+      `/result?${Array.from({ length: 51 }, (_, index) => `c=77002.20260305.260000.${index + 1}+Maple`).join('&')}`,
+    );
+    expect(screen.getByText('Remove 1: the limit is 50 claims per check.')).toBeInTheDocument();
+    await user.click(screen.getByText('Validate'));
+    expect(requests).toEqual([]);
+  });
+
+  test('keeps entries over a reload', async () => {
+    const { user, reload } = open();
+    await user.type(field(1, 'Address'), '1 Maple Street');
+    await user.tab();
+    reload();
+    expect(field(1, 'Address')).toHaveValue('1 Maple Street');
+  });
+});
+
+test('shows incomplete claims of the URL in the form with their errors', () => {
+  const requests = serveGraphQL({});
+  open('/result?c=77.2026.much.1+Maple+Street');
+  expect(field(1, 'ZIP code')).toHaveAccessibleDescription('ZIP code must be five digits');
+  expect(field(1, 'ZIP code')).toHaveFocus();
+  expect(field(1, 'Sale price')).toHaveValue('much');
+  expect(requests).toEqual([]);
+});
+
+test('shows an empty form for a result URL without claims', () => {
+  open('/result');
+  expect(field(1, 'Address')).toHaveValue('');
+  expect(field(1, 'Address')).toBeValid();
+});
+
+// Behaviour: fields.calendar-day
+test('accepts sale dates from 1900 to today and completes years of two digits', () => {
+  serveGraphQL({});
+  open('/result?c=77002.20990305.260000.1+Maple+Street');
+  expect(field(1, 'Sale date')).toHaveAccessibleDescription(/^Sale date must be on or before \d\d\/\d\d\/\d{4}$/);
+  expect(field(1, 'Sale date')).toHaveAttribute('min', '1900-01-01');
+  fireEvent.change(field(1, 'Sale date'), { target: { value: '0202-01-02' } });
+  expect(field(1, 'Sale date')).toHaveAccessibleDescription('Sale date must be on or after 01/01/1900');
+  fireEvent.change(field(1, 'Sale date'), { target: { value: '0026-01-02' } });
+  expect(field(1, 'Sale date')).toHaveValue('0026-01-02');
+  fireEvent.blur(field(1, 'Sale date'));
+  expect(field(1, 'Sale date')).toHaveValue('2026-01-02');
+  expect(field(1, 'Sale date')).toBeValid();
+  fireEvent.change(field(1, 'Sale date'), { target: { value: '0025-01-02' } });
+  fireEvent.keyDown(field(1, 'Sale date'), { key: 'Enter' });
+  expect(field(1, 'Sale date')).toHaveValue('2025-01-02');
+});
+
+test('marks fields rejected by the endpoint and keeps all entries', async () => {
+  serve({
+    validateTrackRecord: () => {
+      throw failure('BAD_USER_INPUT', { 'claims[1].soldOn': 'Sale date was rejected' });
+    },
+  });
+  open(`/result?${QUERY}`);
+  await waitFor(() => expect(field(2, 'Sale date')).toHaveAccessibleDescription('Sale date was rejected'));
+  expect(field(2, 'Sale date')).toHaveFocus();
+  expect(field(1, 'Address')).toHaveValue('1 Maple Street');
+  expect(field(3, 'Sale price')).toHaveValue('310,000');
+
+  fireEvent.change(field(2, 'Sale date'), { target: { value: '2025-12-23' } });
+  expect(field(2, 'Sale date')).toBeValid();
+});
+
+test('retries after a failed request and keeps the claims', async () => {
+  let isUp = false;
+  const requests = serve({
+    validateTrackRecord: () => {
+      if (!isUp) throw failure('INTERNAL');
+      return matches;
+    },
+  });
+  const { user } = open(`/result?${QUERY}`);
+  expect(await screen.findByRole('alert')).toHaveTextContent('The claims could not be checked');
+  isUp = true;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: '1 of 3 claims confirmed' })).toBeInTheDocument();
+  expect(requests).toHaveLength(2);
+  expect(requests[1]).toEqual(requests[0]);
+});
+
+test('offers to sign in after the session has ended', async () => {
+  serve({
+    validateTrackRecord: () => {
+      throw failure('UNAUTHENTICATED');
+    },
+  });
+  const { auth, user } = open(`/result?${QUERY}`);
+  await user.click(await screen.findByRole('button', { name: 'Sign in again' }));
+  expect(auth.signOut).toHaveBeenCalledWith({ scope: 'local' });
+  expect(address()).toBe(`${BASE_PATH}/result?${QUERY}`);
+});
+
+test('shows a message for an invalid address', async () => {
+  const { user } = open('/elsewhere');
+  await user.click(screen.getByRole('link', { name: 'Back to claims' }));
+  expect(field(1, 'Address')).toHaveValue('');
+});
