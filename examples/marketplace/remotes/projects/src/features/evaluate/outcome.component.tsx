@@ -12,7 +12,7 @@ export function OutcomeCard({ outcome: { headline, remark, sections }, isStale }
   return (
     <section className={isStale ? 'rk-card pj-result pj-old' : 'rk-card pj-result'}>
       <h2 {...viewHeading}>{headline}</h2>
-      <p className="rk-card-note">{remark}</p>
+      <p>{remark}</p>
       <p className="pj-stale">
         {isStale && 'Based on the last complete inputs. Correct the marked fields to update it.'}
       </p>
