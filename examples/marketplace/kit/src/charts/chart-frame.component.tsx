@@ -11,7 +11,6 @@ export interface ChartProps {
 }
 
 interface ChartFrameProps extends ChartProps {
-  legend?: ReactNode;
   table: Omit<ChartTableProps, 'caption'>;
   /** Text of each value for screen readers. */
   readings: readonly string[];
@@ -25,7 +24,7 @@ interface ChartFrameProps extends ChartProps {
 /**
  * A chart with a title, a summary, keyboard access to its values, and the same values as a table.
  */
-export function ChartFrame({ title, summary, legend, table, readings, height, nearest, draw }: ChartFrameProps) {
+export function ChartFrame({ title, summary, table, readings, height, nearest, draw }: ChartFrameProps) {
   const titleId = useId();
   const plot = useRef<HTMLDivElement>(null);
   const width = useWidth(plot);
@@ -40,7 +39,6 @@ export function ChartFrame({ title, summary, legend, table, readings, height, ne
         {title}
       </figcaption>
       <p className="rk-chart-summary">{summary}</p>
-      {legend}
       <div
         ref={plot}
         className="rk-chart-plot"

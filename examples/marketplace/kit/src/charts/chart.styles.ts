@@ -3,23 +3,11 @@ export const chartStyles = `
 .rk-page .rk-chart { margin: 0; min-width: 0; padding: calc(2 * var(--lp-space)) }
 .rk-chart-title { font-size: var(--lp-font-size-16); font-weight: 620 }
 .rk-page .rk-chart-summary { margin-top: 4px; color: var(--lp-color-ink-muted); font-size: var(--lp-font-size-14) }
-.rk-page .rk-chart-legend { display: flex; flex-wrap: wrap; gap: 4px calc(2 * var(--lp-space)); margin-top: var(--lp-space); font-size: var(--lp-font-size-14) }
-.rk-chart-legend li { display: flex; align-items: center; gap: var(--lp-space) }
 .rk-chart-plot { margin-top: var(--lp-space); border-radius: var(--lp-radius-small); overflow: hidden; touch-action: pan-y; cursor: crosshair }
 .rk-chart-plot svg { display: block }
 .rk-chart-axes line { stroke: var(--lp-color-border) }
 .rk-chart-axes text { fill: var(--lp-color-ink-muted); font-size: var(--lp-font-size-12); font-variant-numeric: tabular-nums }
-.rk-look-0 { --rk-look: var(--lp-color-accent) }
-.rk-look-1 { --rk-look: var(--lp-color-ink) }
-.rk-look-2 { --rk-look: var(--rk-control) }
-.rk-chart-line { fill: none; stroke: var(--rk-look); stroke-width: 2; stroke-linejoin: round }
-.rk-chart-area { fill: var(--rk-look); fill-opacity: .12; stroke: none }
-.rk-chart-bar { stroke: var(--rk-look); stroke-width: 1 }
-.rk-look-0 .rk-chart-bar, .rk-look-0.rk-chart-bar { fill: var(--rk-look) }
-.rk-look-2 .rk-chart-bar { fill: var(--lp-color-surface) }
-.rk-chart-ground { fill: var(--lp-color-surface) }
-.rk-chart-hatch { fill: var(--lp-color-ink) }
-.rk-chart-dot { fill: var(--lp-color-surface); stroke: var(--rk-look); stroke-width: 2 }
+.rk-chart-bar { fill: var(--lp-color-accent) }
 .rk-chart-current { fill: var(--lp-color-accent-soft) }
 .rk-page .rk-chart-reading { margin-top: var(--lp-space); min-height: 1.5em; font-size: var(--lp-font-size-14); font-variant-numeric: tabular-nums }
 .rk-chart-table { margin-top: var(--lp-space); font-size: var(--lp-font-size-14) }

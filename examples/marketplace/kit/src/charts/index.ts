@@ -1,3 +1,2 @@
-export type { ChartSeries } from './chart-series';
+export { BarChart } from './bar-chart.component';
 export { chartStyles } from './chart.styles';
-export { SeriesChart } from './series-chart.component';

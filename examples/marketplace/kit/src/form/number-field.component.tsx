@@ -2,7 +2,7 @@ import type { NumberRule } from './number-rule';
 import { normalizeNumber } from './parse-number';
 import { TextField, type TextFieldProps } from './text-field.component';
 
-interface NumberFieldProps extends Pick<TextFieldProps, 'name' | 'value' | 'onChange' | 'error' | 'hint'> {
+interface NumberFieldProps extends Pick<TextFieldProps, 'name' | 'value' | 'onChange' | 'error' | 'hint' | 'required'> {
   rule: NumberRule;
   /** Called on blur, after the text has been normalized. */
   onLeave: () => void;
@@ -25,7 +25,7 @@ export function NumberField({ rule, value, onChange, onLeave, ...field }: Number
       inputMode={rule.whole ? 'numeric' : 'decimal'}
       autoComplete="off"
       before={rule.unit === '$' ? '$' : undefined}
-      after={rule.unit === '$' ? undefined : { '%': '%', month: 'months', year: 'years' }[rule.unit]}
+      after={rule.unit === '$' ? undefined : { '%': '%', month: 'months', year: 'years', x: 'x' }[rule.unit]}
     />
   );
 }

@@ -2,8 +2,8 @@ import { formatCount } from '@lender-portal/dates';
 import { formatAmount, formatPercent } from '../format/format';
 import { parseNumber } from './parse-number';
 
-/** Unit of a number; months and years in the singular. */
-export type Unit = '$' | '%' | 'month' | 'year';
+/** Unit of a number; months and years in the singular, `x` for ratios such as 1.25x. */
+export type Unit = '$' | '%' | 'month' | 'year' | 'x';
 
 /** Constraints of a number field. */
 export interface NumberRule {
@@ -31,5 +31,6 @@ export function numberError(text: string, { label, unit, min, max, whole = false
 
 function withUnit(value: number, unit: Unit): string {
   if (unit === '$') return formatAmount(value);
-  return unit === '%' ? formatPercent(value) : formatCount(value, unit);
+  if (unit === '%') return formatPercent(value);
+  return unit === 'x' ? `${value}x` : formatCount(value, unit);
 }

@@ -4,9 +4,11 @@ import { pageVariables } from '@lender-portal/remote-kit';
 /** List filters, as serialized in the URL. */
 export interface ProjectFilters {
   search: string;
-  states: readonly string[];
-  types: readonly ProjectType[];
-  stages: readonly ProjectStage[];
+  /** Empty for all, like type and stage. */
+  state: string;
+  type: ProjectType | '';
+  stage: ProjectStage | '';
+  /** Dollars, without cents; empty if unset. */
   min: string;
   max: string;
   licensedOnly: boolean;
@@ -15,9 +17,9 @@ export interface ProjectFilters {
 
 export const noFilters: ProjectFilters = {
   search: '',
-  states: [],
-  types: [],
-  stages: [],
+  state: '',
+  type: '',
+  stage: '',
   min: '',
   max: '',
   licensedOnly: false,
@@ -57,18 +59,18 @@ const isOneOf =
   <T extends string>(known: readonly T[]) =>
   (value: string): value is T =>
     (known as readonly string[]).includes(value);
-const listIn = (query: URLSearchParams, name: string) =>
-  [...new Set((query.get(name) ?? '').split(',').filter(Boolean))].sort();
 
 /** Parses the query. Ignores invalid values. */
 export function readFilters(query: URLSearchParams): ProjectFilters {
   const amount = (name: string) => (AMOUNT.test(query.get(name) ?? '') ? query.get(name)! : '');
-  const order = query.get('sort') ?? '';
+  const [state = '', type = '', stage = '', order = ''] = ['state', 'type', 'stage', 'sort'].map(
+    (name) => query.get(name) ?? '',
+  );
   return {
     search: (query.get('q') ?? '').slice(0, SEARCH_MAX),
-    states: listIn(query, 'states').filter((state) => STATE.test(state)),
-    types: listIn(query, 'types').filter(isOneOf(TYPES)),
-    stages: listIn(query, 'stages').filter(isOneOf(Object.keys(STAGES) as ProjectStage[])),
+    state: STATE.test(state) ? state : '',
+    type: isOneOf(TYPES)(type) ? type : '',
+    stage: isOneOf(Object.keys(STAGES) as ProjectStage[])(stage) ? stage : '',
     min: amount('min'),
     max: amount('max'),
     licensedOnly: query.get('licensed') === '1',
@@ -78,12 +80,12 @@ export function readFilters(query: URLSearchParams): ProjectFilters {
 
 /** Serializes filters for {@link readFilters}, omitting defaults. */
 export function writeFilters(filters: ProjectFilters): Record<string, string> {
-  const { search, states, types, stages, min, max, licensedOnly, order } = filters;
+  const { search, state, type, stage, min, max, licensedOnly, order } = filters;
   return {
     ...(search.trim() && { q: search.trim() }),
-    ...(states.length > 0 && { states: states.join(',') }),
-    ...(types.length > 0 && { types: types.join(',') }),
-    ...(stages.length > 0 && { stages: stages.join(',') }),
+    ...(state && { state }),
+    ...(type && { type }),
+    ...(stage && { stage }),
     ...(min && { min }),
     ...(max && { max }),
     ...(licensedOnly && { licensed: '1' }),
@@ -98,9 +100,9 @@ export const isFiltered = (filters: ProjectFilters): boolean =>
 /** Without filters, must equal the variables of the manifest's first query byte for byte. */
 export function listVariables(filters: ProjectFilters, page: number) {
   const where: ProjectFilterInput = {
-    ...(filters.states.length > 0 && { states: [...filters.states] }),
-    ...(filters.types.length > 0 && { types: [...filters.types] }),
-    ...(filters.stages.length > 0 && { stages: [...filters.stages] }),
+    ...(filters.state && { states: [filters.state] }),
+    ...(filters.type && { types: [filters.type] }),
+    ...(filters.stage && { stages: [filters.stage] }),
     ...(filters.min && { minAmount: Number(filters.min) }),
     ...(filters.max && { maxAmount: Number(filters.max) }),
     ...(filters.licensedOnly && { licensedOnly: true }),

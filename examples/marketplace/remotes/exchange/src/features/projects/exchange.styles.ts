@@ -13,28 +13,18 @@ export const exchangeStyles = `
 .ex-note { display: flex; min-height: 1lh; flex-wrap: wrap; gap: 4px 8px; align-items: center; color: var(--lp-color-ink-muted); font-size: var(--lp-font-size-14); font-weight: 400 }
 .ex-chip { padding: 0 8px; border: 1px solid var(--rk-control); border-radius: 1em; color: var(--lp-color-ink); font-size: var(--lp-font-size-12); line-height: 1.67; font-weight: 550; white-space: nowrap }
 .ex-chip-new, .ex-chip-accepted, .ex-chip-countered { border-color: var(--lp-color-accent); color: var(--lp-color-accent) }
-.ex-filters { padding: calc(2 * var(--lp-space)) }
-.ex-search, .ex-filter-row { display: flex; flex-wrap: wrap; gap: calc(1.5 * var(--lp-space)); align-items: center }
-.ex-filter-row { margin-top: calc(1.5 * var(--lp-space)) }
-.ex-search input { flex: 1 1 160px; min-width: 0 }
-.ex-field span { display: block; margin-bottom: 4px; font-size: var(--lp-font-size-14); font-weight: 550 }
-:is(.ex-search input, .ex-field input, .ex-sort select, .ex-menu > button) {
+.ex-filters { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 9rem), 1fr)); gap: calc(1.5 * var(--lp-space)); align-items: end; padding: calc(2 * var(--lp-space)) }
+.ex-search { grid-column: span 2 }
+@media (max-width: 29.9375em) { .ex-filters { grid-template-columns: 1fr 1fr } .ex-filters .ex-search { grid-column: 1 / -1 } }
+.ex-filters > label:not(.ex-check) span { display: block; margin-bottom: 4px; font-size: var(--lp-font-size-14); font-weight: 550 }
+:is(.ex-filters > label:not(.ex-check) input, .ex-filters select, .ex-sort select) {
   min-height: 40px; max-width: 100%; padding: 0 12px; border: 1px solid var(--rk-control); border-radius: var(--lp-radius-small);
   background: var(--lp-color-surface); color: var(--lp-color-ink); font: 400 var(--lp-font-size-14)/1.5 var(--lp-font);
 }
+:is(.ex-filters > label:not(.ex-check) input, .ex-filters select) { box-sizing: border-box; width: 100%; min-width: 0 }
 .ex-sort span { margin-inline-end: 8px; font-size: var(--lp-font-size-14); font-weight: 550 }
-.ex-menu { position: relative }
-.ex-menu > button { cursor: pointer }
-.ex-menu > button::after { content: ''; display: inline-block; width: 6px; height: 6px; margin: 0 2px 3px 10px; border: solid var(--lp-color-ink-muted); border-width: 0 2px 2px 0; transform: rotate(45deg) }
-.ex-menu > :is(fieldset, form) {
-  position: absolute; z-index: 2; top: 100%; inset-inline-start: 0; display: grid; gap: 4px; margin: 4px 0 0; padding: 8px 12px; width: max-content; max-width: min(300px, 80vw); max-height: 320px; overflow-y: auto;
-  border: 1px solid var(--lp-color-border); border-radius: var(--lp-radius-small); background: var(--lp-color-surface); box-shadow: 0 8px 24px rgb(0 0 0 / .16);
-}
-.ex-menu > form { gap: calc(1.5 * var(--lp-space)); padding: 12px }
-:is(.ex-menu fieldset label, .ex-check) { display: flex; gap: 8px; align-items: center; min-height: 32px; font-size: var(--lp-font-size-14); cursor: pointer }
-:is(.ex-menu fieldset, .ex-check) input { width: 18px; height: 18px; accent-color: var(--lp-color-accent) }
-.ex-check + .ex-menu { margin-inline-start: auto }
-.ex-check + .ex-menu > fieldset { inset-inline: auto 0 }
+.ex-check { display: flex; gap: 8px; align-items: center; min-height: 40px; font-size: var(--lp-font-size-14); cursor: pointer }
+.ex-check input { width: 18px; height: 18px; accent-color: var(--lp-color-accent) }
 .rk-page .ex-offer { grid-template-columns: auto minmax(0, 1fr) }
 .ex-offers-filter { display: block; margin: calc(2 * var(--lp-space)) 0 0 }
 .ex-link-button { padding: 4px 0; border: 0; background: none; color: var(--lp-color-accent); font: 550 var(--lp-font-size-14)/1.5 var(--lp-font); text-decoration: underline; cursor: pointer }

@@ -8,7 +8,7 @@ import {
   NotFound,
 } from '@lender-portal/remote-kit';
 import { useEffect } from 'react';
-import { FilterBar } from '../filters/filter-bar.component';
+import { FilterForm } from '../filters/filter-form.component';
 import { isFiltered, noFilters, type ProjectFilters } from '../filters/project-filters';
 import { pageKey, type ExchangeProps } from './exchange-model';
 import { exchangeLabels } from './exchange-labels';
@@ -27,7 +27,7 @@ export function Projects({ model, basePath, authClient, mode, page, filters }: P
   const key = pageKey(filters, page);
   return (
     <>
-      <FilterBar filters={filters} hrefOf={(changed) => projectsHref(basePath, changed)} />
+      <FilterForm filters={filters} hrefOf={(changed) => projectsHref(basePath, changed)} />
       <PagedList
         pages={model.pages}
         pageKey={key}

@@ -1,7 +1,5 @@
-import type { EvaluationField } from '../figures/evaluation-field';
+import { DOLLARS_MAX, type EvaluationField } from '../figures/evaluation-field';
 import type { FlipInputs } from './flip-figures';
-
-const DOLLARS_MAX = 1_000_000_000;
 
 const monthly = (label: string): EvaluationField => ({
   label,
@@ -89,7 +87,7 @@ export const flipFields: Record<keyof FlipInputs, EvaluationField> = {
     hint: '% of loan, at closing',
     usual: '2',
     empty: 0,
-    ambiguousBelow: 0.1,
+    leastPercent: 0.1,
   },
   closingCost: {
     label: 'Closing cost',

@@ -37,33 +37,17 @@ export interface FlipFigures {
   sellingCosts: number;
   totalCost: number;
   profit: number;
-  returnOnInvestment: number;
   cashInvested: number;
   /** Null if the borrower invests no cash. */
   returnOnCash: number | null;
-  /** Null without a return on cash, or if the loss exceeds the cash invested. */
-  annualizedReturnOnCash: number | null;
   /** Null if the selling costs consume the whole price. */
   breakEvenSalePrice: number | null;
-  maximumOffer: number;
 }
 
 const MONTHS_OF_YEAR = 12;
 
-/** The 70 % rule: share of the after-repair value available for purchase and rehab. */
-const OFFER_SHARE = 0.7;
-
 /**
  * Evaluates a Fix & Flip project with the requested loan, limited to the maximum.
- *
- * @param inputs within the limits of `flip-fields`: prices, value and months above zero, nothing negative
- */
-export function evaluateFlip(inputs: FlipInputs): FlipFigures {
-  return evaluateWithLoan(inputs, Math.min(inputs.loanAmount, maximumLoan(inputs).amount));
-}
-
-/**
- * Evaluates a Fix & Flip project with a given loan, regardless of caps.
  *
  * - Interest: simple, interest-only, on the whole loan from day one; one twelfth of the rate per month.
  * - Points: one point is one percent of the loan (Consumer Financial Protection Bureau, "What are (discount) points and
@@ -72,15 +56,14 @@ export function evaluateFlip(inputs: FlipInputs): FlipFigures {
  * Calculator Formula").
  * - Cash invested: total cost without selling costs (paid from the sale), less the loan.
  * - Return on cash: profit over cash invested (Gallinelli, "What Every Real Estate Investor Needs to Know About Cash
- * Flow", McGraw-Hill). Annualized: compounded, (1 + return)^(12 / months) − 1 (Investopedia, "Annualized Total
- * Return").
+ * Flow", McGraw-Hill).
  * - Break-even sale price: the price that covers all costs after selling costs.
- * - 70 % rule: the maximum offer is 70 % of the after-repair value less rehab, at least zero (FlipperForce, "What's the
- * maximum I should pay for a house flip?").
  *
- * @param loan dollars
+ * @param inputs within the limits of `flip-fields`: prices, value and months above zero, nothing negative
  */
-export function evaluateWithLoan(inputs: FlipInputs, loan: number): FlipFigures {
+export function evaluateFlip(inputs: FlipInputs): FlipFigures {
+  const maximum = maximumLoan(inputs);
+  const loan = Math.min(inputs.loanAmount, maximum.amount);
   const { purchasePrice, rehabBudget, afterRepairValue, monthsHeld } = inputs;
   const projectCost = purchasePrice + rehabBudget;
   const closingCosts = purchasePrice * (inputs.closingCost / 100);
@@ -94,9 +77,8 @@ export function evaluateWithLoan(inputs: FlipInputs, loan: number): FlipFigures 
   const totalCost = costBeforeSale + sellingCosts;
   const profit = afterRepairValue - totalCost;
   const cashInvested = costBeforeSale - loan;
-  const returnOnCash = cashInvested > 0 ? (profit / cashInvested) * 100 : null;
   return {
-    maximum: maximumLoan(inputs),
+    maximum,
     loan,
     projectCost,
     loanToCost: (loan / projectCost) * 100,
@@ -109,17 +91,8 @@ export function evaluateWithLoan(inputs: FlipInputs, loan: number): FlipFigures 
     sellingCosts,
     totalCost,
     profit,
-    returnOnInvestment: (profit / totalCost) * 100,
     cashInvested,
-    returnOnCash,
-    annualizedReturnOnCash: annualize(returnOnCash, monthsHeld),
+    returnOnCash: cashInvested > 0 ? (profit / cashInvested) * 100 : null,
     breakEvenSalePrice: sellingShare < 1 ? costBeforeSale / (1 - sellingShare) : null,
-    maximumOffer: Math.max(0, OFFER_SHARE * afterRepairValue - rehabBudget),
   };
-}
-
-function annualize(percent: number | null, months: number): number | null {
-  if (percent === null || percent < -100) return null;
-  const annualized = ((1 + percent / 100) ** (MONTHS_OF_YEAR / months) - 1) * 100;
-  return Number.isFinite(annualized) ? annualized : null;
 }

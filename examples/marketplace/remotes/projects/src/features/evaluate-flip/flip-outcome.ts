@@ -1,51 +1,67 @@
-import { formatAmount, formatCount } from '@lender-portal/remote-kit';
+import { formatCount } from '@lender-portal/remote-kit';
+import { dollars, percent, rate } from '../figures/format-figures';
 import type { Figure, Outcome } from '../figures/formula';
-import { formatOptionalAmount, formatOptionalPercent, formatRate } from '../figures/format-figures';
 import { evaluateFlip, type FlipFigures, type FlipInputs } from './flip-figures';
-
-const $ = formatAmount;
 
 const SOURCES = {
   caps: 'New Silver Help Center, “How do I calculate the maximum loan amount?”',
   points: 'Consumer Financial Protection Bureau, “What are (discount) points and lender credits and how do they work?”',
   profit: 'The Prime Calculator, “Flip Profit Calculator Formula”',
   cash: 'Frank Gallinelli, “What Every Real Estate Investor Needs to Know About Cash Flow” (McGraw-Hill)',
-  annualized: 'Investopedia, “Annualized Total Return”',
-  offer: 'FlipperForce, “What’s the maximum I should pay for a house flip?”',
 };
 
 /** Results of a Fix & Flip evaluation, with the formula of each figure. */
 export function flipOutcome(inputs: FlipInputs): Outcome {
   const figures = evaluateFlip(inputs);
   const { profit } = figures;
-  const [maximum, ...loan] = loanFigures(inputs, figures);
-  const returns = returnFigures(inputs, figures);
   return {
-    headline: `${profit < 0 ? 'A loss' : 'A profit'} of ${$(Math.abs(profit))} in ${formatCount(inputs.monthsHeld, 'month')}`,
-    key: [returns.profit, maximum!, returns.onCash],
-    breakdown: {
-      title: profit < 0 ? 'Cost breakdown' : 'Use of sale proceeds',
-      parts: [
-        ...costParts(inputs, figures).map(([label, amount]) => ({ label, amount, value: $(amount) })),
-        ...(profit < 0 ? [] : [{ label: 'Profit', amount: profit, value: $(profit), isRemainder: true }]),
-      ],
-    },
+    headline: `${profit < 0 ? 'A loss' : 'A profit'} of ${dollars(Math.abs(profit))} in ${formatCount(inputs.monthsHeld, 'month')}`,
+    remark: describeLoan(inputs, figures),
     sections: [
-      { title: 'Loan', figures: loan, remark: describeLoan(inputs, figures) },
+      { title: 'Result', figures: resultFigures(inputs, figures) },
+      { title: 'Loan', figures: loanFigures(inputs, figures) },
       { title: 'Costs', figures: costFigures(inputs, figures) },
-      { title: 'Return', figures: [returns.cash, returns.annualized, returns.onCost, returns.breakEven] },
-      { title: '70% rule', figures: [returns.offer], remark: compareOffer(inputs.purchasePrice, figures.maximumOffer) },
     ],
   };
 }
 
-function costParts(inputs: FlipInputs, figures: FlipFigures): [string, number][] {
+function resultFigures(inputs: FlipInputs, figures: FlipFigures): Figure[] {
+  const { maximum, profit, totalCost, sellingCosts, cashInvested } = figures;
   return [
-    ['Purchase', inputs.purchasePrice],
-    ['Rehab', inputs.rehabBudget],
-    ['Closing and points', figures.closingCosts + figures.pointsCost],
-    ['Carry', figures.carry],
-    ['Selling', figures.sellingCosts],
+    {
+      label: 'Maximum loan',
+      value: dollars(maximum.amount),
+      rule: 'The lower of LTV cap × after-repair value and LTC cap × (purchase + rehab)',
+      filled: `min(${rate(inputs.maxLoanToValue)} × ${dollars(inputs.afterRepairValue)}, ${rate(inputs.maxLoanToCost)} × ${dollars(figures.projectCost)}) = min(${dollars(maximum.byValue)}, ${dollars(maximum.byCost)})`,
+      source: SOURCES.caps,
+    },
+    {
+      label: 'Profit',
+      value: dollars(profit),
+      rule: 'After-repair value − total cost',
+      filled: `${dollars(inputs.afterRepairValue)} − ${dollars(totalCost)}`,
+      source: SOURCES.profit,
+    },
+    {
+      label: 'Cash invested',
+      value: dollars(Math.max(0, cashInvested)),
+      rule: 'Total cost − selling cost (paid from the sale) − loan',
+      filled: `${dollars(totalCost)} − ${dollars(sellingCosts)} − ${dollars(figures.loan)}`,
+      source: SOURCES.cash,
+    },
+    {
+      label: 'Return on cash',
+      value: percent(figures.returnOnCash, 'No cash invested'),
+      rule: 'Profit ÷ cash invested',
+      filled: `${dollars(profit)} ÷ ${dollars(cashInvested)}`,
+      source: SOURCES.cash,
+    },
+    {
+      label: 'Break-even sale price',
+      value: dollars(figures.breakEvenSalePrice, 'None'),
+      rule: '(Total cost − selling cost) ÷ (1 − selling cost in percent), with the same loan',
+      filled: `${dollars(totalCost - sellingCosts)} ÷ (1 − ${rate(inputs.sellingCost)})`,
+    },
   ];
 }
 
@@ -55,184 +71,79 @@ function loanFigures(
 ): Figure[] {
   return [
     {
-      label: 'Maximum loan',
-      value: $(maximum.amount),
-      formula: {
-        rule: 'The lower of LTV cap × after-repair value and LTC cap × (purchase + rehab)',
-        filled: `min(${formatRate(inputs.maxLoanToValue)} × ${$(inputs.afterRepairValue)}, ${formatRate(inputs.maxLoanToCost)} × ${$(projectCost)}) = min(${$(maximum.byValue)}, ${$(maximum.byCost)}) = ${$(maximum.amount)}`,
-        source: SOURCES.caps,
-      },
-    },
-    {
       label: 'Loan',
-      value: $(loan),
-      formula: {
-        rule: 'The requested loan, up to the maximum',
-        filled:
-          inputs.loanAmount === Infinity
-            ? `No requested loan: the maximum, ${$(loan)}`
-            : `min(${$(inputs.loanAmount)}, ${$(maximum.amount)}) = ${$(loan)}`,
-      },
+      value: dollars(loan),
+      rule: 'The requested loan, up to the maximum',
+      filled:
+        inputs.loanAmount === Infinity
+          ? 'the maximum, because no loan is requested'
+          : `min(${dollars(inputs.loanAmount)}, ${dollars(maximum.amount)})`,
     },
     {
       label: 'Loan-to-cost',
-      value: formatOptionalPercent(loanToCost),
-      formula: {
-        rule: 'Loan ÷ (purchase + rehab)',
-        filled: `${$(loan)} ÷ ${$(projectCost)} = ${formatOptionalPercent(loanToCost)}`,
-        source: SOURCES.caps,
-      },
+      value: percent(loanToCost),
+      rule: 'Loan ÷ (purchase + rehab)',
+      filled: `${dollars(loan)} ÷ ${dollars(projectCost)}`,
+      source: SOURCES.caps,
     },
     {
-      label: 'Loan-to-value',
-      value: formatOptionalPercent(loanToValue),
-      formula: {
-        rule: 'Loan ÷ after-repair value',
-        filled: `${$(loan)} ÷ ${$(inputs.afterRepairValue)} = ${formatOptionalPercent(loanToValue)}`,
-        source: SOURCES.caps,
-      },
+      label: 'Loan-to-value (after repair)',
+      value: percent(loanToValue),
+      rule: 'Loan ÷ after-repair value',
+      filled: `${dollars(loan)} ÷ ${dollars(inputs.afterRepairValue)}`,
+      source: SOURCES.caps,
     },
   ];
 }
 
 function costFigures(inputs: FlipInputs, figures: FlipFigures): Figure[] {
-  const months = formatCount(inputs.monthsHeld, 'month');
+  const { loan, closingCosts, pointsCost, interestCost, carry, sellingCosts } = figures;
   const holding = inputs.monthlyTaxes + inputs.monthlyInsurance + inputs.monthlyUtilities;
   return [
     {
       label: 'Closing cost',
-      value: $(figures.closingCosts),
-      formula: {
-        rule: 'Purchase price × closing cost',
-        filled: `${$(inputs.purchasePrice)} × ${formatRate(inputs.closingCost)} = ${$(figures.closingCosts)}`,
-        source: SOURCES.profit,
-      },
+      value: dollars(closingCosts),
+      rule: 'Purchase price × closing cost',
+      filled: `${dollars(inputs.purchasePrice)} × ${rate(inputs.closingCost)}`,
+      source: SOURCES.profit,
     },
     {
       label: 'Points',
-      value: $(figures.pointsCost),
-      formula: {
-        rule: 'Loan × points; one point is 1% of the loan',
-        filled: `${$(figures.loan)} × ${formatRate(inputs.points)} = ${$(figures.pointsCost)}`,
-        source: SOURCES.points,
-      },
+      value: dollars(pointsCost),
+      rule: 'Loan × points; one point is 1% of the loan',
+      filled: `${dollars(loan)} × ${rate(inputs.points)}`,
+      source: SOURCES.points,
     },
     {
       label: 'Interest',
-      value: $(figures.interestCost),
-      formula: {
-        rule: 'Loan × rate × months ÷ 12: interest-only, on the full loan from day one',
-        filled: `${$(figures.loan)} × ${formatRate(inputs.interestRate)} × ${inputs.monthsHeld} ÷ 12 = ${$(figures.interestCost)}`,
-      },
+      value: dollars(interestCost),
+      rule: 'Loan × rate × months ÷ 12: interest-only, on the full loan from day one',
+      filled: `${dollars(loan)} × ${rate(inputs.interestRate)} × ${inputs.monthsHeld} ÷ 12`,
     },
     {
       label: 'Carry',
-      value: $(figures.carry),
-      formula: {
-        rule: 'Interest + months × (taxes + insurance + utilities)',
-        filled: `${$(figures.interestCost)} + ${months} × ${$(holding)} = ${$(figures.carry)}`,
-        source: SOURCES.profit,
-      },
+      value: dollars(carry),
+      rule: 'Interest + months × (taxes + insurance + utilities)',
+      filled: `${dollars(interestCost)} + ${inputs.monthsHeld} × ${dollars(holding)}`,
+      source: SOURCES.profit,
     },
     {
       label: 'Selling cost',
-      value: $(figures.sellingCosts),
-      formula: {
-        rule: 'After-repair value × selling cost',
-        filled: `${$(inputs.afterRepairValue)} × ${formatRate(inputs.sellingCost)} = ${$(figures.sellingCosts)}`,
-        source: SOURCES.profit,
-      },
+      value: dollars(sellingCosts),
+      rule: 'After-repair value × selling cost',
+      filled: `${dollars(inputs.afterRepairValue)} × ${rate(inputs.sellingCost)}`,
+      source: SOURCES.profit,
     },
     {
       label: 'Total cost',
-      value: $(figures.totalCost),
-      formula: {
-        rule: 'Purchase + rehab + closing and points + carry + selling',
-        filled: `${costParts(inputs, figures)
-          .map(([, amount]) => $(amount))
-          .join(' + ')} = ${$(figures.totalCost)}`,
-        source: SOURCES.profit,
-      },
+      value: dollars(figures.totalCost),
+      rule: 'Purchase + rehab + closing and points + carry + selling',
+      filled: [inputs.purchasePrice, inputs.rehabBudget, closingCosts + pointsCost, carry, sellingCosts]
+        .map((amount) => dollars(amount))
+        .join(' + '),
+      source: SOURCES.profit,
     },
   ];
-}
-
-function returnFigures(
-  inputs: FlipInputs,
-  figures: FlipFigures,
-): Record<'profit' | 'onCash' | 'cash' | 'annualized' | 'onCost' | 'breakEven' | 'offer', Figure> {
-  const { profit, totalCost, cashInvested, returnOnCash, annualizedReturnOnCash, breakEvenSalePrice, maximumOffer } =
-    figures;
-  const beforeSale = totalCost - figures.sellingCosts;
-  const onCash = formatOptionalPercent(returnOnCash, 'No cash invested');
-  const annualized = formatOptionalPercent(
-    annualizedReturnOnCash,
-    returnOnCash === null ? 'No cash invested' : 'All cash is lost',
-  );
-  return {
-    profit: {
-      label: 'Profit',
-      value: $(profit),
-      formula: {
-        rule: 'After-repair value − total cost',
-        filled: `${$(inputs.afterRepairValue)} − ${$(totalCost)} = ${$(profit)}`,
-        source: SOURCES.profit,
-      },
-    },
-    cash: {
-      label: 'Cash invested',
-      value: $(Math.max(0, cashInvested)),
-      formula: {
-        rule: 'Total cost − selling cost (paid from the sale) − loan',
-        filled: `${$(totalCost)} − ${$(figures.sellingCosts)} − ${$(figures.loan)} = ${$(cashInvested)}`,
-        source: SOURCES.cash,
-      },
-    },
-    onCash: {
-      label: 'Return on cash',
-      value: onCash,
-      formula: {
-        rule: 'Profit ÷ cash invested',
-        filled: `${$(profit)} ÷ ${$(cashInvested)} = ${onCash}`,
-        source: SOURCES.cash,
-      },
-    },
-    annualized: {
-      label: 'Annualized return on cash',
-      value: annualized,
-      formula: {
-        rule: '(1 + return on cash)^(12 ÷ months) − 1, compounded annually',
-        filled: `(1 + ${onCash})^(12 ÷ ${inputs.monthsHeld}) − 1 = ${annualized}`,
-        source: SOURCES.annualized,
-      },
-    },
-    onCost: {
-      label: 'Return on cost',
-      value: formatOptionalPercent(figures.returnOnInvestment),
-      formula: {
-        rule: 'Profit ÷ total cost',
-        filled: `${$(profit)} ÷ ${$(totalCost)} = ${formatOptionalPercent(figures.returnOnInvestment)}`,
-        source: SOURCES.profit,
-      },
-    },
-    breakEven: {
-      label: 'Break-even sale price',
-      value: formatOptionalAmount(breakEvenSalePrice, 'None'),
-      formula: {
-        rule: '(Total cost − selling cost) ÷ (1 − selling cost in percent), with the same loan',
-        filled: `${$(beforeSale)} ÷ (1 − ${formatRate(inputs.sellingCost)}) = ${formatOptionalAmount(breakEvenSalePrice, 'none: selling costs take the full price')}`,
-      },
-    },
-    offer: {
-      label: 'Maximum offer',
-      value: $(maximumOffer),
-      formula: {
-        rule: '70% × after-repair value − rehab, minimum zero. A rule of thumb, not a loan limit',
-        filled: `70% × ${$(inputs.afterRepairValue)} − ${$(inputs.rehabBudget)} = ${$(maximumOffer)}`,
-        source: SOURCES.offer,
-      },
-    },
-  };
 }
 
 function describeLoan({ loanAmount }: FlipInputs, { maximum }: FlipFigures): string {
@@ -242,12 +153,6 @@ function describeLoan({ loanAmount }: FlipInputs, { maximum }: FlipFigures): str
     both: 'Both caps give the same maximum.',
   }[maximum.binding];
   return loanAmount !== Infinity && loanAmount > maximum.amount
-    ? `${bound} The requested loan is ${$(loanAmount - maximum.amount)} above the maximum.`
+    ? `${bound} The requested loan is ${dollars(loanAmount - maximum.amount)} above the maximum.`
     : bound;
-}
-
-function compareOffer(price: number, maximum: number): string {
-  if (maximum === 0) return 'Rehab alone reaches 70% of the ARV: the maximum offer is $0.';
-  if (price <= maximum) return `The purchase price is ${$(maximum - price)} under the 70% rule.`;
-  return `The purchase price is ${$(price - maximum)} over the 70% rule.`;
 }

@@ -1,7 +1,5 @@
-import type { EvaluationField } from '../figures/evaluation-field';
+import { DOLLARS_MAX, type EvaluationField } from '../figures/evaluation-field';
 import type { RentalInputs } from './rental-figures';
-
-const DOLLARS_MAX = 1_000_000_000;
 
 const expense = (label: string, hint = 'Per month', empty = 0): EvaluationField => ({
   label,

@@ -33,15 +33,12 @@ export interface RentalInputs {
 }
 
 /**
- * Amounts in dollars; capRate, loanToCost, cashOnCash and breakEvenOccupancy in percent; the rest are ratios.
- * Unrounded.
+ * Amounts in dollars; capRate, loanToCost and cashOnCash in percent; the rest are ratios. Unrounded.
  */
 export interface RentalFigures {
   projectCost: number;
   loanToCost: number;
-  /** Monthly rent and other income at full occupancy. */
-  grossIncome: number;
-  /** Monthly gross income less vacancy. */
+  /** Monthly rent and other income less vacancy. */
   effectiveIncome: number;
   managementCost: number;
   /** Monthly, including management. */
@@ -49,7 +46,6 @@ export interface RentalFigures {
   /** Annual. */
   netOperatingIncome: number;
   capRate: number;
-  grossRentMultiplier: number;
   /** Payment of the first month. */
   monthlyPayment: number;
   /** Payment after the interest-only period; null without such a period, or if it is the whole term. */
@@ -66,7 +62,6 @@ export interface RentalFigures {
   cashOnCash: number | null;
   /** Monthly; null if vacancy or management consumes all income. */
   breakEvenRent: number | null;
-  breakEvenOccupancy: number;
   /** At the required coverage; null if no payment limits it. */
   maximumLoanByIncome: number | null;
   maximumLoanByRent: number | null;
@@ -83,10 +78,8 @@ const MONTHS_OF_YEAR = 12;
  * - Debt service coverage, NOI ÷ debt service: same handbook. Rent ÷ PITIA: used by lenders of DSCR loans on
  * single-family houses (MoneyMatcher, "Calculating DSCR"); PITIA is principal, interest, taxes, insurance and
  * association dues (Fannie Mae Selling Guide, "Monthly Housing Expense for the Subject Property").
- * - Gross rent multiplier: purchase price over annual rent. Cash-on-cash return: annual cash flow over cash invested.
- * (Gallinelli, "What Every Real Estate Investor Needs to Know About Cash Flow", McGraw-Hill.)
- * - Break-even occupancy: operating expenses and debt service over gross income (Adventures in CRE, glossary,
- * "Breakeven Occupancy").
+ * - Cash-on-cash return: annual cash flow over cash invested (Gallinelli, "What Every Real Estate Investor Needs to Know
+ * About Cash Flow", McGraw-Hill).
  * - Break-even rent: the rent with zero cash flow, at the same vacancy and management rates.
  * - Maximum loan: the loan whose first payment meets the required coverage.
  *
@@ -96,9 +89,8 @@ const MONTHS_OF_YEAR = 12;
 export function evaluateRental(inputs: RentalInputs): RentalFigures {
   const { purchasePrice, loanAmount, interestRate, monthlyRent, wantedCoverage } = inputs;
   const projectCost = purchasePrice + inputs.rehabBudget;
-  const grossIncome = monthlyRent + inputs.otherIncome;
   const keptShare = 1 - inputs.vacancy / 100;
-  const effectiveIncome = grossIncome * keptShare;
+  const effectiveIncome = (monthlyRent + inputs.otherIncome) * keptShare;
   const managementShare = inputs.management / 100;
   const managementCost = effectiveIncome * managementShare;
   const ownersExpenses = inputs.monthlyTaxes + inputs.monthlyInsurance + inputs.monthlyDues;
@@ -124,13 +116,11 @@ export function evaluateRental(inputs: RentalInputs): RentalFigures {
   return {
     projectCost,
     loanToCost: (loanAmount / projectCost) * 100,
-    grossIncome,
     effectiveIncome,
     managementCost,
     operatingExpenses,
     netOperatingIncome: monthlyIncome * MONTHS_OF_YEAR,
     capRate: ((monthlyIncome * MONTHS_OF_YEAR) / projectCost) * 100,
-    grossRentMultiplier: purchasePrice / (monthlyRent * MONTHS_OF_YEAR),
     monthlyPayment,
     laterPayment: isInterestOnly ? level : null,
     pitia,
@@ -141,7 +131,6 @@ export function evaluateRental(inputs: RentalInputs): RentalFigures {
     cashOnCash: cashInvested > 0 ? ((monthlyCashFlow * MONTHS_OF_YEAR) / cashInvested) * 100 : null,
     breakEvenRent:
       rentShare > 0 ? Math.max(0, (fixedExpenses + monthlyPayment) / rentShare - inputs.otherIncome) : null,
-    breakEvenOccupancy: ((operatingExpenses + monthlyPayment) / grossIncome) * 100,
     maximumLoanByIncome: loanPaidBy(monthlyIncome / wantedCoverage),
     maximumLoanByRent: loanPaidBy(monthlyRent / wantedCoverage - ownersExpenses),
   };

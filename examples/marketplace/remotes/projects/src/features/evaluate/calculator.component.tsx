@@ -1,10 +1,10 @@
 import type { PortalProps } from '@lender-portal/contracts';
 import { EmptyState, Link, pathBelow } from '@lender-portal/remote-kit';
 import { useRef } from 'react';
+import type { Outcome } from '../figures/formula';
 import { EvaluationForm } from './evaluation-form.component';
 import { queryOf } from './evaluation-path';
 import type { EvaluationTool } from './evaluation-tools';
-import { PrintedInputs } from './printed-inputs.component';
 import { OutcomeCard } from './outcome.component';
 import { projectLink, projectTexts } from './project-link';
 import { ProjectNote } from './project-note.component';
@@ -44,32 +44,19 @@ export function Calculator({ tool, basePath, below, links }: CalculatorProps) {
           onShowResult={() => revealHeading(panel.current)}
         />
         <div ref={panel}>
-          {evaluated ? (
-            <>
-              <PrintedInputs fields={tool.fields} texts={evaluable} />
-              <OutcomeCard outcome={evaluated.outcome} isStale={isStale} />
-            </>
-          ) : (
-            <NoResult />
-          )}
-          <p className="pj-actions pj-screen">
-            {evaluated && (
-              <button type="button" className="rk-button rk-button-quiet" onClick={() => print()}>
-                Print
-              </button>
-            )}
+          {evaluated ? <OutcomeCard outcome={evaluated} isStale={isStale} /> : <NoResult />}
+          <p className="pj-actions">
             <Link href={basePath}>Start over</Link>
           </p>
-          {evaluated?.renderMore()}
-          <LiveRegion text={evaluated && !isStale ? spokenText(evaluated.outcome) : ''} />
+          <LiveRegion text={evaluated && !isStale ? spokenText(evaluated) : ''} />
         </div>
       </div>
     </>
   );
 }
 
-const spokenText = ({ headline, key }: { headline: string; key: readonly { label: string; value: string }[] }) =>
-  `${headline}. ${key.map(({ label, value }) => `${label}: ${value}`).join('. ')}`;
+const spokenText = ({ headline, sections: [key] }: Outcome) =>
+  `${headline}. ${key?.figures.map(({ label, value }) => `${label}: ${value}`).join('. ')}`;
 
 function NoResult() {
   return (

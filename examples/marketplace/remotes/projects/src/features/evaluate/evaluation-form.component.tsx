@@ -1,7 +1,6 @@
-import { parseNumber, SubmitButton, useFieldErrors } from '@lender-portal/remote-kit';
+import { NumberField, parseNumber, SubmitButton, useFieldErrors } from '@lender-portal/remote-kit';
 import type { SubmitEvent } from 'react';
 import type { EvaluationFields, InputTexts } from '../figures/evaluation-field';
-import { InputField } from './input-field.component';
 
 interface EvaluationFormProps {
   fields: EvaluationFields;
@@ -45,13 +44,14 @@ export function EvaluationForm({
           <legend>{group}</legend>
           <div className="pj-fields">
             {fieldsOf(fields, group).map(([name, field]) => (
-              <InputField
+              <NumberField
                 key={name}
                 name={name}
-                field={field}
+                rule={field}
                 value={texts[name] ?? ''}
                 error={errorOf(name)}
-                origin={isProjectValue(name) ? 'From the project' : undefined}
+                hint={isProjectValue(name) ? 'From the project' : field.hint}
+                required={field.empty === undefined}
                 onChange={(text) => onChange(name, text)}
                 onLeave={() => {
                   leave(name);

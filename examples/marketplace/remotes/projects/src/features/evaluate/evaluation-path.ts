@@ -1,5 +1,5 @@
-import { normalizeInput, parseInput } from '../figures/parse-input';
-import type { EvaluationField, EvaluationFields, InputTexts } from '../figures/evaluation-field';
+import { normalizeNumber, parseNumber } from '@lender-portal/remote-kit';
+import type { EvaluationFields, InputTexts } from '../figures/evaluation-field';
 import { projectTexts } from './project-link';
 
 /** @param below path and query below the base path */
@@ -19,9 +19,9 @@ export const hasInputs = (fields: EvaluationFields, query: URLSearchParams): boo
 export function readInputs(fields: EvaluationFields, query: URLSearchParams): InputTexts {
   const isGiven = hasInputs(fields, query);
   const projectValues = projectTexts(query);
-  const entries = Object.entries(fields).map(([name, { unit, usual }]) => [
+  const entries = Object.entries(fields).map(([name, { usual }]) => [
     name,
-    normalizeInput(isGiven ? (query.get(name) ?? '') : (projectValues[name] ?? usual ?? ''), unit),
+    normalizeNumber(isGiven ? (query.get(name) ?? '') : (projectValues[name] ?? usual ?? '')),
   ]);
   return Object.fromEntries(entries) as InputTexts;
 }
@@ -37,21 +37,10 @@ export function inputsHref(
   query = new URLSearchParams(),
 ): string {
   const others = [...query].filter(([name]) => !Object.hasOwn(fields, name));
-  const own = Object.entries(fields).flatMap(([name, field]) => {
-    const written = toParameter(texts[name] ?? '', field);
-    return written === '' ? [] : [[name, written]];
+  const own = Object.keys(fields).flatMap((name) => {
+    const typed = texts[name]?.trim() ?? '';
+    return typed === '' ? [] : [[name, String(parseNumber(typed) ?? typed)]];
   });
   const parameters = new URLSearchParams([...others, ...own]).toString();
   return parameters === '' ? basePath : `${basePath}?${parameters}`;
-}
-
-/**
- * Serializes a number without formatting. Keeps invalid text as typed, and a percent sign where the number alone would
- * be ambiguous.
- */
-function toParameter(text: string, { unit, ambiguousBelow }: EvaluationField): string {
-  const reading = parseInput(text, unit, ambiguousBelow);
-  if (reading.kind !== 'number') return text.trim();
-  const isAskedBack = parseInput(String(reading.value), unit, ambiguousBelow).kind === 'ambiguous';
-  return isAskedBack ? `${reading.value}%` : String(reading.value);
 }

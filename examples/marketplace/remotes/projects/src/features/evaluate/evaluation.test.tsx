@@ -1,27 +1,22 @@
 import type { ReProjectManagerProps } from '../../evaluation-props';
-import { installStyleSheets } from '@lender-portal/remote-kit/testing';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { address, goBack, openApplication } from '../../test/open-application';
 import { Evaluation } from './evaluation.component';
 
 const paths = { FixAndFlip: '/lenders/tools/evaluate/flip', Rental: '/lenders/tools/evaluate/rental' };
 
-async function open(evaluateMode: ReProjectManagerProps['evaluateMode'], below = '') {
-  const opened = openApplication(
+const open = (evaluateMode: ReProjectManagerProps['evaluateMode'], below = '') =>
+  openApplication(
     { basePath: paths[evaluateMode], below },
     () => ({ dispose: () => undefined }),
     (portal) => <Evaluation {...portal} evaluateMode={evaluateMode} />,
   );
-  // Wait for lazy views.
-  await waitFor(() => expect(screen.queryByText('Loading')).not.toBeInTheDocument());
-  return opened;
-}
 
 const flip = {
   'Purchase price': '$200,000',
   'Rehab budget': '50000',
-  'After-repair value': '350k',
+  'After-repair value': '350,000',
   'LTC cap': '80 %',
   'Interest rate': '12',
 };
@@ -64,30 +59,21 @@ async function fill(user: UserEvent, texts: Record<string, string>) {
   }
 }
 
-beforeEach(() => void installStyleSheets());
 afterEach(() => jest.useRealTimers());
 
-/** Figures by label, without the printed inputs. */
+/** Figures by label. */
 const figures = () =>
   Object.fromEntries(
-    Array.from(document.querySelectorAll('dl:not(.pj-print) dt'), (term) => [
-      term.firstChild?.textContent ?? '',
-      term.nextElementSibling?.textContent,
+    Array.from(document.querySelectorAll('th[scope="row"]'), (label) => [
+      label.textContent,
+      label.nextElementSibling?.textContent,
     ]),
   ) as Record<string, string>;
-
-/** Opens and returns the formula of a figure. */
-async function formulaOf(user: UserEvent, label: string) {
-  const button = screen.getByRole('button', { name: `How is this calculated? ${label}` });
-  await user.click(button);
-  expect(button).toHaveAttribute('aria-expanded', 'true');
-  return document.getElementById(button.getAttribute('aria-controls')!)!;
-}
 
 describe('a Fix & Flip project', () => {
   // Behaviour: evaluate.address
   test('is evaluated while typing and kept in the address', async () => {
-    const { user } = await open('FixAndFlip');
+    const { user } = open('FixAndFlip');
     expect(screen.getByRole('heading', { level: 1, name: 'Evaluate Fix&Flip project' })).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'No result yet' })).toBeInTheDocument();
 
@@ -95,71 +81,41 @@ describe('a Fix & Flip project', () => {
     await user.tab();
     expect(screen.getByRole('heading', { name: 'A profit of $59,000 in 6 months' })).toBeInTheDocument();
     expect(figures()).toEqual({
-      Profit: '$59,000',
       'Maximum loan': '$200,000',
+      Profit: '$59,000',
+      'Cash invested': '$70,000',
       'Return on cash': '84.3%',
+      'Break-even sale price': '$287,234',
       Loan: '$200,000',
       'Loan-to-cost': '80%',
-      'Loan-to-value': '57.1%',
+      'Loan-to-value (after repair)': '57.1%',
       'Closing cost': '$4,000',
       Points: '$4,000',
       Interest: '$12,000',
       Carry: '$12,000',
       'Selling cost': '$21,000',
       'Total cost': '$291,000',
-      'Cash invested': '$70,000',
-      'Annualized return on cash': '239.6%',
-      'Return on cost': '20.3%',
-      'Break-even sale price': '$287,234',
-      'Maximum offer': '$195,000',
     });
     expect(screen.getByText('Limited by the LTC cap, which is lower than the LTV cap.')).toBeInTheDocument();
-    expect(screen.getByText('The purchase price is $5,000 over the 70% rule.')).toBeInTheDocument();
-    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Purchase$200,000',
-      'Rehab$50,000',
-      'Closing and points$8,000',
-      'Carry$12,000',
-      'Selling$21,000',
-      'Profit$59,000',
-    ]);
     expect(address()).toBe(
       `${paths.FixAndFlip}?purchasePrice=200000&rehabBudget=50000&afterRepairValue=350000&monthsHeld=6&maxLoanToValue=70&maxLoanToCost=80&interestRate=12&points=2&closingCost=2&sellingCost=6`,
     );
   });
 
   // Behaviour: evaluate.formulas
-  test('explains how each figure is computed with its numbers and source', async () => {
-    const { user } = await open('FixAndFlip', query(flipInputs));
-    const formula = await formulaOf(user, 'Maximum loan');
-    expect(formula).toBeVisible();
-    expect(formula).toHaveTextContent('min(70% × $350,000, 80% × $250,000) = min($245,000, $200,000) = $200,000');
-    expect(formula).toHaveTextContent('New Silver Help Center');
-
-    const buttons = screen.getAllByRole('button', { name: /^How is this calculated/ });
-    expect(buttons).toHaveLength(Object.keys(figures()).length);
-    await user.click(screen.getByRole('button', { name: 'All formulas' }));
-    for (const button of buttons) expect(document.getElementById(button.getAttribute('aria-controls')!)).toBeVisible();
+  test('explains how each figure is computed with its numbers and source', () => {
+    open('FixAndFlip', query(flipInputs));
+    expect(screen.getByRole('row', { name: /^Maximum loan/ })).toHaveTextContent(
+      /= min\(70% × \$350,000, 80% × \$250,000\) = min\(\$245,000, \$200,000\)Source: New Silver Help Center/,
+    );
+    const [, ...rows] = screen.getAllByRole('row').filter((row) => row.children.length === 3);
+    for (const row of rows) expect(row.lastElementChild).toHaveTextContent(/.+= .+/);
   });
 
   test('reports a loss', async () => {
-    await open('FixAndFlip', query(flipInputs, { afterRepairValue: '250000' }));
+    open('FixAndFlip', query(flipInputs, { afterRepairValue: '250000' }));
     expect(screen.getByRole('heading', { name: 'A loss of $36,600 in 6 months' })).toBeInTheDocument();
     expect(screen.getByText('Limited by the LTV cap, which is lower than the LTC cap.')).toBeInTheDocument();
-    expect(screen.getByRole('heading', { name: 'Cost breakdown' })).toBeInTheDocument();
-  });
-
-  test('shows the sensitivity of the profit to value and rehab or time', async () => {
-    const { user } = await open('FixAndFlip', query(flipInputs));
-    await screen.findByRole('heading', { name: 'Sensitivity' });
-    const cells = () => within(screen.getByRole('table', { name: /^Profit by/ })).getAllByRole('cell');
-    expect(cells()).toHaveLength(25);
-    // 10 % less value: 35,000 less, and 2,100 less selling cost; 10 % less rehab: 5,000 more.
-    expect(cells()[0]).toHaveTextContent('$27,500');
-    expect(cells()[12]).toHaveTextContent('$55,400');
-    await user.click(screen.getByRole('radio', { name: 'Months held' }));
-    // 10 % less time: one tenth of the carry of 15,600.
-    expect(cells()[2]).toHaveTextContent('$56,960');
   });
 
   test.each([
@@ -175,22 +131,11 @@ describe('a Fix & Flip project', () => {
       },
       { 'Return on cash': 'No cash invested', 'Cash invested': '$0' },
     ],
-    ['in cash', { loanAmount: '0' }, { 'Loan-to-cost': '0%', 'Loan-to-value': '0%', Interest: '$0' }],
+    ['in cash', { loanAmount: '0' }, { 'Loan-to-cost': '0%', Interest: '$0' }],
     ['that asks for more than is lent', { loanAmount: '210000' }, { Loan: '$200,000' }],
     ['sold for its costs', { sellingCost: '100' }, { 'Break-even sale price': 'None' }],
-    [
-      'that loses all of its cash',
-      { afterRepairValue: '1', maxLoanToValue: '100' },
-      { 'Annualized return on cash': 'All cash is lost' },
-    ],
-    [
-      'out of all proportion',
-      { purchasePrice: '1', rehabBudget: '0', afterRepairValue: '1000000000', monthlyTaxes: '0' },
-      { 'Return on cash': 'Over 10,000%' },
-    ],
-    ['with more rehab than it is worth', { rehabBudget: '900000' }, { 'Maximum offer': '$0' }],
   ])('shows a text for undefined figures: %s', async (_name, change, shown) => {
-    await open('FixAndFlip', query(flipInputs, change));
+    open('FixAndFlip', query(flipInputs, change));
     expect(figures()).toMatchObject(shown);
     expect(document.body).not.toHaveTextContent(/NaN|Infinity|∞/);
   });
@@ -198,27 +143,24 @@ describe('a Fix & Flip project', () => {
 
 describe('a rental', () => {
   test('opens by URL', async () => {
-    await open('Rental', query(rentalInputs));
+    open('Rental', query(rentalInputs));
     expect(screen.getByRole('heading', { level: 1, name: 'Evaluate Rental project' })).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Cash flow: $510.67 per month' })).toBeInTheDocument();
     expect(figures()).toEqual({
-      'Monthly cash flow': '$510.67',
-      'Net operating income': '$16,920',
       'DSCR (NOI ÷ debt service)': '1.57x',
       'DSCR (rent ÷ PITIA)': '1.67x',
+      'Maximum loan at 1.25x of NOI': '$188,141',
+      'Maximum loan at 1.25x of rent': '$216,829',
+      'Monthly cash flow': '$510.67',
+      'Monthly payment': '$899.33',
+      'Loan-to-cost': '75%',
+      'Cash invested': '$50,000',
       'Cash-on-cash return': '12.3%',
+      'Net operating income': '$16,920',
       'Effective income': '$1,900.00',
       'Operating expenses': '$490.00',
       'Cap rate': '8.5%',
-      'Gross rent multiplier': '7.50x',
-      'Monthly payment': '$899.33',
-      'Loan-to-cost': '75%',
-      'Maximum loan at 1.25x of NOI': '$188,141',
-      'Maximum loan at 1.25x of rent': '$216,829',
-      'Cash invested': '$50,000',
-      'Annual cash flow': '$6,128',
       'Break-even rent': '$1,402.72',
-      'Break-even occupancy': '69.5%',
     });
     expect(
       screen.getByText('Income covers the loan payment: NOI ÷ debt service is at least 1.00x.'),
@@ -226,20 +168,9 @@ describe('a rental', () => {
     expect(field('Monthly rent')).toHaveValue('2,000');
   });
 
-  test('shows its amortization by year and month', async () => {
-    const { user } = await open('Rental', query(rentalInputs));
-    await screen.findByRole('heading', { name: 'Amortization schedule' });
-    const rows = () => within(screen.getByRole('table', { name: /^Loan payments/ })).getAllByRole('row');
-    expect(rows()).toHaveLength(31);
-    expect(rows()[30]).toHaveTextContent('$0.00');
-    await user.click(screen.getByRole('radio', { name: 'By month' }));
-    expect(rows()).toHaveLength(361);
-    expect(rows()[1]).toHaveTextContent('1$899.33$750.00$149.33$149,850.67');
-  });
-
   // Behaviour: evaluate.inputs
   test('allows an interest-only period up to the loan term', async () => {
-    const { user } = await open('Rental', query(rentalInputs, { interestOnlyYears: '5' }));
+    const { user } = open('Rental', query(rentalInputs, { interestOnlyYears: '5' }));
     expect(figures()).toMatchObject({ 'Interest-only payment': '$750.00', 'Amortizing payment': '$966.45' });
     await fill(user, { 'Interest-only': '31' });
     await user.tab();
@@ -252,13 +183,12 @@ describe('a rental', () => {
     [{ monthlyInsurance: '' }, 'insurance'],
     [{ monthlyTaxes: '', monthlyInsurance: '' }, 'property taxes and insurance'],
   ])('withholds figures that depend on missing expenses: %j', async (change, missing) => {
-    await open('Rental', query(rentalInputs, change));
+    open('Rental', query(rentalInputs, change));
     expect(screen.getByRole('heading', { name: `Cash flow: ${missing} missing` })).toBeInTheDocument();
     expect(screen.getByText(`Enter ${missing} to see DSCR and maximum loan.`)).toBeInTheDocument();
     const known = Object.entries(figures()).filter(([, value]) => value !== '–');
     expect(Object.fromEntries(known)).toEqual({
       'Effective income': '$1,900.00',
-      'Gross rent multiplier': '7.50x',
       'Monthly payment': '$899.33',
       'Loan-to-cost': '75%',
       'Cash invested': '$50,000',
@@ -267,13 +197,13 @@ describe('a rental', () => {
   });
 
   test('counts expenses of zero as known', async () => {
-    await open('Rental', query(rentalInputs, { monthlyTaxes: '0', monthlyInsurance: '0' }));
+    open('Rental', query(rentalInputs, { monthlyTaxes: '0', monthlyInsurance: '0' }));
     // 2,000 ÷ 899.33
     expect(figures()).toMatchObject({ 'DSCR (rent ÷ PITIA)': '2.22x' });
   });
 
   test('reports a shortfall', async () => {
-    await open('Rental', query(rentalInputs, { monthlyRent: '1000' }));
+    open('Rental', query(rentalInputs, { monthlyRent: '1000' }));
     expect(screen.getByRole('heading', { name: 'Cash flow: -$344.33 per month' })).toBeInTheDocument();
     expect(
       screen.getByText('Income does not cover the loan payment: NOI ÷ debt service is below 1.00x.'),
@@ -294,13 +224,8 @@ describe('a rental', () => {
       { 'Maximum loan at 1.25x of NOI': 'No limit' },
     ],
     ['that stands empty', { vacancy: '100' }, { 'Break-even rent': 'None' }],
-    [
-      'with an absurd rent',
-      { monthlyRent: '1000000000' },
-      { 'DSCR (NOI ÷ debt service)': 'Over 1,000.00x', 'Cap rate': 'Over 10,000%' },
-    ],
   ])('shows a text for undefined figures: %s', async (_name, change, shown) => {
-    await open('Rental', query(rentalInputs, change));
+    open('Rental', query(rentalInputs, change));
     expect(figures()).toMatchObject(shown);
     expect(document.body).not.toHaveTextContent(/NaN|Infinity|∞/);
   });
@@ -309,7 +234,7 @@ describe('a rental', () => {
 describe('the form', () => {
   // Behaviour: evaluate.inputs
   test('names the violated rule, focuses the first invalid input, and keeps the last result', async () => {
-    const { user } = await open('FixAndFlip', query(flipInputs));
+    const { user } = open('FixAndFlip', query(flipInputs));
     await fill(user, {
       'After-repair value': '99999999999999',
       'Months held': '6.5',
@@ -330,36 +255,19 @@ describe('the form', () => {
   });
 
   // Behaviour: evaluate.percent
-  test('asks whether 0.07 means 7% or 0.07%', async () => {
-    const { user } = await open('FixAndFlip', query(flipInputs));
-    await fill(user, { 'Interest rate': '0.07' });
+  test.each([
+    ['Interest rate', '0.07', '% Interest rate must be 0 or at least 1%, such as 7 for 7%'],
+    ['Points', '0.02', '% Points must be 0 or at least 0.1%, such as 7 for 7%'],
+  ])('rejects a fraction as %s', async (name, text, error) => {
+    const { user } = open('FixAndFlip', query(flipInputs));
+    await fill(user, { [name]: text });
     await user.tab();
-    expect(field('Interest rate')).toHaveAccessibleDescription('% Did you mean 7% or 0.07%?');
-    const answers = within(screen.getByRole('group', { name: 'Interest rate: which did you mean?' }));
-    await user.click(answers.getByRole('button', { name: '0.07%' }));
-    expect(field('Interest rate')).toHaveValue('0.07%');
-    expect(figures()).toMatchObject({ Interest: '$70' });
-
-    await fill(user, { 'Interest rate': '.07' });
-    await user.tab();
-    await user.click(screen.getByRole('button', { name: '7%' }));
-    expect(field('Interest rate')).toHaveValue('7');
-    expect(field('Interest rate')).toBeValid();
-    expect(figures()).toMatchObject({ Interest: '$7,000' });
-  });
-
-  // Behaviour: evaluate.inputs
-  test('shows the interpreted value if it differs from the input', async () => {
-    const { user } = await open('FixAndFlip', query(flipInputs));
-    await fill(user, { 'Months held': '1 year', 'Purchase price': '210k' });
-    expect(field('Months held')).toHaveAccessibleDescription('months Read as 12 months');
-    expect(field('Purchase price')).toHaveAccessibleDescription('$ Read as $210,000');
-    expect(screen.getByRole('heading', { name: /in 12 months$/ })).toBeInTheDocument();
+    expect(field(name)).toHaveAccessibleDescription(error);
   });
 
   // Behaviour: evaluate.address
   test('keeps valid and invalid input over a reload', async () => {
-    const { user, reload } = await open('FixAndFlip');
+    const { user, reload } = open('FixAndFlip');
     await fill(user, { 'Purchase price': '200000', 'Interest rate': 'low' });
     act(() => void window.dispatchEvent(new Event('pagehide')));
     reload();
@@ -371,7 +279,7 @@ describe('the form', () => {
 
   // Behaviour: evaluate.address
   test('updates the address after a pause and never after leaving', async () => {
-    const { close } = await open('FixAndFlip');
+    const { close } = open('FixAndFlip');
     jest.useFakeTimers();
     fireEvent.change(field('Purchase price'), { target: { value: '5' } });
     act(() => jest.advanceTimersByTime(399));
@@ -387,13 +295,13 @@ describe('the form', () => {
   });
 
   test('moves the focus to the result beside it', async () => {
-    const { user } = await open('FixAndFlip', query(flipInputs));
+    const { user } = open('FixAndFlip', query(flipInputs));
     await user.click(showResult());
     expect(screen.getByRole('heading', { name: 'A profit of $55,400 in 6 months' })).toHaveFocus();
   });
 
   test('starts over and goes back', async () => {
-    const { user } = await open('FixAndFlip', query(flipInputs));
+    const { user } = open('FixAndFlip', query(flipInputs));
     await user.click(await screen.findByRole('link', { name: 'Start over' }));
     expect(address()).toBe(paths.FixAndFlip);
     expect(field('Purchase price')).toHaveValue('');
@@ -406,7 +314,7 @@ describe('the form', () => {
 
 // Behaviour: evaluate.address
 test('announces the result only after a pause in typing', async () => {
-  await open('FixAndFlip', query(flipInputs));
+  open('FixAndFlip', query(flipInputs));
   jest.useFakeTimers();
   const status = document.querySelector('.pj-spoken')!;
   act(() => jest.advanceTimersByTime(5000));
@@ -417,12 +325,12 @@ test('announces the result only after a pause in typing', async () => {
   act(() => jest.advanceTimersByTime(1000));
   expect(status).toBeEmptyDOMElement();
   act(() => jest.advanceTimersByTime(500));
-  expect(status).toHaveTextContent(/^A profit of \$77,080 in 6 months. Profit: \$77,080. Maximum loan: \$184,000/);
+  expect(status).toHaveTextContent(/^A profit of \$77,080 in 6 months. Maximum loan: \$184,000. Profit: \$77,080/);
 });
 
 // Behaviour: evaluate.project
 test('fills in a project’s numbers, names it, and marks them', async () => {
-  const { user } = await open(
+  const { user } = open(
     'FixAndFlip',
     '?project=a1&price=200000&rehab=50000&arv=350000&sqft=1450&state=TX&zip=77002&name=Maple+cottage',
   );
@@ -444,7 +352,7 @@ test('fills in a project’s numbers, names it, and marks them', async () => {
 
 // Behaviour: offers.calculators
 test('fills the requested amount, rate and term of a project into the flip calculator', async () => {
-  await open(
+  open(
     'FixAndFlip',
     '?project=a1&price=200000&rehab=50000&arv=350000&amount=180000&rate=11.125&months=15&state=TX&name=Maple+cottage',
   );
@@ -456,10 +364,7 @@ test('fills the requested amount, rate and term of a project into the flip calcu
 
 // Behaviour: offers.calculators
 test('opens the rental calculator with a result for a project with rent', async () => {
-  await open(
-    'Rental',
-    '?project=a1&price=300000&rent=2900&amount=240000&rate=7.75&years=30&state=TX&name=Maple+cottage',
-  );
+  open('Rental', '?project=a1&price=300000&rent=2900&amount=240000&rate=7.75&years=30&state=TX&name=Maple+cottage');
   expect(field('Loan amount')).toHaveValue('240,000');
   expect(field('Interest rate')).toHaveValue('7.75');
   expect(field('Term')).toHaveValue('30');
@@ -467,7 +372,7 @@ test('opens the rental calculator with a result for a project with rent', async 
 });
 
 test('marks invalid inputs of the URL without a result', async () => {
-  await open('FixAndFlip', '?purchasePrice=much&rehabBudget=0');
+  open('FixAndFlip', '?purchasePrice=much&rehabBudget=0');
   expect(screen.getByRole('heading', { name: 'No result yet' })).toBeInTheDocument();
   expect(field('Purchase price')).toHaveAccessibleDescription('$ Purchase price must be a number');
   expect(field('After-repair value')).toHaveAccessibleDescription('$ After-repair value is required');
@@ -475,7 +380,7 @@ test('marks invalid inputs of the URL without a result', async () => {
 });
 
 test('shows a message for an invalid address', async () => {
-  const { user } = await open('Rental', '/elsewhere');
+  const { user } = open('Rental', '/elsewhere');
   expect(screen.getByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
   await user.click(screen.getByRole('link', { name: 'Back to calculator' }));
   expect(field('Monthly rent')).toHaveValue('');

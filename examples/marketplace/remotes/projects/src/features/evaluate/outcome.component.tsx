@@ -1,7 +1,4 @@
 import { viewHeading } from '@lender-portal/remote-kit';
-import { useState } from 'react';
-import { Breakdown } from '../figures/breakdown.component';
-import { AllFormulas, FigureList, KeyFigures } from '../figures/figures.component';
 import type { Outcome } from '../figures/formula';
 
 interface OutcomeCardProps {
@@ -10,34 +7,45 @@ interface OutcomeCardProps {
   isStale: boolean;
 }
 
-/** Results of the inputs. */
-export function OutcomeCard({ outcome: { headline, key, breakdown, sections }, isStale }: OutcomeCardProps) {
-  const [isExplained, setExplained] = useState(false);
+/** Results of the inputs: every figure with its calculation. */
+export function OutcomeCard({ outcome: { headline, remark, sections }, isStale }: OutcomeCardProps) {
   return (
     <section className={isStale ? 'rk-card pj-result pj-old' : 'rk-card pj-result'}>
-      <div className="pj-result-head">
-        <h2 {...viewHeading}>{headline}</h2>
-        <button
-          type="button"
-          className="rk-button rk-button-quiet pj-screen"
-          aria-pressed={isExplained}
-          onClick={() => setExplained(!isExplained)}
-        >
-          All formulas
-        </button>
-      </div>
+      <h2 {...viewHeading}>{headline}</h2>
+      <p>{remark}</p>
       <p className="pj-stale">
         {isStale && 'Based on the last complete inputs. Correct the marked fields to update it.'}
       </p>
-      <AllFormulas value={isExplained}>
-        <KeyFigures figures={key} />
-        {breakdown && <Breakdown title={breakdown.title} parts={breakdown.parts} />}
-        <div className="pj-columns">
-          {sections.map(({ title, figures, remark }) => (
-            <FigureList key={title} title={title} figures={figures} remark={remark} />
-          ))}
-        </div>
-      </AllFormulas>
+      <table className="pj-figures">
+        <caption className="rk-hidden">Figures</caption>
+        <thead className="rk-hidden">
+          <tr>
+            <th scope="col">Figure</th>
+            <th scope="col">Value</th>
+            <th scope="col">Calculation</th>
+          </tr>
+        </thead>
+        {sections.map(({ title, figures }) => (
+          <tbody key={title}>
+            <tr>
+              <th scope="rowgroup" colSpan={3}>
+                {title}
+              </th>
+            </tr>
+            {figures.map(({ label, value, rule, filled, source }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td className="pj-value">{value}</td>
+                <td className="pj-formula">
+                  <span>{rule}</span>
+                  <span className="pj-filled">{`= ${filled}`}</span>
+                  {source && <span>{`Source: ${source}`}</span>}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
     </section>
   );
 }

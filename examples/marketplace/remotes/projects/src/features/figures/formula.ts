@@ -1,36 +1,19 @@
-/** Explanation of a figure for the user. */
-export interface Formula {
+/** A formatted figure of a result, with its calculation. */
+export interface Figure {
+  label: string;
+  value: string;
   /** Formula in words: `Sale price − total cost`. */
   rule: string;
-  /** Formula with this evaluation's numbers: `$350,000 − $294,600 = $55,400`. */
+  /** Formula with this evaluation's numbers: `$350,000 − $294,600`. */
   filled: string;
   /** Title and publisher of the formula's source. */
   source?: string;
 }
 
-/** A formatted figure of a result. */
-export interface Figure {
-  label: string;
-  value: string;
-  formula: Formula;
-}
-
-/** A part of a breakdown. */
-export interface BreakdownPart {
-  label: string;
-  /** Not negative, in the unit of the whole. */
-  amount: number;
-  value: string;
-  /** Whether it is the remainder, shown in the success color. */
-  isRemainder?: boolean;
-}
-
-/** Results of an evaluation, formatted for display, comparison and print. */
+/** Results of an evaluation, formatted for display. */
 export interface Outcome {
   headline: string;
-  /** Key figures. */
-  key: readonly Figure[];
-  /** Omitted if a part is unknown. */
-  breakdown?: { title: string; parts: readonly BreakdownPart[] };
-  sections: readonly { title: string; figures: readonly Figure[]; remark?: string }[];
+  remark: string;
+  /** The first has the key figures. */
+  sections: readonly { title: string; figures: readonly Figure[] }[];
 }

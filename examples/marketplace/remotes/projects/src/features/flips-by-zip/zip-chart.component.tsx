@@ -1,5 +1,5 @@
 import { formatCount, formatPercent, useStyles } from '@lender-portal/remote-kit';
-import { chartStyles, SeriesChart } from '@lender-portal/remote-kit/charts';
+import { chartStyles, BarChart } from '@lender-portal/remote-kit/charts';
 import type { ZipFlips } from './flips-model';
 
 /** Gross return of the listed ZIP codes. */
@@ -13,12 +13,13 @@ export default function ZipChart({ zips }: { zips: readonly ZipFlips[] }) {
   const few = zips.length - known.length;
   return (
     <div className="rk-card">
-      <SeriesChart
+      <BarChart
         title="Gross return by ZIP code"
         summary={`From ${formatPercent(least!)} to ${formatPercent(best!)}.${few > 0 ? ` ${formatCount(few, 'ZIP code')} with fewer than five flips left out.` : ''}`}
         labelHeader="ZIP code"
         labels={known.map(({ zip }) => zip)}
-        series={[{ name: 'Gross return', kind: 'bar', values: known.map(({ value }) => value) }]}
+        name="Gross return"
+        values={known.map(({ value }) => value)}
         format={formatPercent}
       />
     </div>

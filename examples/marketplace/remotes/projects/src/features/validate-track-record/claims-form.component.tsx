@@ -9,7 +9,6 @@ import {
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { CLAIMS_MAX, emptyClaim, type ClaimTexts } from './claim';
 import { ClaimFields } from './claim-fields.component';
-import { ImportBar } from './import/import-bar.component';
 import { fieldName, toClaimErrors, type ClaimRow } from './to-claim-errors';
 import { BORROWER_MAX, claimsQuery } from './track-record-path';
 
@@ -94,15 +93,6 @@ export function ClaimsForm({
 
   return (
     <form className="rk-card rk-form pj-claims" ref={form} noValidate onSubmit={submit} aria-label="Claims">
-      <ImportBar
-        typed={rows}
-        today={today}
-        onImport={(imported) => {
-          change(() => imported);
-          setRemoved(undefined);
-          save();
-        }}
-      />
       <div className="pj-borrower">
         <TextField
           name="borrower"

@@ -36,14 +36,6 @@ export const trackRecordStyles = `
 .pj-report .rk-facts { grid-template-columns: repeat(auto-fill, minmax(min(100%, 140px), 1fr)) }
 .pj-result-actions { display: flex; align-items: center; justify-content: space-between; flex-wrap: wrap; gap: var(--lp-space) }
 .pj-borrower { max-width: 420px }
-.pj-import { display: flex; flex-wrap: wrap; align-items: center; gap: var(--lp-space) calc(2 * var(--lp-space)); margin-bottom: calc(2 * var(--lp-space)); padding-bottom: calc(2 * var(--lp-space)); border-bottom: 1px solid var(--lp-color-border) }
-.pj-import input[type="file"] { position: absolute; width: 1px; height: 1px; opacity: 0 }
-.pj-import label { display: inline-flex; align-items: center }
-.pj-import label:focus-within { outline: var(--lp-focus-ring); outline-offset: 2px }
-.pj-import > div { flex: 1 1 100% }
-.pj-import > div:empty { display: none }
-.rk-page .pj-problems { margin-top: var(--lp-space); max-height: 220px; overflow: auto; font-size: var(--lp-font-size-14) }
-.pj-problems li { padding: 4px 0 }
 @media print {
   body * { visibility: hidden }
   .pj-report, .pj-report * { visibility: visible }

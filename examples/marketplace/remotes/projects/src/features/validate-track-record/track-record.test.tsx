@@ -101,6 +101,39 @@ test('validates entered claims one by one', async () => {
   expect(field(3, 'Sale price')).toHaveValue('310,000');
 });
 
+// Behaviour: track-record.report
+test('shows the borrower, figures, reviewer, time and source in the report', async () => {
+  serve({
+    validateTrackRecord: () => [
+      { verdict: 'CONFIRMED', flip: recorded, differences: [] },
+      { verdict: 'NOT_FOUND', differences: [] },
+    ],
+  });
+  const print = jest.fn();
+  window.print = print;
+  const { user } = open('?c=77002.20260305.260000.1+Maple+Street&c=77002.20260305.260000.2+Maple+Street');
+  await user.type(screen.getByRole('textbox', { name: 'Borrower' }), 'Mill Lane Homes');
+  await user.click(screen.getByRole('button', { name: 'Validate' }));
+  expect(address()).toContain('/result?b=Mill+Lane+Homes&c=');
+  expect(await screen.findByText('Track record of Mill Lane Homes')).toBeInTheDocument();
+  expect(
+    screen.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`),
+  ).toEqual([
+    'Confirmed: 1 (50%)',
+    'Partly confirmed: 0',
+    'Not found: 1',
+    'Sales claimed: $520,000',
+    'Sales confirmed: $259,000',
+  ]);
+  expect(
+    screen.getByText(/^Checked by Ada Moss, .+, against sales recorded through 11\/30\/2026\./).parentElement,
+  ).toHaveTextContent('Demo data: these sales are invented.');
+  await user.click(screen.getByRole('button', { name: 'Print report' }));
+  expect(print).toHaveBeenCalled();
+  await user.click(screen.getByRole('link', { name: 'Edit claims' }));
+  expect(screen.getByRole('textbox', { name: 'Borrower' })).toHaveValue('Mill Lane Homes');
+});
+
 // At any moment, one of these zones has another day than the default. Behaviour: documents.expiration
 test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])('accepts sale dates through today in %s', async (timeZone) => {
   const { user } = openApplication({ basePath: BASE_PATH, below: '' }, createTrackRecordModel, (portal, model) => (
